@@ -1,0 +1,113 @@
+import { NEVER_CRITICAL, type PowerRollResult, type Scale, scaled } from "./power-roll";
+
+export type DamageKind = "physical" | "magical";
+
+/** Damage as its source deals it, before the target takes anything off. */
+export interface DamageSource {
+  readonly kind: DamageKind;
+  /** The power table's values together, or fixed points. */
+  readonly power: number;
+  /** Bonus damage or magic power. Default 0. */
+  readonly bonus?: number;
+  /** `half` when the target resisted. Default `whole`. */
+  readonly scale?: Scale;
+  /** Additional damage, after halving. Default 0. */
+  readonly additional?: number;
+  /** The power roll was an automatic failure: no damage, whatever would be added (`DIC-2`). */
+  readonly failed?: boolean;
+}
+
+/** What stands between damage and HP. */
+export interface DamageTarget {
+  /** Taken off physical damage only. Default 0. */
+  readonly defence?: number;
+  /** Other reductions, of any kind of damage; they never add. Default 0. */
+  readonly reduction?: number;
+}
+
+/** One step on the way from dice to HP; the amounts of all steps add up to the total. */
+export interface DamagePart {
+  readonly part: "power" | "bonus" | "scale" | "additional" | "automatic-failure" | "defence" | "reduction" | "floor";
+  readonly amount: number;
+}
+
+export interface DamageResult {
+  readonly kind: DamageKind;
+  /** In the order in which they count; parts that change nothing are left out, except `power`. */
+  readonly parts: readonly DamagePart[];
+  /** What goes off the HP: 0 or more. */
+  readonly total: number;
+}
+
+/** A power roll as damage of this kind; `additional` comes on top of what was rolled for after halving. */
+export function damageOf(roll: PowerRollResult, kind: DamageKind, additional = 0): DamageSource {
+  const { gathered: power, bonus, scale, failed } = roll;
+  return { kind, power, bonus, scale, additional: roll.afterScale + additional, failed };
+}
+
+/** Damage in the order of `DIC-3`. */
+export function settleDamage(source: DamageSource, target: DamageTarget): DamageResult {
+  const parts: DamagePart[] = [{ part: "power", amount: source.power }];
+  let total = source.power;
+  function add(part: DamagePart["part"], amount: number): void {
+    if (amount === 0) return;
+    parts.push({ part, amount });
+    total += amount;
+  }
+  add("bonus", source.bonus ?? 0);
+  if (source.failed) {
+    add("automatic-failure", -total);
+    return { kind: source.kind, parts, total };
+  }
+  add("scale", scaled(total, source.scale ?? "whole") - total);
+  add("additional", source.additional ?? 0);
+  if (source.kind === "physical") add("defence", -Math.max(target.defence ?? 0, 0));
+  add("reduction", -Math.max(target.reduction ?? 0, 0));
+  if (total < 0) add("floor", -total);
+  return { kind: source.kind, parts, total };
+}
+
+/** HP after damage or healing. */
+export interface HitPointChange {
+  readonly before: number;
+  /** May be negative: death checks count from how far. */
+  readonly after: number;
+  /** HP at 0 or below: unconscious, and death checks begin (`DIC-4`). */
+  readonly unconscious: boolean;
+}
+
+/** Takes damage off HP (`DIC-3`, `DIC-4`). */
+export function takeDamage(hitPoints: number, damage: number): HitPointChange {
+  const after = hitPoints - damage;
+  return { before: hitPoints, after, unconscious: after <= 0 };
+}
+
+/** Gives HP back, up to the maximum; an automatic failure heals nothing (its total is 0). */
+export function heal(hitPoints: number, healed: number, maximum: number): HitPointChange {
+  const after = Math.max(hitPoints, Math.min(hitPoints + Math.max(healed, 0), maximum));
+  return { before: hitPoints, after, unconscious: after <= 0 };
+}
+
+/** MP after a loss: never below 0, and 0 has no effect by itself (`DIC-4`). */
+export function loseMagicPoints(magicPoints: number, loss: number): number {
+  return Math.max(magicPoints - loss, 0);
+}
+
+/** Physical damage of a fall, in whole points (`DIC-5`). @param metres how deep, 0 or more */
+export function fallingDamage(metres: number): DamageSource {
+  // The tolerance keeps a depth such as 1.1 + 2.2 from costing a point for its last bit.
+  return { kind: "physical", power: Math.ceil(3 * metres - 1e-6) };
+}
+
+/** What decides whether metal armour raises the critical value. */
+export interface MetalArmourCase {
+  /** Whether the ruleset or the table plays this house text at all. */
+  readonly inForce: boolean;
+  readonly metalArmour: boolean;
+  readonly kind: DamageKind;
+}
+
+/** The critical value against this armour: 1 higher against metal for physical damage, spells included (`DIC-6`). */
+export function criticalAgainst(critical: number, { inForce, metalArmour, kind }: MetalArmourCase): number {
+  return inForce && metalArmour && kind === "physical" ? Math.min(critical + 1, NEVER_CRITICAL) : critical;
+}

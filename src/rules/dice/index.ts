@@ -1,0 +1,56 @@
+export {
+  type Automatic,
+  type CheckOutcome,
+  type CheckResult,
+  type CheckRoll,
+  type CheckRules,
+  checkAgainst,
+  fixedCheck,
+  opposeChecks,
+  rollCheck,
+  rollTranscendent,
+  type TranscendentResult,
+  type TranscendentRoll,
+  transcendentAgainst,
+} from "./checks";
+export {
+  criticalAgainst,
+  type DamageKind,
+  type DamagePart,
+  type DamageResult,
+  type DamageSource,
+  type DamageTarget,
+  damageOf,
+  fallingDamage,
+  type HitPointChange,
+  heal,
+  loseMagicPoints,
+  type MetalArmourCase,
+  settleDamage,
+  takeDamage,
+} from "./damage";
+export {
+  type Dice,
+  DiceExhausted,
+  type DiceState,
+  type FixedDice,
+  fixedDice,
+  resumeDice,
+  type SeededDice,
+  seededDice,
+} from "./dice";
+export { type ParsedDice, parseDice, type TypedRoll } from "./notation";
+export { ABILITIES, type Ability, type DruidRoll, type GrowthRoll, rollDruid, rollGrowth } from "./other-rolls";
+export {
+  NEVER_CRITICAL,
+  type PowerRollRequest,
+  type PowerRollResult,
+  type PowerRollRules,
+  type PowerRollStep,
+  type Reading,
+  refusePowerRoll,
+  rollPower,
+  type Scale,
+} from "./power-roll";
+export { HIGHEST_POWER, powerTableValue } from "./power-table";
+export type { DiceRefusal, DiceRefusalCode } from "./refusal";

@@ -1,0 +1,158 @@
+import { readPowerRoll } from "./power-notation";
+import type { PowerRollRequest, Scale } from "./power-roll";
+import { characterCode, END, isBlank, MINUS, PLUS, Reader } from "./reader";
+import type { DiceRefusal } from "./refusal";
+
+/** What a typed command asks for. */
+export type TypedRoll =
+  | { readonly kind: "power"; readonly request: PowerRollRequest }
+  /** `target` is `null` where none was typed: the Game Master judges the total. */
+  | { readonly kind: "check"; readonly value: number; readonly target: number | null }
+  | { readonly kind: "transcendent"; readonly value: number; readonly critical: number; readonly target: number | null }
+  | { readonly kind: "druid"; readonly powers: readonly [number, number, number]; readonly bonus: number }
+  /** So many growths in one command. */
+  | { readonly kind: "growth"; readonly growths: number };
+
+export type ParsedDice =
+  | {
+      readonly ok: true;
+      readonly roll: TypedRoll;
+      /** Rolled behind the screen (`S` before the command). */
+      readonly secret: boolean;
+      /** How often it is to be rolled (`x3` before the command), 1 to 100. */
+      readonly times: number;
+      /** What was typed after the command, cut to 1,000 UTF-16 units. */
+      readonly comment: string;
+    }
+  | { readonly ok: false; readonly refusal: DiceRefusal };
+
+const LONGEST_COMMAND = 256;
+const LONGEST_COMMENT = 1_000;
+const MOST_TIMES = 100;
+
+const AT = characterCode("@");
+const COMMA = characterCode(",");
+const UNBRACKET = characterCode("]");
+const GREATER = characterCode(">");
+// ≧ and ≥, as Japanese and other keyboards write "at least".
+const AT_LEAST = new Set([0x2267, 0x2265]);
+
+/**
+ * Reads a dice command as Sword World players type it: power rolls (`K20+5@9`, `HK20[13]+6`, `k10$+1#1r5gf h+2`
+ * without the space), checks (`2d+7>=12`), checks that go on (`2d6@10+5>=15`), druid tables (`Dru[0,3,6]+5`) and
+ * growth (`Gr2`), with `S` (secret) or `x3 ` (repeated) before and a comment after a space. Letters may be small,
+ * everything may be full-width. Sword World 2.0 and 2.5 are read alike.
+ *
+ * Never throws. Text that is no such command is refused with `not-a-roll`, one that went wrong on the way with the
+ * place in `data.at`.
+ */
+export function parseDice(text: string): ParsedDice {
+  let start = skipBlanks(text, 0);
+  let end = wordEnd(text, start);
+  let reader = new Reader(text, start, end);
+  let secret = reader.take("S");
+  let times = 1;
+
+  const repeatAt = reader.at;
+  if ((reader.take("REPEAT") || reader.take("REP") || reader.take("X")) && reader.atDigit()) {
+    times = reader.digits();
+    if (reader.peek() !== END) return refused("not-a-roll", start);
+    if (times < 1 || times > MOST_TIMES) return refused("out-of-range", repeatAt, times, 1, MOST_TIMES);
+    start = skipBlanks(text, end);
+    end = wordEnd(text, start);
+    reader = new Reader(text, start, end);
+    secret = reader.take("S") || secret;
+  } else if (reader.at !== repeatAt) return refused("not-a-roll", start);
+
+  const roll = readRoll(reader);
+  if (roll === null && reader.fault === null) return refused("not-a-roll", start);
+  if (end - start > LONGEST_COMMAND) return refused("too-long", start, end - start, undefined, LONGEST_COMMAND);
+  if (reader.fault === null && reader.peek() !== END) reader.failHere();
+  if (reader.fault !== null) return { ok: false, refusal: reader.fault };
+  if (roll === null) return refused("not-a-roll", start);
+  if ("code" in roll) return { ok: false, refusal: roll };
+  return { ok: true, roll, secret, times, comment: commentFrom(text, end) };
+}
+
+function refused(code: DiceRefusal["code"], at: number, value?: number, least?: number, most?: number): ParsedDice {
+  return { ok: false, refusal: { code, rule: null, data: { at, value, least, most } } };
+}
+
+function skipBlanks(text: string, from: number): number {
+  const last = Math.min(text.length, from + LONGEST_COMMENT);
+  let at = from;
+  while (at < last && isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+/** The end of the word that begins at `from`; of an endless one, the first place beyond what is read. */
+function wordEnd(text: string, from: number): number {
+  const last = Math.min(text.length, from + LONGEST_COMMAND + 1);
+  let at = from;
+  while (at < last && !isBlank(text.charCodeAt(at))) at++;
+  return at;
+}
+
+function commentFrom(text: string, from: number): string {
+  return from >= text.length ? "" : text.slice(from, from + LONGEST_COMMENT).trim();
+}
+
+/** The roll; a refusal of its numbers; or `null` for what is no command. What cannot be read is the reader's fault. */
+function readRoll(reader: Reader): TypedRoll | DiceRefusal | null {
+  let scale: Scale = "whole";
+  if (reader.take("HK")) scale = "half";
+  else if (reader.take("OHK")) scale = "one-and-a-half";
+  else if (reader.take("2D")) return readCheck(reader);
+  else if (reader.take("DRU[")) return readDruid(reader);
+  else if (reader.take("GR")) return readGrowth(reader);
+  else if (!reader.take("K")) return null;
+  if (!reader.atDigit()) return null;
+  const read = readPowerRoll(reader, scale);
+  return read === null || "code" in read ? read : { kind: "power", request: read };
+}
+
+function readCheck(reader: Reader): TypedRoll | DiceRefusal | null {
+  reader.take("6");
+  const next = reader.peek();
+  const goesOn = next === AT;
+  // Other dice, and words that begin like this, are not ours to read.
+  if (!(goesOn || next === PLUS || next === MINUS || next === GREATER || next === END || AT_LEAST.has(next)))
+    return null;
+  const criticalAt = reader.at + 1;
+  if (goesOn) reader.at++;
+  const critical = goesOn ? reader.signed() : 0;
+  const value = reader.changes(goesOn ? Math.ceil : Math.floor, 0);
+  let target: number | null = null;
+  if (reader.peek() !== END) {
+    let above = 0;
+    if (AT_LEAST.has(reader.peek())) reader.at++;
+    else if (!reader.take(">=")) {
+      reader.expect(GREATER);
+      above = 1;
+    }
+    if (!reader.take("?")) target = reader.sum(Math.floor) + above;
+  }
+  if (!goesOn) return { kind: "check", value, target };
+  if (reader.fault === null && critical < 3) {
+    return { code: "critical-too-low", rule: null, data: { at: criticalAt, value: critical, least: 3 } };
+  }
+  return { kind: "transcendent", value, critical, target };
+}
+
+function readDruid(reader: Reader): TypedRoll {
+  const low = reader.digits();
+  reader.expect(COMMA);
+  const middle = reader.digits();
+  reader.expect(COMMA);
+  const high = reader.digits();
+  reader.expect(UNBRACKET);
+  return { kind: "druid", powers: [low, middle, high], bonus: reader.changes(Math.ceil, 0) };
+}
+
+function readGrowth(reader: Reader): TypedRoll | DiceRefusal | null {
+  const at = reader.at;
+  const growths = reader.atDigit() ? reader.digits() : 1;
+  if (reader.peek() !== END) return null;
+  if (growths >= 1 && growths <= MOST_TIMES) return { kind: "growth", growths };
+  return { code: "out-of-range", rule: null, data: { at, value: growths, least: 1, most: MOST_TIMES } };
+}

@@ -1,0 +1,211 @@
+import type { Dice } from "./dice";
+import { HIGHEST_POWER, powerTableValue } from "./power-table";
+import type { DiceRefusal, DiceRefusalCode } from "./refusal";
+
+/** Half when a spell was resisted, one and a half for the effects that say so; fractions always go up. */
+export type Scale = "whole" | "half" | "one-and-a-half";
+
+/**
+ * How the 2d come about: `two-dice`; `twin` – one die read as both, on every roll; `semi-fixed` – one die and a fixed
+ * one, on every roll; `first-fixed` – the same on the first roll only.
+ */
+export type Reading = "two-dice" | "twin" | "semi-fixed" | "first-fixed";
+
+/** A power roll to be made. All numbers are whole; `refusePowerRoll` says which are allowed. */
+export interface PowerRollRequest {
+  /** The row of the power table, 0 to 100. */
+  readonly power: number;
+  /** Bonus damage or magic power, added once (`DIC-2`). Default 0. */
+  readonly bonus?: number;
+  /** Critical value; 13 or more never criticals. Default 10, or 13 when scaled; healing never criticals (`DIC-2`). */
+  readonly critical?: number;
+  readonly heal?: boolean;
+  /** Applied to table values and bonus together. Default `whole`. */
+  readonly scale?: Scale;
+  /** Added after scaling. Default 0. */
+  readonly afterScale?: number;
+  /** The first 2d are taken as this number, whatever they show (0: not). */
+  readonly firstBecomes?: number;
+  /** Added to the first 2d, unless they show 1,1. */
+  readonly firstAdd?: number;
+  /** Added to the first 2d when they are 3 to 10. */
+  readonly firstAddUpToTen?: number;
+  /** Added to every 2d, unless they show 1,1. */
+  readonly everyAdd?: number;
+  /** The power rises (or falls) by this much at each critical; the row stays within the table. */
+  readonly powerRise?: number;
+  /** Default `two-dice`. */
+  readonly reading?: Reading;
+  /** The fixed die of `semi-fixed` and `first-fixed`; counts as 1 below 1 and as 6 above 6. Default 1. */
+  readonly fixedDie?: number;
+}
+
+/** What a table or ruleset lays down for all power rolls. */
+export interface PowerRollRules {
+  /** Lower critical values count as this one: 8 in Sword World 2.0 (`DIC-2`). Default 3. */
+  readonly criticalFloor?: number;
+}
+
+/** One 2d on the table. */
+export interface PowerRollStep {
+  /** What the dice show, before any change. */
+  readonly dice: readonly [number, number];
+  /** The 2d that was looked up: after all changes, 2 to 12; as it stands when it is an automatic failure. */
+  readonly sum: number;
+  /** The row that was read. */
+  readonly power: number;
+  /** The table's value; 0 for 1,1. */
+  readonly value: number;
+}
+
+/** A power roll that tells how it came to its total. */
+export interface PowerRollResult {
+  readonly rolls: readonly PowerRollStep[];
+  /** Automatic failure: nothing is dealt or healed, and the cost is spent all the same (`DIC-2`). */
+  readonly failed: boolean;
+  /** Experience earned by showing 1,1: 50 on the first roll, nothing later (`DIC-1`, `DIC-2`). */
+  readonly experience: 0 | 50;
+  /** How many times the roll went on. */
+  readonly criticals: number;
+  /** The critical value that counted; 13: none. */
+  readonly critical: number;
+  /** The table's values together. */
+  readonly gathered: number;
+  readonly bonus: number;
+  readonly scale: Scale;
+  readonly afterScale: number;
+  /** All in all; 0 when it failed. May be negative: damage is cut off at 0 only after reductions (`DIC-3`). */
+  readonly total: number;
+}
+
+/** The critical value from which on nothing criticals (`DIC-2`). */
+export const NEVER_CRITICAL = 13;
+
+const LEAST_CRITICAL = 3;
+const LARGEST = 1_000_000;
+// At the lowest critical value a chain of this length has a chance below 1e-120: it can only come from broken dice.
+const LONGEST_CHAIN = 10_000;
+
+function refuse(code: DiceRefusalCode, data: DiceRefusal["data"]): DiceRefusal {
+  return { code, rule: code === "power-not-in-table" ? "DIC-7" : "DIC-2", data };
+}
+
+function criticalValue(request: PowerRollRequest, rules: PowerRollRules | undefined): number {
+  if (request.heal) return NEVER_CRITICAL;
+  const scaled = request.scale !== undefined && request.scale !== "whole";
+  const wanted = request.critical ?? (scaled ? NEVER_CRITICAL : 10);
+  return Math.min(Math.max(wanted, rules?.criticalFloor ?? wanted), NEVER_CRITICAL);
+}
+
+function fixedDieOf(request: PowerRollRequest): number {
+  return Math.min(Math.max(request.fixedDie ?? 1, 1), 6);
+}
+
+/** With a fixed die the 2d cannot show 1,1, so the chain ends only where a roll can stay below the critical value. */
+function leastCritical(request: PowerRollRequest): number {
+  const fixed = fixedDieOf(request);
+  if (request.reading !== "semi-fixed" || fixed <= 1) return LEAST_CRITICAL;
+  return Math.min(Math.max(fixed + (request.everyAdd ?? 0) + 2, LEAST_CRITICAL), NEVER_CRITICAL);
+}
+
+const NUMBERS = [
+  "power",
+  "bonus",
+  "critical",
+  "afterScale",
+  "firstBecomes",
+  "firstAdd",
+  "firstAddUpToTen",
+  "everyAdd",
+  "powerRise",
+  "fixedDie",
+] as const satisfies readonly (keyof PowerRollRequest)[];
+
+/** Why this power roll cannot be made, or `null`: for numbers that come from outside. */
+export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRules): DiceRefusal | null {
+  for (const name of NUMBERS) {
+    const value = request[name];
+    if (value === undefined) continue;
+    if (!Number.isInteger(value)) return refuse("not-whole", { value });
+    if (Math.abs(value) > LARGEST) return refuse("number-too-large", { value, most: LARGEST });
+  }
+  const { power, firstBecomes = 0 } = request;
+  if (firstBecomes < 0) return refuse("out-of-range", { value: firstBecomes, least: 0 });
+  if (power < 0 || power > HIGHEST_POWER) {
+    return refuse("power-not-in-table", { value: power, least: 0, most: HIGHEST_POWER });
+  }
+  const critical = criticalValue(request, rules);
+  const least = leastCritical(request);
+  if (critical < least) return refuse("critical-too-low", { value: critical, least });
+  return null;
+}
+
+/** Halves or raises by half, fractions up (`DIC-3`). */
+export function scaled(points: number, scale: Scale): number {
+  if (scale === "whole") return points;
+  // `+ 0` turns the -0 of a rounded-up -0.5 into 0.
+  return Math.ceil(scale === "half" ? points / 2 : (points * 3) / 2) + 0;
+}
+
+/**
+ * Rolls on the power table (`DIC-2`).
+ * @throws RangeError for a request that `refusePowerRoll` refuses; DiceExhausted when fixed dice run out.
+ */
+export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRollRules): PowerRollResult {
+  const refusal = refusePowerRoll(request, rules);
+  if (refusal) throw new RangeError(`no such power roll: ${refusal.code} ${JSON.stringify(refusal.data)}`);
+
+  const { bonus = 0, scale = "whole", afterScale = 0, everyAdd = 0, powerRise = 0, reading = "two-dice" } = request;
+  const critical = criticalValue(request, rules);
+  const fixedDie = fixedDieOf(request);
+  const rolls: PowerRollStep[] = [];
+  let gathered = 0;
+  let failed = false;
+
+  for (let round = 0; ; round++) {
+    if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
+    const first = dice.d(6);
+    let second = first;
+    if (reading === "semi-fixed" || (reading === "first-fixed" && round === 0)) second = fixedDie;
+    else if (reading !== "twin") second = dice.d(6);
+
+    let shown = first + second;
+    let sum = shown;
+    if (round === 0) {
+      if (request.firstBecomes) shown = sum = request.firstBecomes;
+      else if (request.firstAdd) sum += request.firstAdd;
+      else if (request.firstAddUpToTen && shown <= 10) sum += request.firstAddUpToTen;
+    }
+    const power = Math.min(Math.max(request.power + round * powerRise, 0), HIGHEST_POWER);
+
+    // Nothing that is added helps against 1,1: first roll failed, later roll ends the chain (`DIC-2`).
+    if (shown <= 2) {
+      rolls.push({ dice: [first, second], sum: shown, power, value: 0 });
+      failed = round === 0;
+      break;
+    }
+    // As BCDice has it, a first roll that was lowered to exactly 2 is not lifted again.
+    if (sum !== 2) sum += everyAdd;
+    sum = Math.min(Math.max(sum, 2), 12);
+    const value = powerTableValue(power, sum);
+    gathered += value;
+    rolls.push({ dice: [first, second], sum, power, value });
+    if (sum < critical) {
+      failed = round === 0 && sum === 2;
+      break;
+    }
+  }
+
+  return {
+    rolls,
+    failed,
+    experience: failed && rolls[0]!.dice[0] + rolls[0]!.dice[1] === 2 ? 50 : 0,
+    criticals: rolls.length - 1,
+    critical,
+    gathered,
+    bonus,
+    scale,
+    afterScale,
+    total: failed ? 0 : scaled(gathered + bonus, scale) + afterScale,
+  };
+}
