@@ -1,0 +1,59 @@
+/** What combat asks of a character or a monster. Movement in metres; HP and MP as on the sheet. */
+
+import { reportBrokenFigures } from "./broken-data";
+import { FIGURES, repairFigures } from "./figures";
+
+const { fields } = foundry.data;
+
+function poolField(initial: number) {
+  const range = { min: FIGURES.pool.least, max: FIGURES.pool.most };
+  return new fields.SchemaField({
+    value: new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...range }),
+    max: new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...range }),
+  });
+}
+
+function figuresSchema() {
+  return {
+    movement: new fields.NumberField({
+      required: true,
+      nullable: false,
+      initial: FIGURES.movement.otherwise,
+      min: FIGURES.movement.least,
+      max: FIGURES.movement.most,
+    }),
+    sections: new fields.NumberField({
+      required: true,
+      nullable: false,
+      integer: true,
+      initial: FIGURES.sections.otherwise,
+      min: FIGURES.sections.least,
+      max: FIGURES.sections.most,
+    }),
+    hp: poolField(20),
+    mp: poolField(10),
+    /** Ids of the feats that rules ask about. */
+    feats: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
+    /** The side it fights on, where the token's disposition would say another one; empty: no override. */
+    side: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+  };
+}
+
+type FiguresSchema = ReturnType<typeof figuresSchema>;
+
+abstract class FiguresModel extends foundry.abstract.TypeDataModel<FiguresSchema, Actor.Implementation> {
+  static override LOCALIZATION_PREFIXES = ["RANSEN.actor"];
+
+  static override defineSchema(): FiguresSchema {
+    return figuresSchema();
+  }
+
+  static override migrateData(source: { [key: string]: unknown }) {
+    if (source) reportBrokenFigures(repairFigures(source));
+    return super.migrateData(source);
+  }
+}
+
+export class CharacterModel extends FiguresModel {}
+
+export class MonsterModel extends FiguresModel {}

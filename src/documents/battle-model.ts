@@ -1,0 +1,35 @@
+/**
+ * The battle as the Combat document keeps it. Players cannot write it; the active Game Master's client is the only
+ * one that does. Maps by id, because an update replaces lists whole and merges maps.
+ */
+
+const { fields } = foundry.data;
+
+function battleSchema() {
+  return {
+    schema: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
+    /** Grows by one with every change that the referee writes. */
+    revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
+    ruleset: new fields.StringField({ required: true, nullable: true, initial: null }),
+    /** A `Battle` of the rules core, or null before it has begun. */
+    battle: new fields.ObjectField({ required: true, nullable: true, initial: null }),
+    /** Decisions that are waited for, by their id; null once decided. */
+    pending: new fields.ObjectField({ required: true, nullable: false }),
+    /** `{ start, commands, undone }`: the first battle, every command by its running number, which of them are undone. */
+    history: new fields.ObjectField({ required: true, nullable: false }),
+    /** Sides that the Game Master chose, by token id, against what the dispositions say. */
+    sideOf: new fields.ObjectField({ required: true, nullable: false }),
+    /** Side that acts first; empty: the party. */
+    firstSide: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */
+    answered: new fields.ArrayField(new fields.StringField()),
+  };
+}
+
+type BattleSchema = ReturnType<typeof battleSchema>;
+
+export class BattleModel extends foundry.abstract.TypeDataModel<BattleSchema, Combat.Implementation> {
+  static override defineSchema(): BattleSchema {
+    return battleSchema();
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * Figures of an actor as stored, checked before the platform sees them: one broken value would keep the whole actor
+ * out of the world, so it becomes its default and a message instead.
+ */
+
+import { FEATS } from "../rules/index";
+
+/** One value that could not stay: its place in the actor's data and what stood there. */
+export interface BrokenFigure {
+  readonly place: string;
+  readonly found: string;
+}
+
+interface NumberRange {
+  readonly least: number;
+  readonly most: number;
+  readonly whole: boolean;
+  readonly otherwise: number;
+}
+
+/** Metres, sections and points; `otherwise` is what a broken value becomes. */
+export const FIGURES = {
+  movement: { least: 0, most: 1000, whole: false, otherwise: 10 },
+  sections: { least: 1, most: 100, whole: true, otherwise: 1 },
+  pool: { least: -100_000, most: 100_000, whole: true, otherwise: 0 },
+} as const satisfies { [name: string]: NumberRange };
+
+/**
+ * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update
+ * carries some of them.
+ */
+export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[] {
+  const broken: BrokenFigure[] = [];
+  repairNumber(source, "movement", FIGURES.movement, "movement", broken);
+  repairNumber(source, "sections", FIGURES.sections, "sections", broken);
+  for (const pool of ["hp", "mp"]) {
+    if (!(pool in source)) continue;
+    const value = source[pool];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      broken.push({ place: pool, found: shown(value) });
+      delete source[pool];
+      continue;
+    }
+    const points = value as { [key: string]: unknown };
+    repairNumber(points, "value", FIGURES.pool, `${pool}.value`, broken);
+    repairNumber(points, "max", FIGURES.pool, `${pool}.max`, broken);
+  }
+  if ("feats" in source) source.feats = repairedFeats(source.feats, broken);
+  if ("side" in source && typeof source.side !== "string") {
+    broken.push({ place: "side", found: shown(source.side) });
+    source.side = "";
+  }
+  return broken;
+}
+
+function repairNumber(
+  holder: { [key: string]: unknown },
+  key: string,
+  range: NumberRange,
+  place: string,
+  broken: BrokenFigure[],
+): void {
+  if (!(key in holder)) return;
+  const value = holder[key];
+  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
+  if (typeof number === "number" && Number.isFinite(number)) {
+    const fitting = Math.min(Math.max(range.whole ? Math.round(number) : number, range.least), range.most);
+    if (fitting !== number) broken.push({ place, found: shown(value) });
+    holder[key] = fitting;
+    return;
+  }
+  broken.push({ place, found: shown(value) });
+  holder[key] = range.otherwise;
+}
+
+function repairedFeats(value: unknown, broken: BrokenFigure[]): string[] {
+  const given = value instanceof Set ? [...value] : value;
+  if (!Array.isArray(given)) {
+    broken.push({ place: "feats", found: shown(value) });
+    return [];
+  }
+  const known = new Set<unknown>(FEATS);
+  for (const feat of given) if (!known.has(feat)) broken.push({ place: "feats", found: shown(feat) });
+  return [...new Set(given.filter((feat): feat is string => known.has(feat)))];
+}
+
+function shown(value: unknown): string {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+}

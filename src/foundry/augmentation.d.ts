@@ -1,0 +1,33 @@
+/**
+ * What the published types lack and the house declares: its own documents' data and the movement hooks of
+ * generation 13 and later.
+ */
+
+import type { CharacterModel, MonsterModel } from "../documents/actor-models";
+import type { BattleModel } from "../documents/battle-model";
+import type { ChronicleModel } from "../documents/chronicle-model";
+import type { MovementLeg } from "./platform";
+
+declare module "fvtt-types/configuration" {
+  interface AssumeHookRan {
+    ready: never;
+  }
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
+    Combat: { battle: typeof BattleModel };
+    ChatMessage: { chronicle: typeof ChronicleModel };
+  }
+  interface FlagConfig {
+    Scene: { ransen?: { ruleset?: string } };
+    ActiveEffect: { ransen?: { by?: string } };
+  }
+  namespace Hooks {
+    interface HookConfig {
+      preMoveToken: (token: TokenDocument.Implementation, movement: MovementLeg, operation: object) => boolean | void;
+      moveToken: (token: TokenDocument.Implementation, movement: MovementLeg, operation: object, user: User.Implementation) => void;
+      stopToken: (token: TokenDocument.Implementation) => void;
+      pauseToken: (token: TokenDocument.Implementation) => void;
+      recordToken: (token: TokenDocument.Implementation) => void;
+    }
+  }
+}

@@ -1,0 +1,178 @@
+/**
+ * The parts of Foundry that the referee and the documents stand on, as narrow interfaces: what is read and called here
+ * exists on generations 13 and 14 alike. The published types lack some of it (movement hooks, chat message types of a
+ * system), so the globals are cast once, in this file.
+ */
+
+/** Plain data of any shape. */
+export type Data = { [key: string]: unknown };
+
+export interface UserDoc {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly isGM: boolean;
+  readonly isSelf: boolean;
+}
+
+export interface ActorDoc {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly system: Data;
+  readonly statuses: ReadonlySet<string>;
+  readonly effects: Iterable<{ readonly statuses: ReadonlySet<string>; readonly flags: { readonly [scope: string]: Data | undefined } }>;
+  readonly uuid: string;
+  toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
+}
+
+/** Where a token is: top-left corner in pixels, size in grid spaces. */
+export interface TokenPlace {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface TokenDoc {
+  readonly id: string;
+  readonly name: string;
+  readonly actor: ActorDoc | null;
+  readonly parent: SceneDoc | null;
+  readonly disposition: number;
+  readonly hidden: boolean;
+  readonly isOwner: boolean;
+  /** The stored place; the document's own x and y may be on their way there in an animation. */
+  readonly _source: TokenPlace;
+  testUserPermission(user: UserDoc, level: "OWNER"): boolean;
+}
+
+export interface Documents<D> extends Iterable<D> {
+  get(id: string): D | undefined;
+  find(test: (document: D) => boolean): D | undefined;
+  filter(test: (document: D) => boolean): D[];
+}
+
+export interface SceneDoc {
+  readonly id: string;
+  readonly name: string;
+  readonly uuid: string;
+  readonly grid: { readonly size: number; readonly distance: number };
+  readonly tokens: Documents<TokenDoc>;
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  updateEmbeddedDocuments(name: "Token", updates: Data[], operation?: Data): Promise<unknown>;
+}
+
+export interface CombatantDoc {
+  readonly id: string;
+  readonly tokenId: string | null;
+  readonly sceneId: string | null;
+}
+
+export interface CombatDoc {
+  readonly id: string;
+  readonly type: string;
+  readonly active: boolean;
+  readonly scene: SceneDoc | null;
+  readonly combatants: Documents<CombatantDoc>;
+  readonly system: Data;
+  update(changes: Data, operation?: Data): Promise<unknown>;
+  updateSource(changes: Data): unknown;
+}
+
+export interface MovementWaypoint {
+  readonly x: number;
+  readonly y: number;
+  readonly width?: number;
+  readonly height?: number;
+  readonly action?: string;
+  readonly intermediate?: boolean;
+}
+
+/** A leg of a movement, as `_preUpdateMovement` and the movement hooks receive it. */
+export interface MovementLeg {
+  readonly id: string;
+  readonly chain: readonly string[];
+  readonly origin: TokenPlace;
+  readonly destination: TokenPlace;
+  readonly passed: { readonly waypoints: readonly MovementWaypoint[] };
+  readonly pending: { readonly waypoints: readonly MovementWaypoint[] };
+  readonly method: string;
+  readonly constrainOptions?: Data;
+}
+
+export interface GameSeen {
+  readonly user: UserDoc & { readonly isActiveGM: boolean };
+  readonly users: Documents<UserDoc> & { readonly activeGM: UserDoc | null };
+  readonly scenes: Documents<SceneDoc> & { readonly viewed?: SceneDoc; readonly active?: SceneDoc };
+  readonly combats: Documents<CombatDoc>;
+  readonly release: { readonly generation: number };
+  readonly i18n: {
+    readonly lang: string;
+    localize(key: string): string;
+    format(key: string, data: { [name: string]: string }): string;
+    has(key: string): boolean;
+  };
+  readonly settings: {
+    register(scope: string, key: string, data: Data): void;
+    get(scope: string, key: string): unknown;
+    set(scope: string, key: string, value: unknown): Promise<unknown>;
+  };
+  readonly socket: {
+    emit(channel: string, payload: unknown, options?: { recipients?: string[] }): void;
+    on(channel: string, listener: (payload: unknown, senderId: string) => void): void;
+  };
+}
+
+interface HookBus {
+  on(name: string, listener: (...data: never[]) => unknown): number;
+  once(name: string, listener: (...data: never[]) => unknown): number;
+  callAll(name: string, ...data: unknown[]): boolean;
+}
+
+interface Notice {
+  info(message: string): unknown;
+  warn(message: string): unknown;
+  error(message: string, options?: { console?: boolean; permanent?: boolean }): unknown;
+}
+
+interface Globals {
+  readonly game: GameSeen;
+  readonly Hooks: HookBus;
+  readonly ui: { readonly notifications?: Notice };
+  readonly CONFIG: { [name: string]: unknown };
+  readonly ChatMessage: { create(data: Data, operation?: Data): Promise<unknown> };
+  readonly foundry: { readonly utils: { randomID(length?: number): string } };
+}
+
+const globals = globalThis as unknown as Globals;
+
+/** The running game; users, scenes and settings are there from the hook `setup` on. */
+export function gameSeen(): GameSeen {
+  return globals.game;
+}
+
+export function hooks(): HookBus {
+  return globals.Hooks;
+}
+
+export function notices(): Notice | undefined {
+  return globals.ui?.notifications;
+}
+
+/** A branch of `CONFIG`, such as `Actor` or `Token`. */
+export function configOf<T>(name: string): T {
+  return globals.CONFIG[name] as T;
+}
+
+export function setConfig(name: string, value: unknown): void {
+  globals.CONFIG[name] = value;
+}
+
+export function randomId(): string {
+  return globals.foundry.utils.randomID(16);
+}
+
+export function createChatMessage(data: Data, operation: Data = {}): Promise<unknown> {
+  return globals.ChatMessage.create(data, operation);
+}

@@ -1,0 +1,41 @@
+import { existsSync } from "node:fs";
+import { cp } from "node:fs/promises";
+import { defineConfig, type Plugin } from "vite";
+
+const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
+
+/** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
+function carryStaticFiles(): Plugin {
+  return {
+    name: "carry-static-files",
+    apply: "build",
+    async closeBundle() {
+      for (const name of carried) await cp(name, `dist/${name}`, { recursive: true });
+    },
+  };
+}
+
+/** Until the rules core has its door: what is behind it already. */
+const untilTheDoorStands: Plugin = {
+  name: "until-the-door-stands",
+  resolveId: (id) => (id.endsWith("rules/index") && !existsSync("src/rules/index.ts") ? "\0rules" : null),
+  load: (id) =>
+    id === "\0rules"
+      ? `export * from "${process.cwd()}/src/rules/battle"; export * from "${process.cwd()}/src/rules/commands";`
+      : null,
+};
+
+export default defineConfig({
+  base: "/systems/ransen/",
+  publicDir: false,
+  plugins: [untilTheDoorStands, carryStaticFiles()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    sourcemap: true,
+    target: "es2022",
+    // Foundry stores class names of rolls with their results: they have to survive the build.
+    minify: false,
+    lib: { entry: "src/ransen.ts", formats: ["es"], fileName: () => "ransen.js", cssFileName: "ransen" },
+  },
+});
