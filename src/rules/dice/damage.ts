@@ -93,10 +93,10 @@ export function loseMagicPoints(magicPoints: number, loss: number): number {
   return Math.max(magicPoints - loss, 0);
 }
 
-/** Physical damage of a fall, in whole points (`DIC-5`). @param metres how deep, 0 or more */
+/** Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). */
 export function fallingDamage(metres: number): DamageSource {
   // The tolerance keeps a depth such as 1.1 + 2.2 from costing a point for its last bit.
-  return { kind: "physical", power: Math.ceil(3 * metres - 1e-6) };
+  return { kind: "physical", power: Math.max(Math.ceil(3 * metres - 1e-6), 0) };
 }
 
 /** What decides whether metal armour raises the critical value. */
