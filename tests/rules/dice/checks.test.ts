@@ -65,6 +65,7 @@ describe("checks that go on rolling", () => {
 
   it("roll again from the critical value on", () => {
     expect(transcendentAgainst(goOn(15, 10, 6, 4, 5, 5, 1, 4), 30)).toMatchObject({ total: 40, outcome: "success" });
+    expect(transcendentAgainst(goOn(15, 10, 6, 3), 24).outcome).toBe("success");
     expect(transcendentAgainst(goOn(15, 10, 6, 3), 30)).toMatchObject({ total: 24, outcome: "failure" });
     expect(transcendentAgainst(goOn(5, 10, 4, 6, 1, 1), 15).total).toBe(17);
   });

@@ -34,6 +34,9 @@ describe("power rolls as they are typed", () => {
     }
     expect(power("K20-2").bonus).toBe(-2);
     expect(power("K20+(1+2)*2").bonus).toBe(6);
+    expect([power("K20--5").bonus, power("K20+-5").bonus, power("K20---5").bonus]).toEqual([5, -5, -5]);
+    // Fractions go up, but down inside brackets: as the dice bot of most tables reads them.
+    expect([power("K20+7/2").bonus, power("K20+(7/2)").bonus]).toEqual([4, 3]);
     expect(power("K20@13").critical).toBe(13);
   });
 

@@ -126,7 +126,17 @@ describe("power rolls", () => {
     expect(roll({ power: 3, powerRise: -5 }, 6, 6, 1, 2).rolls[1]!.power).toBe(0);
   });
 
+  it("keeps changed 2d between 2 and 12; lowered to 2 they fail, without experience, and are not lifted again", () => {
+    expect(roll({ power: 20, firstAdd: 9 }, 3, 4, 1, 2).rolls[0]).toMatchObject({ sum: 12, value: 10 });
+    expect(roll({ power: 20, everyAdd: 9 }, 3, 4, 1, 1).rolls[0]).toMatchObject({ sum: 12, value: 10 });
+    expect(roll({ power: 20, bonus: 5, everyAdd: -9 }, 3, 4)).toMatchObject({ failed: true, total: 0, experience: 0 });
+    expect(roll({ power: 20, firstAdd: -5, everyAdd: 4 }, 3, 4)).toMatchObject({ failed: true, rolls: [{ sum: 2 }] });
+    expect(roll({ power: 20, firstAddUpToTen: 1 }, 4, 6, 1, 2).rolls[0]!.sum).toBe(11);
+  });
+
   it("reads one die as two, or one die and a fixed one", () => {
+    expect(roll({ power: 20, reading: "semi-fixed", fixedDie: 9 }, 3).rolls[0]!.dice).toEqual([3, 6]);
+    expect(roll({ power: 20, reading: "first-fixed" }, 3).rolls[0]!.dice).toEqual([3, 1]);
     expect(roll({ power: 20, reading: "twin" }, 5, 3)).toMatchObject({ rolls: [{ dice: [5, 5] }, { dice: [3, 3] }] });
     expect(roll({ power: 20, reading: "twin" }, 1).failed).toBe(true);
     expect(roll({ power: 20, reading: "semi-fixed", fixedDie: 6 }, 5, 3).rolls).toHaveLength(2);
@@ -142,12 +152,16 @@ describe("power rolls", () => {
       [{ power: 20, bonus: Number.POSITIVE_INFINITY }, "not-whole"],
       [{ power: 20, bonus: 1_000_001 }, "number-too-large"],
       [{ power: 20, critical: 2 }, "critical-too-low"],
+      [{ power: 20, critical: 5, reading: "semi-fixed", fixedDie: 4 }, "critical-too-low"],
+      [{ power: 20, critical: 6, reading: "semi-fixed", fixedDie: 4, everyAdd: 1 }, "critical-too-low"],
       [{ power: 20, firstBecomes: -1 }, "out-of-range"],
     ];
     for (const [request, code] of refused) {
       expect(refusePowerRoll(request), JSON.stringify(request)).toMatchObject({ code });
       expect(() => roll(request, 3, 4)).toThrow(RangeError);
     }
+    expect(refusePowerRoll({ power: 20, critical: 6, reading: "semi-fixed", fixedDie: 4 })).toBeNull();
+    expect(refusePowerRoll({ power: 20, critical: 3, reading: "first-fixed", fixedDie: 4 })).toBeNull();
     expect(refusePowerRoll({ power: 100, bonus: 1_000_000, critical: 3 })).toBeNull();
   });
 
