@@ -1,0 +1,150 @@
+import { type CombatantLike, type CombatLike, type Data, platform } from "../platform";
+import { type WordKey, word } from "../words";
+import type { ActionHandler, Context, RenderOptions } from "./application";
+import { HandlebarsApplicationMixin, type TemplatePart } from "./handlebars-application";
+import { AbstractSidebarTab } from "./sidebar-tab";
+
+/** The combat tab: header, list of combatants, controls. A system replaces it by `CONFIG.ui.combat`. */
+export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab) {
+  static override tabName = "combat";
+
+  static override DEFAULT_OPTIONS: Data = {
+    classes: ["combat-sidebar"],
+    window: { title: "COMBAT.SidebarTitle" },
+    actions: {
+      createCombat: act((tracker) => tracker._onCombatCreate()),
+      startCombat: act(async (tracker) => tracker.viewed?.startCombat()),
+      endCombat: act(async (tracker) => tracker.viewed?.endCombat()),
+      nextTurn: act(async (tracker) => tracker.viewed?.nextTurn()),
+      previousTurn: act(async (tracker) => tracker.viewed?.previousTurn()),
+      nextRound: act(async (tracker) => tracker.viewed?.nextRound()),
+      previousRound: act(async (tracker) => tracker.viewed?.previousRound()),
+    },
+  };
+
+  static override PARTS: Record<string, TemplatePart> = {
+    header: { template: "templates/sidebar/tabs/combat/header.hbs" },
+    tracker: { template: "templates/sidebar/tabs/combat/tracker.hbs", scrollable: [""] },
+    footer: { template: "templates/sidebar/tabs/combat/footer.hbs" },
+  };
+
+  #viewed: CombatLike | null = null;
+
+  /** Combats of the scene that is viewed, and those that belong to no scene. */
+  get combats(): CombatLike[] {
+    const scene = platform.canvas?.scene ?? null;
+    return platform.game.combats.filter((combat) => combat.scene === null || combat.scene === scene);
+  }
+
+  get viewed(): CombatLike | null {
+    if (this.#viewed && platform.game.combats.get(this.#viewed.id)) return this.#viewed;
+    return platform.game.combat ?? this.combats.find((combat) => combat.active) ?? this.combats.at(-1) ?? null;
+  }
+
+  set viewed(combat: CombatLike | null) {
+    this.#viewed = combat;
+  }
+
+  override async _prepareContext(options: RenderOptions): Promise<Context> {
+    const context = await super._prepareContext(options);
+    return { ...context, user: platform.game.user };
+  }
+
+  override async _preparePartContext(partId: string, context: Context, options: RenderOptions): Promise<Context> {
+    const prepared = await super._preparePartContext(partId, context, options);
+    if (partId === "header" || partId === "footer") await this._prepareCombatContext(prepared, options);
+    if (partId === "tracker") await this._prepareTrackerContext(prepared, options);
+    return prepared;
+  }
+
+  async _prepareCombatContext(context: Context, _options: RenderOptions): Promise<Context> {
+    const combat = this.viewed;
+    const keys: WordKey[] = ["beginCombat", "endCombat", "nextTurn", "previousTurn", "nextRound", "previousRound"];
+    return Object.assign(context, {
+      combat,
+      hasCombat: combat !== null,
+      combats: this.combats.map((other, index) => ({ id: other.id, label: index + 1, active: other === combat })),
+      currentIndex: combat ? this.combats.indexOf(combat) : -1,
+      control: platform.game.user.isGM,
+      displayCycle: this.combats.length > 1,
+      roundLabel: combat?.started ? word("round", { round: combat.round }) : word("notStarted"),
+      noCombatLabel: word("noCombat"),
+      createLabel: word("createCombat"),
+      labels: Object.fromEntries(keys.map((key) => [key, word(key)])),
+    });
+  }
+
+  async _prepareTrackerContext(context: Context, _options: RenderOptions): Promise<void> {
+    const combat = this.viewed;
+    if (!combat) return;
+    const turns = await Promise.all(
+      combat.turns.map((combatant, index) => this._prepareTurnContext(combat, combatant, index)),
+    );
+    Object.assign(context, { combat, turns, hasDecimals: false });
+  }
+
+  async _prepareTurnContext(combat: CombatLike, combatant: CombatantLike, index: number): Promise<Context> {
+    const active = index === combat.turn;
+    const css = [active ? "active" : "", combatant.hidden ? "hide" : "", combatant.isDefeated ? "defeated" : ""];
+    return {
+      id: combatant.id,
+      name: combatant.name,
+      img: combatant.img ?? "",
+      active,
+      hidden: combatant.hidden,
+      isDefeated: combatant.isDefeated ?? combatant.defeated,
+      isOwner: combatant.isOwner,
+      initiative: combatant.initiative,
+      hasDecimals: false,
+      canPing: false,
+      effects: { icons: [], tooltip: "" },
+      css: css.filter(Boolean).join(" "),
+    };
+  }
+
+  async _onCombatCreate(): Promise<void> {
+    const { Combat } = platform.foundry.documents as { Combat?: { create(data: Data): Promise<CombatLike> } };
+    const implementation =
+      (platform.CONFIG.Combat as { documentClass?: typeof Combat } | undefined)?.documentClass ?? Combat;
+    await implementation?.create({ scene: platform.canvas.scene?.id ?? null, active: true });
+  }
+
+  _getEntryContextOptions(): unknown[] {
+    return [];
+  }
+
+  _getCombatContextOptions(): unknown[] {
+    return [];
+  }
+
+  async _onCombatantControl(_event: Event, _target: HTMLElement): Promise<void> {}
+
+  hoverCombatant(combatant: CombatantLike, hover: boolean): void {
+    const row = this.element?.querySelector(`[data-combatant-id="${combatant.id}"]`);
+    row?.classList.toggle("hover", hover);
+  }
+
+  scrollToTurn(): void {
+    this.element?.querySelector(".combatant.active")?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Renders the tab anew whenever a combat changes. */
+  static follow(render: () => void): void {
+    const hooks = ["Combat", "Combatant"].flatMap((name) => [`create${name}`, `update${name}`, `delete${name}`]);
+    for (const hook of [
+      ...hooks,
+      "canvasReady",
+      "createCombatantGroup",
+      "updateCombatantGroup",
+      "deleteCombatantGroup",
+    ]) {
+      platform.Hooks.on(hook, render);
+    }
+  }
+}
+
+function act(run: (tracker: CombatTracker) => Promise<unknown>): ActionHandler {
+  return async function (this) {
+    await run(this as unknown as CombatTracker);
+  };
+}

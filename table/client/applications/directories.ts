@@ -1,0 +1,225 @@
+import {
+  type ActorLike,
+  type ChatMessageLike,
+  type Data,
+  type DocumentLike,
+  type PackLike,
+  platform,
+} from "../platform";
+import { word } from "../words";
+import { type ActionHandler, type Context, type RenderOptions, report } from "./application";
+import { openSheet } from "./document-sheet-config";
+import { SettingsConfig } from "./settings";
+import { AbstractSidebarTab } from "./sidebar-tab";
+
+/** A tab whose content is built as elements. */
+abstract class PlainTab extends AbstractSidebarTab {
+  protected abstract build(context: Context): Promise<Node[]>;
+
+  override async _renderHTML(context: Context, _options: RenderOptions): Promise<Node[]> {
+    return this.build(context);
+  }
+
+  override _replaceHTML(result: unknown, content: HTMLElement, _options: RenderOptions): void {
+    content.replaceChildren(...(result as Node[]));
+  }
+}
+
+/** Chat: messages as their documents draw them, and a line to write in. */
+export class ChatLog extends PlainTab {
+  static override tabName = "chat";
+
+  protected async build(): Promise<Node[]> {
+    const log = document.createElement("ol");
+    log.className = "chat-log plain";
+    log.setAttribute("role", "log");
+    log.setAttribute("aria-label", word("chatLog"));
+    log.tabIndex = 0;
+    const shown = platform.game.messages.contents.filter((message) => message.visible).slice(-100);
+    for (const message of shown) log.append(await drawn(message));
+    const form = document.createElement("form");
+    form.className = "chat-form";
+    const input = document.createElement("textarea");
+    input.rows = 2;
+    input.name = "content";
+    input.placeholder = word("chatInput");
+    input.setAttribute("aria-label", word("chatInput"));
+    input.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+      event.preventDefault();
+      const text = input.value.trim();
+      input.value = "";
+      if (text) void this.processMessage(text).catch(report);
+    });
+    form.append(input);
+    return [log, form];
+  }
+
+  /** Sends a typed line; a system can take it over in the hook `chatMessage`. */
+  async processMessage(message: string): Promise<unknown> {
+    const chatData: Data = { author: platform.game.user.id, speaker: {} };
+    if (!platform.Hooks.call("chatMessage", this, message, chatData)) return undefined;
+    const { documentClass } = platform.CONFIG.ChatMessage as {
+      documentClass?: { create(data: Data): Promise<unknown> };
+    };
+    const escaped = document.createElement("p");
+    escaped.textContent = message;
+    return documentClass?.create({ ...chatData, content: escaped.outerHTML });
+  }
+
+  /** Adds one message at the end. */
+  async postOne(message: ChatMessageLike): Promise<void> {
+    const log = this.element?.querySelector(".chat-log");
+    if (!log || !message.visible) return;
+    log.append(await drawn(message));
+    log.scrollTop = log.scrollHeight;
+  }
+
+  async updateMessage(message: ChatMessageLike): Promise<void> {
+    const present = this.element?.querySelector(`[data-message-id="${message.id}"]`);
+    if (present) present.replaceWith(await drawn(message));
+  }
+
+  deleteMessage(id: string): void {
+    this.element?.querySelector(`[data-message-id="${id}"]`)?.remove();
+  }
+
+  override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    const log = this.element.querySelector(".chat-log");
+    if (log) log.scrollTop = log.scrollHeight;
+    platform.Hooks.on("createChatMessage", (message: never) => void this.postOne(message).catch(report));
+    platform.Hooks.on("updateChatMessage", (message: never) => void this.updateMessage(message).catch(report));
+    platform.Hooks.on("deleteChatMessage", (message: never) => this.deleteMessage((message as ChatMessageLike).id));
+  }
+}
+
+async function drawn(message: ChatMessageLike): Promise<HTMLElement> {
+  const element = await message.renderHTML();
+  element.dataset.messageId ??= message.id;
+  return element;
+}
+
+/** A list of documents; a click opens one. */
+export class ActorDirectory extends PlainTab {
+  static override tabName = "actors";
+
+  static override DEFAULT_OPTIONS: Data = { actions: { openDocument: openFromList } };
+
+  get collection(): Iterable<ActorLike> {
+    return platform.game.actors;
+  }
+
+  protected async build(): Promise<Node[]> {
+    const list = document.createElement("ol");
+    list.className = "directory-list plain";
+    const visible = [...this.collection].filter(
+      (actor) => actor.visible ?? actor.testUserPermission(platform.game.user, "LIMITED"),
+    );
+    for (const actor of visible.sort((a, b) => a.name.localeCompare(b.name, platform.game.i18n.lang))) {
+      list.append(entry("openDocument", actor.name, { uuid: actor.uuid }));
+    }
+    return [heading(word("actors")), list];
+  }
+
+  override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onFirstRender(context, options);
+    for (const hook of ["createActor", "updateActor", "deleteActor"])
+      platform.Hooks.on(hook, () => void this.render().catch(report));
+  }
+}
+
+/** The packs; a click opens one, another one of its entries. */
+export class CompendiumDirectory extends PlainTab {
+  static override tabName = "compendium";
+  #open: string | null = null;
+
+  static override DEFAULT_OPTIONS: Data = { actions: { openPack: togglePack, openDocument: openFromList } };
+
+  protected async build(): Promise<Node[]> {
+    const list = document.createElement("ol");
+    list.className = "directory-list plain";
+    for (const pack of platform.game.packs) {
+      if (pack.visible === false) continue;
+      const row = entry("openPack", platform.game.i18n.localize(pack.metadata.label ?? pack.title), {
+        pack: pack.collection,
+      });
+      row.querySelector("button")?.setAttribute("aria-expanded", String(this.#open === pack.collection));
+      list.append(row);
+      if (this.#open === pack.collection) row.append(await this.entries(pack));
+    }
+    return [heading(word("compendium")), list];
+  }
+
+  private async entries(pack: PackLike): Promise<HTMLElement> {
+    const list = document.createElement("ol");
+    list.className = "directory-list plain nested";
+    for (const item of await pack.getIndex()) {
+      list.append(entry("openDocument", item.name, { pack: pack.collection, id: item._id }));
+    }
+    return list;
+  }
+
+  async toggle(collection: string): Promise<void> {
+    this.#open = this.#open === collection ? null : collection;
+    await this.render();
+  }
+}
+
+/** The way to the settings window. */
+export class SettingsTab extends PlainTab {
+  static override tabName = "settings";
+  static override DEFAULT_OPTIONS: Data = { actions: { openSettings } };
+
+  protected async build(): Promise<Node[]> {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.action = "openSettings";
+    button.textContent = word("openSettings");
+    const title = document.createElement("p");
+    title.className = "hint";
+    title.textContent = platform.game.system?.title ?? "";
+    return [heading(word("settings")), button, title];
+  }
+}
+
+async function openSettings(): Promise<void> {
+  await new SettingsConfig().render({ force: true });
+}
+
+async function togglePack(this: unknown, _event: Event, target: HTMLElement): Promise<void> {
+  await (this as CompendiumDirectory).toggle(target.dataset.pack ?? "");
+}
+
+function openFromList(this: unknown, _event: Event, target: HTMLElement): Promise<void> {
+  return open(target);
+}
+
+async function open(target: HTMLElement): Promise<void> {
+  const { uuid, pack, id } = target.dataset;
+  const found: DocumentLike | null | undefined = uuid
+    ? await platform.fromUuid(uuid)
+    : await platform.game.packs.get(pack ?? "")?.getDocument(id ?? "");
+  if (found) openSheet(found);
+}
+
+function heading(text: string): HTMLElement {
+  const element = document.createElement("h2");
+  element.textContent = text;
+  return element;
+}
+
+function entry(action: string, label: string, data: Record<string, string>): HTMLLIElement {
+  const row = document.createElement("li");
+  row.className = "directory-item";
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "plain-button";
+  button.dataset.action = action;
+  Object.assign(button.dataset, data);
+  button.textContent = label;
+  row.append(button);
+  return row;
+}
+
+export type { ActionHandler };

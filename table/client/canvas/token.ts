@@ -1,0 +1,529 @@
+import * as PIXI from "pixi.js";
+import { type Data, type Point, platform, type TokenDocumentLike, type UserLike, type Waypoint } from "../platform";
+import { CanvasAnimation, type Easing } from "./animation";
+import { gridOf, snapped } from "./grid";
+import type { CanvasPointerEvent } from "./layers";
+import { PlaceableObject, type RenderFlags } from "./placeable";
+import { TokenDrag } from "./token-drag";
+import type { TokenLayer } from "./token-layer";
+import {
+  borderColor,
+  colorNumber,
+  drawDisc,
+  drawTarget,
+  iconTexture,
+  initialText,
+  nameText,
+  statusIcons,
+} from "./token-look";
+import type { PlannedMovement, TokenRuler } from "./token-ruler";
+
+interface AnimationOptions {
+  duration?: number;
+  /** Spaces per second. */
+  movementSpeed?: number;
+  easing?: Easing | string;
+  name?: PropertyKey;
+}
+
+interface UpdateOptions {
+  animate?: boolean;
+  animation?: AnimationOptions;
+  movement?: Record<string, { waypoints?: Waypoint[] }>;
+  isUndo?: boolean;
+}
+
+/** A token on the canvas: a disc with initials, a name plate, status icons, and real drags with a ruler. */
+export class Token extends PlaceableObject {
+  static override embeddedName = "Token";
+  static override RENDER_FLAGS = Object.fromEntries(
+    [
+      "refresh",
+      "refreshState",
+      "refreshPosition",
+      "refreshSize",
+      "refreshNameplate",
+      "refreshEffects",
+      "refreshTarget",
+    ].map((flag) => [flag, {}]),
+  );
+
+  /** Paths that users plan by dragging, by user id. */
+  _plannedMovement: Record<string, PlannedMovement> = {};
+  readonly targeted = new Set<UserLike>();
+  ruler: TokenRuler | null = null;
+  border: PIXI.Graphics | undefined;
+  nameplate: PIXI.Text | undefined;
+  target: PIXI.Graphics | undefined;
+  effects: PIXI.Container | undefined;
+  #disc: PIXI.Graphics | undefined;
+  #initial: PIXI.Text | undefined;
+  #movement: Promise<void> | null = null;
+  #walks = 0;
+
+  constructor(document: TokenDocumentLike) {
+    super(document);
+    this.position.set(document.x, document.y);
+  }
+
+  get layer(): TokenLayer {
+    return platform.canvas.tokens as TokenLayer;
+  }
+
+  get actor(): TokenDocumentLike["actor"] {
+    return this.document.actor;
+  }
+
+  get combatant(): TokenDocumentLike["combatant"] {
+    return this.document.combatant;
+  }
+
+  get inCombat(): boolean {
+    return this.document.inCombat;
+  }
+
+  get observer(): boolean {
+    return platform.game.user.isGM || this.document.testUserPermission(platform.game.user, "OBSERVER");
+  }
+
+  /** Width in pixels. */
+  get w(): number {
+    return this.document.width * gridOf(this.scene).sizeX;
+  }
+
+  /** Height in pixels. */
+  get h(): number {
+    return this.document.height * gridOf(this.scene).sizeY;
+  }
+
+  get bounds(): PIXI.Rectangle {
+    return new PIXI.Rectangle(this.document.x, this.document.y, this.w, this.h);
+  }
+
+  get center(): PIXI.Point {
+    return new PIXI.Point(this.document.x + this.w / 2, this.document.y + this.h / 2);
+  }
+
+  get externalRadius(): number {
+    return Math.max(this.w, this.h) / 2;
+  }
+
+  get isVisible(): boolean {
+    return !this.document.hidden || platform.game.user.isGM;
+  }
+
+  get isTargeted(): boolean {
+    return this.targeted.has(platform.game.user);
+  }
+
+  get isDragged(): boolean {
+    return this.hasPreview;
+  }
+
+  get showRuler(): boolean {
+    return true;
+  }
+
+  get animationName(): string {
+    return `${this.objectId}.animate`;
+  }
+
+  /** Settles when the movement that is being shown has ended; null when none is. */
+  get movementAnimationPromise(): Promise<void> | null {
+    return this.#movement;
+  }
+
+  get animationContexts(): Map<string, object> {
+    const running = CanvasAnimation.getAnimation(this.animationName);
+    return new Map(running ? [[this.animationName, running]] : []);
+  }
+
+  clone(): this {
+    const Clone = this.constructor as new (document: TokenDocumentLike) => this;
+    const clone = new Clone(this.document.clone({}, { keepId: true }));
+    clone._original = this;
+    this._preview = clone;
+    clone.eventMode = "none";
+    return clone;
+  }
+
+  getSize(): { width: number; height: number } {
+    return { width: this.w, height: this.h };
+  }
+
+  getCenterPoint(position: Point = this.document): Point {
+    return { x: position.x + this.w / 2, y: position.y + this.h / 2 };
+  }
+
+  getSnappedPosition(position: Point = this.document): Point {
+    return snapped(position, gridOf(this.scene));
+  }
+
+  // ---- Drawing
+
+  protected override async _draw(_options: object): Promise<void> {
+    this.sortableChildren = true;
+    this.#disc = this.addChild(new PIXI.Graphics());
+    this.#initial = this.addChild(initialText(this.document.name, Math.min(this.w, this.h)));
+    this.border = this.addChild(new PIXI.Graphics());
+    this.effects = this.addChild(new PIXI.Container());
+    this.target = this.addChild(new PIXI.Graphics());
+    this.nameplate = this.addChild(nameText(this.document.name));
+    if (this.isPreview || this.ruler) return;
+    const Ruler = platform.CONFIG.Token.rulerClass as (new (token: Token) => TokenRuler) | null | undefined;
+    if (!Ruler) return;
+    this.ruler = new Ruler(this);
+    await this.ruler.draw();
+  }
+
+  protected override _applyRenderFlags(flags: RenderFlags): void {
+    const all = flags.refresh || flags.redraw;
+    if (all || flags.refreshPosition) this._refreshPosition();
+    if (all || flags.refreshSize) this._refreshSize();
+    if (all || flags.refreshState || flags.refreshVisibility) this._refreshState();
+    if (all || flags.refreshNameplate) this._refreshNameplate();
+    if (all || flags.redrawEffects || flags.refreshEffects) void this.drawEffects();
+    if (all || flags.refreshTarget || flags.refreshSize) this._refreshTarget();
+  }
+
+  protected _refreshPosition(): void {
+    this.position.set(this.document.x, this.document.y);
+  }
+
+  protected _refreshSize(): void {
+    drawDisc(this.#disc!, this.document, this.w, this.h);
+    this.#initial!.position.set(this.w / 2, this.h / 2);
+    this.nameplate!.position.set(this.w / 2, this.h + 2);
+    this.hitArea = new PIXI.Circle(this.w / 2, this.h / 2, Math.min(this.w, this.h) / 2);
+    this.zIndex = this.document.sort ?? 0;
+  }
+
+  protected _refreshState(): void {
+    this.visible = this.isVisible;
+    this.alpha = this.isPreview ? 0.55 : this.document.hidden ? 0.5 : 1;
+    if (this.hasPreview) this.alpha = 0.75;
+    this.zIndex = (this.document.sort ?? 0) + (this.controlled ? 1000 : 0) + (this.hover ? 2000 : 0);
+    this._refreshBorder();
+    this._refreshNameplate();
+    if (this.ruler) this.ruler.visible = this.ruler.isVisible;
+  }
+
+  protected _refreshBorder(): void {
+    const color = borderColor(this.controlled, this.hover, this.document);
+    this.border!.clear();
+    if (color === null) return;
+    const radius = Math.min(this.w, this.h) / 2;
+    this.border!.lineStyle({ width: Math.max(2, radius / 8), color, alpha: 1 });
+    this.border!.drawCircle(this.w / 2, this.h / 2, radius + Math.max(2, radius / 10));
+  }
+
+  /** Keeps the name legible at any zoom: it shrinks no further than its size on the screen. */
+  protected _refreshNameplate(): void {
+    this.nameplate!.text = this.document.name;
+    this.nameplate!.visible = !this.isPreview;
+    const zoom = (platform.canvas as unknown as { stage: PIXI.Container }).stage.scale.x || 1;
+    this.nameplate!.scale.set(Math.max(0.5, 0.8 / zoom));
+  }
+
+  protected _refreshTarget(): void {
+    this.target!.clear();
+    const targeting = [...this.targeted];
+    if (targeting.length === 0) return;
+    const user = targeting.find((candidate) => candidate.isSelf) ?? targeting[0]!;
+    drawTarget(this.target!, this.w, this.h, colorNumber(user.color));
+  }
+
+  async drawEffects(): Promise<this> {
+    const icons = statusIcons(this.document);
+    const textures = await Promise.all(icons.map((icon) => iconTexture(icon.src)));
+    if (this.destroyed || !this.effects || this.effects.destroyed) return this;
+    for (const child of this.effects.removeChildren()) child.destroy();
+    const size = Math.max(10, Math.min(this.w, this.h) * 0.34);
+    let place = 0;
+    for (const [index, icon] of icons.entries()) {
+      const sprite = this.effects.addChild(new PIXI.Sprite(textures[index]));
+      if (icon.overlay) {
+        sprite.width = sprite.height = Math.min(this.w, this.h) * 0.8;
+        sprite.position.set((this.w - sprite.width) / 2, (this.h - sprite.height) / 2);
+        sprite.alpha = 0.8;
+        continue;
+      }
+      const angle = -Math.PI / 2 + place++ * 0.75;
+      sprite.width = sprite.height = size;
+      sprite.anchor.set(0.5);
+      const radius = Math.min(this.w, this.h) / 2;
+      const back = this.effects.addChildAt(new PIXI.Graphics(), this.effects.getChildIndex(sprite));
+      sprite.position.set(this.w / 2 + Math.cos(angle) * radius, this.h / 2 + Math.sin(angle) * radius);
+      back
+        .beginFill(0x101418, 0.9)
+        .drawCircle(sprite.x, sprite.y, size * 0.6)
+        .endFill();
+    }
+    return this;
+  }
+
+  protected override _destroy(_options?: PIXI.IDestroyOptions | boolean): void {
+    this.#walks++;
+    CanvasAnimation.terminateAnimation(this.animationName);
+    if (this._original) this._original._preview = undefined;
+    this.ruler?.destroy();
+    this.ruler = null;
+  }
+
+  // ---- Changes of the document
+
+  _onUpdate(changed: Data, options: UpdateOptions, _userId: string): void {
+    const moved = "x" in changed || "y" in changed;
+    if (moved) this.#show(options);
+    if ("name" in changed || "width" in changed || "height" in changed || "disposition" in changed) {
+      this.#initial?.destroy();
+      this.#initial = this.addChild(initialText(this.document.name, Math.min(this.w, this.h)));
+      this.border!.parent.addChild(this.effects!, this.nameplate!);
+    }
+    this.renderFlags.set({
+      refreshState: true,
+      refreshSize: true,
+      refreshNameplate: true,
+      refreshEffects: true,
+      ...(moved ? { refreshPosition: true } : {}),
+    });
+  }
+
+  /** Takes the drawn token from where it is seen to where its source now says it is. */
+  #show(options: UpdateOptions): void {
+    const source = this.document._source as unknown as Point;
+    const from = { x: this.position.x, y: this.position.y };
+    const waypoints = (options.movement?.[this.id]?.waypoints ?? this.document.movement?.passed.waypoints ?? []).filter(
+      (waypoint) => typeof waypoint.x === "number" && typeof waypoint.y === "number",
+    );
+    const last = waypoints.at(-1);
+    const path =
+      last && last.x === source.x && last.y === source.y ? waypoints : [{ x: source.x, y: source.y } as Waypoint];
+    const jump = platform.CONFIG.Token.movement?.actions[path.at(-1)?.action ?? ""]?.teleport === true;
+    const walk = ++this.#walks;
+    CanvasAnimation.terminateAnimation(this.animationName);
+    if (options.animate === false || jump || !this.visible) {
+      this.#place(source);
+      this.#movement = null;
+      return;
+    }
+    this.#place(from);
+    const movement = this.#walk(walk, from, path, options.animation ?? {}).then(() => {
+      if (this.#walks !== walk) return;
+      this.#movement = null;
+      if (!this.destroyed) this.#place(this.document._source as unknown as Point);
+    });
+    this.#movement = movement;
+  }
+
+  async #walk(walk: number, from: Point, path: Point[], options: AnimationOptions): Promise<void> {
+    const lengths = path.map((point, index) => {
+      const before = path[index - 1] ?? from;
+      return Math.hypot(point.x - before.x, point.y - before.y);
+    });
+    const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
+    for (const [index, point] of path.entries()) {
+      if (this.#walks !== walk || this.destroyed) return;
+      const share = (lengths[index] ?? 0) / total;
+      await this.animate(point, {
+        ...options,
+        ...(options.duration === undefined ? {} : { duration: options.duration * share }),
+      });
+    }
+  }
+
+  #place(position: Point): void {
+    this.document.x = position.x;
+    this.document.y = position.y;
+    this.position.set(position.x, position.y);
+    this.renderFlags.set({ refreshPosition: true });
+  }
+
+  /** Moves the picture (and the document's animated x and y) in a straight line. */
+  async animate(to: Partial<Point>, options: AnimationOptions = {}): Promise<void> {
+    const shown = { x: this.position.x, y: this.position.y };
+    const goal = { x: to.x ?? shown.x, y: to.y ?? shown.y };
+    const speed = options.movementSpeed ?? platform.CONFIG.Token.movement?.defaultSpeed ?? 6;
+    const spaces = Math.hypot(goal.x - shown.x, goal.y - shown.y) / gridOf(this.scene).size;
+    await CanvasAnimation.animate(
+      [
+        { parent: shown, attribute: "x", to: goal.x },
+        { parent: shown, attribute: "y", to: goal.y },
+      ],
+      {
+        name: this.animationName,
+        duration: options.duration ?? (spaces / speed) * 1000,
+        easing: options.easing,
+        ontick: () => {
+          if (!this.destroyed) this.#place(shown);
+        },
+      },
+    );
+  }
+
+  stopAnimation(options: { reset?: boolean } = {}): void {
+    this.#walks++;
+    this.#movement = null;
+    CanvasAnimation.terminateAnimation(this.animationName);
+    if (options.reset !== false) this.#place(this.document._source as unknown as Point);
+  }
+
+  // ---- Targets
+
+  setTarget(
+    targeted = true,
+    context: { user?: UserLike; releaseOthers?: boolean; groupSelection?: boolean } = {},
+  ): void {
+    const user = context.user ?? platform.game.user;
+    if (context.releaseOthers !== false) {
+      for (const other of [...user.targets] as Token[])
+        if (other !== this) other.setTarget(false, { user, releaseOthers: false });
+    }
+    if (targeted === user.targets.has(this)) return;
+    if (targeted) {
+      user.targets.add(this);
+      this.targeted.add(user);
+    } else {
+      user.targets.delete(this);
+      this.targeted.delete(user);
+    }
+    this.renderFlags.set({ refreshTarget: true });
+    platform.Hooks.callAll("targetToken", user, this, targeted);
+  }
+
+  // ---- Permission and pointer
+
+  protected override _canControl(user: UserLike, event?: CanvasPointerEvent): boolean {
+    return super._canControl(user, event) && this.isVisible;
+  }
+
+  protected override _canHUD(user: UserLike, _event?: CanvasPointerEvent): boolean {
+    return user.isGM || this.document.isOwner;
+  }
+
+  protected override _canDrag(user: UserLike, event?: CanvasPointerEvent): boolean {
+    if (!this.controlled || !super._canDrag(user, event)) return false;
+    return true;
+  }
+
+  override _onClickLeft(event: CanvasPointerEvent): void {
+    const tool = (platform.ui.controls as { tool?: { name?: string } | null } | undefined)?.tool?.name;
+    if (tool === "target") this.setTarget(!this.isTargeted, { releaseOthers: !event.shiftKey });
+    else super._onClickLeft(event);
+  }
+
+  override _onClickLeft2(event: CanvasPointerEvent): void {
+    if (!this._canView(platform.game.user, event)) return;
+    this.actor?.sheet?.render({ force: true });
+  }
+
+  protected override _canView(user: UserLike, _event?: CanvasPointerEvent): boolean {
+    return this.actor?.testUserPermission(user, "LIMITED") ?? false;
+  }
+
+  override _onClickRight(_event: CanvasPointerEvent): void {
+    if (!this._canHUD(platform.game.user)) return;
+    if (this.document.isOwner && !this.controlled) this.control({ releaseOthers: true });
+    this.layer.hud.toggle(this);
+  }
+
+  // ---- Movement: paths
+
+  /** @returns the path as far as it may be walked, and whether that is less than was asked */
+  constrainMovementPath(waypoints: Waypoint[], _options: Data = {}): [Waypoint[], boolean] {
+    return [waypoints, false];
+  }
+
+  /** Finds the way along the waypoints; the stand-in has no walls, so it is the straight one. */
+  findMovementPath(
+    waypoints: Waypoint[],
+    options: Data = {},
+  ): { result: Waypoint[] | null | undefined; promise: Promise<Waypoint[] | null>; cancel(): void } {
+    const [path] = this.constrainMovementPath(waypoints, options);
+    return { result: path, promise: Promise.resolve(path), cancel: () => {} };
+  }
+
+  measureMovementPath(waypoints: Waypoint[], _options: Data = {}): object {
+    return gridOf(this.scene).measurePath(waypoints.map((waypoint) => this.getCenterPoint(waypoint)));
+  }
+
+  /** Computes the dragged path anew, for callers that changed what blocks it. */
+  recalculatePlannedMovementPath(): void {
+    TokenDrag.current?.recalculate(this);
+  }
+
+  // ---- Movement: drag
+
+  _getDragConstrainOptions(): Data {
+    const controls = platform.ui.controls as
+      | { controls?: { tokens?: { tools?: { unconstrainedMovement?: { active?: boolean } } } } }
+      | undefined;
+    const unconstrained =
+      platform.game.user.isGM && controls?.controls?.tokens?.tools?.unconstrainedMovement?.active === true;
+    return unconstrained ? { ignoreWalls: true, ignoreCost: true } : {};
+  }
+
+  _getDragPathfindingOptions(): Data {
+    return { preview: true };
+  }
+
+  _getDragMovementAction(): string {
+    return this.document.movementAction || platform.CONFIG.Token.movement?.defaultAction || "walk";
+  }
+
+  _getKeyboardMovementAction(): string {
+    return this._getDragMovementAction();
+  }
+
+  _getHUDMovementAction(): string {
+    return this._getDragMovementAction();
+  }
+
+  _getShiftedPosition(dx: number, dy: number): Point {
+    const grid = gridOf(this.scene);
+    const source = this.document._source as unknown as Point;
+    return snapped({ x: source.x + dx * grid.sizeX, y: source.y + dy * grid.sizeY }, grid);
+  }
+
+  override _onDragLeftStart(event: CanvasPointerEvent): void {
+    TokenDrag.begin(this, event);
+  }
+
+  override _onDragLeftMove(event: CanvasPointerEvent): void {
+    TokenDrag.current?.move(event);
+  }
+
+  /** @returns whether the drop is to be refused before any update exists */
+  _shouldPreventDragLeftDrop(_event: CanvasPointerEvent): boolean {
+    return false;
+  }
+
+  /** @returns updates and operation for one batch, or null when nothing is to be moved */
+  _prepareDragLeftDropUpdates(event: CanvasPointerEvent): [Data[], Data] | null {
+    return TokenDrag.updates(event);
+  }
+
+  override _onDragLeftDrop(event: CanvasPointerEvent): void {
+    void TokenDrag.current?.drop(this, event);
+  }
+
+  override _onDragLeftCancel(_event: CanvasPointerEvent): void {
+    TokenDrag.current?.end();
+  }
+
+  _onDragStart(): void {
+    this.renderFlags.set({ refreshState: true });
+  }
+
+  _onDragEnd(): void {
+    this.renderFlags.set({ refreshState: true });
+  }
+
+  _addDragWaypoint(point: Point, options: { snap?: boolean } = {}): void {
+    TokenDrag.current?.addWaypoint(point, options);
+  }
+
+  _removeDragWaypoint(): void {
+    TokenDrag.current?.removeWaypoint();
+  }
+}

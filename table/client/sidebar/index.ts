@@ -1,0 +1,160 @@
+import { report } from "../applications/application";
+import { CombatTracker } from "../applications/combat-tracker";
+import { ActorDirectory, ChatLog, CompendiumDirectory, SettingsTab } from "../applications/directories";
+import { followDocuments } from "../applications/document-sheet";
+import { DocumentSheetConfig, openSheet } from "../applications/document-sheet-config";
+import { SceneConfig } from "../applications/scene-config";
+import { TokenHUD } from "../applications/token-hud";
+import { imitated, platform } from "../platform";
+import { type WordKey, word } from "../words";
+import { Notifications } from "./notifications";
+import { Players, SceneNavigation } from "./players";
+import { SceneControls } from "./scene-controls";
+
+interface SidebarTab {
+  render(options?: { force?: boolean }): Promise<unknown>;
+  rendered: boolean;
+}
+
+/** The tabs in their order, with the signs on their buttons. */
+const TABS: ReadonlyArray<{ name: string; label: WordKey; sign: string; fallback: new () => SidebarTab }> = [
+  { name: "chat", label: "chat", sign: "💬", fallback: ChatLog },
+  { name: "combat", label: "combat", sign: "⚔", fallback: CombatTracker },
+  { name: "actors", label: "actors", sign: "☻", fallback: ActorDirectory },
+  { name: "compendium", label: "compendium", sign: "▤", fallback: CompendiumDirectory },
+  { name: "settings", label: "settings", sign: "⚙", fallback: SettingsTab },
+];
+
+/**
+ * Builds the page around the canvas and fills `ui`. To be called after the hook `setup`: tab classes are taken from
+ * `CONFIG.ui`, where a system may have put its own.
+ */
+export async function createInterface(): Promise<void> {
+  const { CONFIG } = platform;
+  CONFIG.ui ??= {};
+  CONFIG.Token.hudClass ??= TokenHUD;
+  registerSceneConfig();
+  followDocuments(["Actor", "Item", "ActiveEffect", "Scene", "JournalEntry", "JournalEntryPage"]);
+  document.documentElement.lang = platform.game.i18n.lang;
+  document.body.classList.add("vtt", "game", "theme-dark");
+
+  const notifications = new Notifications();
+  const controls = new SceneControls();
+  const nav = new SceneNavigation((scene) => {
+    openSheet(scene);
+    return null;
+  });
+  const players = new Players();
+  const ui: Record<string, unknown> = { notifications, controls, nav, players, windows: {} };
+  const present = (globalThis as { ui?: Record<string, unknown> }).ui;
+  const filled = present ?? imitated("ui", ui);
+  if (present) Object.assign(present, ui);
+  else (globalThis as { ui?: unknown }).ui = filled;
+
+  const page = document.createElement("div");
+  page.id = "interface";
+  const left = region("ui-left", controls.element, players.element);
+  const top = region("ui-top", nav.element);
+  const right = sidebar();
+  page.append(left, top, right, notifications.element);
+  document.body.append(page);
+
+  await controls.render();
+  await nav.render();
+  await players.render();
+  await createTabs(filled);
+  addTooltips();
+  platform.Hooks.on("canvasReady", () => void controls.render({ reset: true }).catch(report));
+}
+
+function region(id: string, ...children: HTMLElement[]): HTMLElement {
+  const element = document.createElement("div");
+  element.id = id;
+  element.append(...children);
+  return element;
+}
+
+function sidebar(): HTMLElement {
+  const element = document.createElement("aside");
+  element.id = "sidebar";
+  element.setAttribute("aria-label", word("sidebar"));
+  const tabs = document.createElement("nav");
+  tabs.id = "sidebar-tabs";
+  tabs.setAttribute("role", "tablist");
+  const content = document.createElement("div");
+  content.id = "sidebar-content";
+  content.dataset.active = "chat";
+  for (const { name, label, sign } of TABS) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.dataset.tab = name;
+    button.dataset.tooltip = word(label);
+    button.textContent = sign;
+    button.setAttribute("role", "tab");
+    button.setAttribute("aria-label", word(label));
+    button.setAttribute("aria-selected", String(name === "chat"));
+    tabs.append(button);
+  }
+  tabs.addEventListener("click", (event) => {
+    const name = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]")?.dataset.tab;
+    if (name) changeTab(name);
+  });
+  element.append(tabs, content);
+  return element;
+}
+
+function changeTab(name: string): void {
+  const content = document.getElementById("sidebar-content") as HTMLElement;
+  content.dataset.active = name;
+  for (const tab of content.querySelectorAll<HTMLElement>(":scope > [data-tab]"))
+    tab.classList.toggle("active", tab.dataset.tab === name);
+  for (const button of document.querySelectorAll<HTMLElement>("#sidebar-tabs [data-tab]")) {
+    button.setAttribute("aria-selected", String(button.dataset.tab === name));
+  }
+  platform.Hooks.callAll("changeSidebarTab", platform.ui[name]);
+}
+
+async function createTabs(ui: Record<string, unknown>): Promise<void> {
+  const tabs: Record<string, unknown> = {};
+  ui.sidebar = { element: document.getElementById("sidebar"), tabs, changeTab };
+  for (const { name, fallback } of TABS) {
+    const Tab = (platform.CONFIG.ui[name] ?? fallback) as new () => SidebarTab;
+    const tab = new Tab();
+    ui[name] = tab;
+    tabs[name] = tab;
+    await tab.render({ force: true });
+  }
+  CombatTracker.follow(() => void (ui.combat as SidebarTab).render().catch(report));
+}
+
+function registerSceneConfig(): void {
+  const { Scene } = platform.foundry.documents as { Scene?: { documentName: string } };
+  const sceneClass =
+    (platform.CONFIG.Scene as { documentClass?: { documentName: string } } | undefined)?.documentClass ?? Scene;
+  if (!sceneClass) return;
+  const probe = { documentName: "Scene", type: "base" } as Parameters<typeof DocumentSheetConfig.getSheetClass>[0];
+  if (!DocumentSheetConfig.getSheetClass(probe))
+    DocumentSheetConfig.registerSheet(sceneClass, "core", SceneConfig as never);
+}
+
+/** Shows `data-tooltip` texts beside what is pointed at or focused. */
+function addTooltips(): void {
+  const tooltip = document.createElement("div");
+  tooltip.id = "tooltip";
+  tooltip.setAttribute("role", "tooltip");
+  document.body.append(tooltip);
+  const show = (event: Event): void => {
+    const target = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("[data-tooltip]");
+    tooltip.classList.toggle("active", target !== null && target !== undefined);
+    if (!target) return;
+    const own = target.dataset.tooltip ?? "";
+    tooltip.textContent = platform.game.i18n.localize(own || (target.getAttribute("aria-label") ?? ""));
+    const box = target.getBoundingClientRect();
+    const wide = tooltip.offsetWidth;
+    const below = box.bottom + 8 + tooltip.offsetHeight < globalThis.innerHeight;
+    tooltip.style.left = `${Math.min(Math.max(4, box.left + box.width / 2 - wide / 2), globalThis.innerWidth - wide - 4)}px`;
+    tooltip.style.top = below ? `${box.bottom + 8}px` : `${box.top - 8 - tooltip.offsetHeight}px`;
+  };
+  document.addEventListener("pointerover", show);
+  document.addEventListener("focusin", show);
+}
