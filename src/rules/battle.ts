@@ -1,0 +1,216 @@
+/**
+ * What a battle is: immutable, plain JSON, in metres. A battle survives `JSON.parse(JSON.stringify(battle))`.
+ * Nothing but `setup.ts` makes a first one and nothing but a ruleset's `perform` makes the next one.
+ *
+ * Words that collide: a **side** acts together (party, monsters); a **skirmish** is the area in which a melee is
+ * fought; a character **in melee** fights in one, an **independent** stands in its area and does not.
+ */
+
+/** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
+export type Point = readonly [x: number, y: number];
+
+/** Opaque text of 1–64 code points; `__proto__`, `10` and `ゴブリン A` are fine, hence lists instead of maps by id. */
+export type CharacterId = string;
+export type SideId = string;
+/** `S1`, `S2`, … in order of forming. */
+export type SkirmishId = string;
+
+export const MOVE_KINDS = ["full", "normal", "limited"] as const;
+export type MoveKind = (typeof MOVE_KINDS)[number];
+
+export const STATES = ["melee", "independent", "free"] as const;
+export type CharacterState = (typeof STATES)[number];
+
+/** Conditions that some rule asks about; others are carried along without an effect. */
+export const CONDITIONS = [
+  "unconscious",
+  "dead",
+  "asleep",
+  "petrified",
+  "stunned",
+  "prone",
+  "stranded",
+  "bound",
+  "unwilling",
+  "invisible",
+  "hidden",
+] as const;
+export type KnownCondition = (typeof CONDITIONS)[number];
+
+/** Feats that some rule asks about. */
+export const FEATS = [
+  "hawk-eye",
+  "precise-shot",
+  "spell-guidance",
+  "spell-control",
+  "shadow-sneak",
+  "footwork",
+  "blocking",
+  "targeting",
+] as const;
+
+/** `by` names the holder of a `bound` character, or the one enemy that an `unwilling` one will not block. */
+export interface Condition {
+  readonly id: string;
+  readonly by?: CharacterId;
+}
+
+export interface Field {
+  readonly from: Point;
+  readonly to: Point;
+}
+
+/** What the Game Master chose for this battle. Metres; a ruleset ignores what it has no use for. */
+export interface BattleOptions {
+  readonly rounding: "exact" | "whole-metre";
+  readonly space: "outdoor" | "indoor";
+  readonly underwater: boolean;
+  /** Sections that may be in one skirmish, 2–20 (`A25-OVR-1`). */
+  readonly participantLimit: number;
+  /** Without it the plane has no edge. */
+  readonly field?: Field;
+  /** A side that lost the initiative to an ambush (`S20-PLC-3`). */
+  readonly ambushed?: SideId;
+  readonly seed: number;
+}
+
+/** What every character has, whatever the board is. */
+export interface CharacterBase {
+  readonly id: CharacterId;
+  readonly side: SideId;
+  /** Parts of a many-part monster; every count of characters counts them (`A25-SKR-3`). */
+  readonly sections: number;
+  readonly feats: readonly string[];
+  readonly conditions: readonly Condition[];
+  /** Its turn in this round is over. */
+  readonly acted: boolean;
+}
+
+/** What the parts of a turn leave behind on every turn-taking board. */
+export interface TurnTaker extends CharacterBase {
+  /** Metres of a normal move. */
+  readonly movement: number;
+  readonly evasion: 0 | -4;
+  /** First round in which it may act; later than the present one for a newcomer. */
+  readonly from: number;
+  /** A move already spent before its own turn in this round (it went along with another). */
+  readonly spent: MoveKind | null;
+}
+
+/** A character on the plane. In melee its coordinate is the centre of its skirmish (`A25-SKR-2`). */
+export interface PlaneCharacter extends TurnTaker {
+  readonly at: Point;
+  /** The skirmish in which it is in melee; who is independent follows from the areas. */
+  readonly melee: SkirmishId | null;
+  /** Skirmishes that it may leave on its next turn (`A25-MOV-3`). */
+  readonly prepared: readonly SkirmishId[];
+}
+
+/** `size`: radius of a circle, or side of a square, in metres. */
+export interface Skirmish {
+  readonly id: SkirmishId;
+  readonly shape: "circle" | "square";
+  readonly centre: Point;
+  readonly size: number;
+}
+
+/** A block outside skirmishes that is not yet a skirmish (`A25-BLK-6`). */
+export interface Contact {
+  readonly at: Point;
+  readonly movers: readonly CharacterId[];
+  readonly blockers: readonly CharacterId[];
+}
+
+/** The open turn. */
+export interface Turn {
+  readonly who: CharacterId;
+  /** The kind of move that was made, or null. */
+  readonly moved: MoveKind | null;
+  /** Metres really moved. */
+  readonly metres: number;
+  /** The major action is spent. */
+  readonly major: boolean;
+  /** It prepared to leave in this very turn, so the right does not lapse with it. */
+  readonly preparing: boolean;
+}
+
+/** What every battle has. Characters stand in code-unit order of their ids. */
+export interface BattleBase {
+  readonly schema: 1;
+  readonly ruleset: string;
+  readonly options: BattleOptions;
+  /** 2 to 8; the first acts first. */
+  readonly sides: readonly SideId[];
+  /** Pairs of sides that are not hostile; all others are. */
+  readonly allies: readonly (readonly [SideId, SideId])[];
+  readonly round: number;
+  /** Ids that were taken off the battlefield and never come back (`A25-EXC-1`). */
+  readonly excluded: readonly CharacterId[];
+}
+
+/** A battle on the plane: the skirmishes stand in order of age. */
+export interface PlaneBattle extends BattleBase {
+  readonly board: "plane";
+  readonly side: SideId;
+  readonly turn: Turn | null;
+  readonly characters: readonly PlaneCharacter[];
+  readonly skirmishes: readonly Skirmish[];
+  readonly contacts: readonly Contact[];
+  /** How many skirmishes have formed: the last number used in an id. */
+  readonly formed: number;
+}
+
+/** The areas of the three-area board, seen from the first side. */
+export const AREAS = ["first-rear", "front", "second-rear"] as const;
+export type AreaName = (typeof AREAS)[number];
+
+export interface AreaCharacter extends TurnTaker {
+  /** Null before its placement. */
+  readonly at: AreaName | null;
+  /** It was in a skirmish area when it prepared to leave on its previous turn. */
+  readonly prepared: boolean;
+  /** It was placed at the opening, in this area (`S20-MOV-4`). */
+  readonly placed: AreaName | null;
+}
+
+/** A battle of three areas (`S20-ARE-1`): no coordinates. */
+export interface AreaBattle extends BattleBase {
+  readonly board: "areas";
+  readonly side: SideId;
+  readonly turn: Turn | null;
+  readonly characters: readonly AreaCharacter[];
+}
+
+/** A character of the simultaneous game; distances in metres, modifiers as plain numbers. */
+export interface SimultaneousCharacter extends CharacterBase {
+  readonly at: Point;
+  readonly base: number;
+  readonly ath: number;
+  readonly fin: number;
+  readonly speed: number;
+  readonly expertise: number;
+  readonly heavyArmour: boolean;
+  readonly proficientArmour: boolean;
+  readonly proficientWeapon: boolean;
+  readonly health: number;
+  readonly maxHealth: number;
+  /** Major injury (`SIM-CYC-5`). */
+  readonly injured: boolean;
+}
+
+/** Everyone at once. `sealed` holds what is declared and not revealed: the host shows it to nobody but its owner. */
+export interface SimultaneousBattle extends BattleBase {
+  readonly board: "simultaneous";
+  readonly phase: "declaring" | "revealed";
+  readonly characters: readonly SimultaneousCharacter[];
+  readonly sealed: readonly SealedAction[];
+}
+
+/** `action` is a declared action as `simultaneous/` reads it; plain JSON. */
+export interface SealedAction {
+  readonly who: CharacterId;
+  readonly action: unknown;
+}
+
+export type Battle = PlaneBattle | AreaBattle | SimultaneousBattle;
+export type Character = PlaneCharacter | AreaCharacter | SimultaneousCharacter;

@@ -1,0 +1,340 @@
+/**
+ * What can be asked of a battle: a `Command` changes it, a `Question` does not. An `Outcome` is the next battle with
+ * the events that tell what happened, or a `Refusal`. The identifiers are the battle script's contract.
+ * Nothing here is text for people: `lang/` turns codes and data into sentences.
+ */
+
+import type { AreaName, Battle, CharacterId, MoveKind, Point, SkirmishId } from "./battle";
+
+/** `walk` is the ordinary way; the others are an Area: Breakthrough effect and a teleport. */
+export const MOVE_WAYS = ["walk", "breakthrough", "teleport"] as const;
+export type MoveWay = (typeof MOVE_WAYS)[number];
+
+export const ATTACK_WAYS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
+export type AttackWay = (typeof ATTACK_WAYS)[number];
+
+/** Where a move on the three-area board goes, seen from the mover's own side. */
+export const RELATIVE_AREAS = ["front", "rear", "enemy-rear"] as const;
+export type RelativeArea = (typeof RELATIVE_AREAS)[number];
+
+/** One declaration of the blocking side. Without `at`: the first legal point of the path. Metres. */
+export interface Block {
+  readonly by: readonly CharacterId[];
+  readonly at?: Point;
+  /** The skirmish that pulls in (`A25-BLK-11`); default: that of the first in `by`. */
+  readonly into?: SkirmishId;
+}
+
+/** A character as a script or a host writes it: unchecked beyond its types, defaults not yet filled in. */
+export interface CharacterInput {
+  readonly id: CharacterId;
+  readonly side: string;
+  readonly at?: Point | RelativeArea | AreaName;
+  readonly movement?: number;
+  readonly sections?: number;
+  readonly feats?: readonly string[];
+  readonly conditions?: readonly (string | { readonly id: string; readonly by?: CharacterId })[];
+  readonly base?: number;
+  readonly ath?: number;
+  readonly fin?: number;
+  readonly speed?: number;
+  readonly expertise?: number;
+  readonly heavyArmour?: boolean;
+  readonly proficientArmour?: boolean;
+  readonly proficientWeapon?: boolean;
+  readonly health?: number;
+  readonly maxHealth?: number;
+}
+
+export interface TurnCommand {
+  readonly do: "turn";
+  readonly who: CharacterId;
+}
+export interface EndCommand {
+  readonly do: "end";
+  readonly who?: CharacterId;
+}
+export interface RoundCommand {
+  readonly do: "round";
+}
+/** `path`: the points after the start, metres. `with`: others that move along, each keeping its offset. */
+export interface MoveCommand {
+  readonly do: "move";
+  readonly who?: CharacterId;
+  readonly kind: MoveKind;
+  readonly path?: readonly Point[];
+  readonly to?: RelativeArea | AreaName;
+  readonly join?: boolean;
+  readonly with?: readonly CharacterId[];
+  readonly how?: MoveWay;
+  readonly target?: CharacterId;
+  readonly blocks?: readonly Block[];
+}
+/** Only what an attack does to positions and states; no dice. `leaves`: conditions it left the target with. */
+export interface AttackCommand {
+  readonly do: "attack";
+  readonly who?: CharacterId;
+  readonly target: CharacterId;
+  readonly how: AttackWay;
+  readonly minor?: boolean;
+  readonly leaves?: readonly string[];
+  readonly range?: number;
+}
+export interface JoinCommand {
+  readonly do: "join";
+  readonly who?: CharacterId;
+  readonly skirmish?: SkirmishId;
+}
+export interface BrawlCommand {
+  readonly do: "brawl";
+  readonly who?: CharacterId;
+  readonly target: CharacterId;
+}
+export interface PrepareLeaveCommand {
+  readonly do: "prepareLeave";
+  readonly who?: CharacterId;
+}
+export interface ConditionCommand {
+  readonly do: "condition";
+  readonly who: CharacterId;
+  readonly add?: readonly string[];
+  readonly remove?: readonly string[];
+  readonly by?: CharacterId;
+}
+export interface SectionsCommand {
+  readonly do: "sections";
+  readonly who: CharacterId;
+  readonly to: number;
+}
+export interface PutCommand {
+  readonly do: "put";
+  readonly who: CharacterId;
+  readonly at: Point | RelativeArea | AreaName;
+}
+export interface SummonCommand {
+  readonly do: "summon";
+  readonly character: CharacterInput;
+  readonly by?: CharacterId;
+}
+export interface RemoveCommand {
+  readonly do: "remove";
+  readonly who: CharacterId;
+}
+export interface PlaceCommand {
+  readonly do: "place";
+  readonly who: CharacterId;
+  readonly at: RelativeArea | AreaName;
+}
+/** `action`: see `simultaneous/`; checked there. */
+export interface DeclareCommand {
+  readonly do: "declare";
+  readonly who: CharacterId;
+  readonly action: unknown;
+}
+export interface RevealCommand {
+  readonly do: "reveal";
+}
+export interface ResolveCommand {
+  readonly do: "resolve";
+}
+
+export type Command =
+  | TurnCommand
+  | EndCommand
+  | RoundCommand
+  | MoveCommand
+  | AttackCommand
+  | JoinCommand
+  | BrawlCommand
+  | PrepareLeaveCommand
+  | ConditionCommand
+  | SectionsCommand
+  | PutCommand
+  | SummonCommand
+  | RemoveCommand
+  | PlaceCommand
+  | DeclareCommand
+  | RevealCommand
+  | ResolveCommand;
+
+/** An id or a point; a point is hostile to nobody. */
+export type Place = CharacterId | Point;
+
+export type Question =
+  | { readonly ask: "moves"; readonly who: CharacterId }
+  | {
+      readonly ask: "blocks";
+      readonly who: CharacterId;
+      readonly kind: MoveKind;
+      readonly path?: readonly Point[];
+      readonly to?: RelativeArea | AreaName;
+      readonly with?: readonly CharacterId[];
+      readonly how?: MoveWay;
+      readonly target?: CharacterId;
+    }
+  | { readonly ask: "lineOfFire"; readonly from: Place; readonly to: Place }
+  | { readonly ask: "misfire"; readonly from: Place; readonly to: CharacterId; readonly how: "ranged" | "shot" }
+  | {
+      readonly ask: "area";
+      readonly at?: Place | RelativeArea | AreaName;
+      readonly skirmish?: SkirmishId;
+      readonly radius: number;
+    }
+  | {
+      readonly ask: "line";
+      readonly from: CharacterId;
+      readonly to: Place;
+      readonly length: number;
+      readonly how: "line" | "breakthrough";
+    }
+  | { readonly ask: "distance"; readonly from: Place; readonly to: Place }
+  | { readonly ask: "reach"; readonly who: CharacterId; readonly range: number }
+  | { readonly ask: "difficulty"; readonly distance: number; readonly size: number }
+  | { readonly ask: "instinct"; readonly who: CharacterId; readonly mode?: "block" | "dodge" | "brace" | "evade" }
+  | {
+      readonly ask: "power";
+      readonly power: number;
+      readonly dice: readonly (readonly [number, number])[];
+      readonly bonus?: number;
+      readonly critical?: number;
+      readonly half?: boolean;
+      readonly heal?: boolean;
+    };
+
+/** Stretch of a path in metres from its start, closed; a tangent is `[s, s]`. */
+export type Span = readonly [from: number, to: number];
+
+export interface MovesAnswer {
+  readonly can: boolean;
+  readonly reason?: RefusalCode;
+  /** The only kind of move that is open to it (`A25-OVR-2`). */
+  readonly only?: MoveKind;
+  readonly metres: { readonly full: number; readonly normal: number; readonly limited: number };
+}
+export interface Blocker {
+  readonly by: CharacterId;
+  readonly skirmish: SkirmishId | null;
+  readonly spans: readonly Span[];
+  /** Whether its block would be enough alone. */
+  readonly alone: boolean;
+}
+export interface BlocksAnswer {
+  readonly blockers: readonly Blocker[];
+  readonly barred: readonly { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[];
+}
+/** Any answer: plain JSON, its shape fixed by the question (battle script, table of `ask`). */
+export type Answer =
+  | MovesAnswer
+  | BlocksAnswer
+  | { readonly transport: number; readonly considered: number }
+  | { readonly clear: boolean; readonly by: readonly string[] }
+  | { readonly lots: { readonly [id: string]: number } }
+  | { readonly targets: readonly CharacterId[] }
+  | { readonly certain: CharacterId | null; readonly possible: readonly CharacterId[] }
+  | { readonly metres: number }
+  | { readonly areas: readonly string[]; readonly shielded: readonly string[] }
+  | { readonly difficulty: number }
+  | { readonly block: number; readonly dodge: number; readonly value: number; readonly disadvantage: boolean }
+  | { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
+
+export const REFUSAL_CODES = [
+  "not-your-turn",
+  "already-moved",
+  "already-acted",
+  "in-melee",
+  "in-contact",
+  "immobile",
+  "unable",
+  "too-far",
+  "no-path",
+  "off-field",
+  "not-hostile",
+  "out-of-reach",
+  "not-at-centre",
+  "no-such-character",
+  "no-such-skirmish",
+  "full",
+  "block-out-of-reach",
+  "block-in-skirmish",
+  "block-outnumbered",
+  "block-unable",
+  "block-unseen",
+  "block-prepared",
+  "block-not-allowed",
+  "backwards-only",
+  "front-held",
+  "not-adjacent",
+  "placement",
+  "movement-forbids",
+  "nothing-to-leave",
+  "undeclared",
+  "already-declared",
+  "bad-value",
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];
+
+/** `rule`: the id that forbids it (`A25-MOV-2`); `data`: names and metres for the sentence. */
+export interface Refusal {
+  readonly code: RefusalCode;
+  readonly rule: string;
+  readonly data: { readonly [key: string]: string | number | readonly string[] };
+}
+
+export const EVENT_TYPES = [
+  "turnStarted",
+  "turnEnded",
+  "roundStarted",
+  "moved",
+  "blocked",
+  "contact",
+  "skirmishFormed",
+  "skirmishResized",
+  "skirmishesCombined",
+  "skirmishVanished",
+  "joined",
+  "pulledIn",
+  "becameIndependent",
+  "becameFree",
+  "leftSkirmish",
+  "preparedToLeave",
+  "conditionChanged",
+  "placed",
+  "summoned",
+  "removed",
+  "overcrowded",
+  "areaContested",
+  "areaCleared",
+  "declared",
+  "revealed",
+  "resolved",
+  "slammed",
+  "healthChanged",
+] as const;
+export type EventType = (typeof EVENT_TYPES)[number];
+
+export type EventValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly EventValue[]
+  | { readonly [key: string]: EventValue };
+
+/** One thing that happened, with what it takes to tell it in one sentence and the rule it follows from. */
+export interface BattleEvent {
+  readonly type: EventType;
+  readonly rule: string;
+  readonly [key: string]: EventValue;
+}
+
+export type Outcome<B extends Battle = Battle> =
+  | { readonly ok: true; readonly battle: B; readonly events: readonly BattleEvent[] }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export type Reply<A extends Answer = Answer> =
+  | { readonly ok: true; readonly answer: A }
+  | { readonly ok: false; readonly refusal: Refusal };
+
+export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = {}): { ok: false; refusal: Refusal } {
+  return { ok: false, refusal: { code, rule, data } };
+}

@@ -1,0 +1,18 @@
+/** `ask power`: a power roll with the dice that the script gives (`DIC-2`). */
+
+import { type Question, type Reply, refuse } from "../commands";
+import { fixedDice } from "./dice";
+import { type PowerRollRules, refusePowerRoll, rollPower } from "./power-roll";
+
+/** Rolls that are left over do not matter: the question says how many it needs. @throws DiceExhausted for too few. */
+export function answerPower(question: Extract<Question, { ask: "power" }>, rules?: PowerRollRules): Reply {
+  const { power, bonus, critical, half, heal } = question;
+  const request = { power, bonus, critical, heal, scale: half ? ("half" as const) : ("whole" as const) };
+  const refusal = refusePowerRoll(request, rules);
+  if (refusal) return refuse("bad-value", refusal.rule ?? "DIC-2", { place: "power", reason: refusal.code });
+  const result = rollPower(request, fixedDice(question.dice.flat()), rules);
+  return {
+    ok: true,
+    answer: { total: result.total, rolls: result.rolls.map(({ value }) => value), failed: result.failed },
+  };
+}

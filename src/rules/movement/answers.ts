@@ -1,0 +1,106 @@
+/** `ask moves`, `ask blocks` and what the ruler shows while a move is drawn. Metres. */
+
+import { MOVE_KINDS, type MoveKind, type PlaneBattle, type PlaneCharacter } from "../battle";
+import { type BlocksAnswer, type MovesAnswer, type Question, type RefusalCode, type Reply, refuse } from "../commands";
+import { contains } from "../plane/area";
+import { endOf, pathOf } from "../plane/path";
+import { samePoint } from "../plane/point";
+import { characterOf, isAble } from "../roster";
+import type { MovePreview, MoveSketch } from "../ruleset";
+import { isMobile } from "../skirmish/bonds";
+import { cite, type PlaneRules } from "../skirmish/plane-rules";
+import { allowances, reaches } from "./allowance";
+import { blocksAnswer } from "./blocking";
+import { declaredMove } from "./declared-move";
+import { type Leaving, leavingOf } from "./leaving";
+import { passageOf } from "./passage";
+
+type Asked<Q extends Question["ask"]> = Extract<Question, { ask: Q }>;
+
+export function moves(battle: PlaneBattle, question: Asked<"moves">, rules: PlaneRules): Reply<MovesAnswer> {
+  const c = characterOf(battle.characters, question.who);
+  if (!c) return refuse("no-such-character", cite(rules, "MOV-1"), { who: question.who });
+  return { ok: true, answer: movesOf(battle, c, rules) };
+}
+
+/** What is spent counts in its own open turn; asked out of turn, the answer is for a turn that begins now. */
+function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): MovesAnswer {
+  const turn = battle.turn?.who === c.id ? battle.turn : null;
+  const leaving = leavingOf(battle, c, null, "walk", turn?.preparing ?? false, rules);
+  const reason = whyNot(battle, c, leaving);
+  return {
+    can: reason === null,
+    ...(reason === null ? {} : { reason }),
+    ...(leaving.only ? { only: leaving.only } : {}),
+    metres: allowances(c),
+  };
+}
+
+function whyNot(battle: PlaneBattle, c: PlaneCharacter, leaving: Leaving): RefusalCode | null {
+  const turn = battle.turn?.who === c.id ? battle.turn : null;
+  if (!isAble(c)) return "unable";
+  if (turn?.major) return "already-acted";
+  if ((turn?.moved ?? c.spent) !== null) return "already-moved";
+  if (battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)))
+    return "in-contact";
+  if (!leaving.may) return "in-melee";
+  return isMobile(c) ? null : "immobile";
+}
+
+export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: PlaneRules): Reply<BlocksAnswer> {
+  const movers: PlaneCharacter[] = [];
+  for (const id of [question.who, ...(question.with ?? [])]) {
+    const c = characterOf(battle.characters, id);
+    if (!c) return refuse("no-such-character", cite(rules, "BLK-1"), { who: id });
+    movers.push(c);
+  }
+  const target = question.target === undefined ? undefined : characterOf(battle.characters, question.target);
+  if (question.target !== undefined && !target)
+    return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.target });
+  const points = question.path?.length ? question.path : target ? [target.at] : [];
+  if (points.length === 0) return refuse("no-path", cite(rules, "MOV-1"), { who: question.who });
+  const path = pathOf(movers[0]!.at, points);
+  return {
+    ok: true,
+    answer: blocksAnswer(passageOf(battle, rules, movers, path, question.kind, question.how ?? "walk")),
+  };
+}
+
+/** Nothing is decided and nobody is asked: all that a pointer's path means, within a frame. */
+export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRules): MovePreview {
+  const movers = [sketch.who, ...(sketch.with ?? [])].map((id) => {
+    const c = characterOf(battle.characters, id);
+    if (!c) throw new Error(`No character ${id} in this battle`);
+    return c;
+  });
+  const mover = movers[0]!;
+  const path = pathOf(mover.at, sketch.path);
+  const allowance = movesOf(battle, mover, rules);
+  const kinds: readonly MoveKind[] = allowance.only ? [allowance.only] : [...MOVE_KINDS].reverse();
+  const kind = kinds.find((k) => movers.every((c) => reaches(c, k, path.length, battle.options))) ?? null;
+  const passage = passageOf(battle, rules, movers, path, kind ?? "full", "walk");
+  const end = endOf(path);
+  const declared = declaredMove(
+    battle,
+    { do: "move", who: sketch.who, kind: kind ?? "full", path: sketch.path, with: sketch.with },
+    rules,
+  );
+  const { blockers, barred } = blocksAnswer(passage);
+  return {
+    metres: path.length,
+    allowance,
+    kind,
+    blockers,
+    barred,
+    touched: passage.touched.map(({ skirmish, stretches }) => ({
+      skirmish: skirmish.id,
+      spans: stretches.map(({ from, to }) => [from, to] as const),
+    })),
+    endsIn: battle.skirmishes.filter((s) => contains(s, end)).map((s) => s.id),
+    endsAtCentreOf: battle.skirmishes.find((s) => samePoint(s.centre, end))?.id ?? null,
+    meets: battle.characters
+      .filter((c) => passage.enemies.has(c.side) && c.melee === null && samePoint(c.at, end))
+      .map((c) => c.id),
+    refusal: declared.ok ? null : declared.refusal,
+  };
+}

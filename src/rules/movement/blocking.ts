@@ -1,0 +1,150 @@
+/** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`). */
+
+import type { PlaneCharacter, Skirmish } from "../battle";
+import type { BlocksAnswer, RefusalCode } from "../commands";
+import { circle, contains } from "../plane/area";
+import { inside, passesNear } from "../plane/path";
+import { intersection, type Stretch, without } from "../plane/spans";
+import { hasFeat, isUnseen } from "../roster";
+import { isMobile } from "../skirmish/bonds";
+import { comparisonFactor, isIn, strengthIn, weightOf } from "../skirmish/present";
+import { blockingReach } from "./allowance";
+import type { Passage, Touched } from "./passage";
+
+/** Somebody who could take part in a block, as one in this skirmish or (null) from outside all of them. */
+export interface Candidate {
+  readonly blocker: PlaneCharacter;
+  readonly skirmish: Skirmish | null;
+  readonly stretches: readonly Stretch[];
+}
+
+/** `A25-BLK-1`: able and mobile; `unwilling` is against everyone, or against the one that it names only. */
+export function canBlock(blocker: PlaneCharacter, mover: PlaneCharacter): boolean {
+  if (!isMobile(blocker)) return false;
+  return !blocker.conditions.some((c) => c.id === "unwilling" && (c.by === undefined || c.by === mover.id));
+}
+
+/** `A25-BLK-1`, `A25-BLK-12`: nobody blocks a teleport or an Area: Breakthrough. */
+export function isUnblockable(passage: Passage): boolean {
+  return passage.how !== "walk";
+}
+
+/**
+ * Why nobody in this skirmish may block the mover, or null: it leaves by right (`A25-MOV-3`, `A25-BLK-9`,
+ * `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`), breaks through, or its side is too strong there (`A25-BLK-8`).
+ */
+export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null {
+  const right = passage.leaving.unblocked.get(skirmish.id);
+  if (right) return right;
+  if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
+  if (passage.rules.comparison !== "melee-against-all") return null;
+  const { battle, mover, movers, rules, weight } = passage;
+  const { ownMelee, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
+  return weight + ownMelee > comparisonFactor(battle.options, rules) * enemies ? "block-outnumbered" : null;
+}
+
+/** Where on the path somebody in a skirmish may block: in melee anywhere inside, an independent in its reach only. */
+export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCharacter): readonly Stretch[] {
+  if (blocker.melee !== null) return touched.stretches;
+  const reach = circle(blocker.at, blockingReach(blocker, passage.battle.options));
+  return intersection(touched.stretches, inside(passage.path, reach));
+}
+
+/** `A25-BLK-2`: where on the path somebody outside all skirmishes may block: in its reach, in no skirmish. */
+export function stretchesOutside(passage: Passage, blocker: PlaneCharacter): readonly Stretch[] {
+  const reach = inside(passage.path, circle(blocker.at, blockingReach(blocker, passage.battle.options)));
+  if (reach.length === 0) return reach;
+  return without(
+    reach,
+    passage.touched.flatMap(({ stretches }) => stretches),
+  );
+}
+
+/**
+ * Everyone who could take part in a block, in order of their ids (one in two skirmishes once for each, oldest first).
+ * `bars` holds what `barIn` says of each touched skirmish.
+ */
+export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCode>): Candidate[] {
+  const { battle, mover, path, touched, enemies } = passage;
+  const result: Candidate[] = [];
+  if (isUnblockable(passage) || isUnseen(mover)) return result;
+  const open = touched.filter(({ skirmish }) => !bars.has(skirmish.id));
+  const byId = new Map(open.map((entry) => [entry.skirmish.id, entry]));
+  for (const c of battle.characters) {
+    if (!enemies.has(c.side)) continue;
+    if (c.melee !== null) {
+      const entry = byId.get(c.melee);
+      if (entry && canBlock(c, mover))
+        result.push({ blocker: c, skirmish: entry.skirmish, stretches: entry.stretches });
+      continue;
+    }
+    if (!passesNear(path, c.at, blockingReach(c, battle.options)) || !canBlock(c, mover)) continue;
+    if (battle.skirmishes.some((s) => contains(s, c.at))) {
+      for (const entry of open) {
+        if (!contains(entry.skirmish, c.at)) continue;
+        const stretches = stretchesIn(passage, entry, c);
+        if (stretches.length > 0) result.push({ blocker: c, skirmish: entry.skirmish, stretches });
+      }
+    } else {
+      const stretches = stretchesOutside(passage, c);
+      if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
+    }
+  }
+  return result;
+}
+
+/**
+ * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`). In a skirmish: by the
+ * ruleset's comparison – in 2.5 `barIn` has said it already (`A25-BLK-8`), in 2.0 those who take part must be enough
+ * against the movers and their side's sections there (`A20-BLK-8`).
+ */
+export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
+  const { battle, mover, movers, rules } = passage;
+  let against = passage.weight;
+  if (skirmish) {
+    if (rules.comparison === "melee-against-all") return true;
+    against += strengthIn(battle, skirmish, mover.side, movers, rules).ownPresent;
+  }
+  let weight = 0;
+  for (const blocker of blockers) weight += weightOf(blocker, rules);
+  return against <= comparisonFactor(battle.options, rules) * weight;
+}
+
+/** The bars of all touched skirmishes. Where those who could block are too few together, that is a bar as well. */
+export function barsOf(passage: Passage): Map<string, RefusalCode> {
+  const bars = new Map<string, RefusalCode>();
+  for (const { skirmish } of passage.touched) {
+    const bar = barIn(passage, skirmish);
+    if (bar) bars.set(skirmish.id, bar);
+  }
+  return bars;
+}
+
+/** The answer to `ask blocks`. */
+export function blocksAnswer(passage: Passage): BlocksAnswer {
+  const bars = barsOf(passage);
+  let found = candidates(passage, bars);
+  if (passage.rules.comparison === "present-against-participants") {
+    for (const { skirmish } of passage.touched) {
+      const together = found.filter((c) => c.skirmish?.id === skirmish.id).map((c) => c.blocker);
+      if (together.length > 0 && !isEnough(passage, together, skirmish)) bars.set(skirmish.id, "block-outnumbered");
+    }
+    found = found.filter((c) => !c.skirmish || !bars.has(c.skirmish.id));
+  }
+  return {
+    blockers: found.map(({ blocker, skirmish, stretches }) => ({
+      by: blocker.id,
+      skirmish: skirmish?.id ?? null,
+      spans: stretches.map(({ from, to }) => [from, to] as const),
+      alone: isEnough(passage, [blocker], skirmish),
+    })),
+    barred: passage.touched.flatMap(({ skirmish }) => {
+      const reason = bars.get(skirmish.id);
+      return reason && hasEnemyIn(passage, skirmish) ? [{ skirmish: skirmish.id, reason }] : [];
+    }),
+  };
+}
+
+function hasEnemyIn(passage: Passage, skirmish: Skirmish): boolean {
+  return passage.battle.characters.some((c) => passage.enemies.has(c.side) && isIn(c, skirmish));
+}

@@ -1,0 +1,35 @@
+/** The limit of participants, looked at along the whole declared path (`A25-OVR-1`). */
+
+import type { PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
+import { inside, type Path } from "../plane/path";
+import { samePoint } from "../plane/point";
+import { holds } from "../skirmish/bonds";
+import type { PlaneRules } from "../skirmish/plane-rules";
+import { isIn, sectionsIn } from "../skirmish/present";
+
+/** A mover with its own path. */
+export interface Walker {
+  readonly c: PlaneCharacter;
+  readonly path: Path;
+}
+
+/**
+ * The first skirmish that could not take these in. Who is inside already is not added; unable ones count; whoever is
+ * held by a mover comes along and counts.
+ */
+export function fullSkirmish(battle: PlaneBattle, walkers: readonly Walker[], rules: PlaneRules): Skirmish | null {
+  if (!rules.limit) return null;
+  for (const skirmish of battle.skirmishes) {
+    let entering = 0;
+    for (const { c, path } of walkers) {
+      if (inside(path, skirmish).length === 0) continue;
+      for (const goer of withHeld(battle, c)) if (!isIn(goer, skirmish)) entering += goer.sections;
+    }
+    if (entering > 0 && sectionsIn(battle, skirmish) + entering > battle.options.participantLimit) return skirmish;
+  }
+  return null;
+}
+
+function withHeld(battle: PlaneBattle, c: PlaneCharacter): PlaneCharacter[] {
+  return [c, ...battle.characters.filter((held) => held.id !== c.id && holds(c, held) && samePoint(held.at, c.at))];
+}

@@ -1,0 +1,116 @@
+/** Paths: polylines whose corners cost nothing (`GEO-4`). Positions along them are metres from the start. */
+
+import type { Point } from "../battle";
+import { type Area, crossing } from "./area";
+import { distance, point, TOLERANCE } from "./point";
+import { merged, type Stretch, stretch } from "./spans";
+
+/** `marks[i]`: metres from the start to `points[i]`. At least one point: the start. */
+export interface Path {
+  readonly points: readonly Point[];
+  readonly marks: readonly number[];
+  readonly length: number;
+  /** Bounding box, to pass by what is far away. */
+  readonly box: readonly [left: number, top: number, right: number, bottom: number];
+}
+
+export function pathOf(start: Point, rest: readonly Point[]): Path {
+  const points = [start, ...rest];
+  const marks = [0];
+  let left = start[0];
+  let top = start[1];
+  let right = start[0];
+  let bottom = start[1];
+  for (let i = 1; i < points.length; i++) {
+    const p = points[i]!;
+    marks.push(marks[i - 1]! + distance(points[i - 1]!, p));
+    if (p[0] < left) left = p[0];
+    else if (p[0] > right) right = p[0];
+    if (p[1] < top) top = p[1];
+    else if (p[1] > bottom) bottom = p[1];
+  }
+  return { points, marks, length: marks[marks.length - 1]!, box: [left, top, right, bottom] };
+}
+
+/** Whether the path comes within `reach` metres of `p`'s row and column: a quick no for what is far away. */
+export function passesNear(path: Path, p: Point, reach: number): boolean {
+  const r = reach + TOLERANCE;
+  return p[0] >= path.box[0] - r && p[0] <= path.box[2] + r && p[1] >= path.box[1] - r && p[1] <= path.box[3] + r;
+}
+
+export function endOf(path: Path): Point {
+  return path.points[path.points.length - 1]!;
+}
+
+/** The point at `s` metres. Corners and ends come out exactly as they were given. */
+export function pointAt(path: Path, s: number): Point {
+  const { points, marks } = path;
+  for (let i = 0; i < points.length; i++) if (Math.abs(marks[i]! - s) <= TOLERANCE) return points[i]!;
+  for (let i = 1; i < points.length; i++) {
+    if (s > marks[i]!) continue;
+    const a = points[i - 1]!;
+    const b = points[i]!;
+    const t = (s - marks[i - 1]!) / (marks[i]! - marks[i - 1]!);
+    return point(a[0] + t * (b[0] - a[0]), a[1] + t * (b[1] - a[1]));
+  }
+  return endOf(path);
+}
+
+/** The path cut off at `s` metres: its points after the start, at least one. */
+export function upTo(path: Path, s: number): Point[] {
+  const result: Point[] = [];
+  for (let i = 1; i < path.points.length && path.marks[i]! < s - TOLERANCE; i++) result.push(path.points[i]!);
+  result.push(pointAt(path, s));
+  return result;
+}
+
+/** The stretches of the path inside an area, its border included. */
+export function inside(path: Path, area: Area): Stretch[] {
+  const reach = area.shape === "square" ? area.size / 2 : area.size;
+  if (!passesNear(path, area.centre, reach)) return [];
+  const { points, marks } = path;
+  const result: Stretch[] = [];
+  if (points.length === 1) return crossing(area, points[0]!, points[0]!) ? [stretch(0, 0)] : [];
+  for (let i = 1; i < points.length; i++) {
+    const part = crossing(area, points[i - 1]!, points[i]!);
+    if (!part) continue;
+    const from = marks[i - 1]!;
+    const length = marks[i]! - from;
+    result.push(stretch(from + part[0] * length, from + part[1] * length));
+  }
+  return merged(result);
+}
+
+/** All positions at which the path passes `p` (within the tolerance), in order. */
+export function passagesOf(path: Path, p: Point): number[] {
+  const { points, marks } = path;
+  const result: number[] = [];
+  const add = (s: number) => {
+    if (!result.some((known) => Math.abs(known - s) <= TOLERANCE)) result.push(s);
+  };
+  if (distance(points[0]!, p) <= TOLERANCE) add(0);
+  for (let i = 1; i < points.length; i++) {
+    const a = points[i - 1]!;
+    const b = points[i]!;
+    const length = marks[i]! - marks[i - 1]!;
+    if (length === 0) continue;
+    const t = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / (length * length);
+    const s = Math.min(length, Math.max(0, t * length));
+    const foot: Point = [a[0] + (s / length) * (b[0] - a[0]), a[1] + (s / length) * (b[1] - a[1])];
+    if (distance(foot, p) <= TOLERANCE) add(marks[i - 1]! + s);
+  }
+  return result.sort((x, y) => x - y);
+}
+
+/** The same path from another start: how one that moves along keeps its offset. */
+export function shifted(path: Path, start: Point): Path {
+  const dx = start[0] - path.points[0]![0];
+  const dy = start[1] - path.points[0]![1];
+  if (dx === 0 && dy === 0) return path;
+  return {
+    points: path.points.map(([x, y]) => point(x + dx, y + dy)),
+    marks: path.marks,
+    length: path.length,
+    box: [path.box[0] + dx, path.box[1] + dy, path.box[2] + dx, path.box[3] + dy],
+  };
+}

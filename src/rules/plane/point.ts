@@ -1,0 +1,42 @@
+/** Points of the plane, in metres (`GEO-1`). */
+
+import type { Point } from "../battle";
+
+/**
+ * The one tolerance of all geometry, in metres (`GEO-2`). Six orders of magnitude below the smallest step that a rule
+ * speaks of and far above the noise of doubles on a field of a million metres squared away by subtraction: whatever a
+ * rule puts exactly on a border stays inside however the numbers were come by.
+ */
+export const TOLERANCE = 1e-6;
+
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** Whether two coordinates are the same for the rules. */
+export function samePoint(a: Point, b: Point): boolean {
+  return distance(a, b) <= TOLERANCE;
+}
+
+export function midpoint(a: Point, b: Point): Point {
+  return point((a[0] + b[0]) / 2, (a[1] + b[1]) / 2);
+}
+
+/** A point without negative zeros, which JSON would lose. */
+export function point(x: number, y: number): Point {
+  return [x + 0, y + 0];
+}
+
+export function isPoint(place: unknown): place is Point {
+  return Array.isArray(place) && place.length === 2 && typeof place[0] === "number" && typeof place[1] === "number";
+}
+
+/** Distance from a point to the segment from `a` to `b`. */
+export function distanceToSegment(p: Point, a: Point, b: Point): number {
+  const dx = b[0] - a[0];
+  const dy = b[1] - a[1];
+  const square = dx * dx + dy * dy;
+  if (square === 0) return distance(p, a);
+  const t = Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square));
+  return Math.hypot(p[0] - (a[0] + t * dx), p[1] - (a[1] + t * dy));
+}

@@ -1,0 +1,26 @@
+/** Measured lengths against ranges and allowances (`GEO-3`). Metres. */
+
+import type { BattleOptions } from "../battle";
+import { TOLERANCE } from "./point";
+
+export type Rounding = BattleOptions["rounding"];
+
+/** `GEO-3`: rounded up to the next whole metre; what is within the tolerance of a whole metre counts as that metre. */
+export function measured(length: number, rounding: Rounding): number {
+  if (rounding === "exact") return length;
+  const nearest = Math.round(length);
+  return Math.abs(length - nearest) <= TOLERANCE ? nearest + 0 : Math.ceil(length);
+}
+
+/** Whether a length is within a range or an allowance; the border is inside (`GEO-2`). */
+export function within(length: number, allowance: number, rounding: Rounding): boolean {
+  return measured(length, rounding) <= allowance + TOLERANCE;
+}
+
+/**
+ * The largest real distance that is still `within` the allowance: rounding a distance up before comparing it is the
+ * same as rounding the allowance down, which turns a reach into a plain circle.
+ */
+export function reachOf(allowance: number, rounding: Rounding): number {
+  return rounding === "exact" ? allowance : Math.floor(allowance + TOLERANCE);
+}

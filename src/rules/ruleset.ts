@@ -1,0 +1,130 @@
+/**
+ * The face that every ruleset shows to the script reader, the referee and the canvas. They ask for capabilities and
+ * never for an id: a sixth ruleset is a file in `rulesets/` and its language keys.
+ */
+
+import type { Battle, CharacterId, CharacterState, MoveKind, Point, SideId, SkirmishId } from "./battle";
+import type {
+  Blocker,
+  BlocksAnswer,
+  CharacterInput,
+  Command,
+  MovesAnswer,
+  Outcome,
+  Question,
+  Refusal,
+  Reply,
+} from "./commands";
+import type { Dice } from "./dice/dice";
+
+/** What hosts may ask of a ruleset instead of its name. */
+export interface Capabilities {
+  /** Where characters stand. */
+  readonly board: Battle["board"];
+  /** Sides take turns, or everyone declares at once. */
+  readonly declaration: "turns" | "simultaneous";
+  /** Enemies may stop a mover, so a move needs `ask blocks` and the blocking side's decision first. */
+  readonly blocking: boolean;
+  /** Independents exist, with coordinates of their own inside a skirmish. */
+  readonly independents: boolean;
+  /** The commands that this ruleset has; any other is an unreadable script. */
+  readonly commands: readonly Command["do"][];
+  readonly questions: readonly Question["ask"][];
+}
+
+/** A battle to begin, as a script or a host writes it: right in type, unchecked in meaning. */
+export interface Setup {
+  readonly ruleset: string;
+  readonly options?: {
+    readonly rounding?: "exact" | "whole-metre";
+    readonly space?: "outdoor" | "indoor";
+    readonly underwater?: boolean;
+    readonly participantLimit?: number;
+    readonly field?: { readonly from: Point; readonly to: Point };
+    readonly ambushed?: SideId;
+    readonly seed?: number;
+  };
+  readonly sides: readonly SideId[];
+  readonly allies?: readonly (readonly [SideId, SideId])[];
+  readonly characters: readonly CharacterInput[];
+}
+
+/** Everyone's place and state, derived once: the `state` of the battle script's JSON document, and what hosts draw. */
+export interface BattleView {
+  readonly round: number;
+  readonly side?: SideId;
+  readonly turn?: CharacterId | null;
+  readonly characters: { readonly [id: CharacterId]: CharacterView };
+  readonly skirmishes: readonly SkirmishView[];
+  readonly contacts?: readonly { readonly at: Point; readonly who: readonly CharacterId[] }[];
+}
+export interface CharacterView {
+  readonly at: Point | string | null;
+  readonly state: CharacterState;
+  readonly in?: readonly SkirmishId[];
+  readonly acted: boolean;
+  readonly evasion?: number;
+  readonly prepared?: readonly SkirmishId[];
+  readonly conditions: readonly (string | { readonly id: string; readonly by: CharacterId })[];
+  readonly health?: number;
+  readonly injured?: boolean;
+  readonly declared?: boolean;
+}
+export interface SkirmishView {
+  readonly id?: SkirmishId;
+  readonly area?: string;
+  readonly centre?: Point;
+  readonly shape?: "circle" | "square";
+  readonly radius?: number;
+  readonly size?: number;
+  /** Sections in melee. */
+  readonly count?: number;
+  /** Sections of everyone inside. */
+  readonly present?: number;
+  readonly melee: readonly CharacterId[];
+  readonly independent?: readonly CharacterId[];
+  readonly overcrowded?: boolean;
+}
+
+/** A move that a pointer is drawing: nothing is decided, nobody is asked. Metres. */
+export interface MoveSketch {
+  readonly who: CharacterId;
+  readonly path: readonly Point[];
+  readonly with?: readonly CharacterId[];
+}
+/** All that the ruler shows for a sketch. Computed within one frame; holds no reference into the battle. */
+export interface MovePreview {
+  /** Length of the path in metres, as measured. */
+  readonly metres: number;
+  readonly allowance: MovesAnswer;
+  /** The slowest kind of move that reaches the end, or null: too far. */
+  readonly kind: MoveKind | null;
+  readonly blockers: readonly Blocker[];
+  readonly barred: BlocksAnswer["barred"];
+  /** Skirmishes that the path touches, with the stretches inside. */
+  readonly touched: readonly {
+    readonly skirmish: SkirmishId;
+    readonly spans: readonly (readonly [number, number])[];
+  }[];
+  /** What would be at the end of the path: in the area of, at the centre of. */
+  readonly endsIn: readonly SkirmishId[];
+  readonly endsAtCentreOf: SkirmishId | null;
+  /** Hostile characters on the end point: an attack there would form a skirmish. */
+  readonly meets: readonly CharacterId[];
+  /** Why the move would be refused, if it would. */
+  readonly refusal: Refusal | null;
+}
+
+/** What makes up a ruleset. `B` is its own kind of battle; a battle of another kind is a programming error and throws. */
+export interface Ruleset {
+  readonly id: string;
+  readonly capabilities: Capabilities;
+  /** Checks a setup; refusal `bad-value` says in `data` what is wrong and where. */
+  begin(setup: Setup): Outcome;
+  /** The next battle and what happened, or why not. A refused command changes nothing. */
+  perform(battle: Battle, command: Command, dice?: Dice): Outcome;
+  ask(battle: Battle, question: Question): Reply;
+  view(battle: Battle): BattleView;
+  /** Only where `capabilities.blocking`. */
+  preview?(battle: Battle, sketch: MoveSketch): MovePreview;
+}

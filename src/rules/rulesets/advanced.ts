@@ -1,0 +1,169 @@
+/** Advanced Combat on the plane, as both editions play it: the rulesets give it their `PlaneRules`. */
+
+import type { Battle, PlaneBattle } from "../battle";
+import { type Command, type Outcome, type Question, type Reply, refuse } from "../commands";
+import { answerPower } from "../dice/answer";
+import { blocks, moves, preview } from "../movement/answers";
+import { move } from "../movement/move";
+import { distance } from "../plane/point";
+import { measured } from "../plane/rounding";
+import { sorted } from "../roster";
+import type { Capabilities, Ruleset, Setup } from "../ruleset";
+import { badValue, checkCommon, isGoodPoint } from "../setup";
+import { alongLine, coveredBy } from "../shooting/areas-of-effect";
+import { shieldsBetween } from "../shooting/line-of-fire";
+import { misfireLots } from "../shooting/misfire";
+import { spotOf } from "../shooting/places";
+import { attack } from "../skirmish/attack";
+import { condition, planeCharacterOf, put, remove, sections, summon } from "../skirmish/corrections";
+import { join, prepareLeave } from "../skirmish/joining";
+import { cite, type PlaneRules } from "../skirmish/plane-rules";
+import { beginTurn, endTurn, nextRound } from "../skirmish/turn-steps";
+import { viewOf } from "../skirmish/view";
+
+const CAPABILITIES: Capabilities = {
+  board: "plane",
+  declaration: "turns",
+  blocking: true,
+  independents: true,
+  commands: [
+    "turn",
+    "end",
+    "round",
+    "move",
+    "attack",
+    "join",
+    "prepareLeave",
+    "condition",
+    "sections",
+    "put",
+    "summon",
+    "remove",
+  ],
+  questions: ["moves", "blocks", "lineOfFire", "misfire", "area", "line", "distance", "power"],
+};
+
+export function advancedCombat(id: string, rules: PlaneRules): Ruleset {
+  return {
+    id,
+    capabilities: CAPABILITIES,
+    begin: (setup) => begin(id, setup),
+    perform: (battle, command) => perform(plane(battle), command, rules),
+    ask: (battle, question) => ask(plane(battle), question, rules),
+    view: (battle) => viewOf(plane(battle), rules),
+    preview: (battle, sketch) => preview(plane(battle), sketch, rules),
+  };
+}
+
+/** The battle as one on the plane; another's is a programming error. */
+export function plane(battle: Battle): PlaneBattle {
+  if (battle.board !== "plane") throw new TypeError(`A battle on the board ${battle.board} is not played on the plane`);
+  return battle;
+}
+
+export function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
+  const checked = checkCommon(setup);
+  if (!checked.ok) return checked;
+  for (const [i, c] of setup.characters.entries())
+    if (!isGoodPoint(c.at)) return badValue(`characters[${i}].at`, "point");
+  const { sides, allies, options } = checked.common;
+  const battle: PlaneBattle = {
+    schema: 1,
+    board: "plane",
+    ruleset,
+    options,
+    sides,
+    allies,
+    round: 1,
+    side: sides[0]!,
+    turn: null,
+    characters: sorted(setup.characters.map((c) => planeCharacterOf(c, 1))),
+    skirmishes: [],
+    contacts: [],
+    formed: 0,
+    excluded: [],
+  };
+  return { ok: true, battle, events: [] };
+}
+
+function perform(battle: PlaneBattle, command: Command, rules: PlaneRules): Outcome<PlaneBattle> {
+  switch (command.do) {
+    case "turn":
+      return beginTurn(battle, command, rules);
+    case "end":
+      return endTurn(battle, command, rules);
+    case "round":
+      return nextRound(battle, rules);
+    case "move":
+      return move(battle, command, rules);
+    case "attack":
+      return attack(battle, command, rules);
+    case "join":
+      return join(battle, command, rules);
+    case "prepareLeave":
+      return prepareLeave(battle, command, rules);
+    case "condition":
+      return condition(battle, command, rules);
+    case "sections":
+      return sections(battle, command, rules);
+    case "put":
+      return put(battle, command, rules);
+    case "summon":
+      return summon(battle, command, rules);
+    case "remove":
+      return remove(battle, command, rules);
+    default:
+      return refuse("bad-value", cite(rules, "SKR-1"), { place: "do", reason: "command", do: command.do });
+  }
+}
+
+function ask(battle: PlaneBattle, question: Question, rules: PlaneRules): Reply {
+  switch (question.ask) {
+    case "moves":
+      return moves(battle, question, rules);
+    case "blocks":
+      return blocks(battle, question, rules);
+    case "power":
+      return answerPower(question);
+    case "lineOfFire":
+    case "distance":
+    case "line": {
+      const from = spotOf(battle, question.from);
+      if (!from.ok) return from;
+      const to = spotOf(battle, question.to);
+      if (!to.ok) return to;
+      if (question.ask === "distance") {
+        const metres = measured(distance(from.spot.at, to.spot.at), battle.options.rounding);
+        return { ok: true, answer: { metres } };
+      }
+      if (question.ask === "line") {
+        const possible = alongLine(battle, from.spot, to.spot, question.length);
+        return { ok: true, answer: { certain: to.spot.c?.id ?? null, possible } };
+      }
+      const by = shieldsBetween(battle, from.spot, to.spot);
+      return { ok: true, answer: { clear: by.length === 0, by } };
+    }
+    case "misfire": {
+      const from = spotOf(battle, question.from);
+      if (!from.ok) return from;
+      const to = spotOf(battle, question.to);
+      if (!to.ok) return to;
+      if (!to.spot.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
+      return { ok: true, answer: { lots: misfireLots(battle, from.spot, to.spot.c, question.how) } };
+    }
+    case "area": {
+      const { skirmish: named } = question;
+      const skirmish = battle.skirmishes.find((s) => s.id === named);
+      if (named !== undefined && !skirmish)
+        return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: named });
+      if (skirmish) return { ok: true, answer: { targets: coveredBy(battle, skirmish.centre, question.radius) } };
+      if (question.at === undefined)
+        return refuse("bad-value", cite(rules, "ARE-1"), { place: "at", reason: "missing" });
+      const at = spotOf(battle, question.at);
+      if (!at.ok) return at;
+      return { ok: true, answer: { targets: coveredBy(battle, at.spot.at, question.radius) } };
+    }
+    default:
+      return refuse("bad-value", cite(rules, "SKR-1"), { place: "ask", reason: "question", ask: question.ask });
+  }
+}

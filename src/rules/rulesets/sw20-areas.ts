@@ -1,0 +1,22 @@
+/** Sword World 2.0, simplified combat with three areas: no coordinates, no blocking, no independents. */
+
+import { answer, beginBattle, COMMANDS, onAreas, performOn, QUESTIONS, viewOf } from "../areas/index";
+import type { Ruleset } from "../ruleset";
+
+const ID = "sw20-areas";
+
+export const sw20Areas: Ruleset = {
+  id: ID,
+  capabilities: {
+    board: "areas",
+    declaration: "turns",
+    blocking: false,
+    independents: false,
+    commands: COMMANDS,
+    questions: QUESTIONS,
+  },
+  begin: (setup) => beginBattle(setup, ID),
+  perform: (battle, command) => performOn(onAreas(battle), command),
+  ask: (battle, question) => answer(onAreas(battle), question),
+  view: (battle) => viewOf(onAreas(battle)),
+};

@@ -1,0 +1,25 @@
+/** Sword World 2.5 Advanced Combat (series `A25`). */
+
+import type { SizeRow } from "../skirmish/plane-rules";
+import { advancedCombat } from "./advanced";
+
+/** `A25-SKR-3`: sections in melee, radius outdoors, side of the square indoors; more than the last row keeps it. */
+export const SKIRMISH_RANGES: readonly SizeRow[] = [
+  { upTo: 5, radius: 3, side: 5 },
+  { upTo: 10, radius: 4, side: 7 },
+  { upTo: 15, radius: 5, side: 8 },
+  { upTo: 20, radius: 6, side: 10 },
+];
+
+export const sw25Advanced = advancedCombat("sw25-advanced", {
+  series: "A25",
+  sizes: SKIRMISH_RANGES,
+  effect: "after-forming",
+  pullsIn: ["melee"],
+  limit: true,
+  departureByNumbers: true,
+  comparison: "melee-against-all",
+  independentBlock: "new-skirmish",
+  underwater: true,
+  countsDouble: ["blocking"],
+});

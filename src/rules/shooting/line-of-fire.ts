@@ -1,0 +1,56 @@
+/** Who and what cuts a line of fire (`A25-SHD-1`, `A25-SHD-2`). Metres. */
+
+import type { PlaneBattle, Skirmish } from "../battle";
+import { crossing } from "../plane/area";
+import { distance, TOLERANCE } from "../plane/point";
+import { areHostile, hasFeat, isAble, isUnseen } from "../roster";
+import { stateIn } from "../skirmish/consequences";
+import { isInside, type Spot } from "./places";
+
+/** A free enemy shields within this many metres of itself. */
+const SHIELD = 1;
+
+/** Ids of the skirmishes, oldest first, and then of the characters that shield `to` from `from`. */
+export function shieldsBetween(battle: PlaneBattle, from: Spot, to: Spot): string[] {
+  if (from.c && hasFeat(from.c, "hawk-eye")) return [];
+  const within = battle.skirmishes.filter((s) => isInside(from, s) || isInside(to, s));
+  const shields = battle.skirmishes
+    .filter((s) => !within.includes(s) && crossing(s, from.at, to.at) !== null)
+    // Someone inside one of two overlapping skirmishes is shielded by neither.
+    .filter((s) => !within.some((own) => overlap(own, s)))
+    .map((s) => s.id);
+  const shooter = from.c;
+  if (!shooter) return shields;
+  for (const c of battle.characters) {
+    if (!areHostile(battle, shooter.side, c.side) || c.id === to.c?.id) continue;
+    if (!isAble(c) || isUnseen(c) || stateIn(battle, c) !== "free") continue;
+    if (standsBetween(c.at, from.at, to.at)) shields.push(c.id);
+  }
+  return shields;
+}
+
+/** Ruling of `A25-SHD-2`: its foot on the line lies strictly between the two ends, and it is within a metre of it. */
+function standsBetween(
+  p: readonly [number, number],
+  a: readonly [number, number],
+  b: readonly [number, number],
+): boolean {
+  const length = distance(a, b);
+  if (length <= TOLERANCE) return false;
+  const ux = (b[0] - a[0]) / length;
+  const uy = (b[1] - a[1]) / length;
+  const along = (p[0] - a[0]) * ux + (p[1] - a[1]) * uy;
+  const aside = Math.abs((p[0] - a[0]) * uy - (p[1] - a[1]) * ux);
+  return along > TOLERANCE && along < length - TOLERANCE && aside <= SHIELD + TOLERANCE;
+}
+
+/** Whether two areas share a point, borders included. */
+export function overlap(a: Skirmish, b: Skirmish): boolean {
+  const dx = Math.abs(a.centre[0] - b.centre[0]);
+  const dy = Math.abs(a.centre[1] - b.centre[1]);
+  if (a.shape === "square" && b.shape === "square") {
+    const reach = (a.size + b.size) / 2 + TOLERANCE;
+    return dx <= reach && dy <= reach;
+  }
+  return Math.hypot(dx, dy) <= a.size + b.size + TOLERANCE;
+}

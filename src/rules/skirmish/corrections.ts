@@ -1,0 +1,119 @@
+/** Steps that need no turn: conditions, sections, forced movement, newcomers and those who go. */
+
+import type { PlaneBattle, PlaneCharacter } from "../battle";
+import {
+  type CharacterInput,
+  type ConditionCommand,
+  type Outcome,
+  type PutCommand,
+  type RemoveCommand,
+  refuse,
+  type SectionsCommand,
+  type SummonCommand,
+} from "../commands";
+import { isOnField } from "../plane/field";
+import { isPoint } from "../plane/point";
+import { characterOf } from "../roster";
+import { checkCharacter, isGoodNumber, isGoodPoint, turnTakerOf } from "../setup";
+import { changeConditions } from "./conditions";
+import { finished } from "./consequences";
+import { cite, type PlaneRules } from "./plane-rules";
+import { Step } from "./step";
+
+export function condition(battle: PlaneBattle, command: ConditionCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  for (const id of command.by === undefined ? [command.who] : [command.who, command.by])
+    if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "STA-7"), { who: id });
+  const step = new Step(battle, rules);
+  changeConditions(step, command.who, command.add ?? [], command.remove ?? [], command.by);
+  return finished(step);
+}
+
+export function sections(battle: PlaneBattle, command: SectionsCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  if (!characterOf(battle.characters, command.who))
+    return refuse("no-such-character", cite(rules, "SKR-3"), { who: command.who });
+  if (!isGoodNumber(command.to, 1) || !Number.isInteger(command.to))
+    return refuse("bad-value", cite(rules, "SKR-3"), { place: "to", reason: "sections" });
+  const step = new Step(battle, rules);
+  step.change(command.who, { sections: command.to });
+  return finished(step);
+}
+
+/** Out of melee, contact and bonds, then wherever it lands; a holder that is put elsewhere lets go (`A25-STA-9`). */
+export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const c = characterOf(battle.characters, command.who);
+  if (!c) return refuse("no-such-character", cite(rules, "OVR-1"), { who: command.who });
+  if (!isGoodPoint(command.at)) return refuse("bad-value", cite(rules, "OVR-1"), { place: "at", reason: "point" });
+  if (!isOnField(battle.options, command.at)) return refuse("off-field", cite(rules, "OVR-1"), { who: command.who });
+  const step = new Step(battle, rules);
+  const at = command.at;
+  step.contacts = withoutMember(step.contacts, c.id);
+  step.change(c.id, { at, melee: null, conditions: c.conditions.filter(({ id }) => id !== "bound") });
+  release(step, c.id);
+  step.tell({ type: "placed", rule: step.cite("OVR-1"), who: c.id, from: c.at, at });
+  return finished(step);
+}
+
+/** Whoever is held by this one is held no longer. */
+function release(step: Step, holder: string): void {
+  step.changeAll((held) =>
+    held.conditions.some(({ id, by }) => id === "bound" && by === holder)
+      ? { ...held, conditions: held.conditions.filter(({ id, by }) => id !== "bound" || by !== holder) }
+      : held,
+  );
+}
+
+function withoutMember(contacts: PlaneBattle["contacts"], id: string): PlaneBattle["contacts"] {
+  if (!contacts.some((contact) => contact.movers.includes(id) || contact.blockers.includes(id))) return contacts;
+  return contacts
+    .map((contact) => ({
+      ...contact,
+      movers: contact.movers.filter((mover) => mover !== id),
+      blockers: contact.blockers.filter((blocker) => blocker !== id),
+    }))
+    .filter((contact) => contact.movers.length > 0 && contact.blockers.length > 0);
+}
+
+/** A newcomer beside its summoner, or where it is put; it acts from the next round on. */
+export function summon(battle: PlaneBattle, command: SummonCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const rule = cite(rules, "OVR-1");
+  const { character } = command;
+  const summoner = command.by === undefined ? undefined : characterOf(battle.characters, command.by);
+  if (command.by !== undefined && !summoner) return refuse("no-such-character", rule, { who: command.by });
+  const problem = checkCharacter(character, battle.sides);
+  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
+  if (characterOf(battle.characters, character.id) || battle.excluded.includes(character.id))
+    return refuse("bad-value", cite(rules, "EXC-1"), { place: "character.id", reason: "twice", who: character.id });
+  const at = character.at ?? summoner?.at;
+  if (!isGoodPoint(at)) return refuse("bad-value", rule, { place: "character.at", reason: "point" });
+  if (!isOnField(battle.options, at)) return refuse("off-field", rule, { who: character.id });
+  const step = new Step(battle, rules);
+  step.add(planeCharacterOf({ ...character, at }, battle.round + 1));
+  step.tell({ type: "summoned", rule, who: character.id, by: command.by ?? null, at });
+  return finished(step);
+}
+
+/** A plane character as an input describes it; its place has been checked to be a point. */
+export function planeCharacterOf(input: CharacterInput, from: number): PlaneCharacter {
+  if (!isPoint(input.at)) throw new Error(`${input.id} stands nowhere`);
+  return { ...turnTakerOf(input, from), at: [input.at[0] + 0, input.at[1] + 0], melee: null, prepared: [] };
+}
+
+/** `A25-EXC-1`: off the battlefield, in no count, and never back. Its open turn ends with it. */
+export function remove(battle: PlaneBattle, command: RemoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const c = characterOf(battle.characters, command.who);
+  if (!c) return refuse("no-such-character", cite(rules, "EXC-1"), { who: command.who });
+  const step = new Step(battle, rules);
+  step.contacts = withoutMember(step.contacts, c.id);
+  release(step, c.id);
+  step.drop(c.id);
+  step.excluded = [...step.excluded, c.id];
+  if (step.turn?.who === c.id) {
+    // Those that were stopped with it are still held by their blockers: the contact closes as at any end of a turn.
+    for (const contact of step.contacts)
+      step.form(contact.at, [...contact.movers, ...contact.blockers], step.cite("BLK-6"));
+    step.contacts = [];
+    step.turn = null;
+  }
+  step.tell({ type: "removed", rule: step.cite("EXC-1"), who: c.id });
+  return finished(step);
+}

@@ -1,0 +1,42 @@
+/**
+ * Where the rulesets of the plane differ, as named values. What is not named here is the same rule in all of them.
+ * No code asks which ruleset it is.
+ */
+
+/** A row of the skirmish range table: up to `upTo` sections, radius outdoors and side of the square indoors, metres. */
+export interface SizeRow {
+  readonly upTo: number;
+  readonly radius: number;
+  readonly side: number;
+}
+
+export interface PlaneRules {
+  /** The series under which rule ids are cited: `A25`, `A20`. */
+  readonly series: string;
+  /** In order of `upTo`; the last row holds for more (`A25-SKR-3`). */
+  readonly sizes: readonly SizeRow[];
+  /** Whether an attack is resolved before the skirmish that it makes forms (`A20-SKR-1`), or after (`A25-SKR-1`). */
+  readonly effect: "before-forming" | "after-forming";
+  /** What of a character in melee pulls in a hostile independent (`A25-STA-3`, `A20-STA-3`). */
+  readonly pullsIn: readonly ("melee" | "touch")[];
+  /** A participant limit and what follows from it (`A25-OVR`). */
+  readonly limit: boolean;
+  /** Leaving a melee without preparation by numbers (`A25-BLK-9`). */
+  readonly departureByNumbers: boolean;
+  /**
+   * What is compared where someone passes a skirmish: its own side in melee against all enemies there (`A25-BLK-8`), or
+   * its own side there against those who take part in the block (`A20-BLK-8`).
+   */
+  readonly comparison: "melee-against-all" | "present-against-participants";
+  /** Where an independent's own block brings the two: a new skirmish at the point (`A25-BLK-5`) or the centre (`A20-BLK-5`). */
+  readonly independentBlock: "new-skirmish" | "existing-centre";
+  /** Comparisons use 1 × instead of 2 × underwater (`A25-BLK-10`). */
+  readonly underwater: boolean;
+  /** Feats that count double in comparisons. */
+  readonly countsDouble: readonly string[];
+}
+
+/** Cites a rule in the ruleset's own series: `cite(rules, "BLK-4")` is `A25-BLK-4` or `A20-BLK-4`. */
+export function cite(rules: Pick<PlaneRules, "series">, rule: string): string {
+  return `${rules.series}-${rule}`;
+}

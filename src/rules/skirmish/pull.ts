@@ -1,0 +1,27 @@
+/** Into melee against one's will (`A25-STA-3`, `A25-STA-9`). */
+
+import type { CharacterId, PlaneCharacter, Skirmish } from "../battle";
+import { samePoint } from "../plane/point";
+import { isAble } from "../roster";
+import { holderOf, holds } from "./bonds";
+import type { Step } from "./step";
+
+/**
+ * Coordinate = centre, in melee. Not if it is unable, or stranded elsewhere than at the centre. When one of an
+ * independent pair of holder and held is pulled in, both are, each by the same condition. `blocked`: by a block.
+ */
+export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, blocked: boolean): void {
+  const pulled = new Set<CharacterId>();
+  const pull = (c: PlaneCharacter): void => {
+    if (pulled.has(c.id) || c.melee !== null || !isAble(c)) return;
+    if (step.isStranded(c) && !samePoint(c.at, skirmish.centre)) return;
+    pulled.add(c.id);
+    const from = c.at;
+    step.change(c.id, { at: skirmish.centre, melee: skirmish.id });
+    const rule = step.cite(blocked ? "BLK-4" : "STA-3");
+    step.tell({ type: "pulledIn", rule, who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
+    for (const other of step.characters)
+      if ((holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from)) pull(step.get(other.id));
+  };
+  pull(step.get(id));
+}
