@@ -1,0 +1,33 @@
+/** A replayed script as an account for people: one line an event, and what went otherwise than scripted. */
+
+import { type NameOf, tellEvent, type Words } from "../src/chronicle/index";
+import type { ReplayDocument, StepEntry } from "../src/rules/index";
+
+const plainName: NameOf = (id) => id;
+
+/** The lines of the account. Steps are counted as in the script's entries, from 0. */
+export function account({ ruleset, steps }: ReplayDocument, words: Words): string[] {
+  const width = String(steps.length).length;
+  const lines = steps.flatMap((entry) =>
+    tellStep(entry, words).map((line) => `${String(entry.step).padStart(width + 2)}  ${line}`),
+  );
+  const wrong = steps.filter((entry) => !entry.asScripted).length;
+  const verdict =
+    wrong === 0 ? words.format("RANSEN.replay.good") : words.format("RANSEN.replay.bad", { count: String(wrong) });
+  return [ruleset, ...lines, verdict];
+}
+
+function tellStep(entry: StepEntry, words: Words): string[] {
+  const lines = (entry.events ?? []).map((event) => `${tellEvent(event, words, plainName)}  [${event.rule}]`);
+  const { error, answer, expect } = entry;
+  if (error) {
+    const key = entry.asScripted ? "RANSEN.replay.scriptedRefusal" : "RANSEN.replay.refused";
+    lines.push(`${words.format(key, { code: error.code, message: error.message ?? "" })}  [${error.rule}]`);
+  }
+  if (answer) lines.push(words.format("RANSEN.replay.answer", { answer: JSON.stringify(answer) }));
+  for (const difference of expect?.differences ?? [])
+    lines.push(`✗ ${words.format("RANSEN.replay.differs", { difference })}`);
+  if (expect?.ok) lines.push(words.format("RANSEN.replay.held"));
+  else if (!expect && !entry.asScripted) lines.push(`✗ ${words.format("RANSEN.replay.unscripted")}`);
+  return lines;
+}

@@ -1,0 +1,129 @@
+/**
+ * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg]`: replays battle scripts. Exit status: 0 as
+ * scripted, 1 not as scripted, 2 a file that cannot be read as a script; of several files the worst.
+ */
+
+import { readFileSync, writeFileSync } from "node:fs";
+import { tellProblem, tellRefusal, type Words, wordsFrom } from "../src/chronicle/index";
+import { type Replayed, readScript, replay, rulesets, wentAsScripted } from "../src/rules/index";
+import { account } from "./account";
+import { type FileProblem, parseFile } from "./parse";
+
+const LANGUAGES = ["en", "ja"];
+
+interface Arguments {
+  readonly files: readonly string[];
+  readonly json: boolean;
+  readonly lang: string;
+  readonly svg: string | null;
+}
+
+type Status = 0 | 1 | 2;
+type Outcome = { readonly ok: true; readonly replayed: Replayed } | { readonly ok: false; readonly reason: string };
+
+/** The command's arguments, or null when they are not understood. */
+function argumentsOf(list: readonly string[]): Arguments | null {
+  const files: string[] = [];
+  let json = false;
+  let lang = "en";
+  let svg: string | null = null;
+  const rest = list.flatMap((one) =>
+    /^--(lang|svg)=/.test(one) ? [one.slice(0, one.indexOf("=")), one.slice(one.indexOf("=") + 1)] : [one],
+  );
+  for (let i = 0; i < rest.length; i++) {
+    const one = rest[i]!;
+    if (one === "--json") json = true;
+    else if (one === "--lang") lang = rest[++i] ?? "";
+    else if (one === "--svg") svg = rest[++i] ?? "";
+    else if (one.startsWith("--")) return null;
+    else files.push(one);
+  }
+  if (files.length === 0 || !LANGUAGES.includes(lang) || svg === "" || (svg !== null && files.length > 1)) return null;
+  return { files, json, lang, svg };
+}
+
+function wordsOf(lang: string): Words {
+  return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
+}
+
+/** One line, whatever a name or value holds. */
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
+
+function reasonOf(
+  problem: FileProblem | (Parameters<typeof tellProblem>[0] & { readonly place: string }),
+  words: Words,
+): string {
+  const sentence = tellProblem(problem, words);
+  return oneLine(problem.place === "" ? sentence : `${problem.place}: ${sentence}`);
+}
+
+async function replayFile(file: string, words: Words): Promise<Outcome> {
+  let bytes: Uint8Array;
+  try {
+    bytes = readFileSync(file);
+  } catch {
+    return { ok: false, reason: reasonOf({ place: "", code: "cannot-open", data: {} }, words) };
+  }
+  const parsed = await parseFile(bytes);
+  if (!parsed.ok) return { ok: false, reason: reasonOf(parsed.problem, words) };
+  const read = readScript(parsed.data, rulesets);
+  if (!read.ok) return { ok: false, reason: reasonOf(read.problem, words) };
+  const ruleset = rulesets[read.script.setup.ruleset as keyof typeof rulesets];
+  return { ok: true, replayed: replay(read.script, ruleset, (refusal) => tellRefusal(refusal, words, (id) => id)) };
+}
+
+/** A broken invariant of the rules ends one file's replay, not the batch. */
+async function safely(file: string, words: Words): Promise<Outcome> {
+  try {
+    return await replayFile(file, words);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { ok: false, reason: reasonOf({ place: "", code: "crashed", data: { reason } }, words) };
+  }
+}
+
+async function drawn(replayed: Replayed, words: Words): Promise<string> {
+  const { drawBattle } = await import("../src/chronicle/picture");
+  return drawBattle(replayed.battle, replayed.document.state, words, (id) => id);
+}
+
+async function run(list: readonly string[]): Promise<Status> {
+  const given = argumentsOf(list);
+  if (!given) {
+    process.stderr.write(`${wordsOf("en").format("RANSEN.problem.usage")}\n`);
+    return 2;
+  }
+  const words = wordsOf(given.lang);
+  const batch = given.files.length > 1;
+  let worst: Status = 0;
+  for (const file of given.files) {
+    const outcome = await safely(file, words);
+    if (!outcome.ok) {
+      worst = 2;
+      process.stderr.write(`${oneLine(file)}: ${outcome.reason}\n`);
+      if (batch && given.json) process.stdout.write(`${JSON.stringify({ file, unreadable: outcome.reason })}\n`);
+      continue;
+    }
+    const { document } = outcome.replayed;
+    if (!wentAsScripted(document)) worst = worst === 2 ? 2 : 1;
+    if (given.json) process.stdout.write(`${JSON.stringify(document)}\n`);
+    else
+      process.stdout.write(
+        `${[...(batch ? [`${file}`] : []), ...account(document, words), ...(batch ? [""] : [])].join("\n")}\n`,
+      );
+    if (given.svg === null) continue;
+    try {
+      writeFileSync(given.svg, await drawn(outcome.replayed, words));
+    } catch {
+      process.stderr.write(`${words.format("RANSEN.problem.cannot-write", { file: given.svg })}\n`);
+      worst = 2;
+    }
+  }
+  return worst;
+}
+
+// A reader that has seen enough (`| head`) is no failure of the replay.
+process.stdout.on("error", () => process.exit());
+process.exitCode = await run(process.argv.slice(2));

@@ -1,0 +1,89 @@
+/** The signs of the battle picture: a shape and a colour for each side, labels, and the style sheet for them. */
+
+import type { CharacterState } from "../rules/index";
+
+/** Pixels from the middle of a marker to its edge. */
+const REACH = 8;
+
+/** Points of a regular polygon or star of radius 1, first point upwards. */
+function polygon(corners: number, inner?: number): readonly (readonly [number, number])[] {
+  const count = inner === undefined ? corners : 2 * corners;
+  return Array.from({ length: count }, (_, i) => {
+    const angle = (2 * Math.PI * i) / count - Math.PI / 2;
+    const radius = inner !== undefined && i % 2 === 1 ? inner : 1;
+    return [radius * Math.cos(angle), radius * Math.sin(angle)] as const;
+  });
+}
+
+/** One shape for each of up to eight sides; null is a circle. */
+const SHAPES: readonly (readonly (readonly [number, number])[] | null)[] = [
+  null,
+  polygon(4),
+  polygon(3),
+  [
+    [-0.85, -0.85],
+    [0.85, -0.85],
+    [0.85, 0.85],
+    [-0.85, 0.85],
+  ],
+  polygon(5, 0.45),
+  polygon(6),
+  polygon(5),
+  polygon(4, 0.35),
+];
+
+/** Colours that stay apart for colour-blind eyes and have a dark edge on light paper, a light one on dark paper. */
+const COLOURS = ["#2b6cb0", "#c05621", "#2f855a", "#b83280", "#b7791f", "#319795", "#6b46c1", "#718096"];
+
+export const STYLE = `<style>
+svg { --paper: #fbfaf7; --ink: #22252b; --grid: #00000014; --strong: #00000030; --melee: #c5303033; --edge: #9b2c2c; }
+@media (prefers-color-scheme: dark) { svg { --paper: #1d2026; --ink: #f1efe9; --grid: #ffffff14; --strong: #ffffff30; --melee: #fc818133; --edge: #feb2b2; } }
+text { font: 11px sans-serif; fill: var(--ink); text-anchor: middle; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
+.title { font-weight: bold; font-size: 13px; }
+.paper { fill: var(--paper); }
+.line { stroke: var(--grid); }
+.strong { stroke: var(--strong); }
+.field { fill: none; stroke: var(--ink); stroke-width: 2; }
+.skirmish { fill: var(--melee); stroke: var(--edge); stroke-width: 2; }
+.overcrowded { stroke-width: 4; }
+.contact { fill: none; stroke: var(--edge); stroke-width: 2; stroke-dasharray: 5 4; }
+.band { fill: none; stroke: var(--strong); stroke-width: 2; }
+.contested { fill: var(--melee); }
+.marker { stroke: var(--ink); stroke-width: 1.5; }
+.independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
+</style>`;
+
+export function escapeText(text: string): string {
+  return (
+    text
+      // Control characters are not allowed in XML at all, not even escaped; nor are half surrogate pairs.
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
+      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")
+      .replaceAll("&", "&amp;")
+      .replaceAll("<", "&lt;")
+      .replaceAll(">", "&gt;")
+      .replaceAll('"', "&quot;")
+  );
+}
+
+/** Pixels with as many digits as anyone sees. */
+export function lengthText(pixels: number): string {
+  return String(Math.round(pixels * 100) / 100 + 0);
+}
+
+export function label(x: number, y: number, text: string, kind: string): string {
+  return `<text class="${kind}" x="${lengthText(x)}" y="${lengthText(y)}">${escapeText(text)}</text>`;
+}
+
+/** A character: the sign of its side (by the side's number), and a dotted ring around an independent. */
+export function marker(x: number, y: number, side: number, state: CharacterState): string {
+  const place = Math.max(side, 0) % SHAPES.length;
+  const shape = SHAPES[place];
+  const fill = COLOURS[place]!;
+  const body = shape
+    ? `<polygon class="marker" fill="${fill}" points="${shape.map(([dx, dy]) => `${lengthText(x + dx * REACH)},${lengthText(y + dy * REACH)}`).join(" ")}"/>`
+    : `<circle class="marker" fill="${fill}" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${REACH}"/>`;
+  if (state !== "independent") return body;
+  return `${body}\n<circle class="independent" cx="${lengthText(x)}" cy="${lengthText(y)}" r="${REACH + 4}"/>`;
+}

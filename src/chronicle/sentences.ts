@@ -1,0 +1,134 @@
+/**
+ * Events, refusals and unreadable scripts as sentences: the same in chat, in prompts and in the replay command. The
+ * sentences stand in `lang/`; here stands which of them fits.
+ */
+
+import type { BattleEvent, EventType, EventValue, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import { told } from "./values";
+import type { NameOf, Words } from "./words";
+
+type Data = Readonly<Record<string, EventValue>>;
+
+/** One way to tell an event, for when these keys have a value (and, where one is given, this value). */
+interface Variant {
+  readonly name: string;
+  readonly keys: readonly string[];
+  readonly where?: Data;
+}
+
+function variant(name: string, keys: string, where?: Data): Variant {
+  return { name, keys: keys === "" ? [] : keys.split(" "), ...(where && { where }) };
+}
+
+/** The first that fits is told: the richest first, one that always fits last. */
+export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
+  turnStarted: [variant("plain", "who")],
+  turnEnded: [variant("plain", "who")],
+  roundStarted: [variant("plain", "round")],
+  moved: [
+    variant("teleport", "who to", { how: "teleport" }),
+    variant("breakthrough", "who to", { how: "breakthrough" }),
+    variant("area", "who area"),
+    variant("together", "who metres kind with"),
+    variant("kind", "who metres kind"),
+    variant("plain", "who"),
+  ],
+  blocked: [variant("pulled", "who by into"), variant("plain", "who by")],
+  contact: [variant("plain", "who at")],
+  skirmishFormed: [
+    variant("square", "skirmish centre size melee", { shape: "square" }),
+    variant("plain", "skirmish centre size melee"),
+  ],
+  skirmishResized: [variant("square", "skirmish size", { shape: "square" }), variant("plain", "skirmish size")],
+  skirmishesCombined: [variant("plain", "parts skirmish centre")],
+  skirmishVanished: [variant("plain", "skirmish")],
+  joined: [variant("plain", "who skirmish")],
+  pulledIn: [variant("by", "who skirmish by"), variant("plain", "who skirmish")],
+  becameIndependent: [variant("inside", "who skirmishes"), variant("plain", "who")],
+  becameFree: [variant("plain", "who")],
+  leftSkirmish: [variant("plain", "who skirmish")],
+  preparedToLeave: [variant("from", "who skirmishes"), variant("plain", "who")],
+  conditionChanged: [
+    variant("both", "who added removed"),
+    variant("added", "who added"),
+    variant("removed", "who removed"),
+    variant("sections", "who sections"),
+    variant("plain", "who"),
+  ],
+  placed: [variant("plain", "who at")],
+  summoned: [variant("by", "who at by"), variant("at", "who at"), variant("plain", "who")],
+  removed: [variant("plain", "who")],
+  overcrowded: [variant("plain", "skirmish")],
+  areaContested: [variant("plain", "area")],
+  areaCleared: [variant("plain", "area")],
+  declared: [variant("plain", "who")],
+  revealed: [variant("action", "who action"), variant("plain", "")],
+  resolved: [variant("target", "who action target"), variant("action", "who action"), variant("plain", "who")],
+  slammed: [variant("plain", "who")],
+  healthChanged: [variant("plain", "who from to")],
+};
+
+/** What a refusal can say beyond its plain sentence, when its data holds these keys. */
+export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
+  "not-your-turn": ["turn"],
+  "too-far": ["metres", "allowed"],
+  "block-out-of-reach": ["by"],
+  "block-in-skirmish": ["by"],
+  "block-outnumbered": ["by"],
+  "block-unable": ["by"],
+  "block-unseen": ["by"],
+  "block-prepared": ["by"],
+  "block-not-allowed": ["by"],
+  unable: ["who"],
+  "no-such-character": ["who"],
+  "no-such-skirmish": ["skirmish"],
+  full: ["skirmish"],
+};
+
+/** Whether there is something to tell: an empty list is nothing. */
+function hasValue(data: Data, key: string): boolean {
+  const value = data[key];
+  return (
+    Object.hasOwn(data, key) && value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0)
+  );
+}
+
+function fits(data: Data, { keys, where }: Variant): boolean {
+  if (where && !Object.entries(where).every(([key, value]) => data[key] === value)) return false;
+  return keys.every((key) => hasValue(data, key));
+}
+
+function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: NameOf): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key, told(key, data[key]!, words, nameOf)]));
+}
+
+/** One event in one sentence. */
+export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): string {
+  const variants = EVENT_VARIANTS[event.type];
+  const chosen = variants.find((one) => fits(event, one)) ?? variants.at(-1)!;
+  const keys = chosen.keys.filter((key) => Object.hasOwn(event, key));
+  return words.format(`RANSEN.event.${event.type}.${chosen.name}`, tellAll(event, keys, words, nameOf));
+}
+
+/** Why something was refused, in one sentence. */
+export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
+  const keys = REFUSAL_DETAILS[refusal.code];
+  if (keys?.every((key) => hasValue(refusal.data, key)))
+    return words.format(`RANSEN.refusalDetail.${refusal.code}`, tellAll(refusal.data, keys, words, nameOf));
+  return words.format(`RANSEN.refusal.${refusal.code}`);
+}
+
+/** A value of a problem: types and reasons have words of their own, everything else stands as it is written. */
+function problemValue(key: string, value: string | number | readonly string[], words: Words): string {
+  if (Array.isArray(value)) return value.map((item) => problemValue(key, item, words)).join(" | ");
+  const text = String(value);
+  const list =
+    key === "expected" || key === "found" ? "RANSEN.told.type" : key === "reason" ? "RANSEN.told.reason" : null;
+  return list && words.has(`${list}.${text}`) ? words.format(`${list}.${text}`) : text;
+}
+
+/** Why a script cannot be read, without its place. */
+export function tellProblem(problem: Pick<ScriptProblem, "data"> & { readonly code: string }, words: Words): string {
+  const data = Object.entries(problem.data).map(([key, value]) => [key, problemValue(key, value, words)]);
+  return words.format(`RANSEN.problem.${problem.code}`, Object.fromEntries(data));
+}

@@ -1,0 +1,117 @@
+/** How the values of events and refusals read: names, lists, metres, points, conditions. */
+
+import { AREAS, type EventValue, RELATIVE_AREAS } from "../rules/index";
+import type { NameOf, Words } from "./words";
+
+type Telling = "names" | "skirmishes" | "metres" | "moves" | "conditions" | "areas" | "places" | "actions" | "plain";
+
+/** What stands under each key, wherever it stands. Keys that are not here are told as they are. */
+const TELLINGS: Readonly<Record<string, Telling>> = {
+  who: "names",
+  by: "names",
+  turn: "names",
+  target: "names",
+  with: "names",
+  movers: "names",
+  blockers: "names",
+  melee: "names",
+  skirmish: "skirmishes",
+  skirmishes: "skirmishes",
+  into: "skirmishes",
+  parts: "skirmishes",
+  metres: "metres",
+  allowed: "metres",
+  size: "metres",
+  kind: "moves",
+  only: "moves",
+  added: "conditions",
+  removed: "conditions",
+  area: "areas",
+  at: "places",
+  to: "places",
+  from: "places",
+  centre: "places",
+  action: "actions",
+};
+
+const AREA_NAMES: readonly string[] = [...AREAS, ...RELATIVE_AREAS];
+
+const numbers = new Map<string, Intl.NumberFormat>();
+const lists = new Map<string, Intl.ListFormat>();
+
+function numberIn(lang: string, value: number): string {
+  let format = numbers.get(lang);
+  if (!format) {
+    format = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
+    numbers.set(lang, format);
+  }
+  // Rounding may leave a minus before nothing.
+  return format.format(Math.abs(value) < 0.005 ? 0 : value);
+}
+
+/** Several things in one phrase, as the language joins them. */
+export function joined(items: readonly string[], lang: string): string {
+  let format = lists.get(lang);
+  if (!format) {
+    format = new Intl.ListFormat(lang, { type: "conjunction" });
+    lists.set(lang, format);
+  }
+  return format.format(items);
+}
+
+/** A length in metres. */
+export function metres(value: number, words: Words): string {
+  return words.format("RANSEN.told.metres", { value: numberIn(words.lang, value) });
+}
+
+/** The text of a word list's entry, or the entry itself where the list does not have it. */
+function word(listKey: string, entry: string, words: Words): string {
+  const key = `${listKey}.${entry}`;
+  return words.has(key) ? words.format(key) : entry;
+}
+
+function condition(value: EventValue, words: Words, nameOf: NameOf): string {
+  if (typeof value === "string") return word("RANSEN.conditions", value, words).toLocaleLowerCase(words.lang);
+  const { id, by } = value as { readonly id: string; readonly by?: string };
+  const told = condition(id, words, nameOf);
+  return by === undefined ? told : words.format("RANSEN.told.heldBy", { condition: told, by: nameOf(by) });
+}
+
+function single(value: EventValue, telling: Telling, words: Words, nameOf: NameOf): string {
+  if (telling === "conditions") return condition(value, words, nameOf);
+  if (typeof value === "number") return telling === "metres" ? metres(value, words) : numberIn(words.lang, value);
+  if (typeof value !== "string") return value === null ? "–" : JSON.stringify(value);
+  switch (telling) {
+    case "names":
+      return nameOf(value);
+    case "skirmishes":
+      return AREA_NAMES.includes(value)
+        ? word("RANSEN.told.area", value, words)
+        : words.format("RANSEN.told.skirmish", { id: value });
+    case "areas":
+    case "places":
+      return word("RANSEN.told.area", value, words);
+    case "moves":
+      return word("RANSEN.told.move", value, words);
+    case "actions":
+      return word("RANSEN.told.action", value, words);
+    default:
+      return value;
+  }
+}
+
+function isPoint(value: EventValue): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number");
+}
+
+/** A value as it reads in a sentence. */
+export function told(key: string, value: EventValue, words: Words, nameOf: NameOf): string {
+  const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";
+  if (isPoint(value)) return `(${value.map((one) => numberIn(words.lang, one)).join(", ")})`;
+  if (Array.isArray(value))
+    return joined(
+      value.map((item: EventValue) => single(item, telling, words, nameOf)),
+      words.lang,
+    );
+  return single(value, telling, words, nameOf);
+}

@@ -1,0 +1,33 @@
+/** The language in which the chronicle is told. The host brings it: a browser's translations, or a file of `lang/`. */
+
+export interface Words {
+  /** The text of a key with `{name}` filled in from the data. */
+  format(key: string, data?: Readonly<Record<string, string>>): string;
+  has(key: string): boolean;
+  /** BCP 47: `en`, `ja`. */
+  readonly lang: string;
+}
+
+/** The name that people know a character by. */
+export type NameOf = (id: string) => string;
+
+type Texts = { readonly [key: string]: string | Texts };
+
+/** Words from a language file as it stands in `lang/`: nested records of texts. */
+export function wordsFrom(file: unknown, lang: string): Words {
+  const texts = new Map<string, string>();
+  const gather = (part: Texts, prefix: string) => {
+    for (const [key, value] of Object.entries(part))
+      if (typeof value === "string") texts.set(prefix + key, value);
+      else gather(value, `${prefix}${key}.`);
+  };
+  gather(file as Texts, "");
+  return {
+    lang,
+    has: (key) => texts.has(key),
+    format: (key, data = {}) =>
+      (texts.get(key) ?? key).replace(/\{(\w+)\}/g, (whole, name: string) =>
+        Object.hasOwn(data, name) ? data[name]! : whole,
+      ),
+  };
+}

@@ -1,0 +1,62 @@
+/** Puts what a ruleset shows into the one form that documents have: fixed order of keys, no `-0`, no `NaN`. */
+
+import type { BattleView } from "../ruleset";
+
+const STATE = ["round", "side", "turn", "phase", "characters", "skirmishes", "contacts"];
+const CHARACTER = ["at", "state", "in", "health", "injured", "declared", "acted", "evasion", "prepared", "conditions"];
+const SKIRMISH = [
+  "id",
+  "area",
+  "centre",
+  "shape",
+  "radius",
+  "size",
+  "count",
+  "present",
+  "melee",
+  "independent",
+  "overcrowded",
+];
+const CONTACT = ["at", "who"];
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/**
+ * A copy of plain data whose numbers are all finite and without `-0`; keys without a value are left out.
+ * @throws when a number is not finite: no rule of any board has such a thing.
+ */
+export function canonical(value: unknown): unknown {
+  if (typeof value === "number") {
+    if (!Number.isFinite(value)) throw new Error("A number of the battle is not finite");
+    return value + 0;
+  }
+  if (Array.isArray(value)) return value.map(canonical);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, item]) => item !== undefined)
+      .map(([key, item]) => [key, canonical(item)]),
+  );
+}
+
+/** A view with its keys in the document's order: those of the contract first, others as the ruleset has them. */
+export function canonicalView(view: BattleView): BattleView {
+  const plain = canonical(view) as unknown as Plain;
+  const state = ordered(plain, STATE);
+  return {
+    ...state,
+    characters: Object.fromEntries(
+      Object.entries(plain.characters as Plain)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([id, character]) => [id, ordered(character as Plain, CHARACTER)]),
+    ),
+    skirmishes: (plain.skirmishes as readonly Plain[]).map((skirmish) => ordered(skirmish, SKIRMISH)),
+    ...(plain.contacts ? { contacts: (plain.contacts as readonly Plain[]).map((one) => ordered(one, CONTACT)) } : {}),
+  } as unknown as BattleView;
+}
+
+function ordered(record: Plain, order: readonly string[]): Plain {
+  const known = order.filter((key) => Object.hasOwn(record, key));
+  const others = Object.keys(record).filter((key) => !order.includes(key));
+  return Object.fromEntries([...known, ...others].map((key) => [key, record[key]]));
+}

@@ -1,0 +1,23 @@
+export { differences } from "./compare";
+export { canonicalView } from "./document";
+export { PROBLEM_CODES, type ProblemCode, type Read, type ScriptProblem } from "./problem";
+export {
+  type BattleScript,
+  type Expectation,
+  type Rulesets,
+  readCommand,
+  readQuestion,
+  readScript,
+  type Step,
+} from "./read";
+export {
+  type ErrorEntry,
+  type ExpectEntry,
+  type ReplayDocument,
+  type Replayed,
+  replay,
+  type StepEntry,
+  type TellRefusal,
+  wentAsScripted,
+} from "./replay";
+export { type ScriptFile, scriptOf, setupOf, writeScript } from "./write";

@@ -1,0 +1,199 @@
+/**
+ * Unchecked data (a parsed YAML or JSON file, a socket's payload) → a battle script, or one of its commands. What a
+ * script may say stands in the tables of `steps.ts`; whatever would be wrong in any state is found here, before anything runs.
+ */
+
+import type { Battle } from "../battle";
+import { type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
+import { DiceExhausted } from "../dice/dice";
+import type { Capabilities, Ruleset, Setup } from "../ruleset";
+import { below, check, checkData, checkKeys, checkRecord, type Given, listOf, recordOf, type Scope } from "./check";
+import { type Read, reading, unreadable } from "./problem";
+import {
+  choice,
+  data,
+  type Keys,
+  list,
+  name,
+  needed,
+  number,
+  optional,
+  point,
+  record,
+  side,
+  truth,
+  whole,
+} from "./shape";
+import { CHARACTERS, COMMANDS, QUESTIONS } from "./steps";
+
+/** What a script expects of the state (or of an answer): only the parts that it names are compared. */
+export type Expectation = { readonly [key: string]: unknown };
+
+interface StepOutcome {
+  /** It must be refused with this code. */
+  readonly fails?: RefusalCode;
+  readonly expect?: Expectation;
+}
+export type Step =
+  | ({ readonly kind: "command"; readonly command: Command } & StepOutcome)
+  | ({ readonly kind: "question"; readonly question: Question } & StepOutcome)
+  | { readonly kind: "expect"; readonly expect: Expectation };
+
+/** A battle to begin and what happens in it. */
+export interface BattleScript {
+  readonly setup: Setup;
+  readonly steps: readonly Step[];
+}
+
+/** The rulesets that a script can name, by id. */
+export type Rulesets = { readonly [id: string]: Ruleset };
+
+const OPTIONS: Keys = {
+  rounding: optional(choice(["exact", "whole-metre"])),
+  space: optional(choice(["outdoor", "indoor"])),
+  underwater: optional(truth),
+  participantLimit: optional(whole(2, 20)),
+  field: optional(record({ from: needed(point), to: needed(point) })),
+  ambushed: optional(side),
+  seed: optional(number),
+};
+const FILE: Keys = {
+  ruleset: needed(name),
+  options: optional(record(OPTIONS)),
+  sides: needed({ is: "list", of: name, least: 2, most: 8 }),
+  allies: optional(list({ is: "list", of: side, least: 2, most: 2 })),
+  characters: needed(list(data)),
+  script: needed(list(data)),
+};
+const OUTCOME: Keys = { fails: optional(choice(REFUSAL_CODES)), expect: optional(record({})) };
+
+/** Reads a whole script. The refused opening of a battle counts as unreadable as well: nothing could run. */
+export function readScript(source: unknown, rulesets: Rulesets): Read<"script", BattleScript> {
+  return reading("script", () => {
+    const file = recordOf(source, "");
+    checkKeys(file, FILE, "");
+    const ruleset = namedRuleset(file.ruleset, rulesets);
+    const { capabilities } = ruleset;
+    const sides = readSides(file.sides);
+    const scope: Scope = { sides };
+    const taken = new Set<string>();
+    const part = (key: string) =>
+      Object.hasOwn(file, key) ? { [key]: check(file[key], FILE[key]!.shape, key, scope) } : {};
+    const characters = listOf(file.characters, "characters").map((character, i) => {
+      const place = `characters[${i}]`;
+      const read = checkRecord(recordOf(character, place), CHARACTERS[capabilities.board], place, scope);
+      takeId(taken, read.id as string, `${place}.id`);
+      return read;
+    });
+    const setup = { ruleset: ruleset.id, ...part("options"), sides, ...part("allies"), characters } as unknown as Setup;
+    const steps = listOf(file.script, "script").map((step, i) => {
+      const place = `script[${i}]`;
+      const read = readStep(recordOf(step, place), place, capabilities, scope);
+      // Newcomers may share an id among themselves: the first may have been refused.
+      if (read.kind === "command" && read.command.do === "summon" && taken.has(read.command.character.id))
+        unreadable(`${place}.character.id`, "id-twice", { value: read.command.character.id });
+      return read;
+    });
+    tryOut(ruleset, setup, steps);
+    return { setup, steps };
+  });
+}
+
+/**
+ * Reads one command as a script has it, for the same checks on what comes from elsewhere.
+ * @param sides the battle's sides; without them a newcomer's side may be any name
+ */
+export function readCommand(
+  source: unknown,
+  capabilities: Capabilities,
+  sides?: readonly string[],
+): Read<"command", Command> {
+  return reading(
+    "command",
+    () => readKnown(recordOf(source, ""), "do", "", capabilities, sides ? { sides } : {}) as unknown as Command,
+  );
+}
+
+/** Reads one question as a script has it. */
+export function readQuestion(source: unknown, capabilities: Capabilities): Read<"question", Question> {
+  return reading("question", () => readKnown(recordOf(source, ""), "ask", "", capabilities, {}) as unknown as Question);
+}
+
+function namedRuleset(value: unknown, rulesets: Rulesets): Ruleset {
+  const id = check(value, choice(Object.keys(rulesets)), "ruleset", {}) as string;
+  return rulesets[id]!;
+}
+
+function readSides(value: unknown): readonly string[] {
+  const sides = check(value, FILE.sides!.shape, "sides", {}) as readonly string[];
+  for (const [i, one] of sides.entries())
+    if (sides.indexOf(one) !== i) unreadable(`sides[${i}]`, "side-twice", { value: one });
+  return sides;
+}
+
+function takeId(taken: Set<string>, id: string, place: string): void {
+  if (taken.has(id)) unreadable(place, "id-twice", { value: id });
+  taken.add(id);
+}
+
+function readStep(given: Given, place: string, capabilities: Capabilities, scope: Scope): Step {
+  const outcome: { fails?: RefusalCode; expect?: Expectation } = {};
+  const rest: Record<string, unknown> = { ...given };
+  if (Object.hasOwn(given, "fails")) {
+    outcome.fails = check(given.fails, OUTCOME.fails!.shape, below(place, "fails"), scope) as RefusalCode;
+    delete rest.fails;
+  }
+  if (Object.hasOwn(given, "expect")) {
+    outcome.expect = readExpectation(given.expect, below(place, "expect"));
+    delete rest.expect;
+  }
+  if (Object.hasOwn(given, "do"))
+    return {
+      kind: "command",
+      command: readKnown(rest, "do", place, capabilities, scope) as unknown as Command,
+      ...outcome,
+    };
+  if (Object.hasOwn(given, "ask"))
+    return {
+      kind: "question",
+      question: readKnown(rest, "ask", place, capabilities, scope) as unknown as Question,
+      ...outcome,
+    };
+  if (!outcome.expect) return unreadable(place, "missing-key", { key: ["do", "ask", "expect"] });
+  checkKeys(given, { expect: OUTCOME.expect! }, place);
+  return { kind: "expect", expect: outcome.expect };
+}
+
+function readExpectation(value: unknown, place: string): Expectation {
+  return checkData(recordOf(value, place), place) as Expectation;
+}
+
+/** A record that its `do` or `ask` says how to read. @throws Unreadable */
+function readKnown(given: Given, verb: "do" | "ask", place: string, capabilities: Capabilities, scope: Scope) {
+  const tables: Readonly<Record<string, Keys>> = (verb === "do" ? COMMANDS : QUESTIONS)[capabilities.board];
+  const known: readonly string[] = verb === "do" ? capabilities.commands : capabilities.questions;
+  if (!Object.hasOwn(given, verb)) unreadable(place, "missing-key", { key: verb });
+  const which = check(given[verb], choice(Object.keys(tables)), below(place, verb), {}) as string;
+  if (!known.includes(which)) unreadable(below(place, verb), "not-in-ruleset", { value: which, allowed: known });
+  return checkRecord(given, { [verb]: needed(name), ...tables[which] }, place, scope);
+}
+
+/** What only the ruleset can tell: whether the battle can begin, and whether power rolls were given enough dice. */
+function tryOut(ruleset: Ruleset, setup: Setup, steps: readonly Step[]): void {
+  const begun = ruleset.begin(setup);
+  if (!begun.ok) {
+    const { place = "", reason = "" } = begun.refusal.data;
+    unreadable(String(place), "setup-refused", { refusal: begun.refusal.code, reason: String(reason) });
+  }
+  for (const [i, step] of steps.entries())
+    if (step.kind === "question" && step.question.ask === "power") needDice(ruleset, begun.battle, step.question, i);
+}
+
+function needDice(ruleset: Ruleset, battle: Battle, question: Extract<Question, { ask: "power" }>, step: number): void {
+  try {
+    ruleset.ask(battle, question);
+  } catch (thrown) {
+    if (!(thrown instanceof DiceExhausted)) throw thrown;
+    unreadable(`script[${step}].dice`, "too-few-dice", { count: question.dice.length });
+  }
+}

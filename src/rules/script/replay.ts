@@ -1,0 +1,103 @@
+/** Runs a battle script and writes down what happened: the JSON document of the contract. */
+
+import type { Battle } from "../battle";
+import type { Answer, BattleEvent, Command, Question, Refusal } from "../commands";
+import { seededDice } from "../dice/dice";
+import type { BattleView, Ruleset } from "../ruleset";
+import { differences } from "./compare";
+import { canonical, canonicalView } from "./document";
+import type { BattleScript, Expectation, Step } from "./read";
+
+export interface ExpectEntry {
+  readonly ok: boolean;
+  readonly differences: readonly string[];
+}
+/** `message` is a sentence of the caller's. */
+export interface ErrorEntry {
+  readonly code: string;
+  readonly message?: string;
+  readonly rule: string;
+}
+/** What became of one entry of `script`. `ok`: the rules allowed it; `asScripted`: it went as `fails` and `expect` say. */
+export interface StepEntry {
+  readonly step: number;
+  readonly do?: Command["do"];
+  readonly ask?: Question["ask"];
+  readonly ok: boolean;
+  readonly asScripted: boolean;
+  readonly events?: readonly BattleEvent[];
+  readonly answer?: Answer;
+  readonly error?: ErrorEntry;
+  readonly expect?: ExpectEntry;
+}
+export interface ReplayDocument {
+  readonly ruleset: string;
+  readonly steps: readonly StepEntry[];
+  readonly state: BattleView;
+}
+
+/** `battle`: what the last step left, for a picture. */
+export interface Replayed {
+  readonly document: ReplayDocument;
+  readonly battle: Battle;
+}
+
+/** Turns a refusal into a sentence for `error.message`. */
+export type TellRefusal = (refusal: Refusal) => string;
+
+/**
+ * Replays a script on its ruleset. The same script gives the same document; no battle outlives its step.
+ * @throws when the setup is refused – `readScript` has tried it – or when the ruleset breaks an invariant.
+ */
+export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusal): Replayed {
+  const begun = ruleset.begin(script.setup);
+  if (!begun.ok) throw new Error(`This battle cannot begin: ${JSON.stringify(begun.refusal)}`);
+  const dice = seededDice(script.setup.options?.seed ?? 0);
+  let battle = begun.battle;
+  const steps = script.steps.map((step, number): StepEntry => {
+    if (step.kind === "expect") {
+      const expect = held(step.expect, ruleset.view(battle));
+      return { step: number, expect, ok: true, asScripted: expect.ok };
+    }
+    if (step.kind === "question") {
+      const reply = ruleset.ask(battle, step.question);
+      const head = { step: number, ask: step.question.ask } as const;
+      if (!reply.ok) return refused(head, step, reply.refusal, {}, tell);
+      const answer = canonical(reply.answer) as Answer;
+      return allowed(head, step, { answer }, answer);
+    }
+    const outcome = ruleset.perform(battle, step.command, dice);
+    const head = { step: number, do: step.command.do } as const;
+    if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && ruleset.view(battle), tell);
+    battle = outcome.battle;
+    const events = canonical(outcome.events) as readonly BattleEvent[];
+    return allowed(head, step, { events }, step.expect && ruleset.view(battle));
+  });
+  return { document: { ruleset: ruleset.id, steps, state: canonicalView(ruleset.view(battle)) }, battle };
+}
+
+/** Whether every step went as the script says. */
+export function wentAsScripted(document: ReplayDocument): boolean {
+  return document.steps.every((step) => step.asScripted);
+}
+
+function held(expectation: Expectation, found: unknown): ExpectEntry {
+  const list = differences(expectation, found);
+  return { ok: list.length === 0, differences: list };
+}
+
+type Head = { readonly step: number; readonly do?: Command["do"]; readonly ask?: Question["ask"] };
+type Acting = Exclude<Step, { kind: "expect" }>;
+
+function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): StepEntry {
+  const expect = step.expect && held(step.expect, found);
+  const asScripted = step.fails === undefined && (expect?.ok ?? true);
+  return { ...head, ok: true, asScripted, ...outcome, ...(expect && { expect }) };
+}
+
+function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tell: TellRefusal | undefined): StepEntry {
+  const expect = step.expect && held(step.expect, found);
+  const asScripted = step.fails === refusal.code && (expect?.ok ?? true);
+  const error = { code: refusal.code, ...(tell && { message: tell(refusal) }), rule: refusal.rule };
+  return { ...head, ok: false, asScripted, error, ...(expect && { expect }) };
+}

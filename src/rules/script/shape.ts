@@ -1,0 +1,71 @@
+/**
+ * What a value of a battle script may look like, written as data. `steps.ts` and `file.ts` hold the tables that use
+ * these words, `check.ts` compares a value with one of them.
+ */
+
+export type Shape =
+  /** A character's id: 1–64 code points that do not look like `S1`. */
+  | { readonly is: "id" }
+  /** Any other name: 1–64 code points. */
+  | { readonly is: "name" }
+  /** One of the script's sides. */
+  | { readonly is: "side" }
+  /** Text of at most `most` code units. */
+  | { readonly is: "text"; readonly most: number }
+  /** Finite and within ±1e6, unless narrower. */
+  | { readonly is: "number"; readonly least?: number; readonly most?: number; readonly whole?: boolean }
+  | { readonly is: "truth" }
+  | { readonly is: "choice"; readonly of: readonly string[] }
+  /** `[x, y]` in metres. */
+  | { readonly is: "point" }
+  | { readonly is: "list"; readonly of: Shape; readonly least?: number; readonly most?: number }
+  | { readonly is: "record"; readonly keys: Keys }
+  /** Told apart by the type of the value: text, list or record. */
+  | { readonly is: "either"; readonly of: readonly Shape[] }
+  /** Records told apart by which of these keys they have: the first one in the table's order. */
+  | { readonly is: "one-of"; readonly of: Readonly<Record<string, Keys>> }
+  /** Anything that JSON can say, with numbers as everywhere. */
+  | { readonly is: "data" };
+
+/** The keys of a record in the order in which they are written. */
+export type Keys = Readonly<Record<string, Key>>;
+export interface Key {
+  readonly shape: Shape;
+  /** Whether it must be there, given the record's other keys. */
+  readonly needed: boolean | ((given: Readonly<Record<string, unknown>>) => boolean);
+}
+
+export const id: Shape = { is: "id" };
+export const name: Shape = { is: "name" };
+export const side: Shape = { is: "side" };
+export const number: Shape = { is: "number" };
+export const notNegative: Shape = { is: "number", least: 0 };
+export const truth: Shape = { is: "truth" };
+export const point: Shape = { is: "point" };
+export const data: Shape = { is: "data" };
+
+export function choice(of: readonly string[]): Shape {
+  return { is: "choice", of };
+}
+export function whole(least: number, most?: number): Shape {
+  return { is: "number", least, whole: true, ...(most === undefined ? {} : { most }) };
+}
+export function list(of: Shape, most?: number): Shape {
+  return { is: "list", of, ...(most === undefined ? {} : { most }) };
+}
+export function either(...of: readonly Shape[]): Shape {
+  return { is: "either", of };
+}
+export function record(keys: Keys): Shape {
+  return { is: "record", keys };
+}
+export function needed(shape: Shape): Key {
+  return { shape, needed: true };
+}
+export function optional(shape: Shape): Key {
+  return { shape, needed: false };
+}
+/** Must be there unless the condition holds for the record's keys. */
+export function unless(excused: (given: Readonly<Record<string, unknown>>) => boolean, shape: Shape): Key {
+  return { shape, needed: (given) => !excused(given) };
+}

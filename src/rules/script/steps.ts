@@ -1,0 +1,199 @@
+/** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
+
+import { AREAS, type Battle, MOVE_KINDS } from "../battle";
+import { ATTACK_WAYS, type Command, MOVE_WAYS, type Question, RELATIVE_AREAS } from "../commands";
+import {
+  choice,
+  either,
+  id,
+  type Key,
+  type Keys,
+  list,
+  name,
+  needed,
+  notNegative,
+  number,
+  optional,
+  point,
+  record,
+  type Shape,
+  side,
+  truth,
+  unless,
+  whole,
+} from "./shape";
+
+export type Board = Battle["board"];
+
+/** Points of a path at most; more only keep the machine busy. */
+export const LONGEST_PATH = 1_000;
+
+const path = list(point, LONGEST_PATH);
+const ids = list(id);
+/** An id or a point. */
+const place = either(id, point);
+const area = choice([...RELATIVE_AREAS, ...AREAS]);
+const condition = either(name, record({ id: needed(name), by: optional(id) }));
+
+/** Where something stands or goes, on each board. */
+const whereabouts: Record<Board, Shape> = { plane: point, areas: area, simultaneous: point };
+
+const anyBoard: Keys = {
+  id: needed(id),
+  side: needed(side),
+  sections: optional(whole(1)),
+  feats: optional(list(name)),
+  conditions: optional(list(condition)),
+};
+const turnTaker: Keys = { ...anyBoard, movement: optional(notNegative) };
+const simultaneous: Keys = {
+  ...anyBoard,
+  base: optional(number),
+  ath: optional(number),
+  fin: optional(number),
+  speed: optional(number),
+  expertise: optional(number),
+  heavyArmour: optional(truth),
+  proficientArmour: optional(truth),
+  proficientWeapon: optional(truth),
+  health: optional(number),
+  maxHealth: optional(number),
+};
+
+/** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
+export const CHARACTERS: Record<Board, Keys> = {
+  plane: { ...turnTaker, at: needed(point) },
+  areas: { ...turnTaker, at: optional(choice(["front", "rear"])) },
+  simultaneous: { ...simultaneous, at: needed(point) },
+};
+
+/** A character that enters in the middle: without a place of its own it comes to its summoner's. */
+const newcomers: Record<Board, Keys> = {
+  plane: { ...turnTaker, at: optional(point) },
+  areas: { ...turnTaker, at: optional(area) },
+  simultaneous: { ...simultaneous, at: optional(point) },
+};
+
+/** A breakthrough may name its target instead of a way. */
+const towardsTarget = (given: Readonly<Record<string, unknown>>) =>
+  given.how === "breakthrough" && Object.hasOwn(given, "target");
+
+const block = record({ by: needed(ids), at: optional(point), into: optional(name) });
+
+const way: Record<Board, Readonly<Record<"path" | "to", Key>> | Keys> = {
+  plane: { path: unless(towardsTarget, path) },
+  areas: { to: unless(towardsTarget, area) },
+  simultaneous: { path: needed(path) },
+};
+
+function move(board: Board): Keys {
+  return {
+    who: optional(id),
+    kind: needed(choice(MOVE_KINDS)),
+    ...way[board],
+    join: optional(truth),
+    with: optional(ids),
+    how: optional(choice(MOVE_WAYS)),
+    target: optional(id),
+    blocks: optional(list(block)),
+  };
+}
+
+/** A declared action: which it is says its first key. */
+const ACTIONS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
+const trigger: Key = optional(record({ who: needed(id), does: needed(choice(ACTIONS)), to: optional(id) }));
+const action = {
+  is: "one-of",
+  of: {
+    move: { move: needed(choice(["transport", "considered", "minor"])), path: needed(path), if: trigger },
+    attack: { attack: needed(choice(["melee", "ranged"])), target: needed(id), if: trigger },
+    cast: {
+      cast: needed(name),
+      target: optional(id),
+      effect: optional(choice(["damage", "heal", "stun", "push"])),
+      amount: optional(number),
+      if: trigger,
+    },
+    item: { item: needed(name), if: trigger },
+    brace: { brace: needed(truth), if: trigger },
+    evade: { evade: needed(truth), if: trigger },
+    communicate: { communicate: needed({ is: "text", most: 1_000 }), if: trigger },
+  },
+} as const satisfies { is: "one-of"; of: Record<(typeof ACTIONS)[number], Keys> };
+
+type Tables<K extends string> = Readonly<Record<K, Keys>>;
+
+function commandsOf(board: Board): Tables<Command["do"]> {
+  return {
+    turn: { who: needed(id) },
+    end: { who: optional(id) },
+    round: {},
+    move: move(board),
+    attack: {
+      who: optional(id),
+      target: needed(id),
+      how: needed(choice(ATTACK_WAYS)),
+      minor: optional(truth),
+      leaves: optional(list(name)),
+      range: optional(number),
+    },
+    join: { who: optional(id), skirmish: optional(name) },
+    brawl: { who: optional(id), target: needed(id) },
+    prepareLeave: { who: optional(id) },
+    condition: { who: needed(id), add: optional(list(name)), remove: optional(list(name)), by: optional(id) },
+    sections: { who: needed(id), to: needed(whole(1)) },
+    put: { who: needed(id), at: needed(whereabouts[board]) },
+    summon: { character: needed(record(newcomers[board])), by: optional(id) },
+    remove: { who: needed(id) },
+    place: { who: needed(id), at: needed(area) },
+    declare: { who: needed(id), action: needed(either(action, list(action))) },
+    reveal: {},
+    resolve: {},
+  };
+}
+
+function questionsOf(board: Board): Tables<Question["ask"]> {
+  return {
+    moves: { who: needed(id) },
+    blocks: {
+      who: needed(id),
+      kind: needed(choice(MOVE_KINDS)),
+      ...way[board],
+      with: optional(ids),
+      how: optional(choice(MOVE_WAYS)),
+      target: optional(id),
+    },
+    lineOfFire: { from: needed(place), to: needed(place) },
+    misfire: { from: needed(place), to: needed(id), how: needed(choice(["ranged", "shot"])) },
+    area: {
+      at: unless((given) => Object.hasOwn(given, "skirmish"), either(name, point)),
+      skirmish: optional(name),
+      radius: needed(number),
+    },
+    line: {
+      from: needed(id),
+      to: needed(place),
+      length: needed(number),
+      how: needed(choice(["line", "breakthrough"])),
+    },
+    distance: { from: needed(place), to: needed(place) },
+    reach: { who: needed(id), range: needed(number) },
+    difficulty: { distance: needed(number), size: needed(number) },
+    instinct: { who: needed(id), mode: optional(choice(["block", "dodge", "brace", "evade"])) },
+    power: {
+      power: needed(number),
+      dice: needed(list({ is: "list", of: whole(1, 6), least: 2, most: 2 })),
+      bonus: optional(number),
+      critical: optional(number),
+      half: optional(truth),
+      heal: optional(truth),
+    },
+  };
+}
+
+function onEveryBoard<T>(tables: (board: Board) => T): Readonly<Record<Board, T>> {
+  return { plane: tables("plane"), areas: tables("areas"), simultaneous: tables("simultaneous") };
+}
+
+export const COMMANDS = onEveryBoard(commandsOf);
+export const QUESTIONS = onEveryBoard(questionsOf);

@@ -1,0 +1,86 @@
+/** Battle scripts as plain data: what `readScript` reads back as the same script. For exports and error reports. */
+
+import type { AreaName, Battle, Character } from "../battle";
+import type { CharacterInput, Command, RelativeArea } from "../commands";
+import type { Setup } from "../ruleset";
+import type { BattleScript, Step } from "./read";
+
+/** A battle script as it stands in a file: plain JSON, ready for a YAML or JSON writer. */
+export interface ScriptFile extends Setup {
+  readonly script: readonly object[];
+}
+
+/** The file of a script, its keys in the contract's order. */
+export function writeScript({ setup, steps }: BattleScript): ScriptFile {
+  const { ruleset, options, sides, allies, characters } = setup;
+  return {
+    ruleset,
+    ...(options && { options }),
+    sides,
+    ...(allies && { allies }),
+    characters,
+    script: steps.map(writeStep),
+  };
+}
+
+/** The script of a battle from its opening, through commands that were carried out. */
+export function scriptOf(opening: Battle, commands: readonly Command[]): BattleScript {
+  return { setup: setupOf(opening), steps: commands.map((command) => ({ kind: "command", command })) };
+}
+
+function writeStep(step: Step): object {
+  const outcome = {
+    ...(step.kind !== "expect" && step.fails !== undefined && { fails: step.fails }),
+    ...(step.expect && { expect: step.expect }),
+  };
+  if (step.kind === "command") return { ...step.command, ...outcome };
+  return step.kind === "question" ? { ...step.question, ...outcome } : outcome;
+}
+
+/**
+ * The setup from which a battle began. Only an opening has one: what a battle gathers on its way – skirmishes, turns,
+ * who has acted – stands in no setup.
+ */
+export function setupOf(opening: Battle): Setup {
+  const { ruleset, options, sides, allies } = opening;
+  return {
+    ruleset,
+    options,
+    sides,
+    ...(allies.length > 0 && { allies }),
+    characters: opening.characters.map((character) => inputOf(character, opening)),
+  };
+}
+
+/** An area of the board as a character's own side sees it. */
+function relativeArea(area: AreaName, side: string, sides: readonly string[]): RelativeArea {
+  if (area === "front") return "front";
+  return (area === "first-rear") === (side === sides[0]) ? "rear" : "enemy-rear";
+}
+
+function inputOf(character: Character, { sides }: Battle): CharacterInput {
+  const { id, side, sections, feats, conditions, at } = character;
+  const base = {
+    id,
+    side,
+    ...(at !== null && { at: typeof at === "string" ? relativeArea(at, side, sides) : at }),
+    sections,
+    feats,
+    conditions: conditions.map((condition) => (condition.by === undefined ? condition.id : condition)),
+  };
+  if ("movement" in character) return { ...base, movement: character.movement };
+  const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
+  return {
+    ...base,
+    base: character.base,
+    ath,
+    fin,
+    speed,
+    expertise,
+    heavyArmour,
+    proficientArmour,
+    proficientWeapon,
+    health,
+    maxHealth,
+  };
+}
