@@ -1,0 +1,75 @@
+/** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
+
+import { type AttackCommand, type AttackWay, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
+import { actor, allowsAfter } from "../turns";
+import { isContested, ownRear, type ThreeAreaBattle } from "./board";
+import { canReach } from "./shooting";
+import { AreaStep } from "./step";
+import { countedMove, unknownId } from "./turn-order";
+
+/** TRN-3, S20-MOV-2, S20-THR-1: spells and launched weapons are the ones that a normal move forbids; throwing is not. */
+const KIND_OF_ACTION: Record<AttackWay, "spell" | "launched" | "plain"> = {
+  melee: "plain",
+  touch: "plain",
+  thrown: "plain",
+  ranged: "launched",
+  shot: "spell",
+  cast: "spell",
+};
+
+export function attack(battle: ThreeAreaBattle, command: AttackCommand): Outcome {
+  const { how, minor = false, leaves = [], range } = command;
+  const unknown = unknownId(battle, [command.who, command.target]);
+  if (unknown !== undefined) return refuse("no-such-character", "S20-RNG-1", { who: unknown });
+  const acting = actor(battle, command.who);
+  if (!acting.ok) return acting;
+  const step = new AreaStep(battle);
+  const attacker = acting.actor;
+  const turn = openTurnOf(battle);
+  const who = attacker.id;
+  if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
+  // TRN-3, TRN-7: a spell cast as a minor action still is a spell.
+  const kind = KIND_OF_ACTION[how];
+  const action = kind === "plain" ? (minor ? "minor" : "major") : kind;
+  const moved = countedMove(battle, attacker, turn);
+  if (!allowsAfter(moved, action))
+    return refuse("movement-forbids", turn.moved === moved ? "TRN-3" : "S20-MOV-4", {
+      who,
+      how,
+      moved: moved ?? "limited",
+    });
+  const target = step.get(command.target);
+  if (!canReach(battle, attacker, target, how, range))
+    return refuse("out-of-reach", how === "melee" || how === "touch" ? "S20-RNG-1" : "S20-RNG-2", {
+      who,
+      target: target.id,
+    });
+  if (!minor) step.setTurn({ major: true });
+  if (leaves.length > 0) step.changeConditions(target.id, leaves, []);
+  return step.finish();
+}
+
+/** TRN-5: a major action; evasion −4 to the start of the next turn. */
+export function prepareLeave(battle: ThreeAreaBattle, command: PrepareLeaveCommand): Outcome {
+  const acting = actor(battle, command.who);
+  if (!acting.ok) return acting;
+  const { actor: c } = acting;
+  const turn = openTurnOf(battle);
+  const who = c.id;
+  if (turn.major) return refuse("already-acted", "TRN-2", { who });
+  if (!allowsAfter(turn.moved, "major"))
+    return refuse("movement-forbids", "TRN-3", { who, moved: turn.moved ?? "limited" });
+  if (c.at === null || !isContested(battle, c.at)) return refuse("nothing-to-leave", "S20-MOV-6", { who });
+  // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
+  const prepared = c.at !== ownRear(battle, c.side);
+  const step = new AreaStep(battle);
+  step.setTurn({ major: true, preparing: true });
+  step.change(who, { prepared, evasion: -4 });
+  step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area: c.at, effect: prepared });
+  return step.finish();
+}
+
+function openTurnOf(battle: ThreeAreaBattle) {
+  if (!battle.turn) throw new Error("No turn is open");
+  return battle.turn;
+}

@@ -1,0 +1,94 @@
+/** Steps that need no turn: conditions, sections, forced movement, newcomers, removal. */
+
+import type { AreaCharacter, AreaName } from "../battle";
+import {
+  type CharacterInput,
+  type ConditionCommand,
+  type Outcome,
+  type PutCommand,
+  type RemoveCommand,
+  refuse,
+  type SectionsCommand,
+  type SummonCommand,
+} from "../commands";
+import { characterOf } from "../roster";
+import { badValue, checkCharacter, isConditionId, isGoodNumber, turnTakerOf } from "../setup";
+import { turnEnded } from "../turns";
+import { areaNamed, isAreaName, isBarredForwards, type ThreeAreaBattle } from "./board";
+import { AreaStep } from "./step";
+import { unknownId } from "./turn-order";
+
+/** Standing up is removing `prone` (`TRN-8`). */
+export function changeConditions(battle: ThreeAreaBattle, command: ConditionCommand): Outcome {
+  const { who, add = [], remove = [], by } = command;
+  const unknown = unknownId(battle, [who, by]);
+  if (unknown !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: unknown });
+  if (![...add, ...remove].every(isConditionId)) return badValue("condition", "text");
+  // S20-MOV-9: who was knocked down in its own turn does not get up in it.
+  if (remove.includes("prone") && battle.turn?.who === who && battle.turn.fell)
+    return refuse("immobile", "S20-MOV-9", { who });
+  const step = new AreaStep(battle);
+  step.changeConditions(who, add, remove, by);
+  return step.finish();
+}
+
+export function changeSections(battle: ThreeAreaBattle, { who, to }: SectionsCommand): Outcome {
+  if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
+  if (!isGoodNumber(to, 1) || !Number.isInteger(to)) return badValue("sections.to", "sections");
+  const step = new AreaStep(battle);
+  if (step.get(who).sections !== to) step.change(who, { sections: to });
+  return step.finish();
+}
+
+/** Forced movement or a correction: out of melee and bonds, then wherever it lands. */
+export function put(battle: ThreeAreaBattle, { who, at }: PutCommand): Outcome {
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", "S20-MOV-6", { who });
+  if (!isAreaName(at)) return badValue("put.at", "area");
+  const to = areaNamed(battle, c.side, at);
+  // S20-MOV-6: not even by being thrown.
+  if (isBarredForwards(battle, c, to)) return refuse("backwards-only", "S20-MOV-6", { who, from: c.at ?? "", to });
+  const step = new AreaStep(battle);
+  step.release(who);
+  step.changeConditions(who, [], ["bound"]);
+  if (c.at !== to) step.tell({ type: "moved", rule: "S20-MOV-6", who, how: "put", from: c.at, to, metres: 0 });
+  step.relocate(who, to);
+  return step.finish();
+}
+
+/** A character as its input gives it, standing in an area or not yet placed. */
+export function areaCharacterOf(input: CharacterInput, at: AreaName | null, from: number): AreaCharacter {
+  return { ...turnTakerOf(input, from), at, prepared: false, placed: null };
+}
+
+/** A newcomer stands where it says, else where its summoner is, and acts from the next round. */
+export function summon(battle: ThreeAreaBattle, { character, by }: SummonCommand): Outcome {
+  if (unknownId(battle, [by]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: by ?? "" });
+  const problem = checkCharacter(character, battle.sides);
+  if (problem) return badValue(`character${problem.key}`, problem.reason);
+  const { id, side, at } = character;
+  if (characterOf(battle.characters, id) || battle.excluded.includes(id)) return badValue("character.id", "twice");
+  if (at !== undefined && !isAreaName(at)) return badValue("character.at", "area");
+  const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
+  const area = at === undefined ? summoner?.at : areaNamed(battle, side, at);
+  if (!area) return refuse("placement", "S20-PLC-1", { who: id });
+  const step = new AreaStep(battle);
+  step.add(areaCharacterOf(character, area, battle.round + 1));
+  step.tell({ type: "summoned", rule: "TRN-1", who: id, at: area, by: by ?? null });
+  return step.finish();
+}
+
+/** Taken off the battlefield: in no count any more, and never back. */
+export function remove(battle: ThreeAreaBattle, { who }: RemoveCommand): Outcome {
+  if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
+  const step = new AreaStep(battle);
+  step.release(who);
+  step.drop(who);
+  step.set({ excluded: [...battle.excluded, who] });
+  step.tell({ type: "removed", rule: "S20-ARE-1", who });
+  if (battle.turn?.who === who) {
+    step.set({ turn: null });
+    step.tell(turnEnded(who));
+  }
+  return step.finish();
+}

@@ -1,0 +1,60 @@
+/** From a checked setup to the first battle: everyone in front, in its own rear, or not placed yet. */
+
+import type { AreaName } from "../battle";
+import type { CharacterInput, Outcome } from "../commands";
+import { sorted } from "../roster";
+import type { Setup } from "../ruleset";
+import { badValue, checkCommon } from "../setup";
+import { areaNamed, isAreaName, ownRear, type ThreeAreaBattle } from "./board";
+import { areaCharacterOf } from "./corrections";
+import { isSecret } from "./placement";
+import { AreaStep } from "./step";
+
+/** @param ruleset id under which the battle goes on */
+export function beginBattle(setup: Setup, ruleset: string): Outcome {
+  const checked = checkCommon(setup);
+  if (!checked.ok) return checked;
+  const { common } = checked;
+  const places: (AreaName | null)[] = [];
+  for (const [i, input] of setup.characters.entries()) {
+    const at = placeOfInput(input, common);
+    if (at === undefined) return badValue(`characters[${i}].at`, "area");
+    places.push(at);
+  }
+  const empty: ThreeAreaBattle = {
+    schema: 1,
+    ruleset,
+    board: "areas",
+    ...common,
+    round: 1,
+    side: common.sides[0]!,
+    turn: null,
+    begun: false,
+    characters: [],
+    excluded: [],
+  };
+  const step = new AreaStep(empty);
+  // S20-MOV-4: one that the setup puts in front counts as placed there.
+  const characters = setup.characters.map((input, i) => ({
+    ...areaCharacterOf(input, places[i]!, 1),
+    placed: places[i]!,
+  }));
+  for (const c of sorted(characters)) {
+    step.add(c);
+    if (c.at !== null && c.side === common.options.ambushed)
+      step.tell({ type: "placed", rule: "S20-PLC-3", who: c.id, at: c.at, secret: isSecret(c) });
+  }
+  return step.finish();
+}
+
+/** Where an input stands: undefined for a place that nobody can begin in. */
+function placeOfInput(
+  { side, at }: CharacterInput,
+  battle: Pick<ThreeAreaBattle, "sides" | "allies" | "options">,
+): AreaName | null | undefined {
+  // S20-PLC-3: an ambushed side that lost the initiative by it is in front from the beginning, without a choice.
+  if (at === undefined) return side === battle.options.ambushed ? "front" : null;
+  if (!isAreaName(at)) return undefined;
+  const area = areaNamed(battle, side, at);
+  return area === "front" || area === ownRear(battle, side) ? area : undefined;
+}

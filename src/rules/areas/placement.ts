@@ -1,0 +1,78 @@
+/** The initial placement, before the first turn: the first side, then the second, which sees the first one's. */
+
+import type { AreaCharacter } from "../battle";
+import { type Outcome, type PlaceCommand, refuse } from "../commands";
+import { characterOf, hasCondition } from "../roster";
+import { areaNamed, ownRear, standsWithFirst, type ThreeAreaBattle } from "./board";
+import { AreaStep } from "./step";
+
+/** Conditions of which the enemy does not know that somebody is there (`S20-PLC-2`). */
+const UNKNOWN_TO_ENEMY = ["invisible", "mimicking", "hidden"] as const;
+
+/** S20-PLC-2: whom the enemy does not know of is placed secretly and is in no count of the placement. */
+export function isSecret(c: AreaCharacter): boolean {
+  return UNKNOWN_TO_ENEMY.some((id) => hasCondition(c, id));
+}
+
+/** How far the second side's placement is; characters are counted, not sections (`S20-PLC-1`). */
+export interface PlacementMinimum {
+  /** How many of the second side have to be in front: never more than there are. */
+  readonly required: number;
+  readonly inFront: number;
+  readonly unplaced: number;
+}
+
+/** S20-PLC-1: at least half of the first side's number in front, rounded up, and at least one; all if there are fewer. */
+export function placementMinimum(battle: ThreeAreaBattle): PlacementMinimum {
+  const known = battle.characters.filter((c) => !isSecret(c));
+  const first = known.filter((c) => standsWithFirst(battle, c.side) && c.at === "front").length;
+  const second = known.filter((c) => !standsWithFirst(battle, c.side));
+  return {
+    required: Math.min(Math.max(1, Math.ceil(first / 2)), second.length),
+    inFront: second.filter((c) => c.at === "front").length,
+    unplaced: second.filter((c) => c.at === null).length,
+  };
+}
+
+/** Whether the minimum has still to be placed, so that no turn can begin yet. */
+export function awaitsPlacement(battle: ThreeAreaBattle): boolean {
+  if (battle.begun) return false;
+  const { required, inFront, unplaced } = placementMinimum(battle);
+  return inFront < required && unplaced > 0;
+}
+
+/** An ambushed side has no choice, so that its characters in front do not mean that it has begun (`S20-PLC-3`). */
+function secondHasBegun(battle: ThreeAreaBattle): boolean {
+  return battle.characters.some(
+    (c) => !standsWithFirst(battle, c.side) && c.at !== null && c.side !== battle.options.ambushed,
+  );
+}
+
+function firstHasBegun(battle: ThreeAreaBattle): boolean {
+  const first = battle.characters.filter((c) => standsWithFirst(battle, c.side));
+  return first.length === 0 || first.some((c) => c.at !== null);
+}
+
+export function place(battle: ThreeAreaBattle, command: PlaceCommand): Outcome {
+  const { who } = command;
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", "S20-PLC-1", { who });
+  const at = areaNamed(battle, c.side, command.at);
+  if (battle.begun) return refuse("placement", "OPN-1", { who, at });
+  if (at !== "front" && at !== ownRear(battle, c.side)) return refuse("placement", "S20-PLC-1", { who, at });
+  const isAmbushed = c.side === battle.options.ambushed;
+  // S20-PLC-3: a side that is ambushed and so loses the initiative is placed entirely in front.
+  if (isAmbushed && at !== "front") return refuse("placement", "S20-PLC-3", { who, at });
+  const isTooLate = standsWithFirst(battle, c.side) && secondHasBegun(battle);
+  const isTooEarly = !standsWithFirst(battle, c.side) && !isAmbushed && !firstHasBegun(battle);
+  if (isTooLate || isTooEarly) return refuse("placement", "S20-PLC-1", { who, at });
+
+  const step = new AreaStep(battle);
+  step.change(who, { at, placed: at });
+  if (!standsWithFirst(battle, c.side)) {
+    const { required, inFront, unplaced } = placementMinimum(step.battle);
+    if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required });
+  }
+  step.tell({ type: "placed", rule: isSecret(c) ? "S20-PLC-2" : "S20-PLC-1", who, at, secret: isSecret(c) });
+  return step.finish();
+}

@@ -1,0 +1,114 @@
+/** What can be asked of a three-area battle. */
+
+import { AREAS, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { type Place, type Question, type Refusal, type Reply, refuse } from "../commands";
+import { characterOf } from "../roster";
+import { badValue } from "../setup";
+import { areaNamed, isAreaName, isContested, metresBetween, type ThreeAreaBattle } from "./board";
+import { possibleInLine, targetsWithin } from "./effects";
+import { movesOf } from "./moving";
+import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
+
+export const QUESTIONS = ["moves", "reach", "misfire", "area", "line", "lineOfFire", "distance"] as const;
+
+type Refused = { ok: false; refusal: Refusal };
+type Spot = { ok: true; area: AreaName; character?: AreaCharacter };
+
+export function answer(battle: ThreeAreaBattle, question: Question): Reply {
+  switch (question.ask) {
+    case "moves": {
+      if (!characterOf(battle.characters, question.who)) return unknown(question.who);
+      return { ok: true, answer: movesOf(battle, question.who) };
+    }
+    case "reach": {
+      const shooter = characterOf(battle.characters, question.who);
+      return shooter ? { ok: true, answer: reachOf(battle, shooter, question.range) } : unknown(question.who);
+    }
+    case "misfire":
+      return misfire(battle, question);
+    case "area":
+      return area(battle, question);
+    case "line":
+      return line(battle, question);
+    case "lineOfFire":
+      return lineOfFire(battle, question);
+    case "distance": {
+      const from = spotOf(battle, question.from);
+      if (!from.ok) return from;
+      const to = spotOf(battle, question.to);
+      return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
+    }
+    default:
+      return badValue("ask", "question");
+  }
+}
+
+function unknown(who: CharacterId): Refused {
+  return refuse("no-such-character", "S20-ARE-1", { who });
+}
+
+/** The area that a place means: a character's own, or one by its name. There are no points here. */
+function spotOf(battle: ThreeAreaBattle, place: Place): Refused | Spot {
+  if (typeof place !== "string") return badValue("place", "area");
+  const character = characterOf(battle.characters, place);
+  if (character) return placed(character);
+  return isAreaName(place) ? { ok: true, area: named(battle, place) } : unknown(place);
+}
+
+function placed(character: AreaCharacter): Refused | Spot {
+  const { id, at } = character;
+  return at === null ? refuse("placement", "S20-PLC-1", { who: id }) : { ok: true, area: at, character };
+}
+
+/** `rear` is that of the side whose turn it is. */
+function named(battle: ThreeAreaBattle, name: Parameters<typeof areaNamed>[2]): AreaName {
+  return areaNamed(battle, battle.side, name);
+}
+
+function misfire(battle: ThreeAreaBattle, question: Extract<Question, { ask: "misfire" }>): Reply {
+  const from = spotOf(battle, question.from);
+  if (!from.ok) return from;
+  const to = characterOf(battle.characters, question.to);
+  if (!to) return unknown(question.to);
+  const target = placed(to);
+  if (!target.ok) return target;
+  if (!from.character) return badValue("from", "character");
+  const lots = misfireLots(battle, from.character, to, question.how);
+  return { ok: true, answer: { lots: Object.fromEntries(lots.map((lot) => [lot.id, lot.lots])) } };
+}
+
+function area(battle: ThreeAreaBattle, { at, skirmish, radius }: Extract<Question, { ask: "area" }>): Reply {
+  if (skirmish !== undefined) {
+    const found = AREAS.find((one) => one === skirmish && isContested(battle, one));
+    if (!found) return refuse("no-such-skirmish", "S20-ARE-1", { skirmish });
+    return { ok: true, answer: { targets: targetsWithin(battle, found, radius) } };
+  }
+  if (at === undefined) return badValue("at", "area");
+  // An area's name comes before a character's: effects are aimed at areas.
+  const spot: Refused | Spot = isAreaName(at) ? { ok: true, area: named(battle, at) } : spotOf(battle, at);
+  return spot.ok ? { ok: true, answer: { targets: targetsWithin(battle, spot.area, radius) } } : spot;
+}
+
+function line(battle: ThreeAreaBattle, question: Extract<Question, { ask: "line" }>): Reply {
+  const user = characterOf(battle.characters, question.from);
+  if (!user) return unknown(question.from);
+  const from = placed(user);
+  if (!from.ok) return from;
+  const to = spotOf(battle, question.to);
+  if (!to.ok) return to;
+  if (!covers(question.length, metresBetween(from.area, to.area)))
+    return refuse("out-of-reach", "S20-RNG-2", { who: user.id, to: to.area });
+  // S20-EFF-3: the named target is certain; whether the shot misfires is another question.
+  const certain = to.character && to.character.id !== user.id ? to.character.id : null;
+  return { ok: true, answer: { certain, possible: possibleInLine(battle, user, to.area, certain) } };
+}
+
+function lineOfFire(battle: ThreeAreaBattle, question: Extract<Question, { ask: "lineOfFire" }>): Reply {
+  const from = spotOf(battle, question.from);
+  if (!from.ok) return from;
+  const to = spotOf(battle, question.to);
+  if (!to.ok) return to;
+  // From an area without a shooter the front is hostile to nobody.
+  const by = from.character ? shieldedBy(battle, from.character, to.area) : [];
+  return { ok: true, answer: { clear: by.length === 0, by } };
+}

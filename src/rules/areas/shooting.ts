@@ -1,0 +1,69 @@
+/** Ranges between the areas, shielding by a held front, and misfire into skirmish areas. */
+
+import { AREAS, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import type { AttackWay } from "../commands";
+import { TOLERANCE } from "../plane/point";
+import { areHostile, hasFeat } from "../roster";
+import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn, type ThreeAreaBattle } from "./board";
+
+/** A range in metres covers a distance; the border is inside (`GEO-2`). */
+export function covers(range: number, metres: number): boolean {
+  return metres === 0 || range + TOLERANCE >= metres;
+}
+
+/**
+ * S20-RNG-2: able enemies in the front shield the rear beyond from the other rear; who they are. `hawk-eye` looks past
+ * them. They shield whether or not a friend is there.
+ */
+export function shieldedBy(battle: ThreeAreaBattle, shooter: AreaCharacter, to: AreaName): CharacterId[] {
+  if (shooter.at === null || hasFeat(shooter, "hawk-eye")) return [];
+  if (metresBetween(shooter.at, to) <= AREA_DISTANCE) return [];
+  return ableEnemiesIn(battle, shooter.side, "front").map((c) => c.id);
+}
+
+/** S20-RNG-2: under 10 m the own area only, from 10 m on the neighbours, from 20 m on rear to rear. Metres. */
+export function reachOf(battle: ThreeAreaBattle, shooter: AreaCharacter, range: number) {
+  const from = shooter.at;
+  const areas = from === null ? [] : AREAS.filter((area) => covers(range, metresBetween(from, area)));
+  return { areas, shielded: areas.filter((area) => shieldedBy(battle, shooter, area).length > 0) };
+}
+
+/** Whether an attack reaches its target. `range` in metres; without it only shielding is asked. */
+export function canReach(
+  battle: ThreeAreaBattle,
+  attacker: AreaCharacter,
+  target: AreaCharacter,
+  how: AttackWay,
+  range = Number.POSITIVE_INFINITY,
+): boolean {
+  if (attacker.at === null || target.at === null) return false;
+  if (how === "melee" || how === "touch") {
+    // S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is.
+    if (attacker.at !== target.at) return false;
+    return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at);
+  }
+  const { areas, shielded } = reachOf(battle, attacker, range);
+  return areas.includes(target.at) && !shielded.includes(target.at);
+}
+
+/** One that may be hit by a shot, with as many lots as it has sections. */
+export interface Lot {
+  readonly id: CharacterId;
+  readonly lots: number;
+}
+
+/**
+ * S20-MIS-1: a shot from outside into a skirmish area finds a random character of that area, unable ones included; one
+ * from another skirmish area is from outside as well. `precise-shot` and `spell-guidance` avoid it.
+ */
+export function misfireLots(
+  battle: ThreeAreaBattle,
+  shooter: AreaCharacter,
+  target: AreaCharacter,
+  how: "ranged" | "shot",
+): Lot[] {
+  const area = target.at;
+  const isSure = hasFeat(shooter, how === "ranged" ? "precise-shot" : "spell-guidance");
+  const isInto = area !== null && area !== shooter.at && isContested(battle, area);
+  return (isInto && !isSure ? standingIn(battle, area) : [target]).map((c) => ({ id: c.id, lots: c.sections }));
+}

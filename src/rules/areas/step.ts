@@ -1,0 +1,131 @@
+/**
+ * A step in progress on the three areas: the next battle while it is being made, copying only what changes. `finish`
+ * tells which areas became or ceased to be skirmish areas.
+ */
+
+import type { AreaCharacter, AreaName, CharacterId } from "../battle";
+import type { BattleEvent, Outcome } from "../commands";
+import { changedConditions, characterOf, hasCondition, placeOf } from "../roster";
+import { type AreaTurn, contestedAreas, isBarredForwards, meleeIn, type ThreeAreaBattle } from "./board";
+
+type Patch = Partial<Pick<ThreeAreaBattle, "round" | "side" | "turn" | "excluded" | "begun">>;
+
+export class AreaStep {
+  readonly before: ThreeAreaBattle;
+  readonly events: BattleEvent[] = [];
+  #now: ThreeAreaBattle;
+
+  constructor(before: ThreeAreaBattle) {
+    this.before = before;
+    this.#now = before;
+  }
+
+  get battle(): ThreeAreaBattle {
+    return this.#now;
+  }
+
+  tell(event: BattleEvent): void {
+    this.events.push(event);
+  }
+
+  set(patch: Patch): void {
+    this.#now = { ...this.#now, ...patch };
+  }
+
+  setTurn(patch: Partial<AreaTurn>): void {
+    const { turn } = this.#now;
+    if (!turn) throw new Error("No turn is open");
+    this.set({ turn: { ...turn, ...patch } });
+  }
+
+  get(id: CharacterId): AreaCharacter {
+    const c = characterOf(this.#now.characters, id);
+    if (!c) throw new Error(`No character ${id} in this battle`);
+    return c;
+  }
+
+  change(id: CharacterId, patch: Partial<AreaCharacter>): void {
+    const next = { ...this.get(id), ...patch };
+    this.changeAll((c) => (c.id === id ? next : c));
+  }
+
+  changeAll(next: (c: AreaCharacter) => AreaCharacter): void {
+    this.#now = { ...this.#now, characters: this.#now.characters.map(next) };
+  }
+
+  add(c: AreaCharacter): void {
+    const place = placeOf(this.#now.characters, c.id);
+    if (place >= 0) throw new Error(`Character ${c.id} is in this battle already`);
+    this.#now = { ...this.#now, characters: this.#now.characters.toSpliced(-place - 1, 0, c) };
+  }
+
+  drop(id: CharacterId): void {
+    this.#now = { ...this.#now, characters: this.#now.characters.filter((c) => c.id !== id) };
+  }
+
+  /** Changes conditions and remembers who is knocked down in its own turn (`S20-MOV-9`). */
+  changeConditions(id: CharacterId, add: readonly string[], remove: readonly string[], by?: CharacterId): void {
+    const c = this.get(id);
+    const conditions = changedConditions(c.conditions, add, remove, by);
+    const has = (list: AreaCharacter["conditions"], one: AreaCharacter["conditions"][number]) =>
+      list.some((known) => known.id === one.id && known.by === one.by);
+    const added = conditions.filter((one) => !has(c.conditions, one)).map((one) => one.id);
+    const removed = c.conditions.filter((one) => !has(conditions, one)).map((one) => one.id);
+    if (added.length === 0 && removed.length === 0) return;
+    this.change(id, { conditions });
+    if (this.#now.turn?.who === id && added.includes("prone")) this.setTurn({ fell: true });
+    this.tell({
+      type: "conditionChanged",
+      rule: "S20-ARE-1",
+      who: id,
+      added,
+      removed,
+      ...(by === undefined ? {} : { by }),
+    });
+  }
+
+  /** Lets go of everyone whom this character holds. */
+  release(holder: CharacterId): void {
+    for (const c of this.#now.characters)
+      if (c.conditions.some((one) => one.id === "bound" && one.by === holder)) this.#unbind(c, holder);
+  }
+
+  #unbind(c: AreaCharacter, holder: CharacterId): void {
+    this.change(c.id, { conditions: c.conditions.filter((one) => one.id !== "bound" || one.by !== holder) });
+    this.tell({ type: "conditionChanged", rule: "S20-MOV-6", who: c.id, added: [], removed: ["bound"], by: holder });
+  }
+
+  /**
+   * Brings a character to an area, and with it whomever it holds there. A held one that would so leave a skirmish area
+   * forwards stays, and the holder lets go of it (`S20-MOV-6`).
+   */
+  relocate(id: CharacterId, to: AreaName): void {
+    const c = this.get(id);
+    const from = c.at;
+    if (from === to) return;
+    this.change(id, { at: to, prepared: false, placed: this.#now.begun ? null : to });
+    if (from === null) return;
+    for (const held of this.#now.characters) {
+      if (held.at !== from || !held.conditions.some((one) => one.id === "bound" && one.by === id)) continue;
+      if (hasCondition(held, "stranded")) continue;
+      if (isBarredForwards(this.before, held, to)) this.#unbind(held, id);
+      else {
+        this.tell({ type: "moved", rule: "S20-MOV-5", who: held.id, how: "held", by: id, from, to, metres: 0 });
+        this.relocate(held.id, to);
+      }
+    }
+  }
+
+  /** The next battle: skirmish areas told (`S20-ARE-1`), and what was prepared against a vanished one dropped. */
+  finish(): Outcome<ThreeAreaBattle> {
+    const before = contestedAreas(this.before);
+    const after = contestedAreas(this.#now);
+    for (const area of after)
+      if (!before.includes(area))
+        this.tell({ type: "areaContested", rule: "S20-ARE-1", area, melee: meleeIn(this.#now, area) });
+    for (const area of before) if (!after.includes(area)) this.tell({ type: "areaCleared", rule: "S20-ARE-1", area });
+    const lapsed = (c: AreaCharacter) => c.prepared && (c.at === null || !after.includes(c.at));
+    if (this.#now.characters.some(lapsed)) this.changeAll((c) => (lapsed(c) ? { ...c, prepared: false } : c));
+    return { ok: true, battle: this.#now, events: this.events };
+  }
+}
