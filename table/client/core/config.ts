@@ -1,0 +1,144 @@
+import { ActiveEffect } from "../documents/active-effect";
+import { Actor } from "../documents/actor";
+import { ChatMessage } from "../documents/chat-message";
+import { Actors, CombatEncounters, Scenes, Users, WorldCollection } from "../documents/collections";
+import { Combat } from "../documents/combat";
+import { Combatant, CombatantGroup } from "../documents/combatant";
+import { Item } from "../documents/item";
+import { Folder, JournalEntry, JournalEntryPage, Setting } from "../documents/others";
+import { Scene } from "../documents/scene";
+import { TokenDocument } from "../documents/token";
+import { User } from "../documents/user";
+import { guard } from "./refuse";
+import type { Source } from "./utils";
+
+/** A status icon, drawn here so that the table needs no pictures from elsewhere. */
+function icon(letter: string, color: string): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="${color}"/><text x="32" y="44" font-size="36" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+const CORE_STATUSES = [
+  { id: "dead", name: "EFFECT.StatusDead", img: icon("×", "#7a1f1f") },
+  { id: "unconscious", name: "EFFECT.StatusUnconscious", img: icon("z", "#444466") },
+  { id: "prone", name: "EFFECT.StatusProne", img: icon("_", "#665533") },
+];
+
+/** The status effects: a list in generation 13, a record that still answers as a list in generation 14. */
+function statusEffects(generation: 13 | 14): object {
+  if (generation === 13) return [...CORE_STATUSES];
+  const record: Record<string, Source> = Object.fromEntries(CORE_STATUSES.map((status) => [status.id, status]));
+  const listed = ["find", "forEach", "filter", "map", "some", "every"] as const;
+  return new Proxy(record, {
+    get(target, key, receiver) {
+      if (key === Symbol.iterator) return () => Object.values(target)[Symbol.iterator]();
+      if (key === "push") return (...statuses: Source[]) => statuses.map((status) => (target[String(status.id)] = status)).length;
+      if (typeof key === "string" && (listed as readonly string[]).includes(key)) {
+        const values = Object.values(target);
+        return (values[key as "filter"] as (...args: unknown[]) => unknown).bind(values);
+      }
+      return Reflect.get(target, key, receiver);
+    },
+  });
+}
+
+const action = (label: string, order: number, more: Source = {}) => ({
+  label: `TOKEN.MOVEMENT.ACTIONS.${label}.label`,
+  icon: "",
+  img: null,
+  order,
+  teleport: false,
+  measure: true,
+  visualize: true,
+  walls: "move",
+  canSelect: () => true,
+  getAnimationOptions: () => ({}),
+  deriveTerrainDifficulty: null,
+  getCostFunction: () => (baseCost: number) => baseCost,
+  ...more,
+});
+
+/** `CONFIG` as it stands before a system changes it. Canvas and interface add their own parts. */
+export function makeConfig(generation: 13 | 14): Record<string, unknown> {
+  const document = (documentClass: unknown, more: Source = {}) => ({
+    documentClass,
+    dataModels: {},
+    typeLabels: {},
+    typeIcons: {},
+    sheetClasses: {},
+    sidebarIcon: "",
+    ...more,
+  });
+  const config: Record<string, unknown> = {
+    debug: {},
+    ActiveEffect: document(ActiveEffect, { legacyTransferral: false, ...(generation === 14 ? { expiryEvents: {}, expiryAction: null } : {}) }),
+    Actor: document(Actor, { collection: Actors, defaultType: null, trackableAttributes: {}, compendiumIndexFields: [] }),
+    ChatMessage: document(ChatMessage, {
+      template: "templates/sidebar/chat-message.html",
+      batchSize: 100,
+      ...(generation === 14
+        ? { modes: Object.fromEntries(["public", "gm", "blind", "self", "ic"].map((key) => [key, { label: `CHAT.Mode.${key}` }])) }
+        : {}),
+    }),
+    Combat: document(Combat, { collection: CombatEncounters, initiative: { formula: null, decimals: 2 }, fallbackTurnMarker: "" }),
+    Combatant: document(Combatant),
+    CombatantGroup: document(CombatantGroup),
+    Folder: document(Folder),
+    Item: document(Item, { collection: WorldCollection, defaultType: null }),
+    JournalEntry: document(JournalEntry),
+    JournalEntryPage: document(JournalEntryPage, { defaultType: "text" }),
+    Scene: document(Scene, { collection: Scenes }),
+    Setting: document(Setting),
+    Token: document(TokenDocument, {
+      objectClass: undefined,
+      rulerClass: undefined,
+      hudClass: undefined,
+      ...(generation === 13 ? { layerClass: undefined } : {}),
+      prototypeSheetClass: null,
+      adjectivesPrefix: "TOKEN.Adjectives",
+      movement: {
+        actions: {
+          walk: action("walk", 0),
+          fly: action("fly", 1),
+          swim: action("swim", 2),
+          burrow: action("burrow", 3),
+          crawl: action("crawl", 4),
+          climb: action("climb", 5),
+          jump: action("jump", 6),
+          blink: action("blink", 7, { teleport: true }),
+          displace: action("displace", 8, { teleport: true, measure: false, visualize: false, walls: null, canSelect: () => false }),
+        },
+        defaultAction: "walk",
+        defaultSpeed: 6,
+        costAggregator: null,
+        TerrainData: null,
+      },
+    }),
+    User: document(User, { collection: Users }),
+    Canvas: {
+      layers: {},
+      groups: {},
+      dispositionColors: { HOSTILE: 0xe72124, NEUTRAL: 0xf1d836, FRIENDLY: 0x43dfdf, INACTIVE: 0x555555, PARTY: 0x33bc4e, CONTROLLED: 0xff9829, SECRET: 0xa612d4 },
+      pings: {},
+    },
+    Dice: {
+      rolls: [],
+      terms: {},
+      functions: {},
+      randomUniform: Math.random,
+      ...(generation === 13 ? { rollModes: Object.fromEntries(["publicroll", "gmroll", "blindroll", "selfroll"].map((key) => [key, { label: `CHAT.Roll.${key}`, icon: "" }])) } : {}),
+    },
+    TextEditor: { enrichers: [] },
+    queries: {},
+    sounds: { notification: "", dice: "" },
+    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
+    statusEffects: statusEffects(generation),
+    time: { roundTime: 0, turnTime: 0 },
+    ui: {},
+  };
+  for (const name of Object.keys(config)) {
+    const entry = config[name];
+    if (typeof entry === "object" && entry !== null && "documentClass" in entry) config[name] = guard(entry, `CONFIG.${name}`);
+  }
+  return guard(config, "CONFIG");
+}

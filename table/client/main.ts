@@ -1,0 +1,116 @@
+import Handlebars from "handlebars";
+import * as PIXI from "pixi.js";
+import { io } from "socket.io-client";
+import { applications } from "./applications/index";
+import { canvasNamespace, createCanvas } from "./canvas/index";
+import { makeConfig } from "./core/config";
+import { listenToTable, loadDocuments, makeGame, registerCoreSettings } from "./core/game";
+import { globals } from "./core/globals";
+import { Hooks } from "./core/hooks";
+import { i18n } from "./core/i18n";
+import type { ClientKeybindings } from "./core/keybindings";
+import { localizeModels } from "./core/labels";
+import { documentClasses, globalsOf14, makeConstants, makeNamespace } from "./core/namespace";
+import { guard } from "./core/refuse";
+import type { ClientSettings } from "./core/settings";
+import { pageState, setPageState, type TableData } from "./core/state";
+import { clamp, type Source, toRadians } from "./core/utils";
+import { dice } from "./dice/index";
+import { listenToChanges } from "./documents/operations";
+import { fromUuid, fromUuidSync } from "./documents/uuid";
+import type { Scenes } from "./documents/collections";
+import { createInterface } from "./sidebar/index";
+
+/** Joins the table as the user that the address names. @throws with the server's sentence when there is none. */
+async function join(): Promise<void> {
+  const address = new URLSearchParams(location.search);
+  const generation = address.get("generation") === "14" ? 14 : 13;
+  const socket = io({ auth: { user: address.get("user") ?? "" }, transports: ["websocket"] });
+  const table = await new Promise<TableData>((resolve, reject) => {
+    socket.on("table", resolve);
+    socket.on("connect_error", (error: Error) => reject(error));
+  });
+  setPageState({ socket, table, generation, language: address.get("lang") });
+}
+
+/** Puts the platform's globals together. */
+function assemble(): void {
+  const { generation } = pageState();
+  const roll = (dice as unknown as { Roll: unknown }).Roll;
+  Object.assign(globalThis, {
+    PIXI,
+    Handlebars,
+    Hooks,
+    CONST: makeConstants(generation),
+    CONFIG: makeConfig(generation),
+    game: makeGame(generation),
+    ui: guard({ notifications: null, controls: null, players: null, sidebar: null, windows: {} }, "ui"),
+    foundry: makeNamespace(generation, { applications, canvas: canvasNamespace, dice }),
+    Roll: roll,
+    fromUuid,
+    fromUuidSync,
+    ...documentClasses,
+    ...(generation === 14 ? globalsOf14() : {}),
+  });
+  (globals.CONFIG.Dice as { rolls: unknown[] }).rolls.push(roll);
+  Object.assign(Math, { clamp, toRadians });
+  (globalThis as unknown as Source).canvas = createCanvas();
+  (globals.game as unknown as Source).canvas = globals.canvas;
+}
+
+async function importSystem(): Promise<void> {
+  const { system } = pageState().table;
+  for (const path of (system.esmodules as string[] | undefined) ?? []) {
+    await import(/* @vite-ignore */ `/systems/${String(system.id)}/${path}`);
+  }
+}
+
+function chosenLanguage(): string {
+  const settings = globals.game.settings as unknown as ClientSettings;
+  return pageState().language ?? String(settings.get("core", "language"));
+}
+
+async function loadLanguage(): Promise<void> {
+  const { system } = pageState().table;
+  const declared = ((system.languages as { lang: string; path: string }[] | undefined) ?? []).map(({ lang, path }) => ({
+    lang,
+    url: `/systems/${String(system.id)}/${path}`,
+  }));
+  const own = ["en", "ja"].map((lang) => ({ lang, url: `/table/lang/${lang}.json` }));
+  await i18n.initialize(chosenLanguage(), [...own, ...declared]);
+  localizeModels();
+}
+
+/** The platform's order: init, i18nInit, setup, documents, interface, canvas, ready. */
+async function start(): Promise<void> {
+  await join();
+  assemble();
+  registerCoreSettings(pageState().generation);
+  await importSystem();
+  Hooks.callAll("init");
+  await loadLanguage();
+  loadDocuments();
+  listenToChanges();
+  listenToTable();
+  Hooks.callAll("setup");
+  (globals.game.keybindings as unknown as ClientKeybindings).listen();
+  await createInterface();
+  Hooks.callAll("canvasConfig", {});
+  await document.fonts.ready;
+  const board = globals.canvas as unknown as { initialize(): void | Promise<void>; draw(scene: unknown): Promise<unknown> };
+  await board.initialize();
+  const scene = (globals.game.scenes as Scenes).active;
+  if (scene) await scene.view();
+  pageState().socket.emit("ready");
+  (globals.game as unknown as Source).ready = true;
+  Hooks.callAll("ready");
+}
+
+start().catch((error: Error) => {
+  const notice = document.createElement("p");
+  notice.className = "table-failure";
+  notice.setAttribute("role", "alert");
+  notice.textContent = error.message;
+  document.body.append(notice);
+  throw error;
+});

@@ -1,0 +1,129 @@
+import { createReadStream } from "node:fs";
+import { readFile, stat } from "node:fs/promises";
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
+import { createRequire } from "node:module";
+import type { AddressInfo } from "node:net";
+import { dirname, extname, join, normalize, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Server } from "socket.io";
+import type { Source } from "../client/core/utils";
+import { worlds } from "../worlds/skirmish";
+import type { World } from "../worlds/world";
+import { clientBundle, clientStyles } from "./bundle";
+import { readPacks } from "./packs";
+import { sideBySidePage, userPage } from "./pages";
+import { Sessions } from "./session";
+import { WorldStore } from "./world-store";
+
+const DIST = fileURLToPath(new URL("../../dist/", import.meta.url));
+const LANGUAGES = fileURLToPath(new URL("../lang/", import.meta.url));
+const FONTS = join(dirname(createRequire(import.meta.url).resolve("@fontsource/noto-sans-jp/package.json")), "files");
+
+const TYPES: Record<string, string> = {
+  ".css": "text/css",
+  ".hbs": "text/html",
+  ".html": "text/html",
+  ".jpg": "image/jpeg",
+  ".js": "text/javascript",
+  ".json": "application/json",
+  ".map": "application/json",
+  ".mjs": "text/javascript",
+  ".png": "image/png",
+  ".svg": "image/svg+xml",
+  ".webp": "image/webp",
+  ".woff2": "font/woff2",
+};
+
+/** How a table is opened. */
+export interface TableOptions {
+  /** 0 takes any free port. */
+  port: number;
+  /** A world of `table/worlds`; `skirmish` when nothing is said. */
+  world?: string;
+  /** The folder of a built system; the project's own `dist` when nothing is said. */
+  systemPath?: string;
+}
+
+/** An open table. */
+export interface Table {
+  url: string;
+  port: number;
+  close(): Promise<void>;
+}
+
+async function readManifest(systemPath: string): Promise<Source> {
+  const path = join(systemPath, "system.json");
+  const text = await readFile(path, "utf8").catch(() => {
+    throw new Error(`There is no ${path}. Build the system first: npm run build`);
+  });
+  return JSON.parse(text) as Source;
+}
+
+function sendText(response: ServerResponse, type: string, text: string, status = 200): void {
+  response.writeHead(status, { "content-type": `${type}; charset=utf-8`, "cache-control": "no-store" });
+  response.end(text);
+}
+
+async function sendFile(response: ServerResponse, folder: string, path: string): Promise<void> {
+  const file = normalize(join(folder, decodeURIComponent(path)));
+  const inside = file.startsWith(folder.endsWith(sep) ? folder : folder + sep);
+  const found = inside ? await stat(file).catch(() => null) : null;
+  if (!found?.isFile()) {
+    sendText(response, "text/plain", `There is no ${path}`, 404);
+    return;
+  }
+  const type = TYPES[extname(file)] ?? "application/octet-stream";
+  response.writeHead(200, { "content-type": type, "content-length": found.size, "cache-control": "no-store" });
+  createReadStream(file).pipe(response);
+}
+
+function router(systemPath: string, manifest: Source, world: World): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+  const system = `/systems/${String(manifest.id)}/`;
+  return async (request, response) => {
+    const url = new URL(request.url ?? "/", "http://table");
+    const path = url.pathname;
+    if (path === "/" || path === "/game") {
+      sendText(response, "text/html", url.searchParams.has("user") ? userPage(manifest, world) : sideBySidePage(world));
+    } else if (path === "/table/client.js") sendText(response, "text/javascript", await clientBundle());
+    else if (path === "/table/styles.css") sendText(response, "text/css", await clientStyles());
+    else if (path.startsWith("/table/fonts/")) await sendFile(response, FONTS, path.slice("/table/fonts/".length));
+    else if (path.startsWith("/table/lang/")) await sendFile(response, LANGUAGES, path.slice("/table/lang/".length));
+    else if (path.startsWith(system)) await sendFile(response, systemPath, path.slice(system.length));
+    else sendText(response, "text/plain", `The stand-in table does not imitate ${path}`, 404);
+  };
+}
+
+function listen(server: HttpServer, port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+/**
+ * Opens a table: a fresh world in memory, a server, pages for its users.
+ * @throws when the system is not built, the world is not known or the port is taken.
+ */
+export async function startTable({ port, world = "skirmish", systemPath = DIST }: TableOptions): Promise<Table> {
+  const build = worlds[world];
+  if (!build) throw new Error(`There is no world "${world}". Known are: ${Object.keys(worlds).join(", ")}`);
+  const manifest = await readManifest(systemPath);
+  const packs = await readPacks(systemPath, manifest);
+  await clientBundle();
+  const store = new WorldStore(build(manifest));
+  const route = router(systemPath, manifest, store.world);
+  const server = createServer((request, response) => {
+    route(request, response).catch((error: Error) => sendText(response, "text/plain", error.message, 500));
+  });
+  const io = new Server(server, { maxHttpBufferSize: 1e7, serveClient: false });
+  new Sessions(io, store, { manifest, packs });
+  const taken = await listen(server, port);
+  return {
+    url: `http://localhost:${taken}`,
+    port: taken,
+    close: async () => {
+      await io.close();
+      server.closeAllConnections();
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import { cp, mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ClassicLevel } from "classic-level";
+import { EMBEDDED } from "../client/core/constants";
+import type { Source } from "../client/core/utils";
+
+interface PackEntry extends Source {
+  name: string;
+  label: string;
+  path: string;
+  type: string;
+}
+
+/** Reads the LevelDB packs of a manifest. Each is copied first, because only one process may open such a folder. */
+export async function readPacks(systemPath: string, manifest: Source): Promise<{ metadata: Source; documents: Source[] }[]> {
+  const packs: { metadata: Source; documents: Source[] }[] = [];
+  for (const entry of (manifest.packs ?? []) as PackEntry[]) {
+    const folder = join(systemPath, entry.path);
+    const there = await stat(folder).then(
+      (found) => found.isDirectory(),
+      () => false,
+    );
+    if (!there) throw new Error(`The manifest names the pack ${entry.path}, but there is no such folder`);
+    const id = `${String(manifest.id)}.${entry.name}`;
+    packs.push({ metadata: { ...entry, id, packageName: manifest.id, packageType: "system" }, documents: await readPack(folder, entry.type) });
+  }
+  return packs;
+}
+
+async function readPack(folder: string, type: string): Promise<Source[]> {
+  const copy = await mkdtemp(join(tmpdir(), "ransen-pack-"));
+  try {
+    await cp(folder, copy, { recursive: true, filter: (path) => !path.endsWith("LOCK") });
+    const level = new ClassicLevel<string, Source>(copy, { keyEncoding: "utf8", valueEncoding: "json" });
+    const entries = new Map(await level.iterator().all());
+    await level.close();
+    return assemble(entries, type);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+/** A pack keeps embedded documents under keys of their own; the documents list their ids. */
+function assemble(entries: Map<string, Source>, type: string): Source[] {
+  const documents: Source[] = [];
+  for (const [key, value] of entries) {
+    const [, path, ids] = key.split("!");
+    if (!path || path === "folders" || path.includes(".")) continue;
+    const source = { ...value };
+    for (const name of Object.keys(EMBEDDED[type] ?? {})) {
+      const list = (source[name] ?? []) as (string | Source)[];
+      source[name] = list.map((entry) => (typeof entry === "string" ? entries.get(`!${path}.${name}!${ids}.${entry}`) : entry)).filter(Boolean);
+    }
+    documents.push(source);
+  }
+  return documents;
+}

@@ -1,0 +1,165 @@
+import type { Server, Socket } from "socket.io";
+import { deepClone, expandObject, type Source } from "../client/core/utils";
+import { Permissions } from "./permissions";
+import type { WorldStore } from "./world-store";
+
+interface DocumentRequest {
+  action: "create" | "update" | "delete";
+  type: string;
+  parentUuid: string | null;
+  options: Source;
+  payload: Source[];
+}
+
+type Answer = (reply: { error?: string; result?: unknown }) => void;
+
+/** What every page gets besides the documents. */
+export interface TableParts {
+  manifest: Source;
+  packs: { metadata: Source; documents: Source[] }[];
+}
+
+/** Lets pages join and carries what they do; who a page is, is settled once, when it connects. */
+export class Sessions {
+  readonly #permissions: Permissions;
+  /** The open pages by user id. */
+  readonly #pages = new Map<string, Set<Socket>>();
+
+  constructor(
+    private readonly io: Server,
+    private readonly store: WorldStore,
+    private readonly parts: TableParts,
+  ) {
+    this.#permissions = new Permissions(store, parts.manifest);
+    io.use((socket, next) => {
+      const asked = String((socket.handshake.auth as Source).user ?? "").toLowerCase();
+      const userId = store.world.logins[asked];
+      if (!userId) {
+        next(new Error(`Nobody called "${asked}" sits at this table. Try: ${Object.keys(store.world.logins).join(", ")}`));
+        return;
+      }
+      socket.data.userId = userId;
+      next();
+    });
+    io.on("connection", (socket) => this.#welcome(socket));
+  }
+
+  #welcome(socket: Socket): void {
+    const userId = socket.data.userId as string;
+    const pages = this.#pages.get(userId) ?? new Set();
+    this.#pages.set(userId, pages);
+    pages.add(socket);
+    if (pages.size === 1) socket.broadcast.emit("userConnected", userId, true);
+    socket.emit("table", {
+      userId,
+      world: { id: this.store.world.id, title: this.store.world.title },
+      collections: this.#seenBy(userId),
+      activeUsers: [...this.#pages.keys()].filter((id) => this.#pages.get(id)!.size > 0),
+      system: this.parts.manifest,
+      packs: this.parts.packs,
+      paused: this.store.paused,
+    });
+    socket.on("modifyDocument", (request: DocumentRequest, answer: Answer) => this.#modify(socket, request, answer));
+    socket.on("channel", (name: string, payload: unknown, options: { recipients?: string[] }) => this.#relay(socket, name, payload, options));
+    socket.on("userActivity", (activity: unknown) => socket.broadcast.emit("userActivity", userId, activity));
+    socket.on("query", (query: { userId: string; name: string; data: unknown; timeout: number }, answer: Answer) => this.#query(query, answer));
+    socket.on("pause", ({ paused }: { paused: boolean }, answer: Answer) => this.#pause(socket, paused, answer));
+    socket.on("ready", () => {});
+    socket.on("disconnect", () => {
+      pages.delete(socket);
+      if (pages.size === 0) socket.broadcast.emit("userConnected", userId, false);
+    });
+  }
+
+  /** The documents; settings of other users stay with them. */
+  #seenBy(userId: string): Record<string, Source[]> {
+    const collections = deepClone(this.store.world.collections);
+    collections.settings = (collections.settings ?? []).filter((setting) => !setting.user || setting.user === userId);
+    return collections;
+  }
+
+  #modify(socket: Socket, request: DocumentRequest, answer: Answer): void {
+    const userId = socket.data.userId as string;
+    try {
+      const response = { ...request, userId, payload: this.#carryOut(this.store.user(userId), request) };
+      answer({ result: response });
+      socket.broadcast.emit("modifyDocument", response);
+    } catch (error) {
+      answer({ error: (error as Error).message });
+    }
+  }
+
+  #carryOut(user: Source, { action, type, parentUuid, payload }: DocumentRequest): Source[] {
+    const { list, parents } = this.store.list(type, parentUuid);
+    const planned = payload.map((entry) => {
+      const source = action === "create" ? entry : list.find((present) => present._id === entry._id);
+      if (!source) throw new Error(`${type} "${String(entry._id)}" does not exist`);
+      const changes = action === "update" ? expandObject(entry) : entry;
+      if (type === "ChatMessage" && action === "create" && (user.role as number) < 3) changes.author = user._id;
+      if (!this.#permissions.allows(user, { action, type, parents, source, changes })) {
+        const verb = { create: "create", update: "update", delete: "delete" }[action];
+        throw new Error(`User ${String(user.name)} lacks permission to ${verb} ${type} [${String(entry._id)}]`);
+      }
+      this.#permissions.strip(user, type, source, changes);
+      return { source, changes };
+    });
+    if (action === "create") return planned.map(({ changes }) => deepClone(this.store.create(list, changes)));
+    for (const { source, changes } of planned) {
+      if (action === "delete") this.store.remove(list, source._id);
+      else this.store.update(source, changes);
+      if (type === "Scene" && changes.active === true) this.#onlyActive(list, source);
+    }
+    return planned.map(({ changes }) => changes);
+  }
+
+  #onlyActive(scenes: Source[], active: Source): void {
+    for (const scene of scenes) {
+      if (scene === active || !scene.active) continue;
+      scene.active = false;
+      const master = this.store.collection("User").find((user) => (user.role as number) >= 3)!;
+      this.io.emit("modifyDocument", {
+        action: "update",
+        type: "Scene",
+        parentUuid: null,
+        options: {},
+        payload: [{ _id: scene._id, active: false }],
+        userId: master._id,
+      });
+    }
+  }
+
+  /** Carries a package's message. The sender's id is the server's own knowledge and follows the payload. */
+  #relay(socket: Socket, name: string, payload: unknown, options: { recipients?: string[] } = {}): void {
+    if (name !== `system.${String(this.parts.manifest.id)}` || this.parts.manifest.socket !== true) return;
+    const userId = socket.data.userId as string;
+    if (!Array.isArray(options.recipients)) {
+      socket.broadcast.emit("channel", name, payload, userId);
+      return;
+    }
+    for (const recipient of new Set(options.recipients)) {
+      for (const page of this.#pages.get(recipient) ?? []) if (page !== socket) page.emit("channel", name, payload, userId);
+    }
+  }
+
+  #query({ userId, name, data, timeout }: { userId: string; name: string; data: unknown; timeout: number }, answer: Answer): void {
+    const page = [...(this.#pages.get(userId) ?? [])][0];
+    if (!page) {
+      answer({ error: "The user is not connected" });
+      return;
+    }
+    page.timeout(timeout).emit("query", name, data, timeout, (error: Error | null, reply: { error?: string; result?: unknown }) => {
+      answer(error ? { error: `The query "${name}" had no answer in time` } : reply);
+    });
+  }
+
+  #pause(socket: Socket, paused: boolean, answer: Answer): void {
+    const user = this.store.user(socket.data.userId as string);
+    if ((user.role as number) < 3) {
+      answer({ error: `User ${String(user.name)} lacks permission to pause the game` });
+      return;
+    }
+    this.store.paused = paused;
+    socket.broadcast.emit("pause", paused, user._id);
+    answer({ result: paused });
+  }
+}

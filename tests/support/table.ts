@@ -1,0 +1,119 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { startTable } from "../../table/server/index";
+
+/** A table that a test plays at. */
+export interface TestTable {
+  url: string;
+  close(): Promise<void>;
+}
+
+/** Opens a table of the test's own; with `RANSEN_TABLE_URL` the test plays at that one instead. */
+export async function openTable(options: { world?: string; systemPath?: string } = {}): Promise<TestTable> {
+  const given = process.env.RANSEN_TABLE_URL;
+  if (given) return { url: given, close: async () => {} };
+  return startTable({ port: 0, ...options });
+}
+
+/** How a user sits down. */
+export interface Seat {
+  lang?: "en" | "ja";
+  generation?: 13 | 14;
+  /** Pixels of the window. */
+  viewport?: { width: number; height: number };
+}
+
+/** A user's page, with what went wrong in it. */
+export interface SeatedPage extends Page {
+  /** Uncaught errors and what was written as an error to the console. */
+  readonly troubles: string[];
+  /** Throws when something went wrong; `allowed` are troubles that the test provoked. */
+  expectNoTroubles(...allowed: RegExp[]): void;
+}
+
+/**
+ * Sits a user down in a window of its own and waits for `game.ready`.
+ * @throws with the page's own errors when it does not get ready.
+ */
+export async function openAs(browser: Browser, table: TestTable, user: string, seat: Seat = {}): Promise<SeatedPage> {
+  const context: BrowserContext = await browser.newContext({ viewport: seat.viewport ?? { width: 1280, height: 800 }, locale: seat.lang ?? "en" });
+  const page = (await context.newPage()) as SeatedPage;
+  const troubles: string[] = [];
+  page.on("pageerror", (error) => troubles.push(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") troubles.push(message.text());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) troubles.push(`${response.status()} ${response.url()}`);
+  });
+  Object.assign(page, {
+    troubles,
+    expectNoTroubles: (...allowed: RegExp[]) => {
+      const real = troubles.filter((trouble) => !allowed.some((pattern) => pattern.test(trouble)));
+      if (real.length) throw new Error(`The page of ${user} had troubles:\n${real.join("\n")}`);
+    },
+  });
+  const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
+  await page.goto(`${table.url}/?${query}`);
+  await untilReady(page, user, troubles);
+  return page;
+}
+
+/** Waits until the page is ready, as after a reload. */
+export async function untilReady(page: Page, user = "the user", troubles: string[] = []): Promise<void> {
+  await page
+    .waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready === true, undefined, { timeout: 20_000 })
+    .catch(() => {
+      throw new Error(`The page of ${user} did not get ready:\n${troubles.join("\n")}`);
+    });
+}
+
+interface CanvasOnPage {
+  tokens: { get(id: string): { center: { x: number; y: number } } };
+  scene: { grid: { size: number; distance: number } };
+  clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
+}
+
+/** Where a point of the scene, in metres, lies in the window. */
+export async function onPage(page: Page, metres: { x: number; y: number }): Promise<{ x: number; y: number }> {
+  return page.evaluate((point) => {
+    const { canvas } = globalThis as unknown as { canvas: CanvasOnPage };
+    const metre = canvas.scene.grid.size / canvas.scene.grid.distance;
+    return canvas.clientCoordinatesFromCanvas({ x: point.x * metre, y: point.y * metre });
+  }, metres);
+}
+
+/** Where a token is drawn in the window. */
+export async function tokenOnPage(page: Page, tokenId: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((id) => {
+    const { canvas } = globalThis as unknown as { canvas: CanvasOnPage };
+    return canvas.clientCoordinatesFromCanvas(canvas.tokens.get(id).center);
+  }, tokenId);
+}
+
+/**
+ * Drags a token with the mouse: selects it, presses, moves in small steps through the points (metres, of the token's
+ * centre) and lets go at the last. `hold` leaves the button down there.
+ */
+export async function dragToken(page: Page, tokenId: string, toMetres: { x: number; y: number }[], { hold = false }: { hold?: boolean } = {}): Promise<void> {
+  const start = await tokenOnPage(page, tokenId);
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.click(start.x, start.y);
+  await page.mouse.down();
+  for (const point of toMetres) {
+    const { x, y } = await onPage(page, point);
+    await page.mouse.move(x, y, { steps: 8 });
+  }
+  if (!hold) await page.mouse.up();
+}
+
+/** A token's centre of record in metres, read from its source. */
+export async function tokenMetres(page: Page, tokenId: string): Promise<{ x: number; y: number }> {
+  return page.evaluate((id) => {
+    type Stored = { _source: { x: number; y: number; width: number; height: number } };
+    const { canvas } = globalThis as unknown as { canvas: { scene: CanvasOnPage["scene"] & { tokens: Map<string, Stored> } } };
+    const { size, distance } = canvas.scene.grid;
+    const { x, y, width, height } = canvas.scene.tokens.get(id)!._source;
+    const metre = size / distance;
+    return { x: (x + (width * size) / 2) / metre, y: (y + (height * size) / 2) / metre };
+  }, tokenId);
+}
