@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { cp } from "node:fs/promises";
 import { defineConfig, type Plugin } from "vite";
 
@@ -15,20 +14,10 @@ function carryStaticFiles(): Plugin {
   };
 }
 
-/** Until the rules core has its door: what is behind it already. */
-const untilTheDoorStands: Plugin = {
-  name: "until-the-door-stands",
-  resolveId: (id) => (id.endsWith("rules/index") && !existsSync("src/rules/index.ts") ? "\0rules" : null),
-  load: (id) =>
-    id === "\0rules"
-      ? `export * from "${process.cwd()}/src/rules/battle"; export * from "${process.cwd()}/src/rules/commands";`
-      : null,
-};
-
 export default defineConfig({
   base: "/systems/ransen/",
   publicDir: false,
-  plugins: [untilTheDoorStands, carryStaticFiles()],
+  plugins: [carryStaticFiles()],
   build: {
     outDir: "dist",
     emptyOutDir: true,

@@ -18,7 +18,8 @@ if (!existsSync(join(built, "system.json"))) stop("There is no built system yet:
 
 const root = resolve(given);
 const data = basename(root) === "Data" ? root : join(root, "Data");
-if (!existsSync(data)) stop(`${data} does not exist: DATA_PATH is Foundry's user data folder, the one that holds Data.`);
+if (!existsSync(data))
+  stop(`${data} does not exist: DATA_PATH is Foundry's user data folder, the one that holds Data.`);
 
 const systems = join(data, "systems");
 const link = join(systems, "ransen");

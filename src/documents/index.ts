@@ -2,7 +2,9 @@
 
 import { configOf } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
+import { BattleCombat } from "./battle-combat";
 import { BattleModel } from "./battle-model";
+import { BattleToken } from "./battle-token";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 
@@ -14,7 +16,10 @@ interface DocumentConfig {
 /** Called once, in the hook `init`. */
 export function registerDocuments(): void {
   Object.assign(configOf<DocumentConfig>("Actor").dataModels, { character: CharacterModel, monster: MonsterModel });
-  configOf<DocumentConfig>("Combat").dataModels.battle = BattleModel;
+  const combats = configOf<DocumentConfig>("Combat");
+  combats.dataModels.battle = BattleModel;
+  combats.documentClass = BattleCombat;
+  configOf<DocumentConfig>("Token").documentClass = BattleToken;
   configOf<DocumentConfig>("ChatMessage").dataModels.chronicle = ChronicleModel;
   registerConditions();
 }

@@ -23,8 +23,17 @@ declare module "fvtt-types/configuration" {
   }
   namespace Hooks {
     interface HookConfig {
-      preMoveToken: (token: TokenDocument.Implementation, movement: MovementLeg, operation: object) => boolean | void;
-      moveToken: (token: TokenDocument.Implementation, movement: MovementLeg, operation: object, user: User.Implementation) => void;
+      preMoveToken: (
+        token: TokenDocument.Implementation,
+        movement: MovementLeg,
+        operation: object,
+      ) => boolean | undefined;
+      moveToken: (
+        token: TokenDocument.Implementation,
+        movement: MovementLeg,
+        operation: object,
+        user: User.Implementation,
+      ) => void;
       stopToken: (token: TokenDocument.Implementation) => void;
       pauseToken: (token: TokenDocument.Implementation) => void;
       recordToken: (token: TokenDocument.Implementation) => void;

@@ -13,7 +13,8 @@ export interface SceneScale {
 
 export function pixelsPerMetre(scene: SceneScale): number {
   const { size, distance } = scene.grid;
-  if (!(size > 0) || !(distance > 0)) throw new Error(`A scene needs a scale; this one says ${size} px for ${distance} m`);
+  if (!(size > 0) || !(distance > 0))
+    throw new Error(`A scene needs a scale; this one says ${size} px for ${distance} m`);
   return size / distance;
 }
 
@@ -21,7 +22,10 @@ export function pixelsPerMetre(scene: SceneScale): number {
 export function centreInMetres(scene: SceneScale, place: TokenPlace): Point {
   const metre = pixelsPerMetre(scene);
   const { size } = scene.grid;
-  return [toCentimetre((place.x + (place.width * size) / 2) / metre), toCentimetre((place.y + (place.height * size) / 2) / metre)];
+  return [
+    toCentimetre((place.x + (place.width * size) / 2) / metre),
+    toCentimetre((place.y + (place.height * size) / 2) / metre),
+  ];
 }
 
 /** Top-left corner in whole pixels of a token of this size (grid spaces) whose centre is at a point in metres. */

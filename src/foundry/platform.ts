@@ -21,7 +21,10 @@ export interface ActorDoc {
   readonly type: string;
   readonly system: Data;
   readonly statuses: ReadonlySet<string>;
-  readonly effects: Iterable<{ readonly statuses: ReadonlySet<string>; readonly flags: { readonly [scope: string]: Data | undefined } }>;
+  readonly effects: Iterable<{
+    readonly statuses: ReadonlySet<string>;
+    readonly flags: { readonly [scope: string]: Data | undefined };
+  }>;
   readonly uuid: string;
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
 }

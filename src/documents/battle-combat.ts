@@ -1,0 +1,43 @@
+/**
+ * Combats of this system hold a battle. Who acts is the battle's affair: the platform's own turn control would step
+ * through combatants by initiative, which these rules do not have, so its buttons change nothing.
+ */
+
+import type { CombatDoc, Data } from "../foundry/platform";
+import { request } from "../referee/requests";
+import { BATTLE_TYPE } from "../referee/scene-battle";
+
+export class BattleCombat extends Combat {
+  protected override async _preCreate(
+    data: Combat.CreateData,
+    options: Combat.Database.PreCreateOptions,
+    user: User.Implementation,
+  ): Promise<boolean | undefined> {
+    if ((await super._preCreate(data, options, user)) === false) return false;
+    const combat = this as unknown as CombatDoc;
+    if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE } satisfies Data);
+    return undefined;
+  }
+
+  /** Asks the referee to begin the battle with the present combatants. */
+  override async startCombat(): Promise<this> {
+    await request(this as unknown as CombatDoc, { type: "begin" });
+    return this;
+  }
+
+  override async nextTurn(): Promise<this> {
+    return this;
+  }
+
+  override async previousTurn(): Promise<this> {
+    return this;
+  }
+
+  override async nextRound(): Promise<this> {
+    return this;
+  }
+
+  override async previousRound(): Promise<this> {
+    return this;
+  }
+}

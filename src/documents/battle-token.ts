@@ -1,0 +1,14 @@
+/** Tokens: one that fights in a battle asks the referee before it moves. */
+
+import type { MovementLeg, TokenDoc } from "../foundry/platform";
+import { mayMoveByItself } from "../referee/interception";
+
+export class BattleToken extends TokenDocument {
+  protected override async _preUpdateMovement(
+    movement: Parameters<TokenDocument["_preUpdateMovement"]>[0],
+    operation: Parameters<TokenDocument["_preUpdateMovement"]>[1],
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdateMovement(movement, operation)) === false) return false;
+    return mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg) ? undefined : false;
+  }
+}

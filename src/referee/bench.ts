@@ -1,0 +1,158 @@
+/**
+ * Where the active Game Master's client judges: one request after the other through a serial queue, each against the
+ * battle as it is by then. Nobody else writes the battle.
+ */
+
+import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
+import { defaultRuleset, type Ruleset, readCommand, rulesetOf } from "../rules/index";
+import { carryOut } from "./carry-out";
+import { Past } from "./history";
+import type { Pending } from "./pending";
+import { readBody } from "./protocol";
+import { type BattleRecord, hasBegun, openPending } from "./record";
+import { type Answered, decline } from "./refusals";
+import { type Asker, type Circumstances, type Ruled, rule, ruleExpired } from "./ruling";
+import { BATTLE_TYPE, isPlayedBy, recordOf } from "./scene-battle";
+import { automationOf, defaultRulesetId, promptSeconds } from "./settings";
+import { setupOf } from "./setup-from-documents";
+import { reportFault } from "./tell";
+
+/** Requests that make sense whatever has changed since they were made. */
+const TIMELESS: readonly string[] = ["decide", "cancel", "begin"];
+
+const pasts = new Map<string, Past>();
+let last: Promise<unknown> = Promise.resolve();
+
+/** Does work after everything that was enqueued before; what it throws is its caller's. */
+export function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  const done = last.then(work);
+  last = done.catch(() => undefined);
+  return done;
+}
+
+/** A request as it arrived: its body is still to be read. */
+export interface Filed {
+  readonly id: string;
+  readonly combatId: string;
+  readonly revision: number;
+  readonly body: unknown;
+}
+
+/** Judges a request of a user and carries it out. Faults are told to the Game Master and refused as `failed`. */
+export function judge(filed: Filed, sender: UserDoc): Promise<Answered> {
+  return enqueue(async () => {
+    try {
+      return await judgeNow(filed, sender);
+    } catch (fault) {
+      reportFault(fault);
+      return decline("failed");
+    }
+  });
+}
+
+async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
+  const combat = gameSeen().combats.get(filed.combatId);
+  if (!combat || combat.type !== BATTLE_TYPE) return decline("not-begun");
+  const record = recordOf(combat);
+  if (record.answered.includes(filed.id)) return { ok: true };
+  const ruleset = rulesetFor(combat, record);
+  if (!ruleset) return decline("no-ruleset", { ruleset: record.ruleset ?? "" });
+  const sides = record.battle?.sides;
+  const body = readBody(filed.body, (source) => {
+    const read = readCommand(source, ruleset.capabilities, sides);
+    return read.ok ? read.command : null;
+  });
+  if (!body) return decline("unreadable");
+  if (!TIMELESS.includes(body.type) && filed.revision !== record.revision) return decline("stale");
+  return settle(
+    combat,
+    record,
+    rule(record, body, askerOf(combat, sender), circumstancesOf(combat, ruleset, filed.id)),
+    filed.id,
+  );
+}
+
+/** A request of the referee's own: corrections that follow from what happens to documents. */
+export async function correctNow(combat: CombatDoc, body: Parameters<typeof rule>[1]): Promise<Answered> {
+  const record = recordOf(combat);
+  const ruleset = rulesetFor(combat, record);
+  if (!ruleset || !hasBegun(record)) return decline("not-begun");
+  const self = askerOf(combat, gameSeen().user);
+  const id = ownRequestId(combat, record);
+  return settle(combat, record, rule(record, body, self, circumstancesOf(combat, ruleset, id)), id);
+}
+
+async function settle(combat: CombatDoc, record: BattleRecord, ruled: Ruled, requestId: string): Promise<Answered> {
+  if (!ruled.ok) return ruled;
+  const past = pastOf(combat);
+  for (const { number, before } of ruled.ruling.past) past.remember(number, before);
+  await carryOut(combat, record, ruled.ruling, requestId);
+  watchDeadline(combat);
+  return { ok: true };
+}
+
+/** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */
+function ownRequestId(combat: CombatDoc, { revision }: BattleRecord): string {
+  const mark = `x${revision.toString(36)}`;
+  return combat.id.slice(0, 16 - mark.length) + mark;
+}
+
+function pastOf(combat: CombatDoc): Past {
+  let past = pasts.get(combat.id);
+  if (!past) {
+    past = new Past();
+    pasts.set(combat.id, past);
+  }
+  return past;
+}
+
+/** The battle's ruleset; before it begins the scene's, else the world's. */
+export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | undefined {
+  if (record.ruleset !== null) return rulesetOf(record.ruleset);
+  const scenes = combat.scene?.flags.ransen?.ruleset;
+  return rulesetOf(typeof scenes === "string" && scenes !== "" ? scenes : defaultRulesetId()) ?? defaultRuleset;
+}
+
+function askerOf(combat: CombatDoc, user: UserDoc): Asker {
+  const owns = (id: string) => user.isGM || isPlayedBy(combat, id, user);
+  return { userId: user.id, isGM: user.isGM, owns, speaksFor: owns };
+}
+
+function circumstancesOf(combat: CombatDoc, ruleset: Ruleset, requestId: string): Circumstances {
+  const seconds = promptSeconds();
+  const blocking = automationOf("blocking");
+  return {
+    ruleset,
+    asksForBlocks: blocking === "ask" || blocking === "enforce",
+    until: seconds > 0 ? Date.now() + 1000 * seconds : null,
+    // Two windows of the same Game Master open one decision, not two.
+    newId: () => requestId,
+    setup: () => setupOf(combat, ruleset),
+    past: pastOf(combat),
+  };
+}
+
+const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Ends a waiting decision at its deadline; called whenever one may have been opened, and when this client takes over. */
+export function watchDeadline(combat: CombatDoc): void {
+  const pending = openPending(recordOf(combat));
+  const until = pending?.until;
+  if (!pending || until === null || until === undefined || deadlines.has(pending.id)) return;
+  const timer = setTimeout(
+    () => {
+      deadlines.delete(pending.id);
+      if (gameSeen().user.isActiveGM) enqueue(() => expire(combat, pending)).catch(reportFault);
+    },
+    Math.max(0, until - Date.now()),
+  );
+  deadlines.set(pending.id, timer);
+}
+
+async function expire(combat: CombatDoc, { id }: Pending): Promise<void> {
+  const record = recordOf(combat);
+  const pending = record.pending[id];
+  const ruleset = rulesetFor(combat, record);
+  if (!pending || !ruleset || !hasBegun(record)) return;
+  await settle(combat, record, ruleExpired(record, pending, ruleset), ownRequestId(combat, record));
+}

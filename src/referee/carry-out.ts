@@ -1,0 +1,87 @@
+/**
+ * Carries a ruling out, on the active Game Master's client alone: writes the battle, moves tokens to where they
+ * really stand, brings conditions back to the actors, tells the chronicle.
+ */
+
+import type { CombatDoc } from "../foundry/platform";
+import { type Battle, type BattleEvent, type BattleView, type CharacterId, CONDITIONS } from "../rules/index";
+import { writeChronicle } from "./chronicle-card";
+import { placesOf, type Travel, tokenMoves } from "./placement";
+import type { BattleRecord, Ruling } from "./record";
+import { battleOf, tokenOf } from "./scene-battle";
+import { automationOf } from "./settings";
+
+/** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
+const REMEMBERED = 32;
+
+/** What travels with the update of the Combat document to every client's hooks. */
+export interface CarriedEvents {
+  readonly events: readonly BattleEvent[];
+}
+
+/**
+ * @param record the battle as it was before the ruling
+ * @param requestId the request that it answers; the chronicle's message gets its id from it
+ */
+export async function carryOut(
+  combat: CombatDoc,
+  record: BattleRecord,
+  ruling: Ruling,
+  requestId: string,
+): Promise<void> {
+  const before = battleOf(combat);
+  const changes = { ...ruling.changes, "system.answered": [...record.answered, requestId].slice(-REMEMBERED) };
+  await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
+  const after = battleOf(combat);
+  if (!after || ruling.battle === record.battle) return;
+  if (automationOf("placement") !== "off") await placeTokens(combat, before?.view ?? null, ruling);
+  await writeConditionsBack(combat, record.battle, ruling.battle);
+  await writeChronicle(combat, ruling, requestId);
+}
+
+/** Tokens to their places; with nothing else asked, also those that strayed while nobody watched. */
+async function placeTokens(combat: CombatDoc, before: BattleView | null, ruling: Ruling): Promise<void> {
+  const found = battleOf(combat);
+  if (!found) return;
+  const places = placesOf(combat, found.battle, found.view, before);
+  for (const { scene, updates, operation } of tokenMoves(combat, places, travelOf(ruling, before), found.revision))
+    await scene.updateEmbeddedDocuments("Token", updates, operation);
+}
+
+/** Puts tokens that are elsewhere back to where their characters stand. */
+export async function correctTokens(combat: CombatDoc, ids: readonly CharacterId[]): Promise<void> {
+  const found = battleOf(combat);
+  if (!found) return;
+  const places = placesOf(combat, found.battle, found.view, found.view);
+  const wanted = new Map([...places].filter(([id]) => ids.includes(id)));
+  for (const { scene, updates, operation } of tokenMoves(combat, wanted, null, found.revision))
+    await scene.updateEmbeddedDocuments("Token", updates, operation);
+}
+
+function travelOf({ move, events }: Ruling, before: BattleView | null): Travel | null {
+  if (!move || !before) return null;
+  const moved = events.find((event) => event.type === "moved");
+  const mover = move.who ?? (typeof moved?.who === "string" ? moved.who : null);
+  return mover ? { command: move, mover, metres: metresOf(moved), before } : null;
+}
+
+function metresOf(moved: BattleEvent | undefined): number {
+  return typeof moved?.metres === "number" ? moved.metres : Number.POSITIVE_INFINITY;
+}
+
+/** Conditions that the rules changed (a fall, a revealed ambusher) become the actor's as well. */
+async function writeConditionsBack(combat: CombatDoc, before: Battle | null, after: Battle): Promise<void> {
+  const known = new Map((before?.characters ?? []).map((character) => [character.id, character.conditions]));
+  for (const { id, conditions } of after.characters) {
+    const former = known.get(id);
+    if (!former || former === conditions) continue;
+    const actor = tokenOf(combat, id)?.actor;
+    if (!actor) continue;
+    for (const condition of CONDITIONS) {
+      const has = conditions.some((one) => one.id === condition);
+      const had = former.some((one) => one.id === condition);
+      if (has !== had && actor.statuses.has(condition) !== has)
+        await actor.toggleStatusEffect(condition, { active: has });
+    }
+  }
+}

@@ -1,0 +1,71 @@
+/** What happened, in chat: one message for each change, its events as data, told in each reader's own language. */
+
+import { tellEvent } from "../chronicle/index";
+import { type CombatDoc, createChatMessage, gameSeen, hooks } from "../foundry/platform";
+import type { BattleEvent } from "../rules/index";
+import type { Ruling } from "./record";
+import { nameOf, tokenOf } from "./scene-battle";
+import { reportFault, wordsOfTheReader } from "./tell";
+
+export const CHRONICLE_TYPE = "chronicle";
+
+interface ChronicleMessage {
+  readonly type: string;
+  readonly system: { readonly events?: readonly BattleEvent[]; readonly names?: { readonly [id: string]: string } };
+}
+
+/**
+ * Writes the message. Its id is the request's: two windows of the same Game Master that both carry a request out write
+ * one message.
+ */
+export async function writeChronicle(combat: CombatDoc, ruling: Ruling, requestId: string): Promise<void> {
+  if (ruling.events.length === 0) return;
+  const names = Object.fromEntries(
+    ruling.battle.characters.flatMap(({ id }) => {
+      const name = tokenOf(combat, id)?.name;
+      return name === undefined ? [] : [[id, name]];
+    }),
+  );
+  const data = {
+    _id: requestId,
+    type: CHRONICLE_TYPE,
+    content: "",
+    speaker: { alias: "" },
+    system: { round: ruling.battle.round, events: ruling.events, names },
+  };
+  try {
+    await createChatMessage(data, { keepId: true });
+  } catch (fault) {
+    // The other window of this Game Master may have written it a moment ago; the battle itself is safe in any case.
+    if (!(globalThis as unknown as { game: { messages: { has(id: string): boolean } } }).game.messages.has(requestId))
+      reportFault(fault);
+  }
+}
+
+/** Called once, in the hook `init`: each reader's client tells the events in its own words. */
+export function registerChronicle(): void {
+  hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
+    if (message.type !== CHRONICLE_TYPE) return;
+    const content = html.querySelector(".message-content");
+    if (!content) return;
+    const list = html.ownerDocument.createElement("ul");
+    list.className = "ransen-chronicle";
+    list.dataset.ransen = "chronicle";
+    for (const sentence of sentencesOf(message)) {
+      const item = html.ownerDocument.createElement("li");
+      item.textContent = sentence;
+      list.append(item);
+    }
+    content.replaceChildren(list);
+  });
+}
+
+function sentencesOf({ system }: ChronicleMessage): string[] {
+  const names = system.names ?? {};
+  const called = (id: string) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
+  const words = wordsOfTheReader();
+  return (system.events ?? []).map((event) => {
+    if (!words.has(`RANSEN.event.${event.type}.plain`)) return gameSeen().i18n.localize("RANSEN.notices.untold");
+    return tellEvent(event, words, called);
+  });
+}

@@ -1,0 +1,87 @@
+/**
+ * The battle's past: its start and every command since, by running number. The core is deterministic, so any earlier
+ * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
+ */
+
+import type { Battle, Command, Outcome } from "../rules/index";
+
+export interface History {
+  readonly start: Battle | null;
+  readonly commands: { readonly [number: string]: Command };
+  readonly undone: { readonly [number: string]: boolean };
+}
+
+export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
+
+/** What history needs of a ruleset. */
+export interface Performs {
+  perform(battle: Battle, command: Command): Outcome;
+}
+
+function numbersOf(history: History): number[] {
+  return Object.keys(history.commands)
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+function stands(history: History, number: number): boolean {
+  return history.undone[String(number)] !== true;
+}
+
+/** The number that the next command gets; numbers are never used twice. */
+export function nextNumber(history: History): number {
+  return (numbersOf(history).at(-1) ?? 0) + 1;
+}
+
+/** The last command that still stands: the one to undo. */
+export function lastStanding(history: History): number | null {
+  return (
+    numbersOf(history)
+      .filter((number) => stands(history, number))
+      .at(-1) ?? null
+  );
+}
+
+/** The command that redo brings back: the first undone one after all that stand. A new command ends redoing. */
+export function nextUndone(history: History): number | null {
+  const last = lastStanding(history) ?? 0;
+  return numbersOf(history).find((number) => number > last) ?? null;
+}
+
+/** Commands that still stand, in order, up to (and without) a number. */
+export function standingCommands(history: History, before = Number.POSITIVE_INFINITY): Command[] {
+  return numbersOf(history)
+    .filter((number) => number < before && stands(history, number))
+    .map((number) => history.commands[String(number)]!);
+}
+
+/**
+ * The battle before a command. Throws when a stored command is refused: it was performed once, so either the stored
+ * history or the rules have been changed since.
+ */
+export function battleBefore(ruleset: Performs, history: History, number: number, past?: Past): Battle {
+  const known = past?.before(number);
+  if (known) return known;
+  if (!history.start) throw new Error("A battle that has not begun has no past");
+  let battle = history.start;
+  for (const command of standingCommands(history, number)) {
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok)
+      throw new Error(`The stored command ${JSON.stringify(command)} is refused now: ${outcome.refusal.code}`);
+    battle = outcome.battle;
+  }
+  return battle;
+}
+
+/** Earlier battles in memory, so that undo need not replay: the battle before each command that this client performed. */
+export class Past {
+  readonly #battles = new Map<number, Battle>();
+
+  before(number: number): Battle | undefined {
+    return this.#battles.get(number);
+  }
+
+  remember(number: number, before: Battle): void {
+    this.#battles.set(number, before);
+  }
+}

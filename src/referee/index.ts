@@ -1,0 +1,53 @@
+/**
+ * The only door of the referee for the folders of the interface: the battle on a scene, requests, waiting decisions.
+ * Nobody but the active Game Master's client writes a battle; everybody asks.
+ */
+
+import { hooks } from "../foundry/platform";
+import { registerChronicle } from "./chronicle-card";
+import { announceChanges, listenForRequests } from "./requests";
+import { registerSettings } from "./settings";
+import { watchDocuments } from "./watch";
+
+export { lastStanding, nextUndone } from "./history";
+export { chooseKind, chosenKind, landingOf, moveCommandOf, SNAP_METRES } from "./interception";
+export type { BlockAnswer, Pending } from "./pending";
+export { meleeOf, seatAreaOf } from "./placement";
+export type { Decision, Decisions, RequestBody } from "./protocol";
+export { type BattleRecord, hasBegun } from "./record";
+export type { Answered, RefereeRefusal } from "./refusals";
+export { decide, request, requestCommand } from "./requests";
+export {
+  BATTLE_TYPE,
+  type BattleOnScene,
+  battleOf,
+  battleOn,
+  candidatesFor,
+  combatOn,
+  nameOf,
+  recordOf,
+  tokenOf,
+} from "./scene-battle";
+export { type SeatArea, seatsOf } from "./seats";
+export {
+  AUTOMATED_STEPS,
+  AUTOMATION,
+  type AutomatedStep,
+  type Automation,
+  automationOf,
+  defaultRulesetId,
+} from "./settings";
+export { SIDES, sideOf } from "./setup-from-documents";
+export { snapshot } from "./snapshot";
+export { reportFault, sentenceOf } from "./tell";
+
+/** Called once, in the hook `init`. */
+export function registerReferee(): void {
+  registerSettings();
+  registerChronicle();
+  announceChanges();
+  hooks().once("ready", () => {
+    listenForRequests();
+    watchDocuments();
+  });
+}

@@ -1,0 +1,151 @@
+/**
+ * A drag or an arrow key on the mover's own client: a token that fights does not move by itself, its move is asked of
+ * the referee. All tokens of one drag are one move.
+ */
+
+import { centreInMetres } from "../foundry/metres";
+import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import type { BattleView, CharacterId, MoveCommand, MoveKind, Point } from "../rules/index";
+import { meleeOf, seatAreaOf } from "./placement";
+import { decline } from "./refusals";
+import { request } from "./requests";
+import { type BattleOnScene, battleOn } from "./scene-battle";
+import { isInArea } from "./seats";
+import { allowsWithoutGM, automationOf } from "./settings";
+import { notifyRefusal, reportFault } from "./tell";
+
+/** Metres around a centre or another character's coordinate within which a drop means that very point. */
+export const SNAP_METRES = 0.5;
+
+const JUDGED: readonly string[] = ["dragging", "keyboard"];
+
+let chosen: MoveKind | null = null;
+
+/** The kind of move that the next drags declare; null: the slowest kind that reaches. */
+export function chooseKind(kind: MoveKind | null): void {
+  chosen = kind;
+}
+
+export function chosenKind(): MoveKind | null {
+  return chosen;
+}
+
+/** Whether moves on a scene are judged at all: a battle on a plane, movement not switched off, somebody to judge. */
+function judgedBattle(scene: SceneDoc, id: CharacterId): BattleOnScene | null {
+  const found = battleOn(scene);
+  if (found?.battle.board !== "plane") return null;
+  if (!found.battle.characters.some((character) => character.id === id)) return null;
+  const automation = automationOf("movement");
+  return automation === "off" || automation === "advise" ? null : found;
+}
+
+/**
+ * What `TokenDocument#_preUpdateMovement` answers: whether the platform may carry the move out itself. Otherwise the
+ * move is on its way to the referee, or refused with a notification.
+ */
+export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
+  const scene = token.parent;
+  if (!scene) return true;
+  const found = judgedBattle(scene, token.id);
+  if (!found) return true;
+  if (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM) return true;
+  if (leg.method === "undo") {
+    notifyRefusal(decline("undo-in-tracker").refusal);
+    return false;
+  }
+  // Whatever else moves tokens is looked at by the referee once it has happened.
+  if (!JUDGED.includes(leg.method)) return true;
+  if (isSeatDrag(found.view, scene, token, leg)) return true;
+  if (!gameSeen().users.activeGM) {
+    if (allowsWithoutGM()) return true;
+    notifyRefusal(decline("no-gm").refusal);
+    return false;
+  }
+  collect(found, scene, token, leg);
+  return false;
+}
+
+/** Inside its own skirmish a token in melee may stand anywhere: the rules know the centre alone (`A25-SKR-2`). */
+function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
+  const melee = meleeOf(view, token.id);
+  const area = melee && seatAreaOf(melee);
+  if (!area) return false;
+  const ends = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
+  return isInArea(area, centreInMetres(scene, { ...token._source, x: ends.x, y: ends.y }));
+}
+
+interface Drag {
+  readonly id: CharacterId;
+  readonly path: readonly Point[];
+}
+
+let collected: { readonly found: BattleOnScene; readonly drags: Drag[] } | null = null;
+
+/** The platform hands over the tokens of one drag one after the other: they are one move when the event is over. */
+function collect(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): void {
+  const corners = [...leg.passed.waypoints, ...leg.pending.waypoints].filter((corner) => corner.intermediate !== true);
+  const path = corners.map(({ x, y }) => centreInMetres(scene, { ...token._source, x, y }));
+  if (!collected || collected.found.combat.id !== found.combat.id) {
+    const batch = { found, drags: [] as Drag[] };
+    collected = batch;
+    setTimeout(() => {
+      if (collected === batch) collected = null;
+      askForMove(batch.found, batch.drags).catch(reportFault);
+    }, 0);
+  }
+  collected.drags.push({ id: token.id, path });
+}
+
+async function askForMove(found: BattleOnScene, drags: readonly Drag[]): Promise<void> {
+  const { battle, combat } = found;
+  const open = battle.board === "plane" ? battle.turn?.who : undefined;
+  const leader = drags.find((drag) => drag.id === open) ?? drags[0];
+  if (!leader) return;
+  const others = drags.filter((drag) => drag !== leader).map((drag) => drag.id);
+  await request(combat, { type: "move", command: moveCommandOf(found, leader.id, leader.path, others) });
+}
+
+/**
+ * A drawn path as a command: its end on the centre or character that it means, the kind that was chosen or else the
+ * slowest that reaches. Path after the start, metres.
+ */
+export function moveCommandOf(
+  { battle, ruleset, view }: Pick<BattleOnScene, "battle" | "ruleset" | "view">,
+  who: CharacterId,
+  drawn: readonly Point[],
+  others: readonly CharacterId[] = [],
+): MoveCommand {
+  const end = drawn.at(-1);
+  const landing = end ? landingOf(view, [who, ...others], end) : { join: false };
+  const path = "at" in landing ? [...drawn.slice(0, -1), landing.at] : drawn;
+  const sketched = chosen ?? ruleset.preview?.(battle, { who, path, with: others }).kind ?? "full";
+  return {
+    do: "move",
+    who,
+    kind: sketched,
+    path,
+    ...(landing.join ? { join: true } : {}),
+    ...(others.length > 0 ? { with: others } : {}),
+  };
+}
+
+/**
+ * What a drop near a point means: a skirmish's centre (then the mover joins), another character's coordinate, or the
+ * point itself. Metres.
+ */
+export function landingOf(view: BattleView, movers: readonly CharacterId[], end: Point): { at: Point; join: boolean } {
+  let nearest: { at: Point; join: boolean } = { at: end, join: false };
+  let least = SNAP_METRES;
+  for (const { centre, melee } of view.skirmishes) {
+    if (!centre || movers.some((id) => melee.includes(id))) continue;
+    const distance = Math.hypot(centre[0] - end[0], centre[1] - end[1]);
+    if (distance <= least) [nearest, least] = [{ at: centre, join: true }, distance];
+  }
+  if (nearest.join) return nearest;
+  for (const [id, { at }] of Object.entries(view.characters)) {
+    if (at === null || typeof at === "string" || movers.includes(id)) continue;
+    const distance = Math.hypot(at[0] - end[0], at[1] - end[1]);
+    if (distance <= least) [nearest, least] = [{ at, join: false }, distance];
+  }
+  return nearest;
+}

@@ -1,0 +1,144 @@
+/**
+ * A move that waits for the blocking side. It is stored in the battle's document, so that every owner of a candidate
+ * sees the question, also after a reload. Everyone answers for their own; the answers together make the blocks.
+ */
+
+import {
+  type Block,
+  type Blocker,
+  type CharacterId,
+  type MoveCommand,
+  type Outcome,
+  type Point,
+  pathOf,
+  pointAt,
+  type Refusal,
+  type SkirmishId,
+} from "../rules/index";
+import type { Decisions } from "./protocol";
+
+/** A stored answer. All keys are always there: an update merges maps, and a key left out would keep its old value. */
+export interface BlockAnswer {
+  readonly pass: boolean;
+  readonly at: Point | null;
+  readonly with: readonly CharacterId[];
+  readonly into: SkirmishId | null;
+}
+
+export interface Pending {
+  readonly id: string;
+  /** The move as it will be performed, without blocks. */
+  readonly command: MoveCommand;
+  /** Who asked for the move. */
+  readonly userId: string;
+  readonly mover: CharacterId;
+  /** From the start to the end that was asked for, metres. */
+  readonly path: readonly Point[];
+  readonly blockers: readonly Blocker[];
+  readonly answers: { readonly [id: CharacterId]: BlockAnswer };
+  /** Milliseconds since the epoch by the Game Master's clock; null: as long as it takes. */
+  readonly until: number | null;
+  readonly defaultAnswer: "pass" | "block";
+}
+
+export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
+
+/** Candidates that have not answered yet. */
+export function unanswered(pending: Pending): CharacterId[] {
+  return pending.blockers.map((blocker) => blocker.by).filter((id) => !Object.hasOwn(pending.answers, id));
+}
+
+/** Decisions as stored answers. Those named in `with` by somebody who may speak for them block jointly. */
+export function answersOf(
+  decisions: Decisions,
+  speaksFor: (id: CharacterId) => boolean,
+): { [id: CharacterId]: BlockAnswer } {
+  const answers: { [id: CharacterId]: BlockAnswer } = {};
+  for (const [id, decision] of Object.entries(decisions)) {
+    if ("pass" in decision) {
+      answers[id] ??= PASS;
+      continue;
+    }
+    const { at = null, with: others = [], into = null } = decision.block;
+    answers[id] = { pass: false, at, with: others, into };
+    for (const other of others)
+      if (speaksFor(other) && !Object.hasOwn(decisions, other)) answers[other] = { pass: false, at, with: [id], into };
+  }
+  return answers;
+}
+
+export interface Resolution {
+  readonly blocks: readonly Block[];
+  /** Blocks that were wanted and are not possible, with the reason. */
+  readonly dropped: readonly { readonly by: readonly CharacterId[]; readonly refusal: Refusal }[];
+}
+
+/** Performs the move with these blocks, without keeping the result. */
+export type Trial = (blocks: readonly Block[]) => Outcome;
+
+/**
+ * The blocks that all answers together make. A chosen point is taken as chosen, jointly with whoever chose the same;
+ * who would block at the earliest point and cannot alone is joined with the others at the first point where they can
+ * together (`A25-BLK-3`, `A25-BLK-7`). What the rules do not allow drops out, and the rest still counts.
+ */
+export function resolveBlocks(pending: Pending, trial: Trial): Resolution {
+  const blocks: Block[] = [];
+  const dropped: { by: readonly CharacterId[]; refusal: Refusal }[] = [];
+  for (const wanted of wantedBlocks(pending)) {
+    const tried = attempts(wanted, pending);
+    let refusal: Refusal | null = null;
+    let taken = false;
+    for (const attempt of tried) {
+      const outcome = trial([...blocks, attempt]);
+      if (outcome.ok) {
+        blocks.push(attempt);
+        taken = true;
+        break;
+      }
+      refusal ??= outcome.refusal;
+    }
+    if (!taken && refusal) dropped.push({ by: wanted.by, refusal });
+  }
+  return { blocks, dropped };
+}
+
+/** Those at one chosen point are one declaration, those of one skirmish at the earliest point are one as well. */
+function wantedBlocks(pending: Pending): Block[] {
+  const groups = new Map<string, { by: CharacterId[]; at: Point | null; into: SkirmishId | null }>();
+  for (const blocker of pending.blockers) {
+    const answer = pending.answers[blocker.by];
+    if (!answer || answer.pass) continue;
+    const key = answer.at
+      ? `at ${answer.at.join(" ")} ${answer.into ?? ""}`
+      : blocker.alone && answer.with.length === 0
+        ? `alone ${blocker.by}`
+        : `joint ${answer.into ?? blocker.skirmish ?? ""}`;
+    const group = groups.get(key) ?? { by: [], at: answer.at, into: answer.into };
+    group.by.push(blocker.by);
+    groups.set(key, group);
+  }
+  return [...groups.values()].map(({ by, at, into }) => ({ by, ...(at ? { at } : {}), ...(into ? { into } : {}) }));
+}
+
+/** A step past the border of a stretch that is open there (the area of another skirmish), metres. */
+const JUST_INSIDE = 0.01;
+
+/** Ways to carry out a wanted block, best first. */
+function attempts(wanted: Block, pending: Pending): Block[] {
+  if (wanted.at) return [wanted];
+  const stretches = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
+  const starts = stretches.flatMap((blocker) =>
+    blocker.spans.flatMap(([from, to]) => [from, Math.min(from + JUST_INSIDE, to)]),
+  );
+  const path = pathOf(pending.path[0]!, pending.path.slice(1));
+  const places = [...new Set(starts)].sort((a, b) => a - b);
+  const joint = places
+    .map((place) => ({
+      place,
+      by: stretches
+        .filter((blocker) => blocker.spans.some(([from, to]) => from - 1e-6 <= place && place <= to + 1e-6))
+        .map((blocker) => blocker.by),
+    }))
+    .map(({ place, by }): Block => ({ ...wanted, by, at: pointAt(path, place) }));
+  return wanted.by.length === 1 ? [wanted, ...joint] : joint;
+}

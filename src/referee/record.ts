@@ -1,0 +1,103 @@
+/** What the Combat document keeps of a battle, as the referee reads it, and what one decision of it changes. */
+
+import type { Battle, BattleEvent, CharacterId, Command, MoveCommand, Outcome, Ruleset, SideId } from "../rules/index";
+import { type History, nextNumber } from "./history";
+import type { Pending } from "./pending";
+
+export interface BattleRecord {
+  readonly schema: number;
+  readonly revision: number;
+  /** Id of the ruleset; null before the battle has begun. */
+  readonly ruleset: string | null;
+  readonly battle: Battle | null;
+  readonly pending: { readonly [id: string]: Pending | null };
+  readonly history: History;
+  readonly sideOf: { readonly [id: CharacterId]: SideId };
+  readonly firstSide: SideId;
+  /** Ids of the last requests that changed something, oldest first. */
+  readonly answered: readonly string[];
+}
+
+/** A battle that has begun. */
+export type BegunRecord = BattleRecord & { readonly ruleset: string; readonly battle: Battle };
+
+export function hasBegun(record: BattleRecord): record is BegunRecord {
+  return record.ruleset !== null && record.battle !== null;
+}
+
+/** Fills in what an empty or older document lacks; the parts themselves were checked when they were written. */
+export function readRecord(system: { readonly [key: string]: unknown }): BattleRecord {
+  const history = (system.history ?? {}) as Partial<History>;
+  return {
+    schema: (system.schema as number | undefined) ?? 1,
+    revision: (system.revision as number | undefined) ?? 0,
+    ruleset: (system.ruleset as string | null | undefined) ?? null,
+    battle: (system.battle as Battle | null | undefined) ?? null,
+    pending: (system.pending ?? {}) as BattleRecord["pending"],
+    history: { start: history.start ?? null, commands: history.commands ?? {}, undone: history.undone ?? {} },
+    sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],
+    firstSide: (system.firstSide as string | undefined) ?? "",
+    answered: (system.answered ?? []) as readonly string[],
+  };
+}
+
+/** The decision that is waited for; the referee opens one at a time. */
+export function openPending(record: BattleRecord): Pending | null {
+  return Object.values(record.pending).find((pending) => pending !== null) ?? null;
+}
+
+/** What the referee decided: the keys of the Combat document that change, and what is to be shown of it. */
+export interface Ruling {
+  readonly changes: { readonly [path: string]: unknown };
+  readonly battle: Battle;
+  readonly events: readonly BattleEvent[];
+  /** The move that was carried out, for the way that the tokens take. */
+  readonly move: MoveCommand | null;
+  /** Battles before each command that was performed now, by its number. */
+  readonly past: readonly { readonly number: number; readonly before: Battle }[];
+  /** Candidates whose block was wanted and not possible. */
+  readonly droppedBlocks: readonly CharacterId[];
+}
+
+/** A ruling that leaves the battle as it is. */
+export function withoutBattle(record: BegunRecord, changes: Ruling["changes"]): Ruling {
+  return {
+    changes: { ...changes, "system.revision": record.revision + 1 },
+    battle: record.battle,
+    events: [],
+    move: null,
+    past: [],
+    droppedBlocks: [],
+  };
+}
+
+/** Performs commands one after another; the first refusal refuses them all. */
+export function performed(
+  record: BegunRecord,
+  ruleset: Pick<Ruleset, "perform">,
+  commands: readonly Command[],
+  changes: Ruling["changes"] = {},
+): { ok: true; ruling: Ruling } | Extract<Outcome, { ok: false }> {
+  let { battle } = record;
+  let number = nextNumber(record.history);
+  const events: BattleEvent[] = [];
+  const past: { number: number; before: Battle }[] = [];
+  const written: { [path: string]: unknown } = { ...changes };
+  for (const command of commands) {
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok) return outcome;
+    past.push({ number, before: battle });
+    written[`system.history.commands.${number}`] = command;
+    battle = outcome.battle;
+    events.push(...outcome.events);
+    number += 1;
+  }
+  written["system.battle"] = battle;
+  written["system.revision"] = record.revision + 1;
+  written.round = battle.round;
+  const last = commands.at(-1);
+  return {
+    ok: true,
+    ruling: { changes: written, battle, events, move: last?.do === "move" ? last : null, past, droppedBlocks: [] },
+  };
+}

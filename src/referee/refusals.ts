@@ -1,0 +1,51 @@
+/** Why a request is not carried out: the rules' own refusals and those of the table itself. */
+
+import type { Refusal } from "../rules/index";
+
+export const TABLE_REFUSAL_CODES = [
+  /** No Game Master is connected. */
+  "no-gm",
+  /** The Game Master's client did not answer in time. */
+  "no-answer",
+  /** A block is being decided; nothing else happens before. */
+  "waiting",
+  /** The battle has changed since the request was made. */
+  "stale",
+  /** It concerns a character that the user does not own, or is the Game Master's alone. */
+  "not-yours",
+  "not-begun",
+  "already-begun",
+  /** The request is not one of the protocol. */
+  "unreadable",
+  /** The decision is made, or asks about another. */
+  "decided",
+  /** The platform's undo of a move that the rules have judged. */
+  "undo-in-tracker",
+  "nothing-to-undo",
+  "nothing-to-redo",
+  /** Fewer than two sides are among the combatants. */
+  "no-enemies",
+  /** A ruleset that this installation does not have. */
+  "no-ruleset",
+  /** A fault in the software; the console says more. */
+  "failed",
+] as const;
+export type TableRefusalCode = (typeof TABLE_REFUSAL_CODES)[number];
+
+export interface TableRefusal {
+  readonly code: TableRefusalCode;
+  readonly rule: "";
+  readonly data: Refusal["data"];
+}
+
+export type RefereeRefusal = Refusal | TableRefusal;
+
+export type Answered = { readonly ok: true } | { readonly ok: false; readonly refusal: RefereeRefusal };
+
+export function decline(code: TableRefusalCode, data: Refusal["data"] = {}): { ok: false; refusal: TableRefusal } {
+  return { ok: false, refusal: { code, rule: "", data } };
+}
+
+export function isTableRefusal(refusal: RefereeRefusal): refusal is TableRefusal {
+  return (TABLE_REFUSAL_CODES as readonly string[]).includes(refusal.code);
+}

@@ -1,0 +1,316 @@
+/**
+ * The referee's judgement, without the platform: a request, who asks, and the battle as recorded → what changes, or
+ * why not. Nothing here waits, writes or looks at a clock.
+ */
+
+import {
+  type Battle,
+  type CharacterId,
+  type Command,
+  isAble,
+  type MoveCommand,
+  type Point,
+  type Ruleset,
+  type Setup,
+} from "../rules/index";
+import { battleBefore, lastStanding, nextUndone, type Past } from "./history";
+import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./pending";
+import type { Decisions, RequestBody } from "./protocol";
+import {
+  type BattleRecord,
+  type BegunRecord,
+  hasBegun,
+  openPending,
+  performed,
+  type Ruling,
+  withoutBattle,
+} from "./record";
+import { decline, type RefereeRefusal } from "./refusals";
+
+/** Who asks, as the server and the documents know it. */
+export interface Asker {
+  readonly userId: string;
+  readonly isGM: boolean;
+  /** Owns the token's actor, or is the Game Master. */
+  owns(id: CharacterId): boolean;
+  /** May say whether it blocks: its owner, and the Game Master for anyone. */
+  speaksFor(id: CharacterId): boolean;
+}
+
+/** What the judgement needs to know besides the battle. */
+export interface Circumstances {
+  readonly ruleset: Ruleset;
+  /** Whether the blocking side is asked; if not, nobody blocks. */
+  readonly asksForBlocks: boolean;
+  /** Deadline for an answer, or null. Milliseconds since the epoch. */
+  readonly until: number | null;
+  readonly newId: () => string;
+  readonly setup: () => Setup;
+  readonly past?: Past;
+}
+
+export type Ruled =
+  | { readonly ok: true; readonly ruling: Ruling }
+  | { readonly ok: false; readonly refusal: RefereeRefusal };
+
+/** What a player may ask for; the rest is the Game Master's. */
+const PLAYERS_COMMANDS: readonly Command["do"][] = [
+  "turn",
+  "end",
+  "move",
+  "attack",
+  "join",
+  "brawl",
+  "prepareLeave",
+  "place",
+  "declare",
+];
+
+/** What a Game Master may correct while a block is being decided. */
+const CORRECTIONS: readonly Command["do"][] = ["condition", "sections", "put", "summon", "remove"];
+
+export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: Circumstances): Ruled {
+  if (body.type === "begin") return begin(record, body.first, asker, circumstances);
+  if (!hasBegun(record)) return decline("not-begun");
+  switch (body.type) {
+    case "command":
+      return ruleCommand(record, body.command, asker, circumstances);
+    case "move":
+      return ruleMove(record, body.command, asker, circumstances);
+    case "decide":
+      return ruleDecisions(record, body.pendingId, body.decisions, asker, circumstances);
+    case "cancel":
+      return cancel(record, body.pendingId, asker);
+    case "undo":
+      return undo(record, asker, circumstances);
+    case "redo":
+      return redo(record, asker, circumstances);
+  }
+}
+
+function begin(record: BattleRecord, first: string | undefined, asker: Asker, circumstances: Circumstances): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (hasBegun(record)) return decline("already-begun");
+  const wanted = circumstances.setup();
+  const opener = first ?? record.firstSide;
+  const sides = wanted.sides.includes(opener)
+    ? [opener, ...wanted.sides.filter((side) => side !== opener)]
+    : wanted.sides;
+  if (sides.length < 2) return decline("no-enemies");
+  const { ruleset } = circumstances;
+  const outcome = ruleset.begin({ ...wanted, sides });
+  if (!outcome.ok) return outcome;
+  const { battle, events } = outcome;
+  const changes = {
+    round: battle.round,
+    turn: null,
+    "system.revision": record.revision + 1,
+    "system.ruleset": ruleset.id,
+    "system.battle": battle,
+    "system.history.start": battle,
+  };
+  return { ok: true, ruling: { changes, battle, events, move: null, past: [], droppedBlocks: [] } };
+}
+
+function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: Circumstances): Ruled {
+  const permitted =
+    asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && asker.owns(actorOf(command, record.battle)));
+  if (!permitted) return decline("not-yours");
+  const waiting = openPending(record);
+  if (waiting && !CORRECTIONS.includes(command.do)) return decline("waiting");
+  const done = performed(record, ruleset, [command]);
+  if (!done.ok || !waiting) return done;
+  return {
+    ok: true,
+    ruling: {
+      ...done.ruling,
+      changes: { ...done.ruling.changes, ...reconsidered(waiting, done.ruling.battle, ruleset) },
+    },
+  };
+}
+
+/** Whose command it is; without a name the open turn's. */
+function actorOf(command: Command, battle: Battle): CharacterId {
+  if ("who" in command && command.who !== undefined) return command.who;
+  return battle.board !== "simultaneous" && battle.turn ? battle.turn.who : "";
+}
+
+/** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
+function reconsidered(waiting: Pending, battle: Battle, ruleset: Ruleset): Ruling["changes"] {
+  const path = `system.pending.${waiting.id}`;
+  if (!ruleset.perform(battle, waiting.command).ok) return { [path]: null };
+  return { [`${path}.blockers`]: blockersOf(battle, waiting.command, ruleset) };
+}
+
+function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circumstances: Circumstances): Ruled {
+  const { ruleset } = circumstances;
+  const mover = actorOf(command, record.battle);
+  if (![mover, ...(command.with ?? [])].every((id) => asker.owns(id))) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  const opening = turnToOpen(record.battle, mover);
+  const unblocked = performed(record, ruleset, [...opening, command]);
+  if (!unblocked.ok) return unblocked;
+  const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
+  const blockers =
+    circumstances.asksForBlocks && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
+  if (blockers.length === 0) return unblocked;
+  const pending: Pending = {
+    id: circumstances.newId(),
+    command,
+    userId: asker.userId,
+    mover,
+    path: pathOf(before, mover, command),
+    blockers,
+    answers: {},
+    until: circumstances.until,
+    defaultAnswer: "pass",
+  };
+  const change = { [`system.pending.${pending.id}`]: pending };
+  if (opening.length === 0) return { ok: true, ruling: withoutBattle(record, change) };
+  return performed(record, ruleset, opening, change);
+}
+
+/**
+ * A drag begins the turn of its mover where nobody's is open and its side is the one to act: nothing is passed and no
+ * round begun by it, that stays a choice of its own.
+ */
+function turnToOpen(battle: Battle, who: CharacterId): Command[] {
+  if (battle.board === "simultaneous" || battle.turn) return [];
+  const mover = battle.characters.find((character) => character.id === who);
+  if (!mover || mover.acted || mover.from > battle.round) return [];
+  if (mover.side !== battle.side && !sideHasActed(battle, mover.side)) return [];
+  return [{ do: "turn", who }];
+}
+
+/** Whether every side before this one, from the side in turn on, has nobody left to act. */
+function sideHasActed(battle: Exclude<Battle, { board: "simultaneous" }>, next: string): boolean {
+  const [from, to] = [battle.sides.indexOf(battle.side), battle.sides.indexOf(next)];
+  if (to <= from) return false;
+  return battle.characters.every((one) => {
+    const index = battle.sides.indexOf(one.side);
+    return index < from || index >= to || one.acted || one.from > battle.round || !isAble(one);
+  });
+}
+
+function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pending["blockers"] {
+  const { kind, path, to, how, target } = command;
+  const asked = ruleset.ask(battle, {
+    ask: "blocks",
+    who: actorOf(command, battle),
+    kind,
+    ...(path ? { path } : {}),
+    ...(to ? { to } : {}),
+    ...(command.with ? { with: command.with } : {}),
+    ...(how ? { how } : {}),
+    ...(target ? { target } : {}),
+  });
+  return asked.ok && "blockers" in asked.answer ? asked.answer.blockers : [];
+}
+
+function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
+  const at = battle.characters.find((character) => character.id === mover)?.at;
+  const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
+  return [...start, ...(command.path ?? [])];
+}
+
+function ruleDecisions(
+  record: BegunRecord,
+  pendingId: string,
+  decisions: Decisions,
+  asker: Asker,
+  { ruleset }: Circumstances,
+): Ruled {
+  const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
+  if (!pending) return decline("decided");
+  const candidates = new Set(pending.blockers.map((blocker) => blocker.by));
+  for (const id of Object.keys(decisions)) {
+    if (!candidates.has(id) || !asker.speaksFor(id)) return decline("not-yours");
+    if (!asker.isGM && Object.hasOwn(pending.answers, id)) return decline("decided");
+  }
+  const given = answersOf(decisions, (id) => candidates.has(id) && asker.speaksFor(id));
+  const trial = (blocks: NonNullable<MoveCommand["blocks"]>) =>
+    ruleset.perform(record.battle, withBlocks(pending.command, blocks));
+  // Who cannot block alone may still find company; any other block that is not possible is for its owner to choose anew.
+  const alone = new Set(pending.blockers.filter((blocker) => blocker.alone).map((blocker) => blocker.by));
+  const now = resolveBlocks({ ...pending, answers: given }, trial);
+  const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
+  if (impossible) return { ok: false, refusal: impossible.refusal };
+  return settle(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+}
+
+/** Stores the answers, or carries the move out when the last one is there. */
+function settle(
+  record: BegunRecord,
+  pending: Pending,
+  given: { readonly [id: CharacterId]: BlockAnswer },
+  ruleset: Ruleset,
+): Ruled {
+  const path = `system.pending.${pending.id}`;
+  if (unanswered(pending).length > 0) {
+    const changes = Object.fromEntries(Object.entries(given).map(([id, answer]) => [`${path}.answers.${id}`, answer]));
+    return { ok: true, ruling: withoutBattle(record, changes) };
+  }
+  const { blocks, dropped } = resolveBlocks(pending, (wanted) =>
+    ruleset.perform(record.battle, withBlocks(pending.command, wanted)),
+  );
+  const done = performed(record, ruleset, [withBlocks(pending.command, blocks)], { [path]: null });
+  if (!done.ok) return done;
+  return { ok: true, ruling: { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) } };
+}
+
+function withBlocks(command: MoveCommand, blocks: NonNullable<MoveCommand["blocks"]>): MoveCommand {
+  return blocks.length === 0 ? command : { ...command, blocks };
+}
+
+/** The deadline has come: whoever has not answered lets the mover pass. */
+export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
+  const given = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
+  return settle(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+}
+
+function cancel(record: BegunRecord, pendingId: string, asker: Asker): Ruled {
+  const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
+  if (!pending) return decline("decided");
+  // Once somebody has answered, the mover cannot take the move back to try another way.
+  const untouched = Object.keys(pending.answers).length === 0;
+  if (!asker.isGM && !(untouched && pending.userId === asker.userId)) return decline("not-yours");
+  return { ok: true, ruling: withoutBattle(record, { [`system.pending.${pendingId}`]: null }) };
+}
+
+function undo(record: BegunRecord, asker: Asker, { ruleset, past }: Circumstances): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  const waiting = openPending(record);
+  if (waiting) return { ok: true, ruling: withoutBattle(record, { [`system.pending.${waiting.id}`]: null }) };
+  const number = lastStanding(record.history);
+  if (number === null) return decline("nothing-to-undo");
+  const battle = battleBefore(ruleset, record.history, number, past);
+  const ruling = withoutBattle(record, {
+    "system.battle": battle,
+    [`system.history.undone.${number}`]: true,
+    round: battle.round,
+  });
+  return { ok: true, ruling: { ...ruling, battle } };
+}
+
+function redo(record: BegunRecord, asker: Asker, { ruleset }: Circumstances): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  const number = nextUndone(record.history);
+  if (number === null) return decline("nothing-to-redo");
+  const command = record.history.commands[String(number)]!;
+  const outcome = ruleset.perform(record.battle, command);
+  if (!outcome.ok) return outcome;
+  const { battle, events } = outcome;
+  const changes = { "system.battle": battle, [`system.history.undone.${number}`]: false, round: battle.round };
+  const ruling = withoutBattle(record, changes);
+  return {
+    ok: true,
+    ruling: {
+      ...ruling,
+      battle,
+      events,
+      move: command.do === "move" ? command : null,
+      past: [{ number, before: record.battle }],
+    },
+  };
+}

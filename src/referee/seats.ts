@@ -1,0 +1,102 @@
+/**
+ * Seats: everyone in melee has the skirmish's centre as coordinate, and on screen a place of their own around it. Each
+ * side takes its own sector, close to the enemy, without overlaps where there is room, and inside the area. Who sits
+ * well already stays seated when others come and go. Metres.
+ */
+
+import type { CharacterId, Point, SideId } from "../rules/index";
+
+/** The area on screen: `reach` is a circle's radius or half a square's side. */
+export interface SeatArea {
+  readonly shape: "circle" | "square";
+  readonly centre: Point;
+  readonly reach: number;
+}
+
+export interface Member {
+  readonly id: CharacterId;
+  readonly side: SideId;
+  /** Half of the token's width: the room it takes around its middle. */
+  readonly radius: number;
+  /** Where its token is; null: it comes to this melee only now and has no seat. */
+  readonly seat: Point | null;
+}
+
+/** How far a lattice of possible seats is apart, metres. */
+const STEP = 0.25;
+
+/** Whether a point lies in the area, its border included (`GEO-2`; tokens stand on whole pixels, hence the margin). */
+export function isInArea(area: SeatArea, at: Point, margin = 0): boolean {
+  const [dx, dy] = [Math.abs(at[0] - area.centre[0]), Math.abs(at[1] - area.centre[1])];
+  return area.shape === "circle" ? Math.hypot(dx, dy) <= area.reach + margin : Math.max(dx, dy) <= area.reach + margin;
+}
+
+/**
+ * A seat for each member.
+ * @param sides all sides of the battle in their order; the first one present faces right, the second left
+ */
+export function seatsOf(area: SeatArea, members: readonly Member[], sides: readonly SideId[]): Map<CharacterId, Point> {
+  const present = sides.filter((side) => members.some((member) => member.side === side));
+  const inOrder = [...members].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const seats = new Map<CharacterId, Point>();
+  const taken: { at: Point; radius: number }[] = [];
+  const sit = (member: Member, at: Point) => {
+    seats.set(member.id, at);
+    taken.push({ at, radius: member.radius });
+  };
+  for (const member of inOrder)
+    if (member.seat && isInArea(area, member.seat) && overlap(member.seat, member.radius, taken) <= STEP)
+      sit(member, member.seat);
+  // The widest first: a small one finds room between large ones, not the other way round.
+  const standing = inOrder.filter((member) => !seats.has(member.id)).sort((a, b) => b.radius - a.radius);
+  const lattice = latticeOf(area);
+  for (const member of standing) sit(member, bestSeat(area, member, present, lattice, taken));
+  return seats;
+}
+
+/** The place closest to the enemy that is free and inside; where there is no room, the one that overlaps least. */
+function bestSeat(
+  area: SeatArea,
+  member: Member,
+  present: readonly SideId[],
+  lattice: readonly Point[],
+  taken: readonly { at: Point; radius: number }[],
+): Point {
+  const turn = Math.PI + (2 * Math.PI * present.indexOf(member.side)) / Math.max(present.length, 2);
+  const [fx, fy] = [Math.cos(turn), Math.sin(turn)];
+  let best: Point = area.centre;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [x, y] of lattice) {
+    const forward = x * fx + y * fy;
+    const sideways = Math.abs(-x * fy + y * fx);
+    const at: Point = [area.centre[0] + x, area.centre[1] + y];
+    const outside = Math.max(0, Math.hypot(x, y) + member.radius - area.reach);
+    const across = Math.max(0, member.radius - forward);
+    const cost = 1000 * overlap(at, member.radius, taken) + 100 * across + 20 * outside + forward + 0.9 * sideways;
+    if (cost < least - 1e-9) {
+      least = cost;
+      best = at;
+    }
+  }
+  return [Math.round(best[0] * 100) / 100, Math.round(best[1] * 100) / 100];
+}
+
+/** How deep a token here would stand in another, metres. */
+function overlap(at: Point, radius: number, taken: readonly { at: Point; radius: number }[]): number {
+  let deepest = 0;
+  for (const other of taken)
+    deepest = Math.max(deepest, radius + other.radius - Math.hypot(at[0] - other.at[0], at[1] - other.at[1]));
+  return deepest > 1e-6 ? deepest : 0;
+}
+
+/** Offsets from the centre that lie in the area, in a fixed order. */
+function latticeOf(area: SeatArea): Point[] {
+  const points: Point[] = [];
+  const most = Math.floor(area.reach / STEP);
+  for (let row = -most; row <= most; row++)
+    for (let column = -most; column <= most; column++) {
+      const at: Point = [column * STEP, row * STEP];
+      if (isInArea({ ...area, centre: [0, 0] }, at)) points.push(at);
+    }
+  return points;
+}

@@ -1,0 +1,95 @@
+/** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
+
+import { gameSeen } from "../foundry/platform";
+import { defaultRuleset, rulesets } from "../rules/index";
+
+const SYSTEM = "ransen";
+
+/** `off`: drawn only · `advise`: told, not held · `ask`: somebody is asked · `enforce`: the rules hold. */
+export const AUTOMATION = ["off", "advise", "ask", "enforce"] as const;
+export type Automation = (typeof AUTOMATION)[number];
+
+/** Steps whose automation the table chooses, with what they begin with. */
+export const AUTOMATED_STEPS = {
+  movement: "enforce",
+  blocking: "ask",
+  forming: "enforce",
+  drawing: "enforce",
+  placement: "enforce",
+} as const satisfies { [step: string]: Automation };
+export type AutomatedStep = keyof typeof AUTOMATED_STEPS;
+
+/** What happens to a token of the battle that moved past the referee. */
+export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
+export type StrayMoves = (typeof STRAY_MOVES)[number];
+
+/** Called once, in the hook `init`. */
+export function registerSettings(): void {
+  for (const [step, initial] of Object.entries(AUTOMATED_STEPS))
+    register(`automation.${step}`, String, initial, choicesOf("automation", AUTOMATION));
+  register("strayMoves", String, "correct", choicesOf("strayMoves", STRAY_MOVES));
+  register("withoutGM", String, "refuse", choicesOf("withoutGM", ["refuse", "allow"]));
+  register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
+  register("hpFells", Boolean, true);
+  register(
+    "defaultRuleset",
+    String,
+    defaultRuleset.id,
+    Object.fromEntries(Object.keys(rulesets).map((id) => [id, `RANSEN.ruleset.${id}`])),
+  );
+}
+
+export function automationOf(step: AutomatedStep): Automation {
+  return read<Automation>(`automation.${step}`);
+}
+
+export function strayMoves(): StrayMoves {
+  return read<StrayMoves>("strayMoves");
+}
+
+/** Whether moves in a battle pass unjudged while no Game Master is connected. */
+export function allowsWithoutGM(): boolean {
+  return read<string>("withoutGM") === "allow";
+}
+
+/** Seconds that a block may be thought about; 0: as long as it takes. */
+export function promptSeconds(): number {
+  return read<number>("promptSeconds");
+}
+
+/** Whether HP at 0 or below make a character unconscious (`DIC-4`). */
+export function hpFells(): boolean {
+  return read<boolean>("hpFells");
+}
+
+export function defaultRulesetId(): string {
+  return read<string>("defaultRuleset");
+}
+
+function read<T>(key: string): T {
+  return gameSeen().settings.get(SYSTEM, key) as T;
+}
+
+function choicesOf(group: string, values: readonly string[]): { [value: string]: string } {
+  return Object.fromEntries(values.map((value) => [value, `RANSEN.settings.${group}Choices.${value}`]));
+}
+
+function register(
+  key: string,
+  type: unknown,
+  initial: unknown,
+  choices?: { [value: string]: string },
+  more: object = {},
+): void {
+  const name = key.replace(".", "-");
+  gameSeen().settings.register(SYSTEM, key, {
+    name: `RANSEN.settings.${name}.name`,
+    hint: `RANSEN.settings.${name}.hint`,
+    scope: "world",
+    config: true,
+    type,
+    default: initial,
+    ...(choices ? { choices } : {}),
+    ...more,
+  });
+}
