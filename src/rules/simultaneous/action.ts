@@ -1,0 +1,188 @@
+/** Declared actions: unchecked data → actions. What may be declared together, and when, stands in `declaration.ts`. */
+
+import type { CharacterId, Point, SealedAction } from "../battle";
+import { point } from "../plane/point";
+import { isGoodId, isGoodNumber, isGoodPoint } from "../setup";
+
+export const ACTION_KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
+/** An action's own key says what it is. */
+export type ActionKey = (typeof ACTION_KEYS)[number];
+
+export const MOVEMENTS = ["transport", "considered", "minor"] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
+export type SpellEffect = (typeof SPELL_EFFECTS)[number];
+
+/** "If `who` does `does` to `to`": the one condition of an action (`SIM-CND-1`). Without `to`, to anybody. */
+export interface ActionCondition {
+  readonly who: CharacterId;
+  readonly does: ActionKey;
+  readonly to?: CharacterId;
+}
+
+interface AnyAction {
+  readonly if?: ActionCondition;
+}
+/** `path`: the points after the start, metres. */
+export interface MoveAction extends AnyAction {
+  readonly move: Movement;
+  readonly path: readonly Point[];
+}
+export interface AttackAction extends AnyAction {
+  readonly attack: "melee" | "ranged";
+  readonly target: CharacterId;
+}
+/** `amount`: points of health, or metres of a push. A spell without `effect` changes neither health nor places. */
+export interface CastAction extends AnyAction {
+  readonly cast: string;
+  readonly target?: CharacterId;
+  readonly effect?: SpellEffect;
+  readonly amount?: number;
+}
+export interface ItemAction extends AnyAction {
+  readonly item: string;
+}
+export interface BraceAction extends AnyAction {
+  readonly brace: true;
+}
+export interface EvadeAction extends AnyAction {
+  readonly evade: true;
+}
+export interface CommunicateAction extends AnyAction {
+  readonly communicate: string;
+}
+export type Action =
+  | MoveAction
+  | AttackAction
+  | CastAction
+  | ItemAction
+  | BraceAction
+  | EvadeAction
+  | CommunicateAction;
+
+const LONGEST_NAME = 64;
+const LONGEST_MESSAGE = 1_000;
+const LONGEST_PATH = 1_000;
+
+type Data = { readonly [key: string]: unknown };
+type Check = (value: unknown) => boolean;
+
+const oneOf =
+  (words: readonly string[]): Check =>
+  (value) =>
+    words.includes(value as string);
+const isName: Check = (value) =>
+  typeof value === "string" &&
+  value.length > 0 &&
+  value.length <= 2 * LONGEST_NAME &&
+  [...value].length <= LONGEST_NAME;
+const isPath: Check = (value) => Array.isArray(value) && value.length <= LONGEST_PATH && value.every(isGoodPoint);
+const isTrue: Check = (value) => value === true;
+
+const CONDITION_KEYS: { readonly [key: string]: Check } = { who: isGoodId, does: oneOf(ACTION_KEYS), to: isGoodId };
+
+const CHECKS: { readonly [key: string]: Check } = {
+  move: oneOf(MOVEMENTS),
+  path: isPath,
+  attack: oneOf(["melee", "ranged"]),
+  target: isGoodId,
+  cast: isName,
+  effect: oneOf(SPELL_EFFECTS),
+  amount: (value) => isGoodNumber(value, 0),
+  item: isName,
+  brace: isTrue,
+  evade: isTrue,
+  communicate: (value) => typeof value === "string" && value.length <= LONGEST_MESSAGE,
+  if: (value) => hasKeys(value, CONDITION_KEYS, ["who", "does"]),
+};
+
+/** The keys of each action beside its own and `if`, and those among them that must be there. */
+const BESIDE: { readonly [K in ActionKey]: { readonly may: readonly string[]; readonly must: readonly string[] } } = {
+  move: { may: ["path"], must: ["path"] },
+  attack: { may: ["target"], must: ["target"] },
+  cast: { may: ["target", "effect", "amount"], must: [] },
+  item: { may: [], must: [] },
+  brace: { may: [], must: [] },
+  evade: { may: [], must: [] },
+  communicate: { may: [], must: [] },
+};
+
+function isRecord(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Whether a record has only keys of the table, all of `must`, and good values. */
+function hasKeys(value: unknown, table: { readonly [key: string]: Check }, must: readonly string[]): value is Data {
+  if (!isRecord(value)) return false;
+  for (const key of Object.keys(value)) if (!Object.hasOwn(table, key) || !table[key]!(value[key])) return false;
+  return must.every((key) => Object.hasOwn(value, key));
+}
+
+function readAction(value: unknown): Action | null {
+  if (!isRecord(value)) return null;
+  const own = ACTION_KEYS.filter((key) => Object.hasOwn(value, key));
+  const key = own[0];
+  if (own.length !== 1 || key === undefined) return null;
+  const { may, must } = BESIDE[key];
+  const allowed = Object.fromEntries([key, ...may, "if"].map((name) => [name, CHECKS[name]!]));
+  if (!hasKeys(value, allowed, must)) return null;
+  // An effect needs somebody to have it and, but for a stun, how much of it.
+  if (
+    value.effect !== undefined &&
+    !(Object.hasOwn(value, "target") && (value.effect === "stun" || Object.hasOwn(value, "amount")))
+  )
+    return null;
+  const copy: { [key: string]: unknown } = {};
+  for (const name of Object.keys(allowed)) if (Object.hasOwn(value, name)) copy[name] = value[name];
+  if (copy.path) copy.path = (copy.path as Point[]).map(([x, y]) => point(x, y));
+  if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
+  if (isRecord(copy.if)) {
+    const { who, does, to } = copy.if;
+    copy.if = to === undefined ? { who, does } : { who, does, to };
+  }
+  return copy as unknown as Action;
+}
+
+/** One action, or a list of them, as a copy of known keys in a fixed order; null when it is none. */
+export function readActions(value: unknown): readonly Action[] | null {
+  const actions: Action[] = [];
+  for (const part of Array.isArray(value) ? value : [value]) {
+    const action = readAction(part);
+    if (!action) return null;
+    actions.push(action);
+  }
+  return actions;
+}
+
+/** Only `declare` seals actions, and only what `readActions` gave. */
+export function actionsOf(sealed: SealedAction): readonly Action[] {
+  return sealed.action as readonly Action[];
+}
+
+export function keyOf(action: Action): ActionKey {
+  for (const key of ACTION_KEYS) if (key in action) return key;
+  throw new Error("An action without a key of its own");
+}
+
+export function targetOf(action: Action): CharacterId | undefined {
+  return "target" in action ? action.target : undefined;
+}
+
+/** `SIM-MOV-3`: the free movement stands beside an action and is none itself. */
+export function isFree(action: Action): boolean {
+  return "move" in action && action.move === "minor";
+}
+
+/**
+ * `SIM-MAJ-1`: what takes the whole cycle. A spell and an item are major ones alone; beside another minor action they
+ * are a quickspell and a small use (`SIM-MIN-1`).
+ */
+export function isMajor(action: Action): boolean {
+  return "attack" in action || ("move" in action && action.move === "transport");
+}
+
+/** `SIM-MIN-1`: a spell that is one of two minor actions, cast with disadvantage on its accuracy. */
+export function isQuickspell(action: Action, declared: readonly Action[]): boolean {
+  return "cast" in action && declared.filter((other) => !isFree(other)).length > 1;
+}

@@ -1,0 +1,63 @@
+/** What can be asked of a simultaneous battle, and what everybody may see of it. */
+
+import type { Point, SimultaneousBattle } from "../battle";
+import { type Question, type Reply, refuse } from "../commands";
+import { distance, point } from "../plane/point";
+import { measured } from "../plane/rounding";
+import { characterOf } from "../roster";
+import type { BattleView, CharacterView } from "../ruleset";
+import { badValue } from "../setup";
+import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
+import { consideredMetres, transportMetres } from "./movement";
+
+export function ask(battle: SimultaneousBattle, question: Question): Reply {
+  const unknown = (who: string) => refuse("no-such-character", "SIM-CYC-1", { who });
+  switch (question.ask) {
+    case "moves": {
+      const c = characterOf(battle.characters, question.who);
+      if (!c) return unknown(question.who);
+      return { ok: true, answer: { transport: transportMetres(c), considered: consideredMetres(c) } };
+    }
+    case "distance": {
+      const ends: Point[] = [];
+      for (const place of [question.from, question.to]) {
+        const at = typeof place === "string" ? characterOf(battle.characters, place)?.at : place;
+        if (!at) return unknown(String(place));
+        ends.push(at);
+      }
+      return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
+    }
+    case "difficulty": {
+      const difficulty = stillDifficulty(question.distance, question.size);
+      if (difficulty === undefined)
+        return refuse("bad-value", "SIM-ACC-4", { distance: question.distance, size: question.size });
+      return { ok: true, answer: { difficulty } };
+    }
+    case "instinct": {
+      const c = characterOf(battle.characters, question.who);
+      if (!c) return unknown(question.who);
+      return { ok: true, answer: { ...instinctOf(c, question.mode ?? revealedStance(battle, c.id)) } };
+    }
+    default:
+      return badValue("ask", question.ask);
+  }
+}
+
+/** `SIM-CYC-1`: of a declaration only that it was made. */
+export function view(battle: SimultaneousBattle): BattleView {
+  const declared = new Set(battle.sealed.map((sealed) => sealed.who));
+  const characters = battle.characters.map((c): [string, CharacterView] => [
+    c.id,
+    {
+      at: point(c.at[0], c.at[1]),
+      state: "free",
+      in: [],
+      acted: c.acted,
+      conditions: c.conditions.map(({ id, by }) => (by === undefined ? id : { id, by })),
+      health: c.health,
+      injured: c.injured,
+      declared: declared.has(c.id),
+    },
+  ]);
+  return { round: battle.round, characters: Object.fromEntries(characters), skirmishes: [], contacts: [] };
+}

@@ -1,0 +1,128 @@
+/** A resolution in progress: everyone as they are now, and what has been told. */
+
+import type { CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { BattleEvent, RefusalCode } from "../commands";
+import type { Dice } from "../dice/dice";
+import { type Path, pathOf } from "../plane/path";
+import { TOLERANCE } from "../plane/point";
+import { compareIds } from "../roster";
+import { LARGEST_NUMBER } from "../setup";
+import { type Action, actionsOf, isQuickspell, keyOf, targetOf } from "./action";
+
+/** One action of a declaration. `place`: where it stands in it, from 0. */
+export interface Act {
+  readonly who: CharacterId;
+  readonly place: number;
+  readonly action: Action;
+  readonly quick: boolean;
+}
+
+export function actsOf(sealed: SealedAction): Act[] {
+  const actions = actionsOf(sealed);
+  return actions.map((action, place) => ({ who: sealed.who, place, action, quick: isQuickspell(action, actions) }));
+}
+
+/** The order of everything whose order means nothing: never that of the declarations. */
+export function compareActs(a: Act, b: Act): number {
+  return compareIds(a.who, b.who) || a.place - b.place;
+}
+
+export class Cycle {
+  readonly events: BattleEvent[] = [];
+  readonly #now: Map<CharacterId, SimultaneousCharacter>;
+
+  constructor(
+    readonly before: SimultaneousBattle,
+    readonly dice: Dice,
+  ) {
+    this.#now = new Map(before.characters.map((c) => [c.id, c]));
+  }
+
+  get(id: CharacterId): SimultaneousCharacter | undefined {
+    return this.#now.get(id);
+  }
+
+  /** The character as it is now. Throws when it is not in the battle. */
+  the(id: CharacterId): SimultaneousCharacter {
+    const c = this.#now.get(id);
+    if (!c) throw new Error(`No character ${id} in this battle`);
+    return c;
+  }
+
+  change(id: CharacterId, patch: Partial<SimultaneousCharacter>): void {
+    this.#now.set(id, { ...this.the(id), ...patch });
+  }
+
+  /** Everyone, in the order of ids. */
+  characters(): SimultaneousCharacter[] {
+    return [...this.#now.values()];
+  }
+
+  tell(event: BattleEvent): void {
+    this.events.push(event);
+  }
+
+  /** Tells how an action went; `why`: what kept it from happening. */
+  tellResolved(act: Act, rule: string, why?: RefusalCode | "condition" | "circle"): void {
+    const { who, action } = act;
+    const does = keyOf(action);
+    const detail = (action as unknown as { readonly [key: string]: string | true })[does]!;
+    const target = targetOf(action);
+    const cast = "cast" in action ? action : undefined;
+    this.tell({
+      type: "resolved",
+      rule,
+      who,
+      does,
+      ...(detail === true ? {} : { what: detail }),
+      ...(target === undefined ? {} : { target }),
+      ...(cast?.effect === undefined ? {} : { effect: cast.effect }),
+      ...(cast?.amount === undefined ? {} : { amount: cast.amount }),
+      ...(act.quick ? { quick: true } : {}),
+      conditional: action.if !== undefined,
+      happened: why === undefined,
+      ...(why === undefined ? {} : { why }),
+    });
+  }
+
+  /**
+   * `SIM-CYC-3`: all damage and healing of one distance, added up before the threshold is asked; healing beyond
+   * `maxHealth` is cut only then. `SIM-CYC-5`: an injury stays.
+   */
+  affect(id: CharacterId, damage: number, healing: number, rule: string): void {
+    const c = this.the(id);
+    const hurt = c.health - damage;
+    const sum = Math.min(hurt + healing, Math.max(c.maxHealth, hurt));
+    const health = Math.min(LARGEST_NUMBER, Math.max(-LARGEST_NUMBER, sum)) + 0;
+    const injured = c.injured || isMajorInjury(health, c.maxHealth);
+    this.change(id, { health, injured });
+    this.tell({
+      type: "healthChanged",
+      rule: injured && !c.injured ? "SIM-CYC-5" : rule,
+      who: id,
+      damage,
+      healing,
+      from: c.health,
+      to: health,
+      injured,
+    });
+  }
+
+  /** Moves a character and tells it; gives the way it went. `kind`: a movement's own, or `pushed`. */
+  move(id: CharacterId, way: Path, kind: string, rule: string): void {
+    const from = this.the(id).at;
+    const to: Point = way.points[way.points.length - 1]!;
+    this.change(id, { at: to });
+    this.tell({ type: "moved", rule, who: id, kind, metres: way.length, from, to });
+  }
+}
+
+/** `SIM-CYC-5`: below half. */
+export function isMajorInjury(health: number, maxHealth: number): boolean {
+  return health < maxHealth / 2 - TOLERANCE;
+}
+
+/** Two ways of one character, one after the other. */
+export function joined(first: Path | undefined, second: Path): Path {
+  return first ? pathOf(first.points[0]!, [...first.points.slice(1), ...second.points.slice(1)]) : second;
+}

@@ -1,0 +1,102 @@
+/** What takes effect after the movements: on each target the closest actor's effect first (`SIM-CYC-3`). */
+
+import type { CharacterId, Point } from "../battle";
+import type { RefusalCode } from "../commands";
+import { type Path, pathOf } from "../plane/path";
+import { distance, TOLERANCE } from "../plane/point";
+import { changedConditions, compareIds, hasCondition } from "../roster";
+import { type CastAction, targetOf } from "./action";
+import { type Act, type Cycle, compareActs } from "./cycle";
+import { pushed } from "./movement";
+import { slam } from "./slam";
+
+interface Placed {
+  readonly act: Act;
+  /** Metres to the target; an action without one stands right after the character's action before it. */
+  readonly metres: number;
+}
+
+/**
+ * Carries out actions that are no movements, in one go: distances and directions are those at the beginning.
+ * `hindered`: why an action does not happen.
+ */
+export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, RefusalCode>): void {
+  const where = new Map(cycle.characters().map((c) => [c.id, c.at]));
+  const pushes = new Map<CharacterId, Point>();
+  for (const group of byDistance(acts, where)) {
+    const casts: (CastAction & { readonly target: CharacterId })[] = [];
+    for (const act of group) {
+      const why = hindered.get(act);
+      cycle.tellResolved(act, ruleOf(act), why);
+      const { action } = act;
+      if (why !== undefined || !("cast" in action) || action.target === undefined) continue;
+      const { target } = action;
+      casts.push({ ...action, target });
+      if (action.effect === "push") addPush(pushes, where.get(act.who)!, target, where.get(target)!, action.amount!);
+    }
+    for (const target of [...new Set(casts.map((cast) => cast.target))].sort(compareIds))
+      takeTogether(
+        cycle,
+        target,
+        casts.filter((cast) => cast.target === target),
+      );
+  }
+  const ways = new Map<CharacterId, Path>();
+  for (const [id, by] of [...pushes].sort(([a], [b]) => compareIds(a, b))) {
+    const { at } = cycle.the(id);
+    const way = pathOf(at, [pushed(at, by, cycle.before.options.field)]);
+    cycle.move(id, way, "pushed", "SIM-CYC-3");
+    ways.set(id, way);
+  }
+  slam(cycle, ways);
+}
+
+/** `SIM-CYC-3`: the effects of equal distance on one target happen together. */
+function takeTogether(cycle: Cycle, target: CharacterId, casts: readonly CastAction[]): void {
+  const sum = (effect: string) =>
+    casts.reduce((total, cast) => total + (cast.effect === effect ? (cast.amount ?? 0) : 0), 0);
+  if (casts.some((cast) => cast.effect === "damage" || cast.effect === "heal"))
+    cycle.affect(target, sum("damage"), sum("heal"), "SIM-CYC-3");
+  const c = cycle.the(target);
+  if (casts.some((cast) => cast.effect === "stun") && !hasCondition(c, "stunned")) {
+    cycle.change(target, { conditions: changedConditions(c.conditions, ["stunned"], []) });
+    cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who: target, added: ["stunned"], removed: [] });
+  }
+}
+
+/** Pushes add up, so that their order cannot matter. From the very same point no direction leads away. */
+function addPush(pushes: Map<CharacterId, Point>, from: Point, target: CharacterId, to: Point, amount: number): void {
+  const metres = distance(from, to);
+  if (metres <= TOLERANCE) return;
+  const [x, y] = pushes.get(target) ?? [0, 0];
+  pushes.set(target, [x + ((to[0] - from[0]) / metres) * amount, y + ((to[1] - from[1]) / metres) * amount]);
+}
+
+/** Groups of equal distance, closest first. `SIM-CYC-2`: otherwise each character's own order. */
+function byDistance(acts: readonly Act[], where: ReadonlyMap<CharacterId, Point>): Act[][] {
+  const last = new Map<CharacterId, number>();
+  const placed = acts
+    .slice()
+    .sort(compareActs)
+    .map((act): Placed => {
+      const target = where.get(targetOf(act.action) ?? act.who);
+      const named = targetOf(act.action) !== undefined && target;
+      const metres = named ? distance(where.get(act.who)!, target) : (last.get(act.who) ?? 0);
+      last.set(act.who, metres);
+      return { act, metres };
+    })
+    .sort((a, b) => a.metres - b.metres);
+  const groups: Act[][] = [];
+  for (const [i, { act, metres }] of placed.entries()) {
+    if (i > 0 && metres - placed[i - 1]!.metres <= TOLERANCE) groups[groups.length - 1]!.push(act);
+    else groups.push([act]);
+  }
+  for (const group of groups) group.sort(compareActs);
+  return groups;
+}
+
+function ruleOf({ action }: Act): string {
+  if (action.if) return "SIM-CND-1";
+  if ("brace" in action || "evade" in action) return "SIM-ACC-3";
+  return "attack" in action || "cast" in action ? "SIM-MAJ-1" : "SIM-MIN-1";
+}

@@ -1,0 +1,97 @@
+/** What an attack has to reach: instincts, and the difficulty of what does not move. */
+
+import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { TOLERANCE } from "../plane/point";
+import { characterOf, isAble } from "../roster";
+import { actionsOf } from "./action";
+
+export type Stance = "block" | "dodge" | "brace" | "evade";
+
+/** `value`: the instinct that is used. `disadvantage`: for everyone who attacks this character in this cycle. */
+export interface Instinct {
+  readonly block: number;
+  readonly dodge: number;
+  readonly value: number;
+  readonly disadvantage: boolean;
+}
+
+type Defender = Pick<SimultaneousCharacter, "ath" | "fin" | "expertise" | "proficientArmour">;
+
+const INSTINCT = 8;
+const STILL = 5;
+
+/** `SIM-ACC-2`, `SIM-ACC-3`. Without a stance the higher instinct is used. */
+export function instinctOf(c: Defender, stance?: Stance): Instinct {
+  const expertise = c.proficientArmour ? c.expertise : 0;
+  // `SIM-ACC-3`: the bonus is doubled for the instinct that was readied and stays single for the other.
+  const block = INSTINCT + c.ath + expertise * (stance === "brace" ? 2 : 1);
+  const dodge = INSTINCT + c.fin + expertise * (stance === "evade" ? 2 : 1);
+  const used = { block, brace: block, dodge, evade: dodge };
+  return {
+    block,
+    dodge,
+    value: stance ? used[stance] : Math.max(block, dodge),
+    disadvantage: stance === "brace" || stance === "evade",
+  };
+}
+
+/**
+ * `SIM-ACC-3`: how a character readied itself in the declaration that was revealed. Before the reveal nobody can tell,
+ * and what hangs on a condition has not come to pass.
+ */
+export function revealedStance(battle: SimultaneousBattle, who: string): Stance | undefined {
+  const c = characterOf(battle.characters, who);
+  const sealed = battle.sealed.find((one) => one.who === who);
+  if (battle.phase !== "revealed" || !sealed || !c || !isAble(c)) return undefined;
+  for (const action of actionsOf(sealed)) {
+    if (action.if) continue;
+    if ("brace" in action) return "brace";
+    if ("evade" in action) return "evade";
+  }
+  return undefined;
+}
+
+/**
+ * `SIM-ACC-4`: to hit a thing that does not move, `size` metres large and `distance` metres away. Undefined for a
+ * distance below 0 and for a size below the tolerance: such a thing is not there.
+ */
+export function stillDifficulty(distance: number, size: number): number | undefined {
+  if (!(size >= TOLERANCE) || !(distance >= 0)) return undefined;
+  const steps = distance / (10 * size);
+  // `GEO-2`: what lies on a step belongs to it. Up to and including the first one there is no penalty.
+  const whole = Math.abs(steps - Math.round(steps)) <= TOLERANCE ? Math.round(steps) : Math.floor(steps);
+  return STILL + (steps <= 1 + TOLERANCE ? 0 : whole);
+}
+
+/** What an effect lets its target do. `impenetrable`: a field that nothing passes stands in the way (`SIM-ACC-5`). */
+export interface AttackedEffect {
+  readonly blockable: boolean;
+  readonly dodgeable: boolean;
+  readonly impenetrable?: boolean;
+  /** Metres to the target, and its size, for what cannot be dodged (`SIM-ACC-4`). Default: no penalty. */
+  readonly distance?: number;
+  readonly size?: number;
+}
+
+/** `against`: which instinct, or `still` (`SIM-ACC-4`), or `field`: nothing hits (`SIM-ACC-5`). */
+export interface Resistance {
+  readonly against: "block" | "dodge" | "still" | "field";
+  readonly difficulty: number;
+  readonly disadvantage: boolean;
+}
+
+/** What an effect has to reach to hit this target. */
+export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stance): Resistance {
+  const { block, dodge, disadvantage } = instinctOf(c, stance);
+  // `SIM-ACC-5`: this stops even what cannot be blocked.
+  if (effect.impenetrable) return { against: "field", difficulty: Number.MAX_SAFE_INTEGER, disadvantage };
+  const usesBlock = stance ? stance === "block" || stance === "brace" : block >= dodge;
+  // `SIM-ACC-2`: where the first instinct does not work, the other one does.
+  const order = usesBlock ? (["block", "dodge"] as const) : (["dodge", "block"] as const);
+  for (const against of order) {
+    if (against === "block" && effect.blockable) return { against, difficulty: block, disadvantage };
+    if (against === "dodge" && effect.dodgeable) return { against, difficulty: dodge, disadvantage };
+  }
+  const difficulty = stillDifficulty(effect.distance ?? 0, effect.size ?? 1) ?? STILL;
+  return { against: "still", difficulty, disadvantage };
+}

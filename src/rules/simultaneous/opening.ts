@@ -1,0 +1,75 @@
+/** How a simultaneous battle begins, and who enters it. */
+
+import type { Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { CharacterInput, Outcome } from "../commands";
+import { point } from "../plane/point";
+import { sorted } from "../roster";
+import type { Setup } from "../ruleset";
+import { badValue, checkCommon, conditionsOf, isGoodNumber, isGoodPoint } from "../setup";
+import { isMajorInjury } from "./cycle";
+import { isOnField } from "./movement";
+
+const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"] as const;
+const HEALTH = 10;
+
+export function begin(id: string, setup: Setup): Outcome<SimultaneousBattle> {
+  const checked = checkCommon(setup);
+  if (!checked.ok) return checked;
+  const { options, sides, allies } = checked.common;
+  const characters: SimultaneousCharacter[] = [];
+  for (const [i, input] of setup.characters.entries()) {
+    const key = wrongNumber(input);
+    if (key) return badValue(`characters[${i}].${key}`, "number");
+    if (!isGoodPoint(input.at)) return badValue(`characters[${i}].at`, "point");
+    if (!isOnField(input.at, options.field)) return badValue(`characters[${i}].at`, "field");
+    characters.push(characterFrom(input, input.at));
+  }
+  return {
+    ok: true,
+    battle: {
+      schema: 1,
+      ruleset: id,
+      board: "simultaneous",
+      options,
+      sides,
+      allies,
+      round: 1,
+      excluded: [],
+      phase: "declaring",
+      characters: sorted(characters),
+      sealed: [],
+    },
+    events: [],
+  };
+}
+
+/** The first key whose number no character can have, or null. */
+export function wrongNumber(input: CharacterInput): (typeof NUMBERS)[number] | null {
+  return NUMBERS.find((key) => input[key] !== undefined && !isGoodNumber(input[key])) ?? null;
+}
+
+/** A checked input with its defaults. `SIM-CYC-5` holds from the first moment. */
+export function characterFrom(input: CharacterInput, at: Point): SimultaneousCharacter {
+  const health = (input.health ?? HEALTH) + 0;
+  const maxHealth = (input.maxHealth ?? HEALTH) + 0;
+  return {
+    id: input.id,
+    side: input.side,
+    sections: input.sections ?? 1,
+    feats: [...new Set(input.feats ?? [])],
+    conditions: conditionsOf(input),
+    acted: false,
+    at: point(at[0], at[1]),
+    base: (input.base ?? 0) + 0,
+    ath: (input.ath ?? 0) + 0,
+    fin: (input.fin ?? 0) + 0,
+    speed: (input.speed ?? 0) + 0,
+    expertise: (input.expertise ?? 0) + 0,
+    heavyArmour: input.heavyArmour ?? false,
+    proficientArmour: input.proficientArmour ?? false,
+    proficientWeapon: input.proficientWeapon ?? false,
+    health,
+    maxHealth,
+    injured: isMajorInjury(health, maxHealth),
+  };
+}

@@ -1,0 +1,116 @@
+/** Resolving a cycle: everything at once, conditional actions last. */
+
+import type { CharacterId, SimultaneousBattle } from "../battle";
+import { type Outcome, type RefusalCode, refuse } from "../commands";
+import { type Dice, seededDice } from "../dice/dice";
+import type { Path } from "../plane/path";
+import { isAble } from "../roster";
+import { type ActionCondition, isFree, keyOf, type Movement, targetOf } from "./action";
+import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
+import { isMobile } from "./declaration";
+import { takeEffect } from "./effects";
+import { metresOf, walk } from "./movement";
+import { slam } from "./slam";
+
+type ActsByActor = Map<CharacterId, Act[]>;
+
+/** @param dice for the damage of body slams; a Game Master who decides it hands in dice that show it. */
+export function resolve(battle: SimultaneousBattle, dice?: Dice): Outcome<SimultaneousBattle> {
+  if (battle.phase !== "revealed") return refuse("undeclared", "SIM-CYC-1");
+  const cycle = new Cycle(battle, dice ?? seededDice(battle.options.seed + battle.round));
+  const acts = battle.sealed.flatMap(actsOf);
+  const happened: ActsByActor = new Map();
+  note(
+    happened,
+    performTogether(
+      cycle,
+      acts.filter((act) => !act.action.if),
+    ),
+  );
+  // `SIM-CND-1`: after all others; `SIM-CND-2`: those that wait for each other one after the other.
+  let waiting = acts.filter((act) => act.action.if);
+  for (;;) {
+    const due = waiting.filter((act) => isMet(act.action.if!, happened));
+    if (due.length === 0) break;
+    waiting = waiting.filter((act) => !isMet(act.action.if!, happened));
+    note(happened, performTogether(cycle, due));
+  }
+  const inCircle = circle(waiting);
+  for (const act of waiting)
+    if (inCircle.has(act)) cycle.tellResolved(act, "SIM-CND-2", "circle");
+    else cycle.tellResolved(act, "SIM-CND-1", "condition");
+  const round = battle.round + 1;
+  cycle.tell({ type: "roundStarted", rule: "SIM-CYC-1", round });
+  const characters = cycle.characters().map((c) => (c.acted ? { ...c, acted: false } : c));
+  return { ok: true, battle: { ...battle, round, phase: "declaring", sealed: [], characters }, events: cycle.events };
+}
+
+function note(happened: ActsByActor, acts: readonly Act[]): void {
+  for (const act of acts) happened.set(act.who, [...(happened.get(act.who) ?? []), act]);
+}
+
+function isMet(condition: ActionCondition, acts: ActsByActor): boolean {
+  return (acts.get(condition.who) ?? []).some(
+    ({ action }) =>
+      keyOf(action) === condition.does && (condition.to === undefined || condition.to === targetOf(action)),
+  );
+}
+
+/** `SIM-CND-2`: those that wait for each other in a circle, or for such a circle. */
+function circle(waiting: readonly Act[]): Set<Act> {
+  let left = waiting;
+  for (;;) {
+    const acts: ActsByActor = new Map();
+    note(acts, left);
+    const next = left.filter((act) => isMet(act.action.if!, acts));
+    if (next.length === left.length) return new Set(left);
+    left = next;
+  }
+}
+
+/**
+ * `SIM-CYC-3`: everything at once. Who is able at the beginning acts, whatever the others do to it.
+ * Gives the actions that came to pass.
+ */
+function performTogether(cycle: Cycle, acts: readonly Act[]): Act[] {
+  const hindered = new Map<Act, RefusalCode>();
+  for (const act of acts) {
+    const why = hindrance(cycle, act);
+    if (why) hindered.set(act, why);
+  }
+  // `SIM-CYC-2`, `SIM-MOV-3`: movements first, and among them the free ones.
+  const moves = acts.flatMap((act) => ("move" in act.action ? [{ act, move: act.action }] : []));
+  moves.sort((a, b) => Number(isFree(b.move)) - Number(isFree(a.move)) || compareActs(a.act, b.act));
+  const ways = new Map<CharacterId, Path>();
+  for (const { act, move } of moves) {
+    const why = hindered.get(act);
+    const rule = move.if ? "SIM-CND-1" : MOVEMENT_RULES[move.move];
+    cycle.tellResolved(act, rule, why);
+    if (why) continue;
+    const c = cycle.the(act.who);
+    const way = walk(c.at, move.path, metresOf(c, move.move));
+    cycle.move(act.who, way, move.move, MOVEMENT_RULES[move.move]);
+    ways.set(act.who, joined(ways.get(act.who), way));
+  }
+  slam(cycle, ways);
+  takeEffect(
+    cycle,
+    acts.filter((act) => !("move" in act.action)),
+    hindered,
+  );
+  return acts.filter((act) => !hindered.has(act));
+}
+
+const MOVEMENT_RULES: { readonly [K in Movement]: string } = {
+  minor: "SIM-MOV-3",
+  considered: "SIM-MOV-2",
+  transport: "SIM-MOV-1",
+};
+
+function hindrance(cycle: Cycle, { who, action }: Act): RefusalCode | null {
+  const c = cycle.the(who);
+  if (!isAble(c)) return "unable";
+  if ("move" in action && !isMobile(c)) return "immobile";
+  const target = targetOf(action);
+  return target !== undefined && !cycle.get(target) ? "no-such-character" : null;
+}
