@@ -34,6 +34,9 @@ const TYPES: Record<string, string> = {
   ".woff2": "font/woff2",
 };
 
+/** Stands for every icon that comes with the platform. */
+const CORE_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="24" r="12" fill="#ccc"/><path d="M8 60a24 22 0 0 1 48 0z" fill="#ccc"/></svg>`;
+
 /** How a table is opened. */
 export interface TableOptions {
   /** 0 takes any free port. */
@@ -88,6 +91,7 @@ function router(systemPath: string, manifest: Source, world: World): (request: I
     else if (path === "/table/styles.css") sendText(response, "text/css", await clientStyles());
     else if (path.startsWith("/table/fonts/")) await sendFile(response, FONTS, path.slice("/table/fonts/".length));
     else if (path.startsWith("/table/lang/")) await sendFile(response, LANGUAGES, path.slice("/table/lang/".length));
+    else if (path.startsWith("/icons/")) sendText(response, "image/svg+xml", CORE_ICON);
     else if (path.startsWith(system)) await sendFile(response, systemPath, path.slice(system.length));
     else sendText(response, "text/plain", `The stand-in table does not imitate ${path}`, 404);
   };

@@ -21,9 +21,9 @@ export async function readPacks(systemPath: string, manifest: Source): Promise<{
       (found) => found.isDirectory(),
       () => false,
     );
-    if (!there) throw new Error(`The manifest names the pack ${entry.path}, but there is no such folder`);
+    if (!there) console.warn(`The manifest names the pack ${entry.path}, but there is no such folder: the pack is empty`);
     const id = `${String(manifest.id)}.${entry.name}`;
-    packs.push({ metadata: { ...entry, id, packageName: manifest.id, packageType: "system" }, documents: await readPack(folder, entry.type) });
+    packs.push({ metadata: { ...entry, id, packageName: manifest.id, packageType: "system" }, documents: there ? await readPack(folder, entry.type) : [] });
   }
   return packs;
 }

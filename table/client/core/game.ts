@@ -125,7 +125,7 @@ export function loadDocuments(): void {
   for (const name of Object.keys(WORLD_COLLECTIONS)) {
     const registered = globals.CONFIG[name] as { collection?: typeof WorldCollection };
     const cls = "collection" in registered && registered.collection ? registered.collection : WorldCollection;
-    collections.set(name, new cls(name, table.collections[name] ?? []));
+    collections.set(name, new cls(name, table.collections[WORLD_COLLECTIONS[name]!] ?? []));
     if (name === "User") {
       game.users = collections.get("User");
       game.user = (game.users as Users).get(table.userId);

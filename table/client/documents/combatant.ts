@@ -34,7 +34,7 @@ export class Combatant extends Document {
       actorId: new ForeignDocumentField({ documentName: "Actor" }, { idOnly: true }),
       tokenId: new ForeignDocumentField({ documentName: "Token" }, { idOnly: true }),
       sceneId: new ForeignDocumentField({ documentName: "Scene" }, { idOnly: true }),
-      name: new StringField({ required: true, blank: false, textSearch: true }),
+      name: new StringField({ required: false, blank: false, textSearch: true }),
       img: new FilePathField({ required: true }),
       initiative: new NumberField({ required: true }),
       hidden: new BooleanField(),

@@ -29,6 +29,10 @@ interface Redirecting {
   redirectOperation?(action: DocumentRequest["action"], type: string, payload: Source[], options: Source): Promise<Document[]>;
 }
 
+function redirectionOf(parent: Document | null): Redirecting["redirectOperation"] {
+  return parent && "redirectOperation" in parent ? (parent as Redirecting).redirectOperation : undefined;
+}
+
 function me(): User {
   return globals.game.user as unknown as User;
 }
@@ -79,7 +83,7 @@ export async function createDocuments(cls: typeof Document, data: Source[], oper
   }
   if (!made.length || (await cls._preCreateOperation(made, operation, user)) === false) return [];
   const payload = made.map((document) => document.toObject());
-  const redirect = (parent as Redirecting | null)?.redirectOperation;
+  const redirect = redirectionOf(parent);
   if (redirect) return redirect.call(parent, "create", cls.documentName, payload, options);
   return send({ action: "create", type: cls.documentName, parentUuid: parent?.uuid ?? null, options, payload });
 }
@@ -119,7 +123,7 @@ export async function updateDocuments(cls: typeof Document, updates: Source[], o
   const remaining = new Set(documents.map((document) => document.id));
   const payload = (kept as Source[]).filter((entry) => remaining.has(String(entry._id)));
   if (!payload.length) return [];
-  const redirect = (parent as Redirecting | null)?.redirectOperation;
+  const redirect = redirectionOf(parent);
   if (redirect) return redirect.call(parent, "update", cls.documentName, payload, sent);
   return send({ action: "update", type: cls.documentName, parentUuid: parent?.uuid ?? null, options: sent, payload });
 }
@@ -141,7 +145,7 @@ export async function deleteDocuments(cls: typeof Document, ids: string[], opera
   }
   if (!going.length || (await cls._preDeleteOperation(going, operation, user)) === false) return [];
   const payload = going.map((document) => ({ _id: document.id }));
-  const redirect = (parent as Redirecting | null)?.redirectOperation;
+  const redirect = redirectionOf(parent);
   if (redirect) return redirect.call(parent, "delete", cls.documentName, payload, sent);
   return send({ action: "delete", type: cls.documentName, parentUuid: parent?.uuid ?? null, options: sent, payload });
 }

@@ -32,6 +32,9 @@ export interface SceneDimensions {
 export class Scene extends Document {
   declare name: string;
   declare active: boolean;
+  declare navigation: boolean;
+  declare navName: string;
+  declare navOrder: number;
   declare width: number;
   declare height: number;
   declare padding: number;
@@ -53,6 +56,8 @@ export class Scene extends Document {
       name: common.name(),
       active: new BooleanField(),
       navigation: new BooleanField({ initial: true }),
+      navOrder: common.sort(),
+      navName: new StringField({ required: false, blank: true, initial: "" }),
       background: new SchemaField({ src: new FilePathField() }),
       foreground: new FilePathField(),
       thumb: new FilePathField(),
