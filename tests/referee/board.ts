@@ -1,0 +1,84 @@
+/** A small battle for the referee's tests, its players, and a record that takes rulings as the Combat document does. */
+
+import { NO_HISTORY, Past } from "../../src/referee/history";
+import type { RequestBody } from "../../src/referee/protocol";
+import { type BattleRecord, readRecord } from "../../src/referee/record";
+import { type Asker, type Circumstances, type Ruled, rule } from "../../src/referee/ruling";
+import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
+
+export const ruleset = defaultRuleset;
+
+export function asker(userId: string, ...own: string[]): Asker {
+  const isGM = own.length === 0;
+  const owns = (id: string) => isGM || own.includes(id);
+  return { userId, isGM, owns, speaksFor: owns };
+}
+
+export const GM = asker("gm");
+
+export function beginning(characters: readonly CharacterInput[], options = {}): BattleRecord {
+  const outcome = ruleset.begin({
+    ruleset: ruleset.id,
+    options: { rounding: "exact", ...options },
+    sides: ["party", "monsters"],
+    characters,
+  });
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+  const { battle } = outcome;
+  return { ...readRecord({}), ruleset: ruleset.id, battle, history: { ...NO_HISTORY, start: battle } };
+}
+
+export function circumstances(more: Partial<Circumstances> = {}): Circumstances {
+  return {
+    ruleset,
+    asksForBlocks: true,
+    until: null,
+    newId: () => "pendingpending01",
+    setup: () => {
+      throw new Error("This test begins no battle");
+    },
+    ...more,
+  };
+}
+
+/** Writes dotted paths as the platform merges them into the document. */
+export function written(record: BattleRecord, changes: { readonly [path: string]: unknown }): BattleRecord {
+  const copy = JSON.parse(JSON.stringify({ system: record })) as { system: { [key: string]: unknown } };
+  for (const [path, value] of Object.entries(changes)) {
+    const keys = path.split(".");
+    let holder = copy as { [key: string]: unknown };
+    for (const key of keys.slice(0, -1)) {
+      holder[key] ??= {};
+      holder = holder[key] as { [key: string]: unknown };
+    }
+    holder[keys.at(-1)!] = JSON.parse(JSON.stringify(value));
+  }
+  return readRecord(copy.system);
+}
+
+/** A table that remembers: asks, writes what was ruled, and throws what must not be refused. */
+export class Table {
+  record: BattleRecord;
+  readonly past = new Past();
+
+  constructor(characters: readonly CharacterInput[], options = {}) {
+    this.record = beginning(characters, options);
+  }
+
+  ask(body: RequestBody, by: Asker = GM, more: Partial<Circumstances> = {}): Ruled {
+    const ruled = rule(this.record, body, by, circumstances({ past: this.past, ...more }));
+    if (ruled.ok) {
+      for (const { number, before } of ruled.ruling.past) this.past.remember(number, before);
+      this.record = written(this.record, ruled.ruling.changes);
+    }
+    return ruled;
+  }
+
+  get battle(): PlaneBattle {
+    return this.record.battle as PlaneBattle;
+  }
+
+  at(id: string): readonly [number, number] {
+    return this.battle.characters.find((character) => character.id === id)!.at;
+  }
+}

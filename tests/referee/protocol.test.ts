@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { LONGEST_PAYLOAD, type ReadCommand, readBody, readEnvelope } from "../../src/referee/protocol";
+import { defaultRuleset, readCommand } from "../../src/rules/index";
+
+const read: ReadCommand = (source) => {
+  const found = readCommand(source, defaultRuleset.capabilities, ["party", "monsters"]);
+  return found.ok ? found.command : null;
+};
+const request = { type: "request", id: "a".repeat(16), combatId: "b".repeat(16), revision: 3, body: { type: "undo" } };
+const pendingId = "c".repeat(16);
+
+describe("envelopes", () => {
+  test("a request and a reply are read", () => {
+    expect(readEnvelope(request)).toEqual(request);
+    const reply = {
+      type: "reply",
+      to: "a".repeat(16),
+      answer: { ok: false, refusal: { code: "too-far", rule: "A25-MOV-1", data: { metres: 3 } } },
+    };
+    expect(readEnvelope(reply)).toEqual(reply);
+  });
+
+  test.each([
+    ["a sender of its own", { ...request, sender: "gm" }],
+    ["an id that is a path", { ...request, id: "a.b.c.d.e.f.g.hh" }],
+    ["a revision in between", { ...request, revision: 1.5 }],
+    ["a revision that is text", { ...request, revision: "3" }],
+    ["a combat that is no id", { ...request, combatId: "__proto__" }],
+    ["a list", [request]],
+    ["nothing", null],
+    ["text", "request"],
+    [
+      "a reply with markup for a code",
+      { type: "reply", to: "a".repeat(16), answer: { ok: false, refusal: { code: 1, rule: "", data: {} } } },
+    ],
+    [
+      "a reply with nested data",
+      {
+        type: "reply",
+        to: "a".repeat(16),
+        answer: { ok: false, refusal: { code: "x", rule: "", data: { a: { b: 1 } } } },
+      },
+    ],
+    ["too much", { ...request, body: { type: "undo", more: "x".repeat(LONGEST_PAYLOAD) } }],
+  ])("%s is no envelope", (_name, payload) => {
+    expect(readEnvelope(payload)).toBeNull();
+  });
+
+  test("a cycle is no envelope and no crash", () => {
+    const body: { [key: string]: unknown } = { type: "undo" };
+    body.again = body;
+    expect(readEnvelope({ ...request, body })).toBeNull();
+  });
+});
+
+describe("bodies", () => {
+  test.each([
+    { type: "undo" },
+    { type: "redo" },
+    { type: "begin" },
+    { type: "begin", first: "monsters" },
+    { type: "cancel", pendingId },
+    { type: "command", command: { do: "turn", who: "wolf" } },
+    { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[1, 2]] } },
+    {
+      type: "decide",
+      pendingId,
+      decisions: { g1: { pass: true }, g2: { block: { at: [1, 2], with: ["g1"], into: "S1" } } },
+    },
+  ])("$type is read as it is", (body) => {
+    expect(readBody(body, read)).toEqual(body);
+  });
+
+  test.each([
+    [
+      "blocks that the mover brings",
+      { type: "move", command: { do: "move", kind: "full", path: [[1, 1]], blocks: [{ by: ["g1"] }] } },
+    ],
+    ["a move among the commands", { type: "command", command: { do: "move", kind: "full", path: [[1, 1]] } }],
+    ["another command as a move", { type: "move", command: { do: "end" } }],
+    ["a path to nowhere", { type: "move", command: { do: "move", kind: "full", path: [[Number.NaN, 1]] } }],
+    ["a far path", { type: "move", command: { do: "move", kind: "full", path: [[1e9, 1]] } }],
+    ["an unknown command", { type: "command", command: { do: "win" } }],
+    ["an unknown key", { type: "command", command: { do: "turn", who: "wolf", side: "party" } }],
+    ["a decision that is neither", { type: "decide", pendingId, decisions: { g1: {} } }],
+    ["a decision that is both", { type: "decide", pendingId, decisions: { g1: { pass: true, block: {} } } }],
+    ["a pass that is not true", { type: "decide", pendingId, decisions: { g1: { pass: 1 } } }],
+    ["no decisions", { type: "decide", pendingId, decisions: {} }],
+    ["a path as an id", { type: "decide", pendingId, decisions: { "g1.system": { pass: true } } }],
+    ["a point of text", { type: "decide", pendingId, decisions: { g1: { block: { at: ["1", "2"] } } } }],
+    ["a point of three", { type: "decide", pendingId, decisions: { g1: { block: { at: [1, 2, 3] } } } }],
+    ["a pending id that is none", { type: "decide", pendingId: "constructor", decisions: { g1: { pass: true } } }],
+    ["a body of its own kind", { type: "eval", code: "1" }],
+    ["an undo with more", { type: "undo", to: 0 }],
+  ])("%s is no body", (_name, body) => {
+    expect(readBody(body, read)).toBeNull();
+  });
+
+  test("prototype keys in decisions are no ids", () => {
+    expect(
+      readBody(
+        JSON.parse(`{"type":"decide","pendingId":"${pendingId}","decisions":{"__proto__":{"pass":true}}}`),
+        read,
+      ),
+    ).toBeNull();
+  });
+
+  test("no JSON makes the readers throw", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        readEnvelope(value);
+        readBody(value, read);
+        readBody({ type: "decide", pendingId, decisions: value }, read);
+        readBody({ type: "command", command: value }, read);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
