@@ -27,6 +27,8 @@ export function attack(battle: ThreeAreaBattle, command: AttackCommand): Outcome
   const attacker = acting.actor;
   const turn = openTurnOf(battle);
   const who = attacker.id;
+  if (minor && how !== "touch" && how !== "cast")
+    return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
   // TRN-3, TRN-7: a spell cast as a minor action still is a spell.
   const kind = KIND_OF_ACTION[how];
@@ -35,8 +37,8 @@ export function attack(battle: ThreeAreaBattle, command: AttackCommand): Outcome
   if (!allowsAfter(moved, action))
     return refuse("movement-forbids", turn.moved === moved ? "TRN-3" : "S20-MOV-4", {
       who,
+      kind: moved ?? "limited",
       how,
-      moved: moved ?? "limited",
     });
   const target = step.get(command.target);
   if (!canReach(battle, attacker, target, how, range))
@@ -45,7 +47,7 @@ export function attack(battle: ThreeAreaBattle, command: AttackCommand): Outcome
       target: target.id,
     });
   if (!minor) step.setTurn({ major: true });
-  if (leaves.length > 0) step.changeConditions(target.id, leaves, []);
+  if (leaves.length > 0) step.changeConditions(target.id, leaves, [], who);
   return step.finish();
 }
 
@@ -58,7 +60,7 @@ export function prepareLeave(battle: ThreeAreaBattle, command: PrepareLeaveComma
   const who = c.id;
   if (turn.major) return refuse("already-acted", "TRN-2", { who });
   if (!allowsAfter(turn.moved, "major"))
-    return refuse("movement-forbids", "TRN-3", { who, moved: turn.moved ?? "limited" });
+    return refuse("movement-forbids", "TRN-3", { who, kind: turn.moved ?? "limited", how: "prepareLeave" });
   if (c.at === null || !isContested(battle, c.at)) return refuse("nothing-to-leave", "S20-MOV-6", { who });
   // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
   const prepared = c.at !== ownRear(battle, c.side);

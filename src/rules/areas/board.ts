@@ -5,7 +5,7 @@
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type SideId, type Turn } from "../battle";
 import { RELATIVE_AREAS, type RelativeArea } from "../commands";
-import { areHostile, hasCondition, isAble } from "../roster";
+import { areHostile, isAble } from "../roster";
 
 /** Metres between neighbouring areas. */
 export const AREA_DISTANCE = 10;
@@ -92,9 +92,4 @@ export function ableEnemiesIn(battle: AreaBattle, side: SideId, area: AreaName):
 /** S20-MOV-6: nobody leaves a skirmish area forwards, neither on foot nor by magic nor thrown, able or not. */
 export function isBarredForwards(battle: AreaBattle, c: AreaCharacter, to: AreaName): boolean {
   return c.at !== null && isForwards(battle, c.side, c.at, to) && isContested(battle, c.at);
-}
-
-/** S20-MOV-5: magic that holds it, or lying on the ground, keeps a character in its area. */
-export function isHeldInPlace(c: AreaCharacter): boolean {
-  return hasCondition(c, "stranded") || hasCondition(c, "bound") || hasCondition(c, "prone");
 }

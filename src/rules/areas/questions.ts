@@ -2,6 +2,7 @@
 
 import { AREAS, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { type Place, type Question, type Refusal, type Reply, refuse } from "../commands";
+import { answerPower } from "../dice/answer";
 import { characterOf } from "../roster";
 import { badValue } from "../setup";
 import { areaNamed, isAreaName, isContested, metresBetween, type ThreeAreaBattle } from "./board";
@@ -9,7 +10,7 @@ import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
 import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
 
-export const QUESTIONS = ["moves", "reach", "misfire", "area", "line", "lineOfFire", "distance"] as const;
+export const QUESTIONS = ["moves", "reach", "misfire", "area", "line", "lineOfFire", "distance", "power"] as const;
 
 type Refused = { ok: false; refusal: Refusal };
 type Spot = { ok: true; area: AreaName; character?: AreaCharacter };
@@ -38,6 +39,8 @@ export function answer(battle: ThreeAreaBattle, question: Question): Reply {
       const to = spotOf(battle, question.to);
       return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
     }
+    case "power":
+      return answerPower(question);
     default:
       return badValue("ask", "question");
   }

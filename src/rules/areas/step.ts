@@ -80,7 +80,6 @@ export class AreaStep {
       who: id,
       added,
       removed,
-      ...(by === undefined ? {} : { by }),
     });
   }
 
