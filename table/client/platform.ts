@@ -24,6 +24,7 @@ export interface UserLike {
   targets: Set<unknown>;
   role: number;
   hasPermission?(permission: string): boolean;
+  broadcastActivity?(activity: Data): void;
 }
 
 export interface DocumentLike {

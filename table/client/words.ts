@@ -26,6 +26,7 @@ const WORDS = {
   ],
   openMenu: ["Open", "開く"],
   players: ["Players", "プレイヤー"],
+  privateSheet: ["You may not view this.", "これを見る権限がありません。"],
   offline: ["offline", "不在"],
   scenes: ["Scenes", "シーン"],
   activate: ["Activate", "アクティブにする"],

@@ -1,3 +1,4 @@
+import { type IconName, icon } from "../icons";
 import { type Data, type DocumentLike, notImitated, platform } from "../platform";
 import { word } from "../words";
 import { FormDataExtended } from "./form-data";
@@ -340,9 +341,9 @@ export class ApplicationV2 {
     for (const control of this._getHeaderControls()) {
       const visible = typeof control.visible === "function" ? control.visible.call(this) : control.visible;
       if (visible !== false)
-        header.append(headerButton(control.action, platform.game.i18n.localize(control.label), "•••"));
+        header.append(headerButton(control.action, platform.game.i18n.localize(control.label), "more"));
     }
-    header.append(headerButton("close", word("close"), "✕"));
+    header.append(headerButton("close", word("close"), "close"));
     const content = document.createElement(this.options.window.contentTag);
     content.classList.add("window-content", ...this.options.window.contentClasses);
     frame.append(header, content);
@@ -586,14 +587,14 @@ export class ApplicationV2 {
   }
 }
 
-function headerButton(action: string, label: string, sign: string): HTMLButtonElement {
+function headerButton(action: string, label: string, sign: IconName): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.className = "header-control";
   button.dataset.action = action;
   button.setAttribute("aria-label", label);
   button.dataset.tooltip = label;
-  button.textContent = sign;
+  button.append(icon(sign));
   return button;
 }
 

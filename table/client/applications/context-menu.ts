@@ -16,10 +16,10 @@ export class ContextMenu {
   readonly element = document.createElement("menu");
 
   constructor(
-    readonly container: HTMLElement,
-    readonly selector: string,
-    readonly menuItems: ContextMenuEntry[],
-    readonly options: { eventName?: string; jQuery?: boolean; fixed?: boolean } = {},
+    container: HTMLElement,
+    selector: string,
+    private readonly items: ContextMenuEntry[],
+    options: { eventName?: string; jQuery?: boolean; fixed?: boolean } = {},
   ) {
     this.element.id = "context-menu";
     container.addEventListener(options.eventName ?? "contextmenu", (event) => {
@@ -31,7 +31,7 @@ export class ContextMenu {
   }
 
   render(target: HTMLElement, event: MouseEvent): void {
-    const items = this.menuItems.filter((item) => {
+    const items = this.items.filter((item) => {
       const shown = item.visible ?? item.condition ?? true;
       return typeof shown === "function" ? shown(target) : shown;
     });

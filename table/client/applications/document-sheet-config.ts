@@ -66,13 +66,6 @@ export const DocumentSheetConfig = {
     );
     return (fitting.findLast((entry) => entry.makeDefault) ?? fitting.at(-1))?.sheet ?? null;
   },
-
-  getSheetClassesForSubType(name: string, type: string): { sheetClasses: Record<string, string> } {
-    const fitting = (SHEETS.get(name) ?? []).filter(({ types }) => types === null || types.includes(type));
-    return {
-      sheetClasses: Object.fromEntries(fitting.map(({ id, label }) => [id, platform.game.i18n.localize(label)])),
-    };
-  },
 };
 
 const OPEN = new WeakMap<DocumentLike, DocumentSheetV2>();

@@ -1,4 +1,5 @@
 import { type Data, type DocumentLike, platform } from "../platform";
+import { word } from "../words";
 import { ApplicationV2, type Context, type FormConfiguration, type RenderOptions } from "./application";
 import { FormDataExtended } from "./form-data";
 
@@ -45,8 +46,7 @@ export class DocumentSheetV2 extends ApplicationV2 {
   }
 
   protected override _canRender(_options: RenderOptions): false | undefined {
-    if (!this.isVisible)
-      throw new Error(platform.game.i18n.format("SHEETS.DocumentSheetPrivate", { type: this.document.documentName }));
+    if (!this.isVisible) throw new Error(word("privateSheet"));
     return undefined;
   }
 

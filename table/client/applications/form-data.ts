@@ -2,12 +2,10 @@ import { type Data, platform } from "../platform";
 
 /** A form's values by field name: numbers as numbers, checkboxes as booleans or lists. */
 export class FormDataExtended {
-  readonly form: HTMLFormElement | HTMLElement;
   /** Flat: one entry per field name. */
   readonly object: Data = {};
 
   constructor(form: HTMLFormElement | HTMLElement, options: { disabled?: boolean; readonly?: boolean } = {}) {
-    this.form = form;
     const groups = new Map<string, HTMLInputElement[]>();
     const fields = form.querySelectorAll<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>(
       "input[name], select[name], textarea[name], [data-field-element][name]",
@@ -23,7 +21,7 @@ export class FormDataExtended {
         else this.object[field.name] ??= null;
       } else if (field instanceof HTMLSelectElement && field.multiple) {
         this.object[field.name] = [...field.selectedOptions].map((option) => option.value);
-      } else this.object[field.name] = valueOf(field);
+      } else this.object[field.name] = fieldValue(field);
     }
     for (const [name, boxes] of groups) {
       if (boxes.length === 1) this.object[name] = (boxes[0] as HTMLInputElement).checked;
@@ -37,7 +35,7 @@ export class FormDataExtended {
   }
 }
 
-function valueOf(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): unknown {
+function fieldValue(field: HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement): unknown {
   const type = field.dataset.dtype;
   if (type) return converted(field.value, type);
   if (field instanceof HTMLInputElement && (field.type === "number" || field.type === "range")) {

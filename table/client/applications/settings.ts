@@ -83,7 +83,15 @@ async function save(
     await platform.game.settings.set(namespace, key, after);
     if (setting?.requiresReload || name === "core.language") reload = true;
   }
-  if (reload) globalThis.location.reload();
+  if (reload) reloadPage();
+}
+
+/** Loads the page anew; a language in the address would win over the setting, so it goes. */
+function reloadPage(): void {
+  const address = new URL(globalThis.location.href);
+  address.searchParams.delete("lang");
+  if (address.href === globalThis.location.href) globalThis.location.reload();
+  else globalThis.location.assign(address);
 }
 
 async function openSubmenu(this: ApplicationV2, _event: Event, target: HTMLElement): Promise<void> {

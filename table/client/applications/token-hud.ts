@@ -51,7 +51,7 @@ export class TokenHUD extends ApplicationV2 {
   }
 
   /** Opens the menu of a token, or closes it when it is that token's already. */
-  toggle(object: TokenObject): void {
+  _toggle(object: TokenObject): void {
     if (this.#object === object) this.clear();
     else void this.bind(object);
   }

@@ -148,7 +148,11 @@ export class Board {
       sharedTicker: true,
     });
     this.#groups = createGroups(this.#app.stage);
-    for (const [name, { layerClass, group }] of Object.entries(platform.CONFIG.Canvas.layers)) {
+    const { CONFIG } = platform;
+    // Generation 13 has a second place for the class of the token layer.
+    const tokenLayer = "layerClass" in CONFIG.Token ? CONFIG.Token.layerClass : null;
+    if (tokenLayer && CONFIG.Canvas.layers.tokens) CONFIG.Canvas.layers.tokens.layerClass = tokenLayer;
+    for (const [name, { layerClass, group }] of Object.entries(CONFIG.Canvas.layers)) {
       const parent = this.#groups[group];
       if (!parent) throw new Error(`The canvas layer "${name}" asks for the group "${group}", which does not exist`);
       const layer = new (layerClass as new () => CanvasLayer)();
@@ -294,10 +298,12 @@ export class Board {
     return moved;
   }
 
-  /** Shows a ring at a scene point on this client. */
+  /** Shows a ring at a scene point, on every client that views the scene. */
   async ping(origin: Point, options: { color?: number | string } = {}): Promise<boolean> {
+    const { user } = platform.game;
     if (!this.#ready || !this.controls) return false;
-    return this.controls.drawPing(origin, colorNumber(options.color ?? platform.game.user.color));
+    user.broadcastActivity?.({ ping: { x: origin.x, y: origin.y, scene: this.id } });
+    return this.controls.drawPing(origin, { color: colorNumber(options.color ?? user.color) });
   }
 
   clientCoordinatesFromCanvas(origin: Point): Point {
@@ -351,6 +357,9 @@ export function listenToDocuments(board: Board): void {
     Hooks.on(hook, (effect: never) => board.tokens?._refreshActor((effect as { parent: never }).parent));
   }
   Hooks.on("updateActor", (actor: never) => board.tokens?._refreshActor(actor));
+  Hooks.on("userActivity", (user: never, activity: { targets?: string[] }) => {
+    if (board.ready && activity.targets) board.tokens?._setTargetsOf(user, activity.targets);
+  });
   Hooks.on("updateScene", (scene: never, changed: Data) => {
     if (!board.ready || scene !== (board.scene as unknown)) return;
     const redrawn = ["width", "height", "padding", "grid", "background", "backgroundColor"];

@@ -41,10 +41,9 @@ export function createCanvas(): Board {
   const { CONFIG } = platform;
   CONFIG.Token.objectClass ??= Token;
   CONFIG.Token.rulerClass ??= TokenRuler;
-  CONFIG.Token.layerClass ??= TokenLayer;
   const defaults: Record<string, { layerClass: unknown; group: string }> = {
     grid: { layerClass: GridLayer, group: "interface" },
-    tokens: { layerClass: CONFIG.Token.layerClass, group: "interface" },
+    tokens: { layerClass: TokenLayer, group: "interface" },
     controls: { layerClass: ControlsLayer, group: "interface" },
   };
   CONFIG.Canvas.layers ??= {};

@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
-import { platform } from "../platform";
+import { platform, type UserLike } from "../platform";
 import { dimensionsOf, drawnScene, gridOf } from "./grid";
+import { colorNumber } from "./token-look";
 
 export interface LayerOptions {
   name: string;
@@ -164,8 +165,14 @@ export class ControlsLayer extends InteractionLayer {
     return { ...super.layerOptions, name: "controls", zIndex: 1000, baseClass: ControlsLayer };
   }
 
+  /** Draws another user's ping. */
+  async handlePing(user: UserLike, ping: { x: number; y: number; scene: string | null }): Promise<boolean> {
+    if (ping.scene !== drawnScene().id) return false;
+    return this.drawPing(ping, { color: colorNumber(user.color) });
+  }
+
   /** Draws a ring that grows and fades at a point of the scene. */
-  async drawPing(origin: { x: number; y: number }, color = 0xff9829): Promise<boolean> {
+  async drawPing(origin: { x: number; y: number }, { color = 0xff9829 }: { color?: number } = {}): Promise<boolean> {
     const ring = this.addChild(new PIXI.Graphics());
     const { size } = dimensionsOf(drawnScene());
     const scale = Math.max(size, 40);

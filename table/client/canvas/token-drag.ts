@@ -4,6 +4,8 @@ import { gridOf, snapped } from "./grid";
 import type { CanvasPointerEvent } from "./layers";
 import type { Token } from "./token";
 
+const TELL_EVERY_MS = 100;
+
 /** What a drag knows of one of its tokens; found by token id under `event.interactionData.contexts`. */
 export interface DragContext {
   token: Token;
@@ -20,6 +22,7 @@ export interface DragContext {
 /** One drag of one or several tokens, from the press to the drop. There is one pointer, so there is one drag. */
 export class TokenDrag {
   static current: TokenDrag | null = null;
+  private told = 0;
 
   private constructor(
     private readonly contexts: Record<string, DragContext>,
@@ -88,6 +91,19 @@ export class TokenDrag {
       context.clonedToken.renderFlags.set({ refreshPosition: true });
       this.plan(context);
     }
+    this.tell(true);
+  }
+
+  /** Shows the planned paths to the others, as far as this user may; not more often than they can look at it. */
+  private tell(dragging: boolean): void {
+    const { user } = platform.game;
+    if (!user.broadcastActivity || user.hasPermission?.("SHOW_RULER") === false) return;
+    if (dragging && performance.now() - this.told < TELL_EVERY_MS) return;
+    this.told = performance.now();
+    const shown = Object.values(this.contexts).filter(({ token }) => !token.document.hidden);
+    if (shown.length === 0) return;
+    const plans = shown.map(({ token }) => [token.id, dragging ? token._plannedMovement[user.id] : null] as const);
+    user.broadcastActivity({ plannedMovements: Object.fromEntries(plans) });
   }
 
   private plan(context: DragContext): void {
@@ -191,10 +207,11 @@ export class TokenDrag {
       refreshRuler(token);
       token._onDragEnd();
     }
+    this.tell(false);
   }
 }
 
-function refreshRuler(token: Token): void {
+export function refreshRuler(token: Token): void {
   if (!token.ruler) return;
   if (Object.keys(token._plannedMovement).length === 0) {
     token.ruler.refresh({ passedWaypoints: [], pendingWaypoints: [], plannedMovement: {} });

@@ -6,13 +6,15 @@ import {
   platform,
   type SceneLike,
   type TokenDocumentLike,
+  type UserLike,
   type Waypoint,
 } from "../platform";
 import { word } from "../words";
 import { type CanvasPointerEvent, InteractionLayer, type LayerOptions } from "./layers";
 import type { PlaceableObject } from "./placeable";
 import { Token } from "./token";
-import { TokenDrag, waypointOf } from "./token-drag";
+import { refreshRuler, TokenDrag, waypointOf } from "./token-drag";
+import type { PlannedMovement } from "./token-ruler";
 
 /** One thing that Ctrl+Z takes back. */
 export interface HistoryEntry {
@@ -22,7 +24,7 @@ export interface HistoryEntry {
 }
 
 interface TokenHud {
-  toggle(token: Token): void;
+  _toggle(token: Token): void;
   clear(): void;
 }
 
@@ -270,6 +272,22 @@ export class TokenLayer extends PlaceablesLayer {
     for (const token of this.placeables) {
       if (wanted.has(token.id)) token.setTarget(mode !== "release", { releaseOthers: false });
       else if (mode === "replace" && token.isTargeted) token.setTarget(false, { releaseOthers: false });
+    }
+  }
+
+  /** Another user's targets, as that user's client tells them. */
+  _setTargetsOf(user: UserLike, ids: string[]): void {
+    for (const token of this.placeables) token.setTarget(ids.includes(token.id), { user, releaseOthers: false });
+  }
+
+  /** Another user's drags: planned paths by token id; null ends one. */
+  _updatePlannedMovements(user: UserLike, planned: Record<string, PlannedMovement | null>): void {
+    for (const [id, plan] of Object.entries(planned ?? {})) {
+      const token = this.get(id);
+      if (!token) continue;
+      if (plan) token._plannedMovement[user.id] = plan;
+      else delete token._plannedMovement[user.id];
+      refreshRuler(token);
     }
   }
 

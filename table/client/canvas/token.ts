@@ -293,12 +293,11 @@ export class Token extends PlaceableObject {
   #show(options: UpdateOptions): void {
     const source = this.document._source as unknown as Point;
     const from = { x: this.position.x, y: this.position.y };
-    const waypoints = (options.movement?.[this.id]?.waypoints ?? this.document.movement?.passed.waypoints ?? []).filter(
-      (waypoint) => typeof waypoint.x === "number" && typeof waypoint.y === "number",
-    );
-    const last = waypoints.at(-1);
-    const path =
-      last && last.x === source.x && last.y === source.y ? waypoints : [{ x: source.x, y: source.y } as Waypoint];
+    const passed = this.document.movement?.passed.waypoints ?? [];
+    const asked = options.movement?.[this.id]?.waypoints ?? [];
+    const path = [passed, asked].find((way) => way.at(-1)?.x === source.x && way.at(-1)?.y === source.y) ?? [
+      { x: source.x, y: source.y } as Waypoint,
+    ];
     const jump = platform.CONFIG.Token.movement?.actions[path.at(-1)?.action ?? ""]?.teleport === true;
     const walk = ++this.#walks;
     CanvasAnimation.terminateAnimation(this.animationName);
@@ -389,6 +388,7 @@ export class Token extends PlaceableObject {
     }
     this.renderFlags.set({ refreshTarget: true });
     platform.Hooks.callAll("targetToken", user, this, targeted);
+    if (user.isSelf) user.broadcastActivity?.({ targets: ([...user.targets] as Token[]).map((token) => token.id) });
   }
 
   // ---- Permission and pointer
@@ -424,7 +424,7 @@ export class Token extends PlaceableObject {
   override _onClickRight(_event: CanvasPointerEvent): void {
     if (!this._canHUD(platform.game.user)) return;
     if (this.document.isOwner && !this.controlled) this.control({ releaseOthers: true });
-    this.layer.hud.toggle(this);
+    this.layer.hud._toggle(this);
   }
 
   // ---- Movement: paths

@@ -5,6 +5,7 @@ import { followDocuments } from "../applications/document-sheet";
 import { DocumentSheetConfig, openSheet } from "../applications/document-sheet-config";
 import { SceneConfig } from "../applications/scene-config";
 import { TokenHUD } from "../applications/token-hud";
+import { type IconName, icon } from "../icons";
 import { imitated, platform } from "../platform";
 import { type WordKey, word } from "../words";
 import { Notifications } from "./notifications";
@@ -16,13 +17,13 @@ interface SidebarTab {
   rendered: boolean;
 }
 
-/** The tabs in their order, with the signs on their buttons. */
-const TABS: ReadonlyArray<{ name: string; label: WordKey; sign: string; fallback: new () => SidebarTab }> = [
-  { name: "chat", label: "chat", sign: "💬", fallback: ChatLog },
-  { name: "combat", label: "combat", sign: "⚔", fallback: CombatTracker },
-  { name: "actors", label: "actors", sign: "☻", fallback: ActorDirectory },
-  { name: "compendium", label: "compendium", sign: "▤", fallback: CompendiumDirectory },
-  { name: "settings", label: "settings", sign: "⚙", fallback: SettingsTab },
+/** The tabs in their order. */
+const TABS: ReadonlyArray<{ name: IconName & WordKey; fallback: new () => SidebarTab }> = [
+  { name: "chat", fallback: ChatLog },
+  { name: "combat", fallback: CombatTracker },
+  { name: "actors", fallback: ActorDirectory },
+  { name: "compendium", fallback: CompendiumDirectory },
+  { name: "settings", fallback: SettingsTab },
 ];
 
 /**
@@ -56,7 +57,7 @@ export async function createInterface(): Promise<void> {
   const left = region("ui-left", controls.element, players.element);
   const top = region("ui-top", nav.element);
   const right = sidebar();
-  page.append(left, top, right, notifications.element);
+  page.append(left, top, right, notifications._element);
   document.body.append(page);
 
   await controls.render();
@@ -84,14 +85,14 @@ function sidebar(): HTMLElement {
   const content = document.createElement("div");
   content.id = "sidebar-content";
   content.dataset.active = "chat";
-  for (const { name, label, sign } of TABS) {
+  for (const { name } of TABS) {
     const button = document.createElement("button");
     button.type = "button";
     button.dataset.tab = name;
-    button.dataset.tooltip = word(label);
-    button.textContent = sign;
+    button.dataset.tooltip = word(name);
+    button.append(icon(name));
     button.setAttribute("role", "tab");
-    button.setAttribute("aria-label", word(label));
+    button.setAttribute("aria-label", word(name));
     button.setAttribute("aria-selected", String(name === "chat"));
     tabs.append(button);
   }

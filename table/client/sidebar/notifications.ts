@@ -1,3 +1,4 @@
+import { icon } from "../icons";
 import { type Data, platform } from "../platform";
 import { word } from "../words";
 
@@ -24,15 +25,15 @@ const LIFETIME_MS = 5000;
 
 /** `ui.notifications`. */
 export class Notifications {
-  readonly element = document.createElement("ol");
+  readonly _element = document.createElement("ol");
   readonly #active = new Map<number, Notification>();
   #last = 0;
 
   constructor() {
-    this.element.id = "notifications";
-    this.element.className = "plain";
-    this.element.setAttribute("role", "status");
-    this.element.setAttribute("aria-live", "polite");
+    this._element.id = "notifications";
+    this._element.className = "plain";
+    this._element.setAttribute("role", "status");
+    this._element.setAttribute("aria-live", "polite");
   }
 
   notify(message: unknown, type = "info", options: NotificationOptions = {}): Notification {
@@ -47,7 +48,7 @@ export class Notifications {
     body.textContent = text;
     const dismiss = document.createElement("button");
     dismiss.type = "button";
-    dismiss.textContent = "✕";
+    dismiss.append(icon("close"));
     dismiss.setAttribute("aria-label", word("dismiss"));
     element.append(body, dismiss);
     const id = ++this.#last;
@@ -67,7 +68,7 @@ export class Notifications {
     };
     dismiss.addEventListener("click", () => this.remove(id));
     this.#active.set(id, notification);
-    this.element.append(element);
+    this._element.append(element);
     if (options.console !== false && type === "error") console.error(text);
     if (!options.permanent && !options.progress) setTimeout(() => this.remove(id), LIFETIME_MS);
     return notification;

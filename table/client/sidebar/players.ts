@@ -1,3 +1,4 @@
+import { icon } from "../icons";
 import { platform, type SceneLike, type UserLike } from "../platform";
 import { word } from "../words";
 
@@ -83,11 +84,11 @@ export class SceneNavigation {
     const viewed = scene === platform.canvas.scene;
     row.className = `scene${viewed ? " view" : ""}${scene.active ? " active" : ""}`;
     row.dataset.sceneId = scene.id;
-    row.append(navButton("viewScene", (scene as { navName?: string }).navName || scene.name, null));
+    row.append(navButton("viewScene", scene.name, null));
     row.querySelector("button")?.setAttribute("aria-pressed", String(viewed));
     if (platform.game.user.isGM && viewed) {
-      if (!scene.active) row.append(navButton("activateScene", "▶", word("activate")));
-      row.append(navButton("configureScene", "⚙", word("configure")));
+      if (!scene.active) row.append(navButton("activateScene", icon("activate"), word("activate")));
+      row.append(navButton("configureScene", icon("settings"), word("configure")));
     }
     return row;
   }
@@ -103,11 +104,11 @@ export class SceneNavigation {
   }
 }
 
-function navButton(action: string, text: string, label: string | null): HTMLButtonElement {
+function navButton(action: string, content: string | SVGElement, label: string | null): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.action = action;
-  button.textContent = text;
+  button.append(content);
   if (label) {
     button.setAttribute("aria-label", label);
     button.dataset.tooltip = label;

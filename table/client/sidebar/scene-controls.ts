@@ -1,3 +1,4 @@
+import { icon, isIcon } from "../icons";
 import { platform } from "../platform";
 import { type WordKey, word } from "../words";
 
@@ -25,14 +26,6 @@ export interface Control {
   onChange?: (event: Event | undefined, active: boolean) => unknown;
   onToolChange?: (event: Event | undefined, tool: ControlTool) => unknown;
 }
-
-/** Signs for the stand-in's own tools; packages bring icon classes, shown by their first letter when unknown. */
-const SIGNS: Record<string, string> = {
-  tokens: "♟",
-  select: "⬚",
-  target: "◎",
-  unconstrainedMovement: "⇄",
-};
 
 /** `ui.controls`: the buttons at the left, as the hook `getSceneControlButtons` leaves them. */
 export class SceneControls {
@@ -189,14 +182,14 @@ function controlButton(entry: Control | ControlTool, action: string, active: boo
   button.dataset.tooltip = title;
   button.setAttribute("aria-label", title);
   button.setAttribute("aria-pressed", String(active));
-  const sign = SIGNS[entry.name];
-  if (sign) button.textContent = sign;
+  if (isIcon(entry.name)) button.append(icon(entry.name));
   else {
-    const icon = document.createElement("i");
-    icon.className = entry.icon;
-    icon.setAttribute("aria-hidden", "true");
-    icon.textContent = Array.from(title)[0] ?? "";
-    button.append(icon);
+    // Packages bring classes of an icon font that the stand-in does not have: the title's first sign stands for it.
+    const sign = document.createElement("i");
+    sign.className = entry.icon;
+    sign.setAttribute("aria-hidden", "true");
+    sign.textContent = Array.from(title)[0] ?? "";
+    button.append(sign);
   }
   row.append(button);
   return row;
