@@ -1,0 +1,37 @@
+/** The canvas: skirmishes, seats and marks, the drawn move, planned paths. */
+
+import { configOf, hooks } from "../foundry/platform";
+import { RansenTokenRuler } from "./ruler";
+import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
+import { RansenToken } from "./token";
+
+export { sideColour } from "./palette";
+export { refusalSentence } from "./refusals";
+export { skirmishLayer } from "./skirmish-layer";
+export { commonSpans, lengthOf, lengthWithin, pointAt, unionOfSpans } from "./stretches";
+export { kindText, listText, metresText, skirmishText } from "./words";
+
+interface CanvasConfig {
+  layers: { [name: string]: { layerClass: unknown; group: string } };
+}
+
+interface TokenConfig {
+  objectClass: unknown;
+  rulerClass: unknown;
+}
+
+/** Called once, in the hook `init`, before the canvas exists. */
+export function registerCanvas(): void {
+  const { layers } = configOf<CanvasConfig>("Canvas");
+  layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
+  layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
+  Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });
+  const refresh = () => skirmishLayer()?.refresh();
+  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "updateCombat", "deleteCombat", "canvasReady"]) {
+    hooks().on(name, refresh);
+  }
+  for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
+    hooks().on(name, () => skirmishLayer()?.refreshMarksSoon());
+  }
+  hooks().on("canvasPan", () => skirmishLayer()?.rezoom());
+}

@@ -1,0 +1,81 @@
+/** What the characters of a battle wear on the canvas: seats in melee, diamonds when independent, rings in contact. */
+
+import type { CharacterId, Point } from "../rules/index";
+import { SKIRMISH, sideColour } from "./palette";
+import * as shapes from "./shapes";
+import type { BattlePicture } from "./skirmish-pictures";
+import type { Scale } from "./skirmish-shape";
+
+/** A token on the scene in pixels, with the place of its side in the battle's list. */
+export interface Figure {
+  readonly centre: shapes.Spot;
+  readonly radius: number;
+  readonly side: number;
+}
+
+export interface MarkSetting {
+  readonly scale: Scale;
+  readonly pixels: (at: Point) => shapes.Spot;
+  readonly figureOf: (id: CharacterId) => Figure | null;
+}
+
+export class MarkPicture {
+  readonly #ground: shapes.Drawing;
+  #drawn = "";
+
+  constructor(ground: shapes.Group) {
+    this.#ground = shapes.newDrawing(ground);
+  }
+
+  show(picture: BattlePicture, setting: MarkSetting): void {
+    const seats = picture.skirmishes.flatMap((skirmish) =>
+      skirmish.melee.map((id) => ({ centre: setting.pixels(skirmish.centre), figure: setting.figureOf(id) })),
+    );
+    const diamonds = picture.independents.map(({ id, at }) => ({
+      at: setting.pixels(at),
+      figure: setting.figureOf(id),
+    }));
+    const contacts = picture.contacts.map((contact) => ({
+      at: setting.pixels(contact.at),
+      reach: Math.max(setting.scale.metre, ...contact.who.map((id) => reachOf(contact.at, id, setting))),
+    }));
+    const said = JSON.stringify([seats, diamonds, contacts, setting.scale]);
+    if (said === this.#drawn) return;
+    this.#drawn = said;
+    this.#ground.clear();
+    const { ui } = setting.scale;
+    for (const { centre, figure } of seats) if (figure) this.#seat(centre, figure, ui);
+    for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
+    for (const { at, reach } of contacts) {
+      shapes.circle(this.#ground, at, reach + 6 * ui, { stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.35 } });
+      shapes.circle(this.#ground, at, reach + 6 * ui, {
+        stroke: { width: 3.5 * ui, colour: SKIRMISH.calm, pattern: "dashed" },
+      });
+    }
+  }
+
+  #seat(centre: shapes.Spot, figure: Figure, ui: number): void {
+    const colour = sideColour(figure.side);
+    shapes.polyline(this.#ground, [centre, figure.centre], { width: 2 * ui, colour, alpha: 0.55 });
+    shapes.circle(this.#ground, figure.centre, figure.radius + 4 * ui, {
+      fill: { colour, alpha: 0.25 },
+      stroke: { width: 3 * ui, colour, alpha: 0.95 },
+    });
+  }
+
+  #diamond(at: shapes.Spot, figure: Figure | null, ui: number): void {
+    const colour = sideColour(figure?.side ?? 0);
+    const reach = (figure?.radius ?? 16 * ui) * 1.5 + 4 * ui;
+    shapes.diamond(this.#ground, at, reach, { stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.4 } });
+    shapes.diamond(this.#ground, at, reach, {
+      fill: { colour, alpha: 0.18 },
+      stroke: { width: 3 * ui, colour, alpha: 0.95 },
+    });
+  }
+}
+
+function reachOf(at: Point, id: CharacterId, { figureOf, pixels }: MarkSetting): number {
+  const figure = figureOf(id);
+  const centre = pixels(at);
+  return figure ? Math.hypot(figure.centre.x - centre.x, figure.centre.y - centre.y) + figure.radius : 0;
+}

@@ -1,0 +1,41 @@
+/** Short movements of drawings, which people can switch off. */
+
+import { gameSeen } from "../foundry/platform";
+
+/** True where the browser or the platform's photosensitive mode asks for a still picture. */
+export function stillness(): boolean {
+  if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return true;
+  try {
+    return gameSeen().settings.get("core", "photosensitiveMode") === true;
+  } catch {
+    return false;
+  }
+}
+
+/** A running movement; `stop` leaves the drawing as it is. */
+export interface Motion {
+  stop(): void;
+}
+
+/**
+ * Calls `step` with the eased share from 0 to 1 on every frame for `duration` milliseconds, then `done`. Where
+ * stillness is asked for, both are called at once.
+ */
+export function move(duration: number, step: (share: number) => void, done: () => void = () => {}): Motion {
+  if (stillness()) {
+    step(1);
+    done();
+    return { stop: () => {} };
+  }
+  const started = performance.now();
+  let frame = 0;
+  const tick = (now: number): void => {
+    const share = Math.min(1, Math.max(0, (now - started) / duration));
+    step(1 - (1 - share) ** 3);
+    if (share < 1) frame = requestAnimationFrame(tick);
+    else done();
+  };
+  step(0);
+  frame = requestAnimationFrame(tick);
+  return { stop: () => cancelAnimationFrame(frame) };
+}

@@ -1,0 +1,110 @@
+/**
+ * The move that a pointer is drawing. At the start of the drag it takes what it needs in metres; until the drop it
+ * reads no document and no actor. A pointer move stores the path, the next frame computes: the latest path wins.
+ */
+
+import { chosenKind, landingOf, type SeatArea } from "../referee/index";
+import {
+  type Battle,
+  type BattleView,
+  type CharacterId,
+  MOVE_KINDS,
+  type MoveKind,
+  type MovePreview,
+  type Point,
+  type Ruleset,
+} from "../rules/index";
+import { Timings } from "./timings";
+
+export interface SketchStart {
+  readonly battle: Battle;
+  readonly view: BattleView;
+  readonly ruleset: Ruleset;
+  readonly who: CharacterId;
+  /** The others that are dragged along. */
+  readonly with: readonly CharacterId[];
+  /** The rules' coordinate of the mover, metres. */
+  readonly start: Point;
+  /** Where a drag only takes another seat, because the mover is in melee there; null elsewhere. */
+  readonly seats: SeatArea | null;
+  /** Names as they were at the start of the drag. */
+  readonly names: ReadonlyMap<CharacterId, string>;
+}
+
+/** A computed frame; `path` begins at the start, metres. Without a preview it is a change of seat. */
+export interface SketchFrame {
+  readonly path: readonly Point[];
+  readonly preview: MovePreview | null;
+  /** The kind that the drop would declare: the chosen one, or the slowest that reaches; null: too far. */
+  readonly kind: MoveKind | null;
+  /** The chosen kind that does not reach. */
+  readonly tooFarFor: MoveKind | null;
+}
+
+const timings = new Timings(1200);
+
+/** Computation times of the previews of this client, in milliseconds, oldest first. */
+export function previewTimings(): number[] {
+  return timings.toArray();
+}
+
+export function clearPreviewTimings(): void {
+  timings.clear();
+}
+
+export class MoveSketching {
+  readonly start: SketchStart;
+  #path: readonly Point[] | null = null;
+  #frame: SketchFrame | null = null;
+
+  constructor(start: SketchStart) {
+    this.start = start;
+  }
+
+  /** Stores where the pointer is: the points after the start, metres. */
+  point(path: readonly Point[]): void {
+    this.#path = path;
+  }
+
+  /** Computes the latest path, once; null when nothing new was pointed at or the ruleset has no preview. */
+  compute(): SketchFrame | null {
+    const path = this.#path;
+    const { battle, ruleset, view, who, start, seats } = this.start;
+    const end = path?.at(-1);
+    if (!path || !end || !ruleset.preview) return null;
+    this.#path = null;
+    if (seats && isIn(seats, end)) {
+      this.#frame = { path: [start, ...path], preview: null, kind: null, tooFarFor: null };
+      return this.#frame;
+    }
+    const begun = performance.now();
+    const landing = landingOf(view, [who, ...this.start.with], end);
+    const meant = [...path.slice(0, -1), landing.at];
+    const preview = ruleset.preview(battle, { who, path: meant, with: this.start.with });
+    timings.add(performance.now() - begun);
+    const chosen = chosenKind();
+    const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
+    this.#frame = {
+      path: [start, ...meant],
+      preview,
+      kind: reaches ? (chosen ?? preview.kind) : null,
+      tooFarFor: reaches ? null : chosen,
+    };
+    return this.#frame;
+  }
+
+  /** The last computed frame. */
+  get frame(): SketchFrame | null {
+    return this.#frame;
+  }
+}
+
+/** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
+function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
+  return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);
+}
+
+function isIn({ shape, centre, reach }: SeatArea, [x, y]: Point): boolean {
+  const [dx, dy] = [Math.abs(x - centre[0]), Math.abs(y - centre[1])];
+  return shape === "circle" ? Math.hypot(dx, dy) <= reach : Math.max(dx, dy) <= reach;
+}

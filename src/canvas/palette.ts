@@ -1,0 +1,27 @@
+/**
+ * Colours of the canvas as numbers. They follow a set that people with colour blindness tell apart; nothing depends
+ * on them alone, every meaning has a line pattern, a shape or a word as well.
+ */
+
+import type { MoveKind } from "../rules/index";
+import type { LinePattern } from "./shapes";
+
+export const SKIRMISH = { calm: 0xe9b44c, crowded: 0xe4572e, ink: 0x1d1a16, paper: 0xfff6e0 } as const;
+export const BLOCK = 0xff6a3d;
+export const REFUSED = 0xff5c5c;
+export const PLATE = 0x14171c;
+export const PLATE_TEXT = 0xf4f1ea;
+
+/** The look of each kind of move, from the slowest to the fastest. */
+export const KIND_LOOK: { readonly [kind in MoveKind]: { readonly colour: number; readonly pattern: LinePattern } } = {
+  limited: { colour: 0x3ddc97, pattern: "solid" },
+  normal: { colour: 0x5bb8f5, pattern: "dashed" },
+  full: { colour: 0xd48be8, pattern: "dotted" },
+};
+
+const SIDES = [0x5bb8f5, 0xf08a5d, 0x9ad86b, 0xd48be8, 0xf2d16b, 0x6fd6d6, 0xf49ac1, 0xb5b5c9] as const;
+
+/** The colour of a side by its place in the battle's list of sides. */
+export function sideColour(place: number): number {
+  return SIDES[((place % SIDES.length) + SIDES.length) % SIDES.length] ?? SIDES[0];
+}

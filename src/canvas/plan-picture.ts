@@ -1,0 +1,79 @@
+/** The planned path of a move that waits for its prompt, on every client until it is decided. */
+
+import type { Point, Span } from "../rules/index";
+import { BLOCK, KIND_LOOK } from "./palette";
+import { TagWriting } from "./plate-writing";
+import * as shapes from "./shapes";
+import type { Scale } from "./skirmish-shape";
+import { lengthOf, pointAt, stretchOf, unionOfSpans } from "./stretches";
+
+export interface Plan {
+  /** From the start, metres. */
+  readonly path: readonly Point[];
+  readonly spans: readonly (readonly Span[])[];
+  readonly words: string;
+}
+
+export class PlanPicture {
+  readonly #lines: shapes.Drawing;
+  readonly #tag: TagWriting;
+  readonly #point: shapes.Drawing;
+
+  constructor(over: shapes.Group) {
+    this.#lines = shapes.newDrawing(over);
+    this.#point = shapes.newDrawing(over);
+    this.#tag = new TagWriting(over, 0xffffff);
+  }
+
+  show(plan: Plan, pixels: (at: Point) => shapes.Spot, scale: Scale, zoom: number): void {
+    const points = plan.path.map(pixels);
+    const end = points.at(-1);
+    this.#lines.clear();
+    if (!end) return;
+    const { colour } = KIND_LOOK.normal;
+    shapes.polyline(this.#lines, points, { width: 9 * scale.ui, colour: 0x000000, alpha: 0.4 });
+    shapes.polyline(this.#lines, points, { width: 4 * scale.ui, colour, pattern: "dashed" });
+    shapes.arrowHead(
+      this.#lines,
+      end,
+      pixels(pointAt(plan.path, Math.max(0, lengthOf(plan.path) - 0.05))),
+      13 * scale.ui,
+      colour,
+    );
+    for (const span of unionOfSpans(plan.spans)) {
+      const width = 3 * scale.ui;
+      if (span[1] - span[0] < 0.05)
+        shapes.circle(this.#lines, pixels(pointAt(plan.path, span[0])), 9 * scale.ui, {
+          stroke: { width, colour: BLOCK },
+        });
+      else
+        shapes.hatchedBand(this.#lines, stretchOf(plan.path, span).map(pixels), 20 * scale.ui, {
+          width,
+          colour: BLOCK,
+        });
+    }
+    this.#tag.show(plan.words, { x: end.x, y: end.y + scale.metre * 0.9 + 16 * zoom }, zoom);
+  }
+
+  /** The point at which this user is about to block, metres; null takes it away. */
+  mark(at: Point | null, pixels: (at: Point) => shapes.Spot, scale: Scale): void {
+    this.#point.clear();
+    if (!at) return;
+    const spot = pixels(at);
+    shapes.circle(this.#point, spot, 17 * scale.ui, { stroke: { width: 9 * scale.ui, colour: 0x000000, alpha: 0.45 } });
+    shapes.circle(this.#point, spot, 17 * scale.ui, {
+      fill: { colour: BLOCK, alpha: 0.25 },
+      stroke: { width: 5 * scale.ui, colour: BLOCK },
+    });
+    shapes.cross(this.#point, spot, 7 * scale.ui, { width: 3 * scale.ui, colour: 0xffffff });
+  }
+
+  zoom(factor: number): void {
+    this.#tag.zoom(factor);
+  }
+
+  destroy(): void {
+    this.#tag.destroy();
+    for (const drawing of [this.#lines, this.#point]) if (!drawing.destroyed) drawing.destroy();
+  }
+}

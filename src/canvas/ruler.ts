@@ -1,0 +1,72 @@
+/**
+ * The token's ruler: while a move of a battle is drawn it hands the path to the skirmish layer, which draws bands,
+ * kinds of move and blockers itself; at all other times it is the platform's own ruler.
+ */
+
+import { centreInMetres } from "../foundry/metres";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import type { Point } from "../rules/index";
+import { skirmishLayer } from "./skirmish-layer";
+
+interface PathWaypoint {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface RulerData {
+  readonly plannedMovement: {
+    readonly [userId: string]: {
+      readonly foundPath: readonly PathWaypoint[];
+      readonly unreachableWaypoints: readonly PathWaypoint[];
+    };
+  };
+}
+
+const { TokenRuler } = foundry.canvas.placeables.tokens;
+type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
+
+export class RansenTokenRuler extends TokenRuler {
+  override refresh(rulerData: foundry.canvas.placeables.tokens.TokenRuler.Data): void {
+    super.refresh(rulerData);
+    const plan = (rulerData as unknown as RulerData).plannedMovement[gameSeen().user.id];
+    const scene = (this.token.document as unknown as { parent: SceneDoc | null }).parent;
+    if (!plan || !scene || skirmishLayer()?.sketchedToken !== this.token.id) return;
+    const path: Point[] = [...plan.foundPath, ...plan.unreachableWaypoints]
+      .slice(1)
+      .map((place) => centreInMetres(scene, place));
+    skirmishLayer()?.pointSketch(path);
+  }
+
+  protected override _getWaypointLabelContext(
+    waypoint: RulerWaypoint,
+    state: foundry.canvas.placeables.tokens.TokenRuler.State,
+  ): foundry.canvas.placeables.tokens.TokenRuler.WaypointContext | void {
+    if (this.#isSketched(waypoint)) return undefined;
+    return super._getWaypointLabelContext(waypoint, state);
+  }
+
+  protected override _getSegmentStyle(waypoint: RulerWaypoint) {
+    const style = super._getSegmentStyle(waypoint);
+    return this.#isSketched(waypoint) ? { ...style, width: 0 } : style;
+  }
+
+  protected override _getWaypointStyle(waypoint: RulerWaypoint) {
+    const style = super._getWaypointStyle(waypoint);
+    return this.#isSketched(waypoint) ? { ...style, radius: 0 } : style;
+  }
+
+  /** Own drags of tokens that fight are drawn by the skirmish layer, the leader's and those of the others with it. */
+  #isSketched(waypoint: RulerWaypoint): boolean {
+    return (
+      waypoint.stage === "planned" &&
+      gameSeen().user.id in plansOf(this.token) &&
+      skirmishLayer()?.sketches(this.token.id ?? "") === true
+    );
+  }
+}
+
+function plansOf(token: object): object {
+  return (token as { _plannedMovement?: object })._plannedMovement ?? {};
+}

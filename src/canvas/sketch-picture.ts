@@ -1,0 +1,145 @@
+/** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
+
+import { MOVE_KINDS, type MoveKind, type MovePreview, type Point, type Span } from "../rules/index";
+import type { SketchFrame } from "./move-sketch";
+import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
+import { PlateWriting, TagWriting } from "./plate-writing";
+import * as shapes from "./shapes";
+import type { SkirmishPicture } from "./skirmish-pictures";
+import type { Scale } from "./skirmish-shape";
+import { lengthOf, pointAt, stretchOf, unionOfSpans } from "./stretches";
+import { bandText, type PlateWords } from "./words";
+
+/** What a frame needs beside the preview: places and the words that go with it. */
+export interface SketchSetting {
+  readonly scale: Scale;
+  /** The factor that keeps letters at the same size whatever the zoom. */
+  readonly zoom: number;
+  readonly pixels: (at: Point) => shapes.Spot;
+  readonly skirmishes: readonly SkirmishPicture[];
+  /** Coordinates of those who may block and stand outside melee. */
+  readonly blockers: readonly Point[];
+  readonly words: PlateWords;
+}
+
+const SLOWEST_FIRST: readonly MoveKind[] = [...MOVE_KINDS].reverse();
+
+export class SketchPicture {
+  readonly #ground: shapes.Drawing;
+  readonly #path: shapes.Drawing;
+  readonly #plate: PlateWriting;
+  readonly #tags: Map<MoveKind, TagWriting>;
+
+  /** `ground` lies below the tokens, `over` above them. */
+  constructor(ground: shapes.Group, over: shapes.Group) {
+    this.#ground = shapes.newDrawing(ground);
+    this.#path = shapes.newDrawing(over);
+    this.#tags = new Map(MOVE_KINDS.map((kind) => [kind, new TagWriting(over, KIND_LOOK[kind].colour)]));
+    this.#plate = new PlateWriting(over);
+  }
+
+  show(frame: SketchFrame, setting: SketchSetting): void {
+    this.#ground.clear();
+    this.#path.clear();
+    const { path, preview } = frame;
+    if (preview) {
+      this.#bands(path, preview, setting);
+      this.#entered(preview, setting);
+      this.#walk(frame, preview, setting);
+      this.#stretches(path, preview, setting);
+    } else for (const tag of this.#tags.values()) tag.hide();
+    const end = frame.path.at(-1);
+    if (!end) return;
+    const at = setting.pixels(end);
+    this.#plate.show(setting.words, { x: at.x, y: at.y + setting.scale.metre * 0.9 + 10 * setting.zoom }, setting.zoom);
+  }
+
+  clear(): void {
+    this.#ground.clear();
+    this.#path.clear();
+    this.#plate.hide();
+    for (const tag of this.#tags.values()) tag.hide();
+  }
+
+  #bands(path: readonly Point[], preview: MovePreview, { scale, zoom, pixels }: SketchSetting): void {
+    const [start] = path;
+    const end = path.at(-1);
+    if (!start || !end) return;
+    const centre = pixels(start);
+    const aim = Math.round(Math.atan2(end[1] - start[1], end[0] - start[0]) / (Math.PI / 4)) * (Math.PI / 4) - 0.55;
+    let within = 0;
+    for (const kind of SLOWEST_FIRST) {
+      const metres = preview.allowance.metres[kind];
+      const open = preview.allowance.can && (preview.allowance.only === undefined || preview.allowance.only === kind);
+      const tag = this.#tags.get(kind);
+      if (!open || metres <= within) {
+        tag?.hide();
+        continue;
+      }
+      within = metres;
+      const { colour, pattern } = KIND_LOOK[kind];
+      const radius = metres * scale.metre;
+      const width = 3 * scale.ui;
+      shapes.circle(this.#ground, centre, radius, { stroke: { width: width * 1.8, colour: 0x000000, alpha: 0.22 } });
+      shapes.circle(this.#ground, centre, radius, {
+        fill: { colour, alpha: kind === "limited" ? 0.16 : 0.06 },
+        stroke: { width, colour, alpha: 0.9, pattern },
+      });
+      const at = { x: centre.x + radius * Math.cos(aim), y: centre.y + radius * Math.sin(aim) };
+      tag?.show(bandText(kind, metres), at, zoom);
+    }
+  }
+
+  #entered(preview: MovePreview, { scale, pixels, skirmishes }: SketchSetting): void {
+    const touched = new Set(preview.touched.map((touch) => touch.skirmish));
+    for (const skirmish of skirmishes) {
+      if (!touched.has(skirmish.id)) continue;
+      const outline = skirmish.shape === "square" ? shapes.square : shapes.circle;
+      const ends = preview.endsIn.includes(skirmish.id);
+      outline(this.#ground, pixels(skirmish.centre), skirmish.half * scale.metre + 6 * scale.ui, {
+        fill: { colour: SKIRMISH.calm, alpha: ends ? 0.22 : 0.08 },
+        stroke: { width: 4 * scale.ui, colour: SKIRMISH.calm, alpha: 0.9 },
+      });
+    }
+  }
+
+  #walk({ path, kind: declared }: SketchFrame, preview: MovePreview, { scale, pixels }: SketchSetting): void {
+    const length = lengthOf(path);
+    const width = 5 * scale.ui;
+    const end = path.at(-1);
+    if (length === 0 || !end) return;
+    shapes.polyline(this.#path, path.map(pixels), { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
+    const piece = (span: Span, colour: number, pattern: shapes.LinePattern) => {
+      if (span[1] > span[0]) shapes.polyline(this.#path, stretchOf(path, span).map(pixels), { width, colour, pattern });
+    };
+    const refused = preview.refusal !== null || declared === null;
+    let last: number = refused ? REFUSED : KIND_LOOK.full.colour;
+    if (refused) piece([0, length], REFUSED, "dashed");
+    else {
+      let from = 0;
+      for (const kind of SLOWEST_FIRST) {
+        const to = Math.min(length, preview.allowance.metres[kind]);
+        if (to > from) last = KIND_LOOK[kind].colour;
+        piece([from, to], KIND_LOOK[kind].colour, KIND_LOOK[kind].pattern);
+        from = Math.max(from, to);
+      }
+    }
+    shapes.arrowHead(this.#path, pixels(end), pixels(pointAt(path, Math.max(0, length - 0.05))), 13 * scale.ui, last);
+  }
+
+  #stretches(path: readonly Point[], preview: MovePreview, { scale, pixels, blockers }: SketchSetting): void {
+    const width = 3 * scale.ui;
+    for (const span of unionOfSpans(preview.blockers.map((blocker) => blocker.spans))) {
+      if (span[1] - span[0] < 0.05) {
+        shapes.circle(this.#path, pixels(pointAt(path, span[0])), 9 * scale.ui, { stroke: { width, colour: BLOCK } });
+        continue;
+      }
+      shapes.hatchedBand(this.#path, stretchOf(path, span).map(pixels), 20 * scale.ui, { width, colour: BLOCK });
+    }
+    for (const at of blockers) {
+      shapes.circle(this.#ground, pixels(at), scale.metre * 0.75, {
+        stroke: { width, colour: BLOCK, pattern: "dashed" },
+      });
+    }
+  }
+}

@@ -1,0 +1,293 @@
+/**
+ * The battle as it lies on the scene: skirmishes, seats, marks and contacts below the tokens; badges, planned paths
+ * and the drawn move above them. Everything is drawn from the battle in the Combat document; only what changed is
+ * drawn again.
+ */
+
+import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
+import type { CharacterId, Point } from "../rules/index";
+import { type Figure, MarkPicture } from "./mark-picture";
+import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
+import { PlanPicture } from "./plan-picture";
+import { refusalSentence } from "./refusals";
+import * as shapes from "./shapes";
+import { SketchPicture } from "./sketch-picture";
+import { type BattlePicture, EMPTY_PICTURE, pictureOf } from "./skirmish-pictures";
+import { type Scale, SkirmishShape } from "./skirmish-shape";
+import { badgeText, plateWords, waitingText } from "./words";
+
+interface Canvas {
+  readonly scene: SceneDoc | null;
+  readonly dimensions: { readonly uiScale?: number } | null;
+  readonly stage: { readonly scale: { readonly x: number } };
+  readonly app: { readonly ticker: { add(tick: () => void): unknown; remove(tick: () => void): unknown } };
+  readonly skirmish?: SkirmishLayer;
+  readonly skirmishOver?: SkirmishOverLayer;
+  readonly ready: boolean;
+}
+
+function board(): Canvas {
+  return (globalThis as unknown as { canvas: Canvas }).canvas;
+}
+
+/** The layer on the drawn scene; null while no scene is drawn. */
+export function skirmishLayer(): SkirmishLayer | null {
+  return board()?.ready ? (board().skirmish ?? null) : null;
+}
+
+const { CanvasLayer } = foundry.canvas.layers;
+
+/** Words and paths, above the tokens. */
+export class SkirmishOverLayer extends CanvasLayer {
+  constructor() {
+    super();
+    this.zIndex = 650;
+    this.eventMode = "none";
+  }
+
+  static override get layerOptions() {
+    return { ...CanvasLayer.layerOptions, name: "skirmishOver" };
+  }
+
+  protected override async _draw(): Promise<void> {}
+}
+
+export class SkirmishLayer extends CanvasLayer {
+  #areas: shapes.Group | null = null;
+  #badges: shapes.Group | null = null;
+  #plans: shapes.Group | null = null;
+  #marks: MarkPicture | null = null;
+  #sketchPicture: SketchPicture | null = null;
+  readonly #skirmishes = new Map<string, SkirmishShape>();
+  readonly #pending = new Map<string, { picture: PlanPicture; said: string }>();
+  #picture: BattlePicture = EMPTY_PICTURE;
+  #battle: BattleOnScene | null = null;
+  #sketching: MoveSketching | null = null;
+  #waiting = false;
+
+  constructor() {
+    super();
+    this.zIndex = 150;
+    this.eventMode = "none";
+  }
+
+  static override get layerOptions() {
+    return { ...CanvasLayer.layerOptions, name: "skirmish" };
+  }
+
+  /** Computation times of move previews, milliseconds, oldest first. */
+  previewTimings(): number[] {
+    return previewTimings();
+  }
+
+  clearPreviewTimings(): void {
+    clearPreviewTimings();
+  }
+
+  /** The last computed frame of the move that is being drawn. */
+  get sketch(): SketchFrame | null {
+    return this.#sketching?.frame ?? null;
+  }
+
+  /** The token whose path is drawn as a move; null outside drags. */
+  get sketchedToken(): CharacterId | null {
+    return this.#sketching?.start.who ?? null;
+  }
+
+  /** Whether a token belongs to the move that is drawn. */
+  sketches(id: CharacterId): boolean {
+    const start = this.#sketching?.start;
+    return start !== undefined && (start.who === id || start.with.includes(id));
+  }
+
+  /** What is drawn of the battle, in metres. */
+  get picture(): BattlePicture {
+    return this.#picture;
+  }
+
+  protected override async _draw(): Promise<void> {
+    const over = board().skirmishOver ?? this;
+    this.#areas = shapes.newGroup(this);
+    this.#marks = new MarkPicture(shapes.newGroup(this));
+    const ground = shapes.newGroup(this);
+    this.#plans = shapes.newGroup(over);
+    this.#badges = shapes.newGroup(over);
+    this.#sketchPicture = new SketchPicture(ground, shapes.newGroup(over));
+    this.refresh();
+  }
+
+  protected override async _tearDown(options: never): Promise<void> {
+    this.endSketch();
+    for (const shape of this.#skirmishes.values()) shape.destroy();
+    for (const { picture } of this.#pending.values()) picture.destroy();
+    this.#skirmishes.clear();
+    this.#pending.clear();
+    this.#areas = this.#badges = this.#plans = this.#marks = this.#sketchPicture = null;
+    this.#picture = EMPTY_PICTURE;
+    await super._tearDown(options);
+  }
+
+  /** Looks at the battle and draws what differs from what is shown. */
+  refresh(): void {
+    const scene = board().scene;
+    if (!this.#areas || !scene) return;
+    this.#battle = battleOn(scene);
+    this.#picture = this.#battle ? pictureOf(this.#battle.view) : EMPTY_PICTURE;
+    this.#showSkirmishes(scene);
+    this.refreshMarks();
+    this.#showPlans(scene);
+  }
+
+  /** Asks for one redraw of seats and marks in the next frame: tokens have moved. */
+  refreshMarksSoon(): void {
+    if (this.#waiting || !this.#battle) return;
+    this.#waiting = true;
+    requestAnimationFrame(() => {
+      this.#waiting = false;
+      this.refreshMarks();
+    });
+  }
+
+  refreshMarks(): void {
+    const scene = board().scene;
+    if (!scene || !this.#marks) return;
+    this.#marks.show(this.#picture, {
+      scale: this.#scale(scene),
+      pixels: (at) => metresToPixels(scene, at),
+      figureOf: (id) => this.#figure(scene, id),
+    });
+  }
+
+  /** The view was zoomed: letters keep their size. */
+  rezoom(): void {
+    const zoom = this.#zoom();
+    for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
+    for (const { picture } of this.#pending.values()) picture.zoom(zoom);
+  }
+
+  /** Begins to show a move; a former one ends. */
+  beginSketch(start: SketchStart): void {
+    this.endSketch();
+    this.#sketching = new MoveSketching(start);
+    board().app.ticker.add(this.#tick);
+  }
+
+  /** Stores where the pointer is, as points after the start in metres; the next frame draws it. */
+  pointSketch(path: readonly Point[]): void {
+    this.#sketching?.point(path);
+  }
+
+  endSketch(): void {
+    if (!this.#sketching) return;
+    this.#sketching = null;
+    board().app.ticker.remove(this.#tick);
+    this.#sketchPicture?.clear();
+  }
+
+  /** Shows where this user is about to block a waiting move, metres; null takes the ring away. */
+  showBlockPoint(pendingId: string, at: Point | null): void {
+    const scene = board().scene;
+    if (!scene) return;
+    this.#pending.get(pendingId)?.picture.mark(at, (point) => metresToPixels(scene, point), this.#scale(scene));
+  }
+
+  readonly #tick = (): void => {
+    const sketching = this.#sketching;
+    const scene = board().scene;
+    const frame = sketching?.compute();
+    if (!sketching || !scene || !frame) return;
+    const { battle, names } = sketching.start;
+    const called = (id: CharacterId) => names.get(id) ?? id;
+    const standing = new Map(
+      battle.board === "plane" ? battle.characters.map(({ id, at, melee }) => [id, melee === null ? at : null]) : [],
+    );
+    this.#sketchPicture?.show(frame, {
+      scale: this.#scale(scene),
+      zoom: this.#zoom(),
+      pixels: (at) => metresToPixels(scene, at),
+      skirmishes: this.#picture.skirmishes,
+      blockers: (frame.preview?.blockers ?? [])
+        .map(({ by }) => standing.get(by))
+        .filter((at) => at !== null && at !== undefined),
+      words: plateWords(frame, called, frame.preview?.refusal ? refusalSentence(frame.preview.refusal, called) : null),
+    });
+  };
+
+  #showSkirmishes(scene: SceneDoc): void {
+    if (!this.#areas || !this.#badges) return;
+    const scale = this.#scale(scene);
+    const present = new Set(this.#picture.skirmishes.map((skirmish) => skirmish.id));
+    for (const [id, shape] of this.#skirmishes) {
+      if (present.has(id)) continue;
+      shape.vanish();
+      this.#skirmishes.delete(id);
+    }
+    for (const skirmish of this.#picture.skirmishes) {
+      let shape = this.#skirmishes.get(skirmish.id);
+      if (!shape) {
+        shape = new SkirmishShape(this.#areas, this.#badges);
+        shape.zoom(this.#zoom());
+        this.#skirmishes.set(skirmish.id, shape);
+      }
+      shape.show(skirmish, metresToPixels(scene, skirmish.centre), badgeText(skirmish), scale);
+    }
+  }
+
+  #showPlans(scene: SceneDoc): void {
+    if (!this.#plans) return;
+    const waiting = this.#battle?.pending ?? [];
+    const open = new Set(waiting.map((pending) => pending.id));
+    for (const [id, { picture }] of this.#pending) {
+      if (open.has(id)) continue;
+      picture.destroy();
+      this.#pending.delete(id);
+    }
+    for (const pending of waiting) {
+      const words = waitingText(nameOf(pending.mover), undecidedNames(pending));
+      const said = JSON.stringify([pending.path, pending.blockers, words]);
+      const known = this.#pending.get(pending.id);
+      if (known?.said === said) continue;
+      const picture = known?.picture ?? new PlanPicture(this.#plans);
+      const spans = pending.blockers.map((blocker) => blocker.spans);
+      picture.show(
+        { path: pending.path, spans, words },
+        (at) => metresToPixels(scene, at),
+        this.#scale(scene),
+        this.#zoom(),
+      );
+      this.#pending.set(pending.id, { picture, said });
+    }
+  }
+
+  #figure(scene: SceneDoc, id: CharacterId): Figure | null {
+    const token = scene.tokens.get(id);
+    const battle = this.#battle?.battle;
+    if (!token || !battle || (token.hidden && !gameSeen().user.isGM)) return null;
+    const side = battle.characters.find((character) => character.id === id)?.side ?? "";
+    const { x, y, width, height } = token._source;
+    const { size } = scene.grid;
+    return {
+      centre: { x: x + (width * size) / 2, y: y + (height * size) / 2 },
+      radius: radiusInMetres(scene, token._source) * pixelsPerMetre(scene),
+      side: battle.sides.indexOf(side),
+    };
+  }
+
+  #scale(scene: SceneDoc): Scale {
+    return { metre: pixelsPerMetre(scene), ui: board().dimensions?.uiScale ?? 1 };
+  }
+
+  #zoom(): number {
+    const scale = board().stage.scale.x || 1;
+    return Math.min(3, Math.max(0.5, 1 / scale));
+  }
+}
+
+/** Names of those who may block and have not said yet. */
+function undecidedNames(pending: Pending): string[] {
+  return pending.blockers
+    .filter((blocker) => !Object.hasOwn(pending.answers, blocker.by))
+    .map((blocker) => nameOf(blocker.by));
+}

@@ -1,0 +1,152 @@
+/** One skirmish on the canvas: its area, its badge, and the short movements when it forms, grows and vanishes. */
+
+import { type Motion, move } from "./motion";
+import { SKIRMISH } from "./palette";
+import * as shapes from "./shapes";
+import type { SkirmishPicture } from "./skirmish-pictures";
+
+const DURATION = 420;
+
+/** A skirmish's place and size in scene pixels. */
+interface Extent {
+  readonly x: number;
+  readonly y: number;
+  readonly half: number;
+}
+
+/** Pixels per metre and the scale of strokes and letters of the scene that is drawn. */
+export interface Scale {
+  readonly metre: number;
+  readonly ui: number;
+}
+
+export class SkirmishShape {
+  readonly #group: shapes.Group;
+  readonly #area: shapes.Drawing;
+  readonly #badge: shapes.Group;
+  readonly #plate: shapes.Drawing;
+  readonly #words: shapes.Writing;
+  #picture: SkirmishPicture | null = null;
+  #shown: Extent | null = null;
+  #target: Extent | null = null;
+  #label = "";
+  #motion: Motion | null = null;
+
+  constructor(parent: shapes.Group, badges: shapes.Group) {
+    this.#group = shapes.newGroup(parent);
+    this.#area = shapes.newDrawing(this.#group);
+    this.#badge = shapes.newGroup(badges);
+    this.#plate = shapes.newDrawing(this.#badge);
+    this.#words = shapes.newWriting(this.#badge, 15, SKIRMISH.ink);
+  }
+
+  /** Shows the picture; `from` is where a combined skirmish came from, in pixels. Does nothing when nothing changed. */
+  show(picture: SkirmishPicture, centre: shapes.Spot, label: string, scale: Scale): void {
+    const half = picture.half * scale.metre;
+    const target = { x: centre.x, y: centre.y, half };
+    const before = this.#shown;
+    if (
+      this.#target &&
+      sameExtent(this.#target, target) &&
+      this.#picture &&
+      samePicture(this.#picture, picture, label, this.#label)
+    )
+      return;
+    this.#picture = picture;
+    this.#target = target;
+    this.#label = label;
+    this.#motion?.stop();
+    this.#write(picture, label, scale);
+    const start = before ?? { x: centre.x, y: centre.y, half: half * 0.2 };
+    this.#group.alpha = 1;
+    this.#badge.alpha = 1;
+    this.#motion = move(DURATION, (share) => {
+      this.#draw(picture, blend(start, target, share), scale);
+      if (!before) this.#group.alpha = share;
+    });
+  }
+
+  /** Fades out and takes itself off the canvas. */
+  vanish(): void {
+    this.#motion?.stop();
+    this.#motion = move(
+      DURATION,
+      (share) => {
+        if (this.#group.destroyed) return;
+        this.#group.alpha = 1 - share;
+        this.#badge.alpha = 1 - share;
+      },
+      () => this.destroy(),
+    );
+  }
+
+  destroy(): void {
+    this.#motion?.stop();
+    if (!this.#group.destroyed) this.#group.destroy({ children: true });
+    if (!this.#badge.destroyed) this.#badge.destroy({ children: true });
+  }
+
+  /** Keeps the badge readable: the inverse of the view's zoom within limits. */
+  zoom(factor: number): void {
+    if (!this.#badge.destroyed) this.#badge.scale.set(factor);
+  }
+
+  #draw(picture: SkirmishPicture, extent: Extent, scale: Scale): void {
+    if (this.#area.destroyed) return;
+    this.#shown = extent;
+    const ring = 3 * scale.ui;
+    const colour = picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm;
+    const outline = picture.shape === "square" ? shapes.square : shapes.circle;
+    this.#area.clear();
+    outline(this.#area, extent, extent.half + ring, { stroke: { width: ring * 2, colour: SKIRMISH.ink, alpha: 0.35 } });
+    outline(this.#area, extent, extent.half, {
+      fill: { colour, alpha: 0.13 },
+      stroke: { width: ring, colour, alpha: 0.95 },
+    });
+    if (picture.overcrowded) {
+      shapes.hatch(this.#area, extent, extent.half - ring, picture.shape, 14 * scale.ui, {
+        width: scale.ui * 1.5,
+        colour,
+        alpha: 0.4,
+      });
+      outline(this.#area, extent, extent.half - ring * 2.5, { stroke: { width: ring * 0.7, colour, alpha: 0.95 } });
+    }
+    shapes.cross(this.#area, extent, 7 * scale.ui, { width: 2 * scale.ui, colour, alpha: 0.9 });
+    shapes.circle(this.#area, extent, 3 * scale.ui, { fill: { colour, alpha: 0.9 } });
+    this.#badge.position.set(extent.x, extent.y - extent.half - ring);
+  }
+
+  #write(picture: SkirmishPicture, label: string, scale: Scale): void {
+    const colour = picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm;
+    this.#words.text = label;
+    const height = this.#words.height + 8;
+    const width = this.#words.width + height + 12;
+    const left = -width / 2;
+    this.#words.position.set(left + height, -height + 4);
+    this.#plate.clear();
+    shapes.plate(this.#plate, left, -height, width, height, {
+      fill: { colour: SKIRMISH.paper, alpha: 0.96 },
+      stroke: { width: 2, colour: picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm },
+    });
+    shapes.plate(this.#plate, left, -height, height, height, { fill: { colour, alpha: 1 } });
+    shapes.swords(this.#plate, { x: left + height / 2, y: -height / 2 }, height * 0.52, SKIRMISH.ink);
+    this.#badge.pivot.set(0, -height / 2);
+    this.#badge.zIndex = scale.ui;
+  }
+}
+
+function blend(from: Extent, to: Extent, share: number): Extent {
+  return {
+    x: from.x + (to.x - from.x) * share,
+    y: from.y + (to.y - from.y) * share,
+    half: from.half + (to.half - from.half) * share,
+  };
+}
+
+function sameExtent(a: Extent, b: Extent): boolean {
+  return a.x === b.x && a.y === b.y && a.half === b.half;
+}
+
+function samePicture(a: SkirmishPicture, b: SkirmishPicture, label: string, before: string): boolean {
+  return a.shape === b.shape && a.overcrowded === b.overcrowded && label === before;
+}

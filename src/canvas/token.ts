@@ -1,0 +1,71 @@
+/** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
+
+import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { type BattleOnScene, battleOn, meleeOf, nameOf, seatAreaOf } from "../referee/index";
+import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
+import type { SketchStart } from "./move-sketch";
+import { skirmishLayer } from "./skirmish-layer";
+
+/** What a drag needs of the tokens layer. */
+interface DraggedToken {
+  readonly id: string;
+  readonly document: TokenDoc;
+  readonly controlled: boolean;
+}
+
+export class RansenToken extends foundry.canvas.placeables.Token {
+  protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
+    super._onDragLeftStart(event);
+    const start = sketchStart(this as unknown as DraggedToken);
+    if (start) skirmishLayer()?.beginSketch(start);
+  }
+
+  protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
+    super._onDragLeftDrop(event);
+    skirmishLayer()?.endSketch();
+  }
+
+  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): void {
+    super._onDragLeftCancel(event);
+    skirmishLayer()?.endSketch();
+  }
+}
+
+/** The one snapshot of a drag, in metres; null where the token is in no battle that knows moves on a plane. */
+function sketchStart(token: DraggedToken): SketchStart | null {
+  const scene = token.document.parent as SceneDoc | null;
+  const found = scene ? battleOn(scene) : null;
+  if (!found?.ruleset.preview || found.battle.board !== "plane") return null;
+  const dragged = token.controlled ? controlledTokens().map((other) => other.id) : [token.id];
+  const fighting = dragged.filter((id) => found.battle.characters.some((character) => character.id === id));
+  // The one whose turn is open leads, as in the request that the drop sends.
+  const leader = fighting.find((id) => found.battle.board === "plane" && found.battle.turn?.who === id) ?? fighting[0];
+  const mover = found.battle.characters.find((character) => character.id === leader);
+  if (!leader || !mover || !("melee" in mover)) return null;
+  const melee = meleeOf(found.view, leader);
+  return {
+    battle: withTurn(found, found.battle, leader),
+    view: found.view,
+    ruleset: found.ruleset,
+    who: leader,
+    with: fighting.filter((id) => id !== leader),
+    start: mover.at,
+    seats: melee ? seatAreaOf(melee) : null,
+    names: new Map<CharacterId, string>(found.battle.characters.map(({ id }) => [id, nameOf(id)])),
+  };
+}
+
+/** A drop opens the mover's turn where its side acts and nobody's turn is open: so does its preview. */
+function withTurn({ ruleset }: BattleOnScene, battle: PlaneBattle, who: CharacterId): PlaneBattle {
+  if (battle.turn) return battle;
+  const mover = battle.characters.find((character) => character.id === who);
+  const sideIsDone = battle.characters.every((one) => one.side !== battle.side || one.acted || !isAble(one));
+  if (!mover || mover.acted || (mover.side !== battle.side && !sideIsDone)) return battle;
+  const opened = ruleset.perform(battle, { do: "turn", who });
+  return opened.ok && opened.battle.board === "plane" && opened.battle.round === battle.round ? opened.battle : battle;
+}
+
+function controlledTokens(): readonly DraggedToken[] {
+  const { canvas } = globalThis as unknown as { canvas: { tokens: { controlled: readonly DraggedToken[] } } };
+  return canvas.tokens.controlled.filter((token) => token.document.isOwner || gameSeen().user.isGM);
+}

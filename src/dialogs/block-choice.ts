@@ -1,0 +1,124 @@
+/**
+ * What one user is choosing in a block prompt: who blocks, where on the path, into which skirmish. Plain values,
+ * lengths in metres from the start of the path. Whether it is allowed is asked of the rules, not decided here.
+ */
+
+import { commonSpans, lengthWithin, pointAt } from "../canvas/index";
+import type {
+  Battle,
+  Block,
+  Blocker,
+  CharacterId,
+  MoveCommand,
+  Point,
+  Refusal,
+  Ruleset,
+  SkirmishId,
+  Span,
+} from "../rules/index";
+
+/** What of a waiting move a choice looks at. */
+export interface BlockedMove {
+  readonly command: MoveCommand;
+  /** With the start. */
+  readonly path: readonly Point[];
+  readonly blockers: readonly Blocker[];
+}
+
+export class BlockChoice {
+  readonly #move: BlockedMove;
+  readonly #picked = new Set<CharacterId>();
+  #walked = 0;
+  #into: SkirmishId | null = null;
+
+  constructor(move: BlockedMove, picked: readonly CharacterId[]) {
+    this.#move = move;
+    for (const id of picked) this.#picked.add(id);
+  }
+
+  /** In the order of the candidates. */
+  get picked(): CharacterId[] {
+    return this.#move.blockers.map((blocker) => blocker.by).filter((id) => this.#picked.has(id));
+  }
+
+  pick(id: CharacterId, wanted: boolean): void {
+    if (wanted) this.#picked.add(id);
+    else this.#picked.delete(id);
+    this.#walked = Math.min(this.#walked, this.room);
+    if (this.#into !== null && !this.intoChoices.includes(this.#into)) this.#into = null;
+  }
+
+  /** Stretches of the path on which all that are picked may block. */
+  get spans(): Span[] {
+    const picked = this.#move.blockers.filter((blocker) => this.#picked.has(blocker.by));
+    return commonSpans(picked.map((blocker) => blocker.spans));
+  }
+
+  /** Metres of allowed stretch: how far the point can be moved along. */
+  get room(): number {
+    return this.spans.reduce((sum, [from, to]) => sum + to - from, 0);
+  }
+
+  /** Metres of allowed stretch before the point; 0 is the earliest point. */
+  get walked(): number {
+    return this.#walked;
+  }
+
+  set walked(metres: number) {
+    this.#walked = Math.min(Math.max(0, metres), this.room);
+  }
+
+  /** The point as metres from the start; null when those who are picked have no point in common. */
+  get length(): number | null {
+    const { spans } = this;
+    return spans.length > 0 ? lengthWithin(spans, this.#walked) : null;
+  }
+
+  get point(): Point | null {
+    return this.length === null ? null : pointAt(this.#move.path, this.length);
+  }
+
+  /** Skirmishes between which the blocking side chooses (`A25-BLK-11`); empty when there is no choice. */
+  get intoChoices(): SkirmishId[] {
+    const skirmishes = this.#move.blockers.flatMap(({ by, skirmish }) =>
+      this.#picked.has(by) && skirmish ? [skirmish] : [],
+    );
+    const distinct = [...new Set(skirmishes)];
+    return distinct.length > 1 ? distinct : [];
+  }
+
+  get into(): SkirmishId | null {
+    return this.#into ?? this.intoChoices[0] ?? null;
+  }
+
+  set into(skirmish: SkirmishId | null) {
+    this.#into = skirmish;
+  }
+
+  /**
+   * The declaration, or null when nobody is picked or they have no point in common. The earliest point is left to the
+   * rules; only where the stretch begins behind its border is a point a hair inside it named.
+   */
+  block(battle: Battle, ruleset: Ruleset): Block | null {
+    const { picked, into, point, length } = this;
+    const [first] = picked;
+    if (!first || point === null || length === null) return null;
+    const base = { by: picked, ...(into && this.intoChoices.length > 0 ? { into } : {}) };
+    if (this.#walked > 0) return { ...base, at: point };
+    const refusal = this.#refusalOf(battle, ruleset, base);
+    if (refusal?.code !== "block-out-of-reach") return base;
+    const inside = Math.min(length + 0.01, this.spans[0]?.[1] ?? length);
+    return { ...base, at: pointAt(this.#move.path, inside) };
+  }
+
+  /** Why the rules would refuse the declaration; null when they would not. */
+  refusal(battle: Battle, ruleset: Ruleset): Refusal | null {
+    const block = this.block(battle, ruleset);
+    return block ? this.#refusalOf(battle, ruleset, block) : null;
+  }
+
+  #refusalOf(battle: Battle, ruleset: Ruleset, block: Block): Refusal | null {
+    const outcome = ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
+    return outcome.ok ? null : outcome.refusal;
+  }
+}

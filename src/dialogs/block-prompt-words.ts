@@ -1,0 +1,149 @@
+/** What a block prompt shows, in the language of the user. */
+
+import { kindText, lengthOf, listText, metresText, refusalSentence, skirmishText } from "../canvas/index";
+import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
+import { type BattleOnScene, candidatesFor, nameOf, type Pending } from "../referee/index";
+import type { Blocker, CharacterId, SkirmishId } from "../rules/index";
+import type { BlockChoice } from "./block-choice";
+
+/** The battle that a prompt belongs to. */
+export type PromptCombat = BattleOnScene & { readonly scene: SceneDoc };
+
+export interface CandidateLine {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly img: string;
+  readonly where: string;
+  readonly picked: boolean;
+  readonly note: string;
+}
+
+export interface CandidateGroup {
+  /** The user who decides for them; null for those of the Game Master. */
+  readonly userId: string | null;
+  readonly title: string;
+  /** Whether this user's answer covers all of them without a tick. */
+  readonly own: boolean;
+  readonly away: boolean;
+  readonly candidates: readonly CandidateLine[];
+}
+
+export interface PromptContext {
+  readonly mover: string;
+  readonly moverImage: string;
+  readonly sentence: string;
+  readonly groups: readonly CandidateGroup[];
+  readonly titled: boolean;
+  readonly decided: string;
+  readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
+  readonly counted: boolean;
+}
+
+function say(key: string, data: { [name: string]: string } = {}): string {
+  return gameSeen().i18n.format(`RANSEN.prompt.${key}`, data);
+}
+
+export function promptContext(found: PromptCombat, pending: Pending, choice: BlockChoice | undefined): PromptContext {
+  const user = gameSeen().user;
+  const mine = new Set(candidatesFor(pending, user));
+  const open = pending.blockers.filter(({ by }) => mine.has(by) && !Object.hasOwn(pending.answers, by));
+  const groups = groupsOf(found, pending, open, choice);
+  const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
+  const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
+  return {
+    mover: nameOf(pending.mover),
+    moverImage: imageOf(found, pending.mover),
+    sentence: say("sentence", {
+      mover: nameOf(pending.mover),
+      kind: kindText(pending.command.kind),
+      metres: metresText(lengthOf(pending.path)),
+    }),
+    groups,
+    titled: user.isGM && groups.some((group) => !group.own),
+    decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
+    skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id) })),
+    counted: pending.until !== null,
+  };
+}
+
+/** A player's own stand in one group; a Game Master sees everyone's, by the user who decides for them. */
+function groupsOf(
+  found: PromptCombat,
+  pending: Pending,
+  blockers: readonly Blocker[],
+  choice: BlockChoice | undefined,
+): CandidateGroup[] {
+  const { user, users } = gameSeen();
+  const picked = new Set(choice?.picked ?? []);
+  const byUser = new Map<UserDoc | null, Blocker[]>();
+  for (const blocker of blockers) {
+    const token = found.scene.tokens.get(blocker.by);
+    const owner = user.isGM
+      ? (users.find((other) => !other.isGM && (token?.testUserPermission(other, "OWNER") ?? false)) ?? null)
+      : user;
+    byUser.set(owner, [...(byUser.get(owner) ?? []), blocker]);
+  }
+  const groups = [...byUser].map(([owner, theirs]) => ({
+    userId: owner && !owner.isSelf ? owner.id : null,
+    title: owner && !owner.isSelf ? say(owner.active ? "undecided" : "away", { user: owner.name }) : say("yours"),
+    own: owner === null || owner.isSelf,
+    away: owner !== null && !owner.active,
+    candidates: theirs.map((blocker) => lineOf(found, pending, blocker, picked.has(blocker.by))),
+  }));
+  return groups.sort((a, b) => Number(b.own) - Number(a.own));
+}
+
+function lineOf(found: PromptCombat, pending: Pending, blocker: Blocker, picked: boolean): CandidateLine {
+  const [from, to] = [blocker.spans[0]?.[0] ?? 0, blocker.spans.at(-1)?.[1] ?? 0];
+  const stretch = to - from < 0.05 ? metresText(from) : say("stretch", { from: metresText(from), to: metresText(to) });
+  const where = blocker.skirmish ? say("inSkirmish", { skirmish: skirmishText(blocker.skirmish) }) : say("outside");
+  return {
+    id: blocker.by,
+    name: nameOf(blocker.by),
+    img: imageOf(found, blocker.by),
+    where: say("whereAndStretch", { where, stretch }),
+    picked,
+    note: blocker.alone ? "" : say("needsHelp", sectionsOf(found, pending, blocker.by)),
+  };
+}
+
+/** The counts of sections that keep one from blocking alone. */
+function sectionsOf(found: PromptCombat, pending: Pending, id: CharacterId): { sections: string; movers: string } {
+  const count = (ids: readonly CharacterId[]) =>
+    found.battle.characters.reduce(
+      (sum, character) => (ids.includes(character.id) ? sum + character.sections : sum),
+      0,
+    );
+  return { sections: String(count([id])), movers: String(count([pending.mover, ...(pending.command.with ?? [])])) };
+}
+
+function imageOf(found: PromptCombat, id: CharacterId): string {
+  const token = found.scene.tokens.get(id) as unknown as { texture?: { src?: string | null } } | undefined;
+  return token?.texture?.src ?? "icons/svg/mystery-man.svg";
+}
+
+/** The live line below the choice, and whether the button may be pressed. */
+export function statusText(
+  found: PromptCombat,
+  pending: Pending,
+  choice: BlockChoice,
+): { text: string; possible: boolean } {
+  const { picked, length } = choice;
+  if (picked.length === 0) return { text: say("nobodyPicked"), possible: false };
+  if (length === null) return { text: say("noCommonPoint"), possible: false };
+  const refusal = choice.refusal(found.battle, found.ruleset);
+  const others = pending.blockers.some(({ by }) => !picked.includes(by) && !Object.hasOwn(pending.answers, by));
+  if (refusal?.code === "block-outnumbered" && others && !gameSeen().user.isGM)
+    return { text: say("needsOthers"), possible: true };
+  if (refusal) return { text: refusalSentence(refusal, nameOf), possible: false };
+  const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
+  return {
+    text: say(inside ? "stopsInSkirmish" : "stopsAt", {
+      mover: nameOf(pending.mover),
+      blockers: listText(picked.map(nameOf)),
+      metres: metresText(length),
+      skirmish: choice.into ? skirmishText(choice.into) : "",
+    }),
+    possible: true,
+  };
+}

@@ -1,0 +1,212 @@
+/**
+ * The question whether someone blocks a move: a small window that stays out of the way, made from the waiting decision
+ * in the Combat document, so that it is there again after a reload. Closing it is no answer.
+ */
+
+import { lengthOf, metresText, skirmishLayer } from "../canvas/index";
+import { gameSeen } from "../foundry/platform";
+import { type Decision, decide, nameOf, type Pending } from "../referee/index";
+import type { CharacterId } from "../rules/index";
+import { BlockChoice } from "./block-choice";
+import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** Where the n-th open prompt stands: stepped, clear of the sidebar. */
+function placeOf(index: number): { left: number; top: number } {
+  return { left: Math.max(80, globalThis.innerWidth - 780 - index * 28), top: 90 + index * 36 };
+}
+
+export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-block-{id}",
+    classes: ["ransen", "ransen-prompt"],
+    tag: "section",
+    window: { icon: "fa-solid fa-shield-halved", minimizable: true, resizable: false },
+    position: { width: 400 },
+    actions: {
+      block: async function (this: BlockPrompt) {
+        await this.answer(true);
+      },
+      pass: async function (this: BlockPrompt) {
+        await this.answer(false);
+      },
+      passFor: async function (this: BlockPrompt, _event: Event, target: HTMLElement) {
+        await this.passFor(target.dataset.user ?? "");
+      },
+    },
+  };
+
+  static override PARTS = { prompt: { template: "systems/ransen/templates/dialogs/block-prompt.hbs" } };
+
+  #found: PromptCombat;
+  #pending: Pending;
+  #choice: BlockChoice;
+  #clock: ReturnType<typeof setInterval> | null = null;
+  #over = false;
+
+  constructor(found: PromptCombat, pending: Pending, index: number) {
+    super({ uniqueId: `ransen-block-${pending.id}`, position: { width: 400, ...placeOf(index) } });
+    this.#found = found;
+    this.#pending = pending;
+    const mine = this.#context().groups.flatMap((group) => (group.own ? group.candidates : []));
+    this.#choice = new BlockChoice(
+      pending,
+      mine.slice(0, 1).map((candidate) => candidate.id),
+    );
+  }
+
+  override get title(): string {
+    return gameSeen().i18n.format("RANSEN.prompt.title", { mover: nameOf(this.#pending.mover) });
+  }
+
+  /** The decision changed in the document: shows what is still open. */
+  async follow(found: PromptCombat, pending: Pending): Promise<void> {
+    this.#found = found;
+    this.#pending = pending;
+    const open = new Set(this.#context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
+    for (const id of this.#choice.picked) if (!open.has(id)) this.#choice.pick(id, false);
+    if (this.rendered) await this.render();
+  }
+
+  /** The decision is made or withdrawn. */
+  async finish(): Promise<void> {
+    this.#over = true;
+    await this.close({ animate: false });
+  }
+
+  override async close(options?: object): Promise<this> {
+    if (!this.#over) return this;
+    if (this.#clock) clearInterval(this.#clock);
+    skirmishLayer()?.showBlockPoint(this.#pending.id, null);
+    return (await super.close(options)) as this;
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    return this.#context() as never;
+  }
+
+  #context(): PromptContext {
+    return promptContext(this.#found, this.#pending, this.#choice);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", this.title);
+    element.dataset.ransen = "block-prompt";
+    element.addEventListener("keydown", (event) => this.#onKey(event));
+    element.addEventListener("change", (event) => this.#onChange(event));
+    element.addEventListener("input", (event) => this.#onChange(event));
+    this.#clock = setInterval(() => this.#tick(), 250);
+    const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
+    if (!busy) element.querySelector<HTMLElement>("input[name=candidate]")?.focus();
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#sync();
+    this.#tick();
+  }
+
+  #onKey(event: KeyboardEvent): void {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const onButton = (event.target as HTMLElement | null)?.closest("button") !== null;
+    if (event.key === "Escape") event.stopPropagation();
+    else if (event.key === "Enter" && !onButton) void this.answer(true);
+    else if (event.key.toLowerCase() === "p") void this.answer(false);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  #onChange(event: Event): void {
+    const field = event.target as HTMLInputElement | HTMLSelectElement;
+    if (field.name === "candidate") this.#choice.pick(field.value, (field as HTMLInputElement).checked);
+    else if (field.name === "point") this.#choice.walked = Number(field.value);
+    else if (field.name === "into") this.#choice.into = field.value;
+    else return;
+    this.#sync();
+  }
+
+  /** Brings fields, words and the ring on the canvas in line with the choice. */
+  #sync(): void {
+    const { element } = this;
+    const { room, walked, length, intoChoices } = this.#choice;
+    const whole = lengthOf(this.#pending.path);
+    const slider = element.querySelector<HTMLInputElement>("input[name=point]");
+    if (slider) {
+      slider.max = String(room);
+      slider.value = String(walked);
+      slider.disabled = length === null || room < 0.005;
+      const said = length === null ? "–" : metresText(length);
+      slider.setAttribute("aria-valuetext", said);
+      const output = element.querySelector("output");
+      if (output)
+        output.textContent = gameSeen().i18n.format("RANSEN.prompt.pointAt", { at: said, whole: metresText(whole) });
+    }
+    for (const option of element.querySelectorAll<HTMLOptionElement>("select[name=into] option")) {
+      option.hidden = option.disabled = !intoChoices.includes(option.value);
+      option.selected = option.value === this.#choice.into;
+    }
+    const into = element.querySelector<HTMLElement>(".into");
+    if (into) into.hidden = intoChoices.length === 0;
+    const { text, possible } = statusText(this.#found, this.#pending, this.#choice);
+    const status = element.querySelector<HTMLElement>("[role=status]");
+    if (status && status.textContent !== text) status.textContent = text;
+    status?.classList.toggle("refused", !possible);
+    const button = element.querySelector<HTMLButtonElement>("button[data-action=block]");
+    if (button) button.disabled = !possible;
+    skirmishLayer()?.showBlockPoint(this.#pending.id, this.#choice.point);
+  }
+
+  #tick(): void {
+    const clock = this.element?.querySelector<HTMLElement>(".countdown");
+    const { until } = this.#pending;
+    if (!clock || !until) return;
+    const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
+    const text = gameSeen().i18n.format("RANSEN.prompt.countdown", { seconds: String(left) });
+    if (clock.textContent !== text) clock.textContent = text;
+    clock.classList.toggle("urgent", left <= 5);
+  }
+
+  /** Sends what is picked as a block and everyone else of this user's own as passing. */
+  async answer(blocks: boolean): Promise<void> {
+    const own = this.#context().groups.filter((group) => group.own);
+    const decisions: { [id: CharacterId]: Decision } = {};
+    for (const { id } of own.flatMap((group) => group.candidates)) decisions[id] = { pass: true };
+    if (blocks) {
+      const { possible } = statusText(this.#found, this.#pending, this.#choice);
+      const block = this.#choice.block(this.#found.battle, this.#found.ruleset);
+      if (!possible || !block) return;
+      for (const id of block.by) {
+        const others = block.by.filter((other) => other !== id);
+        decisions[id] = {
+          block: {
+            ...(block.at ? { at: block.at } : {}),
+            ...(others.length > 0 ? { with: others } : {}),
+            ...(block.into ? { into: block.into } : {}),
+          },
+        };
+      }
+    }
+    await this.#send(decisions);
+  }
+
+  /** The Game Master passes for everyone whom another user decides for. */
+  async passFor(userId: string): Promise<void> {
+    const group = this.#context().groups.find((candidate) => candidate.userId === userId);
+    const decisions: { [id: CharacterId]: { pass: true } } = {};
+    for (const { id } of group?.candidates ?? []) decisions[id] = { pass: true };
+    await this.#send(decisions);
+  }
+
+  async #send(decisions: { readonly [id: CharacterId]: Decision }): Promise<void> {
+    if (Object.keys(decisions).length === 0) return;
+    const buttons = this.element.querySelectorAll<HTMLButtonElement>("button[data-action]");
+    for (const button of buttons) button.disabled = true;
+    const answered = await decide(this.#found.combat, this.#pending.id, decisions);
+    if (!answered.ok && this.rendered) await this.render();
+  }
+}

@@ -1,0 +1,52 @@
+/** Dialogs: one block prompt for each waiting decision that concerns this user. */
+
+import { gameSeen, hooks } from "../foundry/platform";
+import { battleOn, candidatesFor, type Pending } from "../referee/index";
+import { BlockPrompt } from "./block-prompt";
+import type { PromptCombat } from "./block-prompt-words";
+
+const open = new Map<string, BlockPrompt>();
+
+/** Called once, in the hook `init`. */
+export function registerDialogs(): void {
+  const follow = () => void followPending();
+  for (const name of [
+    "ready",
+    "canvasReady",
+    "updateCombat",
+    "deleteCombat",
+    "ransen.pendingChanged",
+    "ransen.battleChanged",
+    "userConnected",
+  ]) {
+    hooks().on(name, follow);
+  }
+}
+
+/** Opens, refreshes and closes prompts so that they are those of the documents. */
+async function followPending(): Promise<void> {
+  const wanted = new Map<string, { found: PromptCombat; pending: Pending }>();
+  for (const scene of gameSeen().scenes as unknown as Iterable<Parameters<typeof battleOn>[0]>) {
+    const found = battleOn(scene);
+    if (!found?.battle || !found.ruleset) continue;
+    for (const pending of found.pending) {
+      if (candidatesFor(pending, gameSeen().user).length === 0) continue;
+      wanted.set(pending.id, { found: { ...found, scene }, pending });
+    }
+  }
+  for (const [id, prompt] of [...open]) {
+    if (wanted.has(id)) continue;
+    open.delete(id);
+    await prompt.finish();
+  }
+  for (const [id, { found, pending }] of wanted) {
+    const known = open.get(id);
+    if (known) {
+      await known.follow(found, pending);
+      continue;
+    }
+    const prompt = new BlockPrompt(found, pending, open.size);
+    open.set(id, prompt);
+    await prompt.render({ force: true });
+  }
+}

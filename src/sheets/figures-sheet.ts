@@ -1,0 +1,131 @@
+/** The sheet of a character or a monster: what combat asks of it, plain to read and quick to change. */
+
+import { kindText, metresText } from "../canvas/index";
+import { gameSeen } from "../foundry/platform";
+import { allowance, CONDITIONS, FEATS, MOVE_KINDS, type TurnTaker } from "../rules/index";
+import { rowOfFeat, sideChoices } from "./sheet-choices";
+
+const { HandlebarsApplicationMixin } = foundry.applications.api;
+const { ActorSheetV2 } = foundry.applications.sheets;
+
+/** What this sheet uses of its base: the published type of the mixed class is too deep for the compiler to compare. */
+interface SheetBase {
+  readonly document: object;
+  readonly element: HTMLElement;
+  readonly isEditable: boolean;
+  readonly title: string;
+  _prepareContext(options: object): Promise<object>;
+  _onRender(context: object, options: object): Promise<void>;
+}
+
+const MixedSheet = HandlebarsApplicationMixin(ActorSheetV2) as unknown as new (...args: never[]) => SheetBase;
+
+/** What the sheet reads of its actor. */
+interface SheetActor {
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  readonly statuses: ReadonlySet<string>;
+  readonly system: {
+    readonly movement: number;
+    readonly sections: number;
+    readonly hp: { readonly value: number; readonly max: number };
+    readonly mp: { readonly value: number; readonly max: number };
+    readonly feats: readonly string[];
+    readonly side: string;
+  };
+  toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
+  update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
+}
+
+export class FiguresSheet extends MixedSheet {
+  static DEFAULT_OPTIONS = {
+    classes: ["ransen", "ransen-sheet"],
+    position: { width: 560, height: "auto" as const },
+    window: { resizable: true },
+    form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      condition: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        await this.toggleCondition(target.dataset.condition ?? "");
+      },
+      feat: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        await this.toggleFeat(target.dataset.feat ?? "");
+      },
+    },
+  };
+
+  static PARTS = { sheet: { template: "systems/ransen/templates/sheets/figures.hbs", scrollable: [""] } };
+
+  get #actor(): SheetActor {
+    return this.document as unknown as SheetActor;
+  }
+
+  override get title(): string {
+    return this.#actor.name;
+  }
+
+  override async _prepareContext(options: object): Promise<object> {
+    const context = await super._prepareContext(options);
+    const { i18n } = gameSeen();
+    const { name, img, type, statuses, system } = this.#actor;
+    const mover = moverOf(system);
+    return {
+      ...context,
+      name,
+      img,
+      system,
+      type: i18n.localize(`TYPES.Actor.${type}`),
+      editable: this.isEditable,
+      hpShare: shareOf(system.hp),
+      mpShare: shareOf(system.mp),
+      distances: [...MOVE_KINDS]
+        .reverse()
+        .map((kind) => ({ kind, label: kindText(kind), metres: metresText(allowance(mover, kind)) })),
+      sides: sideChoices(system.side),
+      feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
+      conditions: CONDITIONS.map((id) => ({
+        id,
+        name: i18n.localize(`RANSEN.conditions.${id}`),
+        active: statuses.has(id),
+      })),
+    };
+  }
+
+  override async _onRender(context: object, options: object): Promise<void> {
+    await super._onRender(context, options);
+    this.element.dataset.ransen = "sheet";
+  }
+
+  async toggleCondition(id: string): Promise<void> {
+    if (this.isEditable) await this.#actor.toggleStatusEffect(id, { active: !this.#actor.statuses.has(id) });
+  }
+
+  async toggleFeat(feat: string): Promise<void> {
+    if (!this.isEditable) return;
+    const { feats } = this.#actor.system;
+    await this.#actor.update({
+      "system.feats": feats.includes(feat) ? feats.filter((one) => one !== feat) : [...feats, feat],
+    });
+  }
+}
+
+/** As much of a character as its distances depend on. */
+function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
+  return {
+    id: "",
+    side: "",
+    sections: 1,
+    feats,
+    conditions: [],
+    acted: false,
+    movement,
+    evasion: 0,
+    from: 1,
+    spent: null,
+  };
+}
+
+/** Percent of a pool, for its bar. */
+function shareOf({ value, max }: { readonly value: number; readonly max: number }): number {
+  return max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
+}

@@ -1,0 +1,36 @@
+/** Whether a command would be allowed, and if not, why in words: asked of the rules themselves, nothing is changed. */
+
+import { refusalSentence } from "../canvas/index";
+import { gameSeen } from "../foundry/platform";
+import { nameOf } from "../referee/index";
+import type { Battle, CharacterId, Command, Ruleset } from "../rules/index";
+
+/** A button: `why` is empty when it can be pressed. */
+export interface Attempt {
+  readonly can: boolean;
+  readonly why: string;
+}
+
+export const CAN: Attempt = { can: true, why: "" };
+
+export function cannot(key: string, data: { [name: string]: string } = {}): Attempt {
+  return { can: false, why: gameSeen().i18n.format(`RANSEN.tracker.why.${key}`, data) };
+}
+
+/** What a user may try in a battle. */
+export interface Chances {
+  readonly battle: Battle;
+  readonly ruleset: Ruleset;
+  /** A block is being decided: nothing else happens before. */
+  readonly waiting: boolean;
+  readonly owns: (id: CharacterId) => boolean;
+}
+
+/** Tries a command of this user without performing it for good. */
+export function attempt({ battle, ruleset, waiting, owns }: Chances, who: CharacterId, command: Command): Attempt {
+  if (!ruleset.capabilities.commands.includes(command.do)) return cannot("notInRuleset");
+  if (!owns(who)) return cannot("notYours", { name: nameOf(who) });
+  if (waiting) return cannot("waiting");
+  const outcome = ruleset.perform(battle, command);
+  return outcome.ok ? CAN : { can: false, why: refusalSentence(outcome.refusal, nameOf) };
+}

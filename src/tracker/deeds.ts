@@ -1,0 +1,91 @@
+/** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
+
+import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
+import { gameSeen, notices } from "../foundry/platform";
+import { request } from "../referee/index";
+import type { CharacterId, SideId } from "../rules/index";
+import { optionsOn } from "./setup-context";
+
+interface CombatClass {
+  create(data: Data): Promise<CombatDoc | undefined>;
+}
+
+interface WritableCombat {
+  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
+  endCombat(): Promise<unknown>;
+}
+
+interface WritableScene {
+  update(changes: Data): Promise<unknown>;
+}
+
+interface Board {
+  readonly scene: SceneDoc | null;
+  readonly tokens: { readonly controlled: readonly { readonly document: TokenDoc }[] };
+}
+
+function board(): Board {
+  return (globalThis as unknown as { canvas: Board }).canvas;
+}
+
+/** A battle on the viewed scene with the selected tokens, or with all that have an actor where none is selected. */
+export async function newBattle(): Promise<void> {
+  const { scene } = board();
+  if (!scene) return;
+  const { Combat } = globalThis as unknown as { Combat: CombatClass & { implementation?: CombatClass } };
+  const combat = await (Combat.implementation ?? Combat).create({ scene: scene.id, active: true, type: "battle" });
+  if (!combat) return;
+  const selected = board().tokens.controlled.map((token) => token.document);
+  await enlist(combat, selected.length > 0 ? selected : scene.tokens.filter((token) => token.actor !== null));
+}
+
+export async function addTokens(combat: CombatDoc): Promise<void> {
+  const selected = board().tokens.controlled.map((token) => token.document);
+  if (selected.length === 0) notices()?.info(gameSeen().i18n.localize("RANSEN.tracker.why.selectTokens"));
+  await enlist(combat, selected);
+}
+
+async function enlist(combat: CombatDoc, tokens: readonly TokenDoc[]): Promise<void> {
+  const present = new Set([...combat.combatants].map((combatant) => combatant.tokenId));
+  const data = tokens
+    .filter((token) => !present.has(token.id))
+    .map((token) => ({ tokenId: token.id, sceneId: token.parent?.id ?? null, actorId: token.actor?.id ?? null }));
+  if (data.length > 0) await (combat as unknown as WritableCombat).createEmbeddedDocuments("Combatant", data);
+}
+
+export async function removeMember(combat: CombatDoc, combatantId: string): Promise<void> {
+  await (combat as unknown as WritableCombat).deleteEmbeddedDocuments("Combatant", [combatantId]);
+}
+
+export async function moveToSide(combat: CombatDoc, id: CharacterId, side: SideId): Promise<void> {
+  await combat.update({ [`system.sideOf.${id}`]: side });
+}
+
+export async function setFirstSide(combat: CombatDoc, side: SideId): Promise<void> {
+  await combat.update({ "system.firstSide": side });
+}
+
+/** `ruleset` is a choice of the scene, all others are options of its battles. */
+export async function setOption(scene: SceneDoc, name: string, value: string | number | boolean): Promise<void> {
+  const flags = name === "ruleset" ? { ruleset: value } : { options: { ...optionsOn(scene), [name]: value } };
+  await (scene as unknown as WritableScene).update({ flags: { ransen: flags } });
+}
+
+export async function beginBattle(combat: CombatDoc): Promise<void> {
+  await request(combat, { type: "begin" });
+}
+
+export async function endBattle(combat: CombatDoc): Promise<void> {
+  await (combat as unknown as WritableCombat).endCombat();
+}
+
+/** Standing up is the end of being prone (`TRN-8`): on the actor, from where the battle takes it over. */
+export async function standUp(combat: CombatDoc, id: CharacterId): Promise<void> {
+  if (gameSeen().user.isGM) {
+    await request(combat, { type: "command", command: { do: "condition", who: id, remove: ["prone"] } });
+    return;
+  }
+  const token = combat.scene?.tokens.get(id) ?? board().scene?.tokens.get(id);
+  await token?.actor?.toggleStatusEffect("prone", { active: false });
+}

@@ -1,0 +1,99 @@
+/** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
+
+import { sideColour } from "../canvas/index";
+import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { defaultRulesetId, sideOf } from "../referee/index";
+import { SIDES } from "../referee/setup-from-documents";
+import { type CharacterId, rulesets, type SideId } from "../rules/index";
+import { type Attempt, CAN, cannot } from "./attempts";
+import { sideName } from "./side-names";
+
+export interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+export interface MemberRow {
+  readonly id: CharacterId;
+  readonly combatantId: string;
+  readonly name: string;
+  readonly img: string;
+  readonly sides: readonly Choice[];
+}
+
+export interface SetupContext {
+  readonly sides: readonly {
+    readonly id: SideId;
+    readonly name: string;
+    readonly colour: string;
+    readonly first: boolean;
+    readonly members: readonly MemberRow[];
+  }[];
+  readonly rulesets: readonly Choice[];
+  readonly rounding: readonly Choice[];
+  readonly space: readonly Choice[];
+  readonly underwater: boolean;
+  readonly participantLimit: number;
+  readonly begin: Attempt;
+}
+
+/** Options of a scene's battles as its flag keeps them, unchecked. */
+export function optionsOn(scene: SceneDoc): { readonly [key: string]: unknown } {
+  const options = scene.flags.ransen?.options;
+  return typeof options === "object" && options !== null ? { ...options } : {};
+}
+
+export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
+  const chosen = (combat.system.sideOf ?? {}) as { readonly [id: CharacterId]: SideId };
+  const members = [...combat.combatants].flatMap((combatant) => {
+    const token = combatant.tokenId ? scene.tokens.get(combatant.tokenId) : undefined;
+    return token ? [{ combatant, token, side: sideOf(token, chosen) }] : [];
+  });
+  const present = [...new Set(members.map((member) => member.side))];
+  const known: SideId[] = [...SIDES, ...present.filter((side) => !(SIDES as readonly string[]).includes(side)).sort()];
+  const filled = known.filter((side) => present.includes(side));
+  const wanted = combat.system.firstSide;
+  const first = filled.find((side) => side === wanted) ?? filled[0];
+  const options = optionsOn(scene);
+  const ruleset = scene.flags.ransen?.ruleset ?? defaultRulesetId();
+  return {
+    sides: filled.map((id, place) => ({
+      id,
+      name: sideName(id),
+      colour: `#${sideColour(place).toString(16).padStart(6, "0")}`,
+      first: id === first,
+      members: members
+        .filter((member) => member.side === id && (gameSeen().user.isGM || !member.token.hidden))
+        .map(({ combatant, token }) => ({
+          id: token.id,
+          combatantId: combatant.id,
+          name: token.name,
+          img: imageOf(token),
+          sides: known.map((side) => ({ id: side, name: sideName(side), chosen: side === id })),
+        })),
+    })),
+    rulesets: Object.keys(rulesets).map((id) => ({
+      id,
+      name: gameSeen().i18n.localize(`RANSEN.ruleset.${id}`),
+      chosen: id === ruleset,
+    })),
+    rounding: choices("rounding", ["whole-metre", "exact"], options.rounding),
+    space: choices("space", ["outdoor", "indoor"], options.space),
+    underwater: options.underwater === true,
+    participantLimit: typeof options.participantLimit === "number" ? options.participantLimit : 20,
+    begin: filled.length < 2 ? cannot("oneSide") : CAN,
+  };
+}
+
+function choices(name: string, ids: readonly string[], chosen: unknown): Choice[] {
+  return ids.map((id, index) => ({
+    id,
+    name: gameSeen().i18n.localize(`RANSEN.tracker.option.${name}.${id}`),
+    chosen: ids.includes(String(chosen)) ? id === chosen : index === 0,
+  }));
+}
+
+function imageOf(token: TokenDoc): string {
+  return (token as unknown as { texture?: { src?: string | null } }).texture?.src ?? "icons/svg/mystery-man.svg";
+}

@@ -1,0 +1,175 @@
+/** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
+
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import { battleOf, chooseKind, request } from "../referee/index";
+import { type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
+import { battleContext, type TrackedBattle } from "./battle-context";
+import {
+  addTokens,
+  beginBattle,
+  endBattle,
+  moveToSide,
+  newBattle,
+  removeMember,
+  setFirstSide,
+  setOption,
+  standUp,
+} from "./deeds";
+import { setupContext } from "./setup-context";
+
+const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+type Deed = (this: RansenTracker, event: Event, target: HTMLElement) => Promise<void>;
+
+/** A click on a button that says why it cannot be pressed does nothing. */
+function deed(act: (tracker: RansenTracker, target: HTMLElement) => Promise<unknown>): Deed {
+  return async function (_event, target) {
+    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
+  };
+}
+
+export class RansenTracker extends CombatTracker {
+  static override DEFAULT_OPTIONS = {
+    classes: ["ransen", "ransen-tracker"],
+    actions: {
+      newBattle: deed(() => newBattle()),
+      addTokens: deed((tracker) => tracker.withCombat(addTokens)),
+      removeMember: deed((tracker, target) =>
+        tracker.withCombat((combat) => removeMember(combat, target.dataset.combatant ?? "")),
+      ),
+      beginBattle: deed((tracker) => tracker.withCombat(beginBattle)),
+      endBattle: deed((tracker) => tracker.withCombat(endBattle)),
+      beginTurn: deed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
+      endTurn: deed((tracker) => tracker.command({ do: "end", who: tracker.acting })),
+      join: deed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
+      prepareLeave: deed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
+      attackMelee: deed((tracker) => tracker.attack("melee")),
+      attackTouch: deed((tracker) => tracker.attack("touch")),
+      standUp: deed((tracker) => tracker.withCombat((combat) => standUp(combat, tracker.acting))),
+      kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
+      cancelMove: deed((tracker) => tracker.cancelMove()),
+      nextRound: deed((tracker) => tracker.command({ do: "round" })),
+      undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
+      redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
+      show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
+    },
+  };
+
+  static override PARTS = {
+    ransen: { template: "systems/ransen/templates/tracker/tracker.hbs", scrollable: [".sides"] },
+  };
+
+  #kind: MoveKind | null = null;
+  #target: CharacterId | null = null;
+  #turnOf: CharacterId | null = null;
+
+  /** Whose turn is open; empty outside turns. */
+  get acting(): CharacterId {
+    const battle = this.#tracked()?.battle;
+    return battle && "turn" in battle ? (battle.turn?.who ?? "") : "";
+  }
+
+  /** Takes the user's target as the target of the attack buttons. */
+  takeTarget(id: CharacterId | null): void {
+    this.#target = id;
+    if (this.rendered) void this.render();
+  }
+
+  protected override async _prepareContext(options: never): Promise<never> {
+    const context = (await super._prepareContext(options)) as object;
+    const { combat, scene } = this.#place();
+    const tracked = this.#tracked();
+    this.#forget(tracked);
+    const shown = tracked
+      ? { battle: battleContext(tracked, { kind: this.#kind, target: this.#target }) }
+      : combat && scene
+        ? { setup: setupContext(combat, scene) }
+        : { none: true };
+    return { ...context, ...shown, isGM: gameSeen().user.isGM } as never;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset.ransen = "tracker";
+    this.element.addEventListener("change", (event) => void this.#onChange(event));
+  }
+
+  /** A chosen kind of move and a target are for one turn. */
+  #forget(tracked: TrackedBattle | null): void {
+    const turnOf = tracked && "turn" in tracked.battle ? (tracked.battle.turn?.who ?? null) : null;
+    if (turnOf === this.#turnOf) return;
+    this.#turnOf = turnOf;
+    this.#kind = null;
+    chooseKind(null);
+  }
+
+  async #onChange(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement | HTMLSelectElement;
+    const { combat, scene } = this.#place();
+    if (field.name === "target") this.takeTarget(field.value || null);
+    if (!combat || !scene || !gameSeen().user.isGM) return;
+    if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
+    if (field.name === "first") await setFirstSide(combat, field.value);
+    if (field.name.startsWith("option.")) await setOption(scene, field.name.slice(7), chosenValue(field));
+    if (field.name.startsWith("option.")) await this.render();
+  }
+
+  #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {
+    const combat = (this.viewed ?? null) as unknown as CombatDoc | null;
+    const viewed = (globalThis as unknown as { canvas?: { scene?: SceneDoc | null } }).canvas?.scene ?? null;
+    return { combat, scene: combat?.scene ?? viewed };
+  }
+
+  #tracked(): TrackedBattle | null {
+    const { combat, scene } = this.#place();
+    const found = combat && scene ? battleOf(combat) : null;
+    return found && scene ? { ...found, scene } : null;
+  }
+
+  async withCombat(act: (combat: CombatDoc) => Promise<unknown>): Promise<void> {
+    const { combat } = this.#place();
+    if (combat) await act(combat);
+  }
+
+  async command(command: Command): Promise<void> {
+    await this.withCombat((combat) => request(combat, { type: "command", command }));
+  }
+
+  async attack(how: "melee" | "touch"): Promise<void> {
+    const target = this.element.querySelector<HTMLSelectElement>("select[name=target]")?.value;
+    if (target) await this.command({ do: "attack", who: this.acting, target, how });
+  }
+
+  async chooseKind(kind: string): Promise<void> {
+    this.#kind = MOVE_KINDS.find((known) => known === kind) ?? null;
+    chooseKind(this.#kind);
+    await this.render();
+  }
+
+  async cancelMove(): Promise<void> {
+    const [waiting] = this.#tracked()?.pending ?? [];
+    if (waiting) await this.withCombat((combat) => request(combat, { type: "cancel", pendingId: waiting.id }));
+  }
+}
+
+function chosenValue(field: HTMLInputElement | HTMLSelectElement): string | number | boolean {
+  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked;
+  return field.type === "number" ? Number(field.value) : field.value;
+}
+
+interface SeenToken {
+  readonly center: { readonly x: number; readonly y: number };
+  readonly isOwner: boolean;
+  control(options: { releaseOthers: boolean }): boolean;
+}
+
+/** Brings a token into view and selects it where it is the user's own. */
+function showToken(id: CharacterId): void {
+  const { canvas } = globalThis as unknown as {
+    canvas: { tokens: { get(id: string): SeenToken | undefined }; animatePan(view: object): Promise<unknown> };
+  };
+  const token = canvas.tokens?.get(id);
+  if (!token) return;
+  void canvas.animatePan({ x: token.center.x, y: token.center.y, duration: 250 });
+  if (token.isOwner) token.control({ releaseOthers: true });
+}
