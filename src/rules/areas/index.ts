@@ -10,8 +10,20 @@ import { move } from "./moving";
 import { place } from "./placement";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
 
+export { areasOfLine, areasWithin, limitTargets, rollLine } from "./effects";
 export { beginBattle } from "./opening";
+export { isSecret, type PlacementMinimum, placementMinimum } from "./placement";
 export { answer, QUESTIONS } from "./questions";
+export type { Lot } from "./shooting";
+export {
+  announcedInitiative,
+  criticalHere,
+  flashStoneBlinds,
+  initiativeCheck,
+  mayCheckInitiative,
+  mayThrow,
+  THROWING_SKILLS,
+} from "./table-rules";
 export { viewOf } from "./view";
 
 export const COMMANDS = [

@@ -74,13 +74,7 @@ export class AreaStep {
     if (added.length === 0 && removed.length === 0) return;
     this.change(id, { conditions });
     if (this.#now.turn?.who === id && added.includes("prone")) this.setTurn({ fell: true });
-    this.tell({
-      type: "conditionChanged",
-      rule: "S20-ARE-1",
-      who: id,
-      added,
-      removed,
-    });
+    this.tell({ type: "conditionChanged", rule: "S20-ARE-1", who: id, added, removed });
   }
 
   /** Lets go of everyone whom this character holds. */
@@ -104,7 +98,8 @@ export class AreaStep {
     if (from === to) return;
     this.change(id, { at: to, prepared: false, placed: this.#now.begun ? null : to });
     if (from === null) return;
-    for (const held of this.#now.characters) {
+    for (const { id: other } of this.#now.characters) {
+      const held = this.get(other);
       if (held.at !== from || !held.conditions.some((one) => one.id === "bound" && one.by === id)) continue;
       if (hasCondition(held, "stranded")) continue;
       if (isBarredForwards(this.before, held, to)) this.#unbind(held, id);

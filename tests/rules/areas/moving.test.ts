@@ -337,6 +337,18 @@ describe("holding", () => {
     expect(enemy.told("conditionChanged")).toMatchObject([{ rule: "S20-MOV-6", who: "k", removed: ["bound"] }]);
   });
 
+  test("S20-MOV-5 one that is held by two goes along once", () => {
+    const game = new Game([hero("a", "rear"), hero("b", "rear"), hero("c", "rear"), foe("k", "rear")]);
+    const bind = (who: string, by: string): Command => ({ do: "condition", who, add: ["bound"], by });
+    game.do(bind("b", "a"), bind("c", "a"), bind("c", "b"), turn("a"), move("normal", "front"));
+    expect(game.told("moved").map((event) => [event.who, event.how])).toEqual([
+      ["a", "walk"],
+      ["b", "held"],
+      ["c", "held"],
+    ]);
+    expect(["a", "b", "c"].map((id) => game.one(id).at)).toEqual(["front", "front", "front"]);
+  });
+
   test("a stranded one stays where it is, and a put one lets go", () => {
     const game = new Game([
       hero("a", "rear"),
