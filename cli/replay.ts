@@ -56,7 +56,8 @@ function reasonOf(
   words: Words,
 ): string {
   const sentence = tellProblem(problem, words);
-  return oneLine(problem.place === "" ? sentence : `${problem.place}: ${sentence}`);
+  // What is wrong with the file as a whole is wrong from its first character on.
+  return oneLine(`${problem.place || "1:1"}: ${sentence}`);
 }
 
 async function replayFile(file: string, words: Words): Promise<Outcome> {

@@ -13,11 +13,17 @@ type Data = Readonly<Record<string, EventValue>>;
 interface Variant {
   readonly name: string;
   readonly keys: readonly string[];
-  readonly where?: Data;
+  readonly where?: Readonly<Record<string, string | boolean>>;
+  /** Keys whose value is text: an area instead of a coordinate. */
+  readonly textual?: readonly string[];
 }
 
-function variant(name: string, keys: string, where?: Data): Variant {
+function variant(name: string, keys: string, where?: Variant["where"]): Variant {
   return { name, keys: keys === "" ? [] : keys.split(" "), ...(where && { where }) };
+}
+
+function betweenAreas(name: string, keys: string, where?: Variant["where"]): Variant {
+  return { ...variant(name, keys, where), textual: ["to"] };
 }
 
 /** The first that fits is told: the richest first, one that always fits last. */
@@ -26,10 +32,12 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
   turnEnded: [variant("plain", "who")],
   roundStarted: [variant("plain", "round")],
   moved: [
+    betweenAreas("taken", "who to by", { how: "held" }),
+    betweenAreas("put", "who to", { how: "put" }),
+    betweenAreas("area", "who to kind"),
     variant("teleport", "who to", { how: "teleport" }),
     variant("breakthrough", "who to", { how: "breakthrough" }),
-    variant("area", "who area"),
-    variant("together", "who metres kind with"),
+    variant("pushed", "who metres", { kind: "pushed" }),
     variant("kind", "who metres kind"),
     variant("plain", "who"),
   ],
@@ -44,10 +52,15 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
   skirmishVanished: [variant("plain", "skirmish")],
   joined: [variant("plain", "who skirmish")],
   pulledIn: [variant("by", "who skirmish by"), variant("plain", "who skirmish")],
-  becameIndependent: [variant("inside", "who skirmishes"), variant("plain", "who")],
+  becameIndependent: [variant("inside", "who in"), variant("plain", "who")],
   becameFree: [variant("plain", "who")],
-  leftSkirmish: [variant("plain", "who skirmish")],
-  preparedToLeave: [variant("from", "who skirmishes"), variant("plain", "who")],
+  leftSkirmish: [variant("plain", "who skirmish"), variant("area", "who area")],
+  preparedToLeave: [
+    variant("from", "who skirmishes"),
+    variant("inVain", "who area", { effect: false }),
+    variant("area", "who area"),
+    variant("plain", "who"),
+  ],
   conditionChanged: [
     variant("both", "who added removed"),
     variant("added", "who added"),
@@ -55,23 +68,35 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
     variant("sections", "who sections"),
     variant("plain", "who"),
   ],
-  placed: [variant("plain", "who at")],
+  placed: [variant("secret", "who", { secret: true }), variant("plain", "who at")],
   summoned: [variant("by", "who at by"), variant("at", "who at"), variant("plain", "who")],
   removed: [variant("plain", "who")],
   overcrowded: [variant("plain", "skirmish")],
-  areaContested: [variant("plain", "area")],
+  areaContested: [variant("melee", "area melee"), variant("plain", "area")],
   areaCleared: [variant("plain", "area")],
   declared: [variant("plain", "who")],
-  revealed: [variant("action", "who action"), variant("plain", "")],
-  resolved: [variant("target", "who action target"), variant("action", "who action"), variant("plain", "who")],
-  slammed: [variant("plain", "who")],
-  healthChanged: [variant("plain", "who from to")],
+  revealed: [variant("actions", "who actions"), variant("plain", "")],
+  resolved: [
+    variant("untriggered", "who does", { why: "condition" }),
+    variant("circle", "who does", { why: "circle" }),
+    variant("prevented", "who does", { happened: false }),
+    variant("target", "who does target"),
+    variant("plain", "who does"),
+  ],
+  slammed: [variant("plain", "who at")],
+  healthChanged: [variant("injured", "who from to", { injured: true }), variant("plain", "who from to")],
 };
 
 /** What a refusal can say beyond its plain sentence, when its data holds these keys. */
 export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly string[]>>> = {
   "not-your-turn": ["turn"],
-  "too-far": ["metres", "allowed"],
+  "already-moved": ["who"],
+  "already-acted": ["who"],
+  "in-melee": ["who"],
+  "in-contact": ["who"],
+  immobile: ["who"],
+  "front-held": ["holders"],
+  "too-far": ["who", "kind", "metres"],
   "block-out-of-reach": ["by"],
   "block-in-skirmish": ["by"],
   "block-outnumbered": ["by"],
@@ -82,7 +107,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   unable: ["who"],
   "no-such-character": ["who"],
   "no-such-skirmish": ["skirmish"],
-  full: ["skirmish"],
+  full: ["skirmish", "limit"],
 };
 
 /** Whether there is something to tell: an empty list is nothing. */
@@ -93,7 +118,8 @@ function hasValue(data: Data, key: string): boolean {
   );
 }
 
-function fits(data: Data, { keys, where }: Variant): boolean {
+function fits(data: Data, { keys, where, textual }: Variant): boolean {
+  if (textual?.some((key) => typeof data[key] !== "string")) return false;
   if (where && !Object.entries(where).every(([key, value]) => data[key] === value)) return false;
   return keys.every((key) => hasValue(data, key));
 }

@@ -14,13 +14,14 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   with: "names",
   movers: "names",
   blockers: "names",
+  holders: "names",
   melee: "names",
   skirmish: "skirmishes",
   skirmishes: "skirmishes",
+  in: "skirmishes",
   into: "skirmishes",
   parts: "skirmishes",
   metres: "metres",
-  allowed: "metres",
   size: "metres",
   kind: "moves",
   only: "moves",
@@ -31,7 +32,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   to: "places",
   from: "places",
   centre: "places",
-  action: "actions",
+  does: "actions",
+  actions: "actions",
 };
 
 const AREA_NAMES: readonly string[] = [...AREAS, ...RELATIVE_AREAS];
@@ -77,8 +79,28 @@ function condition(value: EventValue, words: Words, nameOf: NameOf): string {
   return by === undefined ? told : words.format("RANSEN.told.heldBy", { condition: told, by: nameOf(by) });
 }
 
+/** A declared action: its own key says what it is. */
+function action(value: EventValue, words: Words, nameOf: NameOf): string {
+  if (typeof value === "string") return word("RANSEN.told.action", value, words);
+  const data = value as Readonly<Record<string, EventValue>>;
+  const key = Object.keys(data).find((one) => words.has(`RANSEN.told.action.${one}`)) ?? "other";
+  const plain = word("RANSEN.told.action", key, words);
+  const done =
+    typeof data.target === "string"
+      ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(data.target) })
+      : plain;
+  const condition = data.if as Readonly<Record<string, string>> | undefined;
+  if (!condition) return done;
+  return words.format("RANSEN.told.actionIf", {
+    action: done,
+    who: nameOf(condition.who ?? ""),
+    does: word("RANSEN.told.action", condition.does ?? "other", words),
+  });
+}
+
 function single(value: EventValue, telling: Telling, words: Words, nameOf: NameOf): string {
   if (telling === "conditions") return condition(value, words, nameOf);
+  if (telling === "actions") return action(value, words, nameOf);
   if (typeof value === "number") return telling === "metres" ? metres(value, words) : numberIn(words.lang, value);
   if (typeof value !== "string") return value === null ? "–" : JSON.stringify(value);
   switch (telling) {
@@ -93,8 +115,6 @@ function single(value: EventValue, telling: Telling, words: Words, nameOf: NameO
       return word("RANSEN.told.area", value, words);
     case "moves":
       return word("RANSEN.told.move", value, words);
-    case "actions":
-      return word("RANSEN.told.action", value, words);
     default:
       return value;
   }

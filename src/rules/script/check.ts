@@ -166,7 +166,7 @@ export function checkKeys(value: Given, keys: Keys, place: string): void {
       unreadable(below(place, key.slice(0, 80)), "unknown-key", { key: key.slice(0, 80), allowed: Object.keys(keys) });
   for (const [key, { needed }] of Object.entries(keys))
     if (!Object.hasOwn(value, key) && (typeof needed === "function" ? needed(value) : needed))
-      unreadable(place, "missing-key", { key });
+      unreadable(below(place, key), "missing-key", { key });
 }
 
 /** A record by its table: keys first, then what is in them. @throws Unreadable */

@@ -172,7 +172,7 @@ function readExpectation(value: unknown, place: string): Expectation {
 function readKnown(given: Given, verb: "do" | "ask", place: string, capabilities: Capabilities, scope: Scope) {
   const tables: Readonly<Record<string, Keys>> = (verb === "do" ? COMMANDS : QUESTIONS)[capabilities.board];
   const known: readonly string[] = verb === "do" ? capabilities.commands : capabilities.questions;
-  if (!Object.hasOwn(given, verb)) unreadable(place, "missing-key", { key: verb });
+  if (!Object.hasOwn(given, verb)) unreadable(below(place, verb), "missing-key", { key: verb });
   const which = check(given[verb], choice(Object.keys(tables)), below(place, verb), {}) as string;
   if (!known.includes(which)) unreadable(below(place, verb), "not-in-ruleset", { value: which, allowed: known });
   return checkRecord(given, { [verb]: needed(name), ...tables[which] }, place, scope);
