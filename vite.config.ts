@@ -1,15 +1,20 @@
 import { cp } from "node:fs/promises";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
 function carryStaticFiles(): Plugin {
+  let outDir = "dist";
   return {
     name: "carry-static-files",
     apply: "build",
+    configResolved(config) {
+      outDir = config.build.outDir;
+    },
     async closeBundle() {
-      for (const name of carried) await cp(name, `dist/${name}`, { recursive: true });
+      for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
     },
   };
 }
