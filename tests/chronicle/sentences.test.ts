@@ -1,0 +1,127 @@
+import { describe, expect, it } from "vitest";
+import { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "../../src/chronicle/index";
+import { type BattleEvent, EVENT_TYPES, type EventValue, PROBLEM_CODES, REFUSAL_CODES } from "../../src/rules/index";
+import { wordsOf } from "../support/scripts";
+
+/** A value of the right kind for every key that a sentence names. */
+const VALUES: Readonly<Record<string, EventValue>> = {
+  who: "狼",
+  by: ["熊", "兎"],
+  with: ["熊"],
+  turn: "熊",
+  holders: ["熊"],
+  target: "熊",
+  melee: ["狼", "熊"],
+  skirmish: "S1",
+  skirmishes: ["S1", "S2"],
+  in: ["S1"],
+  into: "S1",
+  parts: ["S1", "S2"],
+  centre: [1.5, -2],
+  at: [1.5, -2],
+  from: [0, 0],
+  to: [3, 0],
+  area: "first-rear",
+  metres: 7.236,
+  size: 3,
+  kind: "normal",
+  added: ["prone", { id: "bound", by: "熊" }],
+  removed: ["invisible"],
+  sections: 3,
+  round: 2,
+  limit: 20,
+  does: "attack",
+  actions: [{ attack: "melee", target: "熊", if: { who: "熊", does: "move" } }, { brace: true }],
+};
+
+function value(key: string, textual: boolean): EventValue {
+  if (!Object.hasOwn(VALUES, key)) throw new Error(`This test has no value for ${key}`);
+  return textual ? "front" : VALUES[key]!;
+}
+
+const sentences: [type: string, variant: string, event: BattleEvent][] = EVENT_TYPES.flatMap((type) =>
+  EVENT_VARIANTS[type].map(({ name, keys, where, textual }): [string, string, BattleEvent] => [
+    type,
+    name,
+    {
+      type,
+      rule: "GEO-1",
+      ...Object.fromEntries(keys.map((key) => [key, value(key, textual?.includes(key) ?? false)])),
+      ...where,
+    },
+  ]),
+);
+const name = (id: string) => id;
+
+describe.each(["en", "ja"] as const)("sentences in %s", (lang) => {
+  const words = wordsOf(lang);
+  const good = (text: string) => {
+    expect(text).not.toMatch(/RANSEN|[{}]|undefined|\[object|NaN/);
+    if (lang === "ja") {
+      // Metres and the ids of skirmishes are written with Latin letters in Japanese as well.
+      expect(text.replace(/\d+m|S\d+/g, "")).not.toMatch(/[A-Za-z]/);
+      expect(text).toMatch(/[。！]$/);
+    } else {
+      expect(text).toMatch(/^[\p{Lu}\p{Lo}\d].*\.$/u);
+      expect(text.replace(/[狼熊兎]/g, "")).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+    }
+  };
+
+  it.each(sentences)("%s, %s", (type, variant, event) => {
+    expect(words.has(`RANSEN.event.${type}.${variant}`)).toBe(true);
+    good(tellEvent(event, words, name));
+  });
+  it.each(EVENT_TYPES.map((type) => [type]))("%s without any data says no more than it knows", (type) => {
+    expect(tellEvent({ type, rule: "GEO-1" }, words, name)).not.toMatch(/RANSEN|undefined/);
+  });
+  it.each(REFUSAL_CODES.map((code) => [code]))("%s", (code) => {
+    good(tellRefusal({ code, rule: "GEO-1", data: {} }, words, name));
+    const keys = REFUSAL_DETAILS[code];
+    if (!keys) return;
+    const data = Object.fromEntries(keys.map((key) => [key, value(key, false)]));
+    const detailed = tellRefusal({ code, rule: "GEO-1", data: data as Record<string, string> }, words, name);
+    good(detailed);
+    expect(detailed).not.toBe(tellRefusal({ code, rule: "GEO-1", data: {} }, words, name));
+  });
+  it.each(PROBLEM_CODES.map((code) => [code]))("%s has a sentence", (code) => {
+    expect(words.has(`RANSEN.problem.${code}`)).toBe(true);
+  });
+});
+
+describe("how things read", () => {
+  const en = wordsOf("en");
+  const ja = wordsOf("ja");
+  const formed: BattleEvent = {
+    type: "skirmishFormed",
+    rule: "A25-SKR-1",
+    skirmish: "S1",
+    centre: [10, 0],
+    size: 3,
+    shape: "circle",
+    melee: ["goblin", "wolf"],
+  };
+  it("names skirmishes, metres and lists", () => {
+    expect(tellEvent(formed, en, name)).toBe(
+      "Skirmish S1 forms around (10, 0), radius 3 m. In melee: goblin and wolf.",
+    );
+    expect(tellEvent(formed, ja, name)).toBe("(10, 0)を中心に乱戦S1（半径3m）が発生した。乱戦状態：goblin、wolf。");
+  });
+  it("asks its host for names", () => {
+    expect(tellEvent({ type: "turnStarted", rule: "TRN-1", who: "x1" }, en, () => "Wolf")).toBe("Wolf's turn begins.");
+  });
+  it("lets a name contain what looks like a placeholder", () => {
+    expect(tellEvent({ type: "turnStarted", rule: "TRN-1", who: "{who}$&" }, en, name)).toBe("{who}$&'s turn begins.");
+  });
+  it("tells no hiding place of a secret placement", () => {
+    const event: BattleEvent = { type: "placed", rule: "S20-PLC-2", who: "imp", at: "front", secret: true };
+    expect(tellEvent(event, en, name)).toBe("imp is placed in secret.");
+  });
+  it("explains an unreadable script", () => {
+    expect(tellProblem({ code: "wrong-type", data: { expected: "number", found: "text" } }, en)).toBe(
+      "expected a number, found text",
+    );
+    expect(tellProblem({ code: "wrong-type", data: { expected: ["list", "text"], found: "nothing" } }, ja)).toBe(
+      "リスト | 文字列が必要ですが、空があります",
+    );
+  });
+});

@@ -1,0 +1,36 @@
+/** Short ways to battle scripts for tests. */
+
+import { readFileSync } from "node:fs";
+import { type Words, wordsFrom } from "../../src/chronicle/index";
+import { type BattleScript, type Replayed, readScript, replay, rulesets } from "../../src/rules/index";
+
+/** The words of a language file of the product. */
+export function wordsOf(lang: "en" | "ja"): Words {
+  return wordsFrom(JSON.parse(readFileSync(new URL(`../../lang/${lang}.json`, import.meta.url), "utf8")), lang);
+}
+
+/** Reads data that must be a script. */
+export function scriptFrom(data: unknown): BattleScript {
+  const read = readScript(data, rulesets);
+  if (!read.ok) throw new Error(`Not a script: ${JSON.stringify(read.problem)}`);
+  return read.script;
+}
+
+export function replayed(data: unknown): Replayed {
+  const script = scriptFrom(data);
+  return replay(script, rulesets[script.setup.ruleset as keyof typeof rulesets]);
+}
+
+/** A small battle of the default ruleset with these steps. */
+export function fileWith(script: readonly unknown[], more: object = {}): Record<string, unknown> {
+  return {
+    ruleset: "sw25-advanced",
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "wolf", side: "party", at: [0, 0], movement: 18 },
+      { id: "goblin", side: "monsters", at: [10, 0], movement: 12 },
+    ],
+    script,
+    ...more,
+  };
+}
