@@ -1,5 +1,8 @@
-import { DynamicLoader, Version } from "bcdice";
-import { fixedDice, parseDice, rollPower } from "../src/rules/dice";
+import { createRequire } from "node:module";
+import { fixedDice, parseDice, rollPower } from "../src/rules/index";
+
+// BCDice is CommonJS whose names Node cannot see from outside.
+const { DynamicLoader, Version } = createRequire(import.meta.url)("bcdice") as typeof import("bcdice");
 
 /** What `benchPower` measured; times are medians in microseconds for one roll, its command's text included. */
 export interface PowerBench {

@@ -1,8 +1,9 @@
 /** `ask moves`, `ask blocks` and what the ruler shows while a move is drawn. Metres. */
 
 import { MOVE_KINDS, type MoveKind, type PlaneBattle, type PlaneCharacter } from "../battle";
+import { NEXT_TO } from "../brawl/catching";
 import { type BlocksAnswer, type MovesAnswer, type Question, type RefusalCode, type Reply, refuse } from "../commands";
-import { contains } from "../plane/area";
+import { circle, contains } from "../plane/area";
 import { endOf, pathOf } from "../plane/path";
 import { samePoint } from "../plane/point";
 import { characterOf, isAble } from "../roster";
@@ -76,7 +77,8 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const mover = movers[0]!;
   const path = pathOf(mover.at, sketch.path);
   const allowance = movesOf(battle, mover, rules);
-  const kinds: readonly MoveKind[] = allowance.only ? [allowance.only] : [...MOVE_KINDS].reverse();
+  const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;
+  const kinds: readonly MoveKind[] = allowance.only ? [allowance.only] : [...open].reverse();
   const kind = kinds.find((k) => movers.every((c) => reaches(c, k, path.length, battle.options))) ?? null;
   const passage = passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const end = endOf(path);
@@ -86,6 +88,7 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     rules,
   );
   const { blockers, barred } = blocksAnswer(passage);
+  const meeting = circle(end, rules.outsideBlock === "brawl" ? NEXT_TO : 0);
   return {
     metres: path.length,
     allowance,
@@ -99,7 +102,7 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
     endsIn: battle.skirmishes.filter((s) => contains(s, end)).map((s) => s.id),
     endsAtCentreOf: battle.skirmishes.find((s) => samePoint(s.centre, end))?.id ?? null,
     meets: battle.characters
-      .filter((c) => passage.enemies.has(c.side) && c.melee === null && samePoint(c.at, end))
+      .filter((c) => passage.enemies.has(c.side) && c.melee === null && contains(meeting, c.at))
       .map((c) => c.id),
     refusal: declared.ok ? null : declared.refusal,
   };

@@ -1,14 +1,18 @@
 /** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`). */
 
 import type { PlaneCharacter, Skirmish } from "../battle";
+import { canBeCaught, NEXT_TO } from "../brawl/catching";
 import type { BlocksAnswer, RefusalCode } from "../commands";
-import { circle, contains } from "../plane/area";
-import { inside, passesNear } from "../plane/path";
+import { circle } from "../plane/area";
+import { inside } from "../plane/path";
+import { TOLERANCE } from "../plane/point";
 import { intersection, type Stretch, without } from "../plane/spans";
-import { hasFeat, isUnseen } from "../roster";
+import { compareIds, hasFeat, isUnseen } from "../roster";
 import { isMobile } from "../skirmish/bonds";
-import { comparisonFactor, isIn, strengthIn, weightOf } from "../skirmish/present";
+import { comparisonFactor, strengthIn, weightOf } from "../skirmish/present";
+import { insideOf } from "../skirmish/standing";
 import { blockingReach } from "./allowance";
+import { freeBlockersOf } from "./free-blockers";
 import type { Passage, Touched } from "./passage";
 
 /** Somebody who could take part in a block, as one in this skirmish or (null) from outside all of them. */
@@ -37,10 +41,11 @@ export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null 
   const right = passage.leaving.unblocked.get(skirmish.id);
   if (right) return right;
   if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
-  if (passage.rules.comparison !== "melee-against-all") return null;
   const { battle, mover, movers, rules, weight } = passage;
-  const { ownMelee, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
-  return weight + ownMelee > comparisonFactor(battle.options, rules) * enemies ? "block-outnumbered" : null;
+  if (rules.comparison === "present-against-participants") return null;
+  const { ownMelee, friends, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
+  const own = rules.comparison === "friends-against-all" ? friends : ownMelee;
+  return weight + own > comparisonFactor(battle.options, rules) * enemies ? "block-outnumbered" : null;
 }
 
 /** Where on the path somebody in a skirmish may block: in melee anywhere inside, an independent in its reach only. */
@@ -50,14 +55,24 @@ export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCh
   return intersection(touched.stretches, inside(passage.path, reach));
 }
 
+/** How far from the path somebody outside may be: its limited move, or next to it (`A25-BLK-2`, `B20-ZON-1`). Metres. */
+function outsideReach(passage: Passage, blocker: PlaneCharacter): number {
+  return passage.rules.outsideBlock === "brawl" ? NEXT_TO : blockingReach(blocker, passage.battle.options);
+}
+
 /** `A25-BLK-2`: where on the path somebody outside all skirmishes may block: in its reach, in no skirmish. */
-export function stretchesOutside(passage: Passage, blocker: PlaneCharacter): readonly Stretch[] {
+export function stretchesOutside(
+  passage: Passage,
+  blocker: PlaneCharacter,
+  holes: readonly Stretch[] = holesOf(passage),
+): readonly Stretch[] {
   const reach = inside(passage.path, circle(blocker.at, blockingReach(blocker, passage.battle.options)));
-  if (reach.length === 0) return reach;
-  return without(
-    reach,
-    passage.touched.flatMap(({ stretches }) => stretches),
-  );
+  return reach.length === 0 ? reach : without(reach, holes);
+}
+
+/** What of the path belongs to skirmishes. */
+function holesOf(passage: Passage): readonly Stretch[] {
+  return passage.touched.flatMap(({ stretches }) => stretches);
 }
 
 /**
@@ -68,45 +83,44 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
   const { battle, mover, path, touched, enemies } = passage;
   const result: Candidate[] = [];
   if (isUnblockable(passage) || isUnseen(mover)) return result;
-  const open = touched.filter(({ skirmish }) => !bars.has(skirmish.id));
-  const byId = new Map(open.map((entry) => [entry.skirmish.id, entry]));
-  for (const c of battle.characters) {
-    if (!enemies.has(c.side)) continue;
-    if (c.melee !== null) {
-      const entry = byId.get(c.melee);
-      if (entry && canBlock(c, mover))
-        result.push({ blocker: c, skirmish: entry.skirmish, stretches: entry.stretches });
-      continue;
-    }
-    if (!passesNear(path, c.at, blockingReach(c, battle.options)) || !canBlock(c, mover)) continue;
-    if (battle.skirmishes.some((s) => contains(s, c.at))) {
-      for (const entry of open) {
-        if (!contains(entry.skirmish, c.at)) continue;
-        const stretches = stretchesIn(passage, entry, c);
-        if (stretches.length > 0) result.push({ blocker: c, skirmish: entry.skirmish, stretches });
-      }
-    } else {
-      const stretches = stretchesOutside(passage, c);
-      if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
+  for (const entry of touched) {
+    if (bars.has(entry.skirmish.id)) continue;
+    for (const c of insideOf(battle, entry.skirmish)) {
+      if (!enemies.has(c.side) || !canBlock(c, mover)) continue;
+      const stretches = stretchesIn(passage, entry, c);
+      if (stretches.length > 0) result.push({ blocker: c, skirmish: entry.skirmish, stretches });
     }
   }
-  return result;
+  const holes = holesOf(passage);
+  const { characters, x, y, reach } = freeBlockersOf(battle);
+  const [left, top, right, bottom] = path.box;
+  for (let i = 0; i < characters.length; i++) {
+    const r = reach[i]! + TOLERANCE;
+    if (x[i]! < left - r || x[i]! > right + r || y[i]! < top - r || y[i]! > bottom + r) continue;
+    const c = characters[i]!;
+    if (!enemies.has(c.side) || !canBlock(c, mover)) continue;
+    const stretches = stretchesOutside(passage, c, holes);
+    if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
+  }
+  // Stable: one who is in two skirmishes stays in order of their age.
+  return result.sort((a, b) => compareIds(a.blocker.id, b.blocker.id));
 }
 
 /**
- * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`). In a skirmish: by the
- * ruleset's comparison – in 2.5 `barIn` has said it already (`A25-BLK-8`), in 2.0 those who take part must be enough
- * against the movers and their side's sections there (`A20-BLK-8`).
+ * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`, `B20-ZON-7`). In a
+ * skirmish: by the ruleset's comparison – where all who are there count `barIn` has said it already (`A25-BLK-8`,
+ * `B20-PAS-1`), else those who take part must be enough against the movers and their side's sections there (`A20-BLK-8`).
  */
 export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
   const { battle, mover, movers, rules } = passage;
   let against = passage.weight;
   if (skirmish) {
-    if (rules.comparison === "melee-against-all") return true;
+    if (rules.comparison !== "present-against-participants") return true;
     against += strengthIn(battle, skirmish, mover.side, movers, rules).ownPresent;
   }
   let weight = 0;
   for (const blocker of blockers) weight += weightOf(blocker, rules);
+  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, weight);
   return against <= comparisonFactor(battle.options, rules) * weight;
 }
 
@@ -146,5 +160,5 @@ export function blocksAnswer(passage: Passage): BlocksAnswer {
 }
 
 function hasEnemyIn(passage: Passage, skirmish: Skirmish): boolean {
-  return passage.battle.characters.some((c) => passage.enemies.has(c.side) && isIn(c, skirmish));
+  return insideOf(passage.battle, skirmish).some((c) => passage.enemies.has(c.side));
 }

@@ -74,7 +74,11 @@ export function declaredMove(
   const beyond = walkers.find((walker) => leavesField(battle, walker.path, how));
   if (beyond) return refuse("off-field", rule("MOV-1"), { who: beyond.c.id });
   const full = how === "teleport" ? null : fullSkirmish(battle, walkers, rules);
-  if (full) return refuse("full", rule("OVR-1"), { skirmish: full.id, limit: battle.options.participantLimit });
+  if (full)
+    return refuse("full", rule(rules.entryLimit === "fighters" ? "ZON-4" : "OVR-1"), {
+      skirmish: full.id,
+      limit: battle.options.participantLimit,
+    });
   const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
   if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
   return { ok: true, move: { passage, walkers, joins: command.join ? joins : null } };

@@ -44,7 +44,8 @@ export function leavingOf(
   }
   if (how === "teleport") return { may: true, unblocked };
   if (crowded) return { may: kind === null || kind === "full" || mover.melee === null, only: "full", unblocked };
-  return { may: mover.melee === null || prepared.includes(mover.melee) || byNumbers, unblocked };
+  const fitting = kind === null || rules.leavesBy.includes(kind);
+  return { may: mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers, unblocked };
 }
 
 /**

@@ -18,14 +18,16 @@ export interface Walker {
  * held by a mover comes along and counts.
  */
 export function fullSkirmish(battle: PlaneBattle, walkers: readonly Walker[], rules: PlaneRules): Skirmish | null {
-  if (!rules.limit) return null;
+  const { entryLimit } = rules;
+  if (entryLimit === "none") return null;
   for (const skirmish of battle.skirmishes) {
     let entering = 0;
     for (const { c, path } of walkers) {
       if (inside(path, skirmish).length === 0) continue;
       for (const goer of withHeld(battle, c)) if (!isIn(goer, skirmish)) entering += goer.sections;
     }
-    if (entering > 0 && sectionsIn(battle, skirmish) + entering > battle.options.participantLimit) return skirmish;
+    if (entering > 0 && sectionsIn(battle, skirmish, entryLimit) + entering > battle.options.participantLimit)
+      return skirmish;
   }
   return null;
 }

@@ -65,6 +65,11 @@ function meet(step: Step, { walkers }: DeclaredMove, block: StoppingBlock): void
     for (const id of comers) pullIn(step, id, into, true);
     return;
   }
+  if (step.rules.outsideBlock === "brawl") {
+    // B20-ZON-1: at once, around the one that declared it.
+    step.form(blockers[0]!.at, [...stopped, ...by], rule);
+    return;
+  }
   for (const id of by) step.relocate(id, at, null);
   if (block.inSkirmish) {
     // A25-BLK-5: the skirmish forms at once and combines with the one around it.

@@ -1,7 +1,7 @@
 /** Paths: polylines whose corners cost nothing (`GEO-4`). Positions along them are metres from the start. */
 
 import type { Point } from "../battle";
-import { type Area, crossing } from "./area";
+import { type Area, contains, crossing } from "./area";
 import { distance, point, TOLERANCE } from "./point";
 import { merged, type Stretch, stretch } from "./spans";
 
@@ -9,6 +9,9 @@ import { merged, type Stretch, stretch } from "./spans";
 export interface Path {
   readonly points: readonly Point[];
   readonly marks: readonly number[];
+  /** Direction of the leg that ends at `points[i]`, of length 1, or 0 for a leg of no length; the first is no leg. */
+  readonly ux: readonly number[];
+  readonly uy: readonly number[];
   readonly length: number;
   /** Bounding box, to pass by what is far away. */
   readonly box: readonly [left: number, top: number, right: number, bottom: number];
@@ -17,19 +20,25 @@ export interface Path {
 export function pathOf(start: Point, rest: readonly Point[]): Path {
   const points = [start, ...rest];
   const marks = [0];
+  const ux = [0];
+  const uy = [0];
   let left = start[0];
   let top = start[1];
   let right = start[0];
   let bottom = start[1];
   for (let i = 1; i < points.length; i++) {
     const p = points[i]!;
-    marks.push(marks[i - 1]! + distance(points[i - 1]!, p));
+    const before = points[i - 1]!;
+    const length = distance(before, p);
+    marks.push(marks[i - 1]! + length);
+    ux.push(length === 0 ? 0 : (p[0] - before[0]) / length);
+    uy.push(length === 0 ? 0 : (p[1] - before[1]) / length);
     if (p[0] < left) left = p[0];
     else if (p[0] > right) right = p[0];
     if (p[1] < top) top = p[1];
     else if (p[1] > bottom) bottom = p[1];
   }
-  return { points, marks, length: marks[marks.length - 1]!, box: [left, top, right, bottom] };
+  return { points, marks, ux, uy, length: marks[marks.length - 1]!, box: [left, top, right, bottom] };
 }
 
 /** Whether the path comes within `reach` metres of `p`'s row and column: a quick no for what is far away. */
@@ -66,11 +75,11 @@ export function upTo(path: Path, s: number): Point[] {
 
 /** The stretches of the path inside an area, its border included. */
 export function inside(path: Path, area: Area): Stretch[] {
-  const reach = area.shape === "square" ? area.size / 2 : area.size;
-  if (!passesNear(path, area.centre, reach)) return [];
   const { points, marks } = path;
+  if (!passesNear(path, area.centre, area.shape === "square" ? area.size / 2 : area.size)) return [];
+  if (points.length === 1) return contains(area, points[0]!) ? [stretch(0, 0)] : [];
+  if (area.shape === "circle") return merged(insideCircle(path, area));
   const result: Stretch[] = [];
-  if (points.length === 1) return crossing(area, points[0]!, points[0]!) ? [stretch(0, 0)] : [];
   for (let i = 1; i < points.length; i++) {
     const part = crossing(area, points[i - 1]!, points[i]!);
     if (!part) continue;
@@ -79,6 +88,28 @@ export function inside(path: Path, area: Area): Stretch[] {
     result.push(stretch(from + part[0] * length, from + part[1] * length));
   }
   return merged(result);
+}
+
+/** Leg by leg; a tangent counts and is one point, although rounding may put it a hair outside. */
+function insideCircle({ points, marks, ux, uy }: Path, { centre, size }: Area): Stretch[] {
+  const reach = size + TOLERANCE;
+  const result: Stretch[] = [];
+  for (let i = 1; i < points.length; i++) {
+    const start = points[i - 1]!;
+    const dx = centre[0] - start[0];
+    const dy = centre[1] - start[1];
+    const length = marks[i]! - marks[i - 1]!;
+    const along = dx * ux[i]! + dy * uy[i]!;
+    if (along < -reach || along > length + reach) continue;
+    const aside = length === 0 ? Math.sqrt(dx * dx + dy * dy) : Math.abs(dx * uy[i]! - dy * ux[i]!);
+    if (aside > reach) continue;
+    const depth = size - aside <= TOLERANCE ? 0 : Math.sqrt((size - aside) * (size + aside));
+    if (along + depth < -TOLERANCE || along - depth > length + TOLERANCE) continue;
+    const from = Math.min(length, Math.max(0, along - depth));
+    const to = Math.min(length, Math.max(0, along + depth));
+    result.push(stretch(marks[i - 1]! + from, marks[i - 1]! + to));
+  }
+  return result;
 }
 
 /** All positions at which the path passes `p` (within the tolerance), in order. */
@@ -110,6 +141,8 @@ export function shifted(path: Path, start: Point): Path {
   return {
     points: path.points.map(([x, y]) => point(x + dx, y + dy)),
     marks: path.marks,
+    ux: path.ux,
+    uy: path.uy,
     length: path.length,
     box: [path.box[0] + dx, path.box[1] + dy, path.box[2] + dx, path.box[3] + dy],
   };

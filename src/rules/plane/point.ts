@@ -10,7 +10,9 @@ import type { Point } from "../battle";
 export const TOLERANCE = 1e-6;
 
 export function distance(a: Point, b: Point): number {
-  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+  const dx = a[0] - b[0];
+  const dy = a[1] - b[1];
+  return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** Whether two coordinates are the same for the rules. */

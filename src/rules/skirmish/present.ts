@@ -4,6 +4,7 @@ import type { PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
 import { contains } from "../plane/area";
 import { areHostile, hasFeat, isAble } from "../roster";
 import type { PlaneRules } from "./plane-rules";
+import { insideOf } from "./standing";
 
 /** What this module needs of a battle or of a step in progress. */
 export interface Presence {
@@ -20,9 +21,11 @@ export function everyoneIn(battle: Presence, skirmish: Skirmish): PlaneCharacter
   return battle.characters.filter((c) => isIn(c, skirmish));
 }
 
-export function sectionsIn(battle: Presence, skirmish: Skirmish): number {
+/** Sections of everyone inside, or of those who fight there only. */
+export function sectionsIn(battle: Presence, skirmish: Skirmish, of: "everyone" | "fighters" = "everyone"): number {
   let count = 0;
-  for (const c of battle.characters) if (isIn(c, skirmish)) count += c.sections;
+  for (const c of battle.characters)
+    if (isIn(c, skirmish) && (of === "everyone" || c.melee !== null)) count += c.sections;
   return count;
 }
 
@@ -57,13 +60,15 @@ export interface Strength {
   readonly ownMelee: number;
   /** Sections of the mover's own side there, in melee or independent. */
   readonly ownPresent: number;
+  /** The same of everyone who is not hostile to that side. */
+  readonly friends: number;
   /** Hostile sections there, in melee and independent. */
   readonly enemies: number;
 }
 
 /** Counts without `leftOut` (the movers: they are added by the rule that counts them). */
 export function strengthIn(
-  battle: Presence & Pick<PlaneBattle, "allies">,
+  battle: PlaneBattle,
   skirmish: Skirmish,
   side: string,
   leftOut: readonly PlaneCharacter[],
@@ -71,14 +76,20 @@ export function strengthIn(
 ): Strength {
   let ownMelee = 0;
   let ownPresent = 0;
+  let friends = 0;
   let enemies = 0;
-  for (const c of battle.characters) {
-    if (!isIn(c, skirmish) || !isAble(c) || leftOut.some((mover) => mover.id === c.id)) continue;
+  for (const c of insideOf(battle, skirmish)) {
+    if (!isAble(c) || leftOut.some((mover) => mover.id === c.id)) continue;
     const weight = weightOf(c, rules);
+    if (areHostile(battle, c.side, side)) {
+      enemies += weight;
+      continue;
+    }
+    friends += weight;
     if (c.side === side) {
       ownPresent += weight;
       if (c.melee !== null) ownMelee += weight;
-    } else if (areHostile(battle, c.side, side)) enemies += weight;
+    }
   }
-  return { ownMelee, ownPresent, enemies };
+  return { ownMelee, ownPresent, friends, enemies };
 }

@@ -1,0 +1,104 @@
+/** Doors open downwards only, and the rules core imports nothing but itself. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, sep } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../src");
+
+/** Who may be imported by whom: each room may use the rooms listed, and itself. */
+const OPEN: Record<string, readonly string[]> = {
+  rules: [],
+  chronicle: ["rules"],
+  foundry: ["rules"],
+  documents: ["rules", "chronicle", "foundry"],
+  dice: ["rules", "chronicle", "foundry", "documents"],
+  referee: ["rules", "chronicle", "foundry", "documents", "dice"],
+  canvas: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  dialogs: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  tracker: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  sheets: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  imports: ["rules", "chronicle", "foundry", "documents"],
+};
+
+function sources(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return sources(path);
+    return /\.ts$/.test(entry.name) ? [path] : [];
+  });
+}
+
+interface Door {
+  readonly from: string;
+  readonly to: string;
+}
+
+function doorsOf(path: string, body: string): Door[] {
+  const found = [...body.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
+  return found.map((to) => ({ from: path, to: to.startsWith(".") ? normalize(join(dirname(path), to)) : to }));
+}
+
+function roomOf(path: string): string {
+  const [room = ""] = path.slice(ROOT.length + 1).split(sep);
+  return room;
+}
+
+/** What is wrong with a door, or null. */
+function complaint({ from, to }: Door): string | null {
+  const room = roomOf(from);
+  if (room.endsWith(".ts")) return null; // the front door registers everything
+  if (!to.startsWith(ROOT)) return room === "rules" || to.startsWith(sep) ? `${from} imports ${to}` : null;
+  const target = roomOf(to);
+  if (target === room) return null;
+  if (!OPEN[room]?.includes(target)) return `${room} must not use ${target}: ${from}`;
+  if (target === "rules" && to !== join(ROOT, "rules/index")) return `${from} reaches past the door of the rules core`;
+  return null;
+}
+
+const doors = sources(ROOT).flatMap((path) => doorsOf(path, readFileSync(path, "utf8")));
+
+describe("the house", () => {
+  it("opens its doors downwards only", () => {
+    expect(doors.length).toBeGreaterThan(100);
+    expect(doors.map(complaint).filter((text) => text !== null)).toEqual([]);
+  });
+
+  it("would notice a door that opens upwards", () => {
+    const body = (to: string) => `import { x } from "${to}";`;
+    const bad = [
+      ...doorsOf(join(ROOT, "rules/battle.ts"), body("../referee/index")),
+      ...doorsOf(join(ROOT, "rules/battle.ts"), body("node:fs")),
+      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../canvas/index")),
+      ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../rules/battle")),
+    ];
+    expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(4);
+  });
+
+  it("names a ruleset nowhere but among the rulesets", () => {
+    const named = sources(ROOT)
+      .filter((path) => !path.startsWith(join(ROOT, "rules/rulesets")))
+      .filter((path) => /["'](sw25-advanced|sw20-advanced|sw20-brawl|sw20-areas|simultaneous)["']/.test(code(path)));
+    expect(named.filter((path) => !SAME_WORD.includes(path.slice(ROOT.length + 1)))).toEqual([]);
+  });
+
+  it("keeps clock and chance out of the rules core", () => {
+    // The compiler keeps the page out: the rules are compiled with the ES library alone.
+    const forbidden = /\bMath\.random\b|\bDate\.now\b|\bnew Date\b|\bglobalThis\b/;
+    const found = sources(join(ROOT, "rules")).filter((path) => forbidden.test(code(path)));
+    expect(found).toEqual([]);
+  });
+});
+
+/** "simultaneous" is also the name of a board and of a way of declaring. */
+const SAME_WORD = [
+  "rules/battle.ts",
+  "rules/ruleset.ts",
+  "rules/script/steps.ts",
+  "rules/script/shape.ts",
+  "rules/simultaneous/cycle.ts",
+];
+
+function code(path: string): string {
+  return readFileSync(path, "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+}
