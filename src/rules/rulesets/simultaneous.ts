@@ -51,7 +51,7 @@ export const simultaneous: Ruleset = {
     commands: ["declare", "reveal", "resolve", "condition", "sections", "put", "summon", "remove"],
     questions: ["moves", "distance", "difficulty", "instinct"],
   },
-  begin: (setup) => begin(ID, setup),
+  begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),
   perform: (battle, command, dice) => perform(own(battle), command, dice),
   ask: (battle, question) => ask(own(battle), question),
   view: (battle) => view(own(battle)),

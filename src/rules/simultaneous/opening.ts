@@ -12,7 +12,11 @@ import { isOnField } from "./movement";
 const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"] as const;
 const HEALTH = 10;
 
-export function begin(id: string, setup: Setup): Outcome<SimultaneousBattle> {
+/** @param identity what the ruleset writes into its battles */
+export function begin(
+  identity: Pick<SimultaneousBattle, "ruleset" | "board">,
+  setup: Setup,
+): Outcome<SimultaneousBattle> {
   const checked = checkCommon(setup);
   if (!checked.ok) return checked;
   const { options, sides, allies } = checked.common;
@@ -28,8 +32,7 @@ export function begin(id: string, setup: Setup): Outcome<SimultaneousBattle> {
     ok: true,
     battle: {
       schema: 1,
-      ruleset: id,
-      board: "simultaneous",
+      ...identity,
       options,
       sides,
       allies,

@@ -39,6 +39,7 @@ describe("criticals", () => {
 
   it("SIM-CRT-1 any die will do that has an even number of sides", () => {
     expect(rollCriticals(1, fixedDice([20]), 20).factor).toBe(2);
+    expect(rollCriticals(1, fixedDice([1]), 2).factor).toBe(1);
     for (const sides of [3, 0, 2.5, -2]) expect(() => rollCriticals(1, fixedDice([1]), sides)).toThrow(RangeError);
   });
 

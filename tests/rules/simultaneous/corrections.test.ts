@@ -92,6 +92,7 @@ describe("the Game Master's corrections", () => {
 
   it("sections: a whole number from 1", () => {
     expect(someone(done(battle, { do: "sections", who: "a", to: 3 }).battle, "a").sections).toBe(3);
+    expect(code({ do: "sections", who: "a", to: 1 })).toBeNull();
     expect(code({ do: "sections", who: "x", to: 1 })).toBe("no-such-character");
     expect(code({ do: "sections", who: "a", to: 0 })).toBe("bad-value");
     expect(code({ do: "sections", who: "a", to: 1.5 })).toBe("bad-value");
@@ -103,6 +104,8 @@ describe("the Game Master's corrections", () => {
     expect(after.battle.sealed.map((one) => one.who)).toEqual(["b"]);
     expect(after.battle.excluded).toEqual(["a"]);
     expect(after.events).toEqual([{ type: "removed", rule: "SIM-CYC-1", who: "a" }]);
+    const two = done(done(battle, { do: "remove", who: "b" }).battle, { do: "remove", who: "a" }).battle;
+    expect(two.excluded).toEqual(["a", "b"]);
     expect(code({ do: "remove", who: "x" })).toBe("no-such-character");
     const back = { id: "a", side: "party", at: [1, 1] } as const;
     expect(refusal(after.battle, { do: "summon", character: back })?.code).toBe("bad-value");
@@ -119,6 +122,8 @@ describe("the Game Master's corrections", () => {
     expect(refused(after.battle, "aa", { brace: true })).toBe("already-acted SIM-CYC-1");
     const next = done(done(after.battle, { do: "reveal" }).battle, { do: "resolve" }).battle;
     expect(refused(next, "aa", { brace: true })).toBeNull();
+    const unbidden = done(battle, { do: "summon", character: { ...imp, at: [0, 3] } });
+    expect(unbidden.events).toEqual([{ type: "summoned", rule: "SIM-CYC-1", who: "aa", side: "monsters", at: [0, 3] }]);
     const summon = (character: object, by?: string) =>
       code({ do: "summon", character: character as CharacterInput, ...(by ? { by } : {}) });
     expect(summon({ ...imp, at: [3, 3] })).toBeNull();

@@ -250,6 +250,11 @@ describe("refusals of a declaration", () => {
       { cast: "bolt", target: "b", effect: "charm", amount: 1 },
       { cast: "bolt", target: "b", effect: "damage", amount: -1 },
       { communicate: "x".repeat(1_001) },
+      { cast: "𠮷".repeat(65) },
+      "x",
+      { ...brace, if: "b" },
+      { ...brace, if: null },
+      { ...brace, if: [] },
       { item: 3 },
       { ...brace, if: true },
       { ...brace, if: { who: "b" } },
@@ -263,6 +268,8 @@ describe("refusals of a declaration", () => {
       { cast: "stun", target: "b", effect: "stun" },
       { cast: "𠮷".repeat(64) },
       { communicate: "" },
+      { communicate: "x".repeat(1_000) },
+      { cast: "free", target: "b", effect: "damage", amount: 0 },
       { move: "transport", path: Array(1_000).fill([0, 0]) },
     ])
       expect(refused(battle, "a", action), JSON.stringify(action)).toBeNull();
@@ -272,6 +279,12 @@ describe("refusals of a declaration", () => {
     const path = [[-0, 2]];
     const now = declared(battleOf([a, b]), { a: { move: "transport", path } });
     path[0] = [9, 9];
+    const other = { amount: -0, effect: "heal", if: { to: "b", does: "cast", who: "b" }, target: "b", cast: "x" };
+    expect(JSON.stringify(declared(battleOf([a, b]), { a: other }).sealed[0]?.action)).toBe(
+      '[{"cast":"x","target":"b","effect":"heal","amount":0,"if":{"who":"b","does":"cast","to":"b"}}]',
+    );
+    const bare = declared(battleOf([a, b]), { a: { if: { does: "cast", who: "b" }, brace: true } });
+    expect(JSON.stringify(bare.sealed[0]?.action)).toBe('[{"brace":true,"if":{"who":"b","does":"cast"}}]');
     expect(JSON.stringify(now.sealed)).toBe('[{"who":"a","action":[{"move":"transport","path":[[0,2]]}]}]');
     expect(someone(now, "a").at).toEqual([0, 0]);
     expect(answer(now, { ask: "moves", who: "x" })).toBe("no-such-character");

@@ -98,6 +98,25 @@ describe("SIM-CYC-4", () => {
     expect(someone(after, "b").at).toEqual([5, 0.4]);
   });
 
+  it("SIM-CYC-4 the path is all that one went in the cycle", () => {
+    const slow = { base: 1.5 };
+    const battle = battleOf([at(0, 0, "a", slow), at(5, 5, "b"), at(0, 9, "c", slow), at(5, 9, "d")]);
+    const walk = (x: number, y: number) => ({ move: "considered", path: [[x, y]] });
+    const { battle: after } = cycle(
+      battle,
+      {
+        a: [walk(0.75, 0), walk(0.75, 0.75)],
+        b: run([0.75, 0.75]),
+        c: [{ move: "minor", path: [[0, 8.5]] }, walk(0.25, 8.5)],
+        d: run([0.25, 8.5]),
+      },
+      1,
+      1,
+    );
+    near(someone(after, "a").at, [0.5, 0]);
+    near(someone(after, "c").at, [0, 9]);
+  });
+
   it("SIM-CYC-4 who did not move stays and takes the damage too", () => {
     const battle = battleOf([at(0, 0, "a"), at(5, 0, "b")]);
     const { battle: after } = cycle(battle, { a: run([5, 0]), b: { brace: true } }, 4);

@@ -142,6 +142,70 @@ describe("SIM-CYC-3", () => {
   });
 });
 
+describe("what is told", () => {
+  const battle = battleOf([at(0, 0, "a", { base: 9 }), at(3, 0, "b"), at(-3, 0, "c"), at(0, 3, "d")]);
+
+  it("a resolved action with what it takes to tell it, and nothing that it has not", () => {
+    const { events } = cycle(battle, {
+      a: [{ cast: "light" }, { communicate: "here" }],
+      b: cast("push", "c", 2),
+      c: { attack: "ranged", target: "a" },
+      d: { evade: true, ...iff("a", "item") },
+    });
+    const plain = { type: "resolved", conditional: false, happened: true };
+    expect(events.filter((e) => e.type === "resolved")).toEqual([
+      { ...plain, rule: "SIM-MAJ-1", who: "a", does: "cast", what: "light", quick: true },
+      { ...plain, rule: "SIM-MIN-1", who: "a", does: "communicate", what: "here" },
+      { ...plain, rule: "SIM-MAJ-1", who: "c", does: "attack", what: "ranged", target: "a" },
+      {
+        ...plain,
+        rule: "SIM-MAJ-1",
+        who: "b",
+        does: "cast",
+        what: "push spell",
+        target: "c",
+        effect: "push",
+        amount: 2,
+      },
+      {
+        type: "resolved",
+        rule: "SIM-CND-1",
+        who: "d",
+        does: "evade",
+        conditional: true,
+        happened: false,
+        why: "condition",
+      },
+    ]);
+    expect(events.filter((e) => e.type === "moved")).toEqual([
+      { type: "moved", rule: "SIM-CYC-3", who: "c", kind: "pushed", metres: 2, from: [-3, 0], to: [-5, 0] },
+    ]);
+    expect(events.some((e) => e.type === "healthChanged")).toBe(false);
+  });
+
+  it("each target's own effects only, and no push where none is", () => {
+    const { events, battle: after } = cycle(battle, {
+      a: cast("damage", "d", 2),
+      b: cast("damage", "a", 3),
+      c: cast("heal", "a", 1),
+      d: cast("stun", "a"),
+    });
+    expect(after.characters.map((c) => [c.id, c.health])).toEqual([
+      ["a", 8],
+      ["b", 10],
+      ["c", 10],
+      ["d", 8],
+    ]);
+    expect(after.characters.map((c) => c.at)).toEqual(battle.characters.map((c) => c.at));
+    expect(events.filter((e) => e.type === "healthChanged").map((e) => e.who)).toEqual(["a", "d"]);
+    expect(events.filter((e) => e.type === "conditionChanged")).toEqual([
+      { type: "conditionChanged", rule: "SIM-CYC-3", who: "a", added: ["stunned"], removed: [] },
+    ]);
+    const again = cycle(battle, { b: cast("stun", "a"), c: cast("stun", "a") });
+    expect(again.events.filter((e) => e.type === "conditionChanged")).toHaveLength(1);
+  });
+});
+
 describe("SIM-CYC-5", () => {
   it("SIM-CYC-5 an injury is below half, not half, and stays when healed", () => {
     const battle = battleOf([at(1, 0, "a"), at(2, 0, "healer"), at(0, 0, "t")]);
@@ -280,6 +344,8 @@ describe("what changed between the reveal and the resolution", () => {
     expect(someone(first.battle, "a").at).toEqual([0, 0]);
     const bound = done(run, { do: "condition", who: "a", add: ["bound"], by: "b" }).battle;
     expect(done(bound, { do: "resolve" }).events[0]).toMatchObject({ happened: false, why: "immobile" });
+    const hexed = done(shown(cast("damage", "b", 9)), { do: "condition", who: "a", add: ["asleep"] }).battle;
+    expect(someone(done(hexed, { do: "resolve" }).battle, "b").health).toBe(10);
     const alone = done(shown(attack("b")), { do: "remove", who: "b" }).battle;
     expect(done(alone, { do: "resolve" }).events[0]).toMatchObject({ happened: false, why: "no-such-character" });
   });
