@@ -211,6 +211,7 @@ describe("S20-EFF-2 limit of targets", () => {
 
   test("S20-EFF-2 takes all, without dice, when there are no more than the limit", () => {
     expect(limitTargets(caster([]), targets, 4, fixedDice([]))).toEqual(targets);
+    expect(limitTargets(caster([]), targets, 9, fixedDice([]))).toEqual(targets);
     expect(limitTargets(caster([]), targets, 0, fixedDice([]))).toEqual([]);
   });
 

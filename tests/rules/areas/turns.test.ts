@@ -131,6 +131,20 @@ describe("corrections", () => {
     game.fails("no-such-character", { do: "remove", who: "a" });
   });
 
+  test("nobody else's bonds are touched when a holder goes", () => {
+    const game = new Game([hero("a", "front"), hero("b", "front"), foe("k", "front"), foe("l", "front")]);
+    game.do(
+      { do: "condition", who: "k", add: ["bound"], by: "b" },
+      { do: "condition", who: "l", add: ["unwilling"], by: "a" },
+    );
+    game.do({ do: "remove", who: "a" });
+    expect(game.told("conditionChanged")).toEqual([]);
+    expect([game.one("k").conditions, game.one("l").conditions]).toEqual([
+      [{ id: "bound", by: "b" }],
+      [{ id: "unwilling", by: "a" }],
+    ]);
+  });
+
   test("conditions and sections", () => {
     const game = new Game([hero("a", "front"), foe("k", "front")]);
     game.do({ do: "sections", who: "k", to: 3 });
