@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
 import { type Data, type GridLike, type Point, platform, type SceneLike, throwOnMissing } from "../platform";
 import { CanvasAnimation } from "./animation";
+import { isDrawnBySoftware, renderWhenNeeded } from "./frames";
 import { type Dimensions, dimensionsOf, gridOf } from "./grid";
 import { type CanvasGroup, createGroups, GROUPS } from "./groups";
 import { listenToKeys } from "./keyboard";
@@ -141,7 +142,7 @@ export class Board {
     this.#app = new PIXI.Application<HTMLCanvasElement>({
       view,
       resizeTo: globalThis.window,
-      antialias: true,
+      antialias: !isDrawnBySoftware() || new URLSearchParams(location.search).has("smooth"),
       autoDensity: true,
       resolution: globalThis.devicePixelRatio || 1,
       backgroundColor: 0x14181c,
@@ -166,6 +167,7 @@ export class Board {
     this.#pointer = new CanvasPointer(this);
     listenToKeys(this);
     globalThis.window.addEventListener("resize", () => this.pan());
+    renderWhenNeeded(this.#app);
     platform.Hooks.callAll("canvasInit", this);
   }
 

@@ -127,7 +127,7 @@ export class TokenLayer extends PlaceablesLayer {
     this.rulers = new PIXI.Container();
     this.rulers.eventMode = "none";
     await super._draw(options);
-    this.addChild(this.rulers);
+    this.addChildAt(this.rulers, 0);
     this.#selection = this.addChild(new PIXI.Graphics());
     await Promise.all(this.getDocuments().map((document) => this.createObject(document)));
   }

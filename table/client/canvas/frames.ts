@@ -1,0 +1,68 @@
+import * as PIXI from "pixi.js";
+import { platform } from "../platform";
+
+/** How long after the last input or document change every frame is drawn, and how seldom in between. */
+const AWAKE_MS = 1000;
+const ASLEEP_EVERY_MS = 250;
+
+/** Document changes and canvas events after which the picture may differ. */
+const STIRRING = [
+  ...["Token", "Actor", "Combat", "Combatant", "Scene", "ActiveEffect"].flatMap((name) => [
+    `create${name}`,
+    `update${name}`,
+    `delete${name}`,
+  ]),
+  ...["canvasReady", "canvasPan", "refreshToken", "controlToken", "targetToken", "userActivity"],
+];
+
+/**
+ * Whether the browser has no graphics card to draw with. Smoothing of edges costs half of a frame then, so it is left
+ * out unless the page's address asks for it (`&smooth`), as for pictures of the table.
+ */
+export function isDrawnBySoftware(): boolean {
+  const gl = document.createElement("canvas").getContext("webgl");
+  const names = gl?.getExtension("WEBGL_debug_renderer_info");
+  const renderer = names ? String(gl?.getParameter(names.UNMASKED_RENDERER_WEBGL)) : "";
+  gl?.getExtension("WEBGL_lose_context")?.loseContext();
+  return /swiftshader|llvmpipe|software/i.test(renderer);
+}
+
+/**
+ * The platform draws every frame; a test bench on a small machine with software rendering cannot afford that for
+ * several idle pages. Every frame is drawn while there is input, while documents change, and while anything listens to
+ * the ticker, as animations do; never one before the last is finished, or the browser would fall behind by seconds.
+ */
+export function renderWhenNeeded(app: PIXI.Application): void {
+  const { ticker } = app;
+  const { gl } = app.renderer as PIXI.Renderer;
+  ticker.remove(app.render, app);
+  let stirred = performance.now();
+  let drawn = 0;
+  let fence: WebGLSync | null = null;
+  const stir = (): void => {
+    stirred = performance.now();
+  };
+  for (const type of ["pointermove", "pointerdown", "pointerup", "wheel", "keydown", "resize"]) {
+    globalThis.window.addEventListener(type, stir, { capture: true, passive: true });
+  }
+  for (const hook of STIRRING) platform.Hooks.on(hook, stir);
+  const isBusy = (): boolean => {
+    if (!fence) return false;
+    if (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return true;
+    gl.deleteSync(fence);
+    fence = null;
+    return false;
+  };
+  let atRest = 0;
+  const frame = (): void => {
+    const now = performance.now();
+    if (ticker.count <= atRest && now - stirred > AWAKE_MS && now - drawn < ASLEEP_EVERY_MS) return;
+    if (isBusy()) return;
+    drawn = now;
+    app.render();
+    fence = gl.fenceSync?.(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
+    gl.flush();
+  };
+  ticker.add(frame, undefined, PIXI.UPDATE_PRIORITY.LOW);
+  atRest = ticker.count;
+}
