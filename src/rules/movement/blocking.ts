@@ -66,7 +66,7 @@ export function stretchesOutside(
   blocker: PlaneCharacter,
   holes: readonly Stretch[] = holesOf(passage),
 ): readonly Stretch[] {
-  const reach = inside(passage.path, circle(blocker.at, blockingReach(blocker, passage.battle.options)));
+  const reach = inside(passage.path, circle(blocker.at, outsideReach(passage, blocker)));
   return reach.length === 0 ? reach : without(reach, holes);
 }
 
@@ -80,7 +80,7 @@ function holesOf(passage: Passage): readonly Stretch[] {
  * `bars` holds what `barIn` says of each touched skirmish.
  */
 export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCode>): Candidate[] {
-  const { battle, mover, path, touched, enemies } = passage;
+  const { battle, rules, mover, path, touched, enemies } = passage;
   const result: Candidate[] = [];
   if (isUnblockable(passage) || isUnseen(mover)) return result;
   for (const entry of touched) {
@@ -94,8 +94,9 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
   const holes = holesOf(passage);
   const { characters, x, y, reach } = freeBlockersOf(battle);
   const [left, top, right, bottom] = path.box;
+  const nextTo = rules.outsideBlock === "brawl";
   for (let i = 0; i < characters.length; i++) {
-    const r = reach[i]! + TOLERANCE;
+    const r = (nextTo ? NEXT_TO : reach[i]!) + TOLERANCE;
     if (x[i]! < left - r || x[i]! > right + r || y[i]! < top - r || y[i]! > bottom + r) continue;
     const c = characters[i]!;
     if (!enemies.has(c.side) || !canBlock(c, mover)) continue;

@@ -3,6 +3,7 @@
 import type { Battle, PlaneBattle } from "../battle";
 import { type Command, type Outcome, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
+import type { PowerRollRules } from "../dice/power-roll";
 import { blocks, moves, preview } from "../movement/answers";
 import { move } from "../movement/move";
 import { distance } from "../plane/point";
@@ -21,7 +22,7 @@ import { cite, type PlaneRules } from "../skirmish/plane-rules";
 import { beginTurn, endTurn, nextRound } from "../skirmish/turn-steps";
 import { viewOf } from "../skirmish/view";
 
-const CAPABILITIES: Capabilities = {
+export const CAPABILITIES: Capabilities = {
   board: "plane",
   declaration: "turns",
   blocking: true,
@@ -43,13 +44,14 @@ const CAPABILITIES: Capabilities = {
   questions: ["moves", "blocks", "lineOfFire", "misfire", "area", "line", "distance", "power"],
 };
 
-export function advancedCombat(id: string, rules: PlaneRules): Ruleset {
+/** `powerRolls`: what the edition lays down for all power rolls (`DIC-2`). */
+export function advancedCombat(id: string, rules: PlaneRules, powerRolls?: PowerRollRules): Ruleset {
   return {
     id,
     capabilities: CAPABILITIES,
     begin: (setup) => begin(id, setup),
     perform: (battle, command) => perform(plane(battle), command, rules),
-    ask: (battle, question) => ask(plane(battle), question, rules),
+    ask: (battle, question) => ask(plane(battle), question, rules, powerRolls),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
@@ -86,7 +88,7 @@ export function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
   return { ok: true, battle, events: [] };
 }
 
-function perform(battle: PlaneBattle, command: Command, rules: PlaneRules): Outcome<PlaneBattle> {
+export function perform(battle: PlaneBattle, command: Command, rules: PlaneRules): Outcome<PlaneBattle> {
   switch (command.do) {
     case "turn":
       return beginTurn(battle, command, rules);
@@ -117,14 +119,14 @@ function perform(battle: PlaneBattle, command: Command, rules: PlaneRules): Outc
   }
 }
 
-function ask(battle: PlaneBattle, question: Question, rules: PlaneRules): Reply {
+export function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, powerRolls?: PowerRollRules): Reply {
   switch (question.ask) {
     case "moves":
       return moves(battle, question, rules);
     case "blocks":
       return blocks(battle, question, rules);
     case "power":
-      return answerPower(question);
+      return answerPower(question, powerRolls);
     case "lineOfFire":
     case "distance":
     case "line": {

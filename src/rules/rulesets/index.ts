@@ -4,14 +4,16 @@ import type { Ruleset } from "../ruleset";
 import { simultaneous } from "./simultaneous";
 import { sw20Advanced } from "./sw20-advanced";
 import { sw20Areas } from "./sw20-areas";
+import { sw20Brawl } from "./sw20-brawl";
 import { sw25Advanced } from "./sw25-advanced";
 
-export const RULESET_IDS = ["sw25-advanced", "sw20-advanced", "sw20-areas", "simultaneous"] as const;
+export const RULESET_IDS = ["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas", "simultaneous"] as const;
 export type RulesetId = (typeof RULESET_IDS)[number];
 
 export const rulesets: { readonly [id in RulesetId]: Ruleset } = {
   "sw25-advanced": sw25Advanced,
   "sw20-advanced": sw20Advanced,
+  "sw20-brawl": sw20Brawl,
   "sw20-areas": sw20Areas,
   simultaneous,
 };

@@ -1,17 +1,26 @@
 /** Sword World 2.0 Advanced Combat (series `A20`): the rules of 2.5 with other counting and another pull-in. */
 
+import { MOVE_KINDS } from "../battle";
 import { advancedCombat } from "./advanced";
 import { SKIRMISH_RANGES } from "./sw25-advanced";
 
-export const sw20Advanced = advancedCombat("sw20-advanced", {
-  series: "A20",
-  sizes: SKIRMISH_RANGES,
-  effect: "before-forming",
-  pullsIn: ["melee", "touch"],
-  limit: false,
-  departureByNumbers: false,
-  comparison: "present-against-participants",
-  independentBlock: "existing-centre",
-  underwater: false,
-  countsDouble: [],
-});
+export const sw20Advanced = advancedCombat(
+  "sw20-advanced",
+  {
+    series: "A20",
+    independents: true,
+    sizes: SKIRMISH_RANGES,
+    effect: "before-forming",
+    pullsIn: ["melee", "touch"],
+    limit: false,
+    entryLimit: "none",
+    departureByNumbers: false,
+    leavesBy: MOVE_KINDS,
+    comparison: "present-against-participants",
+    outsideBlock: "contact",
+    independentBlock: "existing-centre",
+    underwater: false,
+    countsDouble: [],
+  },
+  { criticalFloor: 8 },
+);

@@ -1,5 +1,6 @@
 /** Sword World 2.5 Advanced Combat (series `A25`). */
 
+import { MOVE_KINDS } from "../battle";
 import type { SizeRow } from "../skirmish/plane-rules";
 import { advancedCombat } from "./advanced";
 
@@ -13,12 +14,16 @@ export const SKIRMISH_RANGES: readonly SizeRow[] = [
 
 export const sw25Advanced = advancedCombat("sw25-advanced", {
   series: "A25",
+  independents: true,
   sizes: SKIRMISH_RANGES,
   effect: "after-forming",
   pullsIn: ["melee"],
   limit: true,
+  entryLimit: "everyone",
   departureByNumbers: true,
+  leavesBy: MOVE_KINDS,
   comparison: "melee-against-all",
+  outsideBlock: "contact",
   independentBlock: "new-skirmish",
   underwater: true,
   countsDouble: ["blocking"],

@@ -16,7 +16,18 @@ import { Step } from "./step";
 
 type Refused = { ok: false; refusal: Refusal };
 
-export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+/** An attack that may be made, wherever the two are: the action is spent, nothing has happened yet. */
+export interface DeclaredAttack {
+  readonly step: Step;
+  readonly attacker: PlaneCharacter;
+  readonly target: PlaneCharacter;
+}
+
+export function declaredAttack(
+  battle: PlaneBattle,
+  command: AttackCommand,
+  rules: PlaneRules,
+): Refused | { ok: true; attack: DeclaredAttack } {
   const target = characterOf(battle.characters, command.target);
   if (!target) return refuse("no-such-character", cite(rules, "SKR-1"), { who: command.target });
   const open = actor(battle, command.who);
@@ -32,16 +43,23 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
 
   const step = new Step(battle, rules);
   if (!minor) step.turn = { ...turn, major: true };
-  const leaves = command.leaves ?? [];
+  if (how === "melee" && !step.hostile(attacker, target))
+    return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
+  return { ok: true, attack: { step, attacker, target } };
+}
+
+export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const declared = declaredAttack(battle, command, rules);
+  if (!declared.ok) return declared;
+  const { step, attacker, target } = declared.attack;
+  const { how, leaves = [] } = command;
   if (how !== "melee" && how !== "touch") {
     if (leaves.length > 0) changeConditions(step, target.id, leaves, [], attacker.id);
     return finished(step);
   }
-  const hostile = step.hostile(attacker, target);
-  if (how === "melee" && !hostile) return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
   const refusal = outOfReach(step, attacker, target);
   if (refusal) return refusal;
-  if (hostile) engage(step, attacker, target, how, leaves);
+  if (step.hostile(attacker, target)) engage(step, attacker, target, how, leaves);
   else changeConditions(step, target.id, leaves, [], attacker.id);
   return finished(step);
 }

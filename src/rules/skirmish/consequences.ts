@@ -34,13 +34,17 @@ function tellStates(step: Step): void {
     while (old < before.characters.length && before.characters[old]!.id < c.id) old++;
     const was = before.characters[old];
     if (!was || was.id !== c.id || (was === c && !areasChanged)) continue;
-    const from = stateIn(before, was);
-    const to = stateIn(step, c);
+    const from = standing(step, before, was);
+    const to = standing(step, step, c);
     if (from === to || to === "melee" || (to === "free" && left.has(c.id))) continue;
     if (to === "independent")
       step.tell({ type: "becameIndependent", rule: step.cite("MOV-4"), who: c.id, in: areas(step, c) });
     else step.tell({ type: "becameFree", rule: step.cite("MOV-4"), who: c.id });
   }
+}
+
+function standing(step: Step, battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
+  return step.rules.independents || c.melee !== null ? stateIn(battle, c) : "free";
 }
 
 type Standing = { readonly at: readonly [number, number]; readonly melee: string | null };

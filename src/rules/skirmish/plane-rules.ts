@@ -3,6 +3,8 @@
  * No code asks which ruleset it is.
  */
 
+import type { MoveKind } from "../battle";
+
 /** A row of the skirmish range table: up to `upTo` sections, radius outdoors and side of the square indoors, metres. */
 export interface SizeRow {
   readonly upTo: number;
@@ -13,6 +15,13 @@ export interface SizeRow {
 export interface PlaneRules {
   /** The series under which rule ids are cited: `A25`, `A20`. */
   readonly series: string;
+  /** Rules that have a name of their own here, as full ids: `{ "SKR-6": "B20-END-1" }`. */
+  readonly renamed?: { readonly [rule: string]: string };
+  /**
+   * Whether somebody may stand in a skirmish without fighting. Otherwise every able one inside is in melee at the
+   * centre, stranded and held ones too, and an unable one is free (`B20-ZON-5`).
+   */
+  readonly independents: boolean;
   /** In order of `upTo`; the last row holds for more (`A25-SKR-3`). */
   readonly sizes: readonly SizeRow[];
   /** Whether an attack is resolved before the skirmish that it makes forms (`A20-SKR-1`), or after (`A25-SKR-1`). */
@@ -21,13 +30,23 @@ export interface PlaneRules {
   readonly pullsIn: readonly ("melee" | "touch")[];
   /** A participant limit and what follows from it (`A25-OVR`). */
   readonly limit: boolean;
+  /** Whose sections, with those that enter, must not exceed the limit (`A25-OVR-1`; `B20-ZON-4`: fighters). */
+  readonly entryLimit: "everyone" | "fighters" | "none";
   /** Leaving a melee without preparation by numbers (`A25-BLK-9`). */
   readonly departureByNumbers: boolean;
+  /** Moves that a prepared leave may be (`A25-MOV-3`, `B20-LEV-1`). */
+  readonly leavesBy: readonly MoveKind[];
   /**
    * What is compared where someone passes a skirmish: its own side in melee against all enemies there (`A25-BLK-8`), or
-   * its own side there against those who take part in the block (`A20-BLK-8`).
+   * its own side there against those who take part in the block (`A20-BLK-8`), or all friends there against all
+   * enemies there (`B20-PAS-1`).
    */
-  readonly comparison: "melee-against-all" | "present-against-participants";
+  readonly comparison: "melee-against-all" | "present-against-participants" | "friends-against-all";
+  /**
+   * What a block outside skirmishes is: contact with somebody within its limited move (`A25-BLK-2`, `A25-BLK-6`), or a
+   * brawl at once around the one that declares it next to the path (`B20-ZON-1`).
+   */
+  readonly outsideBlock: "contact" | "brawl";
   /** Where an independent's own block brings the two: a new skirmish at the point (`A25-BLK-5`) or the centre (`A20-BLK-5`). */
   readonly independentBlock: "new-skirmish" | "existing-centre";
   /** Comparisons use 1 × instead of 2 × underwater (`A25-BLK-10`). */
@@ -37,6 +56,6 @@ export interface PlaneRules {
 }
 
 /** Cites a rule in the ruleset's own series: `cite(rules, "BLK-4")` is `A25-BLK-4` or `A20-BLK-4`. */
-export function cite(rules: Pick<PlaneRules, "series">, rule: string): string {
-  return `${rules.series}-${rule}`;
+export function cite(rules: Pick<PlaneRules, "series" | "renamed">, rule: string): string {
+  return rules.renamed?.[rule] ?? `${rules.series}-${rule}`;
 }

@@ -10,9 +10,15 @@ import { characterOf, isAble } from "../roster";
 import { holds } from "./bonds";
 import { sizeFor } from "./size";
 import type { Step } from "./step";
+import { takeIn } from "./taking-in";
 
 /** Brings everything in line with who stands where and who is able. Changes nothing when all is in line. */
 export function settle(step: Step): void {
+  align(step);
+  while (!step.rules.independents && takeIn(step)) align(step);
+}
+
+function align(step: Step): void {
   dropTheUnable(step);
   pruneContacts(step);
   if (step.skirmishes.length === 0) return;
@@ -46,6 +52,7 @@ function dropOut(step: Step, c: PlaneCharacter): void {
   const { melee } = c;
   if (melee === null) return;
   step.change(c.id, { melee: null });
+  if (!step.rules.independents) return;
   for (const held of step.characters) if (held.melee === melee && holds(c, held)) dropOut(step, held);
 }
 
@@ -165,7 +172,8 @@ function combinePair(step: Step, older: Skirmish, younger: Skirmish): void {
   renamePrepared(step, younger.id, older.id);
   for (const { id } of members) {
     const c = step.get(id);
-    if (c.melee !== null && step.isStranded(c) && !samePoint(c.at, centre)) dropOut(step, c);
+    if (!step.rules.independents || c.melee === null) continue;
+    if (step.isStranded(c) && !samePoint(c.at, centre)) dropOut(step, c);
   }
   for (const { id } of members) {
     const c = step.get(id);

@@ -14,7 +14,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     let count = 0;
     let present = 0;
     for (const c of battle.characters) {
-      if (!isIn(c, skirmish)) continue;
+      if (!isIn(c, skirmish) || (c.melee === null && !rules.independents)) continue;
       const list = inside.get(c.id);
       if (list) list.push(skirmish.id);
       else inside.set(c.id, [skirmish.id]);

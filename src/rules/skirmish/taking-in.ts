@@ -1,0 +1,27 @@
+/** Into the brawl because of where one stands (`B20-ZON-5`). */
+
+import { contains } from "../plane/area";
+import { isAble } from "../roster";
+import type { Step } from "./step";
+
+/**
+ * Every able character that stands in a zone and fights in none goes to the centre of the oldest one there. Tells
+ * whether there was any: the zone may have grown then, and others may stand in it.
+ */
+export function takeIn(step: Step): boolean {
+  let any = false;
+  for (const { id } of step.characters) {
+    // Read anew: whoever is held may have come along with its holder.
+    const c = step.get(id);
+    if (c.melee !== null || !isAble(c)) continue;
+    const zone = step.skirmishes.find((s) => contains(s, c.at));
+    if (!zone) continue;
+    any = true;
+    step.relocate(id, zone.centre, zone.id);
+    const rule = step.cite("ZON-5");
+    if (step.events.some((event) => event.type === "moved" && event.who === id))
+      step.tell({ type: "joined", rule, who: id, skirmish: zone.id });
+    else step.tell({ type: "pulledIn", rule, who: id, skirmish: zone.id, from: c.at, to: zone.centre });
+  }
+  return any;
+}
