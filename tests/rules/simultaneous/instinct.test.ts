@@ -39,6 +39,7 @@ describe("SIM-ACC-2", () => {
     const at = (effect: object, more: object = {}) =>
       resistanceOf({ ...c, proficientArmour: false, ...more }, { ...free, ...effect });
     expect(at({})).toMatchObject({ against: "block", difficulty: 10 });
+    expect(at({}, { fin: 2 })).toMatchObject({ against: "block", difficulty: 10 });
     expect(at({ blockable: false })).toMatchObject({ against: "dodge", difficulty: 9 });
     expect(at({ dodgeable: false }, { fin: 5 })).toMatchObject({ against: "block", difficulty: 10 });
     expect(at({}, { fin: 5 })).toMatchObject({ against: "dodge", difficulty: 13 });
@@ -92,6 +93,8 @@ describe("SIM-ACC-3", () => {
     const braced = done(declared(battle, { a: { brace: true } }), { do: "reveal" }).battle;
     expect(answer(braced, ask)).toMatchObject({ value: 16 });
     expect(answer(done(braced, { do: "condition", who: "a", add: ["stunned"] }).battle, ask)).toEqual(plain);
+    const idle = done(declared(battle, { a: { item: "x" } }), { do: "reveal" }).battle;
+    expect(answer(idle, ask)).toEqual(plain);
     const waiting = declared(battle, { a: { brace: true, if: { who: "b", does: "attack" } } });
     expect(answer(done(waiting, { do: "reveal" }).battle, ask)).toEqual(plain);
     expect(answer(battle, { ...ask, who: "x" })).toBe("no-such-character");
@@ -130,6 +133,7 @@ describe("SIM-ACC-4", () => {
     const defender = { ...c, proficientArmour: false };
     const effect = { blockable: false, dodgeable: false };
     expect(resistanceOf(defender, effect)).toMatchObject({ against: "still", difficulty: 5 });
+    expect(resistanceOf(defender, { ...effect, distance: 15 })).toMatchObject({ difficulty: 6 });
     expect(resistanceOf(defender, { ...effect, distance: 30, size: 1 })).toMatchObject({ difficulty: 8 });
   });
 });

@@ -80,6 +80,13 @@ describe("moving", () => {
   });
 });
 
+describe("how fast one is", () => {
+  it("SIM-MOV-3 does not matter for a step", () => {
+    const { battle: after } = cycle(battleOf([at(0, 0, "a", { base: 0 })]), { a: { move: "minor", path: [[0, 1]] } });
+    expect(someone(after, "a").at).toEqual([0, 1]);
+  });
+});
+
 describe("SIM-CYC-4", () => {
   it("SIM-CYC-4 both recoil a metre along their own path and take the damage", () => {
     const battle = battleOf([at(0, 0, "a"), at(9, 3, "b")]);

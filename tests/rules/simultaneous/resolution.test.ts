@@ -133,6 +133,9 @@ describe("SIM-CYC-3", () => {
     const field = { from: [0, 0], to: [10, 4] } as const;
     const walled = battleOf([at(1, 1, "a"), at(3, 2, "t")], { field });
     near(someone(cycle(walled, { a: cast("push", "t", 100) }).battle, "t").at, [7, 4]);
+    const west = battleOf([at(9, 1, "a"), at(4, 1, "t")], { field });
+    near(someone(cycle(west, { a: cast("push", "t", 100) }).battle, "t").at, [0, 1]);
+    near(someone(cycle(west, { a: cast("push", "t", 1) }).battle, "t").at, [3, 1]);
     const mutual = battleOf([at(0, 0, "a"), at(2, 0, "b")]);
     const both = cycle(mutual, { a: cast("push", "b", 1), b: cast("push", "a", 1) }).battle;
     expect(both.characters.map((c) => c.at)).toEqual([
@@ -181,6 +184,21 @@ describe("what is told", () => {
       { type: "moved", rule: "SIM-CYC-3", who: "c", kind: "pushed", metres: 2, from: [-3, 0], to: [-5, 0] },
     ]);
     expect(events.some((e) => e.type === "healthChanged")).toBe(false);
+  });
+
+  it("the rule that each action follows", () => {
+    const met = cycle(battle, {
+      a: { item: "x" },
+      b: { brace: true },
+      c: { evade: true },
+      d: { item: "y", ...iff("a", "item") },
+    });
+    expect(met.events.filter((e) => e.type === "resolved").map((e) => e.rule)).toEqual([
+      "SIM-MIN-1",
+      "SIM-ACC-3",
+      "SIM-ACC-3",
+      "SIM-CND-1",
+    ]);
   });
 
   it("each target's own effects only, and no push where none is", () => {
