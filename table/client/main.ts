@@ -16,9 +16,9 @@ import type { ClientSettings } from "./core/settings";
 import { pageState, setPageState, type TableData } from "./core/state";
 import { clamp, type Source, toRadians } from "./core/utils";
 import { dice } from "./dice/index";
+import type { Scenes } from "./documents/collections";
 import { listenToChanges } from "./documents/operations";
 import { fromUuid, fromUuidSync } from "./documents/uuid";
-import type { Scenes } from "./documents/collections";
 import { createInterface } from "./sidebar/index";
 
 /** Joins the table as the user that the address names. @throws with the server's sentence when there is none. */
@@ -93,11 +93,14 @@ async function start(): Promise<void> {
   listenToChanges();
   listenToTable();
   Hooks.callAll("setup");
-  (globals.game.keybindings as unknown as ClientKeybindings).listen();
+  (globals.game.keybindings as unknown as ClientKeybindings)._listen();
   await createInterface();
   Hooks.callAll("canvasConfig", {});
   await document.fonts.ready;
-  const board = globals.canvas as unknown as { initialize(): void | Promise<void>; draw(scene: unknown): Promise<unknown> };
+  const board = globals.canvas as unknown as {
+    initialize(): void | Promise<void>;
+    draw(scene: unknown): Promise<unknown>;
+  };
   await board.initialize();
   const scene = (globals.game.scenes as Scenes).active;
   if (scene) await scene.view();

@@ -21,8 +21,8 @@ import type { TokenDocument } from "../client/documents/token";
 import type { User } from "../client/documents/user";
 import type { Invented, Nothing } from "./names";
 
-/** Every document: members of the API's Document and ClientDocument pages that the published types do not tell. */
-type OfEveryDocument = "migrateDataSafe" | "redirectOperation";
+/** How a synthetic actor keeps its changes in its token; no part of the platform. */
+type OfEveryDocument = "redirectOperation";
 
 /** Version 14's API pages (dossier 1.3, 1.4). */
 type SceneOf14 = "moveTokens";
@@ -32,7 +32,7 @@ type MessageOf14 = "applyMode";
 
 /** Version 13's API pages, where the published types are older (dossier 1.6, 1.14, 6.5). */
 type SceneOf13 = "clearMovementHistories" | "isGridless";
-type CombatOf13 = "clearMovementHistories" | "hasModel";
+type CombatOf13 = "clearMovementHistories";
 
 export type Documents = [
   Nothing<Invented<TokenDocument, foundry.documents.TokenDocument, OfEveryDocument>>,
@@ -65,6 +65,9 @@ export type Collections = [
   Nothing<Invented<CompendiumCollection, foundry.documents.collections.CompendiumCollection<"Actor">>>,
 ];
 
+/** Functions that the stand-in's modules share and `foundry.utils` does not show. */
+type SharedInside = "clamp" | "isPlainObject" | "toRadians";
+
 export type Core = [
   Nothing<Invented<DataModel, foundry.abstract.DataModel<never>, OfEveryDocument>>,
   Nothing<Invented<TypeDataModel, foundry.abstract.TypeDataModel<never, never>>>,
@@ -74,5 +77,5 @@ export type Core = [
   Nothing<Invented<Localization, foundry.helpers.Localization>>,
   Nothing<Invented<ClientSettings, foundry.helpers.ClientSettings>>,
   Nothing<Invented<ClientKeybindings, foundry.helpers.interaction.ClientKeybindings>>,
-  Nothing<Invented<typeof utils, typeof foundry.utils>>,
+  Nothing<Invented<typeof utils, typeof foundry.utils, SharedInside>>,
 ];

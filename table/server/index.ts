@@ -1,6 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
-import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from "node:http";
+import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
 import { dirname, extname, join, normalize, sep } from "node:path";
@@ -80,7 +80,11 @@ async function sendFile(response: ServerResponse, folder: string, path: string):
   createReadStream(file).pipe(response);
 }
 
-function router(systemPath: string, manifest: Source, world: World): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
+function router(
+  systemPath: string,
+  manifest: Source,
+  world: World,
+): (request: IncomingMessage, response: ServerResponse) => Promise<void> {
   const system = `/systems/${String(manifest.id)}/`;
   return async (request, response) => {
     const url = new URL(request.url ?? "/", "http://table");

@@ -13,7 +13,10 @@ interface PackEntry extends Source {
 }
 
 /** Reads the LevelDB packs of a manifest. Each is copied first, because only one process may open such a folder. */
-export async function readPacks(systemPath: string, manifest: Source): Promise<{ metadata: Source; documents: Source[] }[]> {
+export async function readPacks(
+  systemPath: string,
+  manifest: Source,
+): Promise<{ metadata: Source; documents: Source[] }[]> {
   const packs: { metadata: Source; documents: Source[] }[] = [];
   for (const entry of (manifest.packs ?? []) as PackEntry[]) {
     const folder = join(systemPath, entry.path);
@@ -21,9 +24,13 @@ export async function readPacks(systemPath: string, manifest: Source): Promise<{
       (found) => found.isDirectory(),
       () => false,
     );
-    if (!there) console.warn(`The manifest names the pack ${entry.path}, but there is no such folder: the pack is empty`);
+    if (!there)
+      console.warn(`The manifest names the pack ${entry.path}, but there is no such folder: the pack is empty`);
     const id = `${String(manifest.id)}.${entry.name}`;
-    packs.push({ metadata: { ...entry, id, packageName: manifest.id, packageType: "system" }, documents: there ? await readPack(folder, entry.type) : [] });
+    packs.push({
+      metadata: { ...entry, id, packageName: manifest.id, packageType: "system" },
+      documents: there ? await readPack(folder, entry.type) : [],
+    });
   }
   return packs;
 }
@@ -50,7 +57,9 @@ function assemble(entries: Map<string, Source>, type: string): Source[] {
     const source = { ...value };
     for (const name of Object.keys(EMBEDDED[type] ?? {})) {
       const list = (source[name] ?? []) as (string | Source)[];
-      source[name] = list.map((entry) => (typeof entry === "string" ? entries.get(`!${path}.${name}!${ids}.${entry}`) : entry)).filter(Boolean);
+      source[name] = list
+        .map((entry) => (typeof entry === "string" ? entries.get(`!${path}.${name}!${ids}.${entry}`) : entry))
+        .filter(Boolean);
     }
     documents.push(source);
   }

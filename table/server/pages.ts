@@ -54,7 +54,8 @@ body { font-family: "Noto Sans JP", sans-serif; }
 /** Two users side by side. */
 export function sideBySidePage(world: World): string {
   const player = Object.keys(world.logins).find((login) => login !== "gm" && world.logins[login] !== world.logins.gm)!;
-  const frame = (user: string) => `<iframe src="/?user=${encodeURIComponent(user)}" title="${escapeHTML(user)}"></iframe>`;
+  const frame = (user: string) =>
+    `<iframe src="/?user=${encodeURIComponent(user)}" title="${escapeHTML(user)}"></iframe>`;
   return `<!doctype html>
 <html lang="en">
 <head>

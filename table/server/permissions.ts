@@ -50,9 +50,11 @@ export class Permissions {
 
   #isOwner(user: Source, type: string, source: Source, parents: Lineage): boolean {
     if (type === "Token") return levelOf(this.#actor(source.actorId), user) >= LEVELS.OWNER;
-    if (type === "Combatant") return levelOf(this.#actor(this.#tokenOf(source)?.actorId ?? source.actorId), user) >= LEVELS.OWNER;
+    if (type === "Combatant")
+      return levelOf(this.#actor(this.#tokenOf(source)?.actorId ?? source.actorId), user) >= LEVELS.OWNER;
     const parent = parents.at(-1);
-    if (parent && type !== "CombatantGroup") return this.#isOwner(user, parent.name, parent.source, parents.slice(0, -1));
+    if (parent && type !== "CombatantGroup")
+      return this.#isOwner(user, parent.name, parent.source, parents.slice(0, -1));
     return levelOf(source, user) >= LEVELS.OWNER;
   }
 
@@ -88,7 +90,8 @@ export class Permissions {
       case "Item":
       case "JournalEntry":
         if (parents.length) return owner;
-        if (action === "create") return hasPermission(user, `${type === "JournalEntry" ? "JOURNAL" : type.toUpperCase()}_CREATE`);
+        if (action === "create")
+          return hasPermission(user, `${type === "JournalEntry" ? "JOURNAL" : type.toUpperCase()}_CREATE`);
         return owner && !("ownership" in asked.changes && action === "update" && !owner);
       case "ActiveEffect":
       case "JournalEntryPage":
@@ -107,7 +110,9 @@ export class Permissions {
   /** Takes away, without a word, what the manifest's `gmOnlyFields` reserve. */
   strip(user: Source, type: string, source: Source, changes: Source): void {
     if (isGM(user)) return;
-    const declared = ((this.manifest.documentTypes ?? {}) as Record<string, Record<string, { gmOnlyFields?: string[] }>>)[type];
+    const declared = (
+      (this.manifest.documentTypes ?? {}) as Record<string, Record<string, { gmOnlyFields?: string[] }>>
+    )[type];
     for (const path of declared?.[String(source.type)]?.gmOnlyFields ?? []) deleteProperty(changes, `system.${path}`);
   }
 }

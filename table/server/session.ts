@@ -35,7 +35,9 @@ export class Sessions {
       const asked = String((socket.handshake.auth as Source).user ?? "").toLowerCase();
       const userId = store.world.logins[asked];
       if (!userId) {
-        next(new Error(`Nobody called "${asked}" sits at this table. Try: ${Object.keys(store.world.logins).join(", ")}`));
+        next(
+          new Error(`Nobody called "${asked}" sits at this table. Try: ${Object.keys(store.world.logins).join(", ")}`),
+        );
         return;
       }
       socket.data.userId = userId;
@@ -60,9 +62,13 @@ export class Sessions {
       paused: this.store.paused,
     });
     socket.on("modifyDocument", (request: DocumentRequest, answer: Answer) => this.#modify(socket, request, answer));
-    socket.on("channel", (name: string, payload: unknown, options: { recipients?: string[] }) => this.#relay(socket, name, payload, options));
+    socket.on("channel", (name: string, payload: unknown, options: { recipients?: string[] }) =>
+      this.#relay(socket, name, payload, options),
+    );
     socket.on("userActivity", (activity: unknown) => socket.broadcast.emit("userActivity", userId, activity));
-    socket.on("query", (query: { userId: string; name: string; data: unknown; timeout: number }, answer: Answer) => this.#query(query, answer));
+    socket.on("query", (query: { userId: string; name: string; data: unknown; timeout: number }, answer: Answer) =>
+      this.#query(query, answer),
+    );
     socket.on("pause", ({ paused }: { paused: boolean }, answer: Answer) => this.#pause(socket, paused, answer));
     socket.on("ready", () => {});
     socket.on("disconnect", () => {
@@ -137,19 +143,25 @@ export class Sessions {
       return;
     }
     for (const recipient of new Set(options.recipients)) {
-      for (const page of this.#pages.get(recipient) ?? []) if (page !== socket) page.emit("channel", name, payload, userId);
+      for (const page of this.#pages.get(recipient) ?? [])
+        if (page !== socket) page.emit("channel", name, payload, userId);
     }
   }
 
-  #query({ userId, name, data, timeout }: { userId: string; name: string; data: unknown; timeout: number }, answer: Answer): void {
+  #query(
+    { userId, name, data, timeout }: { userId: string; name: string; data: unknown; timeout: number },
+    answer: Answer,
+  ): void {
     const page = [...(this.#pages.get(userId) ?? [])][0];
     if (!page) {
       answer({ error: "The user is not connected" });
       return;
     }
-    page.timeout(timeout).emit("query", name, data, timeout, (error: Error | null, reply: { error?: string; result?: unknown }) => {
-      answer(error ? { error: `The query "${name}" had no answer in time` } : reply);
-    });
+    page
+      .timeout(timeout)
+      .emit("query", name, data, timeout, (error: Error | null, reply: { error?: string; result?: unknown }) => {
+        answer(error ? { error: `The query "${name}" had no answer in time` } : reply);
+      });
   }
 
   #pause(socket: Socket, paused: boolean, answer: Answer): void {

@@ -32,7 +32,15 @@ const USERS = [
   { key: "ren", role: 1, color: "#2da05a", names: { en: "Ren", ja: "レン" } },
 ] as const;
 
-const character = (key: string, ja: string, owner: "aoi" | "ren", movement: number, hp: number, mp: number, at: [number, number]): Figure => ({
+const character = (
+  key: string,
+  ja: string,
+  owner: "aoi" | "ren",
+  movement: number,
+  hp: number,
+  mp: number,
+  at: [number, number],
+): Figure => ({
   key,
   names: { en: key, ja },
   type: "character",
@@ -68,7 +76,17 @@ const FIGURES: Figure[] = [
   goblin("D", [39, 16]),
   goblin("E", [39, 21]),
   goblin("F", [40, 26]),
-  { key: "Ogre", names: { en: "Ogre", ja: "オーガ" }, type: "monster", movement: 15, sections: 3, hp: 64, mp: 20, width: 0.6, at: [44, 20] },
+  {
+    key: "Ogre",
+    names: { en: "Ogre", ja: "オーガ" },
+    type: "monster",
+    movement: 15,
+    sections: 3,
+    hp: 64,
+    mp: 20,
+    width: 0.6,
+    at: [44, 20],
+  },
 ];
 
 const userId = (key: string) => readableId("user", key);
@@ -87,7 +105,14 @@ function actor(figure: Figure, language: Language): Source {
       mp: { value: figure.mp, max: figure.mp },
       feats: [],
     },
-    prototypeToken: { name, actorLink: true, width: figure.width, height: figure.width, disposition: figure.owner ? 1 : -1, displayName: 50 },
+    prototypeToken: {
+      name,
+      actorLink: true,
+      width: figure.width,
+      height: figure.width,
+      disposition: figure.owner ? 1 : -1,
+      displayName: 50,
+    },
     ownership: { default: figure.owner ? OBSERVER : 0, ...(figure.owner ? { [userId(figure.owner)]: OWNER } : {}) },
     items: [],
     effects: [],
@@ -119,11 +144,20 @@ function build(language: Language, manifest: Source): World {
   return {
     id: language === "ja" ? "skirmish-ja" : "skirmish",
     title: language === "ja" ? "廃墟の門" : "The ruined gate",
-    logins: Object.fromEntries(USERS.flatMap(({ key, names }) => [key, names.en.toLowerCase(), names.ja].map((login) => [login, userId(key)]))),
+    logins: Object.fromEntries(
+      USERS.flatMap(({ key, names }) => [key, names.en.toLowerCase(), names.ja].map((login) => [login, userId(key)])),
+    ),
     collections: {
       users: USERS.map(({ key, role, color, names }) => {
         const first = FIGURES.find((figure) => figure.owner === key);
-        return { _id: userId(key), name: names[language], role, color, character: first ? readableId("actor", first.key) : null, flags: {} };
+        return {
+          _id: userId(key),
+          name: names[language],
+          role,
+          color,
+          character: first ? readableId("actor", first.key) : null,
+          flags: {},
+        };
       }),
       actors: FIGURES.map((figure) => actor(figure, language)),
       items: [],

@@ -35,7 +35,10 @@ export interface SeatedPage extends Page {
  * @throws with the page's own errors when it does not get ready.
  */
 export async function openAs(browser: Browser, table: TestTable, user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const context: BrowserContext = await browser.newContext({ viewport: seat.viewport ?? { width: 1280, height: 800 }, locale: seat.lang ?? "en" });
+  const context: BrowserContext = await browser.newContext({
+    viewport: seat.viewport ?? { width: 1280, height: 800 },
+    locale: seat.lang ?? "en",
+  });
   const page = (await context.newPage()) as SeatedPage;
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.stack ?? error.message));
@@ -61,7 +64,9 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
 /** Waits until the page is ready, as after a reload. */
 export async function untilReady(page: Page, user = "the user", troubles: string[] = []): Promise<void> {
   await page
-    .waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready === true, undefined, { timeout: 20_000 })
+    .waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready === true, undefined, {
+      timeout: 20_000,
+    })
     .catch(() => {
       throw new Error(`The page of ${user} did not get ready:\n${troubles.join("\n")}`);
     });
@@ -94,7 +99,12 @@ export async function tokenOnPage(page: Page, tokenId: string): Promise<{ x: num
  * Drags a token with the mouse: selects it, presses, moves in small steps through the points (metres, of the token's
  * centre) and lets go at the last. `hold` leaves the button down there.
  */
-export async function dragToken(page: Page, tokenId: string, toMetres: { x: number; y: number }[], { hold = false }: { hold?: boolean } = {}): Promise<void> {
+export async function dragToken(
+  page: Page,
+  tokenId: string,
+  toMetres: { x: number; y: number }[],
+  { hold = false }: { hold?: boolean } = {},
+): Promise<void> {
   const start = await tokenOnPage(page, tokenId);
   await page.mouse.move(start.x, start.y);
   await page.mouse.click(start.x, start.y);
@@ -110,7 +120,9 @@ export async function dragToken(page: Page, tokenId: string, toMetres: { x: numb
 export async function tokenMetres(page: Page, tokenId: string): Promise<{ x: number; y: number }> {
   return page.evaluate((id) => {
     type Stored = { _source: { x: number; y: number; width: number; height: number } };
-    const { canvas } = globalThis as unknown as { canvas: { scene: CanvasOnPage["scene"] & { tokens: Map<string, Stored> } } };
+    const { canvas } = globalThis as unknown as {
+      canvas: { scene: CanvasOnPage["scene"] & { tokens: Map<string, Stored> } };
+    };
     const { size, distance } = canvas.scene.grid;
     const { x, y, width, height } = canvas.scene.tokens.get(id)!._source;
     const metre = size / distance;

@@ -32,11 +32,6 @@ export class Collection<V> extends Map<string, V> {
     return this.contents.some((value, index) => condition(value, index, this));
   }
 
-  /** Whether all values fit. */
-  every(condition: (value: V, index: number, collection: this) => unknown): boolean {
-    return this.contents.every((value, index) => condition(value, index, this));
-  }
-
   /** All values folded into one. */
   reduce<T>(combine: (accumulator: T, value: V, index: number, collection: this) => T, initial: T): T {
     return this.contents.reduce((folded, value, index) => combine(folded, value, index, this), initial);

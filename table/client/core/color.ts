@@ -4,7 +4,8 @@ export class Color extends Number {
   static from(value: unknown): Color {
     if (value instanceof Color) return value;
     if (typeof value === "number") return new Color(value);
-    if (typeof value === "string" && /^#?[0-9a-f]{6}$/i.test(value)) return new Color(Number.parseInt(value.replace("#", ""), 16));
+    if (typeof value === "string" && /^#?[0-9a-f]{6}$/i.test(value))
+      return new Color(Number.parseInt(value.replace("#", ""), 16));
     return new Color(Number.NaN);
   }
 

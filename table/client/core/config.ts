@@ -32,7 +32,8 @@ function statusEffects(generation: 13 | 14): object {
   return new Proxy(record, {
     get(target, key, receiver) {
       if (key === Symbol.iterator) return () => Object.values(target)[Symbol.iterator]();
-      if (key === "push") return (...statuses: Source[]) => statuses.map((status) => (target[String(status.id)] = status)).length;
+      if (key === "push")
+        return (...statuses: Source[]) => statuses.map((status) => (target[String(status.id)] = status)).length;
       if (typeof key === "string" && (listed as readonly string[]).includes(key)) {
         const values = Object.values(target);
         return (values[key as "filter"] as (...args: unknown[]) => unknown).bind(values);
@@ -71,16 +72,32 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
   });
   const config: Record<string, unknown> = {
     debug: {},
-    ActiveEffect: document(ActiveEffect, { legacyTransferral: false, ...(generation === 14 ? { expiryEvents: {}, expiryAction: null } : {}) }),
-    Actor: document(Actor, { collection: Actors, defaultType: null, trackableAttributes: {}, compendiumIndexFields: [] }),
+    ActiveEffect: document(ActiveEffect, {
+      legacyTransferral: false,
+      ...(generation === 14 ? { expiryEvents: {}, expiryAction: null } : {}),
+    }),
+    Actor: document(Actor, {
+      collection: Actors,
+      defaultType: null,
+      trackableAttributes: {},
+      compendiumIndexFields: [],
+    }),
     ChatMessage: document(ChatMessage, {
       template: "templates/sidebar/chat-message.html",
       batchSize: 100,
       ...(generation === 14
-        ? { modes: Object.fromEntries(["public", "gm", "blind", "self", "ic"].map((key) => [key, { label: `CHAT.Mode.${key}` }])) }
+        ? {
+            modes: Object.fromEntries(
+              ["public", "gm", "blind", "self", "ic"].map((key) => [key, { label: `CHAT.Mode.${key}` }]),
+            ),
+          }
         : {}),
     }),
-    Combat: document(Combat, { collection: CombatEncounters, initiative: { formula: null, decimals: 2 }, fallbackTurnMarker: "" }),
+    Combat: document(Combat, {
+      collection: CombatEncounters,
+      initiative: { formula: null, decimals: 2 },
+      fallbackTurnMarker: "",
+    }),
     Combatant: document(Combatant),
     CombatantGroup: document(CombatantGroup),
     Folder: document(Folder),
@@ -106,7 +123,13 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
           climb: action("climb", 5),
           jump: action("jump", 6),
           blink: action("blink", 7, { teleport: true }),
-          displace: action("displace", 8, { teleport: true, measure: false, visualize: false, walls: null, canSelect: () => false }),
+          displace: action("displace", 8, {
+            teleport: true,
+            measure: false,
+            visualize: false,
+            walls: null,
+            canSelect: () => false,
+          }),
         },
         defaultAction: "walk",
         defaultSpeed: 6,
@@ -118,7 +141,15 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
     Canvas: {
       layers: {},
       groups: {},
-      dispositionColors: { HOSTILE: 0xe72124, NEUTRAL: 0xf1d836, FRIENDLY: 0x43dfdf, INACTIVE: 0x555555, PARTY: 0x33bc4e, CONTROLLED: 0xff9829, SECRET: 0xa612d4 },
+      dispositionColors: {
+        HOSTILE: 0xe72124,
+        NEUTRAL: 0xf1d836,
+        FRIENDLY: 0x43dfdf,
+        INACTIVE: 0x555555,
+        PARTY: 0x33bc4e,
+        CONTROLLED: 0xff9829,
+        SECRET: 0xa612d4,
+      },
       pings: {},
     },
     Dice: {
@@ -126,19 +157,36 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
       terms: {},
       functions: {},
       randomUniform: Math.random,
-      ...(generation === 13 ? { rollModes: Object.fromEntries(["publicroll", "gmroll", "blindroll", "selfroll"].map((key) => [key, { label: `CHAT.Roll.${key}`, icon: "" }])) } : {}),
+      ...(generation === 13
+        ? {
+            rollModes: Object.fromEntries(
+              ["publicroll", "gmroll", "blindroll", "selfroll"].map((key) => [
+                key,
+                { label: `CHAT.Roll.${key}`, icon: "" },
+              ]),
+            ),
+          }
+        : {}),
     },
     TextEditor: { enrichers: [] },
     queries: {},
     sounds: { notification: "", dice: "" },
-    specialStatusEffects: { DEFEATED: "dead", INVISIBLE: "invisible", BLIND: "blind", BURROW: "burrow", HOVER: "hover", FLY: "fly" },
+    specialStatusEffects: {
+      DEFEATED: "dead",
+      INVISIBLE: "invisible",
+      BLIND: "blind",
+      BURROW: "burrow",
+      HOVER: "hover",
+      FLY: "fly",
+    },
     statusEffects: statusEffects(generation),
     time: { roundTime: 0, turnTime: 0 },
     ui: {},
   };
   for (const name of Object.keys(config)) {
     const entry = config[name];
-    if (typeof entry === "object" && entry !== null && "documentClass" in entry) config[name] = guard(entry, `CONFIG.${name}`);
+    if (typeof entry === "object" && entry !== null && "documentClass" in entry)
+      config[name] = guard(entry, `CONFIG.${name}`);
   }
   return guard(config, "CONFIG");
 }

@@ -4,7 +4,12 @@ const ownership = { INHERIT: -1, NONE: 0, LIMITED: 1, OBSERVER: 2, OWNER: 3 } as
 
 const roles = { NONE: 0, PLAYER: 1, TRUSTED: 2, ASSISTANT: 3, GAMEMASTER: 4 } as const;
 
-const permission = (label: string, defaultRole: number, disableGM = false) => ({ label, hint: `${label}Hint`, defaultRole, disableGM });
+const permission = (label: string, defaultRole: number, disableGM = false) => ({
+  label,
+  hint: `${label}Hint`,
+  defaultRole,
+  disableGM,
+});
 
 /** The role from which a permission is granted by default. */
 const permissions = {
@@ -66,7 +71,15 @@ export const constants = {
   DOCUMENT_META_OWNERSHIP_LEVELS: { DEFAULT: -20, NOCHANGE: -10 },
   DOCUMENT_OWNERSHIP_LEVELS: ownership,
   FOLDER_DOCUMENT_TYPES: ["Actor", "Item", "JournalEntry", "Scene"],
-  GRID_DIAGONALS: { EQUIDISTANT: 0, EXACT: 1, APPROXIMATE: 2, RECTILINEAR: 3, ALTERNATING_1: 4, ALTERNATING_2: 5, ILLEGAL: 6 },
+  GRID_DIAGONALS: {
+    EQUIDISTANT: 0,
+    EXACT: 1,
+    APPROXIMATE: 2,
+    RECTILINEAR: 3,
+    ALTERNATING_1: 4,
+    ALTERNATING_2: 5,
+    ILLEGAL: 6,
+  },
   GRID_MIN_SIZE: 20,
   GRID_SNAPPING_MODES: {
     CENTER: 0x1,
@@ -87,7 +100,10 @@ export const constants = {
   TOKEN_DISPOSITIONS: { SECRET: -2, HOSTILE: -1, NEUTRAL: 0, FRIENDLY: 1 },
   TOKEN_SHAPES: { ELLIPSE_1: 0, ELLIPSE_2: 1, TRAPEZOID_1: 2, TRAPEZOID_2: 3, RECTANGLE_1: 4, RECTANGLE_2: 5 },
   TOKEN_TURN_MARKER_MODES: { DISABLED: 0, DEFAULT: 1, CUSTOM: 2 },
-  USER_PERMISSIONS: permissions as Record<string, { label: string; hint: string; defaultRole: number; disableGM: boolean }>,
+  USER_PERMISSIONS: permissions as Record<
+    string,
+    { label: string; hint: string; defaultRole: number; disableGM: boolean }
+  >,
   USER_ROLES: roles,
   USER_ROLE_NAMES: { 0: "NONE", 1: "PLAYER", 2: "TRUSTED", 3: "ASSISTANT", 4: "GAMEMASTER" },
   WORLD_DOCUMENT_TYPES: Object.keys(WORLD_COLLECTIONS),

@@ -1,3 +1,6 @@
+import { type CombatEncounters, makePacks, type Users, WorldCollection } from "../documents/collections";
+import type { Setting } from "../documents/others";
+import type { User } from "../documents/user";
 import { Collection } from "./collection";
 import { constants, WORLD_COLLECTIONS } from "./constants";
 import { globals } from "./globals";
@@ -8,9 +11,6 @@ import { guard } from "./refuse";
 import { ClientSettings } from "./settings";
 import { pageState, request } from "./state";
 import type { Source } from "./utils";
-import { makePacks, WorldCollection, type CombatEncounters, type Users } from "../documents/collections";
-import type { Setting } from "../documents/others";
-import type { User } from "../documents/user";
 
 type SocketHandler = (payload: unknown, senderId?: string) => void;
 
@@ -45,7 +45,8 @@ class GameSocket {
   }
 
   emit(name: string, payload: unknown, options: { recipients?: string[] } = {}): this {
-    if (!/^(system|module)\./.test(name)) throw new Error(`The stand-in table does not imitate the socket event ${name}`);
+    if (!/^(system|module)\./.test(name))
+      throw new Error(`The stand-in table does not imitate the socket event ${name}`);
     pageState().socket.emit("channel", name, JSON.parse(JSON.stringify(payload ?? null)), options);
     return this;
   }
@@ -160,20 +161,28 @@ export function listenToTable(): void {
     globals.game.paused = paused;
     Hooks.callAll("pauseGame", paused, { userId });
   });
-  socket.on("query", async (name: string, data: unknown, timeout: number, answer: (reply: { error?: string; result?: unknown }) => void) => {
-    try {
-      const handler = (globals.CONFIG.queries as Record<string, (data: unknown, options: object) => unknown>)[name];
-      if (!handler) throw new Error(`The query "${name}" is not registered`);
-      answer({ result: (await handler(data, { timeout })) ?? null });
-    } catch (error) {
-      answer({ error: (error as Error).message });
-    }
-  });
+  socket.on(
+    "query",
+    async (
+      name: string,
+      data: unknown,
+      timeout: number,
+      answer: (reply: { error?: string; result?: unknown }) => void,
+    ) => {
+      try {
+        const handler = (globals.CONFIG.queries as Record<string, (data: unknown, options: object) => unknown>)[name];
+        if (!handler) throw new Error(`The query "${name}" is not registered`);
+        answer({ result: (await handler(data, { timeout })) ?? null });
+      } catch (error) {
+        answer({ error: (error as Error).message });
+      }
+    },
+  );
   const settings = globals.game.settings as unknown as ClientSettings;
   for (const hook of ["createSetting", "updateSetting"]) {
     const listener = (setting: Setting, ...rest: unknown[]) => {
       const [options, userId] = rest.slice(-2) as [object, string];
-      settings.changed(setting as unknown as Parameters<ClientSettings["changed"]>[0], options, userId);
+      settings._changed(setting as unknown as Parameters<ClientSettings["_changed"]>[0], options, userId);
     };
     Hooks.on(hook, listener);
   }
@@ -191,7 +200,8 @@ function showActivity(user: User, activity: Source): void {
   if (!canvas.ready) return;
   if ("sceneId" in activity) user.viewedScene = activity.sceneId as string | null;
   const show = (target: object | undefined, method: string, value: unknown) => {
-    if (target && method in target) (target as Record<string, (user: User, value: unknown) => void>)[method]!(user, value);
+    if (target && method in target)
+      (target as Record<string, (user: User, value: unknown) => void>)[method]!(user, value);
   };
   if ("cursor" in activity) show(canvas.controls, "updateCursor", activity.cursor);
   if ("ruler" in activity) show(canvas.controls, "updateRuler", activity.ruler);
@@ -207,7 +217,17 @@ export function registerCoreSettings(generation: 13 | 14): void {
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "uiConfig", { scope: "client", config: false, type: Object, default: {} });
-  settings.register("core", "combatTrackerConfig", { scope: "world", config: false, type: Object, default: { resource: "", skipDefeated: false } });
+  settings.register("core", "combatTrackerConfig", {
+    scope: "world",
+    config: false,
+    type: Object,
+    default: { resource: "", skipDefeated: false },
+  });
   const roll = generation === 14 ? "messageMode" : "rollMode";
-  settings.register("core", roll, { scope: "client", config: false, type: String, default: generation === 14 ? "public" : constants.DICE_ROLL_MODES.PUBLIC });
+  settings.register("core", roll, {
+    scope: "client",
+    config: false,
+    type: String,
+    default: generation === 14 ? "public" : constants.DICE_ROLL_MODES.PUBLIC,
+  });
 }

@@ -19,7 +19,8 @@ export const globals = globalThis as unknown as Globals;
 
 /** Tells the user, where there is an interface to do so. */
 export function notify(kind: "info" | "warn" | "error", message: string): void {
-  const notifications = "notifications" in globals.ui ? (globals.ui.notifications as Record<string, (m: string) => void> | null) : null;
+  const notifications =
+    "notifications" in globals.ui ? (globals.ui.notifications as Record<string, (m: string) => void> | null) : null;
   if (notifications) notifications[kind]!(message);
   else if (kind === "error") console.error(message);
 }

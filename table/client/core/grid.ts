@@ -12,7 +12,14 @@ export interface PathMeasurement {
   diagonals: number;
   euclidean: number;
   segments: { distance: number; cost: number; spaces: number; diagonals: number }[];
-  waypoints: { distance: number; cost: number; spaces: number; diagonals: number; backward: object | null; forward: object | null }[];
+  waypoints: {
+    distance: number;
+    cost: number;
+    spaces: number;
+    diagonals: number;
+    backward: object | null;
+    forward: object | null;
+  }[];
 }
 
 /** What a scene says of its grid: `size` in pixels, `distance` in `units`. */
@@ -62,12 +69,21 @@ export abstract class BaseGrid {
       const before = path[index - 1];
       if (before) {
         const length = (Math.hypot(point.x - before.x, point.y - before.y) / this.size) * this.distance;
-        const steps = this.isGridless ? 0 : Math.round(Math.max(Math.abs(point.x - before.x), Math.abs(point.y - before.y)) / this.size);
+        const steps = this.isGridless
+          ? 0
+          : Math.round(Math.max(Math.abs(point.x - before.x), Math.abs(point.y - before.y)) / this.size);
         segments.push({ distance: length, cost: length, spaces: steps, diagonals: 0 });
         distance += length;
         spaces += steps;
       }
-      waypoints.push({ distance, cost: distance, spaces, diagonals: 0, backward: segments.at(-1) ?? null, forward: null });
+      waypoints.push({
+        distance,
+        cost: distance,
+        spaces,
+        diagonals: 0,
+        backward: segments.at(-1) ?? null,
+        forward: null,
+      });
     }
     return { distance, cost: distance, spaces, diagonals: 0, euclidean: distance, segments, waypoints };
   }

@@ -44,7 +44,10 @@ export class Hooks {
   static off(hook: string, which: number | HookFunction): void {
     const list = listeners.get(hook);
     if (!list) return;
-    listeners.set(hook, list.filter((entry) => entry.id !== which && entry.fn !== which));
+    listeners.set(
+      hook,
+      list.filter((entry) => entry.id !== which && entry.fn !== which),
+    );
   }
 
   /** Tells all listeners. */
@@ -60,7 +63,11 @@ export class Hooks {
   }
 
   /** Reports an error of a listener; the page's error event carries it, so that tests see it. */
-  static onError(location: string, error: Error, data: { msg?: string; log?: string | null; notify?: string | null; hook?: string } = {}): void {
+  static onError(
+    location: string,
+    error: Error,
+    data: { msg?: string; log?: string | null; notify?: string | null; hook?: string } = {},
+  ): void {
     console.error(`${location}:`, error);
     Hooks.callAll("error", location, error, data);
     queueMicrotask(() => globalThis.reportError?.(error));

@@ -40,7 +40,9 @@ export class Localization {
 
   /** The text of a key with `{names}` replaced. */
   format(key: string, data: Record<string, unknown> = {}): string {
-    return this.localize(key).replace(/\{([^}]+)\}/g, (_whole, name: string) => String(data[name.trim()] ?? `{${name}}`));
+    return this.localize(key).replace(/\{([^}]+)\}/g, (_whole, name: string) =>
+      String(data[name.trim()] ?? `{${name}}`),
+    );
   }
 
   /** Whether there is a text. */

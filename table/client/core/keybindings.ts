@@ -42,7 +42,7 @@ export class ClientKeybindings {
   }
 
   /** Begins to listen to the page's keys; before the canvas does. */
-  listen(): void {
+  _listen(): void {
     document.addEventListener("keydown", (event) => this.#handle(event, false), { capture: true });
     document.addEventListener("keyup", (event) => this.#handle(event, true), { capture: true });
   }
@@ -67,7 +67,15 @@ export class ClientKeybindings {
   #handle(event: KeyboardEvent, up: boolean): void {
     const target = event.target as HTMLElement | null;
     if (target && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName))) return;
-    const context = { event, key: event.code, isShift: event.shiftKey, isControl: event.ctrlKey || event.metaKey, isAlt: event.altKey, up, repeat: event.repeat };
+    const context = {
+      event,
+      key: event.code,
+      isShift: event.shiftKey,
+      isControl: event.ctrlKey || event.metaKey,
+      isAlt: event.altKey,
+      up,
+      repeat: event.repeat,
+    };
     const fitting = [...this.actions].filter(([id, action]) => {
       if (action.restricted && !this.#isGM()) return false;
       if (event.repeat && !action.repeat) return false;
@@ -75,7 +83,11 @@ export class ClientKeybindings {
     });
     fitting.sort(([, a], [, b]) => (a.precedence ?? 1) - (b.precedence ?? 1));
     for (const [id, action] of fitting) {
-      const answer = (up ? action.onUp : action.onDown)?.({ ...context, namespace: action.namespace, action: id.slice(action.namespace.length + 1) });
+      const answer = (up ? action.onUp : action.onDown)?.({
+        ...context,
+        namespace: action.namespace,
+        action: id.slice(action.namespace.length + 1),
+      });
       if (answer === true) {
         event.preventDefault();
         event.stopImmediatePropagation();
@@ -88,5 +100,9 @@ export class ClientKeybindings {
 function fits(binding: Binding, context: KeyContext): boolean {
   if (binding.key !== context.key) return false;
   const held = new Set((binding.modifiers ?? []).map((modifier) => modifier.toLowerCase()));
-  return held.has("shift") === context.isShift && held.has("control") === context.isControl && held.has("alt") === context.isAlt;
+  return (
+    held.has("shift") === context.isShift &&
+    held.has("control") === context.isControl &&
+    held.has("alt") === context.isAlt
+  );
 }

@@ -6,7 +6,9 @@ import { i18n } from "./i18n";
 export function localizeModels(): void {
   for (const entry of Object.values(globals.CONFIG)) {
     if (typeof entry !== "object" || entry === null || !("dataModels" in entry)) continue;
-    for (const model of Object.values(entry.dataModels as Record<string, { schema: SchemaField; LOCALIZATION_PREFIXES?: string[] }>)) {
+    for (const model of Object.values(
+      entry.dataModels as Record<string, { schema: SchemaField; LOCALIZATION_PREFIXES?: string[] }>,
+    )) {
       const prefixes = model.LOCALIZATION_PREFIXES ?? [];
       if (prefixes.length) model.schema.apply((field) => label(field, prefixes));
     }

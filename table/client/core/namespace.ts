@@ -40,6 +40,12 @@ function fieldNamespace(): object {
   return { ...classes, TypeDataField, EmbeddedCollectionField };
 }
 
+/** `foundry.utils`, without what the stand-in's own modules share through the same file. */
+function publicUtils(): object {
+  const { clamp: _clamp, isPlainObject: _isPlainObject, toRadians: _toRadians, ...members } = utils;
+  return members;
+}
+
 /** The document classes by the names that they have as globals. */
 export const documentClasses = {
   ActiveEffect,
@@ -64,9 +70,7 @@ export function makeNamespace(generation: 13 | 14, parts: object): object {
     abstract: { DataModel, TypeDataModel, Document, EmbeddedCollection },
     data: {
       fields: fieldNamespace(),
-      ...(generation === 14
-        ? { ActiveEffectTypeDataModel, operators: { ForcedDeletion, ForcedReplacement } }
-        : {}),
+      ...(generation === 14 ? { ActiveEffectTypeDataModel, operators: { ForcedDeletion, ForcedReplacement } } : {}),
       validation: { DataModelValidationError: fields.DataModelValidationError },
     },
     documents: {
@@ -82,7 +86,7 @@ export function makeNamespace(generation: 13 | 14, parts: object): object {
     },
     grid: { BaseGrid, GridlessGrid, SquareGrid },
     helpers: { Hooks, Localization, interaction: { ClientKeybindings }, ClientSettings },
-    utils: { ...utils, Collection, Color, fromUuid, fromUuidSync },
+    utils: { ...publicUtils(), Collection, Color, fromUuid, fromUuidSync },
     CONST: makeConstants(generation),
     ...parts,
   };
@@ -93,11 +97,19 @@ export function makeNamespace(generation: 13 | 14, parts: object): object {
 export function makeConstants(generation: 13 | 14): object {
   const permissions = { ...constants.USER_PERMISSIONS, ...(generation === 14 ? permissionsOf14 : permissionsOf13) };
   const methods = ["api", "config", "dragging", "keyboard", "paste", "undo"];
-  return guard({ ...constants, USER_PERMISSIONS: permissions, TOKEN_MOVEMENT_METHODS: generation === 14 ? [...methods, "hud"] : methods }, "CONST");
+  return guard(
+    {
+      ...constants,
+      USER_PERMISSIONS: permissions,
+      TOKEN_MOVEMENT_METHODS: generation === 14 ? [...methods, "hud"] : methods,
+    },
+    "CONST",
+  );
 }
 
 /** Names that only generation 14 puts on the window. */
 export function globalsOf14(): object {
-  const i18n = (key: string, data?: Record<string, unknown>) => (globalThis as unknown as { game: { i18n: Localization } }).game.i18n.localize(key, data);
+  const i18n = (key: string, data?: Record<string, unknown>) =>
+    (globalThis as unknown as { game: { i18n: Localization } }).game.i18n.localize(key, data);
   return { _loc: i18n, _del: new ForcedDeletion(), _replace: (value: unknown) => new ForcedReplacement(value) };
 }

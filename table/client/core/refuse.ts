@@ -3,7 +3,25 @@
 const wrapped = new WeakMap<object, object>();
 
 /** Names that JavaScript itself, promises, test tools and consoles ask of any object. */
-const ALWAYS_ASKED = new Set(["then", "toJSON", "constructor", "prototype", "nodeType", "tagName", "asymmetricMatch", "$$typeof", "valueOf", "toString", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "inspect", "length", "_isMockFunction"]);
+const ALWAYS_ASKED = new Set([
+  "then",
+  "toJSON",
+  "constructor",
+  "prototype",
+  "nodeType",
+  "tagName",
+  "asymmetricMatch",
+  "$$typeof",
+  "valueOf",
+  "toString",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "toLocaleString",
+  "inspect",
+  "length",
+  "_isMockFunction",
+]);
 
 /** The error for something that is not imitated. */
 export function notImitated(name: string): Error {
@@ -42,7 +60,25 @@ export function guard<T extends object>(target: T, name: string, depth = 0): T {
 }
 
 /** Names that code may ask of any document without meaning a part of the platform. */
-const MAY_BE_ABSENT = new Set(["system", "type", "name", "img", "limited", "actor", "token", "texture", "prototypeToken", "title", "object", "layer", "jquery", "nodeName", "size", "documents", "callback"]);
+const MAY_BE_ABSENT = new Set([
+  "system",
+  "type",
+  "name",
+  "img",
+  "limited",
+  "actor",
+  "token",
+  "texture",
+  "prototypeToken",
+  "title",
+  "object",
+  "layer",
+  "jquery",
+  "nodeName",
+  "size",
+  "documents",
+  "callback",
+]);
 
 /**
  * Makes instances of a class throw when an unknown public member is read. The trap stands between the class and its
@@ -52,7 +88,13 @@ export function throwOnUnknownMember(cls: { prototype: object }, name: (instance
   const parent = Object.getPrototypeOf(cls.prototype) as object;
   const trap = new Proxy(Object.create(parent) as object, {
     get(target, key, receiver) {
-      if (typeof key === "symbol" || key in target || key.startsWith("_") || ALWAYS_ASKED.has(key) || MAY_BE_ABSENT.has(key)) {
+      if (
+        typeof key === "symbol" ||
+        key in target ||
+        key.startsWith("_") ||
+        ALWAYS_ASKED.has(key) ||
+        MAY_BE_ABSENT.has(key)
+      ) {
         return Reflect.get(target, key, receiver);
       }
       throw notImitated(`${name(receiver as object)}#${key}`);

@@ -95,7 +95,10 @@ export class ClientSettings {
   /** The value of a setting. @throws when nobody registered it. */
   get(namespace: string, key: string): unknown {
     const config = this.#config(namespace, key);
-    const raw = config.scope === "client" ? localStorage.getItem(this.#storageKey(config)) : (this.#document(config)?.value ?? null);
+    const raw =
+      config.scope === "client"
+        ? localStorage.getItem(this.#storageKey(config))
+        : (this.#document(config)?.value ?? null);
     let value: unknown;
     if (raw !== null && raw !== undefined) value = JSON.parse(raw);
     return this.#typed(config, value);
@@ -129,7 +132,10 @@ export class ClientSettings {
     if (present) await present.update({ value: json }, options);
     else {
       const cls = globals.CONFIG.Setting!.documentClass as { create(data: Source, options: Source): Promise<unknown> };
-      await cls.create({ key: config.id, value: json, user: config.scope === "user" ? globals.game.user!.id : null }, options);
+      await cls.create(
+        { key: config.id, value: json, user: config.scope === "user" ? globals.game.user!.id : null },
+        options,
+      );
     }
     return this.get(namespace, key);
   }
@@ -142,12 +148,13 @@ export class ClientSettings {
       if (failure) throw failure;
       return cleaned;
     }
-    if (isModel(type)) return new type((value as { toObject?: () => Source })?.toObject?.() ?? (value as Source)).toObject();
+    if (isModel(type))
+      return new type((value as { toObject?: () => Source })?.toObject?.() ?? (value as Source)).toObject();
     return value;
   }
 
   /** Tells who registered a setting that it changed. The same on every client. */
-  changed(setting: SettingDocument, options: object, userId: string): void {
+  _changed(setting: SettingDocument, options: object, userId: string): void {
     const config = this.settings.get(setting.key);
     if (!config || (setting.user && setting.user !== globals.game.user?.id)) return;
     config.onChange?.(this.get(config.namespace, config.key), options, userId);

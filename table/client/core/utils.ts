@@ -172,7 +172,8 @@ export function mergeObject<T extends object, U extends object>(
         target[key] = value;
       }
     } else if (depth === 0 ? insertKeys : insertValues) {
-      target[key] = isPlainObject(value) && deletes ? mergeObject({}, value, { ...options, inplace: true }, depth + 1) : value;
+      target[key] =
+        isPlainObject(value) && deletes ? mergeObject({}, value, { ...options, inplace: true }, depth + 1) : value;
     }
   }
   return target as T & U;
@@ -192,9 +193,6 @@ export function objectsEqual(first: unknown, second: unknown): boolean {
   if (keys.length !== Object.keys(second).length) return false;
   return keys.every((key) => key in second && objectsEqual((first as Source)[key], (second as Source)[key]));
 }
-
-/** The name of {@link objectsEqual} for any values. */
-export const equals = objectsEqual;
 
 /** What of `other` differs from `original`. `deletionKeys` keeps `-=key` where the key exists. */
 export function diffObject(
@@ -309,17 +307,13 @@ export function isSubclass(child: unknown, parent: unknown): boolean {
 
 /** The name of {@link isSubclass} for the whole chain of parents. */
 export function* getParentClasses(cls: unknown): Generator<unknown> {
-  for (let at: unknown = Object.getPrototypeOf(cls); at && at !== Function.prototype; at = Object.getPrototypeOf(at)) yield at;
+  for (let at: unknown = Object.getPrototypeOf(cls); at && at !== Function.prototype; at = Object.getPrototypeOf(at))
+    yield at;
 }
 
 /** Radians. */
 export function toRadians(degrees: number): number {
   return (degrees * Math.PI) / 180;
-}
-
-/** Waits. */
-export function sleep(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
 /** A number held between two others; the platform puts it on `Math`. */

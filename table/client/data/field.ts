@@ -155,7 +155,14 @@ export class StringField extends DataField {
   declare textSearch: boolean;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, blank: true, trim: true, choices: undefined, textSearch: false, validationError: "is not a valid string" };
+    return {
+      ...DataField._defaults,
+      blank: true,
+      trim: true,
+      choices: undefined,
+      textSearch: false,
+      validationError: "is not a valid string",
+    };
   }
 
   constructor(options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
@@ -207,7 +214,7 @@ export class NumberField extends DataField {
 
   static override get _defaults(): FieldOptions {
     return {
-      ...super._defaults,
+      ...DataField._defaults,
       nullable: true,
       min: undefined,
       max: undefined,
@@ -260,7 +267,7 @@ export class NumberField extends DataField {
 /** True or false. */
 export class BooleanField extends DataField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: false };
+    return { ...DataField._defaults, required: true, nullable: false, initial: false };
   }
 
   override _cast(value: unknown): unknown {
@@ -277,7 +284,7 @@ export class BooleanField extends DataField {
 /** Any plain object. */
 export class ObjectField extends DataField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false };
+    return { ...DataField._defaults, required: true, nullable: false };
   }
 
   override getInitialValue(source?: Source): unknown {
@@ -306,10 +313,14 @@ export class SchemaField extends DataField {
   declare fields: Record<string, DataField>;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false };
+    return { ...DataField._defaults, required: true, nullable: false };
   }
 
-  constructor(fields: Record<string, DataField>, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
+  constructor(
+    fields: Record<string, DataField>,
+    options: FieldOptions = {},
+    context: { name?: string; parent?: DataField } = {},
+  ) {
     super(options, context);
     this.fields = fields;
     for (const [name, field] of Object.entries(fields)) {
@@ -394,7 +405,7 @@ export class SchemaField extends DataField {
     if (!isPlainObject(value)) throw new Error("must be an object");
     for (const [name, field] of Object.entries(this.fields)) {
       if (options.partial && !(name in value)) continue;
-      const failure = field.validate(value[name], options);
+      const failure = field.validate(value[name], { ...options, source: value });
       if (failure) throw failure;
     }
     return undefined;
@@ -403,7 +414,8 @@ export class SchemaField extends DataField {
   override initialize(value: unknown, model: unknown, options: object = {}): unknown {
     if (!isPlainObject(value)) return value;
     const object: Source = {};
-    for (const [name, field] of Object.entries(this.fields)) object[name] = field.initialize(value[name], model, options);
+    for (const [name, field] of Object.entries(this.fields))
+      object[name] = field.initialize(value[name], model, options);
     return object;
   }
 
@@ -431,7 +443,14 @@ export class ArrayField extends DataField {
   declare max: number;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, empty: true, min: 0, max: Number.POSITIVE_INFINITY };
+    return {
+      ...DataField._defaults,
+      required: true,
+      nullable: false,
+      empty: true,
+      min: 0,
+      max: Number.POSITIVE_INFINITY,
+    };
   }
 
   constructor(element: DataField, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
@@ -457,7 +476,9 @@ export class ArrayField extends DataField {
   }
 
   override _cleanType(value: unknown, options: CleanOptions): unknown {
-    return (value as unknown[]).map((entry) => this.element.clean(entry, { ...options, partial: false, source: undefined }));
+    return (value as unknown[]).map((entry) =>
+      this.element.clean(entry, { ...options, partial: false, source: undefined }),
+    );
   }
 
   override _validateType(value: unknown, options: CleanOptions): boolean | undefined {
@@ -476,7 +497,9 @@ export class ArrayField extends DataField {
   }
 
   override toObject(value: unknown): unknown {
-    return value === null || value === undefined ? value : [...(value as Iterable<unknown>)].map((entry) => this.element.toObject(entry));
+    return value === null || value === undefined
+      ? value
+      : [...(value as Iterable<unknown>)].map((entry) => this.element.toObject(entry));
   }
 
   override apply(fn: (field: DataField) => unknown): void {
@@ -502,7 +525,7 @@ export class TypedObjectField extends DataField {
   declare validateKey: ((key: string) => boolean) | undefined;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, validateKey: undefined };
+    return { ...DataField._defaults, required: true, nullable: false, validateKey: undefined };
   }
 
   constructor(element: DataField, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
@@ -570,7 +593,10 @@ export class TypedObjectField extends DataField {
 
 /** What a field needs to know of a data model class. */
 export interface ModelClass {
-  new (data?: Source, options?: { parent?: unknown; strict?: boolean }): { toObject(source?: boolean): Source; _source: Source };
+  new (
+    data?: Source,
+    options?: { parent?: unknown; strict?: boolean },
+  ): { toObject(source?: boolean): Source; _source: Source };
   schema: SchemaField;
   cleanData(source?: Source, options?: CleanOptions): Source;
   migrateDataSafe(source: Source): Source;
@@ -581,7 +607,7 @@ export class EmbeddedDataField extends DataField {
   declare model: ModelClass;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false };
+    return { ...DataField._defaults, required: true, nullable: false };
   }
 
   constructor(model: ModelClass, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
@@ -628,7 +654,7 @@ export class TypedSchemaField extends DataField {
   declare types: Record<string, SchemaField>;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true };
+    return { ...DataField._defaults, required: true };
   }
 
   constructor(types: Record<string, SchemaField | Record<string, DataField>>, options: FieldOptions = {}) {
@@ -667,14 +693,14 @@ export class TypedSchemaField extends DataField {
 /** Whatever one likes. */
 export class AnyField extends DataField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, nullable: true };
+    return { ...DataField._defaults, nullable: true };
   }
 }
 
 /** HTML text. */
 export class HTMLField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: true };
+    return { ...StringField._defaults, required: true, blank: true };
   }
 }
 
@@ -683,14 +709,22 @@ export class FilePathField extends StringField {
   declare categories: string[];
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, categories: [], nullable: true, blank: false, initial: null, wildcard: false, base64: false };
+    return {
+      ...StringField._defaults,
+      categories: [],
+      nullable: true,
+      blank: false,
+      initial: null,
+      wildcard: false,
+      base64: false,
+    };
   }
 }
 
 /** The identifier of a document. */
 export class DocumentIdField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null };
+    return { ...StringField._defaults, required: true, blank: false, nullable: true, initial: null };
   }
 
   override _cast(value: unknown): unknown {
@@ -698,7 +732,8 @@ export class DocumentIdField extends StringField {
   }
 
   override _validateType(value: unknown): boolean | undefined {
-    if (typeof value !== "string" || !/^[A-Za-z0-9]{16}$/.test(value)) throw new Error("must be a valid 16-character alphanumeric ID");
+    if (typeof value !== "string" || !/^[A-Za-z0-9]{16}$/.test(value))
+      throw new Error("must be a valid 16-character alphanumeric ID");
     return undefined;
   }
 }
@@ -709,7 +744,7 @@ export class ForeignDocumentField extends DocumentIdField {
   declare idOnly: boolean;
 
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, nullable: true, readonly: false, idOnly: false };
+    return { ...DocumentIdField._defaults, nullable: true, readonly: false, idOnly: false };
   }
 
   constructor(model: unknown, options: FieldOptions = {}, context: { name?: string; parent?: DataField } = {}) {
@@ -724,7 +759,8 @@ export class ForeignDocumentField extends DocumentIdField {
       const table = globalThis as unknown as { game: { collections: Map<string, Map<string, unknown>> } };
       const owner = model as { parent?: { collections?: Record<string, Map<string, unknown>> } };
       for (const collection of Object.values(owner.parent?.collections ?? {})) {
-        if ((collection as { documentName?: string }).documentName === name && collection.has(value)) return collection.get(value);
+        if ((collection as { documentName?: string }).documentName === name && collection.has(value))
+          return collection.get(value);
       }
       return table.game.collections.get(name)?.get(value) ?? null;
     };
@@ -738,14 +774,28 @@ export class ForeignDocumentField extends DocumentIdField {
 /** A document's address. */
 export class DocumentUUIDField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, blank: false, nullable: true, initial: null, type: undefined, embedded: undefined };
+    return {
+      ...StringField._defaults,
+      required: true,
+      blank: false,
+      nullable: true,
+      initial: null,
+      type: undefined,
+      embedded: undefined,
+    };
   }
 }
 
 /** A colour as `#rrggbb`. */
 export class ColorField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, nullable: true, initial: null, blank: false, validationError: "is not a valid hexadecimal color string" };
+    return {
+      ...StringField._defaults,
+      nullable: true,
+      initial: null,
+      blank: false,
+      validationError: "is not a valid hexadecimal color string",
+    };
   }
 
   override _cast(value: unknown): unknown {
@@ -770,28 +820,28 @@ export class ColorField extends StringField {
 /** A share between 0 and 1. */
 export class AlphaField extends NumberField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1 };
+    return { ...NumberField._defaults, required: true, nullable: false, initial: 1, min: 0, max: 1 };
   }
 }
 
 /** Degrees. */
 export class AngleField extends NumberField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, initial: 0, min: 0, max: 360 };
+    return { ...NumberField._defaults, required: true, nullable: false, initial: 0, min: 0, max: 360 };
   }
 }
 
 /** An order among siblings. */
 export class IntegerSortField extends NumberField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, integer: true, initial: 0 };
+    return { ...NumberField._defaults, required: true, nullable: false, integer: true, initial: 0 };
   }
 }
 
 /** Text that holds JSON. */
 export class JSONField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, blank: false, trim: true, validationError: "is not a valid JSON string" };
+    return { ...StringField._defaults, blank: false, trim: true, validationError: "is not a valid JSON string" };
   }
 
   override _cast(value: unknown): unknown {
@@ -815,14 +865,14 @@ export class JSONField extends StringField {
 /** Who may do what with a document. */
 export class DocumentOwnershipField extends ObjectField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, initial: { default: 0 } };
+    return { ...ObjectField._defaults, initial: { default: 0 } };
   }
 }
 
 /** The kind of a document among those that the manifest declares. */
 export class DocumentTypeField extends StringField {
   static override get _defaults(): FieldOptions {
-    return { ...super._defaults, required: true, nullable: false, blank: false };
+    return { ...StringField._defaults, required: true, nullable: false, blank: false };
   }
 }
 

@@ -1,5 +1,5 @@
 import { deepClone, diffObject, expandObject, isPlainObject, mergeObject, type Source } from "../core/utils";
-import { type CleanOptions, DataField, DataModelValidationError, SchemaField } from "./field";
+import { type CleanOptions, type DataField, DataModelValidationError, SchemaField } from "./field";
 
 const schemas = new WeakMap<object, SchemaField>();
 
@@ -100,7 +100,10 @@ export abstract class DataModel {
   }
 
   static fromSource(source: Source, options: ModelOptions = {}): DataModel {
-    return new (this as unknown as new (data: Source, options: ModelOptions) => DataModel)(source, { strict: false, ...options });
+    return new (this as unknown as new (data: Source, options: ModelOptions) => DataModel)(source, {
+      strict: false,
+      ...options,
+    });
   }
 
   static fromJSON(json: string): DataModel {
@@ -110,7 +113,9 @@ export abstract class DataModel {
   /** Checks the stored data. @throws DataModelValidationError */
   validate({ changes, strict = true }: { changes?: Source; strict?: boolean; [key: string]: unknown } = {}): boolean {
     const failure = changes
-      ? this.schema.validate(this.schema.clean(expandObject(changes), { partial: true, source: this._source }), { partial: true })
+      ? this.schema.validate(this.schema.clean(expandObject(changes), { partial: true, source: this._source }), {
+          partial: true,
+        })
       : this.schema.validate(this._source);
     if (failure && strict) throw failure;
     return !failure;
@@ -120,11 +125,15 @@ export abstract class DataModel {
    * Changes the stored data and the model.
    * @returns what really changed.
    */
-  updateSource(changes: Source = {}, { dryRun = false, recursive = true }: { dryRun?: boolean; recursive?: boolean; [key: string]: unknown } = {}): Source {
+  updateSource(
+    changes: Source = {},
+    { dryRun = false, recursive = true }: { dryRun?: boolean; recursive?: boolean; [key: string]: unknown } = {},
+  ): Source {
     const model = this.constructor as typeof DataModel;
     const expanded = model.migrateDataSafe(expandObject(deepClone(changes)));
     const cleaned = this._cleanChanges(expanded);
-    if (!recursive) for (const key of Object.keys(cleaned)) if (isPlainObject(cleaned[key])) cleaned[`==${key}`] = cleaned[key];
+    if (!recursive)
+      for (const key of Object.keys(cleaned)) if (isPlainObject(cleaned[key])) cleaned[`==${key}`] = cleaned[key];
     if (!recursive) for (const key of Object.keys(cleaned)) if (`==${key}` in cleaned) delete cleaned[key];
     const diff = diffObject(this._source, cleaned, { deletionKeys: true });
     const after = mergeObject(deepClone(this._source), deepClone(diff), { performDeletions: true });

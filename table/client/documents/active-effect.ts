@@ -1,7 +1,16 @@
 import { constants } from "../core/constants";
 import type { Source } from "../core/utils";
-import { ArrayField, BooleanField, ColorField, type DataField, FilePathField, HTMLField, ObjectField, SetField, StringField } from "../data/field";
-import type { Actor } from "./actor";
+import {
+  ArrayField,
+  BooleanField,
+  ColorField,
+  type DataField,
+  FilePathField,
+  HTMLField,
+  ObjectField,
+  SetField,
+  StringField,
+} from "../data/field";
 import { Document, type DocumentMetadata, isFourteen } from "./document";
 import { common } from "./fields";
 
@@ -67,11 +76,6 @@ export class ActiveEffect extends Document {
   /** What the effect lies on. */
   get target(): Document | null {
     return this.parent;
-  }
-
-  get actor(): Actor | null {
-    const parent = this.parent as Document | null;
-    return parent?.documentName === "Actor" ? (parent as Actor) : ((parent?.parent as Actor | null) ?? null);
   }
 
   override getUserLevel(user?: Parameters<Document["getUserLevel"]>[0]): number {

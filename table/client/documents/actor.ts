@@ -1,10 +1,17 @@
 import { constants } from "../core/constants";
 import { globals } from "../core/globals";
 import { i18n } from "../core/i18n";
-import { clamp, getProperty, mergeObject, setProperty, type Source } from "../core/utils";
+import { clamp, getProperty, mergeObject, type Source, setProperty } from "../core/utils";
 import { type DataField, FilePathField, ObjectField } from "../data/field";
 import type { ActiveEffect } from "./active-effect";
-import { Document, type DocumentMetadata, documentClass, type EmbeddedCollection, EmbeddedCollectionField, isFourteen } from "./document";
+import {
+  Document,
+  type DocumentMetadata,
+  documentClass,
+  type EmbeddedCollection,
+  EmbeddedCollectionField,
+  isFourteen,
+} from "./document";
 import { common } from "./fields";
 import type { Item } from "./item";
 import type { TokenDocument } from "./token";
@@ -94,7 +101,8 @@ export class Actor extends Document {
   /** The effects that lie on the actor and those of its items that pass over to it. */
   *allApplicableEffects(): Generator<ActiveEffect> {
     for (const effect of this.effects) yield effect as ActiveEffect;
-    for (const item of this.items) for (const effect of (item as Item).effects) if ((effect as ActiveEffect).transfer) yield effect as ActiveEffect;
+    for (const item of this.items)
+      for (const effect of (item as Item).effects) if ((effect as ActiveEffect).transfer) yield effect as ActiveEffect;
   }
 
   /** The actor's tokens on the scene in view: placeables, or their documents. */
@@ -110,7 +118,13 @@ export class Actor extends Document {
   }
 
   /** Tokens that show the actor, on any scene. */
-  getDependentTokens({ linked = false, scenes }: { linked?: boolean; scenes?: Document | Document[] } = {}): TokenDocument[] {
+  getDependentTokens({
+    linked = false,
+    scenes,
+  }: {
+    linked?: boolean;
+    scenes?: Document | Document[];
+  } = {}): TokenDocument[] {
     const where = scenes ? [scenes].flat() : [...(globals.game.scenes as Iterable<Document>)];
     return where.flatMap((scene) =>
       scene.collections.tokens!.filter((entry) => {
@@ -123,7 +137,13 @@ export class Actor extends Document {
   /** The data of a new token of the actor. */
   async getTokenDocument(data: Source = {}, options: Source = {}): Promise<TokenDocument> {
     const prototype = mergeObject(
-      { name: this.name, actorId: this.id, actorLink: false, texture: { src: this.img }, disposition: constants.TOKEN_DISPOSITIONS.HOSTILE },
+      {
+        name: this.name,
+        actorId: this.id,
+        actorLink: false,
+        texture: { src: this.img },
+        disposition: constants.TOKEN_DISPOSITIONS.HOSTILE,
+      },
       this._source.prototypeToken as Source,
       { inplace: false },
     );
@@ -158,26 +178,46 @@ export class Actor extends Document {
   }
 
   /** Puts a status on or off. @returns the new effect, or whether it is on; undefined when nothing changed. */
-  async toggleStatusEffect(statusId: string, { active, overlay = false }: { active?: boolean; overlay?: boolean } = {}): Promise<Document | boolean | undefined> {
-    const statuses = globals.CONFIG.statusEffects as unknown as Iterable<StatusEffect> & { find(c: (s: StatusEffect) => boolean): StatusEffect | undefined };
+  async toggleStatusEffect(
+    statusId: string,
+    { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
+  ): Promise<Document | boolean | undefined> {
+    const statuses = globals.CONFIG.statusEffects as unknown as Iterable<StatusEffect> & {
+      find(c: (s: StatusEffect) => boolean): StatusEffect | undefined;
+    };
     const status = statuses.find((entry) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
-    const existing = this.effects.filter((entry) => (entry as ActiveEffect).statuses.size === 1 && (entry as ActiveEffect).statuses.has(statusId));
+    const existing = this.effects.filter(
+      (entry) => (entry as ActiveEffect).statuses.size === 1 && (entry as ActiveEffect).statuses.has(statusId),
+    );
     if (existing.length) {
       if (active) return true;
-      await this.deleteEmbeddedDocuments("ActiveEffect", existing.map((effect) => effect.id!));
+      await this.deleteEmbeddedDocuments(
+        "ActiveEffect",
+        existing.map((effect) => effect.id!),
+      );
       return false;
     }
     if (!active && active !== undefined) return undefined;
     const { id, name, img, hud: _hud, order: _order, ...rest } = status;
-    const data = { ...rest, name: i18n.localize(name), img, statuses: [id, ...((rest.statuses as string[] | undefined) ?? []).filter((entry) => entry !== id)] };
+    const data = {
+      ...rest,
+      name: i18n.localize(name),
+      img,
+      statuses: [id, ...((rest.statuses as string[] | undefined) ?? []).filter((entry) => entry !== id)],
+    };
     if (overlay) Object.assign(data, { flags: { core: { overlay: true } } });
     const made = await this.createEmbeddedDocuments("ActiveEffect", [data], { keepId: Boolean(status._id) });
     return made[0];
   }
 
   /** Changes a number of the system, as the bars of a token do. */
-  async modifyTokenAttribute(attribute: string, value: number, isDelta = false, isBar = true): Promise<this | undefined> {
+  async modifyTokenAttribute(
+    attribute: string,
+    value: number,
+    isDelta = false,
+    isBar = true,
+  ): Promise<this | undefined> {
     const current = getProperty(this.system, attribute) as { value: number; max?: number } | number;
     const bar = isBar && typeof current === "object";
     const before = bar ? current.value : (current as number);
@@ -187,14 +227,17 @@ export class Actor extends Document {
     return this.update(updates);
   }
 
-  override getRollData(): Source {
+  getRollData(): Source {
     return this.system;
   }
 
   /** A synthetic actor stores its changes in its token; see `TokenDocument`. */
   get redirectOperation(): ((...args: never[]) => Promise<Document[]>) | undefined {
     const token = this.token;
-    return token ? ((action: "create", type: string, payload: Source[]) => token._changeSyntheticActor(action, type, payload)) as never : undefined;
+    return token
+      ? (((action: "create", type: string, payload: Source[]) =>
+          token._changeSyntheticActor(action, type, payload)) as never)
+      : undefined;
   }
 
   override async update(changes: Source = {}, operation: Source = {}): Promise<this | undefined> {

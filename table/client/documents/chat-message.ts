@@ -4,7 +4,18 @@ import { globals } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { i18n } from "../core/i18n";
 import { escapeHTML, type Source } from "../core/utils";
-import { ArrayField, BooleanField, type DataField, FilePathField, ForeignDocumentField, HTMLField, JSONField, NumberField, SchemaField, StringField } from "../data/field";
+import {
+  ArrayField,
+  BooleanField,
+  type DataField,
+  FilePathField,
+  ForeignDocumentField,
+  HTMLField,
+  JSONField,
+  NumberField,
+  SchemaField,
+  StringField,
+} from "../data/field";
 import type { Actor } from "./actor";
 import { Document, type DocumentMetadata, isFourteen, self } from "./document";
 import { common } from "./fields";
@@ -51,7 +62,13 @@ export class ChatMessage extends Document {
   declare blind: boolean;
   declare rolls: RollLike[];
 
-  static override metadata: DocumentMetadata = { name: "ChatMessage", collection: "messages", label: "DOCUMENT.ChatMessage", embedded: {}, hasTypeData: true };
+  static override metadata: DocumentMetadata = {
+    name: "ChatMessage",
+    collection: "messages",
+    label: "DOCUMENT.ChatMessage",
+    embedded: {},
+    hasTypeData: true,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     return {
@@ -119,7 +136,17 @@ export class ChatMessage extends Document {
     return user.isGM || this._source.author === user.id ? levels.OWNER : levels.OBSERVER;
   }
 
-  static getSpeaker({ scene, actor, token, alias }: { scene?: Document; actor?: Actor | null; token?: TokenDocument | null; alias?: string } = {}): ChatSpeakerData {
+  static getSpeaker({
+    scene,
+    actor,
+    token,
+    alias,
+  }: {
+    scene?: Document;
+    actor?: Actor | null;
+    token?: TokenDocument | null;
+    alias?: string;
+  } = {}): ChatSpeakerData {
     const own = (token ?? actor?.token ?? null) as TokenDocument | null;
     const drawn = own as unknown as { document?: TokenDocument } | null;
     const document = drawn && "document" in drawn ? (drawn.document ?? null) : own;
@@ -136,7 +163,9 @@ export class ChatMessage extends Document {
   static getSpeakerActor(speaker: Partial<ChatSpeakerData>): Actor | null {
     const scene = (globals.game.collections.get("Scene") as Collection<Document>).get(speaker.scene ?? "");
     const token = scene?.collections.tokens?.get(speaker.token ?? "") as TokenDocument | undefined;
-    return token?.actor ?? (globals.game.collections.get("Actor") as Collection<Actor>).get(speaker.actor ?? "") ?? null;
+    return (
+      token?.actor ?? (globals.game.collections.get("Actor") as Collection<Actor>).get(speaker.actor ?? "") ?? null
+    );
   }
 
   static getWhisperRecipients(name: string): User[] {
@@ -165,7 +194,12 @@ export class ChatMessage extends Document {
     if (mode !== undefined) {
       if (typeof mode !== "string") throw new Error("The message mode must be a string");
       const settings = globals.game.settings as { get(ns: string, key: string): unknown };
-      this.updateSource(applyPrivacy({}, mode === "roll" ? String(settings.get("core", isFourteen() ? "messageMode" : "rollMode")) : mode));
+      this.updateSource(
+        applyPrivacy(
+          {},
+          mode === "roll" ? String(settings.get("core", isFourteen() ? "messageMode" : "rollMode")) : mode,
+        ),
+      );
     }
     return undefined;
   }
@@ -187,9 +221,16 @@ export class ChatMessage extends Document {
     }
     const content = html.querySelector(".message-content")!;
     if (own) content.append(own);
-    else if (this.isContentVisible) content.innerHTML = this.content + (await Promise.all(this.isRoll && !this.content ? this.rolls.map((roll) => roll.render()) : [])).join("");
+    else if (this.isContentVisible)
+      content.innerHTML =
+        this.content +
+        (await Promise.all(this.isRoll && !this.content ? this.rolls.map((roll) => roll.render()) : [])).join("");
     else content.textContent = "???";
-    Hooks.callAll("renderChatMessageHTML", this, html, { message: this.toObject(false), user: self(), author: this.author });
+    Hooks.callAll("renderChatMessageHTML", this, html, {
+      message: this.toObject(false),
+      user: self(),
+      author: this.author,
+    });
     return html;
   }
 }

@@ -36,10 +36,6 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     return documentClass(this.documentName);
   }
 
-  get collection(): string {
-    return this.documentClass.collectionName;
-  }
-
   get name(): string {
     return this.constructor.name;
   }
@@ -54,7 +50,12 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
   }
 
   /** Takes a document of a compendium into the world. */
-  async importFromCompendium(pack: { getDocument(id: string): Promise<Document | null> }, id: string, changes: Source = {}, options: Source = {}): Promise<Document | undefined> {
+  async importFromCompendium(
+    pack: { getDocument(id: string): Promise<Document | null> },
+    id: string,
+    changes: Source = {},
+    options: Source = {},
+  ): Promise<Document | undefined> {
     const document = await pack.getDocument(id);
     if (!document) return undefined;
     const { _id, folder, sort, ownership, ...data } = document.toObject();
@@ -66,9 +67,16 @@ export class WorldCollection<D extends Document = Document> extends Collection<D
     return data;
   }
 
-  async updateAll(transformation: Source | ((document: D) => Source), condition: ((document: D) => boolean) | null = null, options: Source = {}): Promise<Document[]> {
+  async updateAll(
+    transformation: Source | ((document: D) => Source),
+    condition: ((document: D) => boolean) | null = null,
+    options: Source = {},
+  ): Promise<Document[]> {
     const chosen = condition ? this.filter((document) => condition(document)) : this.contents;
-    const updates = chosen.map((document) => ({ ...(typeof transformation === "function" ? transformation(document) : transformation), _id: document.id }));
+    const updates = chosen.map((document) => ({
+      ...(typeof transformation === "function" ? transformation(document) : transformation),
+      _id: document.id,
+    }));
     return this.documentClass.updateDocuments(updates, options);
   }
 
@@ -165,7 +173,14 @@ export class CompendiumCollection extends Collection<Document> {
     this.metadata = metadata as CompendiumCollection["metadata"];
     this.#documents = new Map(documents.map((source) => [String(source._id), source]));
     for (const source of documents) {
-      const entry = { _id: String(source._id), name: String(source.name), img: source.img, type: source.type, sort: source.sort, folder: source.folder ?? null };
+      const entry = {
+        _id: String(source._id),
+        name: String(source.name),
+        img: source.img,
+        type: source.type,
+        sort: source.sort,
+        folder: source.folder ?? null,
+      };
       this.index.set(entry._id, { ...entry, uuid: `Compendium.${this.collection}.${this.documentName}.${entry._id}` });
     }
   }
@@ -204,7 +219,8 @@ export class CompendiumCollection extends Collection<Document> {
   }
 
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<CompendiumCollection["index"]> {
-    for (const entry of this.index) for (const field of fields) entry[field] = getProperty(this.#documents.get(entry._id), field);
+    for (const entry of this.index)
+      for (const field of fields) entry[field] = getProperty(this.#documents.get(entry._id), field);
     return this.index;
   }
 
@@ -219,7 +235,9 @@ export class CompendiumCollection extends Collection<Document> {
   }
 
   async getDocuments(query: Source = {}): Promise<Document[]> {
-    const wanted = [...this.#documents.values()].filter((source) => Object.entries(query).every(([key, value]) => fits(getProperty(source, key.replace("__in", "")), value)));
+    const wanted = [...this.#documents.values()].filter((source) =>
+      Object.entries(query).every(([key, value]) => fits(getProperty(source, key.replace("__in", "")), value)),
+    );
     return Promise.all(wanted.map(async (source) => (await this.getDocument(String(source._id)))!));
   }
 

@@ -4,7 +4,14 @@ import { i18n } from "../core/i18n";
 import { clamp, type Source } from "../core/utils";
 import { BooleanField, type DataField, ForeignDocumentField, NumberField } from "../data/field";
 import type { Combatant } from "./combatant";
-import { Document, type DocumentMetadata, type EmbeddedCollection, EmbeddedCollectionField, type Operation, self } from "./document";
+import {
+  Document,
+  type DocumentMetadata,
+  type EmbeddedCollection,
+  EmbeddedCollectionField,
+  type Operation,
+  self,
+} from "./document";
 import { common } from "./fields";
 import type { Scene } from "./scene";
 import type { TokenDocument } from "./token";
@@ -109,7 +116,12 @@ export class Combat extends Document {
     this.turns = (this.combatants.contents as Combatant[]).sort(this._sortCombatants);
     if (this.turn !== null && this.turns.length) this.turn = clamp(this.turn, 0, this.turns.length - 1);
     const current = this.combatant;
-    this.current = { round: this.round, turn: this.turn, combatantId: current?.id ?? null, tokenId: current?.tokenId ?? null };
+    this.current = {
+      round: this.round,
+      turn: this.turn,
+      combatantId: current?.id ?? null,
+      tokenId: current?.tokenId ?? null,
+    };
     return this.turns;
   }
 
@@ -144,7 +156,11 @@ export class Combat extends Document {
 
   async previousRound(): Promise<this | undefined> {
     const round = Math.max(this.round - 1, 0);
-    return this._changeTurn("combatRound", { round, turn: round && this.turns.length ? this.turns.length - 1 : null }, -1);
+    return this._changeTurn(
+      "combatRound",
+      { round, turn: round && this.turns.length ? this.turns.length - 1 : null },
+      -1,
+    );
   }
 
   async _changeTurn(hook: string, changes: Source, direction: number): Promise<this | undefined> {
@@ -155,7 +171,9 @@ export class Combat extends Document {
 
   async activate(options: Operation = {}): Promise<this | undefined> {
     const others = globals.game.combats as Iterable<Combat>;
-    const updates = [...others].filter((combat) => combat !== this && combat.active && combat.scene === this.scene).map((combat) => ({ _id: combat.id, active: false }));
+    const updates = [...others]
+      .filter((combat) => combat !== this && combat.active && combat.scene === this.scene)
+      .map((combat) => ({ _id: combat.id, active: false }));
     await (this.constructor as typeof Combat).updateDocuments([...updates, { _id: this.id, active: true }], options);
     return this;
   }
@@ -174,7 +192,10 @@ export class Combat extends Document {
   }
 
   /** Rolls initiative for some. */
-  async rollInitiative(ids: string | string[], { formula, updateTurn: _updateTurn }: { formula?: string; updateTurn?: boolean; messageOptions?: Source } = {}): Promise<this> {
+  async rollInitiative(
+    ids: string | string[],
+    { formula, updateTurn: _updateTurn }: { formula?: string; updateTurn?: boolean; messageOptions?: Source } = {},
+  ): Promise<this> {
     const updates: Source[] = [];
     for (const id of [ids].flat()) {
       const combatant = this.combatants.get(id) as Combatant | undefined;
@@ -187,11 +208,21 @@ export class Combat extends Document {
   }
 
   async rollAll(options: Source = {}): Promise<this> {
-    return this.rollInitiative(this.combatants.filter((combatant) => combatant.isOwner && (combatant as Combatant).initiative === null).map((combatant) => combatant.id!), options);
+    return this.rollInitiative(
+      this.combatants
+        .filter((combatant) => combatant.isOwner && (combatant as Combatant).initiative === null)
+        .map((combatant) => combatant.id!),
+      options,
+    );
   }
 
   async rollNPC(options: Source = {}): Promise<this> {
-    return this.rollInitiative(this.combatants.filter((combatant) => (combatant as Combatant).isNPC && (combatant as Combatant).initiative === null).map((combatant) => combatant.id!), options);
+    return this.rollInitiative(
+      this.combatants
+        .filter((combatant) => (combatant as Combatant).isNPC && (combatant as Combatant).initiative === null)
+        .map((combatant) => combatant.id!),
+      options,
+    );
   }
 
   async setInitiative(id: string, value: number): Promise<void> {
@@ -199,7 +230,10 @@ export class Combat extends Document {
   }
 
   async resetAll(): Promise<this | undefined> {
-    await this.updateEmbeddedDocuments("Combatant", this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null })));
+    await this.updateEmbeddedDocuments(
+      "Combatant",
+      this.combatants.map((combatant) => ({ _id: combatant.id, initiative: null })),
+    );
     return this.update({ turn: 0 });
   }
 
@@ -235,9 +269,13 @@ export class Combat extends Document {
   async _manageTurnEvents(): Promise<void> {
     if (!this.started || !self().isActiveGM) return;
     const { previous, current } = this;
-    const advanced = current.round > previous.round || (current.round === previous.round && (current.turn ?? -1) > (previous.turn ?? -1));
+    const advanced =
+      current.round > previous.round ||
+      (current.round === previous.round && (current.turn ?? -1) > (previous.turn ?? -1));
     if (!advanced) return;
-    const before = previous.combatantId ? (this.combatants.get(previous.combatantId) as Combatant | undefined) : undefined;
+    const before = previous.combatantId
+      ? (this.combatants.get(previous.combatantId) as Combatant | undefined)
+      : undefined;
     const context = { round: current.round, turn: current.turn, skipped: false };
     if (before) await this._onEndTurn(before, { round: previous.round, turn: previous.turn, skipped: false });
     if (current.round > previous.round) {
@@ -262,12 +300,14 @@ export class Combat extends Document {
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {
     super._onCreateDescendantDocuments(...args);
-    if (self().isActiveGM && args[1] === "combatants") for (const combatant of args[2]) void this._onEnter(combatant as Combatant);
+    if (self().isActiveGM && args[1] === "combatants")
+      for (const combatant of args[2]) void this._onEnter(combatant as Combatant);
   }
 
   override _onDeleteDescendantDocuments(...args: Parameters<Document["_onDeleteDescendantDocuments"]>): void {
     super._onDeleteDescendantDocuments(...args);
-    if (self().isActiveGM && args[1] === "combatants") for (const combatant of args[2]) void this._onExit(combatant as Combatant);
+    if (self().isActiveGM && args[1] === "combatants")
+      for (const combatant of args[2]) void this._onExit(combatant as Combatant);
   }
 
   override canUserModify(user: User, action: "create" | "update" | "delete", data: Source = {}): boolean {

@@ -2,7 +2,14 @@ import type { Collection } from "../core/collection";
 import { constants } from "../core/constants";
 import { globals } from "../core/globals";
 import type { Source } from "../core/utils";
-import { BooleanField, type DataField, FilePathField, ForeignDocumentField, NumberField, StringField } from "../data/field";
+import {
+  BooleanField,
+  type DataField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  StringField,
+} from "../data/field";
 import type { Actor } from "./actor";
 import type { Combat } from "./combat";
 import { Document, type DocumentMetadata, self } from "./document";
@@ -24,7 +31,13 @@ export class Combatant extends Document {
   declare defeated: boolean;
   declare group: CombatantGroup | null;
 
-  static override metadata: DocumentMetadata = { name: "Combatant", collection: "combatants", label: "DOCUMENT.Combatant", embedded: {}, hasTypeData: true };
+  static override metadata: DocumentMetadata = {
+    name: "Combatant",
+    collection: "combatants",
+    label: "DOCUMENT.Combatant",
+    embedded: {},
+    hasTypeData: true,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     return {
@@ -54,16 +67,18 @@ export class Combatant extends Document {
     return this.parent as Combat | null;
   }
 
-  get scene(): Scene | null {
+  get _scene(): Scene | null {
     return (globals.game.collections.get("Scene") as Collection<Scene>).get(this.sceneId ?? "") ?? null;
   }
 
   get token(): TokenDocument | null {
-    return (this.scene?.tokens.get(this.tokenId ?? "") as TokenDocument | undefined) ?? null;
+    return (this._scene?.tokens.get(this.tokenId ?? "") as TokenDocument | undefined) ?? null;
   }
 
   get actor(): Actor | null {
-    return this.token?.actor ?? (globals.game.collections.get("Actor") as Collection<Actor>).get(this.actorId ?? "") ?? null;
+    return (
+      this.token?.actor ?? (globals.game.collections.get("Actor") as Collection<Actor>).get(this.actorId ?? "") ?? null
+    );
   }
 
   get isNPC(): boolean {
@@ -76,7 +91,9 @@ export class Combatant extends Document {
   }
 
   get players(): Document[] {
-    return (globals.game.users as Collection<Document & { isGM: boolean }>).filter((user) => !user.isGM && this.testUserPermission(user as never, "OWNER"));
+    return (globals.game.users as Collection<Document & { isGM: boolean }>).filter(
+      (user) => !user.isGM && this.testUserPermission(user as never, "OWNER"),
+    );
   }
 
   override get permission(): number {
@@ -120,7 +137,13 @@ export class CombatantGroup extends Document {
   declare initiative: number | null;
   declare ownership: Record<string, number>;
 
-  static override metadata: DocumentMetadata = { name: "CombatantGroup", collection: "groups", label: "DOCUMENT.CombatantGroup", embedded: {}, hasTypeData: true };
+  static override metadata: DocumentMetadata = {
+    name: "CombatantGroup",
+    collection: "groups",
+    label: "DOCUMENT.CombatantGroup",
+    embedded: {},
+    hasTypeData: true,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     return {
@@ -136,12 +159,12 @@ export class CombatantGroup extends Document {
     };
   }
 
-  get combat(): Combat | null {
+  get _combat(): Combat | null {
     return this.parent as Combat | null;
   }
 
   get members(): Set<Combatant> {
-    const all = (this.combat?.combatants.contents ?? []) as Combatant[];
+    const all = (this._combat?.combatants.contents ?? []) as Combatant[];
     return new Set(all.filter((combatant) => combatant._source.group === this.id));
   }
 

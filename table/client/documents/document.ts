@@ -2,10 +2,10 @@ import { Collection } from "../core/collection";
 import { constants, EMBEDDED, ownershipLevel } from "../core/constants";
 import { globals } from "../core/globals";
 import { throwOnUnknownMember } from "../core/refuse";
+import { generation } from "../core/state";
 import { deepClone, expandObject, getProperty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
 import { type CleanOptions, DataField, type FieldOptions, type ModelClass } from "../data/field";
 import { DataModel, type ModelOptions, TypeDataModel } from "../data/model";
-import { generation } from "../core/state";
 import { createDocuments, deleteDocuments, updateDocuments } from "./operations";
 import type { User } from "./user";
 
@@ -48,7 +48,14 @@ export class TypeDataField extends DataField {
     const data = isPlainObject(value) ? value : ((value as { toObject?: () => Source } | null)?.toObject?.() ?? {});
     if (!model) return deepClone(data);
     const migrated = model.migrateDataSafe(deepClone(data));
-    return model.cleanData(migrated, { partial: options.partial, source: options.partial ? (document.system as Source) : undefined });
+    return model.cleanData(migrated, {
+      partial: options.partial,
+      source: options.partial ? (document.system as Source) : undefined,
+    });
+  }
+
+  override _validateType(value: unknown, options: CleanOptions): boolean | undefined {
+    return this.modelOf(options.source?.type)?.schema._validateType(value, { ...options, source: undefined });
   }
 
   override initialize(value: unknown, document: unknown): unknown {
@@ -88,7 +95,9 @@ export class EmbeddedCollectionField extends DataField {
   }
 
   override toObject(value: unknown): unknown {
-    return (value as Iterable<Document>) && [...(value as Iterable<Document>)].map((document) => document.toObject(false));
+    return (
+      (value as Iterable<Document>) && [...(value as Iterable<Document>)].map((document) => document.toObject(false))
+    );
   }
 }
 
@@ -110,7 +119,13 @@ export class EmbeddedCollection extends Collection<Document> {
     for (const source of sources) {
       const present = known.get(String(source._id));
       try {
-        const document = present?._source === source ? present : new (documentClass(this.documentName) as unknown as new (data: Source, options: object) => Document)(source, { parent: this.model });
+        const document =
+          present?._source === source
+            ? present
+            : new (documentClass(this.documentName) as unknown as new (data: Source, options: object) => Document)(
+                source,
+                { parent: this.model },
+              );
         if (document === present) document.reset();
         this.set(String(source._id), document);
       } catch (error) {
@@ -149,7 +164,13 @@ export abstract class Document extends DataModel {
   declare _sheet: object | null;
   declare readonly parent: Document | null;
 
-  static metadata: DocumentMetadata = { name: "Document", collection: "documents", label: "DOCUMENT.Document", embedded: {}, hasTypeData: false };
+  static metadata: DocumentMetadata = {
+    name: "Document",
+    collection: "documents",
+    label: "DOCUMENT.Document",
+    embedded: {},
+    hasTypeData: false,
+  };
 
   static get documentName(): string {
     return this.metadata.name;
@@ -198,13 +219,17 @@ export abstract class Document extends DataModel {
       Object.defineProperty(this, name, { value: collection, writable: true, enumerable: true, configurable: true });
       collection.synchronise();
     }
-    if (globals.game?.ready !== undefined && (globals.game as unknown as { _documentsReady: boolean })._documentsReady) this._safePrepareData();
+    if (globals.game?.ready !== undefined && (globals.game as unknown as { _documentsReady: boolean })._documentsReady)
+      this._safePrepareData();
   }
 
   override _cleanChanges(changes: Source): Source {
     const type = changes.type;
     if ((this.constructor as typeof Document).hasTypeData && typeof type === "string" && type !== this._source.type) {
-      const system = mergeObject(deepClone(this._source.system as Source), (changes.system as Source | undefined) ?? {});
+      const system = mergeObject(
+        deepClone(this._source.system as Source),
+        (changes.system as Source | undefined) ?? {},
+      );
       const { system: _ignored, ...rest } = changes;
       const cleaned = this.schema.clean(rest, { partial: true, source: { ...this._source, type } }) as Source;
       const field = this.schema.fields.system as TypeDataField;
@@ -232,7 +257,9 @@ export abstract class Document extends DataModel {
 
   get parentCollection(): string | null {
     if (!this.parent) return null;
-    const found = Object.entries(this.parent.collections).find(([, collection]) => collection.documentName === this.documentName);
+    const found = Object.entries(this.parent.collections).find(
+      ([, collection]) => collection.documentName === this.documentName,
+    );
     return found?.[0] ?? null;
   }
 
@@ -249,10 +276,6 @@ export abstract class Document extends DataModel {
     if (this.parent) return this.parentCollection ? this.parent.collections[this.parentCollection]! : null;
     if (this.pack) return (globals.game.packs as Collection<Collection<Document>>).get(this.pack) ?? null;
     return (globals.game.collections.get(this.documentName) as Collection<Document> | undefined) ?? null;
-  }
-
-  get inCollection(): boolean {
-    return this.collection?.get(this.id ?? "") === this;
   }
 
   get uuid(): string {
@@ -282,7 +305,9 @@ export abstract class Document extends DataModel {
   }
 
   get hasPlayerOwner(): boolean {
-    return (globals.game.users as Collection<User>).some((user) => !user.isGM && this.testUserPermission(user, "OWNER"));
+    return (globals.game.users as Collection<User>).some(
+      (user) => !user.isGM && this.testUserPermission(user, "OWNER"),
+    );
   }
 
   /** The user's level of ownership. */
@@ -344,12 +369,16 @@ export abstract class Document extends DataModel {
   }
 
   async delete(operation: Operation = {}): Promise<this | undefined> {
-    const deleted = await deleteDocuments(this.constructor as typeof Document, [this.id!], { ...operation, parent: this.parent });
+    const deleted = await deleteDocuments(this.constructor as typeof Document, [this.id!], {
+      ...operation,
+      parent: this.parent,
+    });
     return deleted[0] as this | undefined;
   }
 
   getEmbeddedCollection(name: string): EmbeddedCollection {
-    const found = this.collections[name] ?? Object.values(this.collections).find((collection) => collection.documentName === name);
+    const found =
+      this.collections[name] ?? Object.values(this.collections).find((collection) => collection.documentName === name);
     if (!found) throw new Error(`${name} is not a valid embedded Document within the ${this.documentName} Document`);
     return found;
   }
@@ -412,14 +441,11 @@ export abstract class Document extends DataModel {
   prepareBaseData(): void {}
 
   prepareEmbeddedDocuments(): void {
-    for (const collection of Object.values(this.collections)) for (const document of collection) document._safePrepareData();
+    for (const collection of Object.values(this.collections))
+      for (const document of collection) document._safePrepareData();
   }
 
   prepareDerivedData(): void {}
-
-  getRollData(): Source {
-    return deepClone(getProperty(this._source, "system") as Source | undefined) ?? {};
-  }
 
   /** Draws the open windows of the document anew. */
   render(force: boolean | object = false, context: object = {}): void {
@@ -437,7 +463,9 @@ export abstract class Document extends DataModel {
 
   _getSheetClass(): (new (options: object) => object) | null {
     type Registry = { getSheetClass(document: Document): (new (options: object) => object) | null };
-    return (globals.foundry.applications as unknown as { apps: { DocumentSheetConfig: Registry } }).apps.DocumentSheetConfig.getSheetClass(this);
+    return (
+      globals.foundry.applications as unknown as { apps: { DocumentSheetConfig: Registry } }
+    ).apps.DocumentSheetConfig.getSheetClass(this);
   }
 
   async _preCreate(data: Source, options: Source, user: User): Promise<boolean | undefined> {
@@ -466,38 +494,74 @@ export abstract class Document extends DataModel {
     for (const app of Object.values(this.apps)) app.close?.({ submit: false, animate: false });
   }
 
-  static async _preUpdateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<boolean | undefined> {
+  static async _preUpdateOperation(
+    _documents: Document[],
+    _operation: Operation,
+    _user: User,
+  ): Promise<boolean | undefined> {
     return undefined;
   }
 
   static async _onUpdateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<void> {}
 
-  static async _preCreateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<boolean | undefined> {
+  static async _preCreateOperation(
+    _documents: Document[],
+    _operation: Operation,
+    _user: User,
+  ): Promise<boolean | undefined> {
     return undefined;
   }
 
   static async _onCreateOperation(_documents: Document[], _operation: Operation, _user: User): Promise<void> {}
 
-  static async _preDeleteOperation(_documents: Document[], _operation: Operation, _user: User): Promise<boolean | undefined> {
+  static async _preDeleteOperation(
+    _documents: Document[],
+    _operation: Operation,
+    _user: User,
+  ): Promise<boolean | undefined> {
     return undefined;
   }
 
   static async _onDeleteOperation(_documents: Document[], _operation: Operation, _user: User): Promise<void> {}
 
-  _onCreateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _data: Source[], _options: Source, _userId: string): void {
+  _onCreateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _data: Source[],
+    _options: Source,
+    _userId: string,
+  ): void {
     this.render(false);
   }
 
-  _onUpdateDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _changes: Source[], _options: Source, _userId: string): void {
+  _onUpdateDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _changes: Source[],
+    _options: Source,
+    _userId: string,
+  ): void {
     this.render(false);
   }
 
-  _onDeleteDescendantDocuments(_parent: Document, _collection: string, _documents: Document[], _ids: string[], _options: Source, _userId: string): void {
+  _onDeleteDescendantDocuments(
+    _parent: Document,
+    _collection: string,
+    _documents: Document[],
+    _ids: string[],
+    _options: Source,
+    _userId: string,
+  ): void {
     this.render(false);
   }
 
   static override fromSource(source: Source, options: ModelOptions = {}): Document {
-    return new (this as unknown as new (data: Source, options: ModelOptions) => Document)(source, { strict: false, ...options });
+    return new (this as unknown as new (data: Source, options: ModelOptions) => Document)(source, {
+      strict: false,
+      ...options,
+    });
   }
 }
 
@@ -509,7 +573,8 @@ function game(): typeof globals.game {
 
 function checkScope(scope: string): void {
   const system = (globals.game.system as { id: string }).id;
-  if (scope !== "core" && scope !== "world" && scope !== system) throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
+  if (scope !== "core" && scope !== "world" && scope !== system)
+    throw new Error(`Flag scope "${scope}" is not valid or not currently active`);
 }
 
 /** Whether this page imitates generation 14. */

@@ -1,5 +1,14 @@
 import { randomID } from "../core/utils";
-import { type DataField, DocumentIdField, DocumentOwnershipField, DocumentTypeField, ForeignDocumentField, IntegerSortField, ObjectField, StringField } from "../data/field";
+import {
+  type DataField,
+  DocumentIdField,
+  DocumentOwnershipField,
+  DocumentTypeField,
+  ForeignDocumentField,
+  IntegerSortField,
+  ObjectField,
+  StringField,
+} from "../data/field";
 import { TypeDataField } from "./document";
 
 /** Fields that several kinds of documents have. */

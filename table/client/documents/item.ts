@@ -53,7 +53,7 @@ export class Item extends Document {
     return this.parent ? this.parent.getUserLevel(user) : super.getUserLevel(user);
   }
 
-  override getRollData(): Source {
+  getRollData(): Source {
     return { ...(this.actor?.getRollData() ?? {}), item: this.system };
   }
 }

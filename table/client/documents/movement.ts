@@ -48,7 +48,14 @@ export interface MovementOperation {
   destination: TokenPosition;
   passed: MovementSection;
   pending: MovementSection;
-  history: { recorded: MovementSection; unrecorded: MovementSection; distance: number; cost: number; spaces: number; diagonals: number };
+  history: {
+    recorded: MovementSection;
+    unrecorded: MovementSection;
+    distance: number;
+    cost: number;
+    spaces: number;
+    diagonals: number;
+  };
   constrained: boolean;
   recorded: boolean;
   method: string;
@@ -110,7 +117,8 @@ function complete(token: TokenDocument, instruction: MovementInstruction, moveme
     lastAction = given.action ?? lastAction;
     before = position;
     const actions = (globals.CONFIG.Token!.movement as { actions: Source }).actions;
-    if (isFourteen() && !(lastAction in actions)) throw new Error(`The movement action "${lastAction}" is not registered`);
+    if (isFourteen() && !(lastAction in actions))
+      throw new Error(`The movement action "${lastAction}" is not registered`);
     return {
       ...position,
       action: lastAction,
@@ -128,7 +136,8 @@ function complete(token: TokenDocument, instruction: MovementInstruction, moveme
 }
 
 function section(scene: Scene, origin: TokenPosition, waypoints: MovementWaypoint[]): MovementSection {
-  const actions = (globals.CONFIG.Token!.movement as { actions: Record<string, { measure?: boolean } | undefined> }).actions;
+  const actions = (globals.CONFIG.Token!.movement as { actions: Record<string, { measure?: boolean } | undefined> })
+    .actions;
   let distance = 0;
   let spaces = 0;
   let from = origin;
@@ -156,7 +165,10 @@ function frozen<T>(value: T): T {
 export function lockMovement(movement: MovementOperation): MovementOperation {
   for (const [key, value] of Object.entries(movement)) {
     if (key === "autoRotate" || key === "showRuler") continue;
-    Object.defineProperty(movement, key, { value: key === "constrainOptions" ? value : frozen(value), writable: false });
+    Object.defineProperty(movement, key, {
+      value: key === "constrainOptions" ? value : frozen(value),
+      writable: false,
+    });
   }
   return movement;
 }
@@ -171,7 +183,9 @@ export function buildMovement(token: TokenDocument, instruction: MovementInstruc
   const pendingWaypoints = end < 0 ? [] : waypoints.slice(end + 1);
   const origin = sourcePosition(token);
   const last = passedWaypoints.at(-1);
-  const destination = last ? (Object.fromEntries(positionKeys().map((key) => [key, last[key]])) as unknown as TokenPosition) : origin;
+  const destination = last
+    ? (Object.fromEntries(positionKeys().map((key) => [key, last[key]])) as unknown as TokenPosition)
+    : origin;
   const passed = section(scene, origin, passedWaypoints);
   const pending = section(scene, destination, pendingWaypoints);
   const historyWaypoints = deepClone(token._source._movementHistory as MovementWaypoint[]);
@@ -187,7 +201,14 @@ export function buildMovement(token: TokenDocument, instruction: MovementInstruc
     destination,
     passed,
     pending,
-    history: { recorded, unrecorded, distance: recorded.distance, cost: recorded.cost, spaces: recorded.spaces, diagonals: 0 },
+    history: {
+      recorded,
+      unrecorded,
+      distance: recorded.distance,
+      cost: recorded.cost,
+      spaces: recorded.spaces,
+      diagonals: 0,
+    },
     constrained: false,
     recorded: isRecorded,
     method,
@@ -210,7 +231,8 @@ export function historyAfter(token: TokenDocument, movement: MovementOperation):
   const before = deepClone(token._source._movementHistory as MovementWaypoint[]);
   if (!before.length) {
     const first = movement.passed.waypoints[0];
-    if (first) before.push({ ...first, ...movement.origin, checkpoint: true, intermediate: false, explicit: false, cost: 0 });
+    if (first)
+      before.push({ ...first, ...movement.origin, checkpoint: true, intermediate: false, explicit: false, cost: 0 });
   }
   return [...before, ...deepClone(movement.passed.waypoints)];
 }

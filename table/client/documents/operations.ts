@@ -1,4 +1,4 @@
-import { Collection } from "../core/collection";
+import type { Collection } from "../core/collection";
 import { globals, notify } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { pageState, request } from "../core/state";
@@ -26,7 +26,12 @@ const SPEAKING_OPTIONS = ["_stopMovement", "_pauseMovement", "_resumeMovement", 
 
 /** A synthetic actor keeps its changes in its token. */
 interface Redirecting {
-  redirectOperation?(action: DocumentRequest["action"], type: string, payload: Source[], options: Source): Promise<Document[]>;
+  redirectOperation?(
+    action: DocumentRequest["action"],
+    type: string,
+    payload: Source[],
+    options: Source,
+  ): Promise<Document[]>;
 }
 
 function redirectionOf(parent: Document | null): Redirecting["redirectOperation"] {
@@ -75,7 +80,9 @@ export async function createDocuments(cls: typeof Document, data: Source[], oper
   for (const entry of data) {
     const source = typeof entry.toObject === "function" ? (entry.toObject as () => Source)() : deepClone(entry);
     if (!options.keepId || !source._id) source._id = randomID();
-    const document = new (cls as unknown as new (data: Source, options: object) => Document)(expandObject(source), { parent });
+    const document = new (cls as unknown as new (data: Source, options: object) => Document)(expandObject(source), {
+      parent,
+    });
     const allowed = (await document._preCreate(source, options, user)) ?? true;
     if (allowed === false) continue;
     if (!options.noHook && !Hooks.call(`preCreate${cls.documentName}`, document, source, options, user.id)) continue;
@@ -94,7 +101,11 @@ function findIn(cls: typeof Document, parent: Document | null, id: string): Docu
 }
 
 /** `Document.updateDocuments`: only what differs is sent. */
-export async function updateDocuments(cls: typeof Document, updates: Source[], operation: Operation): Promise<Document[]> {
+export async function updateDocuments(
+  cls: typeof Document,
+  updates: Source[],
+  operation: Operation,
+): Promise<Document[]> {
   const { parent, options } = splitOperation(operation);
   const user = me();
   const changed: { document: Document; changes: Source }[] = [];
@@ -103,9 +114,14 @@ export async function updateDocuments(cls: typeof Document, updates: Source[], o
     if (!document) throw new Error(`${cls.documentName} "${String(update._id)}" does not exist`);
     const { _id, ...rest } = expandObject(withPlainDeletions(deepClone(update)));
     for (const name of Object.keys(document.collections)) {
-      if (name in rest) throw new Error(`The stand-in table does not imitate updating ${name} through their ${document.documentName}`);
+      if (name in rest)
+        throw new Error(`The stand-in table does not imitate updating ${name} through their ${document.documentName}`);
     }
-    const changes = { ...(options.diff === false ? document._cleanChanges(rest) : document.updateSource(rest, { dryRun: true, recursive: options.recursive !== false })) };
+    const changes = {
+      ...(options.diff === false
+        ? document._cleanChanges(rest)
+        : document.updateSource(rest, { dryRun: true, recursive: options.recursive !== false })),
+    };
     const allowed = (await document._preUpdate(changes, options, user)) ?? true;
     if (allowed === false) continue;
     const moves = Boolean((options._movement as Source | undefined)?.[document.id!]);
@@ -116,7 +132,11 @@ export async function updateDocuments(cls: typeof Document, updates: Source[], o
     changed.push({ document, changes });
   }
   if (!changed.length) return [];
-  const whole = { ...options, parent, updates: changed.map(({ document, changes }) => ({ ...changes, _id: document.id })) };
+  const whole = {
+    ...options,
+    parent,
+    updates: changed.map(({ document, changes }) => ({ ...changes, _id: document.id })),
+  };
   const documents = changed.map((entry) => entry.document);
   if ((await cls._preUpdateOperation(documents, whole, user)) === false) return [];
   const { parent: _parent, updates: kept, ...sent } = whole;
@@ -132,7 +152,9 @@ export async function updateDocuments(cls: typeof Document, updates: Source[], o
 export async function deleteDocuments(cls: typeof Document, ids: string[], operation: Operation): Promise<Document[]> {
   const { parent, options } = splitOperation(operation);
   const user = me();
-  const collection = parent ? parent.getEmbeddedCollection(cls.documentName) : (globals.game.collections.get(cls.documentName) as Collection<Document>);
+  const collection = parent
+    ? parent.getEmbeddedCollection(cls.documentName)
+    : (globals.game.collections.get(cls.documentName) as Collection<Document>);
   const wanted = options.deleteAll ? [...collection.keys()] : ids;
   const { deleteAll: _all, ...sent } = options;
   const going: Document[] = [];
@@ -166,12 +188,19 @@ function refreshCollection(cls: typeof Document, parent: Document | null, option
   for (const app of apps ?? []) app.render();
 }
 
-async function applyCreate(cls: typeof Document, parent: Document | null, response: DocumentResponse, user: User): Promise<Document[]> {
+async function applyCreate(
+  cls: typeof Document,
+  parent: Document | null,
+  response: DocumentResponse,
+  user: User,
+): Promise<Document[]> {
   const { options, payload } = response;
   const made: Document[] = [];
   for (const data of payload) {
     try {
-      const document = new (cls as unknown as new (data: Source, options: object) => Document)(deepClone(data), { parent });
+      const document = new (cls as unknown as new (data: Source, options: object) => Document)(deepClone(data), {
+        parent,
+      });
       if (parent) parent.getEmbeddedCollection(cls.documentName).add(document);
       else (globals.game.collections.get(cls.documentName) as Collection<Document>).set(document.id!, document);
       made.push(document);
@@ -197,7 +226,12 @@ function refreshAncestors(parent: Document): void {
   }
 }
 
-async function applyUpdate(cls: typeof Document, parent: Document | null, response: DocumentResponse, user: User): Promise<Document[]> {
+async function applyUpdate(
+  cls: typeof Document,
+  parent: Document | null,
+  response: DocumentResponse,
+  user: User,
+): Promise<Document[]> {
   const { options, payload } = response;
   const changed: { document: Document; changes: Source }[] = [];
   for (const { _id, ...changes } of payload) {
@@ -214,13 +248,25 @@ async function applyUpdate(cls: typeof Document, parent: Document | null, respon
     if (!options.noHook) Hooks.callAll(`update${cls.documentName}`, document, told, options, user.id);
   }
   const documents = changed.map((entry) => entry.document);
-  parent?._onUpdateDescendantDocuments(parent, documents[0]?.parentCollection ?? "", documents, payload, options, user.id!);
+  parent?._onUpdateDescendantDocuments(
+    parent,
+    documents[0]?.parentCollection ?? "",
+    documents,
+    payload,
+    options,
+    user.id!,
+  );
   await cls._onUpdateOperation(documents, { ...options, parent }, user);
   refreshCollection(cls, parent, options);
   return documents;
 }
 
-async function applyDelete(cls: typeof Document, parent: Document | null, response: DocumentResponse, user: User): Promise<Document[]> {
+async function applyDelete(
+  cls: typeof Document,
+  parent: Document | null,
+  response: DocumentResponse,
+  user: User,
+): Promise<Document[]> {
   const { options, payload } = response;
   const gone: Document[] = [];
   for (const { _id } of payload) {
@@ -236,7 +282,14 @@ async function applyDelete(cls: typeof Document, parent: Document | null, respon
     if (!options.noHook) Hooks.callAll(`delete${cls.documentName}`, document, options, user.id);
   }
   const ids = gone.map((document) => document.id!);
-  parent?._onDeleteDescendantDocuments(parent, gone[0] ? (gone[0].parentCollection ?? "") : "", gone, ids, options, user.id!);
+  parent?._onDeleteDescendantDocuments(
+    parent,
+    gone[0] ? (gone[0].parentCollection ?? "") : "",
+    gone,
+    ids,
+    options,
+    user.id!,
+  );
   await cls._onDeleteOperation(gone, { ...options, parent }, user);
   refreshCollection(cls, parent, options);
   return gone;

@@ -1,5 +1,14 @@
 import type { Source } from "../core/utils";
-import { ColorField, type DataField, DocumentOwnershipField, ForeignDocumentField, NumberField, ObjectField, SchemaField, StringField } from "../data/field";
+import {
+  ColorField,
+  type DataField,
+  DocumentOwnershipField,
+  ForeignDocumentField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from "../data/field";
 import { Document, type DocumentMetadata, type EmbeddedCollection, EmbeddedCollectionField } from "./document";
 import { common } from "./fields";
 
@@ -41,7 +50,13 @@ export class JournalEntryPage extends Document {
   declare title: { show: boolean; level: number };
   declare sort: number;
 
-  static override metadata: DocumentMetadata = { name: "JournalEntryPage", collection: "pages", label: "DOCUMENT.JournalEntryPage", embedded: {}, hasTypeData: true };
+  static override metadata: DocumentMetadata = {
+    name: "JournalEntryPage",
+    collection: "pages",
+    label: "DOCUMENT.JournalEntryPage",
+    embedded: {},
+    hasTypeData: true,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     return {
@@ -74,7 +89,13 @@ export class Folder extends Document {
   declare folder: Document | null;
   declare sort: number;
 
-  static override metadata: DocumentMetadata = { name: "Folder", collection: "folders", label: "DOCUMENT.Folder", embedded: {}, hasTypeData: false };
+  static override metadata: DocumentMetadata = {
+    name: "Folder",
+    collection: "folders",
+    label: "DOCUMENT.Folder",
+    embedded: {},
+    hasTypeData: false,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     return {
@@ -98,7 +119,13 @@ export class Setting extends Document {
   declare value: string;
   declare user: string | null;
 
-  static override metadata: DocumentMetadata = { name: "Setting", collection: "settings", label: "DOCUMENT.Setting", embedded: {}, hasTypeData: false };
+  static override metadata: DocumentMetadata = {
+    name: "Setting",
+    collection: "settings",
+    label: "DOCUMENT.Setting",
+    embedded: {},
+    hasTypeData: false,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     return {

@@ -1,8 +1,24 @@
 import { globals } from "../core/globals";
 import { type BaseGrid, gridOf } from "../core/grid";
 import type { Source } from "../core/utils";
-import { BooleanField, ColorField, type DataField, FilePathField, NumberField, ObjectField, SchemaField, StringField } from "../data/field";
-import { Document, type DocumentMetadata, type EmbeddedCollection, EmbeddedCollectionField, isFourteen, self } from "./document";
+import {
+  BooleanField,
+  ColorField,
+  type DataField,
+  FilePathField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from "../data/field";
+import {
+  Document,
+  type DocumentMetadata,
+  type EmbeddedCollection,
+  EmbeddedCollectionField,
+  isFourteen,
+  self,
+} from "./document";
 import { common } from "./fields";
 import type { TokenDocument } from "./token";
 
@@ -91,7 +107,12 @@ export class Scene extends Document {
   override prepareBaseData(): void {
     const grid = this._source.grid as { type: number; size: number; distance: number; units: string };
     Object.defineProperty(this, "grid", { value: gridOf(grid), writable: true, enumerable: true, configurable: true });
-    Object.defineProperty(this, "dimensions", { value: this.getDimensions(), writable: true, enumerable: false, configurable: true });
+    Object.defineProperty(this, "dimensions", {
+      value: this.getDimensions(),
+      writable: true,
+      enumerable: false,
+      configurable: true,
+    });
   }
 
   /** Whether this page shows the scene. */
@@ -151,7 +172,11 @@ export class Scene extends Document {
       movement[id] = destination ? { ...instruction, waypoints: [destination] } : instruction;
     }
     const ids = Object.keys(movement);
-    await this.updateEmbeddedDocuments("Token", ids.map((_id) => ({ _id })), { ...operation, movement });
+    await this.updateEmbeddedDocuments(
+      "Token",
+      ids.map((_id) => ({ _id })),
+      { ...operation, movement },
+    );
     const results: Record<string, boolean> = {};
     for (const id of ids) results[id] = await (this.tokens.get(id) as TokenDocument)._finished();
     return results;

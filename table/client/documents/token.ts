@@ -3,7 +3,19 @@ import { constants } from "../core/constants";
 import { globals } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { deepClone, mergeObject, randomID, type Source } from "../core/utils";
-import { AlphaField, AngleField, ArrayField, BooleanField, type DataField, FilePathField, ForeignDocumentField, NumberField, ObjectField, SchemaField, StringField } from "../data/field";
+import {
+  AlphaField,
+  AngleField,
+  ArrayField,
+  BooleanField,
+  type DataField,
+  FilePathField,
+  ForeignDocumentField,
+  NumberField,
+  ObjectField,
+  SchemaField,
+  StringField,
+} from "../data/field";
 import type { Actor } from "./actor";
 import type { Combat } from "./combat";
 import type { Combatant } from "./combatant";
@@ -63,7 +75,13 @@ export class TokenDocument extends Document {
   declare _running: RunningMovement | null;
   declare _syntheticActor: Actor | null;
 
-  static override metadata: DocumentMetadata = { name: "Token", collection: "tokens", label: "DOCUMENT.Token", embedded: {}, hasTypeData: false };
+  static override metadata: DocumentMetadata = {
+    name: "Token",
+    collection: "tokens",
+    label: "DOCUMENT.Token",
+    embedded: {},
+    hasTypeData: false,
+  };
 
   static override defineSchema(): Record<string, DataField> {
     const size = () => new NumberField({ required: true, nullable: false, positive: true, initial: 1 });
@@ -76,7 +94,12 @@ export class TokenDocument extends Document {
       delta: new ObjectField(),
       width: size(),
       height: size(),
-      ...(isFourteen() ? { depth: new NumberField({ required: true, nullable: false, min: 0, initial: 1 }), level: new StringField({ nullable: true, initial: null }) } : {}),
+      ...(isFourteen()
+        ? {
+            depth: new NumberField({ required: true, nullable: false, min: 0, initial: 1 }),
+            level: new StringField({ nullable: true, initial: null }),
+          }
+        : {}),
       texture: new SchemaField({
         src: new FilePathField({ initial: () => constants.DEFAULT_TOKEN }),
         scaleX: new NumberField({ nullable: false, initial: 1 }),
@@ -125,7 +148,7 @@ export class TokenDocument extends Document {
 
   declare movementAction: string;
 
-  get scene(): Scene | null {
+  get _scene(): Scene | null {
     return this.parent as Scene | null;
   }
 
@@ -185,20 +208,23 @@ export class TokenDocument extends Document {
   }
 
   getSize(): { width: number; height: number } {
-    const grid = this.scene!.grid;
+    const grid = this._scene!.grid;
     return { width: this.width * grid.sizeX, height: this.height * grid.sizeY };
   }
 
   /** The centre, in pixels, of a position. */
   getCenterPoint(position: Partial<TokenPosition> = {}): { x: number; y: number; elevation: number } {
     const { x, y, width, height, elevation } = { ...sourcePosition(this), x: this.x, y: this.y, ...position };
-    const grid = this.scene!.grid;
+    const grid = this._scene!.grid;
     return { x: x + (width * grid.sizeX) / 2, y: y + (height * grid.sizeY) / 2, elevation };
   }
 
   getSnappedPosition(position: Partial<TokenPosition> = {}): { x: number; y: number; elevation: number } {
     const { x, y, elevation } = { ...sourcePosition(this), ...position };
-    const snapped = this.scene!.grid.getSnappedPoint({ x, y }, { mode: constants.GRID_SNAPPING_MODES.TOP_LEFT_CORNER });
+    const snapped = this._scene!.grid.getSnappedPoint(
+      { x, y },
+      { mode: constants.GRID_SNAPPING_MODES.TOP_LEFT_CORNER },
+    );
     return { x: Math.round(snapped.x), y: Math.round(snapped.y), elevation };
   }
 
@@ -218,14 +244,27 @@ export class TokenDocument extends Document {
    * Takes the token along waypoints. Generation 13 settles after the first leg, generation 14 when the whole way is done.
    * @returns whether it moved at all.
    */
-  async move(waypoints: Partial<MovementWaypoint> | Partial<MovementWaypoint>[], options: Source = {}): Promise<boolean> {
-    const keys = ["method", "autoRotate", "showRuler", "constrainOptions", ...(isFourteen() ? ["id", "measureOptions", "terrainOptions", "split", "planned"] : [])];
+  async move(
+    waypoints: Partial<MovementWaypoint> | Partial<MovementWaypoint>[],
+    options: Source = {},
+  ): Promise<boolean> {
+    const keys = [
+      "method",
+      "autoRotate",
+      "showRuler",
+      "constrainOptions",
+      ...(isFourteen() ? ["id", "measureOptions", "terrainOptions", "split", "planned"] : []),
+    ];
     const instruction: MovementInstruction = { waypoints: [waypoints].flat() };
     const operation: Source = {};
-    for (const [key, value] of Object.entries(options)) ((keys.includes(key) ? instruction : operation) as Source)[key] = value;
+    for (const [key, value] of Object.entries(options))
+      ((keys.includes(key) ? instruction : operation) as Source)[key] = value;
     if (instruction.planned) throw new Error("The stand-in table does not imitate planned movement");
     const before = this._movement?.id;
-    await this.parent!.updateEmbeddedDocuments("Token", [{ _id: this.id }], { ...operation, movement: { [this.id!]: instruction } });
+    await this.parent!.updateEmbeddedDocuments("Token", [{ _id: this.id }], {
+      ...operation,
+      movement: { [this.id!]: instruction },
+    });
     if (this._movement?.id === before) return false;
     return isFourteen() ? this._finished() : true;
   }
@@ -237,16 +276,24 @@ export class TokenDocument extends Document {
 
   async resize(dimensions: { width?: number; height?: number } = {}, options: Source = {}): Promise<boolean> {
     const { width, height, x, y } = sourcePosition(this);
-    const grid = this.scene!.grid;
+    const grid = this._scene!.grid;
     const wide = dimensions.width ?? width;
     const high = dimensions.height ?? height;
-    const corner = { x: Math.round(x + ((width - wide) * grid.sizeX) / 2), y: Math.round(y + ((height - high) * grid.sizeY) / 2) };
+    const corner = {
+      x: Math.round(x + ((width - wide) * grid.sizeX) / 2),
+      y: Math.round(y + ((height - high) * grid.sizeY) / 2),
+    };
     return this.move({ ...corner, width: wide, height: high, action: "displace" }, options);
   }
 
-  measureMovementPath(waypoints: Partial<MovementWaypoint>[], _options: object = {}): ReturnType<Scene["grid"]["measurePath"]> {
+  measureMovementPath(
+    waypoints: Partial<MovementWaypoint>[],
+    _options: object = {},
+  ): ReturnType<Scene["grid"]["measurePath"]> {
     const start = sourcePosition(this);
-    return this.scene!.grid.measurePath(waypoints.map((waypoint) => ({ x: waypoint.x ?? start.x, y: waypoint.y ?? start.y })));
+    return this._scene!.grid.measurePath(
+      waypoints.map((waypoint) => ({ x: waypoint.x ?? start.x, y: waypoint.y ?? start.y })),
+    );
   }
 
   /** Without a grid no steps come between the waypoints; with squares the stand-in adds none either. */
@@ -274,7 +321,8 @@ export class TokenDocument extends Document {
   /** Ends the movement at the checkpoint it is on its way to. Only the mover can. */
   stopMovement(): boolean | Promise<boolean> {
     const running = this._running;
-    if (!running || running.stopped || !this._movement?.user.isSelf) return isFourteen() ? Promise.resolve(false) : false;
+    if (!running || running.stopped || !this._movement?.user.isSelf)
+      return isFourteen() ? Promise.resolve(false) : false;
     running.stopped = true;
     const told = this._tell({ _stopMovement: { [this.id!]: true } });
     running.finish(true);
@@ -308,7 +356,11 @@ export class TokenDocument extends Document {
 
   _release(movementId: string, key: string): void {
     const running = this._running;
-    if (!running?.keys.delete(key) || (this._movement?.id !== movementId && !this._movement?.chain.includes(movementId))) return;
+    if (
+      !running?.keys.delete(key) ||
+      (this._movement?.id !== movementId && !this._movement?.chain.includes(movementId))
+    )
+      return;
     running.waiters.get(key)?.(!running.stopped);
     running.waiters.delete(key);
     if (!running.keys.size && this._movement?.state === "paused") {
@@ -367,7 +419,11 @@ export class TokenDocument extends Document {
     return undefined;
   }
 
-  static override async _preUpdateOperation(documents: TokenDocument[], operation: Operation, user: User): Promise<boolean | undefined> {
+  static override async _preUpdateOperation(
+    documents: TokenDocument[],
+    operation: Operation,
+    user: User,
+  ): Promise<boolean | undefined> {
     const movements = (operation._movement ?? {}) as Record<string, MovementOperation>;
     for (const token of [...documents]) {
       const movement = movements[token.id!];
@@ -420,7 +476,11 @@ export class TokenDocument extends Document {
     if (isFourteen()) this._movement.finished = this._running!.finished;
   }
 
-  static override async _onUpdateOperation(documents: TokenDocument[], operation: Operation, user: User): Promise<void> {
+  static override async _onUpdateOperation(
+    documents: TokenDocument[],
+    operation: Operation,
+    user: User,
+  ): Promise<void> {
     const movements = (operation._movement ?? {}) as Record<string, MovementOperation>;
     for (const token of documents) {
       const movement = movements[token.id!];
@@ -472,7 +532,14 @@ export class TokenDocument extends Document {
       return;
     }
     const { autoRotate, showRuler, method, constrainOptions, pending, chain, id } = movement;
-    const instruction = { waypoints: deepClone(pending.waypoints), method, autoRotate, showRuler, constrainOptions, chain: [...chain, id] };
+    const instruction = {
+      waypoints: deepClone(pending.waypoints),
+      method,
+      autoRotate,
+      showRuler,
+      constrainOptions,
+      chain: [...chain, id],
+    };
     await this.parent!.updateEmbeddedDocuments("Token", [{ _id: this.id }], { movement: { [this.id!]: instruction } });
     if (this._movement === movement) {
       movement.state = "stopped";
@@ -522,10 +589,16 @@ export class TokenDocument extends Document {
   }
 
   /** Writes a change of the synthetic actor's items or effects into the token. */
-  async _changeSyntheticActor(action: "create" | "update" | "delete", type: string, payload: Source[]): Promise<Document[]> {
+  async _changeSyntheticActor(
+    action: "create" | "update" | "delete",
+    type: string,
+    payload: Source[],
+  ): Promise<Document[]> {
     const name = type === "Item" ? "items" : "effects";
     const actor = this.actor!;
-    const list = new Map((((this._source.delta as Source)[name] as Source[] | undefined) ?? []).map((entry) => [String(entry._id), entry]));
+    const list = new Map(
+      (((this._source.delta as Source)[name] as Source[] | undefined) ?? []).map((entry) => [String(entry._id), entry]),
+    );
     const before = payload.map((entry) => actor.collections[name]!.get(String(entry._id)));
     for (const entry of payload) {
       const id = String(entry._id);

@@ -1,4 +1,4 @@
-import { Color } from "../core/color";
+import type { Color } from "../core/color";
 import { constants, permissionsOf13, permissionsOf14 } from "../core/constants";
 import { globals } from "../core/globals";
 import { generation, pageState, request } from "../core/state";
@@ -17,7 +17,13 @@ export class User extends Document {
   declare permissions: Record<string, boolean>;
   declare avatar: string | null;
 
-  static override metadata: DocumentMetadata = { name: "User", collection: "users", label: "DOCUMENT.User", embedded: {}, hasTypeData: false };
+  static override metadata: DocumentMetadata = {
+    name: "User",
+    collection: "users",
+    label: "DOCUMENT.User",
+    embedded: {},
+    hasTypeData: false,
+  };
 
   /** Whether the user has a page open. */
   active = false;
@@ -90,7 +96,11 @@ export class User extends Document {
 
   /** Whether this user is the one that a condition picks among all. */
   isDesignated(condition: (user: User) => boolean): boolean {
-    return (globals.game.users as { getDesignatedUser(c: (user: User) => boolean): User | null }).getDesignatedUser(condition) === this;
+    return (
+      (globals.game.users as { getDesignatedUser(c: (user: User) => boolean): User | null }).getDesignatedUser(
+        condition,
+      ) === this
+    );
   }
 
   /** Asks the user's page a registered question. @throws when it has no answer in time. */
@@ -98,8 +108,15 @@ export class User extends Document {
     if (!self().hasPermission("QUERY_USER")) throw new Error("You do not have permission to query other users");
     if (!(name in (globals.CONFIG.queries as object))) throw new Error(`The query "${name}" is not registered`);
     if (!this.active) throw new Error(`The user ${this.name} is not connected`);
-    if (this.isSelf) return (globals.CONFIG.queries as Record<string, (d: unknown, o: object) => unknown>)[name]!(data, { timeout });
-    return request("query", { id: randomID(), userId: this.id, name, data: JSON.parse(JSON.stringify(data ?? null)), timeout });
+    if (this.isSelf)
+      return (globals.CONFIG.queries as Record<string, (d: unknown, o: object) => unknown>)[name]!(data, { timeout });
+    return request("query", {
+      id: randomID(),
+      userId: this.id,
+      name,
+      data: JSON.parse(JSON.stringify(data ?? null)),
+      timeout,
+    });
   }
 
   /** Tells the others what this user is doing: pointer, pings, rulers. */

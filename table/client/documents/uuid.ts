@@ -13,11 +13,16 @@ function descend(start: Document | undefined | null, parts: string[]): Document 
 }
 
 /** The document at an address; compendium content only when it has been loaded. */
-export function fromUuidSync(uuid: string, { strict = true }: { strict?: boolean; invalid?: boolean } = {}): Document | object | null {
+export function fromUuidSync(
+  uuid: string,
+  { strict = true }: { strict?: boolean; invalid?: boolean } = {},
+): Document | object | null {
   if (!uuid) return null;
   const parts = uuid.split(".");
   if (parts[0] === "Compendium") {
-    const pack = (globals.game.packs as Collection<{ get(id: string): Document | undefined; index: Collection<object> }>).get(`${parts[1]}.${parts[2]}`);
+    const pack = (
+      globals.game.packs as Collection<{ get(id: string): Document | undefined; index: Collection<object> }>
+    ).get(`${parts[1]}.${parts[2]}`);
     const id = parts[4] ?? parts[3]!;
     return pack?.get(id) ?? pack?.index.get(id) ?? null;
   }
@@ -33,7 +38,9 @@ export function fromUuidSync(uuid: string, { strict = true }: { strict?: boolean
 export async function fromUuid(uuid: string): Promise<Document | null> {
   const parts = uuid.split(".");
   if (parts[0] !== "Compendium") return fromUuidSync(uuid, { strict: false }) as Document | null;
-  const pack = (globals.game.packs as Collection<{ getDocument(id: string): Promise<Document | null> }>).get(`${parts[1]}.${parts[2]}`);
+  const pack = (globals.game.packs as Collection<{ getDocument(id: string): Promise<Document | null> }>).get(
+    `${parts[1]}.${parts[2]}`,
+  );
   const document = (await pack?.getDocument(parts[4] ?? parts[3]!)) ?? null;
   return descend(document, parts.slice(5));
 }
