@@ -173,7 +173,7 @@ function play(
 
 const many = { numRuns: 400 };
 
-describe("three areas", () => {
+describe("three areas", { timeout: 60_000 }, () => {
   test("S20-ARE-1 everyone is in exactly one area or not yet placed, in melee exactly if able and among enemies", () => {
     fc.assert(
       fc.property(inTheMiddle, commands, (setup, steps) => {

@@ -324,9 +324,10 @@ describe("moving together", () => {
 
 describe("holding", () => {
   test("S20-MOV-6 a held one goes where its holder goes, but never forwards out of a skirmish area", () => {
-    const game = new Game([hero("a", "rear"), hero("b", "rear"), foe("k", "rear")]);
+    const game = new Game([hero("a", "rear"), hero("b", "rear"), hero("c", "rear"), foe("k", "rear")]);
+    game.do({ do: "condition", who: "c", add: ["bound"], by: "k" });
     game.do({ do: "condition", who: "b", add: ["bound"], by: "a" }, turn("a"), move("normal", "front"));
-    expect([game.one("a").at, game.one("b").at]).toEqual(["front", "front"]);
+    expect([game.one("a").at, game.one("b").at, game.one("c").at]).toEqual(["front", "front", "first-rear"]);
     expect(game.one("b").conditions).toEqual([{ id: "bound", by: "a" }]);
 
     const enemy = new Game([hero("a", "front"), foe("k", "front"), foe("l", "front")]);

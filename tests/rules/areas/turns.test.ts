@@ -41,6 +41,7 @@ describe("turns", () => {
   test("TRN-1 one turn at a time, sides in order, then a new round", () => {
     const game = new Game([hero("a", "rear"), hero("b", "rear"), foe("k", "front"), foe("l", "rear")]);
     game.fails("not-your-turn", end).fails("no-such-character", turn("nobody"));
+    game.fails("no-such-character", { do: "end", who: "nobody" });
     game.do(turn("b")).fails("not-your-turn", turn("a")).fails("not-your-turn", { do: "end", who: "a" });
     game.do({ do: "end", who: "b" }).fails("not-your-turn", turn("b"));
     expect(game.one("b").acted).toBe(true);
