@@ -188,7 +188,7 @@ describe("simultaneous, in any battle", () => {
           happened += result.events.filter((e) => e.type === "healthChanged" || e.type === "slammed").length;
         },
       ),
-      runs(1_500),
+      runs(600),
     );
     // The property would say little about battles in which nothing happens.
     expect(happened).toBeGreaterThan(500);
@@ -229,7 +229,7 @@ describe("simultaneous, in any battle", () => {
               expect(simultaneous.ask(battle, { ask, who: id })).toEqual(simultaneous.ask(blank, { ask, who: id }));
         },
       ),
-      runs(800),
+      runs(600),
     );
     expect(sealed).toBeGreaterThan(500);
   });
@@ -247,7 +247,7 @@ describe("simultaneous, in any battle", () => {
           if (outcome.ok) battle = outcome.battle as SimultaneousBattle;
         }
       }),
-      runs(800),
+      runs(600),
     );
   });
 
@@ -294,7 +294,7 @@ describe("simultaneous, in any battle", () => {
           }
         },
       ),
-      runs(1_000),
+      runs(600),
     );
   });
 
