@@ -10,13 +10,14 @@ import type { NameOf, Words } from "./words";
 
 /** Pixels of the longer side of the drawn plane, and the most and fewest of one metre. */
 const LONGEST = 1_000;
-const LARGEST_METRE = 24;
+const LARGEST_METRE = 36;
 /** Metres left free around everything that is drawn. */
 const MARGIN = 3;
 /** Grid lines in each direction at most: then the grid gets coarser. */
 const MOST_LINES = 120;
-/** Pixels at most between characters that stand on one coordinate, and from the centre to a seat. */
+/** Pixels from a shared coordinate to each who stands there, at least; metres from a skirmish's centre to a seat. */
 const SEAT = 22;
+const MELEE_SEAT = 1.5;
 
 interface Drawn {
   readonly battle: Battle;
@@ -146,7 +147,9 @@ function characters({ battle, view, nameOf }: Drawn, frame: Frame): string[] {
     if (there) there.push(id);
     else places.set(key, [id]);
   }
-  const parts: string[] = [];
+  // Names come last: no marker may cover one.
+  const markers: string[] = [];
+  const names: string[] = [];
   for (const there of places.values()) {
     const order = (id: string) => battle.sides.indexOf(sides.get(id) ?? "");
     const seated = there.toSorted((a, b) => order(a) - order(b) || (a < b ? -1 : 1));
@@ -154,13 +157,15 @@ function characters({ battle, view, nameOf }: Drawn, frame: Frame): string[] {
       const { at, state } = view.characters[id]!;
       if (!isPoint(at)) continue;
       const angle = (2 * Math.PI * i) / seated.length + Math.PI;
-      const away = seated.length === 1 ? 0 : Math.max(SEAT, (SEAT * seated.length) / Math.PI / 1.6);
+      const least = Math.max(SEAT, (SEAT * seated.length) / 5);
+      const away = seated.length === 1 ? 0 : state === "melee" ? Math.max(least, MELEE_SEAT * frame.scale) : least;
       const x = frame.x(at[0]) + away * Math.cos(angle);
       const y = frame.y(at[1]) + away * Math.sin(angle);
-      parts.push(marker(x, y, order(id), state), label(x, y + 19, nameOf(id), "name"));
+      markers.push(marker(x, y, order(id), state));
+      names.push(label(x, y + 19, nameOf(id), "name"));
     }
   }
-  return parts;
+  return [...markers, ...names];
 }
 
 const BAND_WIDTH = 300;
