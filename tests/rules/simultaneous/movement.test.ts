@@ -94,6 +94,11 @@ describe("SIM-CYC-4", () => {
     expect(slams(events)).toEqual([{ type: "slammed", rule: "SIM-CYC-4", who: ["a", "b"], at: [5, 0], damage: 3 }]);
     near(someone(after, "a").at, [4, 0]);
     near(someone(after, "b").at, [5, 1]);
+    const recoils = events.filter((e) => e.kind === "recoil");
+    expect(recoils.map((e) => [e.who, e.metres, e.rule])).toEqual([
+      ["a", 1, "SIM-CYC-4"],
+      ["b", 1, "SIM-CYC-4"],
+    ]);
     expect(someone(after, "a").health).toBe(7);
     expect(someone(after, "b").health).toBe(7);
   });
