@@ -73,9 +73,16 @@ export async function untilReady(page: Page, user = "the user", troubles: string
 }
 
 interface CanvasOnPage {
-  tokens: { get(id: string): { center: { x: number; y: number } } };
+  tokens: { get(id: string): { center: { x: number; y: number }; controlled: boolean } };
   scene: { grid: { size: number; distance: number } };
   clientCoordinatesFromCanvas(point: { x: number; y: number }): { x: number; y: number };
+}
+
+/** Waits until the page has drawn what the mouse did. */
+async function drawnFrames(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
+  );
 }
 
 /** Where a point of the scene, in metres, lies in the window. */
@@ -107,11 +114,22 @@ export async function dragToken(
 ): Promise<void> {
   const start = await tokenOnPage(page, tokenId);
   await page.mouse.move(start.x, start.y);
+  await drawnFrames(page);
   await page.mouse.click(start.x, start.y);
+  await page
+    .waitForFunction(
+      (id) => (globalThis as unknown as { canvas: CanvasOnPage }).canvas.tokens.get(id).controlled,
+      tokenId,
+      { timeout: 5_000 },
+    )
+    .catch(() => {
+      throw new Error(`A click on the token ${tokenId} did not select it`);
+    });
   await page.mouse.down();
   for (const point of toMetres) {
     const { x, y } = await onPage(page, point);
     await page.mouse.move(x, y, { steps: 8 });
+    await drawnFrames(page);
   }
   if (!hold) await page.mouse.up();
 }
