@@ -19,6 +19,8 @@ function battleSchema() {
     history: new fields.ObjectField({ required: true, nullable: false }),
     /** Sides that the Game Master chose, by token id, against what the dispositions say. */
     sideOf: new fields.ObjectField({ required: true, nullable: false }),
+    /** Names by token id as they were when their characters entered: a token that is gone is still told of. */
+    names: new fields.ObjectField({ required: true, nullable: false }),
     /** Side that acts first; empty: the party. */
     firstSide: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */

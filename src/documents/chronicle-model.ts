@@ -10,6 +10,10 @@ function chronicleSchema() {
     events: new fields.ArrayField(new fields.ObjectField()),
     /** Names by character id at that time: the token may be gone when the message is read. */
     names: new fields.ObjectField({ required: true, nullable: false }),
+    /** The last command was taken back. */
+    takenBack: new fields.BooleanField({ required: true, nullable: false, initial: false }),
+    /** Candidates whose block was wanted and not possible. */
+    droppedBlocks: new fields.ArrayField(new fields.StringField()),
   };
 }
 

@@ -30,13 +30,31 @@ export async function carryOut(
   requestId: string,
 ): Promise<void> {
   const before = battleOf(combat);
-  const changes = { ...ruling.changes, "system.answered": [...record.answered, requestId].slice(-REMEMBERED) };
+  const entered = namesOfNewcomers(combat, record.battle, ruling.battle);
+  const changes = {
+    ...ruling.changes,
+    ...entered,
+    "system.answered": [...record.answered, requestId].slice(-REMEMBERED),
+  };
   await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
   const after = battleOf(combat);
-  if (!after || ruling.battle === record.battle) return;
+  if (!after) return;
+  if (ruling.battle === record.battle) return writeChronicle(record.battle, ruling, requestId);
   if (automationOf("placement") !== "off") await placeTokens(combat, before?.view ?? null, ruling);
   await writeConditionsBack(combat, record.battle, ruling.battle);
-  await writeChronicle(combat, ruling, requestId);
+  await writeChronicle(record.battle, ruling, requestId);
+}
+
+/** Names to keep of those who enter with this ruling. */
+function namesOfNewcomers(combat: CombatDoc, before: Battle | null, after: Battle): { [path: string]: string } {
+  const known = new Set((before?.characters ?? []).map((character) => character.id));
+  const newcomers = after.characters.filter((character) => !known.has(character.id));
+  return Object.fromEntries(
+    newcomers.flatMap(({ id }) => {
+      const name = tokenOf(combat, id)?.name;
+      return name === undefined ? [] : [[`system.names.${id}`, name]];
+    }),
+  );
 }
 
 /** Tokens to their places; with nothing else asked, also those that strayed while nobody watched. */

@@ -10,7 +10,7 @@ import { registerSettings } from "./settings";
 import { watchDocuments } from "./watch";
 
 export { lastStanding, nextUndone } from "./history";
-export { chooseKind, chosenKind, landingOf, moveCommandOf, SNAP_METRES } from "./interception";
+export { chooseKind, chosenKind, landingOf, leadDrag, moveCommandOf, SNAP_METRES } from "./interception";
 export type { BlockAnswer, Pending } from "./pending";
 export { meleeOf, seatAreaOf } from "./placement";
 export type { Decision, Decisions, RequestBody } from "./protocol";

@@ -30,6 +30,13 @@ export function chosenKind(): MoveKind | null {
   return chosen;
 }
 
+let grabbed: CharacterId | null = null;
+
+/** Says which token the pointer took hold of: the leader of a drag of several. Asked for by the drop. */
+export function leadDrag(id: CharacterId | null): void {
+  grabbed = id;
+}
+
 /** Whether moves on a scene are judged at all: a battle on a plane, movement not switched off, somebody to judge. */
 function judgedBattle(scene: SceneDoc, id: CharacterId): BattleOnScene | null {
   const found = battleOn(scene);
@@ -99,7 +106,9 @@ function collect(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: Mo
 async function askForMove(found: BattleOnScene, drags: readonly Drag[]): Promise<void> {
   const { battle, combat } = found;
   const open = battle.board === "plane" ? battle.turn?.who : undefined;
-  const leader = drags.find((drag) => drag.id === open) ?? drags[0];
+  const led = grabbed;
+  grabbed = null;
+  const leader = drags.find((drag) => drag.id === open) ?? drags.find((drag) => drag.id === led) ?? drags[0];
   if (!leader) return;
   const others = drags.filter((drag) => drag !== leader).map((drag) => drag.id);
   await request(combat, { type: "move", command: moveCommandOf(found, leader.id, leader.path, others) });

@@ -55,6 +55,8 @@ export interface Ruling {
   readonly move: MoveCommand | null;
   /** Battles before each command that was performed now, by its number. */
   readonly past: readonly { readonly number: number; readonly before: Battle }[];
+  /** The last command was taken back, or a waiting move. */
+  readonly takenBack: boolean;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks: readonly CharacterId[];
 }
@@ -67,6 +69,7 @@ export function withoutBattle(record: BegunRecord, changes: Ruling["changes"]): 
     events: [],
     move: null,
     past: [],
+    takenBack: false,
     droppedBlocks: [],
   };
 }
@@ -98,6 +101,14 @@ export function performed(
   const last = commands.at(-1);
   return {
     ok: true,
-    ruling: { changes: written, battle, events, move: last?.do === "move" ? last : null, past, droppedBlocks: [] },
+    ruling: {
+      changes: written,
+      battle,
+      events,
+      move: last?.do === "move" ? last : null,
+      past,
+      takenBack: false,
+      droppedBlocks: [],
+    },
   };
 }

@@ -109,7 +109,7 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
     "system.battle": battle,
     "system.history.start": battle,
   };
-  return { ok: true, ruling: { changes, battle, events, move: null, past: [], droppedBlocks: [] } };
+  return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };
 }
 
 function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: Circumstances): Ruled {
@@ -280,7 +280,10 @@ function cancel(record: BegunRecord, pendingId: string, asker: Asker): Ruled {
 function undo(record: BegunRecord, asker: Asker, { ruleset, past }: Circumstances): Ruled {
   if (!asker.isGM) return decline("not-yours");
   const waiting = openPending(record);
-  if (waiting) return { ok: true, ruling: withoutBattle(record, { [`system.pending.${waiting.id}`]: null }) };
+  if (waiting) {
+    const ruling = withoutBattle(record, { [`system.pending.${waiting.id}`]: null });
+    return { ok: true, ruling: { ...ruling, takenBack: true } };
+  }
   const number = lastStanding(record.history);
   if (number === null) return decline("nothing-to-undo");
   const battle = battleBefore(ruleset, record.history, number, past);
@@ -289,7 +292,7 @@ function undo(record: BegunRecord, asker: Asker, { ruleset, past }: Circumstance
     [`system.history.undone.${number}`]: true,
     round: battle.round,
   });
-  return { ok: true, ruling: { ...ruling, battle } };
+  return { ok: true, ruling: { ...ruling, battle, takenBack: true } };
 }
 
 function redo(record: BegunRecord, asker: Asker, { ruleset }: Circumstances): Ruled {

@@ -67,11 +67,15 @@ export function tokenOf(combat: CombatDoc, id: CharacterId): TokenDoc | null {
   return scene?.tokens.get(id) ?? null;
 }
 
-/** Name of a character as its token is called; the id when the token is gone. */
+/** Name of a character as its token is called; as it was called on entering when the token is gone. */
 export function nameOf(id: CharacterId): string {
   for (const scene of gameSeen().scenes) {
     const token = scene.tokens.get(id);
     if (token) return token.name;
+  }
+  for (const combat of gameSeen().combats) {
+    const names = combat.system.names as { readonly [id: string]: string } | undefined;
+    if (names && Object.hasOwn(names, id)) return names[id]!;
   }
   return id;
 }

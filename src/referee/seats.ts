@@ -25,6 +25,9 @@ export interface Member {
 /** How far a lattice of possible seats is apart, metres. */
 const STEP = 0.25;
 
+/** Tokens that stand this deep in each other only touch: seats are whole centimetres, metres. */
+const TOUCHING = 0.02;
+
 /** Whether a point lies in the area, its border included (`GEO-2`; tokens stand on whole pixels, hence the margin). */
 export function isInArea(area: SeatArea, at: Point, margin = 0): boolean {
   const [dx, dy] = [Math.abs(at[0] - area.centre[0]), Math.abs(at[1] - area.centre[1])];
@@ -86,7 +89,7 @@ function overlap(at: Point, radius: number, taken: readonly { at: Point; radius:
   let deepest = 0;
   for (const other of taken)
     deepest = Math.max(deepest, radius + other.radius - Math.hypot(at[0] - other.at[0], at[1] - other.at[1]));
-  return deepest > 1e-6 ? deepest : 0;
+  return deepest > TOUCHING ? deepest : 0;
 }
 
 /** Offsets from the centre that lie in the area, in a fixed order. */

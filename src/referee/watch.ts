@@ -20,7 +20,7 @@ import { correctNow, enqueue, watchDeadline } from "./bench";
 import { correctTokens } from "./carry-out";
 import { standsWell } from "./placement";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
-import { automationOf, hpFells, strayMoves } from "./settings";
+import { allowsWithoutGM, automationOf, hpFells, strayMoves } from "./settings";
 import { characterOf, conditionsOf, sideOf } from "./setup-from-documents";
 import { notifyRefusal, reportFault } from "./tell";
 
@@ -42,6 +42,15 @@ export function watchDocuments(): void {
   });
   hooks().on("userConnected", watchDeadlines);
   watchDeadlines();
+  if (gameSeen().user.isActiveGM) for (const combat of gameSeen().combats) catchUp(combat);
+}
+
+/** Looks at what moved while no Game Master was there: where the table allows that, the battle follows. */
+function catchUp(combat: CombatDoc): void {
+  for (const { id } of battleOf(combat)?.battle.characters ?? []) {
+    const token = tokenOf(combat, id);
+    if (token) later(() => (allowsWithoutGM() ? follow(combat, token) : inspect(combat, token, gameSeen().user)));
+  }
 }
 
 /** Whoever becomes the active Game Master takes over the deadlines of waiting decisions. */
@@ -82,7 +91,13 @@ async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promi
     notices()?.warn(gameSeen().i18n.format("RANSEN.notices.strayed", names));
     return;
   }
-  // The table lets it stand, so the battle follows the token.
+  await follow(combat, token);
+}
+
+/** The table lets it stand, so the battle follows the token. */
+async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
+  const found = battleOf(combat);
+  if (!found || standsWell(token, found.view) || !token.parent) return;
   const at = centreInMetres(token.parent, token._source);
   const put = await correctNow(combat, { type: "command", command: { do: "put", who: token.id, at } });
   if (!put.ok) notifyRefusal(put.refusal);

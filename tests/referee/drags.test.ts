@@ -1,0 +1,74 @@
+import { afterEach, describe, expect, test } from "vitest";
+import { chooseKind, landingOf, moveCommandOf } from "../../src/referee/interception";
+import { ruleset, Table } from "./board";
+
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
+const cat = { id: "cat", side: "party", at: [0, 5], movement: 18 } as const;
+const goblin = { id: "g1", side: "monsters", at: [10, 0], movement: 12 } as const;
+
+function found(table: Table) {
+  return { battle: table.battle, ruleset, view: ruleset.view(table.battle) };
+}
+
+function melee(): Table {
+  const table = new Table([wolf, cat, goblin]);
+  table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
+  table.ask({ type: "move", command: { do: "move", kind: "normal", path: [[10, 0]] } }, undefined, {
+    asksForBlocks: false,
+  });
+  table.ask({ type: "command", command: { do: "attack", target: "g1", how: "melee" } });
+  return table;
+}
+
+afterEach(() => chooseKind(null));
+
+describe("what a drop means", () => {
+  test("near somebody: that very coordinate, so that an attack finds its enemy (A25-SKR-1)", () => {
+    const table = new Table([wolf, goblin]);
+    expect(landingOf(ruleset.view(table.battle), ["wolf"], [9.7, 0.3])).toEqual({ at: [10, 0], join: false });
+  });
+
+  test("near a centre: the centre, and the mover joins (A25-STA-1)", () => {
+    expect(landingOf(ruleset.view(melee().battle), ["cat"], [10.4, 0])).toEqual({ at: [10, 0], join: true });
+  });
+
+  test("half a metre away is near, more is not", () => {
+    const view = ruleset.view(new Table([wolf, goblin]).battle);
+    expect(landingOf(view, ["wolf"], [9.5, 0]).at).toEqual([10, 0]);
+    expect(landingOf(view, ["wolf"], [9.4, 0]).at).toEqual([9.4, 0]);
+  });
+
+  test("a mover does not land on itself or on who comes along", () => {
+    const view = ruleset.view(new Table([wolf, cat, goblin]).battle);
+    expect(landingOf(view, ["wolf", "cat"], [0, 4.8]).at).toEqual([0, 4.8]);
+  });
+});
+
+describe("which kind of move a drag declares", () => {
+  test.each([
+    [3, "limited"],
+    [18, "normal"],
+    [19, "full"],
+  ] as const)("%i m: %s, the slowest that reaches (TRN-4)", (x, kind) => {
+    expect(moveCommandOf(found(new Table([wolf, goblin])), "wolf", [[0, x]]).kind).toBe(kind);
+  });
+
+  test("beyond every kind the referee is asked for a full move, and refuses it by its rule", () => {
+    const table = new Table([wolf, goblin]);
+    const command = moveCommandOf(found(table), "wolf", [[0, 200]]);
+    expect(command.kind).toBe("full");
+    expect(table.ask({ type: "move", command })).toMatchObject({ ok: false, refusal: { code: "too-far" } });
+  });
+
+  test("the one that was chosen", () => {
+    chooseKind("full");
+    expect(moveCommandOf(found(new Table([wolf, goblin])), "wolf", [[0, 2]]).kind).toBe("full");
+  });
+
+  test("several tokens are one move", () => {
+    expect(moveCommandOf(found(new Table([wolf, cat, goblin])), "wolf", [[4, 0]], ["cat"])).toMatchObject({
+      who: "wolf",
+      with: ["cat"],
+    });
+  });
+});
