@@ -65,7 +65,6 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
     variant("both", "who added removed"),
     variant("added", "who added"),
     variant("removed", "who removed"),
-    variant("sections", "who sections"),
     variant("plain", "who"),
   ],
   placed: [variant("secret", "who", { secret: true }), variant("plain", "who at")],

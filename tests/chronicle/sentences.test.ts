@@ -27,7 +27,6 @@ const VALUES: Readonly<Record<string, EventValue>> = {
   kind: "normal",
   added: ["prone", { id: "bound", by: "熊" }],
   removed: ["invisible"],
-  sections: 3,
   round: 2,
   limit: 20,
   does: "attack",

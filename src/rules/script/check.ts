@@ -190,14 +190,18 @@ export function listOf(value: unknown, place: string): readonly unknown[] {
   return value as readonly unknown[];
 }
 
-/** Plain data of any form; keys like `__proto__` stay keys. @throws Unreadable */
+/**
+ * Plain data of any form; keys like `__proto__` stay keys. Numbers need only be finite: three times the largest
+ * movement is an answer that a script may expect. @throws Unreadable
+ */
 export function checkData(value: unknown, place: string, depth = 0): unknown {
   if (depth > DEEPEST) unreadable(place, "too-deep", { most: DEEPEST });
   switch (typeOf(value)) {
     case "nothing":
       return null;
     case "number":
-      return checkNumber(value as number, place);
+      if (!Number.isFinite(value)) unreadable(place, "not-finite", { value: String(value) });
+      return (value as number) + 0;
     case "list":
       return Array.from(value as readonly unknown[], (item, i) => checkData(item, `${place}[${i}]`, depth + 1));
     case "record":

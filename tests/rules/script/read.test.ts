@@ -188,6 +188,9 @@ describe("what is readable", () => {
       code: "missing-key",
     });
   });
+  it("expectations beyond a million: an answer may be", () => {
+    expect(problemOf(withStep({ ask: "moves", who: "wolf", expect: { metres: { full: 3e6 } } }))).toBeNull();
+  });
   it("turns -0 into 0", () => {
     const read = readScript(withCharacter({ at: [-0, 0] }), rulesets);
     expect(read.ok && Object.is((read.script.setup.characters[0]!.at as readonly number[])[0], 0)).toBe(true);
