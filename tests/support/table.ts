@@ -63,13 +63,18 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
 
 /** Waits until the page is ready, as after a reload. */
 export async function untilReady(page: Page, user = "the user", troubles: string[] = []): Promise<void> {
-  await page
-    .waitForFunction(() => (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready === true, undefined, {
-      timeout: 20_000,
-    })
-    .catch(() => {
-      throw new Error(`The page of ${user} did not get ready:\n${troubles.join("\n")}`);
-    });
+  const seen = await page
+    .waitForFunction(
+      () => {
+        const failure = document.querySelector(".table-failure")?.textContent;
+        return failure ?? (globalThis as unknown as { game?: { ready?: boolean } }).game?.ready === true;
+      },
+      undefined,
+      { timeout: 30_000 },
+    )
+    .then((handle) => handle.jsonValue())
+    .catch(() => false);
+  if (seen !== true) throw new Error(`The page of ${user} did not get ready:\n${[seen || "", ...troubles].join("\n")}`);
 }
 
 interface CanvasOnPage {
