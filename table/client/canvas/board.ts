@@ -200,6 +200,7 @@ export class Board {
     for (const layer of this.layers) await layer.draw();
     if (!this.activeLayer) this.tokens?.activate();
     this.#initializeView(scene);
+    this.app.render();
     this.#ready = true;
     this.loading = false;
     platform.Hooks.callAll("canvasDraw", this);

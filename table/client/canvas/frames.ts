@@ -45,6 +45,15 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   for (const type of ["pointermove", "pointerdown", "pointerup", "wheel", "keydown", "resize"]) {
     globalThis.window.addEventListener(type, stir, { capture: true, passive: true });
   }
+  // PIXI finds what lies under the pointer by the transforms of the last frame, which may be a while ago.
+  const align = (): void => {
+    const parent = app.stage.enableTempParent();
+    app.stage.updateTransform();
+    app.stage.disableTempParent(parent);
+  };
+  for (const type of ["pointermove", "pointerdown"]) {
+    globalThis.window.addEventListener(type, align, { capture: true, passive: true });
+  }
   for (const hook of STIRRING) platform.Hooks.on(hook, stir);
   const isBusy = (): boolean => {
     if (!fence) return false;

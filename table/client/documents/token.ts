@@ -46,6 +46,13 @@ interface RunningMovement {
   finished: Promise<boolean>;
 }
 
+/** What the canvas's token layer is told about its documents. */
+interface DrawnTokens {
+  _onCreateDocument(token: TokenDocument, options: Source, userId: string): void;
+  _onUpdateDocument(token: TokenDocument, changed: Source, options: Source, userId: string): void;
+  _onDeleteDocument(token: TokenDocument, options: Source, userId: string): void;
+}
+
 /** Someone or something on a scene. `x` and `y` are the top-left corner in pixels; while a picture moves they follow it. */
 export class TokenDocument extends Document {
   declare name: string;
@@ -449,6 +456,23 @@ export class TokenDocument extends Document {
       this._syntheticActor._onUpdate(told, options, userId);
       Hooks.callAll("updateActor", this._syntheticActor, told, options, userId);
     }
+    this._layerInView()?._onUpdateDocument(this, changed, options, userId);
+  }
+
+  override _onCreate(data: Source, options: Source, userId: string): void {
+    super._onCreate(data, options, userId);
+    this._layerInView()?._onCreateDocument(this, options, userId);
+  }
+
+  override _onDelete(options: Source, userId: string): void {
+    super._onDelete(options, userId);
+    this._layerInView()?._onDeleteDocument(this, options, userId);
+  }
+
+  /** The drawn layer of this token's scene: the picture follows the document even when an operation calls no hooks. */
+  _layerInView(): DrawnTokens | null {
+    const { ready, scene, tokens } = globals.canvas as { ready?: boolean; scene?: unknown; tokens?: DrawnTokens };
+    return ready && scene === this.parent ? (tokens ?? null) : null;
   }
 
   _begin(movement: MovementOperation, options: Source, userId: string): void {
