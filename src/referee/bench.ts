@@ -16,6 +16,7 @@ import { BATTLE_TYPE, isPlayedBy, recordOf } from "./scene-battle";
 import { automationOf, defaultRulesetId, promptSeconds } from "./settings";
 import { setupOf } from "./setup-from-documents";
 import { reportFault } from "./tell";
+import { precedence } from "./windows";
 
 /** Requests that make sense whatever has changed since they were made. */
 const TIMELESS: readonly string[] = ["decide", "cancel", "begin"];
@@ -142,7 +143,10 @@ export function watchDeadline(combat: CombatDoc): void {
   const timer = setTimeout(
     () => {
       deadlines.delete(pending.id);
-      if (gameSeen().user.isActiveGM) enqueue(() => expire(combat, pending)).catch(reportFault);
+      if (!gameSeen().user.isActiveGM) return;
+      precedence()
+        .then(() => enqueue(() => expire(combat, pending)))
+        .catch(reportFault);
     },
     Math.max(0, until - Date.now()),
   );

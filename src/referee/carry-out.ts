@@ -9,7 +9,7 @@ import { writeChronicle } from "./chronicle-card";
 import { placesOf, type Travel, tokenMoves } from "./placement";
 import type { BattleRecord, Ruling } from "./record";
 import { battleOf, tokenOf } from "./scene-battle";
-import { automationOf } from "./settings";
+import { automationOf, strayMoves } from "./settings";
 
 /** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
 const REMEMBERED = 32;
@@ -57,11 +57,13 @@ function namesOfNewcomers(combat: CombatDoc, before: Battle | null, after: Battl
   );
 }
 
-/** Tokens to their places; with nothing else asked, also those that strayed while nobody watched. */
+/** Tokens to their places: of everyone whose place changed, and where strays are corrected of everyone. */
 async function placeTokens(combat: CombatDoc, before: BattleView | null, ruling: Ruling): Promise<void> {
   const found = battleOf(combat);
   if (!found) return;
-  const places = placesOf(combat, found.battle, found.view, before);
+  const all = placesOf(combat, found.battle, found.view, before);
+  const places =
+    strayMoves() === "correct" ? all : new Map([...all].filter(([id]) => hasMoved(id, before, found.view)));
   for (const { scene, updates, operation } of tokenMoves(combat, places, travelOf(ruling, before), found.revision))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
 }
@@ -74,6 +76,12 @@ export async function correctTokens(combat: CombatDoc, ids: readonly CharacterId
   const wanted = new Map([...places].filter(([id]) => ids.includes(id)));
   for (const { scene, updates, operation } of tokenMoves(combat, wanted, null, found.revision))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
+}
+
+function hasMoved(id: CharacterId, before: BattleView | null, after: BattleView): boolean {
+  if (meleeOf(after, id)) return true;
+  const [was, is] = [before?.characters[id]?.at, after.characters[id]?.at];
+  return before !== null && (meleeOf(before, id) !== null || JSON.stringify(was) !== JSON.stringify(is));
 }
 
 function travelOf({ move, events }: Ruling, before: BattleView | null): Travel | null {

@@ -44,13 +44,24 @@ export interface Reply {
   readonly answer: Answered;
 }
 
+/** A window of a Game Master tells the others of the same user that it is there, or closes. */
+export interface WindowNote {
+  readonly type: "window";
+  readonly id: string;
+  /** When it was opened, milliseconds since the epoch. */
+  readonly since: number;
+  readonly closing: boolean;
+}
+
 type Plain = { readonly [key: string]: unknown };
 
 /** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
 export type ReadCommand = (source: unknown) => Command | null;
 
-/** A payload as a request or a reply of this protocol, or null. Commands are still unread: see `readBody`. */
-export function readEnvelope(payload: unknown): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | null {
+/** A payload as a message of this protocol, or null. Commands are still unread: see `readBody`. */
+export function readEnvelope(
+  payload: unknown,
+): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | null {
   if (!isPlain(payload) || !isShort(payload)) return null;
   if (payload.type === "request") {
     if (!hasOnly(payload, ["type", "id", "combatId", "revision", "body"])) return null;
@@ -63,6 +74,12 @@ export function readEnvelope(payload: unknown): (Omit<Request, "body"> & { reado
     if (!hasOnly(payload, ["type", "to", "answer"]) || !isDocumentId(payload.to)) return null;
     const answer = readAnswer(payload.answer);
     return answer ? { type: "reply", to: payload.to, answer } : null;
+  }
+  if (payload.type === "window") {
+    if (!hasOnly(payload, ["type", "id", "since", "closing"])) return null;
+    const { id, since, closing } = payload;
+    if (!isDocumentId(id) || typeof since !== "number" || typeof closing !== "boolean") return null;
+    return { type: "window", id, since, closing };
   }
   return null;
 }

@@ -8,6 +8,7 @@ import { CHANNEL, type Decisions, type Reply, type Request, type RequestBody, re
 import { type Answered, decline } from "./refusals";
 import { recordOf } from "./scene-battle";
 import { notifyRefusal, reportFault } from "./tell";
+import { announceWindow, heardWindow, precedence } from "./windows";
 
 /** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
 const PATIENCE = 15_000;
@@ -58,6 +59,7 @@ export function listenForRequests(): void {
   gameSeen().socket.on(CHANNEL, (payload, senderId) => {
     receive(payload, senderId).catch(reportFault);
   });
+  announceWindow();
 }
 
 async function receive(payload: unknown, senderId: string): Promise<void> {
@@ -68,11 +70,16 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   }
   const sender = gameSeen().users.get(senderId);
   if (!sender) return;
+  if (envelope.type === "window") {
+    if (sender.isSelf) heardWindow(envelope);
+    return;
+  }
   if (envelope.type === "reply") {
     if (sender.isGM) waiting.get(envelope.to)?.(envelope.answer);
     return;
   }
   if (!gameSeen().user.isActiveGM) return;
+  await precedence();
   const answer = await judge(envelope, sender);
   const reply: Reply = { type: "reply", to: envelope.id, answer };
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });

@@ -23,6 +23,7 @@ import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./sce
 import { allowsWithoutGM, automationOf, hpFells, strayMoves } from "./settings";
 import { characterOf, conditionsOf, sideOf } from "./setup-from-documents";
 import { notifyRefusal, reportFault } from "./tell";
+import { precedence } from "./windows";
 
 /** Called once, when the game is ready. On every client: who the active Game Master is can change at any moment. */
 export function watchDocuments(): void {
@@ -32,6 +33,7 @@ export function watchDocuments(): void {
   for (const change of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
     hooks().on(change, ({ parent }: { parent: ActorDoc | null }) => parent && onActor(parent));
   hooks().on("updateActor", (actor: ActorDoc) => onActor(actor));
+  hooks().on("updateActorDelta", ({ parent }: { parent: TokenDoc | null }) => parent?.actor && onActor(parent.actor));
   hooks().on("createCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => onCombatant(combatant));
   hooks().on("deleteCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => {
     if (combatant.parent && combatant.tokenId) onGone(combatant.parent, combatant.tokenId);
@@ -60,7 +62,9 @@ function watchDeadlines(): void {
 }
 
 function later(work: () => Promise<unknown>): void {
-  enqueue(work).catch(reportFault);
+  precedence()
+    .then(() => enqueue(work))
+    .catch(reportFault);
 }
 
 function isFighting(found: BattleOnScene, id: CharacterId): boolean {
