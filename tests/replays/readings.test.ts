@@ -49,7 +49,7 @@ interface Reading {
   readonly ruleset?: string;
   readonly options?: object;
   /** The side that acts first, if not the party. */
-  readonly first?: "m";
+  readonly first?: "m" | "p";
   readonly who: string;
   readonly steps: string;
 }
