@@ -179,6 +179,7 @@ describe("B20-FUS-1 fusing", () => {
     expect(field.one("e").state).toBe("free");
     field.do(turn("luna"), move("normal", [[0, 0]]));
     expect(field.zones).toMatchObject([{ radius: 4, melee: ["a", "b", "c", "d", "e", "luna"] }]);
+    expect(field.told("pulledIn").map(({ who }) => who)).toEqual(["e"]);
   });
 
   test("B20-FUS-1 one that forms inside another's reach fuses at once and uses up its number", () => {

@@ -40,6 +40,11 @@ describe("B20-RNG-1 melee, touch and ranges", () => {
     field.fails("out-of-reach", { do: "attack", target: "kai", how: "touch" });
   });
 
+  test("B20-RNG-1 nor on one that lies in a zone, from outside", () => {
+    const field = duel(hero("body", [2, 0], { conditions: ["dead"] }), hero("luna", [2.5, 0])).do(turn("luna"));
+    field.fails("out-of-reach", { do: "attack", target: "body", how: "touch" }, "B20-RNG-1");
+  });
+
   test("B20-RNG-1 TRN-3 what the move allows, and one major action", () => {
     const field = duel(hero("luna", [-10, 0])).do(turn("luna"), move("normal", [[-5, 0]]));
     field.fails("movement-forbids", { do: "attack", target: "goblin", how: "ranged" });

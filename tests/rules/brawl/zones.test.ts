@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { sw20Brawl } from "../../../src/rules/rulesets/sw20-brawl";
 import { brawl, end, Field, foe, hero, move, turn } from "./zones";
 
 /** A zone of two around wolf at the origin. */
@@ -102,6 +103,24 @@ describe("B20-ZON-1 starting", () => {
     field.do(move("normal", [[20, 0]], blocks));
     expect(field.zones).toMatchObject([{ centre: [5, -1], radius: 3, melee: ["b", "c", "wolf"] }]);
     expect(field.one("a").state).toBe("free");
+  });
+
+  test("B20-ZON-1 one that cannot walk a step declares as well, within the same metre", () => {
+    const field = new Field([hero("wolf", [0, 0]), foe("plant", [5, 0.9], { movement: 0 })]).do(turn("wolf"));
+    const asked = field.ask({ ask: "blocks", who: "wolf", kind: "normal", path: [[10, 0]] });
+    expect(asked).toMatchObject({ blockers: [{ by: "plant", skirmish: null, alone: true }] });
+  });
+
+  test("B20-ZON-1 the ruler shows with whom a brawl could be declared at the end", () => {
+    const field = duel(foe("far", [5, 2.1])).do(turn("wolf"));
+    const sketched = sw20Brawl.preview!(field.battle, {
+      who: "wolf",
+      path: [
+        [5, 1],
+        [1.5, 0.5],
+      ],
+    });
+    expect(sketched).toMatchObject({ meets: ["goblin"], refusal: null });
   });
 
   test("B20-ZON-1 whoever was hidden shows itself", () => {
@@ -273,6 +292,13 @@ describe("B20-ZON-5 there are no independents", () => {
     expect(field.zones[0]).toMatchObject({ melee: ["held", "stuck", "wolf"] });
   });
 
+  test("B20-ZON-5 a held one fights on when its holder falls", () => {
+    const field = duel(foe("held", [1, 0], { conditions: [{ id: "bound", by: "goblin" }] }));
+    field.do(turn("wolf"), brawl("goblin"), { do: "condition", who: "goblin", add: ["dead"] });
+    expect(field.zones).toMatchObject([{ id: "S1", melee: ["held", "wolf"] }]);
+    expect(field.told("pulledIn")).toEqual([]);
+  });
+
   test("B20-ZON-5 newcomers and those that are put inside are in it", () => {
     const field = duel(hero("luna", [-10, 0])).do(turn("wolf"), brawl("goblin"));
     field.do({ do: "put", who: "luna", at: [0, 1] });
@@ -359,6 +385,18 @@ describe("B20-ZON-7 sections", () => {
     // Wolf alone declares, but luna stands where the zone will be and is an opponent too.
     field.do(move("normal", path, [{ by: ["wolf"] }]));
     expect(field.zones).toMatchObject([{ centre: [5, 0], melee: ["luna", "ogre", "wolf"] }]);
+  });
+
+  test("B20-ZON-7 those that move along are no fighters in the zone that forms elsewhere", () => {
+    const field = new Field([
+      hero("ogre", [0, 0], { sections: 3 }),
+      hero("luna", [5, -1.5], { sections: 2 }),
+      foe("goblin", [5, 0]),
+      foe("orc", [5, 3.5], { sections: 2 }),
+    ]).do(turn("ogre"));
+    // Ogre and goblin make a zone of 3 m; only with luna in it would it reach the orc.
+    const caught = move("normal", [[10, 0]], [{ by: ["goblin"] }], { with: ["luna"] });
+    field.fails("block-outnumbered", caught, "B20-ZON-7");
   });
 
   test("B20-ZON-7 those that move along count with the mover", () => {
