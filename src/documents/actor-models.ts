@@ -42,8 +42,6 @@ function figuresSchema() {
 type FiguresSchema = ReturnType<typeof figuresSchema>;
 
 abstract class FiguresModel extends foundry.abstract.TypeDataModel<FiguresSchema, Actor.Implementation> {
-  static override LOCALIZATION_PREFIXES = ["RANSEN.actor"];
-
   static override defineSchema(): FiguresSchema {
     return figuresSchema();
   }

@@ -4,8 +4,8 @@
  */
 
 import type { CombatDoc, Data } from "../foundry/platform";
-import { request } from "../referee/requests";
-import { BATTLE_TYPE } from "../referee/scene-battle";
+import { BATTLE_TYPE } from "./battle-type";
+import { refereeInOffice } from "./referee-post";
 
 export class BattleCombat extends Combat {
   protected override async _preCreate(
@@ -21,7 +21,7 @@ export class BattleCombat extends Combat {
 
   /** Asks the referee to begin the battle with the present combatants. */
   override async startCombat(): Promise<this> {
-    await request(this as unknown as CombatDoc, { type: "begin" });
+    await refereeInOffice().begin(this as unknown as CombatDoc);
     return this;
   }
 

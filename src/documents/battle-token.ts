@@ -1,7 +1,7 @@
 /** Tokens: one that fights in a battle asks the referee before it moves. */
 
 import type { MovementLeg, TokenDoc } from "../foundry/platform";
-import { mayMoveByItself } from "../referee/interception";
+import { refereeInOffice } from "./referee-post";
 
 export class BattleToken extends TokenDocument {
   protected override async _preUpdateMovement(
@@ -9,6 +9,8 @@ export class BattleToken extends TokenDocument {
     operation: Parameters<TokenDocument["_preUpdateMovement"]>[1],
   ): Promise<boolean | undefined> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
-    return mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg) ? undefined : false;
+    return refereeInOffice().mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg)
+      ? undefined
+      : false;
   }
 }

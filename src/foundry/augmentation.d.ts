@@ -1,21 +1,12 @@
 /**
- * What the published types lack and the house declares: its own documents' data and the movement hooks of
- * generation 13 and later.
+ * What the published types lack and the house declares: its flags and the movement hooks of generation 13 and later.
  */
 
-import type { CharacterModel, MonsterModel } from "../documents/actor-models";
-import type { BattleModel } from "../documents/battle-model";
-import type { ChronicleModel } from "../documents/chronicle-model";
 import type { MovementLeg } from "./platform";
 
 declare module "fvtt-types/configuration" {
   interface AssumeHookRan {
     ready: never;
-  }
-  interface DataModelConfig {
-    Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
-    Combat: { battle: typeof BattleModel };
-    ChatMessage: { chronicle: typeof ChronicleModel };
   }
   interface FlagConfig {
     Scene: { ransen?: { ruleset?: string } };

@@ -3,6 +3,7 @@
  * battle as it is by then. Nobody else writes the battle.
  */
 
+import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import { defaultRuleset, type Ruleset, readCommand, rulesetOf } from "../rules/index";
 import { carryOut } from "./carry-out";
@@ -12,7 +13,7 @@ import { readBody } from "./protocol";
 import { type BattleRecord, hasBegun, openPending } from "./record";
 import { type Answered, decline } from "./refusals";
 import { type Asker, type Circumstances, type Ruled, rule, ruleExpired } from "./ruling";
-import { BATTLE_TYPE, isPlayedBy, recordOf } from "./scene-battle";
+import { isPlayedBy, recordOf } from "./scene-battle";
 import { automationOf, defaultRulesetId, promptSeconds } from "./settings";
 import { setupOf } from "./setup-from-documents";
 import { reportFault } from "./tell";

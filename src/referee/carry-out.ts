@@ -6,7 +6,7 @@
 import type { CombatDoc } from "../foundry/platform";
 import { type Battle, type BattleEvent, type BattleView, type CharacterId, CONDITIONS } from "../rules/index";
 import { writeChronicle } from "./chronicle-card";
-import { placesOf, type Travel, tokenMoves } from "./placement";
+import { meleeOf, placesOf, type Travel, tokenMoves } from "./placement";
 import type { BattleRecord, Ruling } from "./record";
 import { battleOf, tokenOf } from "./scene-battle";
 import { automationOf, strayMoves } from "./settings";

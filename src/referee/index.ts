@@ -3,12 +3,15 @@
  * Nobody but the active Game Master's client writes a battle; everybody asks.
  */
 
+import { appointReferee } from "../documents/referee-post";
 import { hooks } from "../foundry/platform";
 import { registerChronicle } from "./chronicle-card";
-import { announceChanges, listenForRequests } from "./requests";
+import { mayMoveByItself } from "./interception";
+import { announceChanges, listenForRequests, request } from "./requests";
 import { registerSettings } from "./settings";
 import { watchDocuments } from "./watch";
 
+export { BATTLE_TYPE } from "../documents/battle-type";
 export { lastStanding, nextUndone } from "./history";
 export { chooseKind, chosenKind, landingOf, leadDrag, moveCommandOf, SNAP_METRES } from "./interception";
 export type { BlockAnswer, Pending } from "./pending";
@@ -18,7 +21,6 @@ export { type BattleRecord, hasBegun } from "./record";
 export type { Answered, RefereeRefusal } from "./refusals";
 export { decide, request, requestCommand } from "./requests";
 export {
-  BATTLE_TYPE,
   type BattleOnScene,
   battleOf,
   battleOn,
@@ -43,6 +45,7 @@ export { reportFault, sentenceOf } from "./tell";
 
 /** Called once, in the hook `init`. */
 export function registerReferee(): void {
+  appointReferee({ mayMoveByItself, begin: (combat) => request(combat, { type: "begin" }) });
   registerSettings();
   registerChronicle();
   announceChanges();

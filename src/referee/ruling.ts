@@ -132,7 +132,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { rule
 /** Whose command it is; without a name the open turn's. */
 function actorOf(command: Command, battle: Battle): CharacterId {
   if ("who" in command && command.who !== undefined) return command.who;
-  return battle.board !== "simultaneous" && battle.turn ? battle.turn.who : "";
+  return "turn" in battle && battle.turn ? battle.turn.who : "";
 }
 
 /** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
@@ -175,15 +175,18 @@ function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circu
  * round begun by it, that stays a choice of its own.
  */
 function turnToOpen(battle: Battle, who: CharacterId): Command[] {
-  if (battle.board === "simultaneous" || battle.turn) return [];
+  if (!("turn" in battle) || battle.turn) return [];
   const mover = battle.characters.find((character) => character.id === who);
   if (!mover || mover.acted || mover.from > battle.round) return [];
   if (mover.side !== battle.side && !sideHasActed(battle, mover.side)) return [];
   return [{ do: "turn", who }];
 }
 
+/** A battle in which sides take turns. */
+type TurnTakingBattle = Extract<Battle, { readonly turn: unknown }>;
+
 /** Whether every side before this one, from the side in turn on, has nobody left to act. */
-function sideHasActed(battle: Exclude<Battle, { board: "simultaneous" }>, next: string): boolean {
+function sideHasActed(battle: TurnTakingBattle, next: string): boolean {
   const [from, to] = [battle.sides.indexOf(battle.side), battle.sides.indexOf(next)];
   if (to <= from) return false;
   return battle.characters.every((one) => {

@@ -1,5 +1,6 @@
 /** The battle that is fought on a scene, as every client sees it. */
 
+import { BATTLE_TYPE } from "../documents/battle-type";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { type Battle, type BattleView, type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
@@ -16,9 +17,6 @@ export interface BattleOnScene {
   readonly pending: readonly Pending[];
   readonly revision: number;
 }
-
-/** Type of the Combat documents that hold a battle. */
-export const BATTLE_TYPE = "battle";
 
 const views = new WeakMap<Battle, BattleView>();
 

@@ -1,0 +1,13 @@
+/** The house's own document types, for the published types. */
+
+import type { CharacterModel, MonsterModel } from "./actor-models";
+import type { BattleModel } from "./battle-model";
+import type { ChronicleModel } from "./chronicle-model";
+
+declare module "fvtt-types/configuration" {
+  interface DataModelConfig {
+    Actor: { character: typeof CharacterModel; monster: typeof MonsterModel };
+    Combat: { battle: typeof BattleModel };
+    ChatMessage: { chronicle: typeof ChronicleModel };
+  }
+}

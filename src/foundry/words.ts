@@ -1,0 +1,30 @@
+/** Words that every room of the interface shares, in the language of the user. */
+
+import type { MoveKind, SkirmishId } from "../rules/index";
+import { gameSeen } from "./platform";
+
+/** The text of a key below `RANSEN.`, with `{name}` filled in. */
+export function say(key: string, data: { [name: string]: string } = {}): string {
+  return gameSeen().i18n.format(`RANSEN.${key}`, data);
+}
+
+/** `12.3 m` or `12 m`: metres for people, never shown as less than they count. */
+export function metresText(metres: number): string {
+  const shown = Math.ceil(metres * 10 - 1e-6) / 10 + 0;
+  return say("canvas.metres", {
+    metres: new Intl.NumberFormat(gameSeen().i18n.lang, { maximumFractionDigits: 1 }).format(shown),
+  });
+}
+
+export function kindText(kind: MoveKind): string {
+  return say(`canvas.kind.${kind}`);
+}
+
+export function listText(names: readonly string[]): string {
+  return new Intl.ListFormat(gameSeen().i18n.lang, { type: "conjunction" }).format(names);
+}
+
+/** `Skirmish S2` for `S2`, as the chronicle calls it. */
+export function skirmishText(id: SkirmishId): string {
+  return say("told.skirmish", { id });
+}
