@@ -1,15 +1,10 @@
 /** The canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
 import { configOf, hooks } from "../foundry/platform";
+import type { Point } from "../rules/index";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
 import { RansenToken } from "./token";
-
-export { sideColour } from "./palette";
-export { refusalSentence } from "./refusals";
-export { skirmishLayer } from "./skirmish-layer";
-export { commonSpans, lengthOf, lengthWithin, pointAt, unionOfSpans } from "./stretches";
-export { kindText, listText, metresText, skirmishText } from "./words";
 
 interface CanvasConfig {
   layers: { [name: string]: { layerClass: unknown; group: string } };
@@ -33,5 +28,8 @@ export function registerCanvas(): void {
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => skirmishLayer()?.refreshMarksSoon());
   }
+  hooks().on("ransen.blockPoint", (pendingId: string, at: Point | null) =>
+    skirmishLayer()?.showBlockPoint(pendingId, at),
+  );
   hooks().on("canvasPan", () => skirmishLayer()?.rezoom());
 }

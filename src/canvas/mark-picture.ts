@@ -2,9 +2,11 @@
 
 import type { CharacterId, Point } from "../rules/index";
 import { SKIRMISH, sideColour } from "./palette";
+import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import type { BattlePicture } from "./skirmish-pictures";
 import type { Scale } from "./skirmish-shape";
+import { contactText } from "./words";
 
 /** A token on the scene in pixels, with the place of its side in the battle's list. */
 export interface Figure {
@@ -16,15 +18,26 @@ export interface Figure {
 export interface MarkSetting {
   readonly scale: Scale;
   readonly pixels: (at: Point) => shapes.Spot;
+  /** The factor that keeps letters at the same size whatever the zoom. */
+  readonly zoom: number;
   readonly figureOf: (id: CharacterId) => Figure | null;
+  readonly nameOf: (id: CharacterId) => string;
 }
 
 export class MarkPicture {
   readonly #ground: shapes.Drawing;
+  readonly #over: shapes.Group;
+  #tags: TagWriting[] = [];
   #drawn = "";
 
-  constructor(ground: shapes.Group) {
+  /** `ground` lies below the tokens, `over` above them. */
+  constructor(ground: shapes.Group, over: shapes.Group) {
     this.#ground = shapes.newDrawing(ground);
+    this.#over = over;
+  }
+
+  zoom(factor: number): void {
+    for (const tag of this.#tags) tag.zoom(factor);
   }
 
   show(picture: BattlePicture, setting: MarkSetting): void {
@@ -37,6 +50,7 @@ export class MarkPicture {
     }));
     const contacts = picture.contacts.map((contact) => ({
       at: setting.pixels(contact.at),
+      words: contactText(contact.who.map(setting.nameOf)),
       reach: Math.max(setting.scale.metre, ...contact.who.map((id) => reachOf(contact.at, id, setting))),
     }));
     const said = JSON.stringify([seats, diamonds, contacts, setting.scale]);
@@ -46,6 +60,12 @@ export class MarkPicture {
     const { ui } = setting.scale;
     for (const { centre, figure } of seats) if (figure) this.#seat(centre, figure, ui);
     for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
+    for (const tag of this.#tags) tag.destroy();
+    this.#tags = contacts.map(({ at, reach, words }) => {
+      const tag = new TagWriting(this.#over, SKIRMISH.calm);
+      tag.show(words, { x: at.x, y: at.y - reach - 10 * ui - 12 * setting.zoom }, setting.zoom);
+      return tag;
+    });
     for (const { at, reach } of contacts) {
       shapes.circle(this.#ground, at, reach + 6 * ui, { stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.35 } });
       shapes.circle(this.#ground, at, reach + 6 * ui, {

@@ -11,7 +11,9 @@ import {
   MOVE_KINDS,
   type MoveKind,
   type MovePreview,
+  type Path,
   type Point,
+  pathOf,
   type Ruleset,
 } from "../rules/index";
 import { Timings } from "./timings";
@@ -27,13 +29,20 @@ export interface SketchStart {
   readonly start: Point;
   /** Where a drag only takes another seat, because the mover is in melee there; null elsewhere. */
   readonly seats: SeatArea | null;
-  /** Names as they were at the start of the drag. */
-  readonly names: ReadonlyMap<CharacterId, string>;
+  /** Everyone as they were called and stood at the start of the drag. */
+  readonly figures: ReadonlyMap<CharacterId, SketchFigure>;
+}
+
+/** A token at the start of a drag: the middle and half of its width, metres. */
+export interface SketchFigure {
+  readonly name: string;
+  readonly at: Point;
+  readonly radius: number;
 }
 
 /** A computed frame; `path` begins at the start, metres. Without a preview it is a change of seat. */
 export interface SketchFrame {
-  readonly path: readonly Point[];
+  readonly path: Path;
   readonly preview: MovePreview | null;
   /** The kind that the drop would declare: the chosen one, or the slowest that reaches; null: too far. */
   readonly kind: MoveKind | null;
@@ -74,7 +83,7 @@ export class MoveSketching {
     if (!path || !end || !ruleset.preview) return null;
     this.#path = null;
     if (seats && isIn(seats, end)) {
-      this.#frame = { path: [start, ...path], preview: null, kind: null, tooFarFor: null };
+      this.#frame = { path: pathOf(start, path), preview: null, kind: null, tooFarFor: null };
       return this.#frame;
     }
     const begun = performance.now();
@@ -85,7 +94,7 @@ export class MoveSketching {
     const chosen = chosenKind();
     const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
     this.#frame = {
-      path: [start, ...meant],
+      path: pathOf(start, meant),
       preview,
       kind: reaches ? (chosen ?? preview.kind) : null,
       tooFarFor: reaches ? null : chosen,

@@ -1,15 +1,15 @@
 /** The planned path of a move that waits for its prompt, on every client until it is decided. */
 
-import type { Point, Span } from "../rules/index";
+import { type Path, type Point, pointAt, type Span } from "../rules/index";
 import { BLOCK, KIND_LOOK } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import type { Scale } from "./skirmish-shape";
-import { lengthOf, pointAt, stretchOf, unionOfSpans } from "./stretches";
+import { stretchOf, unionOfSpans } from "./stretches";
 
 export interface Plan {
   /** From the start, metres. */
-  readonly path: readonly Point[];
+  readonly path: Path;
   readonly spans: readonly (readonly Span[])[];
   readonly words: string;
 }
@@ -26,7 +26,7 @@ export class PlanPicture {
   }
 
   show(plan: Plan, pixels: (at: Point) => shapes.Spot, scale: Scale, zoom: number): void {
-    const points = plan.path.map(pixels);
+    const points = plan.path.points.map(pixels);
     const end = points.at(-1);
     this.#lines.clear();
     if (!end) return;
@@ -36,7 +36,7 @@ export class PlanPicture {
     shapes.arrowHead(
       this.#lines,
       end,
-      pixels(pointAt(plan.path, Math.max(0, lengthOf(plan.path) - 0.05))),
+      pixels(pointAt(plan.path, Math.max(0, plan.path.length - 0.05))),
       13 * scale.ui,
       colour,
     );
@@ -52,7 +52,8 @@ export class PlanPicture {
           colour: BLOCK,
         });
     }
-    this.#tag.show(plan.words, { x: end.x, y: end.y + scale.metre * 0.9 + 16 * zoom }, zoom);
+    const start = points[0] ?? end;
+    this.#tag.show(plan.words, { x: start.x, y: start.y - scale.metre * 1.4 - 14 * zoom }, zoom);
   }
 
   /** The point at which this user is about to block, metres; null takes it away. */

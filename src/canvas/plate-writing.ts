@@ -1,46 +1,77 @@
 /** A dark plate with a title and lines, for words that follow a path. Its size does not change with the zoom. */
 
-import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED } from "./palette";
+import { clearPlace, cornerAt, type Disc, type Place } from "./clear-place";
+import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
-import type { PlateWords } from "./words";
+import type { LineTone, PlateWords } from "./words";
+
+/** Letters in the colour of what they speak of: the hatched stretch, the skirmish, the refusal. */
+const LINE_COLOUR: { readonly [tone in LineTone]: number } = {
+  plain: PLATE_TEXT,
+  block: BLOCK,
+  skirmish: SKIRMISH.calm,
+  refused: REFUSED,
+};
+const WIDEST = 280;
 
 export class PlateWriting {
   readonly #group: shapes.Group;
   readonly #back: shapes.Drawing;
   readonly #title: shapes.Writing;
-  readonly #lines: shapes.Writing;
+  readonly #lines: shapes.Writing[] = [];
   #said = "";
+  #width = 0;
+  #height = 0;
+  #place: Place = "below";
 
   constructor(parent: shapes.Group) {
     this.#group = shapes.newGroup(parent);
     this.#back = shapes.newDrawing(this.#group);
-    this.#title = shapes.newWriting(this.#group, 18, PLATE_TEXT);
-    this.#lines = shapes.newWriting(this.#group, 14, PLATE_TEXT);
+    this.#title = shapes.newWriting(this.#group, 16, PLATE_TEXT);
     this.#group.visible = false;
   }
 
-  /** `at`: the middle of the plate's upper edge, scene pixels. Letters are set anew only when the words changed. */
-  show(words: PlateWords, at: shapes.Spot, zoom: number): void {
+  /** Shows words beside a point, `gap` pixels away, where they hide the fewest tokens. */
+  show(words: PlateWords, at: shapes.Spot, gap: number, zoom: number, tokens: readonly Disc[]): void {
     this.#group.visible = true;
-    this.#group.position.set(at.x, at.y);
     this.#group.scale.set(zoom);
+    this.#write(words);
+    const [width, height] = [this.#width * zoom, this.#height * zoom];
+    this.#place = clearPlace(this.#place, at, width, height, gap, tokens);
+    const corner = cornerAt(this.#place, at, width, height, gap);
+    this.#group.position.set(corner.x + width / 2, corner.y);
+  }
+
+  /** Letters are set anew only when the words changed. */
+  #write(words: PlateWords): void {
     const said = JSON.stringify(words);
     if (said === this.#said) return;
     this.#said = said;
     const colour = words.tone === "refused" ? REFUSED : KIND_LOOK[words.tone].colour;
     this.#title.text = words.title;
     this.#title.style.fill = colour;
-    this.#lines.text = words.lines.join("\n");
-    this.#lines.visible = words.lines.length > 0;
-    const inner = Math.max(this.#title.width, this.#lines.visible ? this.#lines.width : 0);
-    const height = this.#title.height + (this.#lines.visible ? this.#lines.height + 2 : 0);
-    const left = -inner / 2;
-    this.#title.position.set(-this.#title.width / 2, 6);
-    this.#lines.position.set(left, this.#title.height + 8);
+    let height = this.#title.height + 5;
+    let inner = this.#title.width;
+    while (this.#lines.length < words.lines.length)
+      this.#lines.push(shapes.newWriting(this.#group, 13, PLATE_TEXT, WIDEST));
+    for (const [index, writing] of this.#lines.entries()) {
+      const line = words.lines[index];
+      writing.visible = line !== undefined;
+      if (!line) continue;
+      writing.text = line.text;
+      writing.style.fill = LINE_COLOUR[line.tone];
+      writing.position.set(0, height);
+      height += writing.height + 1;
+      inner = Math.max(inner, writing.width);
+    }
+    for (const writing of this.#lines) writing.position.x = -writing.width / 2;
+    this.#title.position.set(-this.#title.width / 2, 4);
+    this.#width = inner + 20;
+    this.#height = height + 5;
     this.#back.clear();
-    shapes.plate(this.#back, left - 12, 0, inner + 24, height + 14, {
-      fill: { colour: PLATE, alpha: 0.9 },
-      stroke: { width: 2, colour: words.tone === "refused" ? REFUSED : colour, alpha: 0.9 },
+    shapes.plate(this.#back, -this.#width / 2, 0, this.#width, this.#height, {
+      fill: { colour: PLATE, alpha: 0.86 },
+      stroke: { width: 2, colour, alpha: 0.9 },
     });
   }
 

@@ -42,7 +42,7 @@ export class RansenTokenRuler extends TokenRuler {
   protected override _getWaypointLabelContext(
     waypoint: RulerWaypoint,
     state: foundry.canvas.placeables.tokens.TokenRuler.State,
-  ): foundry.canvas.placeables.tokens.TokenRuler.WaypointContext | void {
+  ) {
     if (this.#isSketched(waypoint)) return undefined;
     return super._getWaypointLabelContext(waypoint, state);
   }

@@ -40,14 +40,17 @@ export function newGroup(parent: PIXI.Container): Group {
   return group;
 }
 
-/** `size` in pixels before any scaling of its group; drawn finer than that so that it stays crisp when zoomed. */
-export function newWriting(parent: PIXI.Container, size: number, colour: number): Writing {
+/** `size` in pixels before any scaling of its group; drawn finer than that so that it stays crisp when zoomed. `widest`: lines are broken there. */
+export function newWriting(parent: PIXI.Container, size: number, colour: number, widest?: number): Writing {
   const style = new PIXI.TextStyle({
     fontFamily: ["Signika", "Noto Sans JP", "Hiragino Sans", "Yu Gothic", "sans-serif"],
     fontSize: size,
     fontWeight: "600",
     fill: colour,
     lineHeight: Math.round(size * 1.3),
+    align: "center",
+    // Japanese has no spaces to break at.
+    ...(widest ? { wordWrap: true, wordWrapWidth: widest, breakWords: true } : {}),
   });
   const writing = new PIXI.Text("", style);
   writing.resolution = 2;
@@ -77,7 +80,7 @@ function rhythm(stroke: Stroke): { on: number; off: number } {
 export function circle(drawing: Drawing, at: Spot, radius: number, look: Look): void {
   if (radius <= 0) return;
   const stroke = look.stroke;
-  const broken = stroke && stroke.pattern && stroke.pattern !== "solid";
+  const broken = stroke?.pattern && stroke.pattern !== "solid";
   if (look.fill || !broken) {
     pen(drawing, broken ? undefined : stroke);
     if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);

@@ -1,13 +1,13 @@
 /** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
 
-import { MOVE_KINDS, type MoveKind, type MovePreview, type Point, type Span } from "../rules/index";
-import type { SketchFrame } from "./move-sketch";
+import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
+import type { SketchFigure, SketchFrame } from "./move-sketch";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import type { SkirmishPicture } from "./skirmish-pictures";
 import type { Scale } from "./skirmish-shape";
-import { lengthOf, pointAt, stretchOf, unionOfSpans } from "./stretches";
+import { stretchOf, unionOfSpans } from "./stretches";
 import { bandText, type PlateWords } from "./words";
 
 /** What a frame needs beside the preview: places and the words that go with it. */
@@ -17,8 +17,10 @@ export interface SketchSetting {
   readonly zoom: number;
   readonly pixels: (at: Point) => shapes.Spot;
   readonly skirmishes: readonly SkirmishPicture[];
-  /** Coordinates of those who may block and stand outside melee. */
-  readonly blockers: readonly Point[];
+  /** Those who may block, as they stand on the scene. */
+  readonly blockers: readonly SketchFigure[];
+  /** Everyone, as they stood at the start of the drag: the words keep clear of them. */
+  readonly tokens: readonly SketchFigure[];
   readonly words: PlateWords;
 }
 
@@ -48,10 +50,11 @@ export class SketchPicture {
       this.#walk(frame, preview, setting);
       this.#stretches(path, preview, setting);
     } else for (const tag of this.#tags.values()) tag.hide();
-    const end = frame.path.at(-1);
+    const end = frame.path.points.at(-1);
     if (!end) return;
-    const at = setting.pixels(end);
-    this.#plate.show(setting.words, { x: at.x, y: at.y + setting.scale.metre * 0.9 + 10 * setting.zoom }, setting.zoom);
+    const { scale, zoom, pixels, words, tokens } = setting;
+    const discs = tokens.map(({ at, radius }) => ({ centre: pixels(at), radius: radius * scale.metre }));
+    this.#plate.show(words, pixels(end), scale.metre * 1.2 + 12 * zoom, zoom, discs);
   }
 
   clear(): void {
@@ -61,9 +64,9 @@ export class SketchPicture {
     for (const tag of this.#tags.values()) tag.hide();
   }
 
-  #bands(path: readonly Point[], preview: MovePreview, { scale, zoom, pixels }: SketchSetting): void {
-    const [start] = path;
-    const end = path.at(-1);
+  #bands(path: Path, preview: MovePreview, { scale, zoom, pixels }: SketchSetting): void {
+    const [start] = path.points;
+    const end = path.points.at(-1);
     if (!start || !end) return;
     const centre = pixels(start);
     const aim = Math.round(Math.atan2(end[1] - start[1], end[0] - start[0]) / (Math.PI / 4)) * (Math.PI / 4) - 0.55;
@@ -104,11 +107,11 @@ export class SketchPicture {
   }
 
   #walk({ path, kind: declared }: SketchFrame, preview: MovePreview, { scale, pixels }: SketchSetting): void {
-    const length = lengthOf(path);
+    const { length, points } = path;
     const width = 5 * scale.ui;
-    const end = path.at(-1);
+    const end = path.points.at(-1);
     if (length === 0 || !end) return;
-    shapes.polyline(this.#path, path.map(pixels), { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
+    shapes.polyline(this.#path, points.map(pixels), { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
     const piece = (span: Span, colour: number, pattern: shapes.LinePattern) => {
       if (span[1] > span[0]) shapes.polyline(this.#path, stretchOf(path, span).map(pixels), { width, colour, pattern });
     };
@@ -127,7 +130,7 @@ export class SketchPicture {
     shapes.arrowHead(this.#path, pixels(end), pixels(pointAt(path, Math.max(0, length - 0.05))), 13 * scale.ui, last);
   }
 
-  #stretches(path: readonly Point[], preview: MovePreview, { scale, pixels, blockers }: SketchSetting): void {
+  #stretches(path: Path, preview: MovePreview, { scale, pixels, blockers }: SketchSetting): void {
     const width = 3 * scale.ui;
     for (const span of unionOfSpans(preview.blockers.map((blocker) => blocker.spans))) {
       if (span[1] - span[0] < 0.05) {
@@ -136,8 +139,8 @@ export class SketchPicture {
       }
       shapes.hatchedBand(this.#path, stretchOf(path, span).map(pixels), 20 * scale.ui, { width, colour: BLOCK });
     }
-    for (const at of blockers) {
-      shapes.circle(this.#ground, pixels(at), scale.metre * 0.75, {
+    for (const { at, radius } of blockers) {
+      shapes.circle(this.#ground, pixels(at), radius * scale.metre + 5 * scale.ui, {
         stroke: { width, colour: BLOCK, pattern: "dashed" },
       });
     }

@@ -7,7 +7,7 @@
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
-import type { CharacterId, Point } from "../rules/index";
+import { type CharacterId, type Point, pathOf } from "../rules/index";
 import { type Figure, MarkPicture } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { PlanPicture } from "./plan-picture";
@@ -62,6 +62,8 @@ export class SkirmishLayer extends CanvasLayer {
   #sketchPicture: SketchPicture | null = null;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   readonly #pending = new Map<string, { picture: PlanPicture; said: string }>();
+  /** Where this user is about to block, metres, by waiting decision. */
+  readonly #blockPoints = new Map<string, Point>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
   #sketching: MoveSketching | null = null;
@@ -110,7 +112,7 @@ export class SkirmishLayer extends CanvasLayer {
   protected override async _draw(): Promise<void> {
     const over = board().skirmishOver ?? this;
     this.#areas = shapes.newGroup(this);
-    this.#marks = new MarkPicture(shapes.newGroup(this));
+    this.#marks = new MarkPicture(shapes.newGroup(this), shapes.newGroup(over));
     const ground = shapes.newGroup(this);
     this.#plans = shapes.newGroup(over);
     this.#badges = shapes.newGroup(over);
@@ -138,6 +140,7 @@ export class SkirmishLayer extends CanvasLayer {
     this.#showSkirmishes(scene);
     this.refreshMarks();
     this.#showPlans(scene);
+    this.rezoom();
   }
 
   /** Asks for one redraw of seats and marks in the next frame: tokens have moved. */
@@ -156,7 +159,9 @@ export class SkirmishLayer extends CanvasLayer {
     this.#marks.show(this.#picture, {
       scale: this.#scale(scene),
       pixels: (at) => metresToPixels(scene, at),
+      zoom: this.#zoom(),
       figureOf: (id) => this.#figure(scene, id),
+      nameOf,
     });
   }
 
@@ -165,6 +170,7 @@ export class SkirmishLayer extends CanvasLayer {
     const zoom = this.#zoom();
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
     for (const { picture } of this.#pending.values()) picture.zoom(zoom);
+    this.#marks?.zoom(zoom);
   }
 
   /** Begins to show a move; a former one ends. */
@@ -189,6 +195,8 @@ export class SkirmishLayer extends CanvasLayer {
   /** Shows where this user is about to block a waiting move, metres; null takes the ring away. */
   showBlockPoint(pendingId: string, at: Point | null): void {
     const scene = board().scene;
+    if (at) this.#blockPoints.set(pendingId, at);
+    else this.#blockPoints.delete(pendingId);
     if (!scene) return;
     this.#pending.get(pendingId)?.picture.mark(at, (point) => metresToPixels(scene, point), this.#scale(scene));
   }
@@ -198,19 +206,15 @@ export class SkirmishLayer extends CanvasLayer {
     const scene = board().scene;
     const frame = sketching?.compute();
     if (!sketching || !scene || !frame) return;
-    const { battle, names } = sketching.start;
-    const called = (id: CharacterId) => names.get(id) ?? id;
-    const standing = new Map(
-      battle.board === "plane" ? battle.characters.map(({ id, at, melee }) => [id, melee === null ? at : null]) : [],
-    );
+    const { figures } = sketching.start;
+    const called = (id: CharacterId) => figures.get(id)?.name ?? id;
     this.#sketchPicture?.show(frame, {
       scale: this.#scale(scene),
       zoom: this.#zoom(),
       pixels: (at) => metresToPixels(scene, at),
       skirmishes: this.#picture.skirmishes,
-      blockers: (frame.preview?.blockers ?? [])
-        .map(({ by }) => standing.get(by))
-        .filter((at) => at !== null && at !== undefined),
+      blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => figures.get(by) ?? []),
+      tokens: [...figures.values()],
       words: plateWords(frame, called, frame.preview?.refusal ? refusalSentence(frame.preview.refusal, called) : null),
     });
   };
@@ -250,13 +254,15 @@ export class SkirmishLayer extends CanvasLayer {
       const known = this.#pending.get(pending.id);
       if (known?.said === said) continue;
       const picture = known?.picture ?? new PlanPicture(this.#plans);
+      const [start = [0, 0], ...rest] = pending.path;
       const spans = pending.blockers.map((blocker) => blocker.spans);
       picture.show(
-        { path: pending.path, spans, words },
+        { path: pathOf(start, rest), spans, words },
         (at) => metresToPixels(scene, at),
         this.#scale(scene),
         this.#zoom(),
       );
+      picture.mark(this.#blockPoints.get(pending.id) ?? null, (at) => metresToPixels(scene, at), this.#scale(scene));
       this.#pending.set(pending.id, { picture, said });
     }
   }

@@ -7,6 +7,12 @@ import type { SkirmishPicture } from "./skirmish-pictures";
 
 const DURATION = 420;
 
+/** The two lines of a badge. */
+export interface BadgeWords {
+  readonly name: string;
+  readonly counts: string;
+}
+
 /** A skirmish's place and size in scene pixels. */
 interface Extent {
   readonly x: number;
@@ -25,7 +31,8 @@ export class SkirmishShape {
   readonly #area: shapes.Drawing;
   readonly #badge: shapes.Group;
   readonly #plate: shapes.Drawing;
-  readonly #words: shapes.Writing;
+  readonly #name: shapes.Writing;
+  readonly #counts: shapes.Writing;
   #picture: SkirmishPicture | null = null;
   #shown: Extent | null = null;
   #target: Extent | null = null;
@@ -37,11 +44,13 @@ export class SkirmishShape {
     this.#area = shapes.newDrawing(this.#group);
     this.#badge = shapes.newGroup(badges);
     this.#plate = shapes.newDrawing(this.#badge);
-    this.#words = shapes.newWriting(this.#badge, 15, SKIRMISH.ink);
+    this.#name = shapes.newWriting(this.#badge, 14, SKIRMISH.ink);
+    this.#counts = shapes.newWriting(this.#badge, 11, SKIRMISH.ink);
   }
 
   /** Shows the picture; `from` is where a combined skirmish came from, in pixels. Does nothing when nothing changed. */
-  show(picture: SkirmishPicture, centre: shapes.Spot, label: string, scale: Scale): void {
+  show(picture: SkirmishPicture, centre: shapes.Spot, words: BadgeWords, scale: Scale): void {
+    const label = `${words.name}\n${words.counts}`;
     const half = picture.half * scale.metre;
     const target = { x: centre.x, y: centre.y, half };
     const before = this.#shown;
@@ -56,7 +65,7 @@ export class SkirmishShape {
     this.#target = target;
     this.#label = label;
     this.#motion?.stop();
-    this.#write(picture, label, scale);
+    this.#write(picture, words);
     const start = before ?? { x: centre.x, y: centre.y, half: half * 0.2 };
     this.#group.alpha = 1;
     this.#badge.alpha = 1;
@@ -116,22 +125,23 @@ export class SkirmishShape {
     this.#badge.position.set(extent.x, extent.y - extent.half - ring);
   }
 
-  #write(picture: SkirmishPicture, label: string, scale: Scale): void {
-    const colour = picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm;
-    this.#words.text = label;
-    const height = this.#words.height + 8;
-    const width = this.#words.width + height + 12;
-    const left = -width / 2;
-    this.#words.position.set(left + height, -height + 4);
+  #write({ overcrowded }: SkirmishPicture, { name, counts }: BadgeWords): void {
+    const colour = overcrowded ? SKIRMISH.crowded : SKIRMISH.calm;
+    this.#name.text = name;
+    this.#counts.text = counts;
+    const height = this.#name.height + this.#counts.height + 4;
+    const sign = 26;
+    const width = Math.max(this.#name.width, this.#counts.width) + sign + 14;
+    const [left, top] = [-width / 2, -height - 4];
+    this.#name.position.set(left + sign + 7, top + 2);
+    this.#counts.position.set(left + sign + 7, top + 1 + this.#name.height);
     this.#plate.clear();
-    shapes.plate(this.#plate, left, -height, width, height, {
-      fill: { colour: SKIRMISH.paper, alpha: 0.96 },
-      stroke: { width: 2, colour: picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm },
+    shapes.plate(this.#plate, left, top, width, height, {
+      fill: { colour: SKIRMISH.paper, alpha: 0.94 },
+      stroke: { width: 2, colour },
     });
-    shapes.plate(this.#plate, left, -height, height, height, { fill: { colour, alpha: 1 } });
-    shapes.swords(this.#plate, { x: left + height / 2, y: -height / 2 }, height * 0.52, SKIRMISH.ink);
-    this.#badge.pivot.set(0, -height / 2);
-    this.#badge.zIndex = scale.ui;
+    shapes.plate(this.#plate, left, top, sign, height, { fill: { colour, alpha: 1 } });
+    shapes.swords(this.#plate, { x: left + sign / 2, y: top + height / 2 }, sign * 0.6, SKIRMISH.ink);
   }
 }
 

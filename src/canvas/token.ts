@@ -1,9 +1,10 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
+import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { type BattleOnScene, battleOn, meleeOf, nameOf, seatAreaOf } from "../referee/index";
+import { type BattleOnScene, battleOn, meleeOf, seatAreaOf } from "../referee/index";
 import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
-import type { SketchStart } from "./move-sketch";
+import type { SketchFigure, SketchStart } from "./move-sketch";
 import { skirmishLayer } from "./skirmish-layer";
 
 /** What a drag needs of the tokens layer. */
@@ -51,8 +52,19 @@ function sketchStart(token: DraggedToken): SketchStart | null {
     with: fighting.filter((id) => id !== leader),
     start: mover.at,
     seats: melee ? seatAreaOf(melee) : null,
-    names: new Map<CharacterId, string>(found.battle.characters.map(({ id }) => [id, nameOf(id)])),
+    figures: figuresOf(scene, found.battle),
   };
+}
+
+function figuresOf(scene: SceneDoc | null, battle: PlaneBattle): Map<CharacterId, SketchFigure> {
+  const figures = new Map<CharacterId, SketchFigure>();
+  for (const { id } of battle.characters) {
+    const token = scene?.tokens.get(id);
+    if (!scene || !token) continue;
+    const at = centreInMetres(scene, token._source);
+    figures.set(id, { name: token.name, at, radius: radiusInMetres(scene, token._source) });
+  }
+  return figures;
 }
 
 /** A drop opens the mover's turn where its side acts and nobody's turn is open: so does its preview. */

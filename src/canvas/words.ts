@@ -1,51 +1,40 @@
 /** Sentences that the canvas shows, in the language of the user. */
 
-import { gameSeen } from "../foundry/platform";
-import type { CharacterId, MoveKind, SkirmishId } from "../rules/index";
+import { kindText, listText, metresText, say, skirmishText } from "../foundry/words";
+import type { CharacterId, MoveKind } from "../rules/index";
 import type { SketchFrame } from "./move-sketch";
 import type { SkirmishPicture } from "./skirmish-pictures";
+
+/** What a line speaks of; decides its colour. */
+export type LineTone = "plain" | "block" | "skirmish" | "refused";
+
+export interface PlateLine {
+  readonly text: string;
+  readonly tone: LineTone;
+}
 
 /** What the plate beside the end of a path says; `tone` decides its colour. */
 export interface PlateWords {
   readonly title: string;
-  readonly lines: readonly string[];
+  readonly lines: readonly PlateLine[];
   readonly tone: MoveKind | "refused";
 }
 
-function say(key: string, data: Record<string, string> = {}): string {
-  return gameSeen().i18n.format(`RANSEN.${key}`, data);
-}
-
-/** `12.3` or `12`: metres for people, never shown as less than they count. */
-export function metresText(metres: number): string {
-  const shown = Math.ceil(metres * 10 - 1e-6) / 10;
-  return say("canvas.metres", {
-    metres: new Intl.NumberFormat(gameSeen().i18n.lang, { maximumFractionDigits: 1 }).format(shown),
-  });
-}
-
-export function kindText(kind: MoveKind): string {
-  return say(`canvas.kind.${kind}`);
-}
-
-export function listText(names: readonly string[]): string {
-  return new Intl.ListFormat(gameSeen().i18n.lang, { type: "conjunction" }).format(names);
-}
-
-/** `Skirmish S2` for `S2`, as the chronicle calls it. */
-export function skirmishText(id: SkirmishId): string {
-  return say("told.skirmish", { id });
-}
-
-/** The badge: name, sections in melee, bystanders, and a word when it is overcrowded. */
-export function badgeText(picture: SkirmishPicture): string {
-  const key = picture.bystanders > 0 ? "canvas.badgeWithBystanders" : "canvas.badge";
-  const text = say(key, {
-    skirmish: skirmishText(picture.id),
+/** The badge: name and, below it, sections in melee, bystanders, and a word when it is overcrowded. */
+export function badgeText(picture: SkirmishPicture): { name: string; counts: string } {
+  const counts = say(picture.bystanders > 0 ? "canvas.countWithBystanders" : "canvas.count", {
     count: String(picture.count),
     bystanders: String(picture.bystanders),
   });
-  return picture.overcrowded ? `${text} · ${say("canvas.overcrowded")}` : text;
+  return {
+    name: skirmishText(picture.id),
+    counts: picture.overcrowded ? `${counts} · ${say("canvas.overcrowded")}` : counts,
+  };
+}
+
+/** Beside a contact: who it holds. */
+export function contactText(names: readonly string[]): string {
+  return say("canvas.contact", { names: listText(names) });
 }
 
 export function bandText(kind: MoveKind, metres: number): string {
@@ -58,22 +47,31 @@ export function plateWords(
   nameOf: (id: CharacterId) => string,
   refusal: string | null,
 ): PlateWords {
-  if (!preview) return { title: say("canvas.seat"), lines: [say("canvas.seatHint")], tone: "limited" };
+  if (!preview)
+    return { title: say("canvas.seat"), lines: [{ text: say("canvas.seatHint"), tone: "plain" }], tone: "limited" };
   const metres = metresText(preview.metres);
-  const lines: string[] = [];
-  if (refusal) lines.push(refusal);
-  else if (tooFarFor) lines.push(say("canvas.tooFarFor", { kind: kindText(tooFarFor) }));
+  const lines: PlateLine[] = [];
+  if (refusal) lines.push({ text: refusal, tone: "refused" });
+  else if (tooFarFor) lines.push({ text: say("canvas.tooFarFor", { kind: kindText(tooFarFor) }), tone: "refused" });
   const alone = preview.blockers.filter((blocker) => blocker.alone).map((blocker) => nameOf(blocker.by));
   const helped = preview.blockers.filter((blocker) => !blocker.alone).map((blocker) => nameOf(blocker.by));
   if (!refusal) {
-    if (alone.length > 0) lines.push(say("canvas.mayBlock", { names: listText(alone) }));
-    if (helped.length > 0) lines.push(say("canvas.mayBlockTogether", { names: listText(helped) }));
-    if (preview.endsAtCentreOf) lines.push(say("canvas.atCentre", { skirmish: skirmishText(preview.endsAtCentreOf) }));
+    if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: listText(alone) }), tone: "block" });
+    if (helped.length > 0)
+      lines.push({ text: say("canvas.mayBlockTogether", { names: listText(helped) }), tone: "block" });
+    if (preview.endsAtCentreOf)
+      lines.push({
+        text: say("canvas.atCentre", { skirmish: skirmishText(preview.endsAtCentreOf) }),
+        tone: "skirmish",
+      });
     const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
-    if (inside.length > 0) lines.push(say("canvas.endsIn", { skirmishes: listText(inside.map(skirmishText)) }));
+    if (inside.length > 0)
+      lines.push({ text: say("canvas.endsIn", { skirmishes: listText(inside.map(skirmishText)) }), tone: "skirmish" });
     const passed = preview.touched.map((touch) => touch.skirmish).filter((id) => !preview.endsIn.includes(id));
-    if (passed.length > 0) lines.push(say("canvas.passes", { skirmishes: listText(passed.map(skirmishText)) }));
-    if (preview.meets.length > 0) lines.push(say("canvas.meets", { names: listText(preview.meets.map(nameOf)) }));
+    if (passed.length > 0)
+      lines.push({ text: say("canvas.passes", { skirmishes: listText(passed.map(skirmishText)) }), tone: "skirmish" });
+    if (preview.meets.length > 0)
+      lines.push({ text: say("canvas.meets", { names: listText(preview.meets.map(nameOf)) }), tone: "skirmish" });
   }
   if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
   return { title: say("canvas.plate", { kind: kindText(kind), metres }), lines, tone: kind };

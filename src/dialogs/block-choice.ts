@@ -3,19 +3,22 @@
  * lengths in metres from the start of the path. Whether it is allowed is asked of the rules, not decided here.
  */
 
-import { commonSpans, lengthWithin, pointAt } from "../canvas/index";
-import type {
-  Battle,
-  Block,
-  Blocker,
-  CharacterId,
-  MoveCommand,
-  Point,
-  Refusal,
-  Ruleset,
-  SkirmishId,
-  Span,
+import {
+  type Battle,
+  type Block,
+  type Blocker,
+  type CharacterId,
+  type MoveCommand,
+  type Path,
+  type Point,
+  pathOf,
+  pointAt,
+  type Refusal,
+  type Ruleset,
+  type SkirmishId,
+  type Span,
 } from "../rules/index";
+import { commonSpans, lengthWithin } from "./spans";
 
 /** What of a waiting move a choice looks at. */
 export interface BlockedMove {
@@ -27,13 +30,21 @@ export interface BlockedMove {
 
 export class BlockChoice {
   readonly #move: BlockedMove;
+  readonly #path: Path;
   readonly #picked = new Set<CharacterId>();
   #walked = 0;
   #into: SkirmishId | null = null;
 
   constructor(move: BlockedMove, picked: readonly CharacterId[]) {
     this.#move = move;
+    const [start = [0, 0], ...rest] = move.path;
+    this.#path = pathOf(start, rest);
     for (const id of picked) this.#picked.add(id);
+  }
+
+  /** Length of the whole path, metres. */
+  get whole(): number {
+    return this.#path.length;
   }
 
   /** In the order of the candidates. */
@@ -75,7 +86,7 @@ export class BlockChoice {
   }
 
   get point(): Point | null {
-    return this.length === null ? null : pointAt(this.#move.path, this.length);
+    return this.length === null ? null : pointAt(this.#path, this.length);
   }
 
   /** Skirmishes between which the blocking side chooses (`A25-BLK-11`); empty when there is no choice. */
@@ -108,7 +119,7 @@ export class BlockChoice {
     const refusal = this.#refusalOf(battle, ruleset, base);
     if (refusal?.code !== "block-out-of-reach") return base;
     const inside = Math.min(length + 0.01, this.spans[0]?.[1] ?? length);
-    return { ...base, at: pointAt(this.#move.path, inside) };
+    return { ...base, at: pointAt(this.#path, inside) };
   }
 
   /** Why the rules would refuse the declaration; null when they would not. */

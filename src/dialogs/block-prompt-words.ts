@@ -1,9 +1,9 @@
 /** What a block prompt shows, in the language of the user. */
 
-import { kindText, lengthOf, listText, metresText, refusalSentence, skirmishText } from "../canvas/index";
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
-import { type BattleOnScene, candidatesFor, nameOf, type Pending } from "../referee/index";
-import type { Blocker, CharacterId, SkirmishId } from "../rules/index";
+import { listText, metresText, say as sayAny, skirmishText } from "../foundry/words";
+import { type BattleOnScene, candidatesFor, nameOf, type Pending, sentenceOf } from "../referee/index";
+import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import type { BlockChoice } from "./block-choice";
 
 /** The battle that a prompt belongs to. */
@@ -40,7 +40,7 @@ export interface PromptContext {
 }
 
 function say(key: string, data: { [name: string]: string } = {}): string {
-  return gameSeen().i18n.format(`RANSEN.prompt.${key}`, data);
+  return sayAny(`prompt.${key}`, data);
 }
 
 export function promptContext(found: PromptCombat, pending: Pending, choice: BlockChoice | undefined): PromptContext {
@@ -55,7 +55,7 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
     moverImage: imageOf(found, pending.mover),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
-      kind: kindText(pending.command.kind),
+      kind: sayAny(`told.move.${pending.command.kind}`),
       metres: metresText(lengthOf(pending.path)),
     }),
     groups,
@@ -86,7 +86,8 @@ function groupsOf(
   const groups = [...byUser].map(([owner, theirs]) => ({
     userId: owner && !owner.isSelf ? owner.id : null,
     title: owner && !owner.isSelf ? say(owner.active ? "undecided" : "away", { user: owner.name }) : say("yours"),
-    own: owner === null || owner.isSelf,
+    // What somebody who is not there would decide goes to the Game Master.
+    own: owner === null || owner.isSelf || !owner.active,
     away: owner !== null && !owner.active,
     candidates: theirs.map((blocker) => lineOf(found, pending, blocker, picked.has(blocker.by))),
   }));
@@ -135,7 +136,7 @@ export function statusText(
   const others = pending.blockers.some(({ by }) => !picked.includes(by) && !Object.hasOwn(pending.answers, by));
   if (refusal?.code === "block-outnumbered" && others && !gameSeen().user.isGM)
     return { text: say("needsOthers"), possible: true };
-  if (refusal) return { text: refusalSentence(refusal, nameOf), possible: false };
+  if (refusal) return { text: sentenceOf(refusal), possible: false };
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
   return {
     text: say(inside ? "stopsInSkirmish" : "stopsAt", {
@@ -146,4 +147,8 @@ export function statusText(
     }),
     possible: true,
   };
+}
+
+function lengthOf([start = [0, 0], ...rest]: readonly Point[]): number {
+  return pathOf(start, rest).length;
 }

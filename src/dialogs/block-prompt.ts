@@ -3,18 +3,33 @@
  * in the Combat document, so that it is there again after a reload. Closing it is no answer.
  */
 
-import { lengthOf, metresText, skirmishLayer } from "../canvas/index";
-import { gameSeen } from "../foundry/platform";
+import { metresToPixels } from "../foundry/metres";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { metresText } from "../foundry/words";
 import { type Decision, decide, nameOf, type Pending } from "../referee/index";
-import type { CharacterId } from "../rules/index";
+import type { CharacterId, Point } from "../rules/index";
 import { BlockChoice } from "./block-choice";
 import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
-/** Where the n-th open prompt stands: stepped, clear of the sidebar. */
-function placeOf(index: number): { left: number; top: number } {
-  return { left: Math.max(80, globalThis.innerWidth - 780 - index * 28), top: 90 + index * 36 };
+const WIDTH = 360;
+const SIDEBAR = 340;
+
+/** Where the n-th open prompt stands: on the side of the canvas away from the block, clear of the sidebar. */
+function placeOf(index: number, point: Point | null, scene: SceneDoc): { left: number; top: number } {
+  const { canvas } = globalThis as unknown as {
+    canvas?: { ready: boolean; clientCoordinatesFromCanvas(at: object): { x: number } };
+  };
+  const room = globalThis.innerWidth - SIDEBAR;
+  const x = point && canvas?.ready ? canvas.clientCoordinatesFromCanvas(metresToPixels(scene, point)).x : 0;
+  return { left: x > room / 2 ? 90 + index * 24 : Math.max(90, room - WIDTH - 10 - index * 24), top: 84 + index * 36 };
+}
+
+/** The first who can block alone; where nobody can, all of them. */
+function firstChoice(pending: Pending, mine: readonly CharacterId[]): readonly CharacterId[] {
+  const alone = pending.blockers.find(({ by, alone: can }) => can && mine.includes(by));
+  return alone ? [alone.by] : mine;
 }
 
 export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -23,7 +38,7 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["ransen", "ransen-prompt"],
     tag: "section",
     window: { icon: "fa-solid fa-shield-halved", minimizable: true, resizable: false },
-    position: { width: 400 },
+    position: { width: WIDTH },
     actions: {
       block: async function (this: BlockPrompt) {
         await this.answer(true);
@@ -44,15 +59,20 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
   #choice: BlockChoice;
   #clock: ReturnType<typeof setInterval> | null = null;
   #over = false;
+  readonly #index: number;
 
   constructor(found: PromptCombat, pending: Pending, index: number) {
-    super({ uniqueId: `ransen-block-${pending.id}`, position: { width: 400, ...placeOf(index) } });
+    super({ uniqueId: `ransen-block-${pending.id}` });
+    this.#index = index;
     this.#found = found;
     this.#pending = pending;
     const mine = this.#context().groups.flatMap((group) => (group.own ? group.candidates : []));
     this.#choice = new BlockChoice(
       pending,
-      mine.slice(0, 1).map((candidate) => candidate.id),
+      firstChoice(
+        pending,
+        mine.map((candidate) => candidate.id),
+      ),
     );
   }
 
@@ -78,7 +98,7 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
   override async close(options?: object): Promise<this> {
     if (!this.#over) return this;
     if (this.#clock) clearInterval(this.#clock);
-    skirmishLayer()?.showBlockPoint(this.#pending.id, null);
+    hooks().callAll("ransen.blockPoint", this.#pending.id, null);
     return (await super.close(options)) as this;
   }
 
@@ -99,6 +119,7 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => this.#onChange(event));
+    this.setPosition(placeOf(this.#index, this.#choice.point, this.#found.scene));
     this.#clock = setInterval(() => this.#tick(), 250);
     const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
     if (!busy) element.querySelector<HTMLElement>("input[name=candidate]")?.focus();
@@ -133,10 +154,10 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
   /** Brings fields, words and the ring on the canvas in line with the choice. */
   #sync(): void {
     const { element } = this;
-    const { room, walked, length, intoChoices } = this.#choice;
-    const whole = lengthOf(this.#pending.path);
+    const { room, walked, length, whole, intoChoices } = this.#choice;
     const slider = element.querySelector<HTMLInputElement>("input[name=point]");
     if (slider) {
+      slider.step = room >= 1 ? "0.1" : "0.01";
       slider.max = String(room);
       slider.value = String(walked);
       slider.disabled = length === null || room < 0.005;
@@ -158,7 +179,7 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     status?.classList.toggle("refused", !possible);
     const button = element.querySelector<HTMLButtonElement>("button[data-action=block]");
     if (button) button.disabled = !possible;
-    skirmishLayer()?.showBlockPoint(this.#pending.id, this.#choice.point);
+    hooks().callAll("ransen.blockPoint", this.#pending.id, this.#choice.point);
   }
 
   #tick(): void {
@@ -171,9 +192,13 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     clock.classList.toggle("urgent", left <= 5);
   }
 
-  /** Sends what is picked as a block and everyone else of this user's own as passing. */
+  /**
+   * Sends what is picked as a block and everyone else of this user's own as passing. A Game Master who has none of
+   * their own left answers for all that are shown.
+   */
   async answer(blocks: boolean): Promise<void> {
-    const own = this.#context().groups.filter((group) => group.own);
+    const { groups } = this.#context();
+    const own = groups.some((group) => group.own) ? groups.filter((group) => group.own) : groups;
     const decisions: { [id: CharacterId]: Decision } = {};
     for (const { id } of own.flatMap((group) => group.candidates)) decisions[id] = { pass: true };
     if (blocks) {

@@ -1,7 +1,7 @@
 /** The sheet of a character or a monster: what combat asks of it, plain to read and quick to change. */
 
-import { kindText, metresText } from "../canvas/index";
 import { gameSeen } from "../foundry/platform";
+import { kindText, metresText } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOVE_KINDS, type TurnTaker } from "../rules/index";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 

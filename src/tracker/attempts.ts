@@ -1,8 +1,7 @@
 /** Whether a command would be allowed, and if not, why in words: asked of the rules themselves, nothing is changed. */
 
-import { refusalSentence } from "../canvas/index";
-import { gameSeen } from "../foundry/platform";
-import { nameOf } from "../referee/index";
+import { say } from "../foundry/words";
+import { nameOf, sentenceOf } from "../referee/index";
 import type { Battle, CharacterId, Command, Ruleset } from "../rules/index";
 
 /** A button: `why` is empty when it can be pressed. */
@@ -14,7 +13,7 @@ export interface Attempt {
 export const CAN: Attempt = { can: true, why: "" };
 
 export function cannot(key: string, data: { [name: string]: string } = {}): Attempt {
-  return { can: false, why: gameSeen().i18n.format(`RANSEN.tracker.why.${key}`, data) };
+  return { can: false, why: say(`tracker.why.${key}`, data) };
 }
 
 /** What a user may try in a battle. */
@@ -32,5 +31,5 @@ export function attempt({ battle, ruleset, waiting, owns }: Chances, who: Charac
   if (!owns(who)) return cannot("notYours", { name: nameOf(who) });
   if (waiting) return cannot("waiting");
   const outcome = ruleset.perform(battle, command);
-  return outcome.ok ? CAN : { can: false, why: refusalSentence(outcome.refusal, nameOf) };
+  return outcome.ok ? CAN : { can: false, why: sentenceOf(outcome.refusal) };
 }

@@ -1,9 +1,21 @@
 /** What the tracker shows of a battle that has begun. */
 
-import { kindText, listText, metresText, sideColour, skirmishText } from "../canvas/index";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { type BattleOnScene, nameOf } from "../referee/index";
-import type { Battle, Character, CharacterId, CharacterView, MoveKind, Ruleset, SideId } from "../rules/index";
+import { kindText, listText, metresText, say as sayAny, skirmishText } from "../foundry/words";
+import { type BattleOnScene, type BattleRecord, lastStanding, nameOf, nextUndone, recordOf } from "../referee/index";
+import {
+  areHostile,
+  type Battle,
+  type Character,
+  type CharacterId,
+  type CharacterView,
+  isAble,
+  isPoint,
+  type MoveKind,
+  type Ruleset,
+  type SideId,
+  samePoint,
+} from "../rules/index";
 import { type Attempt, attempt, CAN, type Chances, cannot } from "./attempts";
 import { sideName } from "./side-names";
 
@@ -29,12 +41,15 @@ export interface Row {
   readonly acting: boolean;
   readonly acted: boolean;
   readonly beginTurn: Attempt | null;
+  /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
+  readonly skips: string;
 }
 
 export interface SideBlock {
   readonly id: SideId;
   readonly name: string;
-  readonly colour: string;
+  /** In the list of sides; decides the colour. */
+  readonly place: number;
   readonly active: boolean;
   readonly progress: string;
   readonly rows: readonly Row[];
@@ -74,7 +89,7 @@ export interface TrackerChoices {
 }
 
 function say(key: string, data: { [name: string]: string } = {}): string {
-  return gameSeen().i18n.format(`RANSEN.tracker.${key}`, data);
+  return sayAny(`tracker.${key}`, data);
 }
 
 export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): BattleContext {
@@ -98,7 +113,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && Object.keys(waiting.answers).length === 0)),
-    gm: gameSeen().user.isGM ? gmButtons(chances) : [],
+    gm: gameSeen().user.isGM ? gmButtons(chances, recordOf(tracked.combat).history) : [],
   };
 }
 
@@ -109,7 +124,7 @@ function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: 
   return {
     id,
     name: sideName(id),
-    colour: `#${sideColour(place).toString(16).padStart(6, "0")}`,
+    place,
     active: "side" in battle && battle.side === id,
     progress: say("progress", { acted: String(acted), all: String(members.length) }),
     rows: members.map((character) => row(tracked, chances, character)),
@@ -139,8 +154,18 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
     marks: marksOf(character, seen),
     acting,
     acted: character.acted,
+    skips: begins ? skipsWhom(battle, character) : "",
     beginTurn: begins ? attempt(chances, character.id, { do: "turn", who: character.id }) : null,
   };
+}
+
+/** `TRN-1`: when a character of a later side begins, the side in turn is passed. */
+function skipsWhom(battle: Battle, character: Character): string {
+  if (!("side" in battle) || character.side === battle.side) return "";
+  const left = battle.characters.filter((other) => other.side === battle.side && !other.acted && isAble(other));
+  return left.length > 0
+    ? say("skips", { side: sideName(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })
+    : "";
 }
 
 function stateMark(seen: CharacterView | undefined): StateMark {
@@ -211,11 +236,13 @@ function turnBlock(tracked: TrackedBattle, chances: Chances, choices: TrackerCho
   return {
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
-    moved: turn.moved ? say("moved", { kind: kindText(turn.moved), metres: metresText(turn.metres) }) : say("notMoved"),
+    moved: turn.moved
+      ? say("moved", { kind: sayAny(`told.move.${turn.moved}`), metres: metresText(turn.metres) })
+      : say("notMoved"),
     owned,
-    kinds: (["auto", "limited", "normal", "full"] as const).map((id) => ({
+    kinds: (turn.moved ? [] : (["auto", "limited", "normal", "full"] as const)).map((id) => ({
       id,
-      label: id === "auto" ? say("kindAuto") : kindText(id),
+      label: say(`kind.${id}`),
       chosen: (choices.kind ?? "auto") === id,
     })),
     targets: listed.map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
@@ -230,13 +257,29 @@ function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolea
   return target !== who && battle.characters.some((character) => character.id === target);
 }
 
-/** Hostile characters that a melee attack would reach now. */
-function targetsOf(chances: Chances, who: CharacterId): CharacterId[] {
-  const side = chances.battle.characters.find((character) => character.id === who)?.side;
-  return chances.battle.characters
-    .filter((other) => other.side !== side)
-    .map((other) => other.id)
-    .filter((target) => chances.ruleset.perform(chances.battle, { do: "attack", who, target, how: "melee" }).ok);
+/**
+ * Hostile characters that a melee attack would reach now; where none is, those that something else than the distance
+ * keeps safe, so that the buttons can say what.
+ */
+function targetsOf({ battle, ruleset }: Chances, who: CharacterId): CharacterId[] {
+  const attacker = battle.characters.find((character) => character.id === who);
+  const hostile = battle.characters.filter((other) => attacker && areHostile(battle, attacker.side, other.side));
+  const tried = hostile.map(({ id }) => ({
+    id,
+    outcome: ruleset.perform(battle, { do: "attack", who, target: id, how: "melee" }),
+  }));
+  const reached = tried.filter(({ outcome }) => outcome.ok);
+  if (reached.length > 0) return reached.map(({ id }) => id);
+  const near = new Set(inReach(battle, who));
+  return tried
+    .filter(({ id, outcome }) => !outcome.ok && outcome.refusal.code !== "out-of-reach" && near.has(id))
+    .map(({ id }) => id);
+}
+
+/** Those at the same coordinate. */
+function inReach(battle: Battle, who: CharacterId): CharacterId[] {
+  const own = battle.characters.find((character) => character.id === who)?.at;
+  return battle.characters.filter(({ at }) => isPoint(own) && isPoint(at) && samePoint(own, at)).map(({ id }) => id);
 }
 
 function turnButtons(
@@ -265,14 +308,18 @@ function turnButtons(
   return buttons;
 }
 
-function gmButtons(chances: Chances): ActionButton[] {
+function gmButtons(chances: Chances, history: BattleRecord["history"]): ActionButton[] {
   const { battle, ruleset } = chances;
   const round = ruleset.capabilities.commands.includes("round")
     ? [button("nextRound", "fa-solid fa-forward", chances.waiting ? cannot("waiting") : performs(ruleset, battle))]
     : [];
   return [
-    button("undo", "fa-solid fa-rotate-left", CAN),
-    button("redo", "fa-solid fa-rotate-right", CAN),
+    button(
+      "undo",
+      "fa-solid fa-rotate-left",
+      chances.waiting || lastStanding(history) !== null ? CAN : cannot("nothingToUndo"),
+    ),
+    button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
     button("endBattle", "fa-solid fa-flag", CAN),
   ];

@@ -1,6 +1,5 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
-import { sideColour } from "../canvas/index";
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { defaultRulesetId, sideOf } from "../referee/index";
 import { SIDES } from "../referee/setup-from-documents";
@@ -26,11 +25,12 @@ export interface SetupContext {
   readonly sides: readonly {
     readonly id: SideId;
     readonly name: string;
-    readonly colour: string;
+    readonly place: number;
     readonly first: boolean;
     readonly members: readonly MemberRow[];
   }[];
   readonly rulesets: readonly Choice[];
+  readonly rulesetName: string;
   readonly rounding: readonly Choice[];
   readonly space: readonly Choice[];
   readonly underwater: boolean;
@@ -61,7 +61,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     sides: filled.map((id, place) => ({
       id,
       name: sideName(id),
-      colour: `#${sideColour(place).toString(16).padStart(6, "0")}`,
+      place,
       first: id === first,
       members: members
         .filter((member) => member.side === id && (gameSeen().user.isGM || !member.token.hidden))
@@ -78,6 +78,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
       name: gameSeen().i18n.localize(`RANSEN.ruleset.${id}`),
       chosen: id === ruleset,
     })),
+    rulesetName: gameSeen().i18n.localize(`RANSEN.ruleset.${ruleset}`),
     rounding: choices("rounding", ["whole-metre", "exact"], options.rounding),
     space: choices("space", ["outdoor", "indoor"], options.space),
     underwater: options.underwater === true,

@@ -62,6 +62,7 @@ export class RansenTracker extends CombatTracker {
   #kind: MoveKind | null = null;
   #target: CharacterId | null = null;
   #turnOf: CharacterId | null = null;
+  #optionsOpen = false;
 
   /** Whose turn is open; empty outside turns. */
   get acting(): CharacterId {
@@ -85,12 +86,18 @@ export class RansenTracker extends CombatTracker {
       : combat && scene
         ? { setup: setupContext(combat, scene) }
         : { none: true };
-    return { ...context, ...shown, isGM: gameSeen().user.isGM } as never;
+    return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset.ransen = "tracker";
+    const remember = (event: Event) => {
+      const details = event.target as HTMLDetailsElement;
+      if (details.matches("details.options")) this.#optionsOpen = details.open;
+    };
+    // A toggle does not bubble.
+    this.element.addEventListener("toggle", remember, { capture: true });
     this.element.addEventListener("change", (event) => void this.#onChange(event));
   }
 
@@ -153,7 +160,7 @@ export class RansenTracker extends CombatTracker {
 }
 
 function chosenValue(field: HTMLInputElement | HTMLSelectElement): string | number | boolean {
-  if (field instanceof HTMLInputElement && field.type === "checkbox") return field.checked;
+  if (field.type === "checkbox") return (field as HTMLInputElement).checked;
   return field.type === "number" ? Number(field.value) : field.value;
 }
 

@@ -1,0 +1,31 @@
+/** Allowed stretches of a path as one line without gaps. Metres from the start of the path. */
+
+import type { Span } from "../rules/index";
+
+/** What several lists of closed spans have in common; every list sorted and without overlaps. */
+export function commonSpans(lists: readonly (readonly Span[])[]): Span[] {
+  const [first, ...others] = lists;
+  let common: Span[] = first ? [...first] : [];
+  for (const list of others) {
+    const next: Span[] = [];
+    for (const a of common) {
+      for (const b of list) {
+        const from = Math.max(a[0], b[0]);
+        const to = Math.min(a[1], b[1]);
+        if (from <= to) next.push([from, to]);
+      }
+    }
+    common = next;
+  }
+  return common;
+}
+
+/** The length on the path after so many metres of allowed stretch. */
+export function lengthWithin(spans: readonly Span[], walked: number): number {
+  let left = walked;
+  for (const [from, to] of spans) {
+    if (left <= to - from) return from + left;
+    left -= to - from;
+  }
+  return spans.at(-1)?.[1] ?? 0;
+}
