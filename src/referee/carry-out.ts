@@ -39,10 +39,10 @@ export async function carryOut(
   await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
   const after = battleOf(combat);
   if (!after) return;
-  if (ruling.battle === record.battle) return writeChronicle(record.battle, ruling, requestId);
+  if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, requestId);
   if (automationOf("placement") !== "off") await placeTokens(combat, before?.view ?? null, ruling);
   await writeConditionsBack(combat, record.battle, ruling.battle);
-  await writeChronicle(record.battle, ruling, requestId);
+  await writeChronicle(combat, record.battle, ruling, requestId);
 }
 
 /** Names to keep of those who enter with this ruling. */

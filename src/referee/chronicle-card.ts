@@ -1,10 +1,10 @@
 /** What happened, in chat: one message for each change, its events as data, told in each reader's own language. */
 
 import { tellEvent } from "../chronicle/index";
-import { createChatMessage, gameSeen, hooks } from "../foundry/platform";
+import { type CombatDoc, createChatMessage, type Data, gameSeen, hooks } from "../foundry/platform";
 import type { Battle, BattleEvent } from "../rules/index";
 import type { Ruling } from "./record";
-import { nameOf } from "./scene-battle";
+import { nameOf, tokenOf } from "./scene-battle";
 import { reportFault, wordsOfTheReader } from "./tell";
 
 export const CHRONICLE_TYPE = "chronicle";
@@ -20,32 +20,48 @@ interface ChronicleMessage {
 }
 
 /**
- * Writes the message, with the names of everyone before and after: who has just gone is told of as well. Its id is the request's: two windows of the same Game Master that both carry a request out write
- * one message.
+ * Writes the messages, with the names of everyone before and after: who has just gone is told of as well. What concerns
+ * a hidden token is told to the Game Masters alone.
  */
-export async function writeChronicle(before: Battle | null, ruling: Ruling, requestId: string): Promise<void> {
-  if (ruling.events.length === 0 && !ruling.takenBack) return;
+export async function writeChronicle(
+  combat: CombatDoc,
+  before: Battle | null,
+  ruling: Ruling,
+  requestId: string,
+): Promise<void> {
   const known = [...(before?.characters ?? []), ...ruling.battle.characters];
+  const hidden = known.map(({ id }) => id).filter((id) => tokenOf(combat, id)?.hidden);
+  const isSecret = (told: unknown) => hidden.some((id) => JSON.stringify(told).includes(JSON.stringify(id)));
   const names = Object.fromEntries(known.map(({ id }) => [id, nameOf(id)]));
-  const data = {
-    _id: requestId,
-    type: CHRONICLE_TYPE,
-    content: "",
-    speaker: { alias: "" },
-    system: {
-      round: ruling.battle.round,
-      events: ruling.events,
-      names,
-      takenBack: ruling.takenBack,
-      droppedBlocks: ruling.droppedBlocks,
-    },
+  const write = async (id: string, secret: boolean) => {
+    const events = ruling.events.filter((event) => isSecret(event) === secret);
+    const droppedBlocks = ruling.droppedBlocks.filter((one) => isSecret(one) === secret);
+    const takenBack = ruling.takenBack && !secret;
+    if (events.length === 0 && droppedBlocks.length === 0 && !takenBack) return;
+    const shown = Object.fromEntries(Object.entries(names).filter(([one]) => secret || !hidden.includes(one)));
+    const system = { round: ruling.battle.round, events, names: shown, takenBack, droppedBlocks };
+    await post(id, { system, whisper: secret ? gameMasters() : [] });
   };
+  await write(requestId, false);
+  await write(`${requestId.slice(0, 15)}${requestId.endsWith("h") ? "g" : "h"}`, true);
+}
+
+function gameMasters(): string[] {
+  return gameSeen()
+    .users.filter((user) => user.isGM)
+    .map((user) => user.id);
+}
+
+/** The message's id follows from the request's: two windows of one Game Master write one message. */
+async function post(id: string, data: Data): Promise<void> {
   try {
-    await createChatMessage(data, { keepId: true });
+    await createChatMessage(
+      { _id: id, type: CHRONICLE_TYPE, content: "", speaker: { alias: "" }, ...data },
+      { keepId: true },
+    );
   } catch (fault) {
-    // The other window of this Game Master may have written it a moment ago; the battle itself is safe in any case.
-    if (!(globalThis as unknown as { game: { messages: { has(id: string): boolean } } }).game.messages.has(requestId))
-      reportFault(fault);
+    // The other window may have written it a moment ago; the battle itself is safe in any case.
+    if (!gameSeen().messages.has(id)) reportFault(fault);
   }
 }
 

@@ -37,13 +37,12 @@ export function leadDrag(id: CharacterId | null): void {
   grabbed = id;
 }
 
-/** Whether moves on a scene are judged at all: a battle on a plane, movement not switched off, somebody to judge. */
+/** The battle whose rules have a say in a token's moves: on a plane, movement not switched off. */
 function judgedBattle(scene: SceneDoc, id: CharacterId): BattleOnScene | null {
   const found = battleOn(scene);
   if (found?.battle.board !== "plane") return null;
   if (!found.battle.characters.some((character) => character.id === id)) return null;
-  const automation = automationOf("movement");
-  return automation === "off" || automation === "advise" ? null : found;
+  return automationOf("movement") === "off" ? null : found;
 }
 
 /**
@@ -56,13 +55,17 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   const found = judgedBattle(scene, token.id);
   if (!found) return true;
   if (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM) return true;
-  if (leg.method === "undo") {
+  if (leg.method === "undo" && automationOf("movement") !== "advise") {
     notifyRefusal(decline("undo-in-tracker").refusal);
     return false;
   }
   // Whatever else moves tokens is looked at by the referee once it has happened.
   if (!JUDGED.includes(leg.method)) return true;
   if (isSeatDrag(found.view, scene, token, leg)) return true;
+  if (automationOf("movement") === "advise") {
+    advise(found, pathInMetres(scene, token, leg), token.id);
+    return true;
+  }
   if (!gameSeen().users.activeGM) {
     if (allowsWithoutGM()) return true;
     notifyRefusal(decline("no-gm").refusal);
@@ -81,6 +84,19 @@ function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: Mov
   return isInArea(area, centreInMetres(scene, { ...token._source, x: ends.x, y: ends.y }));
 }
 
+/** Says what the rules would have to say, and lets the token go. */
+function advise(found: BattleOnScene, path: readonly Point[], id: CharacterId): void {
+  const outcome = found.ruleset.perform(found.battle, moveCommandOf(found, id, path));
+  if (!outcome.ok) notifyRefusal(outcome.refusal);
+}
+
+/** Corners of a leg after its start, as centres in metres; what the platform filled in between them is left out. */
+function pathInMetres(scene: SceneDoc, token: TokenDoc, leg: MovementLeg): Point[] {
+  return [...leg.passed.waypoints, ...leg.pending.waypoints]
+    .filter((corner) => corner.intermediate !== true)
+    .map(({ x, y }) => centreInMetres(scene, { ...token._source, x, y }));
+}
+
 interface Drag {
   readonly id: CharacterId;
   readonly path: readonly Point[];
@@ -90,8 +106,7 @@ let collected: { readonly found: BattleOnScene; readonly drags: Drag[] } | null 
 
 /** The platform hands over the tokens of one drag one after the other: they are one move when the event is over. */
 function collect(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): void {
-  const corners = [...leg.passed.waypoints, ...leg.pending.waypoints].filter((corner) => corner.intermediate !== true);
-  const path = corners.map(({ x, y }) => centreInMetres(scene, { ...token._source, x, y }));
+  const path = pathInMetres(scene, token, leg);
   if (!collected || collected.found.combat.id !== found.combat.id) {
     const batch = { found, drags: [] as Drag[] };
     collected = batch;

@@ -1,0 +1,93 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
+import { registerStatuses } from "../../src/foundry/statuses";
+import { setupOf, sideOf } from "../../src/referee/setup-from-documents";
+import { ruleset } from "./board";
+
+interface Made {
+  disposition?: number;
+  system?: { [key: string]: unknown };
+  statuses?: string[];
+  effects?: { statuses: Set<string>; flags: object }[];
+}
+
+function combatWith(made: { [id: string]: Made }, sideOf: { [id: string]: string } = {}): CombatDoc {
+  const scene = { id: "scene", grid: { size: 50, distance: 1 }, flags: {} };
+  const tokens = new Map(
+    Object.entries(made).map(([id, { disposition = 1, system = {}, statuses = [], effects = [] }], i) => [
+      id,
+      {
+        id,
+        disposition,
+        parent: scene,
+        actor: { system, statuses: new Set(statuses), effects },
+        _source: { x: 100 * i, y: 0, width: 1, height: 1 },
+      },
+    ]),
+  );
+  Object.assign(scene, { tokens });
+  const combatants = Object.keys(made).map((tokenId) => ({ tokenId, sceneId: "scene" }));
+  return { id: "combat", scene, combatants, system: { sideOf } } as unknown as CombatDoc;
+}
+
+describe("a battle from documents", () => {
+  test("centres in metres, figures from the actor, defaults where it has none", () => {
+    const setup = setupOf(
+      combatWith({
+        wolf: { system: { movement: 18, sections: 2, feats: ["footwork"], side: "" } },
+        stone: { disposition: -1, system: {} },
+      }),
+      ruleset,
+    );
+    expect(setup.characters).toEqual([
+      { id: "wolf", side: "party", at: [0.5, 0.5], movement: 18, sections: 2, feats: ["footwork"], conditions: [] },
+      { id: "stone", side: "monsters", at: [2.5, 0.5], movement: 10, sections: 1, feats: [], conditions: [] },
+    ]);
+    expect(ruleset.begin(setup).ok).toBe(true);
+  });
+
+  test("sides by disposition, the party first; neutral ones are a side of their own when there are any", () => {
+    const setup = setupOf(
+      combatWith({ g: { disposition: -1 }, bear: { disposition: 0 }, w: {}, spy: { disposition: -2 } }),
+      ruleset,
+    );
+    expect(setup.sides).toEqual(["party", "monsters", "others"]);
+    expect(setup.characters.map(({ side }) => side)).toEqual(["monsters", "others", "party", "monsters"]);
+    expect(setupOf(combatWith({ g: { disposition: -1 }, w: {} }), ruleset).sides).toEqual(["party", "monsters"]);
+  });
+
+  test("the actor's own side goes before the disposition, the Game Master's choice before both", () => {
+    const token = { id: "w", disposition: 1, actor: { system: { side: "monsters" } } } as unknown as TokenDoc;
+    expect(sideOf(token, {})).toBe("monsters");
+    expect(sideOf(token, { w: "others" })).toBe("others");
+  });
+
+  test("conditions of the rules with who holds it; other statuses are not the rules' business", () => {
+    const effects = [{ statuses: new Set(["bound"]), flags: { ransen: { by: "g" } } }];
+    const setup = setupOf(
+      combatWith({ w: { statuses: ["prone", "bound", "blind"], effects }, g: { disposition: -1 } }),
+      ruleset,
+    );
+    expect(setup.characters[0]?.conditions).toEqual([{ id: "prone" }, { id: "bound", by: "g" }]);
+  });
+});
+
+describe("status effects of both generations", () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const ours = [{ id: "prone", name: "ours", img: "" }];
+
+  test("13 keeps an array", async () => {
+    const statusEffects = [{ id: "prone", name: "theirs" }, { id: "sleep" }, { id: "fly" }];
+    vi.stubGlobal("CONFIG", { statusEffects });
+    registerStatuses(ours, ["sleep"]);
+    expect(statusEffects.map((status) => status.id)).toEqual(["fly", "prone"]);
+    expect(statusEffects.at(-1)?.name).toBe("ours");
+  });
+
+  test("14 keeps a record", () => {
+    const statusEffects = { prone: { id: "prone", name: "theirs" }, sleep: { id: "sleep" }, fly: { id: "fly" } };
+    vi.stubGlobal("CONFIG", { statusEffects });
+    registerStatuses(ours, ["sleep"]);
+    expect(statusEffects).toEqual({ fly: { id: "fly" }, prone: ours[0] });
+  });
+});
