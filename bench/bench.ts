@@ -3,10 +3,10 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import packageLock from "../package-lock.json" with { type: "json" };
-import { type BlocksAnswer, type Command, rulesetOf, seededDice } from "../src/rules/index";
+import { type BlocksAnswer, type Command, type Point, rulesetOf, seededDice } from "../src/rules/index";
 import { benchField } from "./field";
 import { peerBlocks } from "./flatten";
-import { compare, summary } from "./measure";
+import { compare, summary, type Times } from "./measure";
 import { benchPower } from "./power";
 
 /** Milliseconds of a frame at 120 Hz. */
@@ -52,11 +52,26 @@ function benchMove(): number {
   for (let i = 0; i < 2000; i++) {
     const start = performance.now();
     const moved = ruleset.perform(opened.battle, { do: "move", kind: "normal", path: [target.at] });
-    const fought = moved.ok && ruleset.perform(moved.battle, { do: "attack", target: target.id, how: "melee" });
+    const fought = moved.ok ? ruleset.perform(moved.battle, { do: "attack", target: target.id, how: "melee" }) : moved;
     samples.push(performance.now() - start);
-    if (!fought?.ok) throw new Error("The move was refused");
+    if (!fought.ok) throw new Error("The move was refused");
   }
   return summary(samples.slice(200)).median;
+}
+
+/** What the ruler computes for every frame of a drag, along a pointer that wanders over the field; milliseconds. */
+function benchPreview(characters: number, skirmishes: number): Times {
+  const { ruleset, battle, who, path } = benchField(characters, skirmishes, 60);
+  const opened = ruleset.perform(battle, { do: "turn", who });
+  if (!opened.ok || !ruleset.preview) throw new Error("No preview");
+  const samples: number[] = [];
+  for (let i = 0; i < 3000; i++) {
+    const end: Point = [30 + 25 * Math.cos(i / 40), 20 + 15 * Math.sin(i / 23)];
+    const start = performance.now();
+    ruleset.preview(opened.battle, { who, path: [...path.slice(0, 2), end] });
+    samples.push(performance.now() - start);
+  }
+  return summary(samples.slice(300));
 }
 
 /** A long script played step by step; memory is what the heap grows by while it runs, in MB. */
@@ -123,6 +138,7 @@ const figures = {
 };
 const versionOf = (name: string) =>
   (packageLock.packages as Record<string, { version?: string }>)[`node_modules/${name}`]?.version ?? "?";
+const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
 const report = {
   peers: {
     "@flatten-js/core": versionOf("@flatten-js/core"),
@@ -130,13 +146,22 @@ const report = {
     node: process.versions.node,
   },
   figures,
-  details: { blocks_ms: ours, flatten_ms: peer, blocks_2000_ms: big, replay_1000: short, replay_10000: long },
+  details: {
+    blocks_ms: ours,
+    flatten_ms: peer,
+    blocks_2000_ms: big,
+    replay_1000: short,
+    replay_10000: long,
+    preview_ms: previews,
+  },
 };
 if (process.argv.includes("--json")) console.log(JSON.stringify(report));
 else {
   for (const [name, version] of Object.entries(report.peers)) console.log(`${name} ${version}`);
   for (const [name, value] of Object.entries(figures))
     console.log(`${name.padEnd(20)} ${Number(value.toPrecision(4))}`);
+  for (const [tokens, { median, p99 }] of Object.entries(previews))
+    console.log(`preview with ${tokens} tokens: median ${median.toFixed(3)} ms, 99th percentile ${p99.toFixed(3)} ms`);
   console.log(
     `replay of 1,000 steps: ${short.peakMegabytes.toFixed(1)} MB; of 10,000: ${long.peakMegabytes.toFixed(1)} MB`,
   );

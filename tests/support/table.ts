@@ -108,8 +108,8 @@ export async function tokenOnPage(page: Page, tokenId: string): Promise<{ x: num
 }
 
 /**
- * Drags a token with the mouse: selects it, presses, moves in small steps through the points (metres, of the token's
- * centre) and lets go at the last. `hold` leaves the button down there.
+ * Drags a token with the mouse: presses on it, moves in small steps through the points (metres, of the token's centre)
+ * and lets go at the last. `hold` leaves the button down there.
  */
 export async function dragToken(
   page: Page,
@@ -120,16 +120,6 @@ export async function dragToken(
   const start = await tokenOnPage(page, tokenId);
   await page.mouse.move(start.x, start.y);
   await drawnFrames(page);
-  await page.mouse.click(start.x, start.y);
-  await page
-    .waitForFunction(
-      (id) => (globalThis as unknown as { canvas: CanvasOnPage }).canvas.tokens.get(id).controlled,
-      tokenId,
-      { timeout: 5_000 },
-    )
-    .catch(() => {
-      throw new Error(`A click on the token ${tokenId} did not select it`);
-    });
   await page.mouse.down();
   for (const point of toMetres) {
     const { x, y } = await onPage(page, point);

@@ -1,0 +1,99 @@
+/** What a person at the table does in a battle – by clicks and keys on what is on screen – and what the battle then says. */
+
+import { expect } from "vitest";
+import type { BattleView, PlaneBattle } from "../../src/rules/index";
+import type { SeatedPage } from "./table";
+
+/** Token ids of the world `skirmish`. */
+export const IDS = {
+  wolf: "tokenWolf0000000",
+  sakura: "tokenSakura00000",
+  kai: "tokenKai00000000",
+  mei: "tokenMei00000000",
+  goblinA: "tokenGoblinA0000",
+  goblinB: "tokenGoblinB0000",
+  goblinC: "tokenGoblinC0000",
+  goblinD: "tokenGoblinD0000",
+  ogre: "tokenOgre0000000",
+} as const;
+
+const PATIENCE = 15_000;
+
+/** The battle as this page's document has it. */
+export async function battleOnPage(page: SeatedPage): Promise<PlaneBattle> {
+  return page.evaluate(`structuredClone(game.combats.contents[0].system.battle)`) as Promise<PlaneBattle>;
+}
+
+/** Waits until the battle on this page fulfils a condition, written as an expression over `battle` and `system`. */
+export async function untilBattle(page: SeatedPage, condition: string): Promise<void> {
+  const expression = `(() => {
+    const system = game.combats.contents[0]?.system;
+    const battle = system?.battle;
+    return Boolean(battle && (${condition}));
+  })()`;
+  await page.waitForFunction(expression, undefined, { timeout: PATIENCE }).catch(async () => {
+    const battle = await page.evaluate(`JSON.stringify(game.combats.contents[0]?.system)`);
+    throw new Error(`The battle never came to: ${condition}\n${battle}\n${page.troubles.join("\n")}`);
+  });
+}
+
+export async function openTracker(page: SeatedPage): Promise<void> {
+  await page.click('[role="tab"][data-tab="combat"]');
+  await page.waitForSelector('[data-ransen="tracker"]', { state: "visible" });
+}
+
+/** The Game Master opens the tracker and begins the battle. */
+export async function beginBattle(gm: SeatedPage): Promise<void> {
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+  await untilBattle(gm, "battle.round === 1");
+}
+
+/** Begins a character's turn by its button in the tracker. */
+export async function beginTurn(page: SeatedPage, id: string): Promise<void> {
+  await openTracker(page);
+  await page.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${id}"]`);
+  await untilBattle(page, `battle.turn?.who === "${id}"`);
+}
+
+/** Presses a button of the open turn. */
+export async function act(page: SeatedPage, action: string): Promise<void> {
+  await page.click(`[data-ransen="tracker"] .turn [data-action="${action}"]`);
+}
+
+export async function endTurn(page: SeatedPage): Promise<void> {
+  await act(page, "endTurn");
+  await untilBattle(page, "battle.turn === null");
+}
+
+/** Waits for the prompt and chooses exactly these candidates. */
+export async function pick(page: SeatedPage, ids: readonly string[]): Promise<void> {
+  await page.waitForSelector('[data-ransen="block-prompt"]', { timeout: PATIENCE });
+  const boxes = await page.$$('[data-ransen="block-prompt"] input[name="candidate"]');
+  const found: string[] = [];
+  for (const box of boxes) {
+    const id = (await box.getAttribute("value")) ?? "";
+    found.push(id);
+    await box.setChecked(ids.includes(id));
+  }
+  for (const id of ids) expect(found, "candidates in the prompt").toContain(id);
+}
+
+/** Answers the prompt: these block, or nobody does. */
+export async function block(page: SeatedPage, ids: readonly string[]): Promise<void> {
+  await pick(page, ids);
+  await page.click('[data-ransen="block-prompt"] [data-action="block"]');
+}
+
+export async function pass(page: SeatedPage): Promise<void> {
+  await page.waitForSelector('[data-ransen="block-prompt"]', { timeout: PATIENCE });
+  await page.click('[data-ransen="block-prompt"] [data-action="pass"]');
+}
+
+export function characterIn(battle: PlaneBattle, id: string) {
+  const c = battle.characters.find((candidate) => candidate.id === id);
+  if (!c) throw new Error(`No ${id} in the battle`);
+  return c;
+}
+
+export type { BattleView };
