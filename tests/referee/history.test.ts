@@ -53,6 +53,15 @@ describe("undo and redo", () => {
       );
   });
 
+  test("what was undone is not replayed", () => {
+    const table = played();
+    table.ask({ type: "undo" });
+    table.ask({ type: "undo" });
+    table.ask({ type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[0, 6]] } });
+    expect(battleBefore(ruleset, table.record.history, 99)).toEqual(table.battle);
+    expect(table.at("wolf")).toEqual([0, 6]);
+  });
+
   test("a stored command that the rules refuse now is a fault, not a silent other battle", () => {
     const table = played();
     const history = {
