@@ -3,7 +3,7 @@
  * next build is there without copying. DATA_PATH is the folder that holds `Data`, or `Data` itself.
  */
 import { existsSync, lstatSync } from "node:fs";
-import { mkdir, readlink, symlink, unlink } from "node:fs/promises";
+import { mkdir, symlink, unlink } from "node:fs/promises";
 import { basename, join, resolve } from "node:path";
 
 function stop(reason) {
@@ -26,9 +26,6 @@ const link = join(systems, "ransen");
 await mkdir(systems, { recursive: true });
 const present = lstatSync(link, { throwIfNoEntry: false });
 if (present && !present.isSymbolicLink()) stop(`${link} exists and is no link: remove that installation first.`);
-if (present) {
-  if ((await readlink(link)) === built) stop(`${link} already shows to ${built}.`);
-  await unlink(link);
-}
+if (present) await unlink(link);
 await symlink(built, link, process.platform === "win32" ? "junction" : "dir");
 console.log(`${link} → ${built}`);
