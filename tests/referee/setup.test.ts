@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { registerStatuses } from "../../src/foundry/statuses";
 import { setupOf, sideOf } from "../../src/referee/setup-from-documents";
+import { rulesets } from "../../src/rules/index";
 import { ruleset } from "./board";
 
 interface Made {
@@ -69,6 +70,13 @@ describe("a battle from documents", () => {
       ruleset,
     );
     expect(setup.characters[0]?.conditions).toEqual([{ id: "prone" }, { id: "bound", by: "g" }]);
+  });
+});
+
+describe.each(Object.values(rulesets))("the same documents under $id", (one) => {
+  test("begin a battle of its board", () => {
+    const begun = one.begin(setupOf(combatWith({ w: { system: { movement: 12 } }, g: { disposition: -1 } }), one));
+    expect(begun).toMatchObject({ ok: true, battle: { ruleset: one.id, board: one.capabilities.board } });
   });
 });
 
