@@ -48,7 +48,6 @@ abstract class FiguresModel extends foundry.abstract.TypeDataModel<FiguresSchema
 
   static override migrateData(source: { [key: string]: unknown }) {
     if (source) reportBrokenFigures(repairFigures(source));
-    // biome-ignore lint/complexity/noThisInStatic: the platform migrates by the subclass's own schema
     return super.migrateData(source);
   }
 }

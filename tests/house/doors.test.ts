@@ -35,7 +35,7 @@ interface Door {
 }
 
 function doorsOf(path: string, body: string): Door[] {
-  const found = [...body.matchAll(/(?:from|import)\s*\(?\s*["']([^"']+)["']/g)].map((match) => match[1]!);
+  const found = [...body.matchAll(/^(?:(?:import|export)\b[^;"'=]*?\bfrom\s*|import\s*)["']([^"']+)["']/gm)].map((match) => match[1]!);
   return found.map((to) => ({ from: path, to: to.startsWith(".") ? normalize(join(dirname(path), to)) : to }));
 }
 

@@ -50,7 +50,9 @@ describe("the languages", () => {
 
   it("leave nothing empty and no English in the Japanese", () => {
     expect([...en, ...ja].filter(([, text]) => text.trim() === "").map(([key]) => key)).toEqual([]);
-    const english = [...ja].filter(([key, text]) => text === en.get(key) && /[A-Za-z]{4}/.test(text.replace(/\{\w+\}/g, "")));
+    const english = [...ja].filter(
+      ([key, text]) => text === en.get(key) && /[A-Za-z]{4}/.test(text.replace(/\{\w+\}/g, "")),
+    );
     expect(english.map(([key]) => key)).toEqual([]);
   });
 
