@@ -29,7 +29,7 @@ export interface SketchStart {
   readonly start: Point;
   /** Where a drag only takes another seat, because the mover is in melee there; null elsewhere. */
   readonly seats: SeatArea | null;
-  /** Everyone as they were called and stood at the start of the drag. */
+  /** Everyone this user knows of, as they were called and stood at the start of the drag. */
   readonly figures: ReadonlyMap<CharacterId, SketchFigure>;
 }
 
@@ -78,7 +78,7 @@ export class MoveSketching {
   /** Computes the latest path, once; null when nothing new was pointed at or the ruleset has no preview. */
   compute(): SketchFrame | null {
     const path = this.#path;
-    const { battle, ruleset, view, who, start, seats } = this.start;
+    const { battle, ruleset, view, who, start, seats, figures } = this.start;
     const end = path?.at(-1);
     if (!path || !end || !ruleset.preview) return null;
     this.#path = null;
@@ -91,11 +91,12 @@ export class MoveSketching {
     const meant = [...path.slice(0, -1), landing.at];
     const preview = ruleset.preview(battle, { who, path: meant, with: this.start.with });
     timings.add(performance.now() - begun);
+    const known = preview.blockers.filter(({ by }) => figures.has(by));
     const chosen = chosenKind();
     const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
     this.#frame = {
       path: pathOf(start, meant),
-      preview,
+      preview: known.length === preview.blockers.length ? preview : { ...preview, blockers: known },
       kind: reaches ? (chosen ?? preview.kind) : null,
       tooFarFor: reaches ? null : chosen,
     };

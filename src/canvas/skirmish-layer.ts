@@ -5,7 +5,8 @@
  */
 
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import type { SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
 import { type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
 import { type CharacterId, type Point, pathOf } from "../rules/index";
 import { type Figure, MarkPicture } from "./mark-picture";
@@ -241,7 +242,8 @@ export class SkirmishLayer extends CanvasLayer {
 
   #showPlans(scene: SceneDoc): void {
     if (!this.#plans) return;
-    const waiting = this.#battle?.pending ?? [];
+    const found = this.#battle;
+    const waiting = found?.pending.filter(({ mover }) => isKnown(scene, found.battle, mover)) ?? [];
     const open = new Set(waiting.map((pending) => pending.id));
     for (const [id, { picture }] of this.#pending) {
       if (open.has(id)) continue;
@@ -249,13 +251,17 @@ export class SkirmishLayer extends CanvasLayer {
       this.#pending.delete(id);
     }
     for (const pending of waiting) {
-      const words = waitingText(nameOf(pending.mover), undecidedNames(pending));
-      const said = JSON.stringify([pending.path, pending.blockers, words]);
-      const known = this.#pending.get(pending.id);
-      if (known?.said === said) continue;
-      const picture = known?.picture ?? new PlanPicture(this.#plans);
+      const blockers = pending.blockers.filter(
+        ({ by }) => this.#battle !== null && isKnown(scene, this.#battle.battle, by),
+      );
+      const known = blockers.map(({ by }) => by);
+      const words = waitingText(nameOf(pending.mover), undecidedNames(pending, known));
+      const said = JSON.stringify([pending.path, blockers, words]);
+      const shown = this.#pending.get(pending.id);
+      if (shown?.said === said) continue;
+      const picture = shown?.picture ?? new PlanPicture(this.#plans);
       const [start = [0, 0], ...rest] = pending.path;
-      const spans = pending.blockers.map((blocker) => blocker.spans);
+      const spans = blockers.map((blocker) => blocker.spans);
       picture.show(
         { path: pathOf(start, rest), spans, words },
         (at) => metresToPixels(scene, at),
@@ -270,7 +276,7 @@ export class SkirmishLayer extends CanvasLayer {
   #figure(scene: SceneDoc, id: CharacterId): Figure | null {
     const token = scene.tokens.get(id);
     const battle = this.#battle?.battle;
-    if (!token || !battle || (token.hidden && !gameSeen().user.isGM)) return null;
+    if (!token || !battle || !isKnown(scene, battle, id)) return null;
     const side = battle.characters.find((character) => character.id === id)?.side ?? "";
     const { x, y, width, height } = token._source;
     const { size } = scene.grid;
@@ -291,9 +297,9 @@ export class SkirmishLayer extends CanvasLayer {
   }
 }
 
-/** Names of those who may block and have not said yet. */
-function undecidedNames(pending: Pending): string[] {
+/** Names of those who may block and have not said yet. Only those this user knows of. */
+function undecidedNames(pending: Pending, known: readonly CharacterId[]): string[] {
   return pending.blockers
-    .filter((blocker) => !Object.hasOwn(pending.answers, blocker.by))
+    .filter((blocker) => known.includes(blocker.by) && !Object.hasOwn(pending.answers, blocker.by))
     .map((blocker) => nameOf(blocker.by));
 }

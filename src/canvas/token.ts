@@ -2,7 +2,8 @@
 
 import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { type BattleOnScene, battleOn, meleeOf, seatAreaOf } from "../referee/index";
+import { isKnown } from "../foundry/sight";
+import { type BattleOnScene, battleOn, leadDrag, meleeOf, seatAreaOf } from "../referee/index";
 import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
 import { skirmishLayer } from "./skirmish-layer";
@@ -17,6 +18,7 @@ interface DraggedToken {
 export class RansenToken extends foundry.canvas.placeables.Token {
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftStart(event);
+    leadDrag(this.id);
     const start = sketchStart(this as unknown as DraggedToken);
     if (start) skirmishLayer()?.beginSketch(start);
   }
@@ -39,8 +41,10 @@ function sketchStart(token: DraggedToken): SketchStart | null {
   if (!found?.ruleset.preview || found.battle.board !== "plane") return null;
   const dragged = token.controlled ? controlledTokens().map((other) => other.id) : [token.id];
   const fighting = dragged.filter((id) => found.battle.characters.some((character) => character.id === id));
-  // The one whose turn is open leads, as in the request that the drop sends.
-  const leader = fighting.find((id) => found.battle.board === "plane" && found.battle.turn?.who === id) ?? fighting[0];
+  // The one whose turn is open leads, else the one that was grabbed: so does the request that the drop sends.
+  const leader =
+    fighting.find((id) => found.battle.board === "plane" && found.battle.turn?.who === id) ??
+    fighting.find((id) => id === token.id);
   const mover = found.battle.characters.find((character) => character.id === leader);
   if (!leader || !mover || !("melee" in mover)) return null;
   const melee = meleeOf(found.view, leader);
@@ -60,7 +64,7 @@ function figuresOf(scene: SceneDoc | null, battle: PlaneBattle): Map<CharacterId
   const figures = new Map<CharacterId, SketchFigure>();
   for (const { id } of battle.characters) {
     const token = scene?.tokens.get(id);
-    if (!scene || !token) continue;
+    if (!scene || !token || !isKnown(scene, battle, id)) continue;
     const at = centreInMetres(scene, token._source);
     figures.set(id, { name: token.name, at, radius: radiusInMetres(scene, token._source) });
   }

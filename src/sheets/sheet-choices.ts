@@ -1,7 +1,7 @@
 /** Choices on a sheet, in the language of the user. */
 
 import { gameSeen } from "../foundry/platform";
-import { SIDES } from "../referee/setup-from-documents";
+import { SIDES } from "../referee/index";
 
 export interface SheetChoice {
   readonly id: string;

@@ -23,6 +23,8 @@ export interface Chances {
   /** A block is being decided: nothing else happens before. */
   readonly waiting: boolean;
   readonly owns: (id: CharacterId) => boolean;
+  /** Whether this user knows of a character. */
+  readonly known: (id: CharacterId) => boolean;
 }
 
 /** Tries a command of this user without performing it for good. */

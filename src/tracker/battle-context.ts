@@ -1,6 +1,7 @@
 /** What the tracker shows of a battle that has begun. */
 
 import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
 import { kindText, listText, metresText, say as sayAny, skirmishText } from "../foundry/words";
 import { type BattleOnScene, type BattleRecord, lastStanding, nameOf, nextUndone, recordOf } from "../referee/index";
 import {
@@ -98,18 +99,25 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     battle,
     ruleset,
     waiting: pending.length > 0,
+    known: (id) => isKnown(tracked.scene, battle, id),
     owns: (id) => gameSeen().user.isGM || (tracked.scene.tokens.get(id)?.isOwner ?? false),
   };
   const side = "side" in battle ? battle.side : null;
   const [waiting] = pending;
   const open =
-    waiting?.blockers.filter(({ by }) => !Object.hasOwn(waiting.answers, by)).map(({ by }) => nameOf(by)) ?? [];
+    waiting?.blockers
+      .filter(({ by }) => isKnown(tracked.scene, battle, by) && !Object.hasOwn(waiting.answers, by))
+      .map(({ by }) => nameOf(by)) ?? [];
   return {
     round: say("round", { round: String(battle.round) }),
     sentence: side === null ? "" : say("sideActs", { side: sideName(side) }),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
     turn: turnBlock(tracked, chances, choices),
-    waiting: waiting ? say("waitingFor", { mover: nameOf(waiting.mover), names: listText(open) }) : "",
+    waiting: waiting
+      ? open.length > 0
+        ? say("waitingFor", { mover: nameOf(waiting.mover), names: listText(open) })
+        : say("waitingMove", { mover: nameOf(waiting.mover) })
+      : "",
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && Object.keys(waiting.answers).length === 0)),
@@ -119,7 +127,9 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
 
 function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: number): SideBlock {
   const { battle } = tracked;
-  const members = battle.characters.filter((character) => character.side === id && isSeen(tracked.scene, character.id));
+  const members = battle.characters.filter(
+    (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
+  );
   const acted = members.filter((character) => character.acted).length;
   return {
     id,
@@ -129,11 +139,6 @@ function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: 
     progress: say("progress", { acted: String(acted), all: String(members.length) }),
     rows: members.map((character) => row(tracked, chances, character)),
   };
-}
-
-/** Hidden tokens are the Game Master's to see. */
-function isSeen(scene: SceneDoc, id: CharacterId): boolean {
-  return gameSeen().user.isGM || scene.tokens.get(id)?.hidden !== true;
 }
 
 function row(tracked: TrackedBattle, chances: Chances, character: Character): Row {
@@ -261,9 +266,11 @@ function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolea
  * Hostile characters that a melee attack would reach now; where none is, those that something else than the distance
  * keeps safe, so that the buttons can say what.
  */
-function targetsOf({ battle, ruleset }: Chances, who: CharacterId): CharacterId[] {
+function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): CharacterId[] {
   const attacker = battle.characters.find((character) => character.id === who);
-  const hostile = battle.characters.filter((other) => attacker && areHostile(battle, attacker.side, other.side));
+  const hostile = battle.characters.filter(
+    (other) => attacker && known(other.id) && areHostile(battle, attacker.side, other.side),
+  );
   const tried = hostile.map(({ id }) => ({
     id,
     outcome: ruleset.perform(battle, { do: "attack", who, target: id, how: "melee" }),

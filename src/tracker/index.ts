@@ -10,15 +10,27 @@ interface InterfaceConfig {
 /** Called once, in the hook `init`, before the interface is made. */
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
-  const render = () => {
-    const tracker = trackerShown();
-    if (tracker?.rendered) void tracker.render();
-  };
-  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "updateScene", "updateToken", "canvasReady"])
-    hooks().on(name, render);
+  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "updateScene", "canvasReady"])
+    hooks().on(name, renderSoon);
+  hooks().on("updateToken", (_token: object, changes: object) => {
+    if (["name", "hidden", "texture", "disposition"].some((key) => key in changes)) renderSoon();
+  });
   hooks().on("targetToken", (user: { readonly id: string }, token: { readonly id: string }, targeted: boolean) => {
     if (user.id === gameSeen().user.id) trackerShown()?.takeTarget(targeted ? token.id : null);
   });
+}
+
+let waiting = false;
+
+/** One rendering for everything that changes in one go. */
+function renderSoon(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    const tracker = trackerShown();
+    if (tracker?.rendered) void tracker.render();
+  }, 0);
 }
 
 function trackerShown(): RansenTracker | null {

@@ -1,8 +1,7 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { defaultRulesetId, sideOf } from "../referee/index";
-import { SIDES } from "../referee/setup-from-documents";
+import { defaultRulesetId, SIDES, sideOf } from "../referee/index";
 import { type CharacterId, rulesets, type SideId } from "../rules/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 import { sideName } from "./side-names";

@@ -63,11 +63,18 @@ export class RansenTracker extends CombatTracker {
   #target: CharacterId | null = null;
   #turnOf: CharacterId | null = null;
   #optionsOpen = false;
+  #focus = "";
 
   /** Whose turn is open; empty outside turns. */
   get acting(): CharacterId {
     const battle = this.#tracked()?.battle;
     return battle && "turn" in battle ? (battle.turn?.who ?? "") : "";
+  }
+
+  /** Marks the row of a token under the pointer. */
+  override hoverCombatant(combatant: Combatant.Stored, hover: boolean): void {
+    const row = this.element?.querySelector(`.fighter[data-id="${CSS.escape(combatant.tokenId ?? "")}"]`);
+    row?.classList.toggle("hover", hover);
   }
 
   /** Takes the user's target as the target of the attack buttons. */
@@ -87,6 +94,25 @@ export class RansenTracker extends CombatTracker {
         ? { setup: setupContext(combat, scene) }
         : { none: true };
     return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
+  }
+
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    const focused = this.element?.ownerDocument.activeElement as HTMLElement | null;
+    const { action, id, kind } = this.element?.contains(focused) ? (focused?.dataset ?? {}) : {};
+    this.#focus = action
+      ? [
+          `[data-action="${action}"]`,
+          ...(id ? [`[data-id="${CSS.escape(id)}"]`] : []),
+          ...(kind ? [`[data-kind="${kind}"]`] : []),
+        ].join("")
+      : "";
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    // Buttons have neither id nor name, by which the platform finds the focus again.
+    if (this.#focus) this.element.querySelector<HTMLElement>(this.#focus)?.focus();
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
