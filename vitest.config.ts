@@ -6,7 +6,7 @@ export default defineConfig({
       {
         test: {
           name: "rules",
-          include: ["tests/{rules,properties,replays,chronicle,house,contract,referee}/**/*.test.ts"],
+          include: ["tests/{rules,properties,replays,chronicle,house,contract,interface,referee}/**/*.test.ts"],
           testTimeout: 30_000,
         },
       },

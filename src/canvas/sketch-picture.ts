@@ -58,6 +58,8 @@ export class SketchPicture {
   }
 
   clear(): void {
+    // The layer above may have been torn down first.
+    if (this.#ground.destroyed || this.#path.destroyed) return;
     this.#ground.clear();
     this.#path.clear();
     this.#plate.hide();

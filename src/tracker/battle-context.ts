@@ -189,7 +189,8 @@ function stateMark(seen: CharacterView | undefined): StateMark {
       css: "independent",
     };
   }
-  return { icon: "fa-solid fa-person", text: say("state.free"), css: "free" };
+  const area = typeof seen?.at === "string" ? sayAny(`told.area.${seen.at}`) : null;
+  return { icon: "fa-solid fa-person", text: area ?? say("state.free"), css: "free" };
 }
 
 function marksOf(character: Character, seen: CharacterView | undefined): StateMark[] {

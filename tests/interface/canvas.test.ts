@@ -1,0 +1,114 @@
+/** The parts of the canvas that need no canvas. */
+
+import { describe, expect, it } from "vitest";
+import { clearPlace, cornerAt } from "../../src/canvas/clear-place";
+import { pictureOf } from "../../src/canvas/skirmish-pictures";
+import { stretchOf, unionOfSpans } from "../../src/canvas/stretches";
+import { Timings } from "../../src/canvas/timings";
+import { type BattleView, pathOf } from "../../src/rules/index";
+
+describe("the picture of a battle", () => {
+  const view: BattleView = {
+    round: 1,
+    characters: {
+      wolf: { at: [10, 0], state: "melee", in: ["S1"], acted: false, conditions: [] },
+      mei: { at: [11, 0], state: "independent", in: ["S1"], acted: false, conditions: [] },
+      kai: { at: [30, 0], state: "free", acted: false, conditions: [] },
+    },
+    skirmishes: [
+      { id: "S1", centre: [10, 0], shape: "square", size: 5, count: 2, present: 3, melee: ["wolf"], overcrowded: true },
+      { area: "front", melee: ["wolf"] },
+    ],
+  };
+
+  it("takes skirmishes with a place, half a square's side, and counts bystanders", () => {
+    expect(pictureOf(view).skirmishes).toEqual([
+      {
+        id: "S1",
+        centre: [10, 0],
+        shape: "square",
+        half: 2.5,
+        count: 2,
+        bystanders: 1,
+        melee: ["wolf"],
+        overcrowded: true,
+      },
+    ]);
+  });
+
+  it("marks independents alone", () => {
+    expect(pictureOf(view).independents).toEqual([{ id: "mei", at: [11, 0] }]);
+  });
+
+  it("is empty on boards without coordinates", () => {
+    const areas: BattleView = {
+      ...view,
+      characters: { wolf: { ...view.characters.wolf!, at: "front", state: "independent" } },
+      skirmishes: [],
+    };
+    expect(pictureOf(areas)).toEqual({ skirmishes: [], contacts: [], independents: [] });
+  });
+});
+
+describe("stretches of a path", () => {
+  const path = pathOf(
+    [0, 0],
+    [
+      [4, 0],
+      [4, 4],
+    ],
+  );
+
+  it("keep the corners between their ends", () => {
+    expect(stretchOf(path, [2, 6])).toEqual([
+      [2, 0],
+      [4, 0],
+      [4, 2],
+    ]);
+    expect(stretchOf(path, [4, 4])).toEqual([
+      [4, 0],
+      [4, 0],
+    ]);
+  });
+
+  it("are joined where they overlap", () => {
+    expect(
+      unionOfSpans([
+        [[3, 5]],
+        [
+          [0, 1],
+          [4, 8],
+        ],
+      ]),
+    ).toEqual([
+      [0, 1],
+      [3, 8],
+    ]);
+  });
+});
+
+describe("the place of a plate", () => {
+  const at = { x: 0, y: 0 };
+
+  it("is where it hides the fewest tokens, and stays where nothing is better", () => {
+    const below = { centre: { x: 0, y: 30 }, radius: 10 };
+    expect(clearPlace("below", at, 40, 20, 15, [])).toBe("below");
+    expect(clearPlace("below", at, 40, 20, 15, [below])).toBe("above");
+    expect(clearPlace("right", at, 40, 20, 15, [below])).toBe("right");
+  });
+
+  it("keeps its distance", () => {
+    expect(cornerAt("above", at, 40, 20, 15)).toEqual({ x: -20, y: -35 });
+    expect(cornerAt("left", at, 40, 20, 15)).toEqual({ x: -55, y: -10 });
+  });
+});
+
+describe("timings", () => {
+  it("keep the last ones, oldest first", () => {
+    const timings = new Timings(3);
+    for (const value of [1, 2, 3, 4]) timings.add(value);
+    expect(timings.toArray()).toEqual([2, 3, 4]);
+    timings.clear();
+    expect(timings.toArray()).toEqual([]);
+  });
+});
