@@ -57,13 +57,13 @@ export class RansenTokenRuler extends TokenRuler {
     return this.#isSketched(waypoint) ? { ...style, radius: 0 } : style;
   }
 
-  /** Own drags of tokens that fight are drawn by the skirmish layer, the leader's and those of the others with it. */
+  /**
+   * Own drags of tokens that fight are drawn by the skirmish layer, the leader's and those of the others with it. The
+   * platform's record of former ways is left out too: it counts changes of seat, which the rules do not.
+   */
   #isSketched(waypoint: RulerWaypoint): boolean {
-    return (
-      waypoint.stage === "planned" &&
-      gameSeen().user.id in plansOf(this.token) &&
-      skirmishLayer()?.sketches(this.token.id ?? "") === true
-    );
+    if (waypoint.stage === "planned" && !(gameSeen().user.id in plansOf(this.token))) return false;
+    return waypoint.stage !== "pending" && skirmishLayer()?.sketches(this.token.id ?? "") === true;
   }
 }
 

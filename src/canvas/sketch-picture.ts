@@ -48,7 +48,7 @@ export class SketchPicture {
       this.#bands(path, preview, setting);
       this.#entered(preview, setting);
       this.#walk(frame, preview, setting);
-      this.#stretches(path, preview, setting);
+      if (!preview.refusal) this.#stretches(path, preview, setting);
     } else for (const tag of this.#tags.values()) tag.hide();
     const end = frame.path.points.at(-1);
     if (!end) return;
