@@ -134,6 +134,12 @@ export interface Turn {
   readonly preparing: boolean;
 }
 
+/** The open turn of a battle of three areas. */
+export interface AreaTurn extends Turn {
+  /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
+  readonly fell: boolean;
+}
+
 /** What every battle has. Characters stand in code-unit order of their ids. */
 export interface BattleBase {
   readonly schema: 1;
@@ -177,7 +183,9 @@ export interface AreaCharacter extends TurnTaker {
 export interface AreaBattle extends BattleBase {
   readonly board: "areas";
   readonly side: SideId;
-  readonly turn: Turn | null;
+  readonly turn: AreaTurn | null;
+  /** The first turn has begun, so that the placement is over (`S20-PLC-1`). */
+  readonly begun: boolean;
   readonly characters: readonly AreaCharacter[];
 }
 

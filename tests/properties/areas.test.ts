@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { isContested, isForwards, type ThreeAreaBattle } from "../../src/rules/areas/board";
+import { isContested, isForwards } from "../../src/rules/areas/board";
 import { placementMinimum } from "../../src/rules/areas/placement";
-import { AREAS, type Battle } from "../../src/rules/battle";
+import { AREAS, type AreaBattle, type Battle } from "../../src/rules/battle";
 import { ATTACK_WAYS, type Command, MOVE_WAYS, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
 import type { Setup } from "../../src/rules/ruleset";
 import { sw20Areas } from "../../src/rules/rulesets/sw20-areas";
@@ -206,7 +206,7 @@ describe("three areas", { timeout: 60_000 }, () => {
             const now = after.characters.find((one) => one.id === c.id)?.at;
             if (c.at === null || !now || now === c.at || !isContested(before, c.at)) continue;
             // The second side's changes of mind during placement are no movement.
-            if (!(before as ThreeAreaBattle).begun) continue;
+            if (!before.begun) continue;
             expect(isForwards(before, c.side, c.at, now)).toBe(false);
           }
         });
@@ -219,11 +219,11 @@ describe("three areas", { timeout: 60_000 }, () => {
     fc.assert(
       fc.property(unplaced, fc.array(placing, { maxLength: 60 }), member, (setup, steps, who) => {
         const battle = play(setup, steps, (_, after) => {
-          const { required, inFront, unplaced: left } = placementMinimum(after as ThreeAreaBattle);
+          const { required, inFront, unplaced: left } = placementMinimum(after as AreaBattle);
           expect(inFront + left).toBeGreaterThanOrEqual(required);
         });
         if (!sw20Areas.perform(battle, { do: "turn", who }).ok) return;
-        const { required, inFront } = placementMinimum(battle as ThreeAreaBattle);
+        const { required, inFront } = placementMinimum(battle as AreaBattle);
         expect(inFront).toBeGreaterThanOrEqual(required);
       }),
       { numRuns: 800 },

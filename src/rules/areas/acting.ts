@@ -1,8 +1,9 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
+import type { AreaBattle } from "../battle";
 import { type AttackCommand, type AttackWay, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
 import { actor, allowsAfter } from "../turns";
-import { isContested, ownRear, type ThreeAreaBattle } from "./board";
+import { isContested, ownRear } from "./board";
 import { canReach } from "./shooting";
 import { AreaStep } from "./step";
 import { countedMove, unknownId } from "./turn-order";
@@ -17,7 +18,7 @@ const KIND_OF_ACTION: Record<AttackWay, "spell" | "launched" | "plain"> = {
   cast: "spell",
 };
 
-export function attack(battle: ThreeAreaBattle, command: AttackCommand): Outcome {
+export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
   const { how, minor = false, leaves = [], range } = command;
   const unknown = unknownId(battle, [command.who, command.target]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-RNG-1", { who: unknown });
@@ -52,7 +53,7 @@ export function attack(battle: ThreeAreaBattle, command: AttackCommand): Outcome
 }
 
 /** TRN-5: a major action; evasion −4 to the start of the next turn. */
-export function prepareLeave(battle: ThreeAreaBattle, command: PrepareLeaveCommand): Outcome {
+export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): Outcome {
   const acting = actor(battle, command.who);
   if (!acting.ok) return acting;
   const { actor: c } = acting;
@@ -71,7 +72,7 @@ export function prepareLeave(battle: ThreeAreaBattle, command: PrepareLeaveComma
   return step.finish();
 }
 
-function openTurnOf(battle: ThreeAreaBattle) {
+function openTurnOf(battle: AreaBattle) {
   if (!battle.turn) throw new Error("No turn is open");
   return battle.turn;
 }

@@ -3,24 +3,12 @@
  * "forwards" is away from the own rear.
  */
 
-import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type SideId, type Turn } from "../battle";
+import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type SideId } from "../battle";
 import { RELATIVE_AREAS, type RelativeArea } from "../commands";
 import { areHostile, isAble } from "../roster";
 
 /** Metres between neighbouring areas. */
 export const AREA_DISTANCE = 10;
-
-/** The open turn with what the three-area rules remember of it. */
-export interface AreaTurn extends Turn {
-  /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
-  readonly fell: boolean;
-}
-
-/** A battle of three areas as its own rules make it: placement is over once `begun`. */
-export interface ThreeAreaBattle extends AreaBattle {
-  readonly turn: AreaTurn | null;
-  readonly begun: boolean;
-}
 
 type Alliances = Pick<AreaBattle, "sides" | "allies">;
 

@@ -1,6 +1,6 @@
 /** Steps that need no turn: conditions, sections, forced movement, newcomers, removal. */
 
-import type { AreaCharacter, AreaName } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import {
   type CharacterInput,
   type ConditionCommand,
@@ -14,12 +14,12 @@ import {
 import { characterOf } from "../roster";
 import { badValue, checkCharacter, isConditionId, isGoodNumber, turnTakerOf } from "../setup";
 import { turnEnded } from "../turns";
-import { areaNamed, isAreaName, isBarredForwards, type ThreeAreaBattle } from "./board";
+import { areaNamed, isAreaName, isBarredForwards } from "./board";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
 
 /** Standing up is removing `prone` (`TRN-8`). */
-export function changeConditions(battle: ThreeAreaBattle, command: ConditionCommand): Outcome {
+export function changeConditions(battle: AreaBattle, command: ConditionCommand): Outcome {
   const { who, add = [], remove = [], by } = command;
   const unknown = unknownId(battle, [who, by]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: unknown });
@@ -32,7 +32,7 @@ export function changeConditions(battle: ThreeAreaBattle, command: ConditionComm
   return step.finish();
 }
 
-export function changeSections(battle: ThreeAreaBattle, { who, to }: SectionsCommand): Outcome {
+export function changeSections(battle: AreaBattle, { who, to }: SectionsCommand): Outcome {
   if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
   if (!isGoodNumber(to, 1) || !Number.isInteger(to)) return badValue("sections.to", "sections");
   const step = new AreaStep(battle);
@@ -41,7 +41,7 @@ export function changeSections(battle: ThreeAreaBattle, { who, to }: SectionsCom
 }
 
 /** Forced movement or a correction: out of melee and bonds, then wherever it lands. */
-export function put(battle: ThreeAreaBattle, { who, at }: PutCommand): Outcome {
+export function put(battle: AreaBattle, { who, at }: PutCommand): Outcome {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "S20-MOV-6", { who });
   if (!isAreaName(at)) return badValue("put.at", "area");
@@ -62,7 +62,7 @@ export function areaCharacterOf(input: CharacterInput, at: AreaName | null, from
 }
 
 /** A newcomer stands where it says, else where its summoner is, and acts from the next round. */
-export function summon(battle: ThreeAreaBattle, { character, by }: SummonCommand): Outcome {
+export function summon(battle: AreaBattle, { character, by }: SummonCommand): Outcome {
   if (unknownId(battle, [by]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: by ?? "" });
   const problem = checkCharacter(character, battle.sides);
   if (problem) return badValue(`character${problem.key}`, problem.reason);
@@ -79,7 +79,7 @@ export function summon(battle: ThreeAreaBattle, { character, by }: SummonCommand
 }
 
 /** Taken off the battlefield: in no count any more, and never back. */
-export function remove(battle: ThreeAreaBattle, { who }: RemoveCommand): Outcome {
+export function remove(battle: AreaBattle, { who }: RemoveCommand): Outcome {
   if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
   const step = new AreaStep(battle);
   step.release(who);

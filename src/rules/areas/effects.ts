@@ -1,9 +1,9 @@
 /** Effects on areas and lines: who is in them, and whom chance finds. */
 
-import { AREAS, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import type { Dice } from "../dice/dice";
 import { hasFeat } from "../roster";
-import { AREA_DISTANCE, metresBetween, type ThreeAreaBattle } from "./board";
+import { AREA_DISTANCE, metresBetween } from "./board";
 import { covers, type Lot } from "./shooting";
 
 /**
@@ -16,7 +16,7 @@ export function areasWithin(at: AreaName, radius: number): AreaName[] {
 }
 
 /** Everyone in a circle, before any limit of targets. */
-export function targetsWithin(battle: ThreeAreaBattle, at: AreaName, radius: number): CharacterId[] {
+export function targetsWithin(battle: AreaBattle, at: AreaName, radius: number): CharacterId[] {
   const areas = areasWithin(at, radius);
   return battle.characters.filter((c) => c.at !== null && areas.includes(c.at)).map((c) => c.id);
 }
@@ -59,7 +59,7 @@ export function areasOfLine(from: AreaName, to: AreaName): AreaName[] {
  * S20-EFF-3, S20-EFF-4: everyone but the user and the target in the areas of a line or of a break-through may be hit.
  */
 export function possibleInLine(
-  battle: ThreeAreaBattle,
+  battle: AreaBattle,
   user: AreaCharacter,
   to: AreaName,
   target: CharacterId | null,

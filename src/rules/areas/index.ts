@@ -4,7 +4,6 @@ import type { AreaBattle, Battle } from "../battle";
 import type { Command, Outcome } from "../commands";
 import { badValue } from "../setup";
 import { attack, prepareLeave } from "./acting";
-import type { ThreeAreaBattle } from "./board";
 import { changeConditions, changeSections, put, remove, summon } from "./corrections";
 import { move } from "./moving";
 import { place } from "./placement";
@@ -42,17 +41,13 @@ export const COMMANDS = [
 ] as const satisfies readonly Command["do"][];
 
 /** @throws when the battle is on another board, which is a programming error */
-export function onAreas(battle: Battle): ThreeAreaBattle {
+export function onAreas(battle: Battle): AreaBattle {
   if (battle.board !== "areas") throw new Error(`A battle on the board ${battle.board} came to the three areas`);
-  return isWhole(battle) ? battle : { ...battle, turn: battle.turn && { fell: false, ...battle.turn }, begun: false };
-}
-
-function isWhole(battle: AreaBattle): battle is ThreeAreaBattle {
-  return Object.hasOwn(battle, "begun");
+  return battle;
 }
 
 /** The next battle, or why not; a refused command changes nothing. */
-export function performOn(battle: ThreeAreaBattle, command: Command): Outcome {
+export function performOn(battle: AreaBattle, command: Command): Outcome {
   switch (command.do) {
     case "turn":
       return beginTurn(battle, command);

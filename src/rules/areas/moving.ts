@@ -1,10 +1,10 @@
 /** Moves between the areas, and who may make one. */
 
-import type { AreaCharacter, AreaName, CharacterId } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
 import { type MoveCommand, type MovesAnswer, type Outcome, type Refusal, refuse } from "../commands";
 import { characterOf, isAble } from "../roster";
 import { actor } from "../turns";
-import { AREA_DISTANCE, areaNamed, isContested, metresBetween, type ThreeAreaBattle } from "./board";
+import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
 import { closedWay, endOf, keptByMelee, keptInPlace, type Route, ruleOf } from "./routes";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
@@ -19,7 +19,7 @@ interface DeclaredMove {
   readonly goal: AreaName;
 }
 
-export function move(battle: ThreeAreaBattle, command: MoveCommand): Outcome {
+export function move(battle: AreaBattle, command: MoveCommand): Outcome {
   const declared = declaredMove(battle, command);
   if (!declared.ok) return declared;
   const { movers, route, goal } = declared.move;
@@ -42,7 +42,7 @@ export function move(battle: ThreeAreaBattle, command: MoveCommand): Outcome {
 }
 
 /** The checks in the order in which the battle script names their codes. */
-function declaredMove(battle: ThreeAreaBattle, command: MoveCommand): Refused | { ok: true; move: DeclaredMove } {
+function declaredMove(battle: AreaBattle, command: MoveCommand): Refused | { ok: true; move: DeclaredMove } {
   const { kind, how = "walk" } = command;
   const unknown = unknownId(battle, [command.who, command.target, ...(command.with ?? [])]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-MOV-2", { who: unknown });
@@ -88,21 +88,21 @@ function declaredMove(battle: ThreeAreaBattle, command: MoveCommand): Refused | 
 }
 
 /** A breakthrough may name its target instead of an area. */
-function goalOf(battle: ThreeAreaBattle, mover: AreaCharacter, command: MoveCommand): AreaName | undefined {
+function goalOf(battle: AreaBattle, mover: AreaCharacter, command: MoveCommand): AreaName | undefined {
   if (command.to !== undefined) return areaNamed(battle, mover.side, command.to);
   if (command.how !== "breakthrough" || command.target === undefined) return undefined;
   return characterOf(battle.characters, command.target)?.at ?? undefined;
 }
 
 /** How far each kind of move goes here, and whether the character could move in a turn that is open or begins now. */
-export function movesOf(battle: ThreeAreaBattle, id: CharacterId): MovesAnswer {
+export function movesOf(battle: AreaBattle, id: CharacterId): MovesAnswer {
   const metres = { full: 2 * AREA_DISTANCE, normal: AREA_DISTANCE, limited: 0 };
   const c = characterOf(battle.characters, id);
   const problem = c ? whyNot(battle, c) : null;
   return problem ? { can: false, reason: problem.refusal.code, metres } : { can: true, metres };
 }
 
-function whyNot(battle: ThreeAreaBattle, c: AreaCharacter): Refused | null {
+function whyNot(battle: AreaBattle, c: AreaCharacter): Refused | null {
   const who = c.id;
   if (c.at === null) return refuse("placement", "S20-PLC-1", { who });
   if (!isAble(c)) return refuse("unable", "TRN-2", { who });

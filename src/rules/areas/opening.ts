@@ -1,11 +1,11 @@
 /** From a checked setup to the first battle: everyone in front, in its own rear, or not placed yet. */
 
-import type { AreaName } from "../battle";
+import type { AreaBattle, AreaName } from "../battle";
 import type { CharacterInput, Outcome } from "../commands";
 import { sorted } from "../roster";
 import type { Setup } from "../ruleset";
 import { badValue, checkCommon } from "../setup";
-import { areaNamed, isAreaName, ownRear, type ThreeAreaBattle } from "./board";
+import { areaNamed, isAreaName, ownRear } from "./board";
 import { areaCharacterOf } from "./corrections";
 import { isSecret } from "./placement";
 import { AreaStep } from "./step";
@@ -21,7 +21,7 @@ export function beginBattle(setup: Setup, ruleset: string): Outcome {
     if (at === undefined) return badValue(`characters[${i}].at`, "area");
     places.push(at);
   }
-  const empty: ThreeAreaBattle = {
+  const empty: AreaBattle = {
     schema: 1,
     ruleset,
     board: "areas",
@@ -50,7 +50,7 @@ export function beginBattle(setup: Setup, ruleset: string): Outcome {
 /** Where an input stands: undefined for a place that nobody can begin in. */
 function placeOfInput(
   { side, at }: CharacterInput,
-  battle: Pick<ThreeAreaBattle, "sides" | "allies" | "options">,
+  battle: Pick<AreaBattle, "sides" | "allies" | "options">,
 ): AreaName | null | undefined {
   // S20-PLC-3: an ambushed side that lost the initiative by it is in front from the beginning, without a choice.
   if (at === undefined) return side === battle.options.ambushed ? "front" : null;

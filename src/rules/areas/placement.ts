@@ -1,9 +1,9 @@
 /** The initial placement, before the first turn: the first side, then the second, which sees the first one's. */
 
-import type { AreaCharacter } from "../battle";
+import type { AreaBattle, AreaCharacter } from "../battle";
 import { type Outcome, type PlaceCommand, refuse } from "../commands";
 import { characterOf, hasCondition } from "../roster";
-import { areaNamed, ownRear, standsWithFirst, type ThreeAreaBattle } from "./board";
+import { areaNamed, ownRear, standsWithFirst } from "./board";
 import { AreaStep } from "./step";
 
 /** Conditions of which the enemy does not know that somebody is there (`S20-PLC-2`). */
@@ -23,7 +23,7 @@ export interface PlacementMinimum {
 }
 
 /** S20-PLC-1: at least half of the first side's number in front, rounded up, and at least one; all if there are fewer. */
-export function placementMinimum(battle: ThreeAreaBattle): PlacementMinimum {
+export function placementMinimum(battle: AreaBattle): PlacementMinimum {
   const known = battle.characters.filter((c) => !isSecret(c));
   const first = known.filter((c) => standsWithFirst(battle, c.side) && c.at === "front").length;
   const second = known.filter((c) => !standsWithFirst(battle, c.side));
@@ -35,25 +35,25 @@ export function placementMinimum(battle: ThreeAreaBattle): PlacementMinimum {
 }
 
 /** Whether the minimum has still to be placed, so that no turn can begin yet. */
-export function awaitsPlacement(battle: ThreeAreaBattle): boolean {
+export function awaitsPlacement(battle: AreaBattle): boolean {
   if (battle.begun) return false;
   const { required, inFront, unplaced } = placementMinimum(battle);
   return inFront < required && unplaced > 0;
 }
 
 /** An ambushed side has no choice, so that its characters in front do not mean that it has begun (`S20-PLC-3`). */
-function secondHasBegun(battle: ThreeAreaBattle): boolean {
+function secondHasBegun(battle: AreaBattle): boolean {
   return battle.characters.some(
     (c) => !standsWithFirst(battle, c.side) && c.at !== null && c.side !== battle.options.ambushed,
   );
 }
 
-function firstHasBegun(battle: ThreeAreaBattle): boolean {
+function firstHasBegun(battle: AreaBattle): boolean {
   const first = battle.characters.filter((c) => standsWithFirst(battle, c.side));
   return first.length === 0 || first.some((c) => c.at !== null);
 }
 
-export function place(battle: ThreeAreaBattle, command: PlaceCommand): Outcome {
+export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   const { who } = command;
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "S20-PLC-1", { who });

@@ -1,11 +1,11 @@
 /** What can be asked of a three-area battle. */
 
-import { AREAS, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { type Place, type Question, type Refusal, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
 import { characterOf } from "../roster";
 import { badValue } from "../setup";
-import { areaNamed, isAreaName, isContested, metresBetween, type ThreeAreaBattle } from "./board";
+import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
 import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
@@ -15,7 +15,7 @@ export const QUESTIONS = ["moves", "reach", "misfire", "area", "line", "lineOfFi
 type Refused = { ok: false; refusal: Refusal };
 type Spot = { ok: true; area: AreaName; character?: AreaCharacter };
 
-export function answer(battle: ThreeAreaBattle, question: Question): Reply {
+export function answer(battle: AreaBattle, question: Question): Reply {
   switch (question.ask) {
     case "moves": {
       if (!characterOf(battle.characters, question.who)) return unknown(question.who);
@@ -51,7 +51,7 @@ function unknown(who: CharacterId): Refused {
 }
 
 /** The area that a place means: a character's own, or one by its name. There are no points here. */
-function spotOf(battle: ThreeAreaBattle, place: Place): Refused | Spot {
+function spotOf(battle: AreaBattle, place: Place): Refused | Spot {
   if (typeof place !== "string") return badValue("place", "area");
   const character = characterOf(battle.characters, place);
   if (character) return placed(character);
@@ -64,11 +64,11 @@ function placed(character: AreaCharacter): Refused | Spot {
 }
 
 /** `rear` is that of the side whose turn it is. */
-function named(battle: ThreeAreaBattle, name: Parameters<typeof areaNamed>[2]): AreaName {
+function named(battle: AreaBattle, name: Parameters<typeof areaNamed>[2]): AreaName {
   return areaNamed(battle, battle.side, name);
 }
 
-function misfire(battle: ThreeAreaBattle, question: Extract<Question, { ask: "misfire" }>): Reply {
+function misfire(battle: AreaBattle, question: Extract<Question, { ask: "misfire" }>): Reply {
   const from = spotOf(battle, question.from);
   if (!from.ok) return from;
   const to = characterOf(battle.characters, question.to);
@@ -80,7 +80,7 @@ function misfire(battle: ThreeAreaBattle, question: Extract<Question, { ask: "mi
   return { ok: true, answer: { lots: Object.fromEntries(lots.map((lot) => [lot.id, lot.lots])) } };
 }
 
-function area(battle: ThreeAreaBattle, { at, skirmish, radius }: Extract<Question, { ask: "area" }>): Reply {
+function area(battle: AreaBattle, { at, skirmish, radius }: Extract<Question, { ask: "area" }>): Reply {
   if (skirmish !== undefined) {
     const found = AREAS.find((one) => one === skirmish && isContested(battle, one));
     if (!found) return refuse("no-such-skirmish", "S20-ARE-1", { skirmish });
@@ -92,7 +92,7 @@ function area(battle: ThreeAreaBattle, { at, skirmish, radius }: Extract<Questio
   return spot.ok ? { ok: true, answer: { targets: targetsWithin(battle, spot.area, radius) } } : spot;
 }
 
-function line(battle: ThreeAreaBattle, question: Extract<Question, { ask: "line" }>): Reply {
+function line(battle: AreaBattle, question: Extract<Question, { ask: "line" }>): Reply {
   const user = characterOf(battle.characters, question.from);
   if (!user) return unknown(question.from);
   const from = placed(user);
@@ -106,7 +106,7 @@ function line(battle: ThreeAreaBattle, question: Extract<Question, { ask: "line"
   return { ok: true, answer: { certain, possible: possibleInLine(battle, user, to.area, certain) } };
 }
 
-function lineOfFire(battle: ThreeAreaBattle, question: Extract<Question, { ask: "lineOfFire" }>): Reply {
+function lineOfFire(battle: AreaBattle, question: Extract<Question, { ask: "lineOfFire" }>): Reply {
   const from = spotOf(battle, question.from);
   if (!from.ok) return from;
   const to = spotOf(battle, question.to);

@@ -1,16 +1,9 @@
 /** Which ways between the areas are open to whom: on foot, by a break-through effect, by a teleport. */
 
-import type { AreaCharacter, AreaName, MoveKind } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName, MoveKind } from "../battle";
 import { type MoveWay, type Refusal, refuse } from "../commands";
 import { hasCondition } from "../roster";
-import {
-  AREA_DISTANCE,
-  ableEnemiesIn,
-  isBarredForwards,
-  isContested,
-  metresBetween,
-  type ThreeAreaBattle,
-} from "./board";
+import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween } from "./board";
 
 type Refused = { ok: false; refusal: Refusal };
 
@@ -32,7 +25,7 @@ export function endOf({ kind, how, from, goal }: Route): AreaName | undefined {
  * prepared leave has to end outside. `goal`: where it wants to go, or null when only the right itself is asked for.
  */
 export function keptByMelee(
-  battle: ThreeAreaBattle,
+  battle: AreaBattle,
   c: AreaCharacter,
   from: AreaName,
   goal: AreaName | null,
@@ -54,7 +47,7 @@ export function keptInPlace(c: AreaCharacter): Refused | null {
 }
 
 /** Why the way itself is closed to somebody who can move, or null. */
-export function closedWay(battle: ThreeAreaBattle, c: AreaCharacter, route: Route, goal: AreaName): Refused | null {
+export function closedWay(battle: AreaBattle, c: AreaCharacter, route: Route, goal: AreaName): Refused | null {
   const { kind, how, from } = route;
   const data = { who: c.id, from, to: goal };
   const metres = metresBetween(from, goal);

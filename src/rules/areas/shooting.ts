@@ -1,10 +1,10 @@
 /** Ranges between the areas, shielding by a held front, and misfire into skirmish areas. */
 
-import { AREAS, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import type { AttackWay } from "../commands";
 import { TOLERANCE } from "../plane/point";
 import { areHostile, hasFeat } from "../roster";
-import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn, type ThreeAreaBattle } from "./board";
+import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */
 export function covers(range: number, metres: number): boolean {
@@ -15,14 +15,14 @@ export function covers(range: number, metres: number): boolean {
  * S20-RNG-2: able enemies in the front shield the rear beyond from the other rear; who they are. `hawk-eye` looks past
  * them. They shield whether or not a friend is there.
  */
-export function shieldedBy(battle: ThreeAreaBattle, shooter: AreaCharacter, to: AreaName): CharacterId[] {
+export function shieldedBy(battle: AreaBattle, shooter: AreaCharacter, to: AreaName): CharacterId[] {
   if (shooter.at === null || hasFeat(shooter, "hawk-eye")) return [];
   if (metresBetween(shooter.at, to) <= AREA_DISTANCE) return [];
   return ableEnemiesIn(battle, shooter.side, "front").map((c) => c.id);
 }
 
 /** S20-RNG-2: under 10 m the own area only, from 10 m on the neighbours, from 20 m on rear to rear. Metres. */
-export function reachOf(battle: ThreeAreaBattle, shooter: AreaCharacter, range: number) {
+export function reachOf(battle: AreaBattle, shooter: AreaCharacter, range: number) {
   const from = shooter.at;
   const areas = from === null ? [] : AREAS.filter((area) => covers(range, metresBetween(from, area)));
   return { areas, shielded: areas.filter((area) => shieldedBy(battle, shooter, area).length > 0) };
@@ -30,7 +30,7 @@ export function reachOf(battle: ThreeAreaBattle, shooter: AreaCharacter, range: 
 
 /** Whether an attack reaches its target. `range` in metres; without it only shielding is asked. */
 export function canReach(
-  battle: ThreeAreaBattle,
+  battle: AreaBattle,
   attacker: AreaCharacter,
   target: AreaCharacter,
   how: AttackWay,
@@ -57,7 +57,7 @@ export interface Lot {
  * from another skirmish area is from outside as well. `precise-shot` and `spell-guidance` avoid it.
  */
 export function misfireLots(
-  battle: ThreeAreaBattle,
+  battle: AreaBattle,
   shooter: AreaCharacter,
   target: AreaCharacter,
   how: "ranged" | "shot",

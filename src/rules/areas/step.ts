@@ -3,24 +3,24 @@
  * tells which areas became or ceased to be skirmish areas.
  */
 
-import type { AreaCharacter, AreaName, CharacterId } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from "../battle";
 import type { BattleEvent, Outcome } from "../commands";
 import { changedConditions, characterOf, hasCondition, placeOf } from "../roster";
-import { type AreaTurn, contestedAreas, isBarredForwards, meleeIn, type ThreeAreaBattle } from "./board";
+import { contestedAreas, isBarredForwards, meleeIn } from "./board";
 
-type Patch = Partial<Pick<ThreeAreaBattle, "round" | "side" | "turn" | "excluded" | "begun">>;
+type Patch = Partial<Pick<AreaBattle, "round" | "side" | "turn" | "excluded" | "begun">>;
 
 export class AreaStep {
-  readonly before: ThreeAreaBattle;
+  readonly before: AreaBattle;
   readonly events: BattleEvent[] = [];
-  #now: ThreeAreaBattle;
+  #now: AreaBattle;
 
-  constructor(before: ThreeAreaBattle) {
+  constructor(before: AreaBattle) {
     this.before = before;
     this.#now = before;
   }
 
-  get battle(): ThreeAreaBattle {
+  get battle(): AreaBattle {
     return this.#now;
   }
 
@@ -111,7 +111,7 @@ export class AreaStep {
   }
 
   /** The next battle: skirmish areas told (`S20-ARE-1`), and what was prepared against a vanished one dropped. */
-  finish(): Outcome<ThreeAreaBattle> {
+  finish(): Outcome<AreaBattle> {
     const before = contestedAreas(this.before);
     const after = contestedAreas(this.#now);
     for (const area of after)

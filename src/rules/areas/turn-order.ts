@@ -1,6 +1,6 @@
 /** Turns and rounds of the three-area battle: the common order, with what its own rules do when a turn begins or ends. */
 
-import type { AreaCharacter, CharacterId, MoveKind } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaTurn, CharacterId, MoveKind } from "../battle";
 import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
 import { characterOf } from "../roster";
 import {
@@ -13,12 +13,12 @@ import {
   turnOpening,
   turnStarted,
 } from "../turns";
-import { type AreaTurn, standsWithFirst, type ThreeAreaBattle } from "./board";
+import { standsWithFirst } from "./board";
 import { awaitsPlacement } from "./placement";
 import { AreaStep } from "./step";
 
 /** Who is not placed is not on the field: no round waits for it. */
-function onTheField(battle: ThreeAreaBattle): TurnOrder<AreaCharacter> {
+function onTheField(battle: AreaBattle): TurnOrder<AreaCharacter> {
   return { ...battle, characters: battle.characters.filter((c) => c.at !== null) };
 }
 
@@ -26,14 +26,14 @@ function onTheField(battle: ThreeAreaBattle): TurnOrder<AreaCharacter> {
  * The kind of move that counts for what a character may do. S20-MOV-4: whoever of the first side was placed in front
  * and stays there counts as having made a normal move in round 1.
  */
-export function countedMove(battle: ThreeAreaBattle, c: AreaCharacter, turn: AreaTurn): MoveKind | null {
+export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: AreaTurn): MoveKind | null {
   const stays = turn.moved === null || turn.moved === "limited";
   const isOpening = battle.round === 1 && c.placed === "front" && c.at === "front" && standsWithFirst(battle, c.side);
   return stays && isOpening ? "normal" : turn.moved;
 }
 
 /** TRN-1: a side is passed when a later side's character begins; all have acted → a new round begins with the turn. */
-export function beginTurn(battle: ThreeAreaBattle, { who }: TurnCommand): Outcome {
+export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "TRN-1", { who });
   if (battle.turn) return refuse("not-your-turn", "TRN-1", { who, turn: battle.turn.who });
@@ -52,7 +52,7 @@ export function beginTurn(battle: ThreeAreaBattle, { who }: TurnCommand): Outcom
   return step.finish();
 }
 
-export function endTurn(battle: ThreeAreaBattle, { who }: EndCommand): Outcome {
+export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
   if (who !== undefined && !characterOf(battle.characters, who)) return refuse("no-such-character", "TRN-1", { who });
   const { turn } = battle;
   if (!turn || (who !== undefined && who !== turn.who))
@@ -66,7 +66,7 @@ export function endTurn(battle: ThreeAreaBattle, { who }: EndCommand): Outcome {
 }
 
 /** The next round, whoever has not acted; an open turn ends first. */
-export function beginRound(battle: ThreeAreaBattle): Outcome {
+export function beginRound(battle: AreaBattle): Outcome {
   if (awaitsPlacement(battle)) return refuse("placement", "S20-PLC-1");
   const step = new AreaStep(battle);
   if (battle.turn) close(step, battle.turn);
@@ -93,6 +93,6 @@ function close(step: AreaStep, turn: AreaTurn): void {
 }
 
 /** Ids that a command names and that are not in the battle: `no-such-character` comes before every other code. */
-export function unknownId(battle: ThreeAreaBattle, ids: readonly (CharacterId | undefined)[]): CharacterId | undefined {
+export function unknownId(battle: AreaBattle, ids: readonly (CharacterId | undefined)[]): CharacterId | undefined {
   return ids.find((id) => id !== undefined && !characterOf(battle.characters, id));
 }

@@ -1,11 +1,11 @@
 /** Everyone's area and state, derived from the battle. */
 
-import { AREAS, type AreaCharacter } from "../battle";
+import { AREAS, type AreaBattle, type AreaCharacter } from "../battle";
 import { isAble } from "../roster";
 import type { BattleView, CharacterView } from "../ruleset";
-import { contestedAreas, meleeIn, type ThreeAreaBattle } from "./board";
+import { contestedAreas, meleeIn } from "./board";
 
-export function viewOf(battle: ThreeAreaBattle): BattleView {
+export function viewOf(battle: AreaBattle): BattleView {
   const contested = contestedAreas(battle);
   const characters = battle.characters.map((c): [string, CharacterView] => {
     // S20-ARE-1: in a skirmish area one is in melee or unable; there are no independents.
