@@ -1,19 +1,22 @@
 /** A move carried out: up to where it is blocked, or to its end (`A25-MOV-1`, `A25-MOV-4`). */
 
 import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../battle";
-import type { MoveCommand, Outcome, Refusal } from "../commands";
+import { type MoveCommand, type Outcome, type Refusal, refuse } from "../commands";
 import { endOf, pointAt, upTo } from "../plane/path";
 import { samePoint } from "../plane/point";
-import { isUnseen } from "../roster";
+import { characterOf, isUnseen } from "../roster";
 import { holderOf, holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";
-import type { PlaneRules } from "../skirmish/plane-rules";
+import { cite, type PlaneRules } from "../skirmish/plane-rules";
 import { pullIn } from "../skirmish/pull";
 import { Step } from "../skirmish/step";
 import { type StoppingBlock, stoppingBlock } from "./declared-blocks";
 import { type DeclaredMove, declaredMove } from "./declared-move";
 
 export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  // Whoever is named must be there, before anything else is looked at.
+  const absent = command.blocks?.flatMap(({ by }) => by).find((id) => !characterOf(battle.characters, id));
+  if (absent !== undefined) return refuse("no-such-character", cite(rules, "BLK-1"), { who: absent });
   const declared = declaredMove(battle, command, rules);
   if (!declared.ok) return declared;
   const stopped: { ok: false; refusal: Refusal } | { ok: true; block: StoppingBlock | null } = stoppingBlock(

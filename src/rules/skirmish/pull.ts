@@ -17,11 +17,14 @@ export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, blocked:
     if (step.isStranded(c) && !samePoint(c.at, skirmish.centre)) return;
     pulled.add(c.id);
     const from = c.at;
-    step.change(c.id, { at: skirmish.centre, melee: skirmish.id });
+    const pair = step.characters
+      .filter((other) => (holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from))
+      .map((other) => other.id);
+    // Whom it holds comes along even where that one cannot fight.
+    step.relocate(c.id, skirmish.centre, skirmish.id);
     const rule = step.cite(blocked ? "BLK-4" : "STA-3");
     step.tell({ type: "pulledIn", rule, who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
-    for (const other of step.characters)
-      if ((holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from)) pull(step.get(other.id));
+    for (const other of pair) pull(step.get(other));
   };
   pull(step.get(id));
 }

@@ -6,22 +6,22 @@ import type { Step } from "./step";
 
 /**
  * Every able character that stands in a zone and fights in none goes to the centre of the oldest one there. Tells
- * whether there was any: the zone may have grown then, and others may stand in it.
+ * whether somebody was taken: the zone may have grown then, and others may stand in it.
  */
 export function takeIn(step: Step): boolean {
-  let any = false;
+  let taken = false;
   for (const { id } of step.characters) {
     // Read anew: whoever is held may have come along with its holder.
     const c = step.get(id);
     if (c.melee !== null || !isAble(c)) continue;
     const zone = step.skirmishes.find((s) => contains(s, c.at));
     if (!zone) continue;
-    any = true;
+    taken = true;
     step.relocate(id, zone.centre, zone.id);
     const rule = step.cite("ZON-5");
     if (step.events.some((event) => event.type === "moved" && event.who === id))
       step.tell({ type: "joined", rule, who: id, skirmish: zone.id });
     else step.tell({ type: "pulledIn", rule, who: id, skirmish: zone.id, from: c.at, to: zone.centre });
   }
-  return any;
+  return taken;
 }
