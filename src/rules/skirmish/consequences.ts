@@ -23,27 +23,75 @@ export function concluded(step: Step): PlaneBattle {
   return step.finish();
 }
 
-/** What is not the same as before: a step touches few of many, and only they can have become something else. */
-interface Changes {
-  /** Characters that were there before, as they are now. */
-  readonly people: ReadonlySet<PlaneCharacter>;
-  /** New ones, and those that grew, shrank or moved. */
-  readonly skirmishes: ReadonlySet<Skirmish>;
-  /** Those and what they were before, and those that are no more. */
-  readonly areas: readonly Skirmish[];
+interface Change {
+  /** Undefined for a newcomer. */
+  readonly was: PlaneCharacter | undefined;
+  readonly now: PlaneCharacter;
 }
 
-function changesOf(step: Step): Changes {
+/** Who may stand otherwise than before, few of many: changed itself, or outside melee in an area that changed. */
+function changesOf(step: Step): Change[] {
   const { before } = step;
-  const skirmishes = new Set(step.skirmishes.filter((s) => !before.skirmishes.includes(s)));
-  return {
-    people: changedPeople(step),
-    skirmishes,
-    areas: [...skirmishes, ...before.skirmishes.filter((s) => !step.skirmishes.includes(s))],
-  };
+  const areas = changedAreas(before.skirmishes, step.skirmishes);
+  const changes: Change[] = [];
+  let old = 0;
+  for (const now of step.characters) {
+    while (old < before.characters.length && before.characters[old]!.id < now.id) old++;
+    const found = before.characters[old];
+    const was = found?.id === now.id ? found : undefined;
+    if (was !== now || (now.melee === null && areas.some((area) => contains(area, now.at)))) changes.push({ was, now });
+  }
+  return changes;
 }
 
-function changedPeople(step: Step): Set<PlaneCharacter> {
-  const people = new Set<PlaneCharacter>();
-  let old = 0;
-  for (const c of step.characters) {
+/** Areas that came, went, moved or changed their size, as they were and as they are. */
+function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Skirmish[] {
+  if (before === now) return [];
+  return [...before.filter((s) => !now.includes(s)), ...now.filter((s) => !before.includes(s))];
+}
+
+/** Who turned independent or free in this step and was not told of otherwise. */
+function tellStates(step: Step, changes: readonly Change[]): void {
+  const { before } = step;
+  if (before.skirmishes.length === 0 && step.skirmishes.length === 0) return;
+  const left = new Set<CharacterId>();
+  for (const event of step.events) if (event.type === "leftSkirmish") left.add(String(event.who));
+  for (const { was, now } of changes) {
+    if (!was) continue;
+    const from = standing(step, before, was);
+    const to = standing(step, step, now);
+    if (from === to || to === "melee" || (to === "free" && left.has(now.id))) continue;
+    if (to === "independent")
+      step.tell({ type: "becameIndependent", rule: step.cite("MOV-4"), who: now.id, in: areas(step, now) });
+    else step.tell({ type: "becameFree", rule: step.cite("MOV-4"), who: now.id });
+  }
+}
+
+function standing(step: Step, battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
+  return step.rules.independents || c.melee !== null ? stateIn(battle, c) : "free";
+}
+
+type Standing = { readonly at: readonly [number, number]; readonly melee: string | null };
+
+export function stateIn(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
+  if (c.melee !== null) return "melee";
+  return battle.skirmishes.some((s) => contains(s, c.at)) ? "independent" : "free";
+}
+
+function areas(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): string[] {
+  return battle.skirmishes.filter((s) => contains(s, c.at)).map((s) => s.id);
+}
+
+/** `A25-OVR-2`: a skirmish that has just gone over the limit. */
+function tellOvercrowding(step: Step, changes: readonly Change[]): void {
+  if (!step.rules.limit) return;
+  const { before } = step;
+  for (const skirmish of step.skirmishes) {
+    if (before.skirmishes.includes(skirmish) && !changes.some(({ now }) => isIn(now, skirmish))) continue;
+    if (!isOvercrowded(step, skirmish, step.rules)) continue;
+    const old = before.skirmishes.find((s) => s.id === skirmish.id);
+    if (old && isOvercrowded(before, old, step.rules)) continue;
+    const limit = step.options.participantLimit;
+    step.tell({ type: "overcrowded", rule: step.cite("OVR-2"), skirmish: skirmish.id, limit });
+  }
+}
