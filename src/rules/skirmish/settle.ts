@@ -47,13 +47,17 @@ function dropTheUnable(step: Step): void {
   for (const c of step.characters) if (c.melee !== null && !isAble(c)) dropOut(step, c);
 }
 
-/** Out of melee, at the coordinate where it is; those it holds there go the same way. */
+/**
+ * Out of melee, at the coordinate where it is; those it holds there go the same way, unless they are stranded as well,
+ * which overrides being held (`A25-STA-9`).
+ */
 function dropOut(step: Step, c: PlaneCharacter): void {
   const { melee } = c;
   if (melee === null) return;
   step.change(c.id, { melee: null });
   if (!step.rules.independents) return;
-  for (const held of step.characters) if (held.melee === melee && holds(c, held)) dropOut(step, held);
+  for (const held of step.characters)
+    if (held.melee === melee && holds(c, held) && !step.isStranded(held)) dropOut(step, held);
 }
 
 /** `A25-BLK-6`: blockers that became unable drop out of a contact; with none left there is none. Nor without a mover. */
