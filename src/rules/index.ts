@@ -1,9 +1,31 @@
 /** The only door of the rules core: nothing outside imports deeper. */
 
+export {
+  announcedInitiative,
+  areasOfLine,
+  areasWithin,
+  criticalHere,
+  flashStoneBlinds,
+  initiativeCheck,
+  isSecret,
+  type Lot,
+  limitTargets,
+  mayCheckInitiative,
+  mayThrow,
+  type PlacementMinimum,
+  placementMinimum,
+  rollLine,
+  THROWING_SKILLS,
+} from "./areas/index";
 export * from "./battle";
+export { type Approach, hideModifier, SURPRISED } from "./brawl/surprise";
 export * from "./commands";
 export * from "./dice/index";
+export { durationsDue } from "./durations";
+export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./ending/spoils";
+export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./ending/standing";
 export { allowance, limitedMove } from "./movement/allowance";
+export * from "./opening/index";
 export { circle, contains } from "./plane/area";
 export { endOf, type Path, pathOf, pointAt, upTo } from "./plane/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./plane/point";
@@ -14,3 +36,4 @@ export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from
 export * from "./script/index";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./setup";
 export * from "./simultaneous/index";
+export { DECLARED_FEATS_A_TURN, mayChangeWeapons, mayDeclareFeat, putAway, STANDING_UP } from "./turn-facts";

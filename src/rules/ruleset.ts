@@ -30,6 +30,18 @@ export interface Capabilities {
   /** The commands that this ruleset has; any other is an unreadable script. */
   readonly commands: readonly Command["do"][];
   readonly questions: readonly Question["ask"][];
+  /**
+   * When effects count down: as the turn of their maker begins, or its side's phase (`TRN-6`). Absent where the rules
+   * say nothing of it.
+   */
+  readonly durations?: "own-turn" | "side-phase";
+  /** How a battle opens; absent where sides take no turns. */
+  readonly opening?: {
+    /** Another preparation comes after the placement (`OPN-1`). */
+    readonly secondPreparation: boolean;
+    /** 6,6 succeeds by itself in an initiative check (`DIC-1`, `S20-INI-1`). */
+    readonly sixesSucceed: boolean;
+  };
 }
 
 /** A battle to begin, as a script or a host writes it: right in type, unchecked in meaning. */

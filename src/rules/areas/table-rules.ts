@@ -4,12 +4,11 @@ import type { MoveKind } from "../battle";
 import { type CheckResult, checkAgainst, rollCheck } from "../dice/checks";
 import { criticalAgainst, type DamageKind } from "../dice/damage";
 import type { Dice } from "../dice/dice";
+import { initiativeTarget } from "../opening/initiative";
 import { allowsAfter } from "../turns";
 
-/** S20-INI-1: the target is the enemies' highest initiative, announced even if monster knowledge failed. */
-export function announcedInitiative(enemies: readonly number[]): number | null {
-  return enemies.length === 0 ? null : Math.max(...enemies);
-}
+/** S20-INI-1: the target (`OPN-2`) is announced even if monster knowledge failed. */
+export const announcedInitiative = initiativeTarget;
 
 /** S20-INI-1, DIC-1: 6,6 is no automatic success in an initiative check. */
 export function initiativeCheck(value: number, target: number, dice: Dice): CheckResult {

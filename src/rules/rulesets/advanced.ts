@@ -42,13 +42,23 @@ export const CAPABILITIES: Capabilities = {
     "remove",
   ],
   questions: ["moves", "blocks", "lineOfFire", "misfire", "area", "line", "distance", "power"],
+  // TRN-6, OPN-1: as 2.0 plays it.
+  durations: "side-phase",
+  opening: { secondPreparation: false, sixesSucceed: true },
 };
 
-/** `powerRolls`: what the edition lays down for all power rolls (`DIC-2`). */
-export function advancedCombat(id: string, rules: PlaneRules, powerRolls?: PowerRollRules): Ruleset {
+/** What an edition lays down beside the rules of the plane. */
+export interface Edition {
+  /** For all power rolls (`DIC-2`). */
+  readonly powerRolls?: PowerRollRules;
+  /** Where its capabilities are not those of 2.0. */
+  readonly capabilities?: Partial<Capabilities>;
+}
+
+export function advancedCombat(id: string, rules: PlaneRules, { powerRolls, capabilities }: Edition = {}): Ruleset {
   return {
     id,
-    capabilities: CAPABILITIES,
+    capabilities: { ...CAPABILITIES, ...capabilities },
     begin: (setup) => begin(id, setup),
     perform: (battle, command) => perform(plane(battle), command, rules),
     ask: (battle, question) => ask(plane(battle), question, rules, powerRolls),

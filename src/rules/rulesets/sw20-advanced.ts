@@ -22,5 +22,6 @@ export const sw20Advanced = advancedCombat(
     underwater: false,
     countsDouble: [],
   },
-  { criticalFloor: 8 },
+  // DIC-2: never below 8 in 2.0.
+  { powerRolls: { criticalFloor: 8 } },
 );

@@ -14,6 +14,8 @@ export const sw20Areas: Ruleset = {
     independents: false,
     commands: COMMANDS,
     questions: QUESTIONS,
+    durations: "own-turn",
+    opening: { secondPreparation: false, sixesSucceed: false },
   },
   begin: (setup) => beginBattle(setup, ID),
   perform: (battle, command) => performOn(onAreas(battle), command),

@@ -12,19 +12,24 @@ export const SKIRMISH_RANGES: readonly SizeRow[] = [
   { upTo: 20, radius: 6, side: 10 },
 ];
 
-export const sw25Advanced = advancedCombat("sw25-advanced", {
-  series: "A25",
-  independents: true,
-  sizes: SKIRMISH_RANGES,
-  effect: "after-forming",
-  pullsIn: ["melee"],
-  limit: true,
-  entryLimit: "everyone",
-  departureByNumbers: true,
-  leavesBy: MOVE_KINDS,
-  comparison: "melee-against-all",
-  outsideBlock: "contact",
-  independentBlock: "new-skirmish",
-  underwater: true,
-  countsDouble: ["blocking"],
-});
+export const sw25Advanced = advancedCombat(
+  "sw25-advanced",
+  {
+    series: "A25",
+    independents: true,
+    sizes: SKIRMISH_RANGES,
+    effect: "after-forming",
+    pullsIn: ["melee"],
+    limit: true,
+    entryLimit: "everyone",
+    departureByNumbers: true,
+    leavesBy: MOVE_KINDS,
+    comparison: "melee-against-all",
+    outsideBlock: "contact",
+    independentBlock: "new-skirmish",
+    underwater: true,
+    countsDouble: ["blocking"],
+  },
+  // TRN-6, OPN-1.
+  { capabilities: { durations: "own-turn", opening: { secondPreparation: true, sixesSucceed: true } } },
+);

@@ -1,0 +1,32 @@
+/** Before the first turn: what the hosts that open a battle need. */
+
+export {
+  closestEnemies,
+  type EnemyPair,
+  FARTHEST_OPENING,
+  foremostPlaces,
+  keepsOpeningDistance,
+  keptOpeningDistance,
+  NEAREST_OPENING,
+  OPENING_ADDITIONS,
+  OPENING_DISTANCES,
+  type OpeningAddition,
+  type OpeningGround,
+  openingDistance,
+} from "./distance";
+export {
+  type FirstSide,
+  firstAgainstCharacters,
+  firstAgainstMonsters,
+  initiativeTarget,
+  rollInitiative,
+} from "./initiative";
+export { OPENING_STEPS, type OpeningStep, openingSteps } from "./order";
+export {
+  isStalked,
+  STALKING_DISTANCE,
+  type Stalking,
+  type StalkingModifiers,
+  stalkingModifiers,
+  surprises,
+} from "./surprise";
