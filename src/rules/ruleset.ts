@@ -3,7 +3,7 @@
  * never for an id: a sixth ruleset is a file in `rulesets/` and its language keys.
  */
 
-import type { Battle, CharacterId, CharacterState, MoveKind, Point, SideId, SkirmishId } from "./battle";
+import type { Battle, BattleOptions, CharacterId, CharacterState, MoveKind, Point, SideId, SkirmishId } from "./battle";
 import type {
   Blocker,
   BlocksAnswer,
@@ -30,6 +30,10 @@ export interface Capabilities {
   /** The commands that this ruleset has; any other is an unreadable script. */
   readonly commands: readonly Command["do"][];
   readonly questions: readonly Question["ask"][];
+  /** Options of a battle that change something here; any other is accepted and does nothing. */
+  readonly options: readonly (keyof BattleOptions)[];
+  /** Where its players call things otherwise: the name of a list of words beside the common one. */
+  readonly terms?: "brawl";
   /**
    * When effects count down: as the turn of their maker begins, or its side's phase (`TRN-6`). Absent where the rules
    * say nothing of it.

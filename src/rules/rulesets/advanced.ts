@@ -1,6 +1,6 @@
 /** Advanced Combat on the plane, as both editions play it: the rulesets give it their `PlaneRules`. */
 
-import type { Battle, PlaneBattle } from "../battle";
+import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { type Command, type Outcome, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
 import type { PowerRollRules } from "../dice/power-roll";
@@ -22,7 +22,8 @@ import { cite, type PlaneRules } from "../skirmish/plane-rules";
 import { beginTurn, endTurn, nextRound } from "../skirmish/turn-steps";
 import { viewOf } from "../skirmish/view";
 
-export const CAPABILITIES: Capabilities = {
+/** Capabilities of all that is played on the plane; the options follow from the rules, see `optionsOf`. */
+export const CAPABILITIES: Omit<Capabilities, "options"> = {
   board: "plane",
   declaration: "turns",
   blocking: true,
@@ -58,13 +59,24 @@ export interface Edition {
 export function advancedCombat(id: string, rules: PlaneRules, { powerRolls, capabilities }: Edition = {}): Ruleset {
   return {
     id,
-    capabilities: { ...CAPABILITIES, ...capabilities },
+    capabilities: { ...CAPABILITIES, options: optionsOf(rules), ...capabilities },
     begin: (setup) => begin(id, setup),
     perform: (battle, command) => perform(plane(battle), command, rules),
     ask: (battle, question) => ask(plane(battle), question, rules, powerRolls),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
+}
+
+/** Options that these rules ask for. */
+export function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
+  return [
+    "rounding",
+    "space",
+    ...(rules.underwater ? (["underwater"] as const) : []),
+    ...(rules.limit || rules.entryLimit !== "none" ? (["participantLimit"] as const) : []),
+    "field",
+  ];
 }
 
 /** The battle as one on the plane; another's is a programming error. */

@@ -50,6 +50,7 @@ export const simultaneous: Ruleset = {
     independents: false,
     commands: ["declare", "reveal", "resolve", "condition", "sections", "put", "summon", "remove"],
     questions: ["moves", "distance", "difficulty", "instinct"],
+    options: ["rounding", "field", "seed"],
   },
   begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),
   perform: (battle, command, dice) => perform(own(battle), command, dice),

@@ -14,6 +14,7 @@ export const sw20Areas: Ruleset = {
     independents: false,
     commands: COMMANDS,
     questions: QUESTIONS,
+    options: ["ambushed"],
     durations: "own-turn",
     opening: { secondPreparation: false, sixesSucceed: false },
   },

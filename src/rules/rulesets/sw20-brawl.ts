@@ -9,7 +9,7 @@ import { preview } from "../movement/answers";
 import type { Ruleset } from "../ruleset";
 import type { PlaneRules } from "../skirmish/plane-rules";
 import { viewOf } from "../skirmish/view";
-import { ask, begin, CAPABILITIES, perform, plane } from "./advanced";
+import { ask, begin, CAPABILITIES, optionsOf, perform, plane } from "./advanced";
 
 const ID = "sw20-brawl";
 
@@ -62,7 +62,13 @@ const RULES: PlaneRules = {
 
 export const sw20Brawl: Ruleset = {
   id: ID,
-  capabilities: { ...CAPABILITIES, independents: false, commands: [...CAPABILITIES.commands, "brawl"] },
+  capabilities: {
+    ...CAPABILITIES,
+    independents: false,
+    commands: [...CAPABILITIES.commands, "brawl"],
+    options: optionsOf(RULES),
+    terms: "brawl",
+  },
   begin: (setup) => begin(ID, setup),
   perform: (battle, command) => performBrawl(plane(battle), command),
   ask: (battle: Battle, question) => {
