@@ -3,11 +3,12 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import packageLock from "../package-lock.json" with { type: "json" };
-import { type BlocksAnswer, type Command, type Point, rulesetOf, seededDice } from "../src/rules/index";
+import type { Battle, BlocksAnswer, Command, Point } from "../src/rules/index";
 import { benchField } from "./field";
 import { peerBlocks } from "./flatten";
-import { compare, summary, type Times } from "./measure";
+import { compare, measure, type Times } from "./measure";
 import { benchPower } from "./power";
+import { benchReplay } from "./replay";
 
 /** Milliseconds of a frame at 120 Hz. */
 const FRAME = 1000 / 120;
@@ -37,69 +38,33 @@ function checkSameAnswer(): void {
   if (ours.length === 0) throw new Error("Nobody blocks: nothing is compared");
 }
 
-/** Moves into contact, with the skirmish at the end and what follows from it. */
-function benchMove(): number {
+/** A whole move: to an enemy and into a skirmish with it, with all that follows; milliseconds. */
+function benchMove(): Times {
   const { ruleset, battle, who } = small;
   const target = battle.characters.find((c) => c.side === "monsters" && c.melee === null);
   if (!target) throw new Error("Nobody to go to");
-  const near = ruleset.perform(battle, { do: "put", who, at: [target.at[0] + 4, target.at[1]] });
-  if (!near.ok) throw new Error(near.refusal.code);
-  const round = ruleset.perform(near.battle, { do: "round" });
-  if (!round.ok) throw new Error(round.refusal.code);
-  const opened = ruleset.perform(round.battle, { do: "turn", who });
-  if (!opened.ok) throw new Error(opened.refusal.code);
-  const samples: number[] = [];
-  for (let i = 0; i < 2000; i++) {
-    const start = performance.now();
-    const moved = ruleset.perform(opened.battle, { do: "move", kind: "normal", path: [target.at] });
-    const fought = moved.ok ? ruleset.perform(moved.battle, { do: "attack", target: target.id, how: "melee" }) : moved;
-    samples.push(performance.now() - start);
-    if (!fought.ok) throw new Error("The move was refused");
-  }
-  return summary(samples.slice(200)).median;
+  const after = (from: Battle, command: Command): Battle => {
+    const outcome = ruleset.perform(from, command);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    return outcome.battle;
+  };
+  const near = after(battle, { do: "put", who, at: [target.at[0] + 4, target.at[1]] });
+  const opened = after(after(near, { do: "round" }), { do: "turn", who });
+  return measure(() => {
+    const moved = after(opened, { do: "move", kind: "normal", path: [target.at] });
+    return after(moved, { do: "attack", target: target.id, how: "melee" });
+  }, 2000);
 }
 
 /** What the ruler computes for every frame of a drag, along a pointer that wanders over the field; milliseconds. */
 function benchPreview(characters: number, skirmishes: number): Times {
   const { ruleset, battle, who, path } = benchField(characters, skirmishes, 60);
   const opened = ruleset.perform(battle, { do: "turn", who });
-  if (!opened.ok || !ruleset.preview) throw new Error("No preview");
-  const samples: number[] = [];
-  for (let i = 0; i < 3000; i++) {
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  return measure((i) => {
     const end: Point = [30 + 25 * Math.cos(i / 40), 20 + 15 * Math.sin(i / 23)];
-    const start = performance.now();
-    ruleset.preview(opened.battle, { who, path: [...path.slice(0, 2), end] });
-    samples.push(performance.now() - start);
-  }
-  return summary(samples.slice(300));
-}
-
-/** A long script played step by step; memory is what the heap grows by while it runs, in MB. */
-function benchReplay(steps: number): { perSecond: number; peakMegabytes: number } {
-  const ruleset = rulesetOf("sw25-advanced");
-  const begun = benchField(40, 0, 60).battle;
-  if (!ruleset) throw new Error("No such ruleset");
-  let battle: Parameters<typeof ruleset.perform>[0] = begun;
-  const dice = seededDice(7);
-  const order = begun.characters.map((c) => c.id);
-  const commands: Command[] = [];
-  for (let i = 0; commands.length < steps; i++) {
-    const who = order[i % order.length]!;
-    commands.push({ do: "turn", who }, { do: "move", kind: "full", path: [[dice.d(60), dice.d(60)]] });
-    commands.push({ do: "attack", target: order[dice.d(40) - 1]!, how: "ranged" }, { do: "end" });
-    if (i % order.length === order.length - 1) commands.push({ do: "round" });
-  }
-  globalThis.gc?.();
-  const before = process.memoryUsage().heapUsed;
-  let peak = before;
-  const start = performance.now();
-  for (const [i, command] of commands.slice(0, steps).entries()) {
-    const outcome = ruleset.perform(battle, command);
-    if (outcome.ok) battle = outcome.battle;
-    if (i % 500 === 0) peak = Math.max(peak, process.memoryUsage().heapUsed);
-  }
-  const seconds = (performance.now() - start) / 1000;
-  return { perSecond: steps / seconds, peakMegabytes: (peak - before) / 1e6 };
+    return ruleset.preview?.(opened.battle, { who, path: [...path.slice(0, 2), end] });
+  }, 3000);
 }
 
 /** Bytes of all five rulesets without the dice tables, minified and packed. */
@@ -121,7 +86,7 @@ async function coreGzipBytes(): Promise<number> {
 checkSameAnswer();
 const [ours, peer, big] = compare(
   [() => askBlocks(small), () => peerBlocks(small.battle, small.who, small.path), () => askBlocks(large)],
-  600,
+  1000,
 );
 if (!ours || !peer || !big) throw new Error("Nothing was measured");
 const power = await benchPower();
@@ -131,7 +96,7 @@ const figures = {
   blocks_vs_flatten: peer.median / ours.median,
   blocks_p99_share: ours.p99 / FRAME,
   blocks_growth: big.median / ours.median,
-  move_median_ms: benchMove(),
+  move_median_ms: benchMove().median,
   power_vs_bcdice: power.powerVsBcdice,
   steps_per_second: long.perSecond,
   core_gzip_bytes: await coreGzipBytes(),

@@ -6,21 +6,41 @@ export interface Times {
   readonly runs: number;
 }
 
+/** What is timed; `i` counts the runs from 0. */
+export type Task = (i: number) => unknown;
+
+/** Every task runs for so long before it is timed: until the engine has compiled what it will compile. */
+const WARM_UP = 500;
+/** Runs of one task before the next one's turn. */
+const BATCH = 50;
+
 export function summary(samples: readonly number[]): Times {
   const sorted = samples.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
   return { median: at(0.5), p99: at(0.99), runs: sorted.length };
 }
 
-/** Each task is warmed up, then all take turns until `runs` samples are there. */
-export function compare(tasks: readonly (() => unknown)[], runs: number, warmUp = 50): Times[] {
-  for (const task of tasks) for (let i = 0; i < warmUp; i++) task();
+/** Each task is warmed up, then all take turns, batch by batch, until each has run `runs` times. */
+export function compare(tasks: readonly Task[], runs: number): Times[] {
+  for (const task of tasks) {
+    const end = performance.now() + WARM_UP;
+    for (let i = 0; performance.now() < end; i++) task(i);
+  }
   const samples = tasks.map((): number[] => []);
-  for (let i = 0; i < runs; i++)
+  for (let done = 0; done < runs; done += BATCH)
     for (const [k, task] of tasks.entries()) {
-      const start = performance.now();
-      task();
-      samples[k]!.push(performance.now() - start);
+      // Nobody pays for another's garbage.
+      globalThis.gc?.();
+      for (let i = done; i < Math.min(runs, done + BATCH); i++) {
+        const start = performance.now();
+        task(i);
+        samples[k]!.push(performance.now() - start);
+      }
     }
   return samples.map(summary);
+}
+
+/** One task by itself. */
+export function measure(task: Task, runs: number): Times {
+  return compare([task], runs)[0]!;
 }

@@ -1,0 +1,51 @@
+/**
+ * `npm run bench:table`: what the preview of a move computes per frame while a real mouse drags, in the built system in a
+ * browser, with 40 and with 200 tokens in the battle. Milliseconds; a frame at 60 Hz has 16.7.
+ */
+
+import { beginBattle, beginTurn, IDS } from "../tests/support/battle";
+import { launchBrowser } from "../tests/support/browser";
+import { dragToken, openAs, openTable } from "../tests/support/table";
+import { summary } from "./measure";
+
+/** Fills the scene with goblins and friends on a lattice between the two sides until so many tokens fight. */
+const crowd = (tokens: number) => `(async () => {
+  const scene = game.scenes.active;
+  const actors = { 1: game.actors.getName("Mei"), [-1]: game.actors.getName("Goblin A") };
+  const missing = ${tokens} - scene.tokens.size;
+  const data = Array.from({ length: missing }, (_, i) => {
+    const disposition = i % 2 ? 1 : -1;
+    return { name: "c" + i, actorId: actors[disposition].id, actorLink: false, disposition, width: 0.2, height: 0.2,
+      x: 60 + (i % 20) * 55, y: 20 + Math.floor(i / 20) * 80 };
+  });
+  const made = await scene.createEmbeddedDocuments("Token", data);
+  const combat = game.combats.contents[0];
+  await combat.createEmbeddedDocuments("Combatant", made.map((t) => ({ tokenId: t.id, sceneId: scene.id, actorId: t.actorId })));
+})()`;
+
+const table = await openTable();
+const browser = await launchBrowser();
+try {
+  for (const tokens of [40, 200]) {
+    const gm = await openAs(browser, table, "gm");
+    await gm.evaluate(crowd(tokens));
+    await beginBattle(gm);
+    await beginTurn(gm, IDS.wolf);
+    await gm.evaluate("canvas.skirmish.clearPreviewTimings()");
+    const path = Array.from({ length: 40 }, (_, i) => ({ x: 30 + 12 * Math.cos(i / 4), y: 20 + 9 * Math.sin(i / 3) }));
+    await dragToken(gm, IDS.wolf, path, { hold: true });
+    const samples = (await gm.evaluate("Array.from(canvas.skirmish.previewTimings())")) as number[];
+    const { median, p99, runs } = summary(samples);
+    console.log(
+      `${tokens} tokens: median ${median.toFixed(2)} ms, 99th percentile ${p99.toFixed(2)} ms, ${runs} frames`,
+    );
+    await gm.mouse.up();
+    await gm.evaluate("game.combats.contents[0].endCombat()").catch(() => null);
+    await gm.context().close();
+    await table.close();
+    if (tokens === 40) Object.assign(table, await openTable());
+  }
+} finally {
+  await browser.close();
+  await table.close().catch(() => null);
+}
