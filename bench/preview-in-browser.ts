@@ -6,7 +6,7 @@
 import { beginBattle, beginTurn, IDS } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
 import { dragToken, openAs, openTable } from "../tests/support/table";
-import { summary } from "./measure";
+import { summary, type Times } from "./measure";
 
 /** Fills the scene with goblins and friends on a lattice between the two sides until so many tokens fight. */
 const crowd = (tokens: number) => `(async () => {
@@ -23,10 +23,10 @@ const crowd = (tokens: number) => `(async () => {
   await combat.createEmbeddedDocuments("Combatant", made.map((t) => ({ tokenId: t.id, sceneId: scene.id, actorId: t.actorId })));
 })()`;
 
-const table = await openTable();
-const browser = await launchBrowser();
-try {
-  for (const tokens of [40, 200]) {
+async function preview(tokens: number): Promise<Times> {
+  const table = await openTable();
+  const browser = await launchBrowser();
+  try {
     const gm = await openAs(browser, table, "gm");
     await gm.evaluate(crowd(tokens));
     await beginBattle(gm);
@@ -34,18 +34,14 @@ try {
     await gm.evaluate("canvas.skirmish.clearPreviewTimings()");
     const path = Array.from({ length: 40 }, (_, i) => ({ x: 30 + 12 * Math.cos(i / 4), y: 20 + 9 * Math.sin(i / 3) }));
     await dragToken(gm, IDS.wolf, path, { hold: true });
-    const samples = (await gm.evaluate("Array.from(canvas.skirmish.previewTimings())")) as number[];
-    const { median, p99, runs } = summary(samples);
-    console.log(
-      `${tokens} tokens: median ${median.toFixed(2)} ms, 99th percentile ${p99.toFixed(2)} ms, ${runs} frames`,
-    );
-    await gm.mouse.up();
-    await gm.evaluate("game.combats.contents[0].endCombat()").catch(() => null);
-    await gm.context().close();
+    return summary((await gm.evaluate("Array.from(canvas.skirmish.previewTimings())")) as number[]);
+  } finally {
+    await browser.close();
     await table.close();
-    if (tokens === 40) Object.assign(table, await openTable());
   }
-} finally {
-  await browser.close();
-  await table.close().catch(() => null);
+}
+
+for (const tokens of [40, 200]) {
+  const { median, p99, runs } = await preview(tokens);
+  console.log(`${tokens} tokens: median ${median.toFixed(2)} ms, 99th percentile ${p99.toFixed(2)} ms, ${runs} frames`);
 }
