@@ -81,6 +81,7 @@ export function declaredMove(
     });
   const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
   if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
+  // A25-MOV-4, A20-MOV-4: who does not declare it stays independent at the centre.
   return { ok: true, move: { passage, walkers, joins: command.join ? joins : null } };
 }
 

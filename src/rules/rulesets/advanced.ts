@@ -157,6 +157,7 @@ export function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, 
       const to = spotOf(battle, question.to);
       if (!to.ok) return to;
       if (question.ask === "distance") {
+        // A25-RNG-1: coordinates, which in melee are the centre.
         const metres = measured(distance(from.spot.at, to.spot.at), battle.options.rounding);
         return { ok: true, answer: { metres } };
       }

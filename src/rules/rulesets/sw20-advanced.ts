@@ -12,13 +12,16 @@ export const sw20Advanced = advancedCombat(
     sizes: SKIRMISH_RANGES,
     effect: "before-forming",
     pullsIn: ["melee", "touch"],
+    // A20-SKR-3: no limit of participants, and 20 sections give the largest size.
     limit: false,
     entryLimit: "none",
+    // A20-MOV-2: only a prepared leave.
     departureByNumbers: false,
     leavesBy: MOVE_KINDS,
     comparison: "present-against-participants",
     outsideBlock: "contact",
     independentBlock: "existing-centre",
+    // A20-BLK-10
     underwater: false,
     countsDouble: [],
   },

@@ -77,6 +77,7 @@ function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter
   const together = samePoint(attacker.at, target.at);
   if (attacker.melee !== null) {
     const skirmish = mine(step, attacker.melee);
+    // A25-STA-2, A25-SKR-7: every enemy in this melee and every independent inside; nobody in another's (A25-OVL-1).
     const reached = target.melee === null ? contains(skirmish, target.at) : target.melee === attacker.melee;
     if (!reached) return beyond(target.melee === null ? "STA-2" : "SKR-7");
     // A25-STA-8, A25-STA-9: whoever cannot leave the centre reaches nobody elsewhere.
@@ -86,6 +87,7 @@ function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter
   const atCentre = around.some((s) => samePoint(s.centre, attacker.at));
   if (around.length > 0 && !atCentre && step.isStranded(attacker) && step.hostile(attacker, target))
     return refuse("immobile", step.cite("STA-8"), { who: attacker.id });
+  // A25-STA-5: an independent reaches nobody elsewhere.
   if (!together) return beyond(around.length > 0 ? "STA-5" : "SKR-1");
   return null;
 }

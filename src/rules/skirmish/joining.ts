@@ -28,7 +28,10 @@ export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRule
   return finished(step);
 }
 
-/** `TRN-5`, `A25-MOV-3`: a major action; the right holds for every skirmish that contains the coordinate now. */
+/**
+ * `TRN-5`, `A25-MOV-3`: a major action; the right holds for every skirmish that contains the coordinate now, one or more
+ * (`A20-OVL-2`).
+ */
 export function prepareLeave(
   battle: PlaneBattle,
   command: PrepareLeaveCommand,

@@ -23,7 +23,10 @@ export class Step {
   contacts: readonly Contact[];
   excluded: readonly CharacterId[];
   formed: number;
-  /** Skirmishes that formed, grew or moved in this step: only these can combine (`A25-CMB-1`). */
+  /**
+   * Skirmishes that formed, grew or moved in this step: only these can combine (`A25-CMB-1`), never one that shrank
+   * (`A25-CMB-5`).
+   */
   readonly grown = new Set<SkirmishId>();
   /** Places in the list of characters that changed. */
   #list: readonly PlaneCharacter[];
@@ -142,7 +145,10 @@ export class Step {
     }
   }
 
-  /** A new skirmish with these in melee (`A25-SKR-1`, `A25-SKR-2`); it is not yet settled. */
+  /**
+   * A new skirmish with these in melee (`A25-SKR-1`, `A25-SKR-2`); it is not yet settled. Bystanders keep their
+   * coordinate, which makes those inside independent (`A25-SKR-8`).
+   */
   form(centre: Point, members: readonly CharacterId[], rule: string): Skirmish {
     this.formed += 1;
     const id = `S${this.formed}`;

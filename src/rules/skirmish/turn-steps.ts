@@ -25,7 +25,10 @@ export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: Plan
   return finished(step);
 }
 
-/** `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee; one that is stranded elsewhere cannot. */
+/**
+ * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee; one that is stranded elsewhere cannot.
+ * Nothing else pulls anybody in as a turn begins (`A25-STA-6`).
+ */
 function pullIntoOvercrowded(step: Step, id: string): void {
   const c = step.get(id);
   if (!step.rules.limit || c.melee !== null || !isAble(c)) return;
