@@ -35,7 +35,8 @@ export function isUnblockable(passage: Passage): boolean {
 
 /**
  * Why nobody in this skirmish may block the mover, or null: it leaves by right (`A25-MOV-3`, `A25-BLK-9`,
- * `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside still may), breaks through, or its side is too strong there (`A25-BLK-8`).
+ * `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside still may), breaks through, or its side is
+ * too strong there (`A25-BLK-8`).
  */
 export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null {
   const right = passage.leaving.unblocked.get(skirmish.id);

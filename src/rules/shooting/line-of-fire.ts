@@ -29,7 +29,10 @@ export function shieldsBetween(battle: PlaneBattle, from: Spot, to: Spot): strin
   return shields;
 }
 
-/** Ruling of `A25-SHD-2` and `A20-SHD-2`: its foot on the line lies strictly between the two ends, and it is within a metre of it. */
+/**
+ * Ruling of `A25-SHD-2` and `A20-SHD-2`: its foot on the line lies strictly between the two ends, and it is within a
+ * metre of it.
+ */
 function standsBetween(
   p: readonly [number, number],
   a: readonly [number, number],

@@ -163,8 +163,9 @@ function closestPair(skirmishes: readonly Skirmish[]): readonly [Skirmish, Skirm
 }
 
 /**
- * `A25-CMB-2`, `A20-CMB-2`, in the order of `A25-CMB-4`: new centre; stranded ones that are not at it drop out (`A25-STA-8`); size
- * from who is left; vanish if nobody is left to fight. Independents keep state and coordinate (`A25-CMB-3`).
+ * `A25-CMB-2`, `A20-CMB-2`, in the order of `A25-CMB-4`: new centre; stranded ones that are not at it drop out
+ * (`A25-STA-8`); size from who is left; vanish if nobody is left to fight. Independents keep state and coordinate
+ * (`A25-CMB-3`).
  */
 function combinePair(step: Step, older: Skirmish, younger: Skirmish): void {
   const centre = midpoint(older.centre, younger.centre);
