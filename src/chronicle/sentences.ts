@@ -135,8 +135,10 @@ export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): str
   return words.format(`RANSEN.event.${event.type}.${chosen.name}`, tellAll(event, keys, words, nameOf));
 }
 
-/** Why something was refused, in one sentence. */
+/** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */
 export function tellRefusal(refusal: Refusal, words: Words, nameOf: NameOf): string {
+  const why = `RANSEN.refusalWhy.${refusal.code}.${String(refusal.data.why)}`;
+  if (words.has(why)) return words.format(why, tellAll(refusal.data, Object.keys(refusal.data), words, nameOf));
   const keys = REFUSAL_DETAILS[refusal.code];
   if (keys?.every((key) => hasValue(refusal.data, key)))
     return words.format(`RANSEN.refusalDetail.${refusal.code}`, tellAll(refusal.data, keys, words, nameOf));

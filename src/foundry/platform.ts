@@ -61,6 +61,10 @@ export interface SceneDoc {
   readonly name: string;
   readonly uuid: string;
   readonly grid: { readonly size: number; readonly distance: number };
+  /** The scene without its padding, pixels of the canvas. */
+  readonly dimensions?: {
+    readonly sceneRect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  };
   readonly tokens: Documents<TokenDoc>;
   readonly flags: { readonly [scope: string]: Data | undefined };
   updateEmbeddedDocuments(name: "Token", updates: Data[], operation?: Data): Promise<unknown>;

@@ -31,7 +31,8 @@ export async function writeChronicle(
 ): Promise<void> {
   const known = [...(before?.characters ?? []), ...ruling.battle.characters];
   const hidden = known.map(({ id }) => id).filter((id) => tokenOf(combat, id)?.hidden);
-  const isSecret = (told: unknown) => hidden.some((id) => JSON.stringify(told).includes(JSON.stringify(id)));
+  const isSecret = (told: unknown) =>
+    isSecretPlacement(told) || hidden.some((id) => JSON.stringify(told).includes(JSON.stringify(id)));
   const names = Object.fromEntries(known.map(({ id }) => [id, nameOf(id)]));
   const write = async (id: string, secret: boolean) => {
     const events = ruling.events.filter((event) => isSecret(event) === secret);
@@ -44,6 +45,12 @@ export async function writeChronicle(
   };
   await write(requestId, false);
   await write(`${requestId.slice(0, 15)}${requestId.endsWith("h") ? "g" : "h"}`, true);
+}
+
+/** Whom the enemy does not know of is placed secretly (`S20-PLC-2`). */
+function isSecretPlacement(told: unknown): boolean {
+  const event = told as Partial<BattleEvent> | null;
+  return event?.type === "placed" && event.secret === true;
 }
 
 function gameMasters(): string[] {

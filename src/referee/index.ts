@@ -12,6 +12,18 @@ import { registerSettings } from "./settings";
 import { watchDocuments } from "./watch";
 
 export { BATTLE_TYPE } from "../documents/battle-type";
+export {
+  areaAt,
+  type BandChoice,
+  type BandField,
+  bandOf,
+  ORIENTATIONS,
+  type Orientation,
+  type Rectangle,
+  readBandChoice,
+} from "./areas/bands";
+export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
+export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { lastStanding, nextUndone } from "./history";
 export { chooseKind, chosenKind, landingOf, leadDrag, moveCommandOf, SNAP_METRES } from "./interception";
 export type { BlockAnswer, Pending } from "./pending";

@@ -6,6 +6,8 @@
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import type { BattleView, CharacterId, MoveCommand, MoveKind, Point } from "../rules/index";
+import { mayMoveByBands } from "./areas/drag";
+import { takesByHand } from "./hand";
 import { meleeOf, seatAreaOf } from "./placement";
 import { decline } from "./refusals";
 import { request } from "./requests";
@@ -37,12 +39,14 @@ export function leadDrag(id: CharacterId | null): void {
   grabbed = id;
 }
 
-/** The battle whose rules have a say in a token's moves: on a plane, movement not switched off. */
-function judgedBattle(scene: SceneDoc, id: CharacterId): BattleOnScene | null {
-  const found = battleOn(scene);
-  if (found?.battle.board !== "plane") return null;
-  if (!found.battle.characters.some((character) => character.id === id)) return null;
+/** The battle whose rules have a say in a token's moves: sides take turns, movement not switched off. */
+function judgedBattle(found: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
+  if (!found || !("turn" in found.battle) || !isFighting(found, id)) return null;
   return automationOf("movement") === "off" ? null : found;
+}
+
+function isFighting({ battle }: BattleOnScene, id: CharacterId): boolean {
+  return battle.characters.some((character) => character.id === id);
 }
 
 /**
@@ -52,7 +56,10 @@ function judgedBattle(scene: SceneDoc, id: CharacterId): BattleOnScene | null {
 export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   const scene = token.parent;
   if (!scene) return true;
-  const found = judgedBattle(scene, token.id);
+  const fought = battleOn(scene);
+  if (fought && isFighting(fought, token.id) && JUDGED.includes(leg.method) && takesByHand(fought, scene, token, leg))
+    return false;
+  const found = judgedBattle(fought, token.id);
   if (!found) return true;
   if (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM) return true;
   if (leg.method === "undo" && automationOf("movement") !== "advise") {
@@ -61,6 +68,7 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   }
   // Whatever else moves tokens is looked at by the referee once it has happened.
   if (!JUDGED.includes(leg.method)) return true;
+  if (found.battle.board === "areas") return mayMoveByBands(found, found.battle, scene, token, leg);
   if (isSeatDrag(found.view, scene, token, leg)) return true;
   if (automationOf("movement") === "advise") {
     advise(found, pathInMetres(scene, token, leg), token.id);

@@ -3,6 +3,7 @@
 import { centreInMetres, cornerInPixels, radiusInMetres } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import type { Battle, BattleView, CharacterId, MoveCommand, Point, SkirmishView } from "../rules/index";
+import { bandPlacesOf, bandsOn, standsInBand } from "./areas/board";
 import { tokenOf } from "./scene-battle";
 import { isInArea, type Member, type SeatArea, seatsOf } from "./seats";
 
@@ -27,11 +28,19 @@ export function meleeOf(view: BattleView, id: CharacterId): SkirmishView | null 
 /** Pixels by which a token may be beside its coordinate: corners are whole pixels, coordinates whole centimetres. */
 const TOLERANCE_PIXELS = 2;
 
-/** Whether a token stands where its character is: on the coordinate, or in melee anywhere inside the area. */
-export function standsWell(token: TokenDoc, view: BattleView): boolean {
+/**
+ * Whether a token stands where its character is: on the coordinate, in melee anywhere inside the area, and where there
+ * are no coordinates anywhere in its band.
+ */
+export function standsWell(token: TokenDoc, view: BattleView, battle?: Battle): boolean {
   const scene = token.parent;
   const character = view.characters[token.id];
   if (!scene || !character) return true;
+  if (battle?.board === "areas") {
+    const field = bandsOn(scene, battle);
+    const own = battle.characters.find(({ id }) => id === token.id);
+    return !field || !own || standsInBand(token, own.at, field);
+  }
   const melee = meleeOf(view, token.id);
   const area = melee && seatAreaOf(melee);
   const source = token._source;
@@ -48,6 +57,7 @@ export function placesOf(
   view: BattleView,
   before: BattleView | null,
 ): Map<CharacterId, Point> {
+  if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
   const places = new Map<CharacterId, Point>();
   for (const [id, { at }] of Object.entries(view.characters))
     if (at !== null && typeof at !== "string") places.set(id, at);

@@ -174,7 +174,7 @@ function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circu
  * A drag begins the turn of its mover where nobody's is open and its side is the one to act: nothing is passed and no
  * round begun by it, that stays a choice of its own.
  */
-function turnToOpen(battle: Battle, who: CharacterId): Command[] {
+export function turnToOpen(battle: Battle, who: CharacterId): Command[] {
   if (!("turn" in battle) || battle.turn) return [];
   const mover = battle.characters.find((character) => character.id === who);
   if (!mover || mover.acted || mover.from > battle.round) return [];

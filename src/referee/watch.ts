@@ -12,10 +12,12 @@ import {
   hooks,
   type MovementLeg,
   notices,
+  type SceneDoc,
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
-import { type CharacterId, CONDITIONS } from "../rules/index";
+import { type AreaName, type CharacterId, CONDITIONS, type Point } from "../rules/index";
+import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, watchDeadline } from "./bench";
 import { correctTokens } from "./carry-out";
 import { standsWell } from "./placement";
@@ -82,7 +84,7 @@ function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
 /** Looks where the token is when everything before has been carried out, so that approved moves are where they belong. */
 async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
   const found = battleOf(combat);
-  if (!found || !isFighting(found, token.id) || standsWell(token, found.view) || !token.parent) return;
+  if (!found || !isFighting(found, token.id) || standsWell(token, found.view, found.battle) || !token.parent) return;
   const movement = automationOf("movement");
   const setting = movement === "off" || movement === "advise" ? "allow" : strayMoves();
   const names = { token: token.name, user: user.name };
@@ -101,10 +103,18 @@ async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promi
 /** The table lets it stand, so the battle follows the token. */
 async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
   const found = battleOf(combat);
-  if (!found || standsWell(token, found.view) || !token.parent) return;
-  const at = centreInMetres(token.parent, token._source);
+  if (!found || standsWell(token, found.view, found.battle) || !token.parent) return;
+  const at = placeUnder(found, token, token.parent);
+  if (at === null) return;
   const put = await correctNow(combat, { type: "command", command: { do: "put", who: token.id, at } });
   if (!put.ok) notifyRefusal(put.refusal);
+}
+
+/** Where a token stands, in the board's own terms; null beside the bands. */
+function placeUnder({ battle }: BattleOnScene, token: TokenDoc, scene: SceneDoc): Point | AreaName | null {
+  if (battle.board !== "areas") return centreInMetres(scene, token._source);
+  const field = bandsOn(scene, battle);
+  return field && areaUnder(token, field);
 }
 
 /** Every battle that an actor fights in, by the characters that are its tokens. */
@@ -181,7 +191,11 @@ function onCombatant(combatant: CombatantDoc & { parent: CombatDoc | null }): vo
       found.battle.sides.includes(side) ? side : found.battle.sides.at(-1)!,
       found.ruleset,
     );
-    const entered = await correctNow(combat, { type: "command", command: { do: "summon", character } });
+    const area = found.battle.board === "areas" && token.parent ? placeUnder(found, token, token.parent) : null;
+    const entered = await correctNow(combat, {
+      type: "command",
+      command: { do: "summon", character: area === null ? character : { ...character, at: area } },
+    });
     if (!entered.ok) notifyRefusal(entered.refusal);
   });
 }

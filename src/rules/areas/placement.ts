@@ -58,20 +58,22 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "S20-PLC-1", { who });
   const at = areaNamed(battle, c.side, command.at);
-  if (battle.begun) return refuse("placement", "OPN-1", { who, at });
-  if (at !== "front" && at !== ownRear(battle, c.side)) return refuse("placement", "S20-PLC-1", { who, at });
+  if (battle.begun) return refuse("placement", "OPN-1", { who, at, why: "begun" });
+  if (at !== "front" && at !== ownRear(battle, c.side))
+    return refuse("placement", "S20-PLC-1", { who, at, why: "enemy-rear" });
   const isAmbushed = c.side === battle.options.ambushed;
   // S20-PLC-3: a side that is ambushed and so loses the initiative is placed entirely in front.
-  if (isAmbushed && at !== "front") return refuse("placement", "S20-PLC-3", { who, at });
+  if (isAmbushed && at !== "front") return refuse("placement", "S20-PLC-3", { who, at, why: "ambushed" });
   const isTooLate = standsWithFirst(battle, c.side) && secondHasBegun(battle);
   const isTooEarly = !standsWithFirst(battle, c.side) && !isAmbushed && !firstHasBegun(battle);
-  if (isTooLate || isTooEarly) return refuse("placement", "S20-PLC-1", { who, at });
+  if (isTooLate || isTooEarly)
+    return refuse("placement", "S20-PLC-1", { who, at, why: isTooLate ? "too-late" : "too-early" });
 
   const step = new AreaStep(battle);
   step.change(who, { at, placed: at });
   if (!standsWithFirst(battle, c.side)) {
     const { required, inFront, unplaced } = placementMinimum(step.battle);
-    if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required });
+    if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required, why: "minimum" });
   }
   step.tell({ type: "placed", rule: isSecret(c) ? "S20-PLC-2" : "S20-PLC-1", who, at, secret: isSecret(c) });
   return step.finish();

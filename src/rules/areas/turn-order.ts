@@ -38,7 +38,8 @@ export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
   if (!c) return refuse("no-such-character", "TRN-1", { who });
   if (battle.turn) return refuse("not-your-turn", "TRN-1", { who, turn: battle.turn.who });
   // OPN-1: placement comes before the first turn.
-  if (c.at === null || awaitsPlacement(battle)) return refuse("placement", "S20-PLC-1", { who });
+  if (c.at === null || awaitsPlacement(battle))
+    return refuse("placement", "S20-PLC-1", { who, why: c.at === null ? "unplaced" : "unfinished" });
   const opening = turnOpening(onTheField(battle), who);
   if (!opening.ok) return opening;
   const step = new AreaStep(battle);
@@ -67,7 +68,7 @@ export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
 
 /** The next round, whoever has not acted; an open turn ends first. */
 export function beginRound(battle: AreaBattle): Outcome {
-  if (awaitsPlacement(battle)) return refuse("placement", "S20-PLC-1");
+  if (awaitsPlacement(battle)) return refuse("placement", "S20-PLC-1", { why: "unfinished" });
   const step = new AreaStep(battle);
   if (battle.turn) close(step, battle.turn);
   step.set({ begun: true });
