@@ -7,7 +7,8 @@ import type { Battle, Command, Outcome } from "../rules/index";
 
 export interface History {
   readonly start: Battle | null;
-  readonly commands: { readonly [number: string]: Command };
+  /** Null: undone for good, because another command came after it was taken back. */
+  readonly commands: { readonly [number: string]: Command | null };
   readonly undone: { readonly [number: string]: boolean };
 }
 
@@ -18,8 +19,10 @@ export interface Performs {
   perform(battle: Battle, command: Command): Outcome;
 }
 
-function numbersOf(history: History): number[] {
+/** All numbers that were ever used, or those of commands that can still stand. */
+function numbersOf(history: History, used = false): number[] {
   return Object.keys(history.commands)
+    .filter((number) => used || history.commands[number])
     .map(Number)
     .sort((a, b) => a - b);
 }
@@ -30,7 +33,7 @@ function stands(history: History, number: number): boolean {
 
 /** The number that the next command gets; numbers are never used twice. */
 export function nextNumber(history: History): number {
-  return (numbersOf(history).at(-1) ?? 0) + 1;
+  return (numbersOf(history, true).at(-1) ?? 0) + 1;
 }
 
 /** The last command that still stands: the one to undo. */
@@ -44,8 +47,29 @@ export function lastStanding(history: History): number | null {
 
 /** The command that redo brings back: the first undone one after all that stand. A new command ends redoing. */
 export function nextUndone(history: History): number | null {
+  return redoable(history)[0] ?? null;
+}
+
+/** The commands that redo can still bring back, in order. A new command ends them for good. */
+export function redoable(history: History): number[] {
   const last = lastStanding(history) ?? 0;
-  return numbersOf(history).find((number) => number > last) ?? null;
+  return numbersOf(history).filter((number) => number > last);
+}
+
+/** A step of the past as a list shows it. */
+export interface PastStep {
+  readonly number: number;
+  readonly command: Command;
+  /** It was taken back and can be done again. */
+  readonly undone: boolean;
+}
+
+/** Every step that stands, and after them those that redo brings back. */
+export function stepsOf(history: History): PastStep[] {
+  const later = redoable(history);
+  return numbersOf(history)
+    .filter((number) => stands(history, number) || later.includes(number))
+    .map((number) => ({ number, command: history.commands[String(number)]!, undone: later.includes(number) }));
 }
 
 /** Commands that still stand, in order, up to (and without) a number. */

@@ -24,7 +24,8 @@ export {
 } from "./areas/bands";
 export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
-export { lastStanding, nextUndone } from "./history";
+export { dragsByHand, handIsOut, setHand } from "./hand";
+export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export { chooseKind, chosenKind, landingOf, leadDrag, moveCommandOf, SNAP_METRES } from "./interception";
 export type { BlockAnswer, Pending } from "./pending";
 export { meleeOf, seatAreaOf } from "./placement";
@@ -38,10 +39,12 @@ export {
   battleOn,
   candidatesFor,
   combatOn,
+  nameIn,
   nameOf,
   recordOf,
   tokenOf,
 } from "./scene-battle";
+export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
 export { type SeatArea, seatsOf } from "./seats";
 export {
   AUTOMATED_STEPS,

@@ -11,6 +11,7 @@ export const CHANNEL = "system.ransen";
 /** No honest request is longer, in UTF-16 code units of its JSON: a path of 1,000 points fits. */
 export const LONGEST_PAYLOAD = 64_000;
 const MOST_DECISIONS = 100;
+const MOST_CORRECTIONS = 200;
 
 /** One character's answer to the question whether it blocks. `at` in metres; without it the earliest legal point. */
 export type Decision =
@@ -26,7 +27,13 @@ export type RequestBody =
   | { readonly type: "cancel"; readonly pendingId: string }
   | { readonly type: "begin"; readonly first?: SideId }
   | { readonly type: "undo" }
-  | { readonly type: "redo" };
+  | { readonly type: "redo" }
+  /** Back or forward to the moment after a step of the past; 0: the beginning. The Game Master's alone. */
+  | { readonly type: "goTo"; readonly number: number }
+  /** Several corrections as one. The Game Master's alone. */
+  | { readonly type: "correct"; readonly commands: readonly Command[] }
+  /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
+  | { readonly type: "load"; readonly script: unknown };
 
 export interface Request {
   readonly type: "request";
@@ -112,9 +119,28 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
     case "undo":
     case "redo":
       return hasOnly(body, ["type"]) ? { type: body.type } : null;
+    case "goTo":
+      if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
+      return { type: "goTo", number: body.number as number };
+    case "correct":
+      return hasOnly(body, ["type", "commands"]) ? readCorrections(body.commands, readCommand) : null;
+    case "load":
+      // Its reader is the script's own: see `load.ts`.
+      return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
     default:
       return null;
   }
+}
+
+function readCorrections(source: unknown, readCommand: ReadCommand): RequestBody | null {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_CORRECTIONS) return null;
+  const commands: Command[] = [];
+  for (const given of source) {
+    const command = readCommand(given);
+    if (!command) return null;
+    commands.push(command);
+  }
+  return { type: "correct", commands };
 }
 
 function readDecisions(source: unknown): Decisions | null {

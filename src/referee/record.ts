@@ -1,7 +1,7 @@
 /** What the Combat document keeps of a battle, as the referee reads it, and what one decision of it changes. */
 
 import type { Battle, BattleEvent, CharacterId, Command, MoveCommand, Outcome, Ruleset, SideId } from "../rules/index";
-import { type History, nextNumber } from "./history";
+import { type History, nextNumber, redoable } from "./history";
 import type { Pending } from "./pending";
 
 export interface BattleRecord {
@@ -14,6 +14,8 @@ export interface BattleRecord {
   readonly history: History;
   readonly sideOf: { readonly [id: CharacterId]: SideId };
   readonly firstSide: SideId;
+  /** Number of the chronicle's present card. */
+  readonly chapter: number;
   /** Ids of the last requests that changed something, oldest first. */
   readonly answered: readonly string[];
 }
@@ -37,6 +39,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     history: { start: history.start ?? null, commands: history.commands ?? {}, undone: history.undone ?? {} },
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],
     firstSide: (system.firstSide as string | undefined) ?? "",
+    chapter: (system.chapter as number | undefined) ?? 0,
     answered: (system.answered ?? []) as readonly string[],
   };
 }
@@ -55,8 +58,12 @@ export interface Ruling {
   readonly move: MoveCommand | null;
   /** Battles before each command that was performed now, by its number. */
   readonly past: readonly { readonly number: number; readonly before: Battle }[];
-  /** The last command was taken back, or a waiting move. */
+  /** A waiting move was taken back. */
   readonly takenBack: boolean;
+  /** How many steps were taken back. */
+  readonly undone?: number;
+  /** How many steps were done again. */
+  readonly redone?: number;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks: readonly CharacterId[];
 }
@@ -86,6 +93,8 @@ export function performed(
   const events: BattleEvent[] = [];
   const past: { number: number; before: Battle }[] = [];
   const written: { [path: string]: unknown } = { ...changes };
+  // What was taken back before cannot be done again after something else has happened.
+  for (const gone of redoable(record.history)) written[`system.history.commands.${gone}`] = null;
   for (const command of commands) {
     const outcome = ruleset.perform(battle, command);
     if (!outcome.ok) return outcome;

@@ -23,6 +23,10 @@ export const TABLE_REFUSAL_CODES = [
   "undo-in-tracker",
   "nothing-to-undo",
   "nothing-to-redo",
+  /** A step of the past that is not there, or cannot be done again. */
+  "no-such-step",
+  /** A step of a script to load is refused by the rules and not said to fail. */
+  "script-refused",
   /** Fewer than two sides are among the combatants. */
   "no-enemies",
   /** A ruleset that this installation does not have. */

@@ -13,7 +13,8 @@ import {
   type Ruleset,
   type Setup,
 } from "../rules/index";
-import { battleBefore, lastStanding, nextUndone, type Past } from "./history";
+import type { Past } from "./history";
+import { load } from "./load";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./pending";
 import type { Decisions, RequestBody } from "./protocol";
 import {
@@ -26,6 +27,7 @@ import {
   withoutBattle,
 } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
+import { goTo, redo, undo } from "./rewind";
 
 /** Who asks, as the server and the documents know it. */
 export interface Asker {
@@ -71,6 +73,10 @@ const CORRECTIONS: readonly Command["do"][] = ["condition", "sections", "put", "
 
 export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: Circumstances): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
+  if (body.type === "load") {
+    if (!asker.isGM) return decline("not-yours");
+    return hasBegun(record) ? decline("already-begun") : load(record, body.script);
+  }
   if (!hasBegun(record)) return decline("not-begun");
   switch (body.type) {
     case "command":
@@ -81,10 +87,14 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return ruleDecisions(record, body.pendingId, body.decisions, asker, circumstances);
     case "cancel":
       return cancel(record, body.pendingId, asker);
+    case "correct":
+      return ruleCorrections(record, body.commands, asker, circumstances);
     case "undo":
-      return undo(record, asker, circumstances);
+      return asker.isGM ? undo(record, circumstances) : decline("not-yours");
     case "redo":
-      return redo(record, asker, circumstances);
+      return asker.isGM ? redo(record, circumstances) : decline("not-yours");
+    case "goTo":
+      return asker.isGM ? goTo(record, body.number, circumstances) : decline("not-yours");
   }
 }
 
@@ -118,7 +128,19 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { rule
   if (!permitted) return decline("not-yours");
   const waiting = openPending(record);
   if (waiting && !CORRECTIONS.includes(command.do)) return decline("waiting");
-  const done = performed(record, ruleset, [command]);
+  return corrected(record, [command], ruleset);
+}
+
+/** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */
+function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: Circumstances): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (!commands.every((command) => CORRECTIONS.includes(command.do))) return decline("unreadable");
+  return corrected(record, commands, to.ruleset);
+}
+
+function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset): Ruled {
+  const waiting = openPending(record);
+  const done = performed(record, ruleset, commands);
   if (!done.ok || !waiting) return done;
   return {
     ok: true,
@@ -278,45 +300,4 @@ function cancel(record: BegunRecord, pendingId: string, asker: Asker): Ruled {
   const untouched = Object.keys(pending.answers).length === 0;
   if (!asker.isGM && !(untouched && pending.userId === asker.userId)) return decline("not-yours");
   return { ok: true, ruling: withoutBattle(record, { [`system.pending.${pendingId}`]: null }) };
-}
-
-function undo(record: BegunRecord, asker: Asker, { ruleset, past }: Circumstances): Ruled {
-  if (!asker.isGM) return decline("not-yours");
-  const waiting = openPending(record);
-  if (waiting) {
-    const ruling = withoutBattle(record, { [`system.pending.${waiting.id}`]: null });
-    return { ok: true, ruling: { ...ruling, takenBack: true } };
-  }
-  const number = lastStanding(record.history);
-  if (number === null) return decline("nothing-to-undo");
-  const battle = battleBefore(ruleset, record.history, number, past);
-  const ruling = withoutBattle(record, {
-    "system.battle": battle,
-    [`system.history.undone.${number}`]: true,
-    round: battle.round,
-  });
-  return { ok: true, ruling: { ...ruling, battle, takenBack: true } };
-}
-
-function redo(record: BegunRecord, asker: Asker, { ruleset }: Circumstances): Ruled {
-  if (!asker.isGM) return decline("not-yours");
-  if (openPending(record)) return decline("waiting");
-  const number = nextUndone(record.history);
-  if (number === null) return decline("nothing-to-redo");
-  const command = record.history.commands[String(number)]!;
-  const outcome = ruleset.perform(record.battle, command);
-  if (!outcome.ok) return outcome;
-  const { battle, events } = outcome;
-  const changes = { "system.battle": battle, [`system.history.undone.${number}`]: false, round: battle.round };
-  const ruling = withoutBattle(record, changes);
-  return {
-    ok: true,
-    ruling: {
-      ...ruling,
-      battle,
-      events,
-      move: command.do === "move" ? command : null,
-      past: [{ number, before: record.battle }],
-    },
-  };
 }

@@ -1,0 +1,51 @@
+/** A whole battle from a script: begun as it says, and its commands performed one after the other. */
+
+import { type Battle, type BattleEvent, readScript, rulesets } from "../rules/index";
+import type { BattleRecord, Ruling } from "./record";
+import { decline, type RefereeRefusal } from "./refusals";
+
+type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
+
+/**
+ * @param source a script whose characters are called by the ids of their tokens; unchecked
+ * A step that must fail changes nothing, so only those that are allowed become the battle's past.
+ */
+export function load(record: BattleRecord, source: unknown): Loaded {
+  const read = readScript(source, rulesets);
+  if (!read.ok) return decline("unreadable");
+  const { setup, steps } = read.script;
+  const ruleset = rulesets[setup.ruleset as keyof typeof rulesets];
+  const begun = ruleset.begin(setup);
+  if (!begun.ok) return begun;
+  let battle: Battle = begun.battle;
+  let number = 0;
+  const events: BattleEvent[] = [...begun.events];
+  const past: { number: number; before: Battle }[] = [];
+  const commands: { [number: string]: unknown } = {};
+  for (const [place, step] of steps.entries()) {
+    if (step.kind !== "command") continue;
+    const outcome = ruleset.perform(battle, step.command);
+    if (!outcome.ok) {
+      if (step.fails !== undefined) continue;
+      return decline("script-refused", { step: place, code: outcome.refusal.code });
+    }
+    number += 1;
+    commands[String(number)] = step.command;
+    past.push({ number, before: battle });
+    battle = outcome.battle;
+    events.push(...outcome.events);
+  }
+  const changes = {
+    round: battle.round,
+    turn: null,
+    "system.revision": record.revision + 1,
+    "system.ruleset": ruleset.id,
+    "system.battle": battle,
+    "system.history.start": begun.battle,
+    "system.history.commands": commands,
+  };
+  return {
+    ok: true,
+    ruling: { changes, battle, events, move: null, past, takenBack: false, droppedBlocks: [] },
+  };
+}
