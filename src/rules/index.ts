@@ -8,13 +8,10 @@ export {
   flashStoneBlinds,
   initiativeCheck,
   isSecret,
-  type Lot,
-  limitTargets,
   mayCheckInitiative,
   mayThrow,
   type PlacementMinimum,
   placementMinimum,
-  rollLine,
   THROWING_SKILLS,
 } from "./areas/index";
 export * from "./battle";
@@ -35,5 +32,6 @@ export * from "./ruleset";
 export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
 export * from "./script/index";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./setup";
+export { type Lot, limitTargets, rollLine } from "./shooting/drawing";
 export * from "./simultaneous/index";
 export { DECLARED_FEATS_A_TURN, mayChangeWeapons, mayDeclareFeat, putAway, STANDING_UP } from "./turn-facts";

@@ -56,7 +56,7 @@ export function isUnseen(c: CharacterBase): boolean {
   return hasCondition(c, "invisible") || hasCondition(c, "hidden");
 }
 
-export function hasFeat(c: CharacterBase, feat: string): boolean {
+export function hasFeat(c: Pick<CharacterBase, "feats">, feat: string): boolean {
   return c.feats.includes(feat);
 }
 

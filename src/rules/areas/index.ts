@@ -9,11 +9,10 @@ import { move } from "./moving";
 import { place } from "./placement";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
 
-export { areasOfLine, areasWithin, limitTargets, rollLine } from "./effects";
+export { areasOfLine, areasWithin } from "./effects";
 export { beginBattle } from "./opening";
 export { isSecret, type PlacementMinimum, placementMinimum } from "./placement";
 export { answer, QUESTIONS } from "./questions";
-export type { Lot } from "./shooting";
 export {
   announcedInitiative,
   criticalHere,

@@ -4,6 +4,7 @@ import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type Charact
 import type { AttackWay } from "../commands";
 import { TOLERANCE } from "../plane/point";
 import { areHostile, hasFeat } from "../roster";
+import type { Lot } from "../shooting/drawing";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */
@@ -44,12 +45,6 @@ export function canReach(
   }
   const { areas, shielded } = reachOf(battle, attacker, range);
   return areas.includes(target.at) && !shielded.includes(target.at);
-}
-
-/** One that may be hit by a shot, with as many lots as it has sections. */
-export interface Lot {
-  readonly id: CharacterId;
-  readonly lots: number;
 }
 
 /**
