@@ -6,6 +6,7 @@ import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
 import { hooks } from "./foundry/platform";
 import { registerReferee } from "./referee/index";
+import { registerScenes } from "./scenes/index";
 import { registerSheets } from "./sheets/index";
 import { registerTracker } from "./tracker/index";
 
@@ -16,4 +17,5 @@ hooks().once("init", () => {
   registerSheets();
   registerDialogs();
   registerTracker();
+  registerScenes();
 });

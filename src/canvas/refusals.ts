@@ -1,7 +1,8 @@
 /** Refusals of the rules as sentences in the language of the user. */
 
-import { type NameOf, tellRefusal, type Words } from "../chronicle/index";
+import { type NameOf, tellRefusal, termsOf, type Words } from "../chronicle/index";
 import { gameSeen } from "../foundry/platform";
+import type { Terms } from "../foundry/words";
 import type { Refusal } from "../rules/index";
 
 const words: Words = {
@@ -12,6 +13,6 @@ const words: Words = {
   format: (key, data = {}) => gameSeen().i18n.format(key, { ...data }),
 };
 
-export function refusalSentence(refusal: Refusal, nameOf: NameOf): string {
-  return tellRefusal(refusal, words, nameOf);
+export function refusalSentence(refusal: Refusal, nameOf: NameOf, terms?: Terms): string {
+  return tellRefusal(refusal, termsOf(words, terms), nameOf);
 }

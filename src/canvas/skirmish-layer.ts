@@ -207,7 +207,8 @@ export class SkirmishLayer extends CanvasLayer {
     const scene = board().scene;
     const frame = sketching?.compute();
     if (!sketching || !scene || !frame) return;
-    const { figures } = sketching.start;
+    const { figures, ruleset } = sketching.start;
+    const { terms } = ruleset.capabilities;
     const called = (id: CharacterId) => figures.get(id)?.name ?? id;
     this.#sketchPicture?.show(frame, {
       scale: this.#scale(scene),
@@ -216,13 +217,19 @@ export class SkirmishLayer extends CanvasLayer {
       skirmishes: this.#picture.skirmishes,
       blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => figures.get(by) ?? []),
       tokens: [...figures.values()],
-      words: plateWords(frame, called, frame.preview?.refusal ? refusalSentence(frame.preview.refusal, called) : null),
+      words: plateWords(
+        frame,
+        called,
+        frame.preview?.refusal ? refusalSentence(frame.preview.refusal, called, terms) : null,
+        terms,
+      ),
     });
   };
 
   #showSkirmishes(scene: SceneDoc): void {
     if (!this.#areas || !this.#badges) return;
     const scale = this.#scale(scene);
+    const terms = this.#battle?.ruleset.capabilities.terms;
     const present = new Set(this.#picture.skirmishes.map((skirmish) => skirmish.id));
     for (const [id, shape] of this.#skirmishes) {
       if (present.has(id)) continue;
@@ -236,7 +243,7 @@ export class SkirmishLayer extends CanvasLayer {
         shape.zoom(this.#zoom());
         this.#skirmishes.set(skirmish.id, shape);
       }
-      shape.show(skirmish, metresToPixels(scene, skirmish.centre), badgeText(skirmish), scale);
+      shape.show(skirmish, metresToPixels(scene, skirmish.centre), badgeText(skirmish, terms), scale);
     }
   }
 
@@ -244,6 +251,7 @@ export class SkirmishLayer extends CanvasLayer {
     if (!this.#plans) return;
     const found = this.#battle;
     const waiting = found?.pending.filter(({ mover }) => isKnown(scene, found.battle, mover)) ?? [];
+    const terms = found?.ruleset.capabilities.terms;
     const open = new Set(waiting.map((pending) => pending.id));
     for (const [id, { picture }] of this.#pending) {
       if (open.has(id)) continue;
@@ -255,7 +263,7 @@ export class SkirmishLayer extends CanvasLayer {
         ({ by }) => this.#battle !== null && isKnown(scene, this.#battle.battle, by),
       );
       const known = blockers.map(({ by }) => by);
-      const words = waitingText(nameOf(pending.mover), undecidedNames(pending, known));
+      const words = waitingText(nameOf(pending.mover), undecidedNames(pending, known), terms);
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#pending.get(pending.id);
       if (shown?.said === said) continue;

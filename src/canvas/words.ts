@@ -1,7 +1,7 @@
 /** Sentences that the canvas shows, in the language of the user. */
 
-import { kindText, listText, metresText, say, skirmishText } from "../foundry/words";
-import type { CharacterId, MoveKind } from "../rules/index";
+import { kindText, listText, metresText, say, sayIn, skirmishText, type Terms } from "../foundry/words";
+import type { CharacterId, MoveKind, SkirmishId } from "../rules/index";
 import type { SketchFrame } from "./move-sketch";
 import type { SkirmishPicture } from "./skirmish-pictures";
 
@@ -21,13 +21,13 @@ export interface PlateWords {
 }
 
 /** The badge: name and, below it, sections in melee, bystanders, and a word when it is overcrowded. */
-export function badgeText(picture: SkirmishPicture): { name: string; counts: string } {
-  const counts = say(picture.bystanders > 0 ? "canvas.countWithBystanders" : "canvas.count", {
+export function badgeText(picture: SkirmishPicture, terms?: Terms): { name: string; counts: string } {
+  const counts = sayIn(terms, picture.bystanders > 0 ? "canvas.countWithBystanders" : "canvas.count", {
     count: String(picture.count),
     bystanders: String(picture.bystanders),
   });
   return {
-    name: skirmishText(picture.id),
+    name: skirmishText(picture.id, terms),
     counts: picture.overcrowded ? `${counts} · ${say("canvas.overcrowded")}` : counts,
   };
 }
@@ -46,7 +46,9 @@ export function plateWords(
   { preview, kind, tooFarFor }: SketchFrame,
   nameOf: (id: CharacterId) => string,
   refusal: string | null,
+  terms?: Terms,
 ): PlateWords {
+  const skirmishes = (ids: readonly SkirmishId[]) => listText(ids.map((id) => skirmishText(id, terms)));
   if (!preview)
     return { title: say("canvas.seat"), lines: [{ text: say("canvas.seatHint"), tone: "plain" }], tone: "limited" };
   const metres = metresText(preview.metres);
@@ -56,29 +58,33 @@ export function plateWords(
   const alone = preview.blockers.filter((blocker) => blocker.alone).map((blocker) => nameOf(blocker.by));
   const helped = preview.blockers.filter((blocker) => !blocker.alone).map((blocker) => nameOf(blocker.by));
   if (!refusal) {
-    if (alone.length > 0) lines.push({ text: say("canvas.mayBlock", { names: listText(alone) }), tone: "block" });
+    if (alone.length > 0)
+      lines.push({ text: sayIn(terms, "canvas.mayBlock", { names: listText(alone) }), tone: "block" });
     if (helped.length > 0)
-      lines.push({ text: say("canvas.mayBlockTogether", { names: listText(helped) }), tone: "block" });
+      lines.push({ text: sayIn(terms, "canvas.mayBlockTogether", { names: listText(helped) }), tone: "block" });
     if (preview.endsAtCentreOf)
       lines.push({
-        text: say("canvas.atCentre", { skirmish: skirmishText(preview.endsAtCentreOf) }),
+        text: sayIn(terms, "canvas.atCentre", { skirmish: skirmishText(preview.endsAtCentreOf, terms) }),
         tone: "skirmish",
       });
     const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
     if (inside.length > 0)
-      lines.push({ text: say("canvas.endsIn", { skirmishes: listText(inside.map(skirmishText)) }), tone: "skirmish" });
+      lines.push({ text: sayIn(terms, "canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
     const passed = preview.touched.map((touch) => touch.skirmish).filter((id) => !preview.endsIn.includes(id));
     if (passed.length > 0)
-      lines.push({ text: say("canvas.passes", { skirmishes: listText(passed.map(skirmishText)) }), tone: "skirmish" });
+      lines.push({ text: sayIn(terms, "canvas.passes", { skirmishes: skirmishes(passed) }), tone: "skirmish" });
     if (preview.meets.length > 0)
-      lines.push({ text: say("canvas.meets", { names: listText(preview.meets.map(nameOf)) }), tone: "skirmish" });
+      lines.push({
+        text: sayIn(terms, "canvas.meets", { names: listText(preview.meets.map(nameOf)) }),
+        tone: "skirmish",
+      });
   }
   if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
   return { title: say("canvas.plate", { kind: kindText(kind), metres }), lines, tone: kind };
 }
 
 /** Beside the path of a move that waits for its prompt. */
-export function waitingText(mover: string, undecided: readonly string[]): string {
+export function waitingText(mover: string, undecided: readonly string[], terms?: Terms): string {
   if (undecided.length === 0) return say("canvas.waiting", { mover });
-  return say("canvas.waitingFor", { mover, names: listText(undecided) });
+  return sayIn(terms, "canvas.waitingFor", { mover, names: listText(undecided) });
 }

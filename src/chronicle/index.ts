@@ -1,4 +1,5 @@
 export { drawBattle } from "./picture";
 export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
+export { STEP_VARIANTS, tellCommand } from "./steps";
 export { metres } from "./values";
-export { type NameOf, type Words, wordsFrom } from "./words";
+export { type NameOf, termsOf, type Words, wordsFrom } from "./words";

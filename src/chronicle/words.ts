@@ -8,6 +8,16 @@ export interface Words {
   readonly lang: string;
 }
 
+/** The same language, with the words of those who call things otherwise (`Capabilities.terms`) wherever they differ. */
+export function termsOf(words: Words, terms: string | undefined): Words {
+  if (terms === undefined) return words;
+  const own = (key: string) => {
+    const special = key.replace(/^RANSEN\./, `RANSEN.terms.${terms}.`);
+    return words.has(special) ? special : key;
+  };
+  return { lang: words.lang, has: words.has, format: (key, data) => words.format(own(key), data) };
+}
+
 /** The name that people know a character by. */
 export type NameOf = (id: string) => string;
 

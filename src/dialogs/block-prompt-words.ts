@@ -1,7 +1,7 @@
 /** What a block prompt shows, in the language of the user. */
 
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
-import { listText, metresText, say as sayAny, skirmishText } from "../foundry/words";
+import { listText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
 import { type BattleOnScene, candidatesFor, nameOf, type Pending, sentenceOf } from "../referee/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import type { BlockChoice } from "./block-choice";
@@ -30,6 +30,8 @@ export interface CandidateGroup {
 
 export interface PromptContext {
   readonly mover: string;
+  /** The scene that it happens on, where the user is looking at another one; else empty. */
+  readonly elsewhere: string;
   readonly moverImage: string;
   readonly sentence: string;
   readonly groups: readonly CandidateGroup[];
@@ -37,14 +39,26 @@ export interface PromptContext {
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
   readonly counted: boolean;
+  /** Where on the path matters: elsewhere everybody stopped goes to a centre (`B20-ZON-1`). */
+  readonly placed: boolean;
+  readonly words: {
+    readonly who: string;
+    readonly passFor: string;
+    readonly into: string;
+    readonly block: string;
+    readonly pass: string;
+  };
 }
 
-function say(key: string, data: { [name: string]: string } = {}): string {
-  return sayAny(`prompt.${key}`, data);
+/** The words of those who play by the battle's ruleset. */
+function speakerOf(found: PromptCombat): (key: string, data?: { [name: string]: string }) => string {
+  return (key, data = {}) => sayIn(found.ruleset.capabilities.terms, `prompt.${key}`, data);
 }
 
 export function promptContext(found: PromptCombat, pending: Pending, choice: BlockChoice | undefined): PromptContext {
-  const user = gameSeen().user;
+  const say = speakerOf(found);
+  const { terms, independents } = found.ruleset.capabilities;
+  const { user, scenes } = gameSeen();
   const mine = new Set(candidatesFor(pending, user));
   const open = pending.blockers.filter(({ by }) => mine.has(by) && !Object.hasOwn(pending.answers, by));
   const groups = groupsOf(found, pending, open, choice);
@@ -52,6 +66,8 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
   return {
     mover: nameOf(pending.mover),
+    elsewhere:
+      scenes.viewed && scenes.viewed.id !== found.scene.id ? say("elsewhere", { scene: found.scene.name }) : "",
     moverImage: imageOf(found, pending.mover),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
@@ -61,8 +77,16 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
     groups,
     titled: user.isGM && groups.some((group) => !group.own),
     decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
-    skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id) })),
+    skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id, terms) })),
     counted: pending.until !== null,
+    placed: independents,
+    words: {
+      who: say("who"),
+      passFor: say("passFor"),
+      into: say("into"),
+      block: say("block"),
+      pass: say("pass"),
+    },
   };
 }
 
@@ -73,6 +97,7 @@ function groupsOf(
   blockers: readonly Blocker[],
   choice: BlockChoice | undefined,
 ): CandidateGroup[] {
+  const say = speakerOf(found);
   const { user, users } = gameSeen();
   const picked = new Set(choice?.picked ?? []);
   const byUser = new Map<UserDoc | null, Blocker[]>();
@@ -95,9 +120,13 @@ function groupsOf(
 }
 
 function lineOf(found: PromptCombat, pending: Pending, blocker: Blocker, picked: boolean): CandidateLine {
+  const say = speakerOf(found);
+  const { terms } = found.ruleset.capabilities;
   const [from, to] = [blocker.spans[0]?.[0] ?? 0, blocker.spans.at(-1)?.[1] ?? 0];
   const stretch = to - from < 0.05 ? metresText(from) : say("stretch", { from: metresText(from), to: metresText(to) });
-  const where = blocker.skirmish ? say("inSkirmish", { skirmish: skirmishText(blocker.skirmish) }) : say("outside");
+  const where = blocker.skirmish
+    ? say("inSkirmish", { skirmish: skirmishText(blocker.skirmish, terms) })
+    : say("outside");
   return {
     id: blocker.by,
     name: nameOf(blocker.by),
@@ -129,6 +158,7 @@ export function statusText(
   pending: Pending,
   choice: BlockChoice,
 ): { text: string; possible: boolean } {
+  const say = speakerOf(found);
   const { picked, length } = choice;
   if (picked.length === 0) return { text: say("nobodyPicked"), possible: false };
   if (length === null) return { text: say("noCommonPoint"), possible: false };
@@ -143,7 +173,7 @@ export function statusText(
       mover: nameOf(pending.mover),
       blockers: listText(picked.map(nameOf)),
       metres: metresText(length),
-      skirmish: choice.into ? skirmishText(choice.into) : "",
+      skirmish: choice.into ? skirmishText(choice.into, found.ruleset.capabilities.terms) : "",
     }),
     possible: true,
   };

@@ -5,7 +5,7 @@
 
 import { metresToPixels } from "../foundry/metres";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { metresText } from "../foundry/words";
+import { metresText, sayIn, type Terms } from "../foundry/words";
 import { type Decision, decide, nameOf, type Pending } from "../referee/index";
 import type { CharacterId, Point } from "../rules/index";
 import { BlockChoice } from "./block-choice";
@@ -76,8 +76,12 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     );
   }
 
+  get #terms(): Terms {
+    return this.#found.ruleset.capabilities.terms;
+  }
+
   override get title(): string {
-    return gameSeen().i18n.format("RANSEN.prompt.title", { mover: nameOf(this.#pending.mover) });
+    return sayIn(this.#terms, "prompt.title", { mover: nameOf(this.#pending.mover) });
   }
 
   /** The decision changed in the document: shows what is still open. */
@@ -187,7 +191,7 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     const { until } = this.#pending;
     if (!clock || !until) return;
     const left = Math.max(0, Math.ceil((until - Date.now()) / 1000));
-    const text = gameSeen().i18n.format("RANSEN.prompt.countdown", { seconds: String(left) });
+    const text = sayIn(this.#terms, "prompt.countdown", { seconds: String(left) });
     if (clock.textContent !== text) clock.textContent = text;
     clock.classList.toggle("urgent", left <= 5);
   }

@@ -4,6 +4,8 @@ const { fields } = foundry.data;
 
 function chronicleSchema() {
   return {
+    /** Id of the ruleset by which it happened; empty in messages older than this field. */
+    ruleset: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** The round in which it happened. */
     round: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0 }),
     /** `BattleEvent`s of the rules core. */

@@ -1,6 +1,6 @@
 /** Words that every room of the interface shares, in the language of the user. */
 
-import type { MoveKind, SkirmishId } from "../rules/index";
+import type { MoveKind, Ruleset, SkirmishId } from "../rules/index";
 import { gameSeen } from "./platform";
 
 /** The text of a key below `RANSEN.`, with `{name}` filled in. */
@@ -24,7 +24,16 @@ export function listText(names: readonly string[]): string {
   return new Intl.ListFormat(gameSeen().i18n.lang, { type: "conjunction" }).format(names);
 }
 
+/** What a ruleset's players call things by, where they do not use the common words. */
+export type Terms = Ruleset["capabilities"]["terms"];
+
+/** As `say`, in the words of those who play by a ruleset, wherever they have their own. */
+export function sayIn(terms: Terms, key: string, data: { [name: string]: string } = {}): string {
+  const own = `terms.${terms}.${key}`;
+  return say(terms !== undefined && gameSeen().i18n.has(`RANSEN.${own}`) ? own : key, data);
+}
+
 /** `Skirmish S2` for `S2`, as the chronicle calls it. */
-export function skirmishText(id: SkirmishId): string {
-  return say("told.skirmish", { id });
+export function skirmishText(id: SkirmishId, terms?: Terms): string {
+  return sayIn(terms, "told.skirmish", { id });
 }

@@ -5,7 +5,7 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
-import { defaultRuleset, type Ruleset, readCommand, rulesetOf } from "../rules/index";
+import { type Ruleset, readCommand, rulesetOf } from "../rules/index";
 import { carryOut } from "./carry-out";
 import { Past } from "./history";
 import type { Pending } from "./pending";
@@ -14,13 +14,14 @@ import { type BattleRecord, hasBegun, openPending } from "./record";
 import { type Answered, decline } from "./refusals";
 import { type Asker, type Circumstances, type Ruled, rule, ruleExpired } from "./ruling";
 import { isPlayedBy, recordOf } from "./scene-battle";
-import { automationOf, defaultRulesetId, promptSeconds } from "./settings";
+import { rulesetOn, sceneOf } from "./scene-rules";
+import { automationOf, promptSeconds } from "./settings";
 import { setupOf } from "./setup-from-documents";
 import { reportFault } from "./tell";
 import { precedence } from "./windows";
 
 /** Requests that make sense whatever has changed since they were made. */
-const TIMELESS: readonly string[] = ["decide", "cancel", "begin"];
+const TIMELESS: readonly string[] = ["decide", "cancel", "begin", "load"];
 
 const pasts = new Map<string, Past>();
 let last: Promise<unknown> = Promise.resolve();
@@ -110,9 +111,7 @@ function pastOf(combat: CombatDoc): Past {
 
 /** The battle's ruleset; before it begins the scene's, else the world's. */
 export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | undefined {
-  if (record.ruleset !== null) return rulesetOf(record.ruleset);
-  const scenes = combat.scene?.flags.ransen?.ruleset;
-  return rulesetOf(typeof scenes === "string" && scenes !== "" ? scenes : defaultRulesetId()) ?? defaultRuleset;
+  return record.ruleset === null ? rulesetOn(sceneOf(combat)) : rulesetOf(record.ruleset);
 }
 
 function askerOf(combat: CombatDoc, user: UserDoc): Asker {

@@ -1,10 +1,10 @@
 /** What happened, in chat: one message for each change, its events as data, told in each reader's own language. */
 
-import { tellEvent } from "../chronicle/index";
+import { tellEvent, termsOf } from "../chronicle/index";
 import { type CombatDoc, createChatMessage, type Data, gameSeen, hooks } from "../foundry/platform";
-import type { Battle, BattleEvent } from "../rules/index";
+import { type Battle, type BattleEvent, rulesetOf } from "../rules/index";
 import type { Ruling } from "./record";
-import { nameOf, tokenOf } from "./scene-battle";
+import { nameIn, nameOf, tokenOf } from "./scene-battle";
 import { reportFault, wordsOfTheReader } from "./tell";
 
 export const CHRONICLE_TYPE = "chronicle";
@@ -12,6 +12,7 @@ export const CHRONICLE_TYPE = "chronicle";
 interface ChronicleMessage {
   readonly type: string;
   readonly system: {
+    readonly ruleset?: string;
     readonly events?: readonly BattleEvent[];
     readonly names?: { readonly [id: string]: string };
     readonly takenBack?: boolean;
@@ -33,14 +34,21 @@ export async function writeChronicle(
   const hidden = known.map(({ id }) => id).filter((id) => tokenOf(combat, id)?.hidden);
   const isSecret = (told: unknown) =>
     isSecretPlacement(told) || hidden.some((id) => JSON.stringify(told).includes(JSON.stringify(id)));
-  const names = Object.fromEntries(known.map(({ id }) => [id, nameOf(id)]));
+  const names = Object.fromEntries(known.map(({ id }) => [id, nameIn(combat, id)]));
   const write = async (id: string, secret: boolean) => {
     const events = ruling.events.filter((event) => isSecret(event) === secret);
     const droppedBlocks = ruling.droppedBlocks.filter((one) => isSecret(one) === secret);
     const takenBack = ruling.takenBack && !secret;
     if (events.length === 0 && droppedBlocks.length === 0 && !takenBack) return;
     const shown = Object.fromEntries(Object.entries(names).filter(([one]) => secret || !hidden.includes(one)));
-    const system = { round: ruling.battle.round, events, names: shown, takenBack, droppedBlocks };
+    const system = {
+      ruleset: ruling.battle.ruleset,
+      round: ruling.battle.round,
+      events,
+      names: shown,
+      takenBack,
+      droppedBlocks,
+    };
     await post(id, { system, whisper: secret ? gameMasters() : [] });
   };
   await write(requestId, false);
@@ -93,7 +101,7 @@ export function registerChronicle(): void {
 function sentencesOf({ system }: ChronicleMessage): string[] {
   const names = system.names ?? {};
   const called = (id: string) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
-  const words = wordsOfTheReader();
+  const words = termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms);
   const { i18n } = gameSeen();
   const own: string[] = [];
   if (system.takenBack) own.push(i18n.localize("RANSEN.notices.takenBack"));

@@ -12,6 +12,7 @@ import { registerSettings } from "./settings";
 import { watchDocuments } from "./watch";
 
 export { BATTLE_TYPE } from "../documents/battle-type";
+export { HEADER_SHARE } from "./areas/band-seats";
 export {
   areaAt,
   type BandChoice,

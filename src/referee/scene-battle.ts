@@ -24,10 +24,17 @@ export function recordOf(combat: CombatDoc): BattleRecord {
   return readRecord(combat.system);
 }
 
-/** The Combat of a scene: the active one before others, one that belongs to no scene last. */
+/**
+ * The Combat of a scene: the active one before others, last one that belongs to no scene and has somebody standing on
+ * this one. Battles on other scenes are none of its business.
+ */
 export function combatOn(scene: SceneDoc): CombatDoc | null {
   const here = gameSeen().combats.filter(
-    (combat) => combat.type === BATTLE_TYPE && (combat.scene === null || combat.scene.id === scene.id),
+    (combat) =>
+      combat.type === BATTLE_TYPE &&
+      (combat.scene
+        ? combat.scene.id === scene.id
+        : combat.combatants.find(({ sceneId }) => sceneId === scene.id) !== undefined),
   );
   const rank = (combat: CombatDoc) =>
     (hasBegun(recordOf(combat)) ? 4 : 0) + (combat.scene ? 2 : 0) + (combat.active ? 1 : 0);
@@ -65,15 +72,29 @@ export function tokenOf(combat: CombatDoc, id: CharacterId): TokenDoc | null {
   return scene?.tokens.get(id) ?? null;
 }
 
-/** Name of a character as its token is called; as it was called on entering when the token is gone. */
+/** Name of a character in a battle, as its token is called; as it was called on entering when the token is gone. */
+export function nameIn(combat: CombatDoc, id: CharacterId): string {
+  return tokenOf(combat, id)?.name ?? enteredAs(combat, id) ?? nameOf(id);
+}
+
+function enteredAs(combat: CombatDoc, id: CharacterId): string | undefined {
+  const names = combat.system.names as { readonly [id: string]: string } | undefined;
+  return names && Object.hasOwn(names, id) ? names[id] : undefined;
+}
+
+/**
+ * Name of a character on whatever scene, the viewed one first: a copied scene has tokens of the same ids, which may
+ * have been given other names since.
+ */
 export function nameOf(id: CharacterId): string {
-  for (const scene of gameSeen().scenes) {
+  const { scenes, combats } = gameSeen();
+  for (const scene of scenes.viewed ? [scenes.viewed, ...scenes] : scenes) {
     const token = scene.tokens.get(id);
     if (token) return token.name;
   }
-  for (const combat of gameSeen().combats) {
-    const names = combat.system.names as { readonly [id: string]: string } | undefined;
-    if (names && Object.hasOwn(names, id)) return names[id]!;
+  for (const combat of combats) {
+    const name = enteredAs(combat, id);
+    if (name !== undefined) return name;
   }
   return id;
 }

@@ -11,6 +11,7 @@ import {
   type SideId,
 } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
+import { optionsOn, sceneOf } from "./scene-rules";
 
 /** Sides in the order in which they act where the Game Master does not say otherwise. */
 export const SIDES = ["party", "monsters", "others"] as const;
@@ -82,13 +83,7 @@ export function setupOf(combat: CombatDoc, ruleset: Ruleset): Setup {
   const named = new Set(characters.map((character) => character.side));
   const known = SIDES.filter((side) => named.has(side)) as SideId[];
   const others = [...named].filter((side) => !known.includes(side)).sort();
-  return { ruleset: ruleset.id, options: optionsOf(combat), sides: [...known, ...others], characters };
-}
-
-/** What the Game Master chose for battles on this scene. */
-function optionsOf(combat: CombatDoc): NonNullable<Setup["options"]> {
-  const options = combat.scene?.flags.ransen?.options;
-  return typeof options === "object" && options !== null ? (options as NonNullable<Setup["options"]>) : {};
+  return { ruleset: ruleset.id, options: optionsOn(sceneOf(combat)), sides: [...known, ...others], characters };
 }
 
 function numberOr(value: unknown, otherwise: number): number {

@@ -2,8 +2,16 @@
 
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { kindText, listText, metresText, say as sayAny, skirmishText } from "../foundry/words";
-import { type BattleOnScene, type BattleRecord, lastStanding, nameOf, nextUndone, recordOf } from "../referee/index";
+import { kindText, listText, metresText, say as sayAny, sayIn, skirmishText, type Terms } from "../foundry/words";
+import {
+  type BattleOnScene,
+  type BattleRecord,
+  lastStanding,
+  nameOf,
+  nextUndone,
+  recordOf,
+  rulesetOn,
+} from "../referee/index";
 import {
   areHostile,
   type Battle,
@@ -76,6 +84,8 @@ export interface TurnBlock {
 export interface BattleContext {
   readonly round: string;
   readonly sentence: string;
+  /** By which rules it is fought, and where the scene has been given others since, which come next. */
+  readonly rules: string;
   readonly sides: readonly SideBlock[];
   readonly turn: TurnBlock | null;
   readonly waiting: string;
@@ -89,8 +99,8 @@ export interface TrackerChoices {
   readonly target: CharacterId | null;
 }
 
-function say(key: string, data: { [name: string]: string } = {}): string {
-  return sayAny(`tracker.${key}`, data);
+function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
+  return sayIn(terms, `tracker.${key}`, data);
 }
 
 export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): BattleContext {
@@ -111,11 +121,12 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   return {
     round: say("round", { round: String(battle.round) }),
     sentence: side === null ? "" : say("sideActs", { side: sideName(side) }),
+    rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
     turn: turnBlock(tracked, chances, choices),
     waiting: waiting
       ? open.length > 0
-        ? say("waitingFor", { mover: nameOf(waiting.mover), names: listText(open) })
+        ? say("waitingFor", { mover: nameOf(waiting.mover), names: listText(open) }, ruleset.capabilities.terms)
         : say("waitingMove", { mover: nameOf(waiting.mover) })
       : "",
     cancel:
@@ -123,6 +134,14 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && Object.keys(waiting.answers).length === 0)),
     gm: gameSeen().user.isGM ? gmButtons(chances, recordOf(tracked.combat).history) : [],
   };
+}
+
+/** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */
+function rulesText({ ruleset, scene }: TrackedBattle): string {
+  const named = (one: Ruleset) => sayAny(`ruleset.${one.id}`);
+  const next = rulesetOn(scene);
+  if (next.id === ruleset.id) return say("rules", { ruleset: named(ruleset) });
+  return say("rulesKept", { ruleset: named(ruleset), next: named(next) });
 }
 
 function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: number): SideBlock {
@@ -146,6 +165,7 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
   const seen = view.characters[character.id];
   const turn = "turn" in battle ? battle.turn : null;
   const acting = turn?.who === character.id;
+  const { terms } = chances.ruleset.capabilities;
   const begins =
     turn === null &&
     !character.acted &&
@@ -155,8 +175,8 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
     id: character.id,
     name: nameOf(character.id),
     img: imageOf(tracked.scene, character.id),
-    state: stateMark(seen),
-    marks: marksOf(character, seen),
+    state: stateMark(seen, terms),
+    marks: marksOf(character, seen, terms),
     acting,
     acted: character.acted,
     skips: begins ? skipsWhom(battle, character) : "",
@@ -173,8 +193,8 @@ function skipsWhom(battle: Battle, character: Character): string {
     : "";
 }
 
-function stateMark(seen: CharacterView | undefined): StateMark {
-  const inside = listText((seen?.in ?? []).map(skirmishText));
+function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
+  const inside = listText((seen?.in ?? []).map((id) => skirmishText(id, terms)));
   if (seen?.state === "melee") {
     return {
       icon: "fa-solid fa-swords",
@@ -193,7 +213,7 @@ function stateMark(seen: CharacterView | undefined): StateMark {
   return { icon: "fa-solid fa-person", text: area ?? say("state.free"), css: "free" };
 }
 
-function marksOf(character: Character, seen: CharacterView | undefined): StateMark[] {
+function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {
   const marks: StateMark[] = [];
   if (character.acted) marks.push({ icon: "fa-solid fa-check", text: say("acted"), css: "acted" });
   if ("spent" in character && character.spent)
@@ -203,7 +223,7 @@ function marksOf(character: Character, seen: CharacterView | undefined): StateMa
   if (prepared.length > 0) {
     marks.push({
       icon: "fa-solid fa-door-open",
-      text: say("prepared", { skirmish: listText(prepared.map(skirmishText)) }),
+      text: say("prepared", { skirmish: listText(prepared.map((id) => skirmishText(id, terms))) }),
       css: "prepared",
     });
   }
@@ -252,7 +272,8 @@ function turnBlock(tracked: TrackedBattle, chances: Chances, choices: TrackerCho
       chosen: (choices.kind ?? "auto") === id,
     })),
     targets: listed.map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
-    targetHint: listed.length > 0 ? "" : say(inMelee ? "nobodyInMelee" : "nobodyInReach"),
+    targetHint:
+      listed.length > 0 ? "" : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
     buttons: owned
       ? turnButtons(chances, who, chosen, ruleset, mover?.conditions.some((one) => one.id === "prone") ?? false)
       : [],
@@ -264,7 +285,7 @@ function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolea
 }
 
 /**
- * Hostile characters that a melee attack would reach now; where none is, those that something else than the distance
+ * Hostile characters that a melee attack would reach now, or who could be caught in a brawl; where none is, those that something else than the distance
  * keeps safe, so that the buttons can say what.
  */
 function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): CharacterId[] {
@@ -276,7 +297,9 @@ function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): Chara
     id,
     outcome: ruleset.perform(battle, { do: "attack", who, target: id, how: "melee" }),
   }));
-  const reached = tried.filter(({ outcome }) => outcome.ok);
+  const catches = (target: CharacterId) =>
+    ruleset.capabilities.commands.includes("brawl") && ruleset.perform(battle, { do: "brawl", who, target }).ok;
+  const reached = tried.filter(({ id, outcome }) => outcome.ok || catches(id));
   if (reached.length > 0) return reached.map(({ id }) => id);
   const near = new Set(inReach(battle, who));
   return tried
@@ -301,11 +324,20 @@ function turnButtons(
   const attack = (how: "melee" | "touch") =>
     target === null ? cannot("noTarget") : attempt(chances, who, { do: "attack", who, target, how });
   const buttons: ActionButton[] = [];
+  if (has("brawl"))
+    buttons.push(
+      button(
+        "declareBrawl",
+        "fa-solid fa-hand-fist",
+        target === null ? cannot("noTarget") : attempt(chances, who, { do: "brawl", who, target }),
+      ),
+    );
   if (has("attack")) {
     buttons.push(button("attackMelee", "fa-solid fa-khanda", attack("melee")));
     buttons.push(button("attackTouch", "fa-solid fa-hand", attack("touch")));
   }
-  if (has("join"))
+  // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).
+  if (has("join") && ruleset.capabilities.independents)
     buttons.push(button("join", "fa-solid fa-right-to-bracket", attempt(chances, who, { do: "join", who })));
   if (has("prepareLeave"))
     buttons.push(button("prepareLeave", "fa-solid fa-door-open", attempt(chances, who, { do: "prepareLeave", who })));

@@ -4,7 +4,6 @@ import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { gameSeen, notices } from "../foundry/platform";
 import { request } from "../referee/index";
 import type { CharacterId, SideId } from "../rules/index";
-import { optionsOn } from "./setup-context";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
@@ -68,7 +67,7 @@ export async function setFirstSide(combat: CombatDoc, side: SideId): Promise<voi
 
 /** `ruleset` is a choice of the scene, all others are options of its battles. */
 export async function setOption(scene: SceneDoc, name: string, value: string | number | boolean): Promise<void> {
-  const flags = name === "ruleset" ? { ruleset: value } : { options: { ...optionsOn(scene), [name]: value } };
+  const flags = name === "ruleset" ? { ruleset: value } : { options: { [name]: value } };
   await (scene as unknown as WritableScene).update({ flags: { ransen: flags } });
 }
 

@@ -1,7 +1,7 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { defaultRulesetId, SIDES, sideOf } from "../referee/index";
+import { optionsOn, rulesetOn, SIDES, sideOf } from "../referee/index";
 import { type CharacterId, rulesets, type SideId } from "../rules/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 import { sideName } from "./side-names";
@@ -32,15 +32,10 @@ export interface SetupContext {
   readonly rulesetName: string;
   readonly rounding: readonly Choice[];
   readonly space: readonly Choice[];
-  readonly underwater: boolean;
-  readonly participantLimit: number;
+  /** Null where the ruleset has no use for it, as are the lists of choices empty. */
+  readonly underwater: { readonly chosen: boolean } | null;
+  readonly participantLimit: number | null;
   readonly begin: Attempt;
-}
-
-/** Options of a scene's battles as its flag keeps them, unchecked. */
-export function optionsOn(scene: SceneDoc): { readonly [key: string]: unknown } {
-  const options = scene.flags.ransen?.options;
-  return typeof options === "object" && options !== null ? { ...options } : {};
 }
 
 export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
@@ -55,7 +50,8 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
   const wanted = combat.system.firstSide;
   const first = filled.find((side) => side === wanted) ?? filled[0];
   const options = optionsOn(scene);
-  const ruleset = scene.flags.ransen?.ruleset ?? defaultRulesetId();
+  const ruleset = rulesetOn(scene);
+  const uses = (option: keyof typeof options) => ruleset.capabilities.options.includes(option);
   return {
     sides: filled.map((id, place) => ({
       id,
@@ -75,13 +71,13 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     rulesets: Object.keys(rulesets).map((id) => ({
       id,
       name: gameSeen().i18n.localize(`RANSEN.ruleset.${id}`),
-      chosen: id === ruleset,
+      chosen: id === ruleset.id,
     })),
-    rulesetName: gameSeen().i18n.localize(`RANSEN.ruleset.${ruleset}`),
-    rounding: choices("rounding", ["whole-metre", "exact"], options.rounding),
-    space: choices("space", ["outdoor", "indoor"], options.space),
-    underwater: options.underwater === true,
-    participantLimit: typeof options.participantLimit === "number" ? options.participantLimit : 20,
+    rulesetName: gameSeen().i18n.localize(`RANSEN.ruleset.${ruleset.id}`),
+    rounding: uses("rounding") ? choices("rounding", ["whole-metre", "exact"], options.rounding) : [],
+    space: uses("space") ? choices("space", ["outdoor", "indoor"], options.space) : [],
+    underwater: uses("underwater") ? { chosen: options.underwater === true } : null,
+    participantLimit: uses("participantLimit") ? (options.participantLimit ?? 20) : null,
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
   };
 }

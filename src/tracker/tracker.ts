@@ -43,6 +43,7 @@ export class RansenTracker extends CombatTracker {
       endTurn: deed((tracker) => tracker.command({ do: "end", who: tracker.acting })),
       join: deed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: deed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
+      declareBrawl: deed((tracker) => tracker.declareBrawl()),
       attackMelee: deed((tracker) => tracker.attack("melee")),
       attackTouch: deed((tracker) => tracker.attack("touch")),
       standUp: deed((tracker) => tracker.withCombat((combat) => standUp(combat, tracker.acting))),
@@ -168,8 +169,17 @@ export class RansenTracker extends CombatTracker {
     await this.withCombat((combat) => request(combat, { type: "command", command }));
   }
 
+  get #chosenTarget(): CharacterId | undefined {
+    return this.element.querySelector<HTMLSelectElement>("select[name=target]")?.value;
+  }
+
+  async declareBrawl(): Promise<void> {
+    const target = this.#chosenTarget;
+    if (target) await this.command({ do: "brawl", who: this.acting, target });
+  }
+
   async attack(how: "melee" | "touch"): Promise<void> {
-    const target = this.element.querySelector<HTMLSelectElement>("select[name=target]")?.value;
+    const target = this.#chosenTarget;
     if (target) await this.command({ do: "attack", who: this.acting, target, how });
   }
 

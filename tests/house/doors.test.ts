@@ -17,6 +17,7 @@ const OPEN: Record<string, readonly string[]> = {
   canvas: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
   dialogs: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
   tracker: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  scenes: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
   sheets: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
   imports: ["rules", "chronicle", "foundry", "documents"],
 };
@@ -35,7 +36,9 @@ interface Door {
 }
 
 function doorsOf(path: string, body: string): Door[] {
-  const found = [...body.matchAll(/^(?:(?:import|export)\b[^;"'=]*?\bfrom\s*|import\s*)["']([^"']+)["']/gm)].map((match) => match[1]!);
+  const found = [...body.matchAll(/^(?:(?:import|export)\b[^;"'=]*?\bfrom\s*|import\s*)["']([^"']+)["']/gm)].map(
+    (match) => match[1]!,
+  );
   return found.map((to) => ({ from: path, to: to.startsWith(".") ? normalize(join(dirname(path), to)) : to }));
 }
 
@@ -94,6 +97,7 @@ describe("the house", () => {
 const SAME_WORD = [
   "rules/battle.ts",
   "rules/ruleset.ts",
+  "rules/durations.ts",
   "rules/script/steps.ts",
   "rules/script/shape.ts",
   "rules/simultaneous/cycle.ts",

@@ -1,0 +1,31 @@
+/** The scene's own configuration window: by which rules its battles are fought. */
+
+import { hooks, type SceneDoc } from "../foundry/platform";
+import { reportFault } from "../referee/index";
+import { type Draft, RulesetChoice } from "./ruleset-choice";
+
+/** The window, as far as it is the same on generations 13 and 14. */
+interface SceneWindow {
+  readonly document: SceneDoc;
+}
+
+const drafts = new WeakMap<SceneWindow, Draft>();
+
+/** Called once, in the hook `init`. */
+export function registerScenes(): void {
+  hooks().on("renderSceneConfig", (window: SceneWindow, element: HTMLElement) => show(window, element));
+  hooks().on("closeSceneConfig", (window: SceneWindow) => drafts.delete(window));
+}
+
+/**
+ * The hook comes again with every rendering of a part, and only a part that was made anew has lost the choice. Of what
+ * was chosen and not saved yet nothing gets lost by it.
+ */
+function show(window: SceneWindow, element: HTMLElement): void {
+  const tab =
+    element.querySelector<HTMLElement>('.tab[data-tab="basics"]') ?? element.querySelector<HTMLElement>(".tab");
+  if (!tab || element.querySelector(RulesetChoice.MARK)) return;
+  const draft = drafts.get(window) ?? new Map();
+  drafts.set(window, draft);
+  new RulesetChoice(window.document, draft).insertInto(tab).catch(reportFault);
+}

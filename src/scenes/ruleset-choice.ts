@@ -1,0 +1,110 @@
+/**
+ * The choice of a ruleset with the options that it uses, inside the scene's own form: its fields are named as the flags
+ * that they become, so that the platform saves them with everything else.
+ */
+
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { battleOn, optionsOn, ownRuleset, rulesetOfTheWorld } from "../referee/index";
+import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/index";
+
+const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
+const MARK = '[data-ransen="scene-ruleset"]';
+const FLAGS = "flags.ransen";
+
+/** What was chosen in a window and is not saved yet, by the names of the fields. */
+export type Draft = Map<string, string | boolean>;
+
+interface Listed {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+interface Handlebars {
+  renderTemplate(path: string, context: object): Promise<string>;
+}
+
+export class RulesetChoice {
+  /** Selects the choice in a window that has one. */
+  static readonly MARK = MARK;
+
+  readonly #scene: SceneDoc;
+  readonly #draft: Draft;
+
+  constructor(scene: SceneDoc, draft: Draft) {
+    this.#scene = scene;
+    this.#draft = draft;
+  }
+
+  /** Adds the choice at the end of a tab. Its place is taken at once, so that a second rendering finds it. */
+  async insertInto(tab: HTMLElement): Promise<void> {
+    const fieldset = tab.ownerDocument.createElement("fieldset");
+    fieldset.className = "ransen ransen-scene-ruleset";
+    fieldset.dataset.ransen = "scene-ruleset";
+    tab.append(fieldset);
+    fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
+    const { applications } = globalThis.foundry as unknown as { applications: { handlebars: Handlebars } };
+    fieldset.innerHTML = await applications.handlebars.renderTemplate(TEMPLATE, this.#context());
+    for (const [name, value] of this.#draft) {
+      const field = fieldset.querySelector<HTMLInputElement>(`[name="${name}"]`);
+      if (field && typeof value === "boolean") field.checked = value;
+      else if (field) field.value = String(value);
+    }
+    this.#explain(fieldset);
+  }
+
+  #context(): object {
+    const own = ownRuleset(this.#scene);
+    const options = optionsOn(this.#scene);
+    const running = battleOn(this.#scene)?.ruleset;
+    const [from, to] = [options.field?.from, options.field?.to];
+    const edges = { left: from?.[0], top: from?.[1], right: to?.[0], bottom: to?.[1] };
+    return {
+      flags: FLAGS,
+      part: `ransen-${this.#scene.id}`,
+      running: running ? say("scene.running", { ruleset: named(running) }) : "",
+      rulesets: [
+        { id: "", name: say("scene.asWorld", { ruleset: named(rulesetOfTheWorld()) }), chosen: own === null },
+        ...Object.values(rulesets).map((one) => ({ id: one.id, name: named(one), chosen: one === own })),
+      ] satisfies Listed[],
+      rounding: listed("rounding", ["whole-metre", "exact"], options.rounding),
+      space: listed("space", ["outdoor", "indoor"], options.space),
+      underwater: options.underwater === true,
+      participantLimit: options.participantLimit ?? 20,
+      edges: Object.entries(edges).map(([id, metres]) => ({
+        id,
+        label: say(`scene.edge.${id}`),
+        metres: metres ?? "",
+      })),
+    };
+  }
+
+  #onChange(fieldset: HTMLElement, field: HTMLInputElement): void {
+    this.#draft.set(field.name, field.type === "checkbox" ? field.checked : field.value);
+    this.#explain(fieldset);
+  }
+
+  /** Says what the chosen ruleset means, and shows the options that it uses. */
+  #explain(fieldset: HTMLElement): void {
+    const chosen = fieldset.querySelector<HTMLSelectElement>(`[name="${FLAGS}.ruleset"]`)?.value ?? "";
+    const ruleset = rulesetOf(chosen) ?? rulesetOfTheWorld();
+    const meaning = fieldset.querySelector<HTMLElement>("[data-meaning]");
+    if (meaning) meaning.textContent = say(`scene.means.${ruleset.id}`);
+    for (const group of fieldset.querySelectorAll<HTMLElement>("[data-option]"))
+      group.hidden = !ruleset.capabilities.options.includes(group.dataset.option as keyof BattleOptions);
+  }
+}
+
+function named(ruleset: Ruleset): string {
+  return say(`ruleset.${ruleset.id}`);
+}
+
+/** Choices of an option, the default first. */
+function listed(name: string, ids: readonly string[], chosen: string | undefined): Listed[] {
+  return ids.map((id) => ({
+    id,
+    name: gameSeen().i18n.localize(`RANSEN.tracker.option.${name}.${id}`),
+    chosen: id === chosen,
+  }));
+}
