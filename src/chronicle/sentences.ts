@@ -41,8 +41,8 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
     variant("kind", "who metres kind"),
     variant("plain", "who"),
   ],
-  blocked: [variant("pulled", "who by into"), variant("plain", "who by")],
-  contact: [variant("plain", "who at")],
+  blocked: [variant("pulled", "who by into"), variant("after", "who by metres"), variant("plain", "who by")],
+  contact: [variant("plain", "who")],
   skirmishFormed: [
     variant("square", "skirmish centre size melee", { shape: "square" }),
     variant("plain", "skirmish centre size melee"),

@@ -3,7 +3,17 @@
 import { AREAS, type EventValue, RELATIVE_AREAS } from "../rules/index";
 import type { NameOf, Words } from "./words";
 
-type Telling = "names" | "skirmishes" | "metres" | "moves" | "conditions" | "areas" | "places" | "actions" | "plain";
+type Telling =
+  | "names"
+  | "skirmishes"
+  | "metres"
+  | "moves"
+  | "attacks"
+  | "conditions"
+  | "areas"
+  | "places"
+  | "actions"
+  | "plain";
 
 /** What stands under each key, wherever it stands. Keys that are not here are told as they are. */
 const TELLINGS: Readonly<Record<string, Telling>> = {
@@ -24,6 +34,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   metres: "metres",
   size: "metres",
   kind: "moves",
+  how: "attacks",
   only: "moves",
   added: "conditions",
   removed: "conditions",
@@ -44,11 +55,12 @@ const lists = new Map<string, Intl.ListFormat>();
 function numberIn(lang: string, value: number): string {
   let format = numbers.get(lang);
   if (!format) {
-    format = new Intl.NumberFormat(lang, { maximumFractionDigits: 2, useGrouping: false });
+    // Nobody at a table measures more closely than to ten centimetres.
+    format = new Intl.NumberFormat(lang, { maximumFractionDigits: 1, useGrouping: false });
     numbers.set(lang, format);
   }
   // Rounding may leave a minus before nothing.
-  return format.format(Math.abs(value) < 0.005 ? 0 : value);
+  return format.format(Math.abs(value) < 0.05 ? 0 : value);
 }
 
 /** Several things in one phrase, as the language joins them. */
@@ -115,6 +127,8 @@ function single(value: EventValue, telling: Telling, words: Words, nameOf: NameO
       return word("RANSEN.told.area", value, words);
     case "moves":
       return word("RANSEN.told.move", value, words);
+    case "attacks":
+      return word("RANSEN.told.attack", value, words);
     default:
       return value;
   }

@@ -1,0 +1,63 @@
+/** A command as one short sentence, for lists of what was done. What came of it say the events. */
+
+import type { Command, EventValue } from "../rules/index";
+import { told } from "./values";
+import type { NameOf, Words } from "./words";
+
+/** Keys of a command that its sentence names, richest first; the last one always fits. */
+export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [name: string, ...keys: string[]])[]>> = {
+  turn: [["plain", "who"]],
+  end: [["who", "who"], ["plain"]],
+  round: [["plain"]],
+  move: [
+    ["blocked", "who", "kind", "by"],
+    ["together", "who", "kind", "with"],
+    ["plain", "who", "kind"],
+  ],
+  attack: [["plain", "who", "target", "how"]],
+  join: [["plain", "who"]],
+  brawl: [["plain", "who", "target"]],
+  prepareLeave: [["plain", "who"]],
+  condition: [
+    ["both", "who", "added", "removed"],
+    ["added", "who", "added"],
+    ["removed", "who", "removed"],
+    ["plain", "who"],
+  ],
+  sections: [["plain", "who", "to"]],
+  put: [["plain", "who", "at"]],
+  summon: [["plain", "who"]],
+  remove: [["plain", "who"]],
+  place: [["plain", "who", "at"]],
+  declare: [["plain", "who"]],
+  reveal: [["plain"]],
+  resolve: [["plain"]],
+};
+
+/** What a sentence can name of a command, under the keys that events use. */
+function dataOf(command: Command, acting: string): { [key: string]: EventValue } {
+  const data: { [key: string]: EventValue } = { who: acting };
+  for (const [key, value] of Object.entries(command))
+    if (["who", "kind", "with", "target", "how", "to", "at"].includes(key)) data[key] = value as EventValue;
+  if (command.do === "move" && command.blocks) data.by = [...new Set(command.blocks.flatMap(({ by }) => by))];
+  if (command.do === "summon") data.who = command.character.id;
+  if (command.do === "condition") {
+    data.added = command.add ?? [];
+    data.removed = command.remove ?? [];
+  }
+  return data;
+}
+
+function isThere(value: EventValue | undefined): boolean {
+  return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
+}
+
+/** @param acting whose turn was open, for a command that names nobody; empty: nobody's */
+export function tellCommand(command: Command, acting: string, words: Words, nameOf: NameOf): string {
+  const data = dataOf(command, acting);
+  const variants = STEP_VARIANTS[command.do];
+  const [name, ...keys] =
+    variants.find(([, ...wanted]) => wanted.every((key) => isThere(data[key]))) ?? variants.at(-1)!;
+  const telling = keys.map((key) => [key, isThere(data[key]) ? told(key, data[key]!, words, nameOf) : "–"]);
+  return words.format(`RANSEN.step.${command.do}.${name}`, Object.fromEntries(telling));
+}

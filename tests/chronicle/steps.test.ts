@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { STEP_VARIANTS, tellCommand } from "../../src/chronicle/index";
+import type { Command } from "../../src/rules/index";
+import { wordsOf } from "../support/scripts";
+
+const name = (id: string) => id;
+
+const COMMANDS: readonly Command[] = [
+  { do: "turn", who: "狼" },
+  { do: "end" },
+  { do: "end", who: "狼" },
+  { do: "round" },
+  { do: "move", kind: "normal", path: [[1, 2]] },
+  { do: "move", who: "狼", kind: "full", path: [[1, 2]], with: ["熊"] },
+  { do: "move", who: "狼", kind: "full", path: [[1, 2]], blocks: [{ by: ["熊"] }, { by: ["熊", "兎"] }] },
+  { do: "attack", target: "熊", how: "touch" },
+  { do: "join" },
+  { do: "brawl", target: "熊" },
+  { do: "prepareLeave" },
+  { do: "condition", who: "狼", add: ["prone"], remove: ["asleep"] },
+  { do: "condition", who: "狼", add: ["prone"] },
+  { do: "condition", who: "狼", remove: ["asleep"] },
+  { do: "condition", who: "狼" },
+  { do: "sections", who: "狼", to: 3 },
+  { do: "put", who: "狼", at: [1.26, -3] },
+  { do: "put", who: "狼", at: "front" },
+  { do: "summon", character: { id: "狼", side: "party" } },
+  { do: "remove", who: "狼" },
+  { do: "place", who: "狼", at: "rear" },
+  { do: "declare", who: "狼", action: { brace: true } },
+  { do: "reveal" },
+  { do: "resolve" },
+];
+
+describe.each(["en", "ja"] as const)("steps in %s", (lang) => {
+  const words = wordsOf(lang);
+  it.each(COMMANDS.map((command) => [JSON.stringify(command), command] as const))("%s", (_text, command) => {
+    const text = tellCommand(command, "兎", words, name);
+    expect(text).not.toMatch(/RANSEN|[{}]|undefined|\[object|NaN|–/);
+    if (lang === "ja") expect(text).not.toMatch(/[A-Za-z]/);
+  });
+
+  it("has a sentence for every way to tell a command", () => {
+    for (const [verb, variants] of Object.entries(STEP_VARIANTS))
+      for (const [variant] of variants) expect(words.has(`RANSEN.step.${verb}.${variant}`)).toBe(true);
+  });
+});
+
+describe("a step", () => {
+  const en = wordsOf("en");
+  it("without a name is the open turn's", () => {
+    expect(tellCommand({ do: "prepareLeave" }, "Wolf", en, name)).toBe("Wolf prepares to leave");
+  });
+  it("names each blocker once and a place to ten centimetres", () => {
+    const move: Command = { do: "move", kind: "full", blocks: [{ by: ["a"] }, { by: ["a", "b"] }] };
+    expect(tellCommand(move, "Wolf", en, name)).toBe("Wolf: full move, blocked by a and b");
+    expect(tellCommand({ do: "put", who: "Wolf", at: [1.26, 3] }, "", en, name)).toBe("Wolf put at (1.3, 3) by hand");
+  });
+});
