@@ -22,7 +22,11 @@ export interface RuleList {
 }
 
 const LISTS = [
-  { file: "common", title: "What all rulesets share · 共通", note: "`simultaneous` takes only the geometry from here." },
+  {
+    file: "common",
+    title: "What all rulesets share · 共通",
+    note: "`simultaneous` takes only the geometry from here.",
+  },
   { file: "sw25-advanced", title: "`sw25-advanced` · Sword World 2.5 Advanced Combat", note: "" },
   {
     file: "sw20-advanced",
