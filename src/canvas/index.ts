@@ -22,7 +22,14 @@ export function registerCanvas(): void {
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
   Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });
   const refresh = () => skirmishLayer()?.refresh();
-  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "updateCombat", "deleteCombat", "canvasReady"]) {
+  for (const name of [
+    "ransen.battleChanged",
+    "ransen.pendingChanged",
+    "ransen.automationChanged",
+    "updateCombat",
+    "deleteCombat",
+    "canvasReady",
+  ]) {
     hooks().on(name, refresh);
   }
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {

@@ -44,21 +44,26 @@ export class MarkPicture {
     const seats = picture.skirmishes.flatMap((skirmish) =>
       skirmish.melee.map((id) => ({ centre: setting.pixels(skirmish.centre), figure: setting.figureOf(id) })),
     );
-    const diamonds = picture.independents.map(({ id, at }) => ({
+    const diamonds = picture.independents.map(({ id, at, shared }) => {
+      const figure = setting.figureOf(id);
+      return { at: shared && figure ? figure.centre : setting.pixels(at), figure };
+    });
+    const gatherings = picture.gatherings.map(({ at, who }) => ({
       at: setting.pixels(at),
-      figure: setting.figureOf(id),
+      figures: who.flatMap((id) => setting.figureOf(id) ?? []),
     }));
     const contacts = picture.contacts.map((contact) => ({
       at: setting.pixels(contact.at),
       words: contactText(contact.who.map(setting.nameOf)),
       reach: Math.max(setting.scale.metre, ...contact.who.map((id) => reachOf(contact.at, id, setting))),
     }));
-    const said = JSON.stringify([seats, diamonds, contacts, setting.scale]);
+    const said = JSON.stringify([seats, diamonds, gatherings, contacts, setting.scale]);
     if (said === this.#drawn) return;
     this.#drawn = said;
     this.#ground.clear();
     const { ui } = setting.scale;
     for (const { centre, figure } of seats) if (figure) this.#seat(centre, figure, ui);
+    for (const { at, figures } of gatherings) this.#gathering(at, figures, ui);
     for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
     for (const tag of this.#tags) tag.destroy();
     this.#tags = contacts.map(({ at, reach, words }) => {
@@ -81,6 +86,13 @@ export class MarkPicture {
       fill: { colour, alpha: 0.25 },
       stroke: { width: 3 * ui, colour, alpha: 0.95 },
     });
+  }
+
+  /** A spoke from the coordinate that several share to each token beside it. */
+  #gathering(at: shapes.Spot, figures: readonly Figure[], ui: number): void {
+    for (const { centre, side } of figures)
+      shapes.polyline(this.#ground, [at, centre], { width: 2 * ui, colour: sideColour(side), alpha: 0.55 });
+    shapes.circle(this.#ground, at, 4 * ui, { fill: { colour: SKIRMISH.ink, alpha: 0.7 } });
   }
 
   #diamond(at: shapes.Spot, figure: Figure | null, ui: number): void {

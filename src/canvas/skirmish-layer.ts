@@ -7,7 +7,7 @@
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
+import { automationOf, type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
 import { type CharacterId, type Point, pathOf } from "../rules/index";
 import { type Figure, MarkPicture } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
@@ -137,7 +137,8 @@ export class SkirmishLayer extends CanvasLayer {
     const scene = board().scene;
     if (!this.#areas || !scene) return;
     this.#battle = battleOn(scene);
-    this.#picture = this.#battle ? pictureOf(this.#battle.view) : EMPTY_PICTURE;
+    const drawn = this.#battle !== null && automationOf("drawing") !== "off";
+    this.#picture = drawn ? pictureOf(this.#battle!.view) : EMPTY_PICTURE;
     this.#showSkirmishes(scene);
     this.refreshMarks();
     this.#showPlans(scene);

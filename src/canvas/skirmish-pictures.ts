@@ -1,5 +1,6 @@
 /** What is to be drawn of a battle's skirmishes, worked out from its view: plain values, metres, no text. */
 
+import { gatheringsOf } from "../referee/index";
 import type { BattleView, CharacterId, Point, SkirmishId } from "../rules/index";
 
 export interface SkirmishPicture {
@@ -24,15 +25,19 @@ export interface ContactPicture {
 export interface IndependentPicture {
   readonly id: CharacterId;
   readonly at: Point;
+  /** Others share the coordinate, so that its token stands beside it. */
+  readonly shared: boolean;
 }
 
 export interface BattlePicture {
   readonly skirmishes: readonly SkirmishPicture[];
   readonly contacts: readonly ContactPicture[];
   readonly independents: readonly IndependentPicture[];
+  /** Those who stand beside a coordinate that they share, without being in contact. */
+  readonly gatherings: readonly ContactPicture[];
 }
 
-export const EMPTY_PICTURE: BattlePicture = { skirmishes: [], contacts: [], independents: [] };
+export const EMPTY_PICTURE: BattlePicture = { skirmishes: [], contacts: [], independents: [], gatherings: [] };
 
 /** Boards without coordinates give an empty picture: their bands are drawn elsewhere. */
 export function pictureOf(view: BattleView): BattlePicture {
@@ -52,11 +57,17 @@ export function pictureOf(view: BattleView): BattlePicture {
       melee,
     });
   }
+  const shared = gatheringsOf(view);
+  const sharing = new Set(shared.flatMap(({ who }) => who));
   const independents: IndependentPicture[] = [];
   for (const [id, character] of Object.entries(view.characters)) {
-    if (character.state === "independent" && isPoint(character.at)) independents.push({ id, at: character.at });
+    if (character.state === "independent" && isPoint(character.at))
+      independents.push({ id, at: character.at, shared: sharing.has(id) });
   }
-  return { skirmishes, contacts: view.contacts ?? [], independents };
+  const contacts = view.contacts ?? [];
+  const touching = new Set(contacts.flatMap(({ who }) => who));
+  const gatherings = shared.filter(({ who }) => !who.some((id) => touching.has(id)));
+  return { skirmishes, contacts, independents, gatherings };
 }
 
 function isPoint(at: Point | string | null): at is Point {

@@ -28,6 +28,33 @@ export interface BlockedMove {
   readonly blockers: readonly Blocker[];
 }
 
+/** Lengths of a path within which two points are one, metres. */
+const SAME = 1e-6;
+
+/**
+ * Whose block can be the earliest, of those a user decides for: one who can alone, else all who can together from that
+ * point on (`A25-BLK-7`). All of them where the rules allow none of this: others must help.
+ */
+export function earliestBlockers(
+  move: BlockedMove,
+  mine: readonly CharacterId[],
+  battle: Battle,
+  ruleset: Ruleset,
+): CharacterId[] {
+  const blockers = move.blockers.filter(({ by }) => mine.includes(by));
+  const starts = [...new Set(blockers.flatMap(({ spans }) => spans.map(([from]) => from)))].sort((a, b) => a - b);
+  for (const start of starts) {
+    const there = blockers.filter(({ spans }) =>
+      spans.some(([from, to]) => from <= start + SAME && start <= to + SAME),
+    );
+    const alone = there.find((blocker) => blocker.alone);
+    if (alone) return [alone.by];
+    const together = there.map(({ by }) => by);
+    if (new BlockChoice(move, together).refusal(battle, ruleset) === null) return together;
+  }
+  return blockers.map(({ by }) => by);
+}
+
 export class BlockChoice {
   readonly #move: BlockedMove;
   readonly #path: Path;

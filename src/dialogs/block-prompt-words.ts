@@ -36,6 +36,8 @@ export interface PromptContext {
   readonly sentence: string;
   readonly groups: readonly CandidateGroup[];
   readonly titled: boolean;
+  /** Whose decision it is. */
+  readonly decides: string;
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
   readonly counted: boolean;
@@ -76,6 +78,7 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
     }),
     groups,
     titled: user.isGM && groups.some((group) => !group.own),
+    decides: decidesText(groups),
     decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
     skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id, terms) })),
     counted: pending.until !== null,
@@ -88,6 +91,19 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
       pass: say("pass"),
     },
   };
+}
+
+function decidesText(groups: readonly CandidateGroup[]): string {
+  const own = groups.filter((group) => group.own);
+  const usersOf = (some: readonly CandidateGroup[]) => {
+    const names = some.flatMap(({ userId }) => gameSeen().users.find(({ id }) => id === userId)?.name ?? []);
+    return listText(names);
+  };
+  if (own.length === 0) return sayAny("prompt.theyDecide", { users: usersOf(groups) });
+  const names = listText(own.flatMap(({ candidates }) => candidates.map(({ name }) => name)));
+  const away = own.filter((group) => group.away);
+  if (away.length < own.length) return sayAny("prompt.youDecide", { names });
+  return sayAny("prompt.youDecideFor", { names, users: usersOf(away) });
 }
 
 /** A player's own stand in one group; a Game Master sees everyone's, by the user who decides for them. */

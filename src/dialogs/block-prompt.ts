@@ -3,33 +3,45 @@
  * in the Combat document, so that it is there again after a reload. Closing it is no answer.
  */
 
-import { metresToPixels } from "../foundry/metres";
-import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { centreInMetres, metresToPixels } from "../foundry/metres";
+import { gameSeen, hooks } from "../foundry/platform";
 import { metresText, sayIn, type Terms } from "../foundry/words";
 import { type Decision, decide, nameOf, type Pending } from "../referee/index";
-import type { CharacterId, Point } from "../rules/index";
-import { BlockChoice } from "./block-choice";
+import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
+import { BlockChoice, earliestBlockers } from "./block-choice";
 import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
+import { type Room, type Spot, windowPlace } from "./window-place";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 360;
-const SIDEBAR = 340;
 
-/** Where the n-th open prompt stands: on the side of the canvas away from the block, clear of the sidebar. */
-function placeOf(index: number, point: Point | null, scene: SceneDoc): { left: number; top: number } {
-  const { canvas } = globalThis as unknown as {
-    canvas?: { ready: boolean; clientCoordinatesFromCanvas(at: object): { x: number } };
-  };
-  const room = globalThis.innerWidth - SIDEBAR;
-  const x = point && canvas?.ready ? canvas.clientCoordinatesFromCanvas(metresToPixels(scene, point)).x : 0;
-  return { left: x > room / 2 ? 90 + index * 24 : Math.max(90, room - WIDTH - 10 - index * 24), top: 84 + index * 36 };
+interface CanvasSeen {
+  readonly ready: boolean;
+  clientCoordinatesFromCanvas(at: object): Spot;
 }
 
-/** The first who can block alone; where nobody can, all of them. */
-function firstChoice(pending: Pending, mine: readonly CharacterId[]): readonly CharacterId[] {
-  const alone = pending.blockers.find(({ by, alone: can }) => can && mine.includes(by));
-  return alone ? [alone.by] : mine;
+/** What a prompt must not hide: the mover's path and everyone who could block it, in pixels of the window. */
+function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): Spot[] {
+  const { canvas } = globalThis as unknown as { canvas?: CanvasSeen };
+  if (!canvas?.ready) return [];
+  const [start = [0, 0], ...rest] = path;
+  const way = pathOf(start, rest);
+  const along = Array.from({ length: 13 }, (_, i) => pointAt(way, (way.length * i) / 12));
+  const standing = [mover, ...blockers.map(({ by }) => by)].flatMap((id): Point[] => {
+    const token = scene.tokens.get(id);
+    if (token) return [centreInMetres(scene, token._source)];
+    const at = view.characters[id]?.at;
+    return at && typeof at !== "string" ? [at] : [];
+  });
+  return [...along, ...standing].map((at) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at)));
+}
+
+/** The part of the window that the sidebar leaves to the canvas. */
+function roomBesideSidebar(element: HTMLElement): Room {
+  const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
+  const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
+  return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
 }
 
 export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -67,13 +79,8 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#found = found;
     this.#pending = pending;
     const mine = this.#context().groups.flatMap((group) => (group.own ? group.candidates : []));
-    this.#choice = new BlockChoice(
-      pending,
-      firstChoice(
-        pending,
-        mine.map((candidate) => candidate.id),
-      ),
-    );
+    const ids = mine.map((candidate) => candidate.id);
+    this.#choice = new BlockChoice(pending, earliestBlockers(pending, ids, found.battle, found.ruleset));
   }
 
   get #terms(): Terms {
@@ -123,7 +130,10 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => this.#onChange(event));
-    this.setPosition(placeOf(this.#index, this.#choice.point, this.#found.scene));
+    const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight };
+    const spots = spotsOf(this.#found, this.#pending);
+    const { left, top } = windowPlace(size, roomBesideSidebar(element), spots);
+    this.setPosition({ left: left - this.#index * 24, top: top + this.#index * 36 });
     this.#clock = setInterval(() => this.#tick(), 250);
     const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
     if (!busy) element.querySelector<HTMLElement>("input[name=candidate]")?.focus();

@@ -121,10 +121,9 @@ function askerOf(combat: CombatDoc, user: UserDoc): Asker {
 
 function circumstancesOf(combat: CombatDoc, ruleset: Ruleset, requestId: string): Circumstances {
   const seconds = promptSeconds();
-  const blocking = automationOf("blocking");
   return {
     ruleset,
-    asksForBlocks: blocking === "ask" || blocking === "enforce",
+    asksForBlocks: automationOf("blocking") === "ask",
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
     // Two windows of the same Game Master open one decision, not two.
     newId: () => requestId,

@@ -4,12 +4,19 @@
  */
 
 import type { CombatDoc } from "../foundry/platform";
-import { type Battle, type BattleEvent, type BattleView, type CharacterId, CONDITIONS } from "../rules/index";
+import {
+  type Battle,
+  type BattleEvent,
+  type BattleView,
+  type CharacterId,
+  CONDITIONS,
+  type Point,
+} from "../rules/index";
 import { writeChronicle } from "./chronicle-card";
-import { meleeOf, placesOf, type Travel, tokenMoves } from "./placement";
+import { meleeOf, placesOf, pointPlacesOf, type Travel, tokenMoves, unarrangedPlacesOf } from "./placement";
 import type { BattleRecord, Ruling } from "./record";
-import { battleOf, tokenOf } from "./scene-battle";
-import { automationOf, strayMoves } from "./settings";
+import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
+import { arrangesTokens, strayMoves } from "./settings";
 
 /** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
 const REMEMBERED = 32;
@@ -40,7 +47,7 @@ export async function carryOut(
   const after = battleOf(combat);
   if (!after) return;
   if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, requestId);
-  if (automationOf("placement") !== "off") await placeTokens(combat, before?.view ?? null, ruling);
+  await placeTokens(combat, before, ruling);
   await writeConditionsBack(combat, record.battle, ruling.battle);
   await writeChronicle(combat, record.battle, ruling, requestId);
 }
@@ -58,13 +65,16 @@ function namesOfNewcomers(combat: CombatDoc, before: Battle | null, after: Battl
 }
 
 /** Tokens to their places: of everyone whose place changed, and where strays are corrected of everyone. */
-async function placeTokens(combat: CombatDoc, before: BattleView | null, ruling: Ruling): Promise<void> {
+async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruling: Ruling): Promise<void> {
   const found = battleOf(combat);
   if (!found) return;
-  const all = placesOf(combat, found.battle, found.view, before);
-  const places =
-    strayMoves() === "correct" ? all : new Map([...all].filter(([id]) => hasMoved(id, before, found.view)));
-  for (const { scene, updates, operation } of tokenMoves(combat, places, travelOf(ruling, before), found.revision))
+  const travel = travelOf(ruling, before?.view ?? null);
+  const moved = travel ? [travel.mover, ...(travel.command.with ?? [])] : [];
+  const all = arrangesTokens()
+    ? placesOf(found, before?.view ?? null)
+    : unarrangedPlacesOf(found, moved, before?.view ?? null);
+  const places = strayMoves() === "correct" ? all : onlyChanged(all, before, found);
+  for (const { scene, updates, operation } of tokenMoves(combat, places, travel, found.revision))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
 }
 
@@ -72,16 +82,25 @@ async function placeTokens(combat: CombatDoc, before: BattleView | null, ruling:
 export async function correctTokens(combat: CombatDoc, ids: readonly CharacterId[]): Promise<void> {
   const found = battleOf(combat);
   if (!found) return;
-  const places = placesOf(combat, found.battle, found.view, found.view);
+  const places = arrangesTokens() ? placesOf(found, found.view) : unarrangedPlacesOf(found, [], found.view);
   const wanted = new Map([...places].filter(([id]) => ids.includes(id)));
   for (const { scene, updates, operation } of tokenMoves(combat, wanted, null, found.revision))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
 }
 
-function hasMoved(id: CharacterId, before: BattleView | null, after: BattleView): boolean {
-  if (meleeOf(after, id)) return true;
-  const [was, is] = [before?.characters[id]?.at, after.characters[id]?.at];
-  return before !== null && (meleeOf(before, id) !== null || JSON.stringify(was) !== JSON.stringify(is));
+/** Those who are or were in melee, and whose place or coordinate is another than before. */
+function onlyChanged(
+  all: ReadonlyMap<CharacterId, Point>,
+  before: BattleOnScene | null,
+  after: BattleOnScene,
+): Map<CharacterId, Point> {
+  const [was, is] = [before ? pointPlacesOf(before) : null, pointPlacesOf(after)];
+  const isChanged = (id: CharacterId) => {
+    if (meleeOf(after.view, id)) return true;
+    const [old, now] = [before?.view.characters[id]?.at, after.view.characters[id]?.at];
+    return was !== null && JSON.stringify([old, was.get(id)]) !== JSON.stringify([now, is.get(id)]);
+  };
+  return new Map([...all].filter(([id]) => isChanged(id)));
 }
 
 function travelOf({ move, events }: Ruling, before: BattleView | null): Travel | null {

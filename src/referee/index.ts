@@ -25,6 +25,7 @@ export {
 } from "./areas/bands";
 export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { type Gathering, gatheringsOf } from "./gatherings";
 export { dragsByHand, handIsOut, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export { chooseKind, chosenKind, landingOf, leadDrag, moveCommandOf, SNAP_METRES } from "./interception";
@@ -47,14 +48,7 @@ export {
 } from "./scene-battle";
 export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
 export { type SeatArea, seatsOf } from "./seats";
-export {
-  AUTOMATED_STEPS,
-  AUTOMATION,
-  type AutomatedStep,
-  type Automation,
-  automationOf,
-  defaultRulesetId,
-} from "./settings";
+export { type AutomatedStep, type Automation, automationOf, defaultRulesetId } from "./settings";
 export { SIDES, sideOf } from "./setup-from-documents";
 export { snapshot } from "./snapshot";
 export { reportFault, sentenceOf } from "./tell";

@@ -2,8 +2,9 @@
 
 import { centreInMetres, cornerInPixels, radiusInMetres } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
-import type { Battle, BattleView, CharacterId, MoveCommand, Point, SkirmishView } from "../rules/index";
+import type { Battle, BattleView, CharacterId, MoveCommand, Point, SideId, SkirmishView } from "../rules/index";
 import { bandPlacesOf, bandsOn, standsInBand } from "./areas/board";
+import { fanOf, type Gathered, gatheringsOf } from "./gatherings";
 import { tokenOf } from "./scene-battle";
 import { isInArea, type Member, type SeatArea, seatsOf } from "./seats";
 
@@ -28,40 +29,70 @@ export function meleeOf(view: BattleView, id: CharacterId): SkirmishView | null 
 /** Pixels by which a token may be beside its coordinate: corners are whole pixels, coordinates whole centimetres. */
 const TOLERANCE_PIXELS = 2;
 
+/** The battle as its places follow from it. */
+export interface Standing {
+  readonly combat: CombatDoc;
+  readonly battle: Battle;
+  readonly view: BattleView;
+}
+
 /**
- * Whether a token stands where its character is: on the coordinate, in melee anywhere inside the area, and where there
- * are no coordinates anywhere in its band.
+ * Whether a token stands where its character is: on the coordinate, beside it where others share it, in melee anywhere
+ * inside the area, and where there are no coordinates anywhere in its band. Where the table arranges its tokens by hand,
+ * those in melee and on shared coordinates may be anywhere.
  */
-export function standsWell(token: TokenDoc, view: BattleView, battle?: Battle): boolean {
+export function standsWell(token: TokenDoc, standing: Standing, arranged = true): boolean {
+  const { battle, view } = standing;
   const scene = token.parent;
   const character = view.characters[token.id];
   if (!scene || !character) return true;
-  if (battle?.board === "areas") {
+  if (battle.board === "areas") {
     const field = bandsOn(scene, battle);
     const own = battle.characters.find(({ id }) => id === token.id);
     return !field || !own || standsInBand(token, own.at, field);
   }
   const melee = meleeOf(view, token.id);
   const area = melee && seatAreaOf(melee);
+  if (area) return !arranged || isInArea(area, centreInMetres(scene, token._source), 0.02);
+  if (character.at === null || typeof character.at === "string" || isAt(token, character.at)) return true;
+  if (!gatheringsOf(view).some(({ who }) => who.includes(token.id))) return false;
+  const beside = pointPlacesOf(standing).get(token.id);
+  return !arranged || (beside !== undefined && isAt(token, beside));
+}
+
+function isAt(token: TokenDoc, place: Point): boolean {
   const source = token._source;
-  if (area) return isInArea(area, centreInMetres(scene, source), 0.02);
-  if (character.at === null || typeof character.at === "string") return true;
-  const corner = cornerInPixels(scene, character.at, source);
+  const corner = cornerInPixels(token.parent!, place, source);
   return Math.abs(corner.x - source.x) <= TOLERANCE_PIXELS && Math.abs(corner.y - source.y) <= TOLERANCE_PIXELS;
 }
 
-/** Where every token of the battle is to stand, centres in metres. `before` says who already sat in a melee. */
-export function placesOf(
-  combat: CombatDoc,
-  battle: Battle,
-  view: BattleView,
-  before: BattleView | null,
-): Map<CharacterId, Point> {
-  if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
+/** Everyone outside melee: on the coordinate, or beside it where several share it. Centres in metres. */
+export function pointPlacesOf({ combat, battle, view }: Standing): Map<CharacterId, Point> {
   const places = new Map<CharacterId, Point>();
   for (const [id, { at }] of Object.entries(view.characters))
-    if (at !== null && typeof at !== "string") places.set(id, at);
-  const sideOf = new Map(battle.characters.map((character) => [character.id, character.side]));
+    if (at !== null && typeof at !== "string" && !meleeOf(view, id)) places.set(id, at);
+  const sides = sidesIn(battle);
+  for (const { at, who } of gatheringsOf(view)) {
+    const gathered = who.flatMap((id): Gathered[] => {
+      const token = tokenOf(combat, id);
+      if (!token?.parent) return [];
+      return [{ id, side: sides.get(id) ?? "", radius: radiusInMetres(token.parent, token._source) }];
+    });
+    for (const [id, place] of fanOf(at, gathered, battle.sides)) places.set(id, place);
+  }
+  return places;
+}
+
+function sidesIn(battle: Battle): Map<CharacterId, SideId> {
+  return new Map(battle.characters.map((character) => [character.id, character.side]));
+}
+
+/** Where every token of the battle is to stand, centres in metres. `before` says who already sat in a melee. */
+export function placesOf(standing: Standing, before: BattleView | null): Map<CharacterId, Point> {
+  const { combat, battle, view } = standing;
+  if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
+  const places = pointPlacesOf(standing);
+  const sides = sidesIn(battle);
   for (const skirmish of view.skirmishes) {
     const area = seatAreaOf(skirmish);
     if (!area) continue;
@@ -72,13 +103,32 @@ export function placesOf(
       return [
         {
           id,
-          side: sideOf.get(id) ?? "",
+          side: sides.get(id) ?? "",
           radius: radiusInMetres(token.parent, token._source),
           seat: sat ? centreInMetres(token.parent, token._source) : null,
         },
       ];
     });
     for (const [id, seat] of seatsOf(area, members, battle.sides)) places.set(id, seat);
+  }
+  return places;
+}
+
+/**
+ * Where the table arranges its tokens by hand: whoever has a coordinate alone, and those who have just moved. In bands
+ * nobody is moved who stands in the right one, so there is nothing to leave out.
+ */
+export function unarrangedPlacesOf(
+  { combat, battle, view }: Standing,
+  moved: readonly CharacterId[],
+  before: BattleView | null,
+): Map<CharacterId, Point> {
+  if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
+  const shared = new Set(gatheringsOf(view).flatMap(({ who }) => who));
+  const places = new Map<CharacterId, Point>();
+  for (const [id, { at }] of Object.entries(view.characters)) {
+    if (at === null || typeof at === "string") continue;
+    if (moved.includes(id) || !(shared.has(id) || meleeOf(view, id))) places.set(id, at);
   }
   return places;
 }

@@ -1,23 +1,21 @@
 /** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
 
-import { gameSeen } from "../foundry/platform";
+import { gameSeen, hooks } from "../foundry/platform";
 import { defaultRuleset, rulesets } from "../rules/index";
 
 const SYSTEM = "ransen";
 
-/** `off`: drawn only · `advise`: told, not held · `ask`: somebody is asked · `enforce`: the rules hold. */
-export const AUTOMATION = ["off", "advise", "ask", "enforce"] as const;
-export type Automation = (typeof AUTOMATION)[number];
+/** `off`: left to the table · `advise`: told, not held · `ask`: somebody is asked · `enforce`: the rules hold. */
+export type Automation = "off" | "advise" | "ask" | "enforce";
 
-/** Steps whose automation the table chooses, with what they begin with. */
-export const AUTOMATED_STEPS = {
-  movement: "enforce",
-  blocking: "ask",
-  forming: "enforce",
-  drawing: "enforce",
-  placement: "enforce",
-} as const satisfies { [step: string]: Automation };
-export type AutomatedStep = keyof typeof AUTOMATED_STEPS;
+/** Steps whose automation the table chooses: what there is to choose, and what it begins with. */
+const STEPS = {
+  movement: { initial: "enforce", choices: ["off", "advise", "enforce"] },
+  blocking: { initial: "ask", choices: ["off", "ask"] },
+  drawing: { initial: "enforce", choices: ["off", "enforce"] },
+  placement: { initial: "enforce", choices: ["off", "enforce"] },
+} as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
+export type AutomatedStep = keyof typeof STEPS;
 
 /** What happens to a token of the battle that moved past the referee. */
 export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
@@ -25,10 +23,12 @@ export type StrayMoves = (typeof STRAY_MOVES)[number];
 
 /** Called once, in the hook `init`. */
 export function registerSettings(): void {
-  for (const [step, initial] of Object.entries(AUTOMATED_STEPS))
-    register(`automation.${step}`, String, initial, choicesOf("automation", AUTOMATION));
-  register("strayMoves", String, "correct", choicesOf("strayMoves", STRAY_MOVES));
-  register("withoutGM", String, "refuse", choicesOf("withoutGM", ["refuse", "allow"]));
+  for (const [step, { initial, choices }] of Object.entries(STEPS))
+    register(`automation.${step}`, String, initial, choicesOf(`automation-${step}Choices`, choices), {
+      onChange: () => hooks().callAll("ransen.automationChanged", step),
+    });
+  register("strayMoves", String, "correct", choicesOf("strayMovesChoices", STRAY_MOVES));
+  register("withoutGM", String, "refuse", choicesOf("withoutGMChoices", ["refuse", "allow"]));
   register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("hpFells", Boolean, true);
   register(
@@ -39,8 +39,16 @@ export function registerSettings(): void {
   );
 }
 
+/** The table's choice; one that is no choice any more counts as the one it begins with. */
 export function automationOf(step: AutomatedStep): Automation {
-  return read<Automation>(`automation.${step}`);
+  const chosen = read<Automation>(`automation.${step}`);
+  const { initial, choices } = STEPS[step];
+  return (choices as readonly Automation[]).includes(chosen) ? chosen : initial;
+}
+
+/** Whether those in melee and on one coordinate are set side by side; otherwise the table arranges them by hand. */
+export function arrangesTokens(): boolean {
+  return automationOf("placement") !== "off";
 }
 
 export function strayMoves(): StrayMoves {
@@ -71,7 +79,7 @@ function read<T>(key: string): T {
 }
 
 function choicesOf(group: string, values: readonly string[]): { [value: string]: string } {
-  return Object.fromEntries(values.map((value) => [value, `RANSEN.settings.${group}Choices.${value}`]));
+  return Object.fromEntries(values.map((value) => [value, `RANSEN.settings.${group}.${value}`]));
 }
 
 function register(

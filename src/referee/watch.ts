@@ -22,7 +22,7 @@ import { correctNow, enqueue, watchDeadline } from "./bench";
 import { correctTokens } from "./carry-out";
 import { standsWell } from "./placement";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
-import { allowsWithoutGM, automationOf, hpFells, strayMoves } from "./settings";
+import { allowsWithoutGM, arrangesTokens, automationOf, hpFells, strayMoves } from "./settings";
 import { characterOf, conditionsOf, sideOf } from "./setup-from-documents";
 import { notifyRefusal, reportFault } from "./tell";
 import { precedence } from "./windows";
@@ -84,7 +84,7 @@ function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
 /** Looks where the token is when everything before has been carried out, so that approved moves are where they belong. */
 async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
   const found = battleOf(combat);
-  if (!found || !isFighting(found, token.id) || standsWell(token, found.view, found.battle) || !token.parent) return;
+  if (!found || !isFighting(found, token.id) || standsWell(token, found, arrangesTokens()) || !token.parent) return;
   const movement = automationOf("movement");
   const setting = movement === "off" || movement === "advise" ? "allow" : strayMoves();
   const names = { token: token.name, user: user.name };
@@ -103,7 +103,7 @@ async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promi
 /** The table lets it stand, so the battle follows the token. */
 async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
   const found = battleOf(combat);
-  if (!found || standsWell(token, found.view, found.battle) || !token.parent) return;
+  if (!found || standsWell(token, found, arrangesTokens()) || !token.parent) return;
   const at = placeUnder(found, token, token.parent);
   if (at === null) return;
   const put = await correctNow(combat, { type: "command", command: { do: "put", who: token.id, at } });

@@ -1,7 +1,7 @@
 /** What a user chooses in a block prompt: who, where, into which skirmish. */
 
 import { describe, expect, it } from "vitest";
-import { BlockChoice, type BlockedMove } from "../../src/dialogs/block-choice";
+import { BlockChoice, type BlockedMove, earliestBlockers } from "../../src/dialogs/block-choice";
 import { commonSpans, lengthWithin } from "../../src/dialogs/spans";
 import { defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 
@@ -92,6 +92,27 @@ describe("a choice of blockers", () => {
   it("says why the rules would refuse it (A25-BLK-3)", () => {
     const choice = new BlockChoice({ ...move, blockers: [move.blockers[0]!] }, ["a"]);
     expect(choice.refusal(battleWith(3), defaultRuleset)?.code).toBe("block-outnumbered");
+  });
+});
+
+describe("who is picked at first", () => {
+  const blocker = (by: string, from: number, alone = true) => ({
+    by,
+    skirmish: null,
+    spans: [[from, 9]] as const,
+    alone,
+  });
+  const first = (blockers: BlockedMove["blockers"], mine: readonly string[], sections = 1) =>
+    earliestBlockers({ ...move, blockers }, mine, battleWith(sections), defaultRuleset);
+
+  it("is the one whose block can be the earliest, not the first of the list", () => {
+    expect(first([blocker("a", 6), blocker("b", 2), blocker("c", 4)], ["a", "b", "c"])).toEqual(["b"]);
+    expect(first([blocker("a", 6), blocker("b", 2), blocker("c", 4)], ["a", "c"])).toEqual(["c"]);
+  });
+
+  it("is who stands there alone rather than someone who needs help, and all where nobody suffices", () => {
+    expect(first([blocker("a", 2, false), blocker("b", 4)], ["a", "b"], 3)).toEqual(["b"]);
+    expect(first([blocker("a", 2, false), blocker("b", 4, false)], ["a", "b"], 3)).toEqual(["a", "b"]);
   });
 });
 

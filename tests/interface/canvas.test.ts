@@ -37,7 +37,15 @@ describe("the picture of a battle", () => {
   });
 
   it("marks independents alone", () => {
-    expect(pictureOf(view).independents).toEqual([{ id: "mei", at: [11, 0] }]);
+    expect(pictureOf(view).independents).toEqual([{ id: "mei", at: [11, 0], shared: false }]);
+  });
+
+  it("has a gathering where several share a coordinate without being in contact", () => {
+    const kai = view.characters.kai!;
+    const together: BattleView = { ...view, characters: { ...view.characters, ren: kai } };
+    expect(pictureOf(together).gatherings).toEqual([{ at: [30, 0], who: ["kai", "ren"] }]);
+    const met: BattleView = { ...together, contacts: [{ at: [30, 0], who: ["kai", "ren"] }] };
+    expect(pictureOf(met).gatherings).toEqual([]);
   });
 
   it("is empty on boards without coordinates", () => {
@@ -46,7 +54,7 @@ describe("the picture of a battle", () => {
       characters: { wolf: { ...view.characters.wolf!, at: "front", state: "independent" } },
       skirmishes: [],
     };
-    expect(pictureOf(areas)).toEqual({ skirmishes: [], contacts: [], independents: [] });
+    expect(pictureOf(areas)).toEqual({ skirmishes: [], contacts: [], independents: [], gatherings: [] });
   });
 });
 

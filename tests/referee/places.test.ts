@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centreInMetres, cornerInPixels } from "../../src/foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
-import { placesOf, standsWell, tokenMoves, wayTravelled } from "../../src/referee/placement";
+import { placesOf, standsWell, tokenMoves, unarrangedPlacesOf, wayTravelled } from "../../src/referee/placement";
 import type { MoveCommand, Point } from "../../src/rules/index";
 import { ruleset, Table } from "./board";
 
@@ -61,19 +61,46 @@ describe("where tokens stand", () => {
     table.ask({ type: "command", command: { do: "attack", target: "g1", how: "melee" } });
     const view = ruleset.view(table.battle);
     const { combat, token } = sceneWith({ wolf: [0, 0], g1: [10, 0] });
-    const places = placesOf(combat, table.battle, view, null);
+    const standing = { combat, battle: table.battle, view };
+    const places = placesOf(standing, null);
     expect(places.get("wolf")).not.toEqual(places.get("g1"));
-    expect(standsWell(token("g1"), view)).toBe(true);
-    expect(standsWell(token("wolf"), view)).toBe(false);
-    expect(standsWell(sceneWith({ wolf: [12.9, 0] }).token("wolf"), view)).toBe(true);
-    expect(standsWell(sceneWith({ wolf: [13.1, 0] }).token("wolf"), view)).toBe(false);
+    expect(standsWell(token("g1"), standing)).toBe(true);
+    expect(standsWell(token("wolf"), standing)).toBe(false);
+    expect(standsWell(sceneWith({ wolf: [12.9, 0] }).token("wolf"), standing)).toBe(true);
+    expect(standsWell(sceneWith({ wolf: [13.1, 0] }).token("wolf"), standing)).toBe(false);
+    expect(standsWell(sceneWith({ wolf: [13.1, 0] }).token("wolf"), standing, false)).toBe(true);
+  });
+
+  test("A25-BLK-6 those in contact stand side by side around their one coordinate, enemies facing each other", () => {
+    const table = fighting();
+    const view = ruleset.view(table.battle);
+    const { combat, token } = sceneWith({ wolf: [9, 0], g1: [10, 0] });
+    const standing = { combat, battle: table.battle, view };
+    const places = placesOf(standing, null);
+    expect([places.get("wolf"), places.get("g1")]).toEqual([
+      [9, 0],
+      [11, 0],
+    ]);
+    // Beside the point as the referee puts it, and on the point itself; anywhere else is a stray.
+    expect(standsWell(token("wolf"), standing)).toBe(true);
+    expect(standsWell(token("g1"), standing)).toBe(true);
+    expect(standsWell(sceneWith({ wolf: [9, 1], g1: [11, 0] }).token("wolf"), standing)).toBe(false);
+    expect(standsWell(sceneWith({ wolf: [9, 1], g1: [11, 0] }).token("wolf"), standing, false)).toBe(true);
+  });
+
+  test("a table that arranges its tokens by hand has only movers and those alone moved", () => {
+    const table = fighting();
+    const view = ruleset.view(table.battle);
+    const standing = { combat: sceneWith({ wolf: [0, 0], g1: [10, 0] }).combat, battle: table.battle, view };
+    expect([...unarrangedPlacesOf(standing, ["wolf"], null)]).toEqual([["wolf", [10, 0]]]);
   });
 
   test("anybody else stands on the coordinate", () => {
     const table = new Table([wolf, goblin]);
-    const view = ruleset.view(table.battle);
-    expect(standsWell(sceneWith({ wolf: [0, 0] }).token("wolf"), view)).toBe(true);
-    expect(standsWell(sceneWith({ wolf: [0.5, 0] }).token("wolf"), view)).toBe(false);
+    const { combat, token } = sceneWith({ wolf: [0, 0], g1: [10, 0] });
+    const standing = { combat, battle: table.battle, view: ruleset.view(table.battle) };
+    expect(standsWell(token("wolf"), standing)).toBe(true);
+    expect(standsWell(sceneWith({ wolf: [0.5, 0] }).token("wolf"), standing)).toBe(false);
   });
 
   test("a token that stands where it should gets no update, a mover one with the way it went", () => {

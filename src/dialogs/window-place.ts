@@ -1,0 +1,54 @@
+/** Where a window hides nothing of what is decided in it. Pixels of the browser's window. */
+
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Free part of the browser's window. */
+export interface Room {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Distance to the borders of the room. */
+const GAP = 12;
+/** What a token takes around its centre, and a path around its line. */
+const AROUND = 28;
+
+/**
+ * The upper left corner of a window of a size: beside the sidebar if it hides no spot there, else along the bottom, else
+ * on the left; where there is no such place, the first of those that hide the fewest spots.
+ */
+export function windowPlace(
+  { width, height }: { readonly width: number; readonly height: number },
+  room: Room,
+  spots: readonly Spot[],
+): { left: number; top: number } {
+  const right = Math.max(room.left, room.right - width - GAP);
+  const bottom = Math.max(room.top, room.bottom - height - GAP);
+  const middle = { left: Math.round((room.left + right) / 2), top: Math.round((room.top + bottom) / 2) };
+  const corners = [
+    { left: right, top: room.top },
+    { left: right, top: middle.top },
+    { left: right, top: bottom },
+    { left: middle.left, top: bottom },
+    { left: room.left, top: bottom },
+    { left: room.left, top: middle.top },
+    { left: room.left, top: room.top },
+    { left: middle.left, top: room.top },
+  ];
+  const hidden = ({ left, top }: { left: number; top: number }) =>
+    spots.filter(
+      ({ x, y }) => x > left - AROUND && x < left + width + AROUND && y > top - AROUND && y < top + height + AROUND,
+    ).length;
+  let best = corners[0]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const corner of corners) {
+    const count = hidden(corner);
+    if (count < least) [best, least] = [corner, count];
+  }
+  return best;
+}

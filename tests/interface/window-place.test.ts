@@ -1,0 +1,25 @@
+/** Where a prompt opens so that it hides nothing of what it asks about. */
+
+import { describe, expect, it } from "vitest";
+import { windowPlace } from "../../src/dialogs/window-place";
+
+const room = { left: 80, top: 60, right: 1000, bottom: 800 };
+const size = { width: 360, height: 300 };
+
+describe("a prompt's place", () => {
+  it("is beside the sidebar while nothing is there", () => {
+    expect(windowPlace(size, room, [{ x: 300, y: 300 }])).toEqual({ left: 628, top: 60 });
+  });
+
+  it("is lower on that side, or at the bottom, where something stands above", () => {
+    expect(windowPlace(size, room, [{ x: 800, y: 100 }])).toEqual({ left: 628, top: 274 });
+    const rightSide = [100, 300, 500, 700].map((y) => ({ x: 900, y }));
+    expect(windowPlace(size, room, rightSide)).toEqual({ left: 354, top: 488 });
+  });
+
+  it("is beside the sidebar again where every place hides something", () => {
+    const everywhere = Array.from({ length: 400 }, (_, i) => ({ x: (i % 20) * 55, y: Math.floor(i / 20) * 42 }));
+    expect(windowPlace(size, room, everywhere).left).toBeGreaterThanOrEqual(80);
+    expect(windowPlace({ width: 2000, height: 900 }, room, everywhere)).toEqual({ left: 80, top: 60 });
+  });
+});
