@@ -2,6 +2,7 @@
 
 import { configOf, hooks } from "../foundry/platform";
 import type { Point } from "../rules/index";
+import { registerBands } from "./bands/index";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
 import { RansenToken } from "./token";
@@ -18,6 +19,7 @@ interface TokenConfig {
 /** Called once, in the hook `init`, before the canvas exists. */
 export function registerCanvas(): void {
   const { layers } = configOf<CanvasConfig>("Canvas");
+  registerBands(layers);
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
   Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });

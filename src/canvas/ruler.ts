@@ -6,6 +6,7 @@
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import type { Point } from "../rules/index";
+import { bandLayer } from "./bands/index";
 import { skirmishLayer } from "./skirmish-layer";
 
 interface PathWaypoint {
@@ -32,7 +33,10 @@ export class RansenTokenRuler extends TokenRuler {
     super.refresh(rulerData);
     const plan = (rulerData as unknown as RulerData).plannedMovement[gameSeen().user.id];
     const scene = (this.token.document as unknown as { parent: SceneDoc | null }).parent;
-    if (!plan || !scene || skirmishLayer()?.sketchedToken !== this.token.id) return;
+    if (!plan || !scene) return;
+    const end = [...plan.foundPath, ...plan.unreachableWaypoints].at(-1);
+    if (end && bandLayer()?.drags(this.token.id ?? "")) bandLayer()?.pointDrag(centreInMetres(scene, end));
+    if (skirmishLayer()?.sketchedToken !== this.token.id) return;
     const path: Point[] = [...plan.foundPath, ...plan.unreachableWaypoints]
       .slice(1)
       .map((place) => centreInMetres(scene, place));
@@ -63,7 +67,9 @@ export class RansenTokenRuler extends TokenRuler {
    */
   #isSketched(waypoint: RulerWaypoint): boolean {
     if (waypoint.stage === "planned" && !(gameSeen().user.id in plansOf(this.token))) return false;
-    return waypoint.stage !== "pending" && skirmishLayer()?.sketches(this.token.id ?? "") === true;
+    const id = this.token.id ?? "";
+    const drawn = skirmishLayer()?.sketches(id) === true || bandLayer()?.drags(id) === true;
+    return waypoint.stage !== "pending" && drawn;
   }
 }
 

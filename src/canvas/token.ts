@@ -5,6 +5,7 @@ import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type BattleOnScene, battleOn, leadDrag, meleeOf, seatAreaOf } from "../referee/index";
 import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
+import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
 import { skirmishLayer } from "./skirmish-layer";
 
@@ -21,15 +22,18 @@ export class RansenToken extends foundry.canvas.placeables.Token {
     leadDrag(this.id);
     const start = sketchStart(this as unknown as DraggedToken);
     if (start) skirmishLayer()?.beginSketch(start);
+    else bandLayer()?.beginDrag(draggedWith(this as unknown as DraggedToken));
   }
 
   protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftDrop(event);
+    bandLayer()?.endDrag();
     skirmishLayer()?.endSketch();
   }
 
   protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftCancel(event);
+    bandLayer()?.endDrag();
     skirmishLayer()?.endSketch();
   }
 }
@@ -39,8 +43,7 @@ function sketchStart(token: DraggedToken): SketchStart | null {
   const scene = token.document.parent as SceneDoc | null;
   const found = scene ? battleOn(scene) : null;
   if (!found?.ruleset.preview || found.battle.board !== "plane") return null;
-  const dragged = token.controlled ? controlledTokens().map((other) => other.id) : [token.id];
-  const fighting = dragged.filter((id) => found.battle.characters.some((character) => character.id === id));
+  const fighting = draggedWith(token).filter((id) => found.battle.characters.some((character) => character.id === id));
   // The one whose turn is open leads, else the one that was grabbed: so does the request that the drop sends.
   const leader =
     fighting.find((id) => found.battle.board === "plane" && found.battle.turn?.who === id) ??
@@ -79,6 +82,17 @@ function withTurn({ ruleset }: BattleOnScene, battle: PlaneBattle, who: Characte
   if (!mover || mover.acted || (mover.side !== battle.side && !sideIsDone)) return battle;
   const opened = ruleset.perform(battle, { do: "turn", who });
   return opened.ok && opened.battle.board === "plane" && opened.battle.round === battle.round ? opened.battle : battle;
+}
+
+/** A selected token takes the other selected ones along. */
+function draggedWith(token: DraggedToken): CharacterId[] {
+  if (!token.controlled) return [token.id];
+  return [
+    token.id,
+    ...controlledTokens()
+      .map(({ id }) => id)
+      .filter((id) => id !== token.id),
+  ];
 }
 
 function controlledTokens(): readonly DraggedToken[] {

@@ -1,7 +1,8 @@
 /** Dialogs: one block prompt for each waiting decision that concerns this user. */
 
-import { gameSeen, hooks } from "../foundry/platform";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn, candidatesFor, type Pending } from "../referee/index";
+import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 
@@ -21,6 +22,7 @@ export function registerDialogs(): void {
   ]) {
     hooks().on(name, follow);
   }
+  hooks().on("ransen.layOutAreas", (scene: SceneDoc) => void new AreaLayout(scene).render({ force: true }));
 }
 
 /** Opens, refreshes and closes prompts so that they are those of the documents. */

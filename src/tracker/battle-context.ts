@@ -25,6 +25,7 @@ import {
   type SideId,
   samePoint,
 } from "../rules/index";
+import { areaState } from "./area-context";
 import { type Attempt, attempt, CAN, type Chances, cannot } from "./attempts";
 import { sideName } from "./side-names";
 
@@ -175,7 +176,7 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
     id: character.id,
     name: nameOf(character.id),
     img: imageOf(tracked.scene, character.id),
-    state: stateMark(seen, terms),
+    state: { icon: "", ...(areaState(tracked, character.id) ?? stateMark(seen, terms)) },
     marks: marksOf(character, seen, terms),
     acting,
     acted: character.acted,

@@ -1,8 +1,9 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
-import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
-import { battleOf, chooseKind, request } from "../referee/index";
-import { type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
+import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { battleOf, chooseKind, combatOn, commandInto, request, requestCommand } from "../referee/index";
+import { AREAS, type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
+import { areaContext } from "./area-context";
 import { battleContext, type TrackedBattle } from "./battle-context";
 import {
   addTokens,
@@ -48,6 +49,9 @@ export class RansenTracker extends CombatTracker {
       attackTouch: deed((tracker) => tracker.attack("touch")),
       standUp: deed((tracker) => tracker.withCombat((combat) => standUp(combat, tracker.acting))),
       kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
+      enterArea: deed((tracker, target) => tracker.enterArea(target.dataset.id ?? "", target.dataset.area ?? "")),
+      range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
+      layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
       cancelMove: deed((tracker) => tracker.cancelMove()),
       nextRound: deed((tracker) => tracker.command({ do: "round" })),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
@@ -62,6 +66,8 @@ export class RansenTracker extends CombatTracker {
 
   #kind: MoveKind | null = null;
   #target: CharacterId | null = null;
+  /** The range that this user looks at on the board of three areas, metres. */
+  #range: number | null = null;
   #turnOf: CharacterId | null = null;
   #optionsOpen = false;
   #focus = "";
@@ -94,18 +100,21 @@ export class RansenTracker extends CombatTracker {
       : combat && scene
         ? { setup: setupContext(combat, scene) }
         : { none: true };
-    return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
+    const areas = tracked ? areaContext(tracked, this.#range) : null;
+    return { ...context, ...shown, areas, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
     const focused = this.element?.ownerDocument.activeElement as HTMLElement | null;
-    const { action, id, kind } = this.element?.contains(focused) ? (focused?.dataset ?? {}) : {};
+    const { action, id, kind, area, metres } = this.element?.contains(focused) ? (focused?.dataset ?? {}) : {};
     this.#focus = action
       ? [
           `[data-action="${action}"]`,
           ...(id ? [`[data-id="${CSS.escape(id)}"]`] : []),
           ...(kind ? [`[data-kind="${kind}"]`] : []),
+          ...(area ? [`[data-area="${area}"]`] : []),
+          ...(metres ? [`[data-metres="${metres}"]`] : []),
         ].join("")
       : "";
   }
@@ -134,6 +143,7 @@ export class RansenTracker extends CombatTracker {
     if (turnOf === this.#turnOf) return;
     this.#turnOf = turnOf;
     this.#kind = null;
+    this.#range = null;
     chooseKind(null);
   }
 
@@ -149,8 +159,10 @@ export class RansenTracker extends CombatTracker {
   }
 
   #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {
-    const combat = (this.viewed ?? null) as unknown as CombatDoc | null;
+    const chosen = (this.viewed ?? null) as unknown as CombatDoc | null;
     const viewed = (globalThis as unknown as { canvas?: { scene?: SceneDoc | null } }).canvas?.scene ?? null;
+    // Another scene's battle is shown on that scene.
+    const combat = viewed && chosen?.scene && chosen.scene.id !== viewed.id ? combatOn(viewed) : chosen;
     return { combat, scene: combat?.scene ?? viewed };
   }
 
@@ -187,6 +199,27 @@ export class RansenTracker extends CombatTracker {
     this.#kind = MOVE_KINDS.find((known) => known === kind) ?? null;
     chooseKind(this.#kind);
     await this.render();
+  }
+
+  /** Brings a character into an area: places it, or moves it in its turn. */
+  async enterArea(id: CharacterId, area: string): Promise<void> {
+    const tracked = this.#tracked();
+    const goal = AREAS.find((known) => known === area);
+    if (tracked?.battle.board !== "areas" || !goal) return;
+    const command = commandInto(tracked.battle, id, goal);
+    if (command) await requestCommand(tracked.combat, command);
+  }
+
+  /** 0: none. Metres. */
+  async chooseRange(metres: number): Promise<void> {
+    this.#range = metres > 0 ? metres : null;
+    hooks().callAll("ransen.reach", this.#range === null ? null : { who: this.acting, range: this.#range });
+    await this.render();
+  }
+
+  layOutAreas(): void {
+    const { scene } = this.#place();
+    if (scene) hooks().callAll("ransen.layOutAreas", scene);
   }
 
   async cancelMove(): Promise<void> {

@@ -1,0 +1,133 @@
+/** Draws the three bands, the rings of those who stand in them, and what a drop would mean. */
+
+import type { AreaName, CharacterId } from "../../rules/index";
+import { PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
+import { TagWriting } from "../plate-writing";
+import * as shapes from "../shapes";
+import type { BandPicture, BoardPicture, Box } from "./band-picture";
+import { border, crossedOut, ground, slanted } from "./band-shapes";
+import { BandSign, type Verdict } from "./band-sign";
+
+/** A token on the scene, pixels. */
+export interface Figure {
+  readonly centre: shapes.Spot;
+  readonly radius: number;
+}
+
+export interface BandSetting {
+  /** Scale of strokes on this scene. */
+  readonly ui: number;
+  /** The factor that keeps letters at the same size whatever the zoom. */
+  readonly zoom: number;
+  /** The part of a band that is kept for its name: from its upper or its left edge. */
+  readonly header: number;
+  readonly figureOf: (id: CharacterId) => Figure | null;
+  readonly words: { readonly unplaced: string; readonly reached: string; readonly shielded: string };
+}
+
+/** What a drag shows: a verdict for each band, and the band under the pointer. */
+export interface DragPicture {
+  readonly verdicts: ReadonlyMap<AreaName, Verdict>;
+  readonly over: AreaName | null;
+}
+
+const REACHED = 0xb48cf2;
+const ALLOWED = 0x3ddc97;
+const NEUTRAL = 0xd9d4c7;
+
+export class BandBoard {
+  readonly #ground: shapes.Drawing;
+  readonly #over: shapes.Group;
+  readonly #crosses: shapes.Drawing;
+  readonly #signs = new Map<AreaName, BandSign>();
+  #tags: TagWriting[] = [];
+
+  constructor(below: shapes.Group, over: shapes.Group) {
+    this.#ground = shapes.newDrawing(below);
+    this.#over = over;
+    this.#crosses = shapes.newDrawing(over);
+  }
+
+  show(board: BoardPicture | null, drag: DragPicture | null, setting: BandSetting): void {
+    this.#ground.clear();
+    this.#crosses.clear();
+    for (const tag of this.#tags) tag.destroy();
+    this.#tags = [];
+    if (!board) {
+      for (const sign of this.#signs.values()) sign.destroy();
+      this.#signs.clear();
+      return;
+    }
+    for (const band of board.bands) {
+      this.#band(band, drag, setting);
+      let sign = this.#signs.get(band.area);
+      if (!sign) {
+        sign = new BandSign(this.#over);
+        this.#signs.set(band.area, sign);
+      }
+      const room = headerOf(board.orientation, band.box, setting.header);
+      sign.show(band, room, drag?.verdicts.get(band.area) ?? null, setting.zoom);
+    }
+    this.#figures(board, setting);
+  }
+
+  #band({ box, side, contested, reach, area }: BandPicture, drag: DragPicture | null, setting: BandSetting): void {
+    const { ui } = setting;
+    const colour = contested ? SKIRMISH.calm : side === null ? NEUTRAL : sideColour(side);
+    ground(this.#ground, box, colour, contested ? 0.2 : 0.1);
+    border(this.#ground, box, 2 * ui, { width: 3 * ui, colour, alpha: 0.8, pattern: contested ? "solid" : "dashed" });
+    if (contested) border(this.#ground, box, 9 * ui, { width: 3 * ui, colour, alpha: 0.9 });
+    if (reach !== "none") this.#reach(box, reach, setting);
+    const verdict = drag?.verdicts.get(area);
+    if (!verdict) return;
+    if (!verdict.allowed) crossedOut(this.#ground, box, 14 * ui, { width: 5 * ui, colour: REFUSED, alpha: 0.75 });
+    if (drag?.over === area)
+      border(this.#crosses, box, 6 * ui, { width: 6 * ui, colour: verdict.allowed ? ALLOWED : REFUSED });
+  }
+
+  #reach(box: Box, reach: "reached" | "shielded", { ui, zoom, words }: BandSetting): void {
+    if (reach === "shielded") slanted(this.#ground, box, 26 * ui, { width: 2 * ui, colour: REACHED, alpha: 0.35 });
+    border(this.#ground, box, 15 * ui, {
+      width: 5 * ui,
+      colour: REACHED,
+      pattern: reach === "shielded" ? "dotted" : "solid",
+    });
+    const tag = new TagWriting(this.#over, REACHED);
+    tag.show(
+      reach === "shielded" ? words.shielded : words.reached,
+      { x: box.x + box.width / 2, y: box.y + box.height - 26 * zoom },
+      zoom,
+    );
+    this.#tags.push(tag);
+  }
+
+  #figures({ standing }: BoardPicture, { ui, zoom, figureOf, words }: BandSetting): void {
+    for (const { id, side, placed } of standing) {
+      const figure = figureOf(id);
+      if (!figure) continue;
+      const colour = sideColour(side);
+      const reach = figure.radius + 4 * ui;
+      const look = { fill: { colour, alpha: 0.25 }, stroke: { width: 3 * ui, colour, alpha: 0.95 } };
+      if (!placed) {
+        shapes.circle(this.#ground, figure.centre, reach + 3 * ui, {
+          stroke: { width: 3 * ui, colour: PLATE_TEXT, pattern: "dashed" },
+        });
+        const tag = new TagWriting(this.#over, PLATE_TEXT);
+        tag.show(words.unplaced, { x: figure.centre.x, y: figure.centre.y - reach - 12 * zoom }, zoom * 0.85);
+        this.#tags.push(tag);
+      } else if (side % 2 === 0) shapes.circle(this.#ground, figure.centre, reach, look);
+      else shapes.square(this.#ground, figure.centre, reach, look);
+    }
+  }
+
+  destroy(): void {
+    for (const sign of this.#signs.values()) sign.destroy();
+    for (const tag of this.#tags) tag.destroy();
+    this.#signs.clear();
+    this.#tags = [];
+  }
+}
+
+function headerOf(orientation: BoardPicture["orientation"], box: Box, share: number): Box {
+  return orientation === "left-right" ? { ...box, height: box.height * share } : { ...box, width: box.width * share };
+}

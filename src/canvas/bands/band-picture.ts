@@ -1,0 +1,105 @@
+/** What is to be drawn of the three areas for this user, worked out from the battle: scene pixels and words. */
+
+import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
+import type { SceneDoc } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import { say } from "../../foundry/words";
+import {
+  areaSeenFrom,
+  type BandField,
+  type BattleOnScene,
+  bandOf,
+  bandsOn,
+  type Orientation,
+  rearOf,
+  viewerSide,
+} from "../../referee/index";
+import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId, type SideId } from "../../rules/index";
+
+/** A rectangle in scene pixels. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface BandPicture {
+  readonly area: AreaName;
+  readonly box: Box;
+  /** As this user's side calls it. */
+  readonly name: string;
+  /** Whose rear it is; of the front what it is. */
+  readonly subtitle: string;
+  /** Place of the side whose rear it is in the battle's list of sides; null for the front. */
+  readonly side: number | null;
+  /** Able enemies stand in it together, as far as this user knows (`S20-ARE-1`). */
+  readonly contested: boolean;
+  readonly reach: "none" | "reached" | "shielded";
+}
+
+export interface BoardPicture {
+  readonly orientation: Orientation;
+  readonly bands: readonly BandPicture[];
+  /** Characters of this user's knowledge, with the place of their side. */
+  readonly standing: readonly { readonly id: CharacterId; readonly side: number; readonly placed: boolean }[];
+}
+
+/** A range that somebody looks at, metres. */
+export interface Reach {
+  readonly who: CharacterId;
+  readonly range: number;
+}
+
+export function boardPicture(
+  scene: SceneDoc,
+  found: BattleOnScene,
+  battle: AreaBattle,
+  reach: Reach | null,
+): BoardPicture | null {
+  const field = bandsOn(scene, battle);
+  if (!field) return null;
+  const viewer = viewerSide(found.combat, battle);
+  const known = battle.characters.filter((c) => isKnown(scene, battle, c.id));
+  const reached = reach ? reachedBy(found, battle, reach) : null;
+  return {
+    orientation: field.orientation,
+    bands: AREAS.map((area) => {
+      const melee = found.view.skirmishes.find((one) => one.area === area)?.melee ?? [];
+      const seen = known.filter((c) => melee.includes(c.id));
+      const contested = seen.some((c) => areHostile(battle, c.side, seen[0]!.side));
+      const owner = battle.sides.findIndex((side) => rearOf(battle, side) === area);
+      return {
+        area,
+        box: pixelBox(scene, field, area),
+        name: say(`areas.name.${areaSeenFrom(battle, viewer, area)}`),
+        subtitle: contested
+          ? say("areas.melee", { count: String(seen.length) })
+          : owner >= 0
+            ? sideText(battle.sides[owner]!)
+            : "",
+        side: owner >= 0 ? owner : null,
+        contested,
+        reach: !reached?.areas.includes(area) ? "none" : reached.shielded.includes(area) ? "shielded" : "reached",
+      };
+    }),
+    standing: known.map((c) => ({ id: c.id, side: battle.sides.indexOf(c.side), placed: c.at !== null })),
+  };
+}
+
+function reachedBy({ ruleset }: BattleOnScene, battle: AreaBattle, { who, range }: Reach) {
+  const reply = ruleset.ask(battle, { ask: "reach", who, range });
+  return reply.ok && "shielded" in reply.answer ? reply.answer : null;
+}
+
+function sideText(side: SideId): string {
+  const key = `side.${side}`;
+  const text = say(key);
+  return text === `RANSEN.${key}` ? side : text;
+}
+
+function pixelBox(scene: SceneDoc, field: BandField, area: AreaName): Box {
+  const { x, y, width, height } = bandOf(field, area);
+  const metre = pixelsPerMetre(scene);
+  return { ...metresToPixels(scene, [x, y]), width: width * metre, height: height * metre };
+}

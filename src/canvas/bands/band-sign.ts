@@ -1,0 +1,100 @@
+/** The sign of a band: its name, a line below it, and during a drag what a drop there would mean. */
+
+import { PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
+import * as shapes from "../shapes";
+import type { BandPicture, Box } from "./band-picture";
+
+export interface Verdict {
+  readonly allowed: boolean;
+  readonly title: string;
+  readonly reason: string;
+}
+
+const ALLOWED = 0x3ddc97;
+const EDGE = 8;
+
+export class BandSign {
+  readonly #group: shapes.Group;
+  readonly #back: shapes.Drawing;
+  readonly #name: shapes.Writing;
+  readonly #subtitle: shapes.Writing;
+  readonly #verdict: shapes.Group;
+  readonly #verdictBack: shapes.Drawing;
+  readonly #title: shapes.Writing;
+  readonly #reason: shapes.Writing;
+  #said = "";
+
+  constructor(parent: shapes.Group) {
+    this.#group = shapes.newGroup(parent);
+    this.#back = shapes.newDrawing(this.#group);
+    this.#name = shapes.newWriting(this.#group, 16, PLATE_TEXT);
+    this.#subtitle = shapes.newWriting(this.#group, 12, PLATE_TEXT);
+    this.#verdict = shapes.newGroup(this.#group);
+    this.#verdictBack = shapes.newDrawing(this.#verdict);
+    this.#title = shapes.newWriting(this.#verdict, 15, ALLOWED);
+    this.#reason = shapes.newWriting(this.#verdict, 13, PLATE_TEXT, 200);
+  }
+
+  /** `room`: the part of the band in which nobody is seated, scene pixels. */
+  show(band: BandPicture, room: Box, verdict: Verdict | null, zoom: number): void {
+    this.#group.scale.set(zoom);
+    this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
+    const widest = Math.max(120, room.width / zoom - 3 * EDGE);
+    const said = JSON.stringify([band.name, band.subtitle, band.contested, verdict, Math.round(widest)]);
+    if (said === this.#said) return;
+    this.#said = said;
+    const height = this.#writeName(band);
+    this.#verdict.visible = verdict !== null;
+    if (verdict) this.#writeVerdict(verdict, height + 6, widest);
+  }
+
+  #writeName({ name, subtitle, contested }: BandPicture): number {
+    const ink = contested ? SKIRMISH.ink : PLATE_TEXT;
+    for (const [writing, text] of [
+      [this.#name, name],
+      [this.#subtitle, subtitle],
+    ] as const) {
+      writing.text = text;
+      writing.style.fill = ink;
+    }
+    this.#subtitle.visible = subtitle !== "";
+    const sign = contested ? 30 : 0;
+    const inner = Math.max(this.#name.width, this.#subtitle.visible ? this.#subtitle.width : 0);
+    const width = inner + 20 + sign;
+    const height = this.#name.height + (this.#subtitle.visible ? this.#subtitle.height : 0) + 6;
+    const middle = sign / 2;
+    this.#name.position.set(middle - this.#name.width / 2, 3);
+    this.#subtitle.position.set(middle - this.#subtitle.width / 2, 2 + this.#name.height);
+    this.#back.clear();
+    const fill = contested ? { colour: SKIRMISH.paper, alpha: 0.95 } : { colour: PLATE, alpha: 0.8 };
+    const stroke = { width: 2, colour: contested ? SKIRMISH.calm : PLATE_TEXT, alpha: contested ? 1 : 0.35 };
+    shapes.plate(this.#back, -width / 2, 0, width, height, { fill, stroke });
+    if (contested) {
+      shapes.plate(this.#back, -width / 2, 0, sign, height, { fill: { colour: SKIRMISH.calm, alpha: 1 } });
+      shapes.swords(this.#back, { x: -width / 2 + sign / 2, y: height / 2 }, sign * 0.6, SKIRMISH.ink);
+    }
+    return height;
+  }
+
+  #writeVerdict({ allowed, title, reason }: Verdict, top: number, widest: number): void {
+    const colour = allowed ? ALLOWED : REFUSED;
+    this.#title.text = `${allowed ? "○" : "×"} ${title}`;
+    this.#title.style.fill = colour;
+    this.#reason.style.wordWrapWidth = widest;
+    this.#reason.text = reason;
+    this.#reason.visible = reason !== "";
+    const inner = Math.max(this.#title.width, this.#reason.visible ? this.#reason.width : 0);
+    const height = this.#title.height + (this.#reason.visible ? this.#reason.height : 0) + 8;
+    this.#title.position.set(-this.#title.width / 2, top + 3);
+    this.#reason.position.set(-this.#reason.width / 2, top + 3 + this.#title.height);
+    this.#verdictBack.clear();
+    shapes.plate(this.#verdictBack, -inner / 2 - 10, top, inner + 20, height, {
+      fill: { colour: PLATE, alpha: 0.9 },
+      stroke: { width: 2, colour },
+    });
+  }
+
+  destroy(): void {
+    if (!this.#group.destroyed) this.#group.destroy({ children: true });
+  }
+}

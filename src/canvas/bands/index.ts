@@ -1,0 +1,18 @@
+/** The three areas on the canvas. */
+
+import { hooks } from "../../foundry/platform";
+import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
+import type { Reach } from "./band-picture";
+
+export { bandLayer } from "./band-layer";
+
+/** Called once, in the hook `init`, before the canvas exists. */
+export function registerBands(layers: { [name: string]: { layerClass: unknown; group: string } }): void {
+  layers.bandsOver = { layerClass: BandOverLayer, group: "interface" };
+  layers.bands = { layerClass: BandLayer, group: "interface" };
+  for (const name of ["ransen.battleChanged", "updateCombat", "deleteCombat", "canvasReady", "updateScene"])
+    hooks().on(name, () => bandLayer()?.refresh());
+  for (const name of ["updateToken", "createToken", "deleteToken", "moveToken", "canvasPan"])
+    hooks().on(name, () => bandLayer()?.refreshSoon());
+  hooks().on("ransen.reach", (reach: Reach | null) => bandLayer()?.showReach(reach));
+}

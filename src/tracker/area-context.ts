@@ -1,0 +1,170 @@
+/** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
+
+import { gameSeen } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { listText, say as sayAny } from "../foundry/words";
+import { areaSeenFrom, enteringsOf, nameOf, rearOf, sentenceOf, viewerSide } from "../referee/index";
+import {
+  AREAS,
+  type AreaBattle,
+  type AreaCharacter,
+  type AreaName,
+  type CharacterId,
+  isSecret,
+  placementMinimum,
+} from "../rules/index";
+import type { TrackedBattle } from "./battle-context";
+import { sideName } from "./side-names";
+
+/** Ranges that weapons and spells of the books have, metres. */
+export const RANGES = [3, 10, 20, 30] as const;
+
+export interface AreaButton {
+  readonly id: CharacterId;
+  readonly area: AreaName;
+  readonly label: string;
+  /** Read out instead of the label: with the character's name, and with what is in the way. */
+  readonly spoken: string;
+  readonly here: boolean;
+  readonly can: boolean;
+  readonly why: string;
+}
+
+export interface PlacementBlock {
+  readonly sentence: string;
+  readonly progress: string;
+  readonly missing: string;
+  readonly rows: readonly {
+    readonly id: CharacterId;
+    readonly name: string;
+    readonly secret: string;
+    readonly buttons: readonly AreaButton[];
+  }[];
+}
+
+export interface AreaContext {
+  readonly placement: PlacementBlock | null;
+  /** Ways of the character whose turn it is, where this user has a say in it. */
+  readonly ways: readonly AreaButton[];
+  readonly ranges: readonly { readonly metres: number; readonly label: string; readonly chosen: boolean }[];
+  readonly reach: string;
+  readonly mayLayOut: boolean;
+}
+
+function say(key: string, data: { [name: string]: string } = {}): string {
+  return sayAny(`areas.${key}`, data);
+}
+
+/** @param range the one that this user looks at, metres */
+export function areaContext(tracked: TrackedBattle, range: number | null): AreaContext | null {
+  const { battle, pending } = tracked;
+  if (battle.board !== "areas") return null;
+  const who = battle.turn?.who;
+  const owned = who !== undefined && owns(tracked, who);
+  return {
+    placement: placementBlock(tracked, battle),
+    ways:
+      who !== undefined && owned && pending.length === 0
+        ? enteringsOf(battle, tracked.ruleset, who).map((one) => areaButton(tracked, battle, who, one, true))
+        : [],
+    ranges: owned
+      ? [
+          { metres: 0, label: say("range.none"), chosen: range === null },
+          ...RANGES.map((metres) => ({
+            metres,
+            label: say("range.metres", { metres: String(metres) }),
+            chosen: metres === range,
+          })),
+        ]
+      : [],
+    reach: who !== undefined && owned && range !== null ? reachText(tracked, battle, who, range) : "",
+    mayLayOut: gameSeen().user.isGM,
+  };
+}
+
+/** Where a character of this board is, in the words of this user's side; null on other boards. */
+export function areaState(tracked: TrackedBattle, id: CharacterId): { text: string; css: string } | null {
+  const { battle, view } = tracked;
+  const seen = view.characters[id];
+  if (battle.board !== "areas" || !seen) return null;
+  if (typeof seen.at !== "string") return { text: say("unplaced"), css: "free" };
+  const area = areaName(tracked, battle, seen.at as AreaName);
+  if (seen.state !== "melee") return { text: area, css: "free" };
+  return { text: sayAny("tracker.state.meleeIn", { skirmish: area }), css: "melee" };
+}
+
+function owns({ scene }: TrackedBattle, id: CharacterId): boolean {
+  return gameSeen().user.isGM || (scene.tokens.get(id)?.isOwner ?? false);
+}
+
+function areaName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName): string {
+  return say(`name.${areaSeenFrom(battle, viewerSide(combat, battle), area)}`);
+}
+
+function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBlock | null {
+  const known = battle.characters.filter((c) => isKnown(tracked.scene, battle, c.id));
+  const unplaced = known.filter((c) => c.at === null);
+  if (battle.begun && unplaced.length === 0) return null;
+  const { required, inFront } = placementMinimum(battle);
+  const rows = known
+    .filter((c) => (battle.begun ? c.at === null && gameSeen().user.isGM : owns(tracked, c.id)))
+    .map((c) => placementRow(tracked, battle, c));
+  const names = listText(unplaced.map(({ id }) => nameOf(id)));
+  if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), rows };
+  return {
+    sentence: placementSentence(battle, unplaced, required),
+    progress: say("placement.progress", { front: String(inFront), required: String(required) }),
+    missing: unplaced.length > 0 ? say("placement.missing", { names }) : "",
+    rows,
+  };
+}
+
+/** `S20-PLC-1`: the first side, then the second, which sees the first one's. */
+function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[], required: number): string {
+  if (unplaced.length === 0) return say("placement.done");
+  const isFirst = (c: AreaCharacter) => rearOf(battle, c.side) === "first-rear";
+  const [first] = battle.sides;
+  const second = battle.sides.find((side) => rearOf(battle, side) === "second-rear");
+  return unplaced.some(isFirst) || second === undefined
+    ? say("placement.first", { side: sideName(first!) })
+    : say("placement.second", { side: sideName(second), required: String(required) });
+}
+
+function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharacter): PlacementBlock["rows"][number] {
+  const ways = enteringsOf(battle, tracked.ruleset, c.id).filter(
+    ({ area }) => area === "front" || area === rearOf(battle, c.side),
+  );
+  return {
+    id: c.id,
+    name: nameOf(c.id),
+    secret: isSecret(c) ? say("placement.secret") : "",
+    buttons: ways.map((one) => areaButton(tracked, battle, c.id, one, false)),
+  };
+}
+
+function areaButton(
+  tracked: TrackedBattle,
+  battle: AreaBattle,
+  id: CharacterId,
+  { area, command, refusal }: ReturnType<typeof enteringsOf>[number],
+  isMove: boolean,
+): AreaButton {
+  const name = areaName(tracked, battle, area);
+  const here = command === null;
+  const why = refusal ? sentenceOf(refusal) : "";
+  const plain = here && isMove ? say("turn.here", { area: name }) : name;
+  const label = command?.do === "move" ? say("turn.button", { area: name, kind: say(`move.${command.kind}`) }) : plain;
+  const spoken = say("placement.to", { name: nameOf(id), area: label });
+  return { id, area, label, spoken: why ? `${spoken} – ${why}` : spoken, here, can: !here && !refusal, why };
+}
+
+function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId, range: number): string {
+  const reply = tracked.ruleset.ask(battle, { ask: "reach", who, range });
+  if (!reply.ok || !("shielded" in reply.answer)) return "";
+  const { areas, shielded } = reply.answer;
+  const named = (list: readonly string[]) =>
+    listText(AREAS.filter((area) => list.includes(area)).map((area) => areaName(tracked, battle, area)));
+  const open = areas.filter((area) => !shielded.includes(area));
+  const reached = say("range.says", { metres: String(range), areas: named(open) });
+  return shielded.length > 0 ? `${reached} ${say("range.shielded", { areas: named(shielded) })}` : reached;
+}
