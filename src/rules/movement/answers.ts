@@ -12,7 +12,7 @@ import { isMobile } from "../skirmish/bonds";
 import { cite, type PlaneRules } from "../skirmish/plane-rules";
 import { allowances, reaches } from "./allowance";
 import { blocksAnswer } from "./blocking";
-import { declaredMove } from "./declared-move";
+import { declaredMove, moversOf } from "./declared-move";
 import { type Leaving, leavingOf } from "./leaving";
 import { passageOf } from "./passage";
 
@@ -49,32 +49,29 @@ function whyNot(battle: PlaneBattle, c: PlaneCharacter, leaving: Leaving): Refus
 }
 
 export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: PlaneRules): Reply<BlocksAnswer> {
-  const movers: PlaneCharacter[] = [];
-  for (const id of [question.who, ...(question.with ?? [])]) {
-    const c = characterOf(battle.characters, id);
-    if (!c) return refuse("no-such-character", cite(rules, "BLK-1"), { who: id });
-    movers.push(c);
-  }
+  const mover = characterOf(battle.characters, question.who);
+  if (!mover) return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.who });
+  const together = moversOf(battle, rules, mover, question.with);
+  if (!together.ok) return together;
   const target = question.target === undefined ? undefined : characterOf(battle.characters, question.target);
   if (question.target !== undefined && !target)
     return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.target });
   const points = question.path?.length ? question.path : target ? [target.at] : [];
   if (points.length === 0) return refuse("no-path", cite(rules, "MOV-1"), { who: question.who });
-  const path = pathOf(movers[0]!.at, points);
+  const path = pathOf(mover.at, points);
   return {
     ok: true,
-    answer: blocksAnswer(passageOf(battle, rules, movers, path, question.kind, question.how ?? "walk")),
+    answer: blocksAnswer(passageOf(battle, rules, together.movers, path, question.kind, question.how ?? "walk")),
   };
 }
 
 /** Nothing is decided and nobody is asked: all that a pointer's path means, within a frame. */
 export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRules): MovePreview {
-  const movers = [sketch.who, ...(sketch.with ?? [])].map((id) => {
-    const c = characterOf(battle.characters, id);
-    if (!c) throw new Error(`No character ${id} in this battle`);
-    return c;
-  });
-  const mover = movers[0]!;
+  const mover = characterOf(battle.characters, sketch.who);
+  if (!mover) throw new Error(`No character ${sketch.who} in this battle`);
+  const together = moversOf(battle, rules, mover, sketch.with);
+  // Whoever cannot move along is told of by the refusal.
+  const movers = together.ok ? together.movers : [mover];
   const path = pathOf(mover.at, sketch.path);
   const allowance = movesOf(battle, mover, rules);
   const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;

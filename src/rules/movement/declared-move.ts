@@ -1,6 +1,6 @@
 /** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
 
-import type { PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
+import type { CharacterId, PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
 import { type MoveCommand, type MoveWay, type Refusal, refuse } from "../commands";
 import { contains } from "../plane/area";
 import { isOnField } from "../plane/field";
@@ -36,14 +36,10 @@ export function declaredMove(
   const open = actor(battle, command.who);
   if (!open.ok) return open;
   const mover = open.actor;
-  const along: PlaneCharacter[] = [];
-  for (const id of command.with ?? []) {
-    const c = characterOf(battle.characters, id)!;
-    if (c.id === mover.id || c.side !== mover.side || along.includes(c))
-      return refuse("bad-value", rule("BLK-8"), { place: "with", reason: "side", who: id });
-    along.push(c);
-  }
-  const movers = [mover, ...along];
+  const together = moversOf(battle, rules, mover, command.with);
+  if (!together.ok) return together;
+  const { movers } = together;
+  const along = movers.slice(1);
   const how = command.how ?? "walk";
 
   const unable = along.find((c) => !isAble(c));
@@ -83,6 +79,24 @@ export function declaredMove(
   if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
   // A25-MOV-4, A20-MOV-4: who does not declare it stays independent at the centre.
   return { ok: true, move: { passage, walkers, joins: command.join ? joins : null } };
+}
+
+/** The mover and those that move along with it: others of its own side, each once. */
+export function moversOf(
+  battle: PlaneBattle,
+  rules: PlaneRules,
+  mover: PlaneCharacter,
+  along: readonly CharacterId[] = [],
+): Refused | { ok: true; movers: readonly PlaneCharacter[] } {
+  const movers = [mover];
+  for (const id of along) {
+    const c = characterOf(battle.characters, id);
+    if (!c) return refuse("no-such-character", cite(rules, "MOV-1"), { who: id });
+    if (c.side !== mover.side || movers.includes(c))
+      return refuse("bad-value", cite(rules, "BLK-8"), { place: "with", reason: "side", who: id });
+    movers.push(c);
+  }
+  return { ok: true, movers };
 }
 
 /** The declared path; a breakthrough may name its target instead. Null: there is none. */

@@ -184,10 +184,10 @@ export function recordOf(value: unknown, place: string): Given {
   return value as Given;
 }
 
-/** A list of anything, not yet looked into. @throws Unreadable */
+/** A list of anything, not yet looked into; a gap in it becomes a value that is not there. @throws Unreadable */
 export function listOf(value: unknown, place: string): readonly unknown[] {
   expectType(value, "list", place);
-  return value as readonly unknown[];
+  return Array.from(value as readonly unknown[]);
 }
 
 /**

@@ -15,12 +15,16 @@ const without = (key: string) => {
   delete file[key];
   return file;
 };
+/** A list whose second place nobody filled: no file can say it, but a caller can. */
+const sparse = (first: object = wolf): unknown[] => Object.assign([first], { length: 2 });
 const path = (points: number) => Array.from({ length: points }, () => [0, 0]);
 
 describe("what is unreadable in any state", () => {
   const cases: [name: string, data: unknown, place: string, code: string][] = [
     ["nothing", null, "", "wrong-type"],
     ["a list", [], "", "wrong-type"],
+    ["a list of characters with a gap", fileWith([], { characters: sparse() }), "characters[1]", "wrong-type"],
+    ["a list of steps with a gap", fileWith(sparse({ do: "round" })), "script[1]", "wrong-type"],
     ["an unknown key", fileWith([], { scripts: [] }), "scripts", "unknown-key"],
     ["a key __proto__", JSON.parse('{"__proto__": 1}'), "__proto__", "unknown-key"],
     ...["ruleset", "sides", "characters", "script"].map((key): [string, unknown, string, string] => [
