@@ -5,9 +5,9 @@
 
 import { readFileSync, writeFileSync } from "node:fs";
 import { tellProblem, tellRefusal, type Words, wordsFrom } from "../src/chronicle/index";
+import { type FileProblem, parseFile } from "../src/imports/script-file";
 import { type Replayed, readScript, replay, rulesets, wentAsScripted } from "../src/rules/index";
 import { account } from "./account";
-import { type FileProblem, parseFile } from "./parse";
 
 const LANGUAGES = ["en", "ja"];
 

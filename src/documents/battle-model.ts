@@ -23,6 +23,8 @@ function battleSchema() {
     names: new fields.ObjectField({ required: true, nullable: false }),
     /** Side that acts first; empty: the party. */
     firstSide: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** Number of the chronicle's present card: one for each turn. */
+    chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */
     answered: new fields.ArrayField(new fields.StringField()),
   };

@@ -113,7 +113,10 @@ export interface GameSeen {
   readonly users: Documents<UserDoc> & { readonly activeGM: UserDoc | null };
   readonly scenes: Documents<SceneDoc> & { readonly viewed?: SceneDoc; readonly active?: SceneDoc };
   readonly combats: Documents<CombatDoc>;
-  readonly messages: { has(id: string): boolean };
+  readonly messages: {
+    has(id: string): boolean;
+    get(id: string): { update(changes: Data): Promise<unknown> } | undefined;
+  };
   readonly release: { readonly generation: number };
   readonly i18n: {
     readonly lang: string;

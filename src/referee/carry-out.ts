@@ -12,7 +12,7 @@ import {
   CONDITIONS,
   type Point,
 } from "../rules/index";
-import { writeChronicle } from "./chronicle-card";
+import { chapterAfter, writeChronicle } from "./chronicle-card";
 import { meleeOf, placesOf, pointPlacesOf, type Travel, tokenMoves, unarrangedPlacesOf } from "./placement";
 import type { BattleRecord, Ruling } from "./record";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
@@ -28,7 +28,7 @@ export interface CarriedEvents {
 
 /**
  * @param record the battle as it was before the ruling
- * @param requestId the request that it answers; the chronicle's message gets its id from it
+ * @param requestId the request that it answers; the chronicle's entry is kept under it
  */
 export async function carryOut(
   combat: CombatDoc,
@@ -41,15 +41,16 @@ export async function carryOut(
   const changes = {
     ...ruling.changes,
     ...entered,
+    "system.chapter": chapterAfter(record.chapter, ruling),
     "system.answered": [...record.answered, requestId].slice(-REMEMBERED),
   };
   await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
   const after = battleOf(combat);
   if (!after) return;
-  if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, requestId);
+  if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
   await placeTokens(combat, before, ruling);
   await writeConditionsBack(combat, record.battle, ruling.battle);
-  await writeChronicle(combat, record.battle, ruling, requestId);
+  await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
 }
 
 /** Names to keep of those who enter with this ruling. */

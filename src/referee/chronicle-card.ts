@@ -1,115 +1,137 @@
-/** What happened, in chat: one message for each change, its events as data, told in each reader's own language. */
+/**
+ * What happened, in chat: one card a turn, to which every change adds its entry. Events are kept as data, so that each
+ * reader gets them in their own language; what concerns somebody whom players do not know of has a card of its own.
+ */
 
-import { tellEvent, termsOf } from "../chronicle/index";
-import { type CombatDoc, createChatMessage, type Data, gameSeen, hooks } from "../foundry/platform";
-import { type Battle, type BattleEvent, rulesetOf } from "../rules/index";
+import { type CombatDoc, createChatMessage, gameSeen, type UserDoc } from "../foundry/platform";
+import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
+import {
+  type ChronicleEntry,
+  cardIdOf,
+  chaptersOf,
+  keyOf,
+  type Part,
+  partsOf,
+  readersOf,
+  type Secrets,
+} from "./chronicle-chapters";
 import type { Ruling } from "./record";
-import { nameIn, nameOf, tokenOf } from "./scene-battle";
-import { reportFault, wordsOfTheReader } from "./tell";
+import { isPlayedBy, nameIn, tokenOf } from "./scene-battle";
+import { reportFault } from "./tell";
 
 export const CHRONICLE_TYPE = "chronicle";
 
-interface ChronicleMessage {
-  readonly type: string;
-  readonly system: {
-    readonly ruleset?: string;
-    readonly events?: readonly BattleEvent[];
-    readonly names?: { readonly [id: string]: string };
-    readonly takenBack?: boolean;
-    readonly droppedBlocks?: readonly string[];
-  };
+/** The number of the chapter that is open after a ruling. */
+export function chapterAfter(chapter: number, ruling: Ruling): number {
+  return chapter + chaptersOf(ruling.events).length - 1;
 }
 
 /**
- * Writes the messages, with the names of everyone before and after: who has just gone is told of as well. What concerns
- * a hidden token is told to the Game Masters alone.
+ * Writes the ruling into the cards of its chapters.
+ * @param chapter number of the chapter that was open before
  */
 export async function writeChronicle(
   combat: CombatDoc,
   before: Battle | null,
   ruling: Ruling,
+  chapter: number,
   requestId: string,
 ): Promise<void> {
-  const known = [...(before?.characters ?? []), ...ruling.battle.characters];
-  const hidden = known.map(({ id }) => id).filter((id) => tokenOf(combat, id)?.hidden);
-  const isSecret = (told: unknown) =>
-    isSecretPlacement(told) || hidden.some((id) => JSON.stringify(told).includes(JSON.stringify(id)));
-  const names = Object.fromEntries(known.map(({ id }) => [id, nameIn(combat, id)]));
-  const write = async (id: string, secret: boolean) => {
-    const events = ruling.events.filter((event) => isSecret(event) === secret);
-    const droppedBlocks = ruling.droppedBlocks.filter((one) => isSecret(one) === secret);
-    const takenBack = ruling.takenBack && !secret;
-    if (events.length === 0 && droppedBlocks.length === 0 && !takenBack) return;
-    const shown = Object.fromEntries(Object.entries(names).filter(([one]) => secret || !hidden.includes(one)));
-    const system = {
-      ruleset: ruling.battle.ruleset,
-      round: ruling.battle.round,
-      events,
-      names: shown,
-      takenBack,
-      droppedBlocks,
-    };
-    await post(id, { system, whisper: secret ? gameMasters() : [] });
-  };
-  await write(requestId, false);
-  await write(`${requestId.slice(0, 15)}${requestId.endsWith("h") ? "g" : "h"}`, true);
-}
-
-/** Whom the enemy does not know of is placed secretly (`S20-PLC-2`). */
-function isSecretPlacement(told: unknown): boolean {
-  const event = told as Partial<BattleEvent> | null;
-  return event?.type === "placed" && event.secret === true;
-}
-
-function gameMasters(): string[] {
-  return gameSeen()
-    .users.filter((user) => user.isGM)
-    .map((user) => user.id);
-}
-
-/** The message's id follows from the request's: two windows of one Game Master write one message. */
-async function post(id: string, data: Data): Promise<void> {
-  try {
-    await createChatMessage(
-      { _id: id, type: CHRONICLE_TYPE, content: "", speaker: { alias: "" }, ...data },
-      { keepId: true },
-    );
-  } catch (fault) {
-    // The other window may have written it a moment ago; the battle itself is safe in any case.
-    if (!gameSeen().messages.has(id)) reportFault(fault);
+  const everyone = [...new Set([...(before?.characters ?? []), ...ruling.battle.characters].map(({ id }) => id))];
+  const secrets = secretsOf(combat, everyone, before, ruling.battle);
+  const chapters = chaptersOf(ruling.events);
+  for (const [i, events] of chapters.entries()) {
+    const notes = i === 0 ? notesOf(ruling) : {};
+    const dropped = i === chapters.length - 1 ? ruling.droppedBlocks : [];
+    for (const part of withNotes(partsOf(events, secrets), notes, dropped, secrets)) {
+      const entry: ChronicleEntry = {
+        order: ruling.changes["system.revision"] as number,
+        events: part.events,
+        names: namesIn(combat, everyone, part.readers, secrets),
+        ...(part.readers === null ? notes : {}),
+        droppedBlocks: dropped.filter((id) => keyOf(readersOf(id, secrets)) === keyOf(part.readers)),
+      };
+      await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);
+    }
   }
 }
 
-/** Called once, in the hook `init`: each reader's client tells the events in its own words. */
-export function registerChronicle(): void {
-  hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
-    if (message.type !== CHRONICLE_TYPE) return;
-    const content = html.querySelector(".message-content");
-    if (!content) return;
-    const list = html.ownerDocument.createElement("ul");
-    list.className = "ransen-chronicle";
-    list.dataset.ransen = "chronicle";
-    for (const sentence of sentencesOf(message)) {
-      const item = html.ownerDocument.createElement("li");
-      item.textContent = sentence;
-      list.append(item);
-    }
-    content.replaceChildren(list);
-  });
+function notesOf({ takenBack, undone, redone }: Ruling): Partial<ChronicleEntry> {
+  return { ...(takenBack ? { takenBack } : {}), ...(undone ? { undone } : {}), ...(redone ? { redone } : {}) };
 }
 
-function sentencesOf({ system }: ChronicleMessage): string[] {
-  const names = system.names ?? {};
-  const called = (id: string) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
-  const words = termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms);
-  const { i18n } = gameSeen();
-  const own: string[] = [];
-  if (system.takenBack) own.push(i18n.localize("RANSEN.notices.takenBack"));
-  for (const id of system.droppedBlocks ?? [])
-    own.push(i18n.format("RANSEN.notices.blockDropped", { name: called(id) }));
-  const events = (system.events ?? []).map((event) => {
-    if (!words.has(`RANSEN.event.${event.type}.plain`)) return i18n.localize("RANSEN.notices.untold");
-    return tellEvent(event, words, called);
+/** Notes are for everyone, a block that came to nothing for those who know who wanted it. */
+function withNotes(
+  parts: readonly Part[],
+  notes: object,
+  dropped: readonly CharacterId[],
+  secrets: Secrets,
+): readonly Part[] {
+  const wanted = [...(Object.keys(notes).length > 0 ? [null] : []), ...dropped.map((id) => readersOf(id, secrets))];
+  const result = [...parts];
+  for (const readers of wanted)
+    if (!result.some((part) => keyOf(part.readers) === keyOf(readers))) result.unshift({ readers, events: [] });
+  return result;
+}
+
+/** Names for a card: of somebody secret only where its readers may know of them. */
+function namesIn(
+  combat: CombatDoc,
+  everyone: readonly CharacterId[],
+  readers: readonly string[] | null,
+  secrets: Secrets,
+): ChronicleEntry["names"] {
+  const told = everyone.filter((id) => {
+    const own = secrets.get(id);
+    return own === undefined || readers?.every((user) => own.includes(user));
   });
-  return [...own, ...events];
+  return Object.fromEntries(told.map((id) => [id, nameIn(combat, id)]));
+}
+
+/**
+ * Whom players may not know of: with a hidden token nobody, hidden or invisible only their own players. Who was known
+ * before or is known afterwards is told of, so that a disappearance and a surprise are.
+ */
+function secretsOf(combat: CombatDoc, everyone: readonly CharacterId[], before: Battle | null, after: Battle): Secrets {
+  const players = gameSeen().users.filter((user) => !user.isGM);
+  const owners = (id: CharacterId) =>
+    players.filter((user: UserDoc) => isPlayedBy(combat, id, user)).map((user) => user.id);
+  return new Map(
+    everyone.flatMap((id): [CharacterId, readonly string[]][] => {
+      if (tokenOf(combat, id)?.hidden) return [[id, []]];
+      const states = [before, after].flatMap((battle) => (battle && anyCharacterOf(battle, id)) ?? []);
+      const unseen = states.every((c) => hasCondition(c, "hidden") || hasCondition(c, "invisible"));
+      return unseen && states.length > 0 ? [[id, owners(id)]] : [];
+    }),
+  );
+}
+
+async function post(
+  combat: CombatDoc,
+  chapter: number,
+  readers: readonly string[] | null,
+  { ruleset, round }: Battle,
+  entry: ChronicleEntry,
+  requestId: string,
+): Promise<void> {
+  const id = cardIdOf(combat.id, chapter, readers);
+  const { messages, users } = gameSeen();
+  const append = () => messages.get(id)?.update({ [`system.entries.${requestId}`]: entry });
+  if (messages.has(id)) {
+    await append();
+    return;
+  }
+  const gameMasters = users.filter((user) => user.isGM).map((user) => user.id);
+  const whisper = readers === null ? [] : [...gameMasters, ...readers];
+  const system = { ruleset, combat: combat.id, chapter, round, entries: { [requestId]: entry } };
+  try {
+    await createChatMessage(
+      { _id: id, type: CHRONICLE_TYPE, content: "", speaker: { alias: "" }, system, whisper },
+      { keepId: true },
+    );
+  } catch (fault) {
+    // Another window may have begun the card a moment ago; the battle itself is safe in any case.
+    if (messages.has(id)) await append();
+    else reportFault(fault);
+  }
 }

@@ -5,7 +5,7 @@
 
 import { appointReferee } from "../documents/referee-post";
 import { hooks } from "../foundry/platform";
-import { registerChronicle } from "./chronicle-card";
+import { registerChronicle } from "./chronicle-view";
 import { mayMoveByItself } from "./interception";
 import { announceChanges, listenForRequests, request } from "./requests";
 import { registerSettings } from "./settings";
@@ -47,9 +47,10 @@ export {
   tokenOf,
 } from "./scene-battle";
 export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
+export { scriptText } from "./script-text";
 export { type SeatArea, seatsOf } from "./seats";
 export { type AutomatedStep, type Automation, automationOf, defaultRulesetId } from "./settings";
-export { SIDES, sideOf } from "./setup-from-documents";
+export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { snapshot } from "./snapshot";
 export { reportFault, sentenceOf } from "./tell";
 

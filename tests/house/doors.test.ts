@@ -15,7 +15,7 @@ const OPEN: Record<string, readonly string[]> = {
   dice: ["rules", "chronicle", "foundry", "documents"],
   referee: ["rules", "chronicle", "foundry", "documents", "dice"],
   canvas: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
-  dialogs: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  dialogs: ["rules", "chronicle", "foundry", "documents", "dice", "referee", "imports"],
   tracker: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
   scenes: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
   sheets: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],

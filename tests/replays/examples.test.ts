@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
-import { parseFile } from "../../cli/parse";
+import { parseFile } from "../../src/imports/script-file";
 import { replayed } from "../support/scripts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -195,5 +195,5 @@ function sum(items: readonly Expanded[]): number {
 
 /** About the bytes of a value's text. */
 function sizeOf(value: unknown): number {
-  return (typeof value === "string" ? Buffer.byteLength(value) : String(value).length) + 2;
+  return (typeof value === "string" ? new TextEncoder().encode(value).length : String(value).length) + 2;
 }

@@ -1,0 +1,91 @@
+/**
+ * How the chronicle is cut: one chapter a turn, each a card of its own for everyone who may read the same. Nothing here
+ * touches a document.
+ */
+
+import type { BattleEvent, CharacterId, EventType } from "../rules/index";
+
+/** What happened with one change of the battle, as a card keeps it. */
+export interface ChronicleEntry {
+  /** The battle's revision, by which entries are ordered. */
+  readonly order: number;
+  readonly events: readonly BattleEvent[];
+  /** Names by id at that time: the token may be gone when the card is read. */
+  readonly names: { readonly [id: CharacterId]: string };
+  /** A waiting move was taken back. */
+  readonly takenBack?: boolean;
+  /** Steps that were taken back, or done again. */
+  readonly undone?: number;
+  readonly redone?: number;
+  /** Candidates whose block was wanted and not possible. */
+  readonly droppedBlocks?: readonly CharacterId[];
+}
+
+/** With these a new chapter begins. */
+const STARTS: readonly EventType[] = ["turnStarted", "roundStarted", "revealed"];
+
+/** Events by chapter: the first list belongs to the chapter that is open, every further one opens its own. */
+export function chaptersOf(events: readonly BattleEvent[]): BattleEvent[][] {
+  const chapters: BattleEvent[][] = [[]];
+  let begins = false;
+  for (const event of events) {
+    const starts = STARTS.includes(event.type);
+    // A round that begins with a turn is one beginning.
+    if (starts && !begins) chapters.push([]);
+    begins = starts;
+    chapters.at(-1)!.push(event);
+  }
+  return chapters;
+}
+
+/** Those who alone may read of a character: user ids, beside the Game Masters. Who is not in here is known to all. */
+export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
+
+/** Who may read something, as user ids beside the Game Masters; null: everyone. */
+export function readersOf(told: BattleEvent | CharacterId, secrets: Secrets): readonly string[] | null {
+  const text = JSON.stringify(told);
+  const named = [...secrets].filter(([id]) => text.includes(JSON.stringify(id)));
+  // Whom the enemy does not know of is placed secretly (`S20-PLC-2`).
+  if (typeof told !== "string" && told.type === "placed" && told.secret === true) named.push([String(told.who), []]);
+  if (named.length === 0) return null;
+  const [first = [], ...others] = named.map(([, users]) => users);
+  return first.filter((user) => others.every((users) => users.includes(user))).sort();
+}
+
+/** A part of a chapter for the same readers. */
+export interface Part {
+  readonly readers: readonly string[] | null;
+  readonly events: readonly BattleEvent[];
+}
+
+/** A chapter's events by those who may read them, in order of first appearance. */
+export function partsOf(events: readonly BattleEvent[], secrets: Secrets): Part[] {
+  const parts = new Map<string, { readers: readonly string[] | null; events: BattleEvent[] }>();
+  for (const event of events) {
+    const readers = readersOf(event, secrets);
+    const key = keyOf(readers);
+    const part = parts.get(key) ?? { readers, events: [] };
+    part.events.push(event);
+    parts.set(key, part);
+  }
+  return [...parts.values()];
+}
+
+export function keyOf(readers: readonly string[] | null): string {
+  return readers === null ? "all" : `only ${readers.join(" ")}`;
+}
+
+/**
+ * A document id that follows from what the card is: two windows of one Game Master write one card. 16 characters of
+ * base 36.
+ */
+export function cardIdOf(combatId: string, chapter: number, readers: readonly string[] | null): string {
+  const text = `${combatId} ${chapter} ${keyOf(readers)}`;
+  let id = "";
+  for (let salt = 1; id.length < 16; salt++) {
+    let hash = 0x811c9dc5 ^ Math.imul(salt, 0x9e3779b1);
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    id += (hash >>> 0).toString(36).padStart(7, "0");
+  }
+  return id.slice(0, 16);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { parseFile } from "../../src/imports/script-file";
+import { readableIds, scriptText } from "../../src/referee/script-text";
+import { type Battle, type Command, readScript, replay, rulesets, wentAsScripted } from "../../src/rules/index";
+import { beginning, ruleset } from "./board";
+
+const commands: readonly Command[] = [
+  { do: "turn", who: "tokenA" },
+  { do: "move", who: "tokenA", kind: "normal", path: [[20, 0]], blocks: [{ by: ["tokenB"] }] },
+  { do: "end", who: "tokenA" },
+  { do: "condition", who: "tokenA", add: ["bound"], by: "tokenB" },
+  { do: "summon", character: { id: "tokenD", side: "party", at: [1, 1] }, by: "tokenC" },
+];
+const start = beginning([
+  { id: "tokenA", side: "party", at: [0, 0], movement: 20 },
+  { id: "tokenB", side: "monsters", at: [10, 2], movement: 12 },
+  { id: "tokenC", side: "party", at: [0, 5], movement: 12 },
+]).battle as Battle;
+
+async function readBack(text: string) {
+  const parsed = await parseFile(new TextEncoder().encode(text));
+  if (!parsed.ok) throw new Error(`${JSON.stringify(parsed.problem)}\n${text}`);
+  const read = readScript(parsed.data, rulesets);
+  if (!read.ok) throw new Error(`${JSON.stringify(read.problem)}\n${text}`);
+  return { script: read.script, replayed: replay(read.script, ruleset) };
+}
+
+describe("a battle as a script", () => {
+  const named = (names: { [id: string]: string }) => (id: string) => names[id] ?? id;
+
+  test("replays to the same state, under the names of the tokens", async () => {
+    const names = { tokenA: "狼", tokenB: "ゴブリン", tokenC: "Bear", tokenD: "Bear" };
+    const { script, replayed } = await readBack(scriptText({ start, commands, ruleset }, named(names)));
+    expect(wentAsScripted(replayed.document)).toBe(true);
+    expect(script.steps.at(-1)?.kind).toBe("expect");
+    expect(replayed.document.state.skirmishes[0]?.melee).toEqual(["ゴブリン", "狼"].sort());
+    expect(Object.keys(replayed.document.state.characters).sort()).toEqual(["Bear", "Bear 2", "ゴブリン", "狼"].sort());
+    expect(script.setup.characters.map(({ id }) => id).sort()).toEqual(["Bear", "ゴブリン", "狼"].sort());
+  });
+
+  test("expects what would be another state if a step were missing", async () => {
+    const lines = scriptText({ start, commands, ruleset }, (id) => id).split("\n");
+    const without = lines.filter((line) => !line.includes('"do":"condition"')).join("\n");
+    expect(wentAsScripted((await readBack(without)).replayed.document)).toBe(false);
+  });
+
+  test.each([
+    ["S1"],
+    ["__proto__"],
+    ["- {x: 1}\nscript: []"],
+    ["'\"#: &a *b !c |"],
+    ["\u2028\u0000\u0085\ud800"],
+    ["   "],
+    [`${"長".repeat(200)}`],
+    ["front"],
+    ["tokenB"],
+  ])("stands whatever a token is called: %j", async (name) => {
+    const hostile = named({ tokenA: name, tokenB: name, tokenC: `${name} 2` });
+    const { replayed } = await readBack(scriptText({ start, commands, ruleset }, hostile));
+    expect(wentAsScripted(replayed.document)).toBe(true);
+    expect(Object.keys(replayed.document.state.characters)).toHaveLength(4);
+  });
+
+  test("no two ids are the same, and none is a skirmish's", () => {
+    const ids = readableIds(["a", "b", "c", "d"], named({ a: "X", b: "X", c: "X 2", d: "S12" }));
+    expect([...ids.values()]).toEqual(["X", "X 2", "X 2 2", "S12_"]);
+  });
+});
