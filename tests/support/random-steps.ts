@@ -1,0 +1,274 @@
+/**
+ * Steps of a battle script, drawn by its grammar with no eye for the state: right in form, mostly, and often illegal.
+ * Numbers go to the ends of what a script may say; ids are hard to keep in a map.
+ */
+
+import { AREAS, ATTACK_WAYS, CONDITIONS, FEATS, MOVE_KINDS, MOVE_WAYS, RELATIVE_AREAS } from "../../src/rules/index";
+import type { Choices } from "./random-battles";
+
+export const IDS = [
+  "wolf",
+  "ゴブリン A",
+  "__proto__",
+  "10",
+  "2",
+  "constructor",
+  "toString",
+  "a b",
+  "💀",
+  "é",
+  "e\u0301",
+  "front",
+  "S1x",
+  "-0",
+  "null",
+  "x".repeat(64),
+  "\u{1f43a}".repeat(64),
+];
+export const SIDES = ["party", "monsters", "三つ目", "__proto__", "S1", "valueOf", "7", "front"];
+const EXTREMES = [0, -0, 1, -1, 0.5, 1e-9, -1e-9, 1e-6, 2e-6, 1e6, -1e6, 999_999.999_999, 0.1 + 0.2, 10 / 3, 3.000001];
+
+export type Grammar = "plane" | "areas" | "simultaneous";
+/** What the steps of a script can speak of. */
+export interface Stage {
+  readonly grammar: Grammar;
+  readonly ids: readonly string[];
+  readonly sides: readonly string[];
+  /** Coordinates that mean something: where characters began. */
+  readonly places: readonly (readonly [number, number])[];
+  readonly commands: readonly string[];
+  readonly questions: readonly string[];
+}
+
+type Json = Record<string, unknown>;
+
+export function someNumber(c: Choices): number {
+  return c.chance(50)
+    ? c.of(EXTREMES)
+    : c.chance(60)
+      ? c.pick(40) - 10
+      : (c.pick(2_000_001) - 1_000_000) / c.of([1, 3, 1e6]);
+}
+
+export function somePlace(c: Choices, places: Stage["places"]): [number, number] {
+  if (c.chance(8)) return [someNumber(c), someNumber(c)];
+  const [x, y] = places.length > 0 ? c.of(places) : [0, 0];
+  const nudge = () => (c.chance(50) ? 0 : c.of([1, -1, 3, -3, 2.5, 6, 1e-6, -1e-6, 1e-9, 12]));
+  return within([x + nudge(), y + nudge()]);
+}
+
+function within([x, y]: [number, number]): [number, number] {
+  const cut = (n: number) => Math.min(1e6, Math.max(-1e6, n));
+  return [cut(x), cut(y)];
+}
+
+/** A key that is there with some chance. */
+function perhaps(c: Choices, percent: number, key: string, value: () => unknown): Json {
+  return c.chance(percent) ? { [key]: value() } : {};
+}
+
+function several<T>(c: Choices, most: number, one: () => T): T[] {
+  return Array.from({ length: c.pick(most + 1) }, one);
+}
+
+export function someId(c: Choices, stage: Stage): string {
+  return c.chance(94) ? c.of(stage.ids) : c.of([...IDS, "nobody", "hasOwnProperty"]);
+}
+
+function someConditions(c: Choices): string[] {
+  return several(c, 2, () => c.of([...CONDITIONS, "__proto__", "blessed", "祝福"]));
+}
+
+/** A character as the file lists it, or one that enters later. */
+export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: boolean): Json {
+  const base: Json = {
+    id,
+    side: c.of(stage.sides),
+    ...perhaps(c, 25, "sections", () => c.of([1, 2, 3, 5, 21, 1_000_000])),
+    ...perhaps(c, 25, "feats", () => several(c, 3, () => c.of([...FEATS, "__proto__"]))),
+    ...perhaps(c, 15, "conditions", () => [
+      ...someConditions(c),
+      ...several(c, 1, () => ({ id: c.of(["bound", "unwilling"]), ...perhaps(c, 80, "by", () => someId(c, stage)) })),
+    ]),
+  };
+  const at = stage.grammar === "areas" ? () => someArea(c, newcomer) : () => somePlace(c, stage.places);
+  const placed = stage.grammar === "areas" || newcomer ? perhaps(c, 75, "at", at) : { at: at() };
+  if (stage.grammar !== "simultaneous")
+    return { ...base, ...placed, ...perhaps(c, 70, "movement", () => c.of([0, 2.5, 3, 10, 18, 1e-9, 1e6, 12.345])) };
+  const figures = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"].map((key) =>
+    perhaps(c, 50, key, () => (c.chance(70) ? c.pick(20) - 4 : someNumber(c))),
+  );
+  const truths = ["heavyArmour", "proficientArmour", "proficientWeapon"].map((key) =>
+    perhaps(c, 30, key, () => c.chance(50)),
+  );
+  return Object.assign(base, placed, ...figures, ...truths);
+}
+
+function someArea(c: Choices, anywhere: boolean): string {
+  return anywhere ? c.of([...RELATIVE_AREAS, ...AREAS]) : c.of(["front", "rear"]);
+}
+
+export function someCommandStep(c: Choices, stage: Stage): Json {
+  const what = c.of(stage.commands);
+  const id = () => someId(c, stage);
+  const who = { who: id() };
+  const spot = () => (stage.grammar === "areas" ? someArea(c, true) : somePlace(c, stage.places));
+  switch (what) {
+    case "turn":
+    case "remove":
+      return { do: what, ...who };
+    case "end":
+    case "prepareLeave":
+      return { do: what, ...(c.chance(15) ? who : {}) };
+    case "move":
+      return someMoveStep(c, stage);
+    case "attack":
+      return {
+        do: what,
+        ...perhaps(c, 10, "who", id),
+        target: id(),
+        how: c.of(ATTACK_WAYS),
+        ...perhaps(c, 20, "minor", () => c.chance(70)),
+        ...perhaps(c, 20, "leaves", () => someConditions(c)),
+        ...perhaps(c, 20, "range", () => someNumber(c)),
+      };
+    case "join":
+      return { do: what, ...perhaps(c, 30, "skirmish", () => someSkirmish(c)) };
+    case "brawl":
+      return { do: what, target: id() };
+    case "condition":
+      return {
+        do: what,
+        ...who,
+        ...perhaps(c, 60, "add", () => someConditions(c)),
+        ...perhaps(c, 60, "remove", () => someConditions(c)),
+        ...perhaps(c, 30, "by", id),
+      };
+    case "sections":
+      return { do: what, ...who, to: c.of([1, 2, 7, 20, 1_000_000]) };
+    case "put":
+    case "place":
+      return { do: what, ...who, at: spot() };
+    case "summon":
+      return {
+        do: what,
+        character: someCharacter(c, stage, c.of(IDS.filter((one) => !stage.ids.includes(one)).concat("new")), true),
+        ...perhaps(c, 60, "by", id),
+      };
+    case "declare":
+      return {
+        do: what,
+        ...who,
+        action: c.chance(70) ? someAction(c, stage) : several(c, 3, () => someAction(c, stage)),
+      };
+    default:
+      return { do: what };
+  }
+}
+
+function someSkirmish(c: Choices): string {
+  return c.chance(80) ? `S${1 + c.pick(6)}` : c.of(["S0", "S999999999999999999999", "nowhere", "__proto__"]);
+}
+
+function somePath(c: Choices, stage: Stage): [number, number][] {
+  return Array.from({ length: c.chance(3) ? 0 : 1 + c.pick(c.chance(3) ? 200 : 3) }, () => somePlace(c, stage.places));
+}
+
+function someMoveStep(c: Choices, stage: Stage): Json {
+  const how = perhaps(c, 12, "how", () => c.of(MOVE_WAYS));
+  const target = perhaps(c, how.how === "breakthrough" ? 60 : 3, "target", () => someId(c, stage));
+  const excused = how.how === "breakthrough" && "target" in target && c.chance(50);
+  const way = stage.grammar === "areas" ? { to: someArea(c, true) } : { path: somePath(c, stage) };
+  return {
+    do: "move",
+    ...perhaps(c, 8, "who", () => someId(c, stage)),
+    kind: c.of(MOVE_KINDS),
+    ...(excused ? {} : way),
+    ...how,
+    ...target,
+    ...perhaps(c, 12, "join", () => c.chance(80)),
+    ...perhaps(c, 12, "with", () => several(c, 2, () => someId(c, stage))),
+    ...perhaps(c, 25, "blocks", () =>
+      several(c, 2, () => ({
+        by: several(c, 2, () => someId(c, stage)),
+        ...perhaps(c, 40, "at", () => somePlace(c, stage.places)),
+        ...perhaps(c, 10, "into", () => someSkirmish(c)),
+      })),
+    ),
+  };
+}
+
+const ACTIONS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
+
+function someAction(c: Choices, stage: Stage): Json {
+  const trigger = perhaps(c, 25, "if", () => ({
+    who: someId(c, stage),
+    does: c.of(ACTIONS),
+    ...perhaps(c, 40, "to", () => someId(c, stage)),
+  }));
+  switch (c.of(ACTIONS)) {
+    case "move":
+      return { move: c.of(["transport", "considered", "minor"]), path: somePath(c, stage), ...trigger };
+    case "attack":
+      return { attack: c.of(["melee", "ranged"]), target: someId(c, stage), ...trigger };
+    case "cast":
+      return {
+        cast: "__proto__",
+        ...perhaps(c, 90, "target", () => someId(c, stage)),
+        ...perhaps(c, 80, "effect", () => c.of(["damage", "heal", "stun", "push"])),
+        ...perhaps(c, 80, "amount", () => someNumber(c)),
+        ...trigger,
+      };
+    case "item":
+      return { item: "薬草", ...trigger };
+    case "brace":
+      return { brace: c.chance(95), ...trigger };
+    case "evade":
+      return { evade: c.chance(95), ...trigger };
+    default:
+      return { communicate: c.of(["", "逃げろ！", "__proto__", "\u0000"]), ...trigger };
+  }
+}
+
+export function someQuestionStep(c: Choices, stage: Stage): Json {
+  const what = c.of(stage.questions);
+  const id = () => someId(c, stage);
+  const place = () => (c.chance(60) ? id() : somePlace(c, stage.places));
+  switch (what) {
+    case "moves":
+      return { ask: what, who: id() };
+    case "blocks": {
+      const { do: _, join: __, blocks: ___, ...way } = someMoveStep(c, stage);
+      return { ask: what, ...way, who: id() };
+    }
+    case "lineOfFire":
+    case "distance":
+      return { ask: what, from: place(), to: place() };
+    case "misfire":
+      return { ask: what, from: place(), to: id(), how: c.of(["ranged", "shot"]) };
+    case "area":
+      return {
+        ask: what,
+        ...(c.chance(30) ? { skirmish: someSkirmish(c) } : { at: c.chance(50) ? place() : someArea(c, true) }),
+        radius: someNumber(c),
+      };
+    case "line":
+      return { ask: what, from: id(), to: place(), length: someNumber(c), how: c.of(["line", "breakthrough"]) };
+    case "reach":
+      return { ask: what, who: id(), range: someNumber(c) };
+    case "difficulty":
+      return { ask: what, distance: someNumber(c), size: someNumber(c) };
+    case "instinct":
+      return { ask: what, who: id(), ...perhaps(c, 60, "mode", () => c.of(["block", "dodge", "brace", "evade"])) };
+    default:
+      return {
+        ask: "power",
+        power: c.chance(80) ? c.pick(101) : someNumber(c),
+        dice: Array.from({ length: c.chance(90) ? 40 : c.pick(3) }, () => [1 + c.pick(6), 1 + c.pick(6)]),
+        ...perhaps(c, 40, "bonus", () => someNumber(c)),
+        ...perhaps(c, 60, "critical", () => (c.chance(80) ? 8 + c.pick(6) : someNumber(c))),
+        ...perhaps(c, 20, "half", () => true),
+        ...perhaps(c, 20, "heal", () => true),
+      };
+  }
+}
