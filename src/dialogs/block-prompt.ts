@@ -16,6 +16,9 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 360;
 
+/** A token matters as much as a quarter of the path. */
+const TOKEN_WEIGHT = 3;
+
 interface CanvasSeen {
   readonly ready: boolean;
   clientCoordinatesFromCanvas(at: object): Spot;
@@ -34,7 +37,8 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
     const at = view.characters[id]?.at;
     return at && typeof at !== "string" ? [at] : [];
   });
-  return [...along, ...standing].map((at) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at)));
+  const onPage = (at: Point) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at));
+  return [...along.map(onPage), ...standing.map((at) => ({ ...onPage(at), weight: TOKEN_WEIGHT }))];
 }
 
 /** The part of the window that the sidebar leaves to the canvas. */

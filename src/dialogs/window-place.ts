@@ -3,6 +3,8 @@
 export interface Spot {
   readonly x: number;
   readonly y: number;
+  /** How much it matters that this stays visible; 1 if not named. */
+  readonly weight?: number;
 }
 
 /** Free part of the browser's window. */
@@ -20,7 +22,7 @@ const AROUND = 28;
 
 /**
  * The upper left corner of a window of a size: beside the sidebar if it hides no spot there, else along the bottom, else
- * on the left; where there is no such place, the first of those that hide the fewest spots.
+ * on the left; where there is no such place, the first of those that hide the least.
  */
 export function windowPlace(
   { width, height }: { readonly width: number; readonly height: number },
@@ -41,9 +43,11 @@ export function windowPlace(
     { left: middle.left, top: room.top },
   ];
   const hidden = ({ left, top }: { left: number; top: number }) =>
-    spots.filter(
-      ({ x, y }) => x > left - AROUND && x < left + width + AROUND && y > top - AROUND && y < top + height + AROUND,
-    ).length;
+    spots
+      .filter(
+        ({ x, y }) => x > left - AROUND && x < left + width + AROUND && y > top - AROUND && y < top + height + AROUND,
+      )
+      .reduce((sum, { weight = 1 }) => sum + weight, 0);
   let best = corners[0]!;
   let least = Number.POSITIVE_INFINITY;
   for (const corner of corners) {

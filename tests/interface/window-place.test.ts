@@ -17,6 +17,17 @@ describe("a prompt's place", () => {
     expect(windowPlace(size, room, rightSide)).toEqual({ left: 354, top: 488 });
   });
 
+  it("hides rather little than much where it must hide something", () => {
+    const tall = { width: 360, height: 700 };
+    const spots = [
+      { x: 900, y: 400, weight: 3 },
+      { x: 100, y: 400 },
+      { x: 500, y: 300 },
+      { x: 550, y: 300 },
+    ];
+    expect(windowPlace(tall, room, spots).left).toBe(80);
+  });
+
   it("is beside the sidebar again where every place hides something", () => {
     const everywhere = Array.from({ length: 400 }, (_, i) => ({ x: (i % 20) * 55, y: Math.floor(i / 20) * 42 }));
     expect(windowPlace(size, room, everywhere).left).toBeGreaterThanOrEqual(80);

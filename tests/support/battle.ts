@@ -90,6 +90,33 @@ export async function pass(page: SeatedPage): Promise<void> {
   await page.click('[data-ransen="block-prompt"] [data-action="pass"]');
 }
 
+/** Waits for a notification and answers its sentence; takes it away, so that the next one is the next one's. */
+export async function noticeOn(page: SeatedPage): Promise<string> {
+  const notice = await page.waitForSelector("#notifications li p", { timeout: PATIENCE });
+  const text = (await notice.textContent()) ?? "";
+  await page.evaluate(`for (const shown of document.querySelectorAll("#notifications li")) shown.remove()`);
+  return text;
+}
+
+/** Two enemies who stand on one coordinate fight: the first attacks in its turn, which forms a skirmish. */
+export async function fight(page: SeatedPage, attacker: string, target: string): Promise<void> {
+  await beginTurn(page, attacker);
+  await page.selectOption('[data-ransen="tracker"] .turn select[name="target"]', target);
+  await act(page, "attackMelee");
+  await untilBattle(page, "battle.skirmishes.length === 1");
+}
+
+/** Presses a button of the battle below the lists: next round, undo, redo. */
+export async function press(page: SeatedPage, action: string): Promise<void> {
+  await openTracker(page);
+  await page.click(`[data-ransen="tracker"] [data-action="${action}"]`);
+}
+
+/** The world's choice, as the settings window stores it. */
+export async function choose(gm: SeatedPage, setting: string, value: unknown): Promise<void> {
+  await gm.evaluate(`game.settings.set("ransen", "${setting}", ${JSON.stringify(value)})`);
+}
+
 export function characterIn(battle: PlaneBattle, id: string) {
   const c = battle.characters.find((candidate) => candidate.id === id);
   if (!c) throw new Error(`No ${id} in the battle`);

@@ -1,0 +1,164 @@
+/** One table for a whole test file: everyone sits down once, and before each test the scene is put back as it was. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll } from "vitest";
+import { launchBrowser } from "./browser";
+import { openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
+
+type Places = { readonly [tokenId: string]: readonly [x: number, y: number] };
+
+export interface Sitting<User extends string> {
+  /** The page of a user who sits. */
+  at(user: User): SeatedPage;
+  /** Another window, or a user who comes later; closed with the file if not before. */
+  open(user: string, seat?: Seat): Promise<SeatedPage>;
+  /** Ends what battle there is, puts everyone back – to other places in metres where named – and prepares the next. */
+  reset(places?: Places): Promise<void>;
+  /** Troubles that the present test provokes. */
+  allow(...troubles: RegExp[]): void;
+}
+
+const SETTINGS = ["automation.movement", "automation.blocking", "automation.drawing", "automation.placement"]
+  .concat(["strayMoves", "withoutGM", "promptSeconds", "hpFells"])
+  .map((key) => `ransen.${key}`);
+
+/** Seats users by their logins for a test file; `gm` is one of them. */
+export function sitDown<User extends string>(seats: { readonly [user in User]: Seat }): Sitting<User> {
+  let browser: Browser;
+  let table: TestTable;
+  let allowed: RegExp[] = [];
+  const pages = new Map<string, SeatedPage>();
+  const others: SeatedPage[] = [];
+
+  const gm = (): SeatedPage => pages.get("gm") as SeatedPage;
+
+  beforeAll(async () => {
+    browser = await launchBrowser();
+    table = await openTable();
+    for (const [user, seat] of Object.entries<Seat>(seats)) pages.set(user, await openAs(browser, table, user, seat));
+    await gm().evaluate(`globalThis.atFirst = {
+      tokens: game.scenes.active.tokens.map((token) => token.toObject()),
+      actors: game.actors.map(({ id, name, system }) => ({ _id: id, name, system: system.toObject() })),
+    }`);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await table?.close();
+  });
+  afterEach(() => {
+    const seen = [...pages.values(), ...others];
+    try {
+      for (const page of seen) page.expectNoTroubles(...allowed);
+    } finally {
+      allowed = [];
+      for (const page of seen) page.troubles.length = 0;
+    }
+  });
+
+  return {
+    at: (user) => pages.get(user) as SeatedPage,
+    allow: (...troubles) => {
+      allowed = troubles;
+    },
+    async open(user, seat) {
+      const page = await openAs(browser, table, user, seat);
+      others.push(page);
+      return page;
+    },
+    async reset(places = {}) {
+      const id = await gm().evaluate(RESET, { places, settings: SETTINGS });
+      const prepared = `game.combats.size === 1 && game.combats.contents[0].id === "${id}"
+        && game.combats.contents[0].combatants.size === game.scenes.active.tokens.size`;
+      for (const page of pages.values()) {
+        if (page.isClosed()) continue;
+        await page.waitForFunction(prepared);
+        await page.evaluate(CLEAR);
+      }
+    },
+  };
+}
+
+interface Stored {
+  readonly _id: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the pages below use of the platform. */
+interface Platform {
+  readonly atFirst: { readonly tokens: Stored[]; readonly actors: object[] };
+  readonly Actor: { updateDocuments(updates: object[], operation?: object): Promise<unknown> };
+  readonly Combat: { create(data: object): Promise<Combat> };
+  readonly game: {
+    readonly combats: { readonly contents: Combat[] };
+    readonly scenes: { readonly active: Scene };
+    readonly actors: {
+      readonly contents: { readonly effects: { readonly contents: { delete(): Promise<unknown> }[] } }[];
+    };
+    readonly settings: {
+      readonly settings: Map<string, { readonly default: unknown }>;
+      get(scope: string, key: string): unknown;
+      set(scope: string, key: string, value: unknown): Promise<unknown>;
+    };
+  };
+}
+
+interface Combat {
+  readonly id: string;
+  delete(): Promise<unknown>;
+  createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+}
+
+interface Scene {
+  readonly id: string;
+  readonly grid: { readonly size: number; readonly distance: number };
+  readonly tokens: { has(id: string): boolean; readonly contents: { readonly id: string; readonly actorId: string }[] };
+  createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<unknown>;
+}
+
+/** Runs on the Game Master's page; answers the id of the next battle. */
+async function RESET({ places, settings }: { places: Places; settings: string[] }): Promise<string> {
+  const { atFirst, Actor, Combat, game } = globalThis as unknown as Platform;
+  const scene = game.scenes.active;
+  for (const combat of [...game.combats.contents]) await combat.delete();
+  for (const name of settings) {
+    const [scope = "", ...rest] = name.split(".");
+    const initial = game.settings.settings.get(name)?.default;
+    if (game.settings.get(scope, rest.join(".")) !== initial) await game.settings.set(scope, rest.join("."), initial);
+  }
+  for (const actor of game.actors.contents) for (const effect of [...actor.effects.contents]) await effect.delete();
+  await Actor.updateDocuments(atFirst.actors);
+  const gone = atFirst.tokens.filter(({ _id }) => !scene.tokens.has(_id));
+  if (gone.length > 0) await scene.createEmbeddedDocuments("Token", gone, { keepId: true });
+  const metre = scene.grid.size / scene.grid.distance;
+  const updates = atFirst.tokens.map((token) => {
+    const at = places[token._id];
+    if (!at) return token;
+    const [x, y] = [
+      at[0] * metre - (token.width * scene.grid.size) / 2,
+      at[1] * metre - (token.height * scene.grid.size) / 2,
+    ];
+    return { ...token, x: Math.round(x), y: Math.round(y) };
+  });
+  await scene.updateEmbeddedDocuments("Token", updates, { animate: false });
+  const combat = await Combat.create({ type: "battle", scene: scene.id, active: true });
+  const combatants = scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId: scene.id }));
+  await combat.createEmbeddedDocuments("Combatant", combatants);
+  return combat.id;
+}
+
+/** Runs on every page: lets go of tokens, takes notifications and windows away. */
+function CLEAR(): void {
+  const { canvas, foundry } = globalThis as unknown as {
+    canvas: { tokens: { releaseAll(): void; hud: { clear(): void } } };
+    foundry: { applications: { instances: Map<string, { hasFrame: boolean; close(options: object): unknown }> } };
+  };
+  canvas.tokens.releaseAll();
+  canvas.tokens.hud.clear();
+  for (const shown of document.querySelectorAll("#notifications li")) shown.remove();
+  for (const window of foundry.applications.instances.values())
+    if (window.hasFrame) void window.close({ animate: false });
+}

@@ -1,0 +1,95 @@
+/** What the rules and the table refuse: the token stays, and a sentence in the reader's language says why. */
+
+import { expect, test } from "vitest";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  endTurn,
+  fight,
+  IDS,
+  noticeOn,
+  openTracker,
+  press,
+  untilBattle,
+} from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {}, ren: { lang: "ja" } });
+
+/** Drags, and answers the sentence that refuses it; the token is where it was on every page. */
+async function refused(page: SeatedPage, id: string, to: { x: number; y: number }): Promise<string> {
+  const before = await tokenMetres(page, id);
+  await dragToken(page, id, [to]);
+  const sentence = await noticeOn(page);
+  expect(await tokenMetres(page, id)).toEqual(before);
+  return sentence;
+}
+
+test("out of turn", async () => {
+  await table.reset();
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await untilBattle(ren, "battle.turn !== null");
+  expect(await refused(aoi, IDS.sakura, { x: 17, y: 24 })).toBe("It is Wolf's turn.");
+  expect(await refused(ren, IDS.kai, { x: 20, y: 27 })).toBe("いまはWolfの手番です。");
+  expect(await refused(gm, IDS.goblinC, { x: 30, y: 24 })).toBe("It is Wolf's turn.");
+  expect((await battleOnPage(gm)).turn).toMatchObject({ who: IDS.wolf, moved: null });
+});
+
+test("too far", async () => {
+  await table.reset();
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await aoi.click('[data-ransen="tracker"] .turn [data-action="kind"][data-kind="limited"]');
+  expect(await refused(aoi, IDS.wolf, { x: 20, y: 7 })).toMatch(/^10 m are too far for Wolf \(limited move\)\.$/);
+  await endTurn(aoi);
+  await beginTurn(ren, IDS.kai);
+  expect(await refused(ren, IDS.kai, { x: 58, y: 30 })).toMatch(/^Kaiの全力移動では.+遠すぎます。$/);
+});
+
+test("in melee", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  await endTurn(aoi);
+  await beginTurn(gm, IDS.goblinA);
+  expect(await refused(gm, IDS.goblinA, { x: 40, y: 12 })).toContain("is in melee and cannot move without preparing");
+  await table.reset({ [IDS.kai]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const ren = table.at("ren");
+  await beginBattle(gm);
+  await fight(ren, IDS.kai, IDS.goblinA);
+  await endTurn(ren);
+  await press(gm, "nextRound");
+  await untilBattle(ren, "battle.round === 2");
+  expect(await refused(ren, IDS.kai, { x: 10, y: 12 })).toBe("Kaiは乱戦状態のため、離脱準備なしには移動できません。");
+});
+
+test("another's token does not even come along", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  const before = JSON.stringify(await battleOnPage(gm));
+  await dragToken(aoi, IDS.kai, [{ x: 25, y: 24 }]);
+  await dragToken(aoi, IDS.goblinA, [{ x: 30, y: 14 }]);
+  expect(await tokenMetres(aoi, IDS.kai)).toEqual({ x: 20, y: 24 });
+  expect(await tokenMetres(aoi, IDS.goblinA)).toEqual({ x: 35, y: 14 });
+  expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
+});
+
+test("no Game Master at the table", async () => {
+  await table.reset();
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  await openTracker(aoi);
+  await gm.close();
+  for (const page of [aoi, ren]) await page.waitForFunction("game.users.activeGM === null");
+  expect(await refused(aoi, IDS.wolf, { x: 25, y: 17 })).toBe(
+    "No Game Master is at the table, so nobody can judge this.",
+  );
+  expect(await refused(ren, IDS.kai, { x: 25, y: 24 })).toBe("GMが接続していないため、裁定できません。");
+});

@@ -1,0 +1,97 @@
+/** Where tokens of one coordinate stand on the screen, and what a player may do about it. */
+
+import { expect, test } from "vitest";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  block,
+  characterIn,
+  choose,
+  endTurn,
+  fight,
+  IDS,
+  noticeOn,
+  press,
+  untilBattle,
+} from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {} });
+
+/** Waits until a token stands at a place on a page, metres. */
+async function standsAt(page: SeatedPage, id: string, x: number, y: number): Promise<void> {
+  await page.waitForFunction(
+    `(() => { const t = game.scenes.active.tokens.get("${id}")._source; const m = game.scenes.active.grid.size / 5;
+       return Math.hypot((t.x + t.width * 50) / m - ${x}, (t.y + t.height * 50) / m - ${y}) < 0.15; })()`,
+    undefined,
+    { timeout: 10_000 },
+  );
+}
+
+test("A25-BLK-6 those in contact stand side by side, enemies facing each other, and back alone after an undo", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  const [x, y] = characterIn(await battleOnPage(aoi), IDS.wolf).at;
+  for (const page of [gm, aoi]) {
+    await standsAt(page, IDS.wolf, x - 1, y);
+    await standsAt(page, IDS.goblinB, x + 1, y);
+  }
+  // The Game Master's eye lets them stand there.
+  await gm.waitForTimeout(400);
+  await standsAt(gm, IDS.wolf, x - 1, y);
+  expect(await gm.$("#notifications li")).toBeNull();
+  await press(gm, "undo");
+  await standsAt(aoi, IDS.wolf, 20, 17);
+  await standsAt(aoi, IDS.goblinB, 35, 19);
+});
+
+test("A25-SKR-2 in melee another seat inside the circle is no move; outside it is one, and refused", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await standsAt(aoi, IDS.wolf, 23, 12);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  const before = JSON.stringify(await battleOnPage(gm));
+  await dragToken(aoi, IDS.wolf, [{ x: 22.5, y: 13.5 }]);
+  await standsAt(gm, IDS.wolf, 22.5, 13.5);
+  await endTurn(aoi);
+  await standsAt(gm, IDS.wolf, 22.5, 13.5);
+  const after = await battleOnPage(gm);
+  expect(characterIn(after, IDS.wolf)).toMatchObject({ melee: "S1", at: [24, 12] });
+  expect(JSON.parse(before).skirmishes).toEqual(after.skirmishes);
+  await dragToken(aoi, IDS.wolf, [{ x: 12, y: 12 }]);
+  await noticeOn(aoi);
+  await standsAt(gm, IDS.wolf, 22.5, 13.5);
+  expect(characterIn(await battleOnPage(gm), IDS.wolf).melee).toBe("S1");
+});
+
+test("a table that arranges its tokens by hand keeps them where they are", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "automation.placement", "off");
+  await beginBattle(gm);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  await endTurn(aoi);
+  await standsAt(aoi, IDS.wolf, 24, 12);
+  await standsAt(aoi, IDS.goblinA, 24, 12);
+});
+
+test("a table that draws nothing sees no skirmish, and sees it again when it does", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  const drawn = "canvas.skirmish.picture.skirmishes.length";
+  await aoi.waitForFunction(`${drawn} === 1`);
+  await choose(gm, "automation.drawing", "off");
+  for (const page of [gm, aoi]) await page.waitForFunction(`${drawn} === 0`);
+  await choose(gm, "automation.drawing", "enforce");
+  for (const page of [gm, aoi]) await page.waitForFunction(`${drawn} === 1`);
+});
