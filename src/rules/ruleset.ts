@@ -32,8 +32,8 @@ export interface Capabilities {
   readonly questions: readonly Question["ask"][];
   /** Options of a battle that change something here; any other is accepted and does nothing. */
   readonly options: readonly (keyof BattleOptions)[];
-  /** Where its players call things otherwise: the name of a list of words beside the common one. */
-  readonly terms?: "brawl";
+  /** Where its players call things otherwise: the name of a list of words in `lang/` beside the common one. */
+  readonly terms?: string;
   /**
    * When effects count down: as the turn of their maker begins, or its side's phase (`TRN-6`). Absent where the rules
    * say nothing of it.

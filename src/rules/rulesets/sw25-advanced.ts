@@ -1,7 +1,7 @@
 /** Sword World 2.5 Advanced Combat (series `A25`). */
 
 import { MOVE_KINDS } from "../battle";
-import type { SizeRow } from "../skirmish/plane-rules";
+import type { PlaneRules, SizeRow } from "../skirmish/plane-rules";
 import { advancedCombat } from "./advanced";
 
 /** `A25-SKR-3`: sections in melee, radius outdoors, side of the square indoors; more than the last row keeps it. */
@@ -12,24 +12,27 @@ export const SKIRMISH_RANGES: readonly SizeRow[] = [
   { upTo: 20, radius: 6, side: 10 },
 ];
 
-export const sw25Advanced = advancedCombat(
-  "sw25-advanced",
-  {
-    series: "A25",
-    independents: true,
-    sizes: SKIRMISH_RANGES,
-    effect: "after-forming",
-    pullsIn: ["melee"],
-    limit: true,
-    entryLimit: "everyone",
-    departureByNumbers: true,
-    leavesBy: MOVE_KINDS,
-    comparison: "melee-against-all",
-    outsideBlock: "contact",
-    independentBlock: "new-skirmish",
-    underwater: true,
-    countsDouble: ["blocking"],
-  },
-  // TRN-6, OPN-1.
-  { capabilities: { durations: "own-turn", opening: { secondPreparation: true, sixesSucceed: true } } },
-);
+export const SW25_RULES: PlaneRules = {
+  series: "A25",
+  independents: true,
+  sizes: SKIRMISH_RANGES,
+  effect: "after-forming",
+  pullsIn: ["melee"],
+  limit: true,
+  entryLimit: "everyone",
+  departureByNumbers: true,
+  leavesBy: MOVE_KINDS,
+  comparison: "melee-against-all",
+  outsideBlock: "contact",
+  independentBlock: "new-skirmish",
+  underwater: true,
+  countsDouble: ["blocking"],
+};
+
+// TRN-6, OPN-1.
+const CAPABILITIES = {
+  durations: "own-turn",
+  opening: { secondPreparation: true, sixesSucceed: true },
+} as const;
+
+export const sw25Advanced = advancedCombat("sw25-advanced", SW25_RULES, { capabilities: CAPABILITIES });
