@@ -7,6 +7,7 @@ import { type Draft, RulesetChoice } from "./ruleset-choice";
 /** The window, as far as it is the same on generations 13 and 14. */
 interface SceneWindow {
   readonly document: SceneDoc;
+  setPosition(position: { readonly top: undefined }): unknown;
 }
 
 const drafts = new WeakMap<SceneWindow, Draft>();
@@ -25,7 +26,14 @@ function show(window: SceneWindow, element: HTMLElement): void {
   const tab =
     element.querySelector<HTMLElement>('.tab[data-tab="basics"]') ?? element.querySelector<HTMLElement>(".tab");
   if (!tab || element.querySelector(RulesetChoice.MARK)) return;
-  const draft = drafts.get(window) ?? new Map();
+  const known = drafts.get(window);
+  const draft = known ?? new Map();
   drafts.set(window, draft);
-  new RulesetChoice(window.document, draft).insertInto(tab).catch(reportFault);
+  new RulesetChoice(window.document, draft)
+    .insertInto(tab)
+    .then(() => {
+      // The window was put in the middle by the height that it had before.
+      if (!known) window.setPosition({ top: undefined });
+    })
+    .catch(reportFault);
 }

@@ -101,7 +101,8 @@ export class TokenRuler {
 
   destroy(): void {
     this.#renderings++;
-    this.#path?.destroy();
+    // The canvas is torn down with its tokens: the group that the path stands in may be gone already.
+    if (!this.#path?.destroyed) this.#path?.destroy();
     this.#labels?.remove();
     this.#path = null;
     this.#labels = null;

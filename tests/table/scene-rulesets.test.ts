@@ -1,0 +1,397 @@
+/** A ruleset for each scene: chosen in the scene's own window, played with real mice, two of them side by side. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Command,
+  type PlaneBattle,
+  type RulesetId,
+  replay,
+  rulesets,
+  scriptOf,
+  writeScript,
+} from "../../src/rules/index";
+import { act, beginTurn, block, characterIn, endTurn, IDS, openTracker, pass, pick } from "../support/battle";
+import { launchBrowser } from "../support/browser";
+import { scriptFrom } from "../support/scripts";
+import {
+  dragToken,
+  openAs,
+  openTable,
+  type Seat,
+  type SeatedPage,
+  type TestTable,
+  tokenMetres,
+} from "../support/table";
+
+const GATE = "sceneGate0000000";
+const MARKET = "sceneMarket00000";
+const CHOICE = '[data-ransen="scene-ruleset"]';
+const RULESET = `${CHOICE} select[name="flags.ransen.ruleset"]`;
+const PATIENCE = 15_000;
+
+let browser: Browser;
+let table: TestTable;
+const open: SeatedPage[] = [];
+
+async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
+  const page = await openAs(browser, table, user, seat);
+  open.push(page);
+  return page;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  table = await openTable();
+});
+afterEach(async () => {
+  try {
+    for (const page of open) page.expectNoTroubles();
+  } finally {
+    for (const page of open.splice(0)) await page.context().close();
+    await table.close();
+  }
+});
+
+interface BattleRecord {
+  ruleset: string;
+  battle: PlaneBattle;
+  history: { start: PlaneBattle; commands: Record<string, Command | null>; undone?: Record<string, boolean> };
+}
+
+const combatOn = (scene: string) => `game.combats.find((combat) => combat.scene?.id === "${scene}")`;
+
+async function recordOn(page: SeatedPage, scene: string): Promise<BattleRecord> {
+  return page.evaluate(`structuredClone(${combatOn(scene)}.system)`) as Promise<BattleRecord>;
+}
+
+/** Waits until a scene's battle on this page fulfils a condition over `battle` and `system`. */
+async function untilOn(page: SeatedPage, scene: string, condition: string): Promise<void> {
+  const expression = `(() => {
+    const system = ${combatOn(scene)}?.system;
+    const battle = system?.battle;
+    return Boolean(battle && (${condition}));
+  })()`;
+  await page.waitForFunction(expression, undefined, { timeout: PATIENCE }).catch(async () => {
+    const system = await page.evaluate(`JSON.stringify(${combatOn(scene)}?.system)`);
+    throw new Error(`The battle on ${scene} never came to: ${condition}\n${system}\n${page.troubles.join("\n")}`);
+  });
+}
+
+/** The battle at the table is the one that its own script replays to. */
+async function expectReplays(page: SeatedPage, scene: string): Promise<void> {
+  const { ruleset, battle, history } = await recordOn(page, scene);
+  const commands = Object.entries(history.commands)
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .flatMap(([number, command]) => (command && !history.undone?.[number] ? [command] : []));
+  expect(commands.length).toBeGreaterThan(1);
+  const file = JSON.parse(JSON.stringify(writeScript(scriptOf(history.start, commands)))) as object;
+  const played = replay(scriptFrom(file), rulesets[ruleset as RulesetId]);
+  expect(played.document.steps.filter((step) => !step.ok)).toEqual([]);
+  expect(played.battle).toEqual(battle);
+}
+
+async function viewScene(page: SeatedPage, scene: string): Promise<void> {
+  await page.click(`#scene-navigation [data-scene-id="${scene}"] [data-action="viewScene"]`);
+  await page.waitForFunction(`canvas.ready && canvas.scene?.id === "${scene}"`, undefined, { timeout: PATIENCE });
+}
+
+async function openSceneWindow(gm: SeatedPage): Promise<void> {
+  await gm.click('#scene-navigation .view [data-action="configureScene"]');
+  await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`, { timeout: PATIENCE });
+}
+
+/** The Game Master opens the window of the scene in view, chooses, and saves. */
+async function chooseRuleset(gm: SeatedPage, ruleset: string): Promise<void> {
+  await openSceneWindow(gm);
+  await gm.click(RULESET);
+  await gm.selectOption(RULESET, ruleset);
+  await save(gm);
+}
+
+async function save(gm: SeatedPage): Promise<void> {
+  await gm.click('.scene-config footer button[type="submit"]');
+  await gm.waitForSelector(CHOICE, { state: "detached" });
+}
+
+async function begin(gm: SeatedPage, scene: string, ruleset: string): Promise<void> {
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+  await untilOn(gm, scene, `battle.round === 1 && system.ruleset === "${ruleset}"`);
+}
+
+async function nextRound(gm: SeatedPage, scene: string): Promise<void> {
+  const { battle } = await recordOn(gm, scene);
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="nextRound"]');
+  await untilOn(gm, scene, `battle.round === ${battle.round + 1}`);
+}
+
+/** What is drawn of skirmishes on a page, and the words on their badges and elsewhere on the canvas. */
+async function drawn(page: SeatedPage): Promise<{ skirmishes: { id: string; half: number }[]; words: string }> {
+  return page.evaluate(`(() => {
+    const words = [];
+    const collect = (part) => {
+      if (part.visible === false) return;
+      if (typeof part.text === "string") words.push(part.text);
+      for (const child of part.children ?? []) collect(child);
+    };
+    collect(canvas.stage);
+    return {
+      skirmishes: canvas.skirmish.picture.skirmishes.map(({ id, half }) => ({ id, half })),
+      words: words.join("\\n"),
+    };
+  })()`) as Promise<{ skirmishes: { id: string; half: number }[]; words: string }>;
+}
+
+/** All that the chronicle tells on a page, what is folded too. */
+const chronicle = async (page: SeatedPage) =>
+  (await page.$$eval('[data-ransen="chronicle"]', (cards) => cards.map((card) => card.textContent))).join("\n");
+const promptText = (page: SeatedPage) => page.innerText('[data-ransen="block-prompt"]');
+const trackerText = (page: SeatedPage) => page.innerText('[data-ransen="tracker"]');
+
+describe.each([13, 14] as const)("the scene's window on generation %i", (generation) => {
+  test("offers the world's ruleset and all others, explains each, shows the options it uses, and saves", async () => {
+    const gm = await sit("gm", { generation });
+    await openSceneWindow(gm);
+    const shownOptions = () =>
+      gm.$$eval(`${CHOICE} [data-option]`, (groups) =>
+        groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
+      );
+    expect(await gm.inputValue(RULESET)).toBe("");
+    expect(await gm.innerText(`${RULESET} option:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
+    const meanings = new Set<string>();
+    for (const [id, options] of [
+      ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
+      ["sw20-advanced", ["rounding", "space", "field"]],
+      ["sw20-brawl", ["rounding", "space", "participantLimit", "field"]],
+      ["sw20-areas", []],
+      ["simultaneous", ["rounding", "field"]],
+    ] as const) {
+      await gm.selectOption(RULESET, id);
+      expect(await shownOptions()).toEqual(options);
+      meanings.add(await gm.innerText(`${CHOICE} [data-meaning]`));
+    }
+    expect(meanings.size).toBe(5);
+    await gm.selectOption(RULESET, "sw20-brawl");
+    await gm.selectOption(`${CHOICE} [name="flags.ransen.options.space"]`, "indoor");
+    await gm.fill(`${CHOICE} [name="flags.ransen.options.participantLimit"]`, "6");
+    for (const [edge, metres] of Object.entries({ left: 0, top: 0, right: 60, bottom: 40.5 }))
+      await gm.fill(`${CHOICE} [name="flags.ransen.options.field.${edge}"]`, String(metres));
+    await gm.press(`${CHOICE} [name="flags.ransen.options.field.bottom"]`, "Tab");
+    // Other programs render the window again, in part or as a whole: no second choice, and nothing chosen is lost.
+    for (const options of ["{ parts: ['grid'] }", "{ parts: ['basics'] }", "{}"]) {
+      await gm.evaluate(`game.scenes.viewed.sheet.render(${options})`);
+      await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
+      expect(await gm.locator(CHOICE).count()).toBe(1);
+      expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
+    }
+    await save(gm);
+    await begin(gm, GATE, "sw20-brawl");
+    const { options } = (await recordOn(gm, GATE)).battle;
+    expect(options).toMatchObject({ space: "indoor", participantLimit: 6, field: { from: [0, 0], to: [60, 40.5] } });
+    // A battle that has begun keeps its ruleset: the window and the tracker say so.
+    await openSceneWindow(gm);
+    expect(await gm.innerText(`${CHOICE} .running`)).toContain("brawl zones");
+    await gm.selectOption(RULESET, "sw20-advanced");
+    await save(gm);
+    await gm.waitForFunction(
+      `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes("next battle: Sword World 2.0 Advanced")`,
+    );
+    expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
+    expect(await trackerText(gm)).toContain("Sword World 2.0 Basic Combat with brawl zones, to the end of this battle");
+  });
+});
+
+test("a brawl: past a goblin, pulled in, out again after preparing", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await chooseRuleset(gm, "sw20-brawl");
+  await begin(gm, GATE, "sw20-brawl");
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 19.5 }], { hold: true });
+  expect((await drawn(aoi)).words).toContain("May be pulled into a brawl by Goblin B");
+  await aoi.mouse.up();
+  await pick(gm, [IDS.goblinB]);
+  const asked = await promptText(gm);
+  expect(asked).toContain("Do you pull it into a brawl?");
+  expect(asked).toContain("A brawl begins around Goblin B; Wolf is in it.");
+  expect(asked).toContain("Let pass");
+  expect(asked).not.toMatch(/block|independent|skirmish/i);
+  await block(gm, [IDS.goblinB]);
+  await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
+  const { battle } = await recordOn(aoi, GATE);
+  expect(battle.skirmishes[0]).toMatchObject({ shape: "circle", size: 2, centre: [35, 19] });
+  for (const id of [IDS.wolf, IDS.goblinB])
+    expect(characterIn(battle, id)).toMatchObject({ melee: "S1", at: [35, 19] });
+  for (const page of [gm, aoi]) {
+    await page.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    const picture = await drawn(page);
+    expect(picture.skirmishes).toEqual([{ id: "S1", half: 2 }]);
+    expect(picture.words).toContain("Brawl zone S1");
+  }
+  // Whoever is inside fights: there is nothing to join, and nobody is independent.
+  expect(await aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
+  expect(await trackerText(aoi)).not.toMatch(/independent/i);
+  await act(aoi, "attackMelee");
+  await untilOn(aoi, GATE, "battle.turn.major");
+  await endTurn(aoi);
+  await nextRound(gm, GATE);
+  await beginTurn(aoi, IDS.wolf);
+  await act(aoi, "prepareLeave");
+  await untilOn(aoi, GATE, "battle.turn.preparing");
+  await endTurn(aoi);
+  await nextRound(gm, GATE);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
+  await untilOn(gm, GATE, "battle.skirmishes.length === 0");
+  expect(characterIn((await recordOn(gm, GATE)).battle, IDS.wolf)).toMatchObject({ melee: null, at: [25, 19] });
+  await endTurn(aoi);
+  await gm.click('[role="tab"][data-tab="chat"]');
+  const told = await chronicle(gm);
+  expect(told).toContain("Brawl zone S1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
+  expect(told).toContain("The brawl in Brawl zone S1 is over.");
+  await expectReplays(gm, GATE);
+});
+
+test("a brawl in Japanese: let pass, then declared with the tracker's button", async () => {
+  await table.close();
+  table = await openTable({ world: "skirmish-ja" });
+  const gm = await sit("gm", { lang: "ja" });
+  const ren = await sit("ren", { lang: "ja" });
+  await openSceneWindow(gm);
+  await gm.selectOption(RULESET, "sw20-brawl");
+  expect(await gm.innerText(`${CHOICE} [data-meaning]`)).toContain("乱戦に巻き込めます");
+  await save(gm);
+  await begin(gm, GATE, "sw20-brawl");
+  await beginTurn(ren, IDS.kai);
+  await dragToken(ren, IDS.kai, [{ x: 35.2, y: 24 }]);
+  await pick(gm, [IDS.goblinC]);
+  const asked = await promptText(gm);
+  expect(asked).toContain("乱戦に巻き込みますか？");
+  expect(asked).toContain("通過させる");
+  expect(asked).not.toMatch(/妨害|独立|[A-Za-z]{6}/);
+  await pass(gm);
+  await untilOn(ren, GATE, "battle.turn?.moved === 'full'");
+  await act(ren, "declareBrawl");
+  await untilOn(gm, GATE, "battle.skirmishes.length === 1");
+  const { battle } = await recordOn(gm, GATE);
+  // The zone is around the one that declared it.
+  expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [35.2, 24] });
+  expect(characterIn(battle, IDS.goblinC).melee).toBe("S1");
+  await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+  expect((await drawn(gm)).words).toContain("乱戦エリアS1");
+  await endTurn(ren);
+  await ren.click('[role="tab"][data-tab="chat"]');
+  expect(await chronicle(ren)).toContain("乱戦エリアS1（半径2m）が発生した。乱戦中：");
+  await expectReplays(gm, GATE);
+});
+
+test("2.0 Advanced Combat: an independent's block brings both to the centre that is there", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await chooseRuleset(gm, "sw20-advanced");
+  await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
+  await begin(gm, GATE, "sw20-advanced");
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await untilOn(aoi, GATE, "battle.contacts.length === 1");
+  await endTurn(aoi);
+  const before = (await recordOn(aoi, GATE)).battle;
+  expect(characterIn(before, IDS.goblinA).melee).toBeNull();
+  await beginTurn(aoi, IDS.sakura);
+  await dragToken(aoi, IDS.sakura, [{ x: 40, y: 19 }]);
+  await block(gm, [IDS.goblinA]);
+  await untilOn(aoi, GATE, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
+  const { skirmishes, characters, formed } = (await recordOn(gm, GATE)).battle;
+  expect(formed).toBe(1);
+  expect(skirmishes).toHaveLength(1);
+  expect(skirmishes[0]?.centre).toEqual(before.skirmishes[0]?.centre);
+  const melee = [IDS.wolf, IDS.goblinB, IDS.sakura, IDS.goblinA];
+  expect(characters.filter((c) => c.melee === "S1").map((c) => c.id)).toEqual(melee.sort());
+  for (const id of melee) expect(characters.find((c) => c.id === id)?.at).toEqual(skirmishes[0]?.centre);
+  await expectReplays(gm, GATE);
+});
+
+test("two scenes with different rulesets, battles in both: neither disturbs the other", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await begin(gm, GATE, "sw25-advanced");
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await untilOn(aoi, GATE, "battle.contacts.length === 1");
+  await endTurn(aoi);
+  const placesAtTheGate = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
+
+  // A copy of the scene as the platform makes it: its tokens keep their ids; one of them is renamed.
+  await gm.evaluate(`(async () => {
+    const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
+    const tokens = source.tokens.map((token) => {
+      const start = { "${IDS.wolf}": [${20 * 20 - 20}, ${17 * 20 - 20}], "${IDS.goblinB}": [${35 * 20 - 20}, ${19 * 20 - 20}] }[token._id];
+      const name = token._id === "${IDS.goblinB}" ? "Market thief" : token.name;
+      return { ...token, name, ...(start ? { x: start[0], y: start[1] } : {}) };
+    });
+    await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: {}, tokens }, { keepId: true, keepEmbeddedIds: true });
+  })()`);
+  await viewScene(gm, MARKET);
+  expect((await drawn(gm)).skirmishes).toEqual([]);
+  await chooseRuleset(gm, "sw20-brawl");
+  await openTracker(gm);
+  expect(await trackerText(gm)).toContain("No battle on this scene.");
+  await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
+  await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size >= 11`, undefined, { timeout: PATIENCE });
+  await begin(gm, MARKET, "sw20-brawl");
+  const gate = JSON.stringify(await recordOn(gm, GATE));
+
+  // On the market: Wolf runs past the thief. The prompt is the market's.
+  await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
+  await untilOn(gm, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
+  await dragToken(gm, IDS.wolf, [{ x: 37, y: 19.5 }]);
+  await pick(gm, [IDS.goblinB]);
+  expect(await promptText(gm)).toContain("A brawl begins around Market thief");
+  await block(gm, [IDS.goblinB]);
+  await untilOn(gm, MARKET, "battle.skirmishes.length === 1");
+  await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+  expect((await drawn(gm)).skirmishes).toEqual([{ id: "S1", half: 2 }]);
+  expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
+  const market = JSON.stringify(await recordOn(gm, MARKET));
+
+  // Meanwhile at the gate: a player moves, and the Game Master answers from the market, told where it is.
+  await beginTurn(aoi, IDS.sakura);
+  await dragToken(aoi, IDS.sakura, [{ x: 31, y: 19 }]);
+  await gm.waitForSelector('[data-ransen="block-prompt"]');
+  expect(await promptText(gm)).toContain("On “Ruined gate”:");
+  expect(await promptText(gm)).toContain("Do you block it?");
+  await pass(gm);
+  await untilOn(gm, GATE, "battle.turn?.moved");
+  await endTurn(aoi);
+  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+
+  // There and back: each scene shows its own battle, in the layer and in the tracker.
+  for (const [scene, half, name, words] of [
+    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish S1"],
+    [MARKET, 2, "Sword World 2.0 Basic Combat with brawl zones", "Brawl zone S1"],
+    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish S1"],
+  ] as const) {
+    await viewScene(gm, scene);
+    await gm.waitForFunction(`canvas.skirmish.picture.skirmishes[0]?.half === ${half}`);
+    expect((await drawn(gm)).words).toContain(words);
+    await gm.waitForFunction(
+      `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.trim() === ${JSON.stringify(name)}`,
+    );
+  }
+  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+  const places = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
+  expect(places).toEqual(placesAtTheGate);
+  // Undo at the gate leaves the market as it is.
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilOn(gm, GATE, "battle.turn !== null");
+  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+  await expectReplays(gm, GATE);
+  await expectReplays(gm, MARKET);
+});
