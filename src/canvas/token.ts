@@ -3,7 +3,7 @@
 import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { type BattleOnScene, battleOn, leadDrag, meleeOf, seatAreaOf } from "../referee/index";
+import { type BattleOnScene, battleOn, dragsByHand, leadDrag, meleeOf, seatAreaOf } from "../referee/index";
 import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
 import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
@@ -20,7 +20,7 @@ export class RansenToken extends foundry.canvas.placeables.Token {
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftStart(event);
     leadDrag(this.id);
-    const start = sketchStart(this as unknown as DraggedToken);
+    const start = dragsByHand() ? null : sketchStart(this as unknown as DraggedToken);
     if (start) skirmishLayer()?.beginSketch(start);
     else bandLayer()?.beginDrag(draggedWith(this as unknown as DraggedToken));
   }

@@ -1,10 +1,12 @@
 /** Dialogs: one block prompt for each waiting decision that concerns this user. */
 
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, candidatesFor, type Pending } from "../referee/index";
+import { battleOn, candidatesFor, type Pending, reportFault } from "../referee/index";
 import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
+import { registerHand } from "./hand-window";
+import { importScript } from "./script-import";
 
 const open = new Map<string, BlockPrompt>();
 
@@ -22,6 +24,8 @@ export function registerDialogs(): void {
   ]) {
     hooks().on(name, follow);
   }
+  registerHand();
+  hooks().on("ransen.importScript", (scene: SceneDoc) => void importScript(scene).catch(reportFault));
   hooks().on("ransen.layOutAreas", (scene: SceneDoc) => void new AreaLayout(scene).render({ force: true }));
 }
 

@@ -47,12 +47,12 @@ export {
   tokenOf,
 } from "./scene-battle";
 export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
-export { scriptText } from "./script-text";
+export { renamed, scriptText } from "./script-text";
 export { type SeatArea, seatsOf } from "./seats";
 export { type AutomatedStep, type Automation, automationOf, defaultRulesetId } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { snapshot } from "./snapshot";
-export { reportFault, sentenceOf } from "./tell";
+export { reportFault, sentenceOf, wordsOfTheReader } from "./tell";
 
 /** Called once, in the hook `init`. */
 export function registerReferee(): void {

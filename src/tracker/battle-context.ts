@@ -274,7 +274,11 @@ function turnBlock(tracked: TrackedBattle, chances: Chances, choices: TrackerCho
     })),
     targets: listed.map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
     targetHint:
-      listed.length > 0 ? "" : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
+      listed.length > 0
+        ? ""
+        : battle.board === "areas"
+          ? sayAny("areas.nobody")
+          : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
     buttons: owned
       ? turnButtons(chances, who, chosen, ruleset, mover?.conditions.some((one) => one.id === "prone") ?? false)
       : [],
@@ -362,6 +366,8 @@ function gmButtons(chances: Chances, history: BattleRecord["history"]): ActionBu
     ),
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
+    button("hand", "fa-solid fa-hand-pointer", CAN),
+    button("export", "fa-solid fa-file-export", CAN),
     button("endBattle", "fa-solid fa-flag", CAN),
   ];
 }

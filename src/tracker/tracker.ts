@@ -56,6 +56,9 @@ export class RansenTracker extends CombatTracker {
       nextRound: deed((tracker) => tracker.command({ do: "round" })),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
+      hand: deed(async (tracker) => tracker.onScene("ransen.openHand")),
+      export: deed(async (tracker) => tracker.onScene("ransen.exportScript")),
+      import: deed(async (tracker) => tracker.onScene("ransen.importScript")),
       show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
   };
@@ -218,8 +221,13 @@ export class RansenTracker extends CombatTracker {
   }
 
   layOutAreas(): void {
+    this.onScene("ransen.layOutAreas");
+  }
+
+  /** Opens what another room has for the scene. */
+  onScene(hook: string): void {
     const { scene } = this.#place();
-    if (scene) hooks().callAll("ransen.layOutAreas", scene);
+    if (scene) hooks().callAll(hook, scene);
   }
 
   async cancelMove(): Promise<void> {

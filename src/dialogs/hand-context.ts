@@ -1,0 +1,138 @@
+/** What the window of the Game Master's hand shows: whom to correct, which melees to dissolve, the battle's past. */
+
+import { tellCommand, termsOf } from "../chronicle/index";
+import { centreInMetres } from "../foundry/metres";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { listText, say, skirmishText } from "../foundry/words";
+import { type BattleOnScene, handIsOut, nameIn, recordOf, stepsOf, tokenOf, wordsOfTheReader } from "../referee/index";
+import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint, type PutCommand } from "../rules/index";
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+export interface HandContext {
+  readonly out: boolean;
+  readonly people: readonly Choice[];
+  readonly person: PersonBlock | null;
+  readonly newcomers: readonly Choice[];
+  readonly sides: readonly Choice[];
+  readonly melees: readonly { readonly id: string; readonly name: string; readonly can: boolean }[];
+  readonly steps: readonly StepRow[];
+}
+
+interface PersonBlock {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly side: string;
+  readonly sections: number;
+  /** Metres with one decimal; null where there are areas instead. */
+  readonly at: { readonly x: string; readonly y: string } | null;
+  readonly areas: readonly Choice[];
+  readonly conditions: readonly (Choice & { readonly by: string })[];
+  readonly holders: readonly Choice[];
+}
+
+interface StepRow {
+  readonly number: number;
+  readonly text: string;
+  readonly undone: boolean;
+  /** The battle stands right after it. */
+  readonly now: boolean;
+}
+
+export function handContext(found: BattleOnScene, scene: SceneDoc, chosen: CharacterId | null): HandContext {
+  const { battle, combat } = found;
+  const person = anyCharacterOf(battle, chosen ?? "") ?? battle.characters[0];
+  const called = (id: CharacterId) => nameIn(combat, id);
+  const fighting = new Set(battle.characters.map(({ id }) => id));
+  return {
+    out: handIsOut(),
+    people: battle.characters.map(({ id }) => ({ id, name: called(id), chosen: id === person?.id })),
+    person: person ? personBlock(found, person.id) : null,
+    newcomers: scene.tokens
+      .filter(({ id, actor }) => actor !== null && !fighting.has(id) && !battle.excluded.includes(id))
+      .map(({ id, name }) => ({ id, name, chosen: false })),
+    sides: battle.sides.map((id) => ({ id, name: sideText(id), chosen: false })),
+    melees: found.view.skirmishes.flatMap(({ id, melee }) =>
+      id === undefined
+        ? []
+        : [
+            {
+              id,
+              name: `${skirmishText(id, found.ruleset.capabilities.terms)}: ${listText(melee.map(called))}`,
+              can: dissolving(found, id) !== null,
+            },
+          ],
+    ),
+    steps: stepRows(found),
+  };
+}
+
+function sideText(id: string): string {
+  const { i18n } = gameSeen();
+  return i18n.has(`RANSEN.side.${id}`) ? i18n.localize(`RANSEN.side.${id}`) : id;
+}
+
+function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): PersonBlock | null {
+  const character = anyCharacterOf(battle, id);
+  if (!character) return null;
+  const { at, side, sections, conditions } = character;
+  const holder = conditions.find((one) => one.id === "bound")?.by;
+  const metres = (value: number) => String(Math.round(value * 10) / 10 + 0);
+  return {
+    id,
+    name: nameIn(combat, id),
+    side: sideText(side),
+    sections,
+    at: isPoint(at) ? { x: metres(at[0]), y: metres(at[1]) } : null,
+    areas:
+      battle.board === "areas"
+        ? AREAS.map((area) => ({ id: area, name: say(`told.area.${area}`), chosen: area === at }))
+        : [],
+    conditions: CONDITIONS.map((one) => ({
+      id: one,
+      name: say(`conditions.${one}`),
+      chosen: conditions.some((condition) => condition.id === one),
+      by: conditions.find((condition) => condition.id === one)?.by ?? "",
+    })),
+    holders: battle.characters
+      .filter((other) => other.id !== id)
+      .map((other) => ({ id: other.id, name: nameIn(combat, other.id), chosen: other.id === holder })),
+  };
+}
+
+function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
+  const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
+  const steps = stepsOf(recordOf(combat).history);
+  const last = steps.findLast((step) => !step.undone)?.number ?? 0;
+  let acting = "";
+  const rows = steps.map(({ number, command, undone }): StepRow => {
+    if (command.do === "turn") acting = command.who;
+    const text = tellCommand(command, acting, words, (id) => nameIn(combat, id));
+    return { number, text, undone, now: number === last };
+  });
+  return [{ number: 0, text: say("hand.beginning"), undone: false, now: last === 0 }, ...rows];
+}
+
+/**
+ * Corrections that dissolve a melee: everyone in it is put where the token stands, out of melee, and the rules end the
+ * skirmish. Null where they do not: without independents everyone inside goes on fighting (`B20-ZON-5`).
+ */
+export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, skirmish: string): PutCommand[] | null {
+  const members = view.skirmishes.find(({ id }) => id === skirmish)?.melee ?? [];
+  const puts = members.flatMap((who): PutCommand[] => {
+    const token = tokenOf(combat, who);
+    return token?.parent ? [{ do: "put", who, at: centreInMetres(token.parent, token._source) }] : [];
+  });
+  let after = battle;
+  for (const command of puts) {
+    const outcome = ruleset.perform(after, command);
+    if (!outcome.ok) return null;
+    after = outcome.battle;
+  }
+  const is = ruleset.view(after).skirmishes.some(({ id }) => id === skirmish);
+  return puts.length === 0 || is ? null : puts;
+}

@@ -1,0 +1,240 @@
+/** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
+
+import { gameSeen, hooks, notices, type SceneDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import {
+  type BattleOnScene,
+  battleOn,
+  characterOf,
+  handIsOut,
+  nameIn,
+  recordOf,
+  reportFault,
+  request,
+  requestCommand,
+  scriptText,
+  setHand,
+  standingCommands,
+} from "../referee/index";
+import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
+import { dissolving, type HandContext, handContext } from "./hand-context";
+import { offerFile } from "./offer-file";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type Act = (window: HandWindow, target: HTMLElement) => unknown;
+
+function deed(act: Act) {
+  return async function (this: HandWindow, _event: Event, target: HTMLElement) {
+    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
+  };
+}
+
+export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-hand",
+    classes: ["ransen", "ransen-hand"],
+    tag: "section",
+    window: { icon: "fa-solid fa-hand-pointer", resizable: true, minimizable: true },
+    position: { width: 420, height: 620 },
+    actions: {
+      toggleHand: deed(() => setHand(!handIsOut())),
+      put: deed((window) => window.put()),
+      takeOut: deed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
+      bringIn: deed((window) => window.bringIn()),
+      dissolve: deed((window, target) => window.dissolve(target.dataset.id ?? "")),
+      goTo: deed((window, target) => window.goTo(Number(target.dataset.number))),
+      export: deed((window) => window.export()),
+    },
+  };
+
+  static override PARTS = {
+    hand: { template: "systems/ransen/templates/dialogs/hand.hbs", scrollable: ["", ".past ol"] },
+  };
+
+  readonly #scene: SceneDoc;
+  #chosen: CharacterId | null = null;
+
+  constructor(scene: SceneDoc) {
+    super();
+    this.#scene = scene;
+  }
+
+  override get title(): string {
+    return say("hand.title");
+  }
+
+  get found(): BattleOnScene | null {
+    return battleOn(this.#scene);
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const { found } = this;
+    return (found ? handContext(found, this.#scene, this.#chosen) : { over: true }) as HandContext as never;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset.ransen = "hand";
+    this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
+  }
+
+  async #onChange(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement | HTMLSelectElement;
+    const who = this.#person;
+    if (field.name === "who") {
+      this.#chosen = field.value;
+      await this.render();
+    }
+    if (field.name === "sections") await this.ask({ do: "sections", who, to: Number(field.value) });
+    if (field.name.startsWith("condition."))
+      await this.#changeCondition(who, field.name.slice(10), (field as HTMLInputElement).checked);
+  }
+
+  get #person(): CharacterId {
+    return this.element.querySelector<HTMLSelectElement>("select[name=who]")?.value ?? "";
+  }
+
+  async #changeCondition(who: CharacterId, id: string, has: boolean): Promise<void> {
+    const by = this.#valueOf("holder");
+    if (!has) await this.ask({ do: "condition", who, remove: [id] });
+    else await this.ask({ do: "condition", who, add: [id], ...(id === "bound" && by ? { by } : {}) });
+  }
+
+  #valueOf(name: string): string {
+    return this.element.querySelector<HTMLInputElement | HTMLSelectElement>(`[name="${name}"]`)?.value ?? "";
+  }
+
+  /** Asks for a correction; after a refusal the fields show again what is. */
+  async ask(command: Command): Promise<void> {
+    const { found } = this;
+    if (!found) return;
+    const answer = await requestCommand(found.combat, command);
+    if (!answer.ok) await this.render();
+  }
+
+  async put(): Promise<void> {
+    const area = AREAS.find((known) => known === this.#valueOf("area"));
+    const at: Point = [Number(this.#valueOf("x")), Number(this.#valueOf("y"))];
+    await this.ask({ do: "put", who: this.#person, at: area ?? at });
+  }
+
+  /** A combatant enters as soon as it is one; who is one already is summoned. */
+  async bringIn(): Promise<void> {
+    const { found } = this;
+    const token = this.#scene.tokens.get(this.#valueOf("newcomer"));
+    if (!found || !token) return;
+    const side = this.#valueOf("newcomerSide");
+    const { combat } = found;
+    if (combat.combatants.find(({ tokenId }) => tokenId === token.id)) {
+      await this.ask({ do: "summon", character: characterOf(token, side, found.ruleset) });
+      return;
+    }
+    await combat.update({ [`system.sideOf.${token.id}`]: side });
+    const combatant = { tokenId: token.id, sceneId: this.#scene.id, actorId: token.actor?.id ?? null };
+    const writable = combat as unknown as { createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> };
+    await writable.createEmbeddedDocuments("Combatant", [combatant]);
+  }
+
+  async dissolve(skirmish: string): Promise<void> {
+    const { found } = this;
+    const commands = found && dissolving(found, skirmish);
+    if (found && commands) await request(found.combat, { type: "correct", commands });
+  }
+
+  async goTo(number: number): Promise<void> {
+    const { found } = this;
+    if (found) await request(found.combat, { type: "goTo", number });
+  }
+
+  export(): void {
+    const { found } = this;
+    if (found) exportScript(found, this.#scene);
+  }
+}
+
+/** Offers a battle as a battle script to download. */
+export function exportScript({ combat, ruleset }: BattleOnScene, scene: SceneDoc): void {
+  const { history } = recordOf(combat);
+  const start = history.start;
+  if (!start) return;
+  try {
+    const text = scriptText({ start, commands: standingCommands(history), ruleset }, (id) => nameIn(combat, id));
+    offerFile(text, `${fileName(scene.name)}.yaml`, "application/yaml");
+  } catch (fault) {
+    console.error("Ransen |", fault);
+    notices()?.error(say("hand.exportFailed"), { console: false });
+  }
+}
+
+/** The scene's name without what file systems mind. */
+function fileName(name: string): string {
+  const plain = name.replace(/[\\/:*?"<>|.\p{C}\p{Z}]+/gu, " ").trim();
+  return plain === "" ? "battle" : [...plain].slice(0, 60).join("");
+}
+
+let shown: HandWindow | null = null;
+
+/** Opens the window for the battle on a scene, or brings it to the front. */
+export async function openHand(scene: SceneDoc): Promise<void> {
+  if (!gameSeen().user.isGM || !battleOn(scene)) return;
+  if (shown?.rendered) await shown.close();
+  shown = new HandWindow(scene);
+  await shown.render({ force: true });
+}
+
+/** Called once, in the hook `init`. */
+export function registerHand(): void {
+  const refresh = () => {
+    if (!shown?.rendered) return;
+    if (shown.found) void shown.render();
+    else void shown.close();
+  };
+  for (const name of ["ransen.battleChanged", "ransen.handChanged", "deleteCombat", "createToken", "deleteToken"])
+    hooks().on(name, refresh);
+  hooks().on("ransen.openHand", (scene: SceneDoc) => void openHand(scene).catch(reportFault));
+  hooks().on("ransen.exportScript", (scene: SceneDoc) => {
+    const found = battleOn(scene);
+    if (found) exportScript(found, scene);
+  });
+  hooks().on("getSceneControlButtons", addTool);
+  hooks().on("ransen.handChanged", showTool);
+}
+
+interface Tool {
+  active?: boolean;
+}
+interface Controls {
+  readonly [name: string]: { readonly tools: { [name: string]: object } } | undefined;
+}
+
+/** A toggle beside the platform's own tools for tokens. */
+function addTool(controls: Controls): void {
+  if (!controls.tokens) return;
+  controls.tokens.tools.ransenHand = {
+    name: "ransenHand",
+    order: Object.keys(controls.tokens.tools).length + 1,
+    title: "RANSEN.hand.tool",
+    icon: "fa-solid fa-hand-pointer",
+    toggle: true,
+    active: handIsOut(),
+    visible: gameSeen().user.isGM,
+    onChange: (_event: unknown, active: boolean) => setHand(active),
+  };
+}
+
+/** The toggle follows when the hand is put out or away elsewhere. */
+function showTool(): void {
+  const { ui } = globalThis as unknown as {
+    ui: {
+      controls?: {
+        controls?: { tokens?: { tools: { ransenHand?: Tool } } };
+        render(): Promise<unknown>;
+      };
+    };
+  };
+  const tool = ui.controls?.controls?.tokens?.tools.ransenHand;
+  if (!tool || tool.active === handIsOut()) return;
+  tool.active = handIsOut();
+  void ui.controls?.render();
+}

@@ -1,0 +1,70 @@
+/**
+ * A battle script from a file as a battle on the scene. Read as hostile text: nothing is made before all of it has been
+ * checked and tried out. What is wrong is told in one sentence, with its place.
+ */
+
+import { tellProblem, tellRefusal } from "../chronicle/index";
+import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { parseFile } from "../imports/script-file";
+import { combatOn, hasBegun, recordOf, renamed, reportFault, request, wordsOfTheReader } from "../referee/index";
+import { type BattleScript, readScript, replay, rulesets, type ScriptFile, writeScript } from "../rules/index";
+import { askForFile } from "./offer-file";
+import { newCombat, tokensFor } from "./script-tokens";
+
+/** Asks for a file and plays it; called by a Game Master. */
+export async function importScript(scene: SceneDoc): Promise<void> {
+  const file = await askForFile(".yaml,.yml,.json");
+  if (!file) return;
+  const running = combatOn(scene);
+  if (running && hasBegun(recordOf(running))) {
+    notices()?.warn(say("import.running"));
+    return;
+  }
+  const read = await scriptIn(new Uint8Array(await file.arrayBuffer()));
+  if (!read.ok) {
+    notices()?.error(say("import.unreadable", { file: file.name, reason: read.reason }), { console: false });
+    return;
+  }
+  await play(read.script, scene).catch(reportFault);
+}
+
+type ReadFile = { readonly ok: true; readonly script: BattleScript } | { readonly ok: false; readonly reason: string };
+
+/** The script in a file's bytes, tried out on its ruleset; or why not, in a sentence with its place. */
+export async function scriptIn(bytes: Uint8Array): Promise<ReadFile> {
+  const words = wordsOfTheReader();
+  const wrong = (problem: Parameters<typeof tellProblem>[0] & { readonly place: string }): ReadFile => ({
+    ok: false,
+    reason: `${problem.place || "1:1"}: ${tellProblem(problem, words)}`,
+  });
+  const parsed = await parseFile(bytes);
+  if (!parsed.ok) return wrong(parsed.problem);
+  const read = readScript(parsed.data, rulesets);
+  if (!read.ok) return wrong(read.problem);
+  const { script } = read;
+  const ruleset = rulesets[script.setup.ruleset as keyof typeof rulesets];
+  const told = replay(script, ruleset, (refusal) => tellRefusal(refusal, words, (id) => id)).document.steps;
+  const refused = told.find((step) => step.do !== undefined && !step.ok && !step.asScripted);
+  if (refused) return { ok: false, reason: `script[${refused.step}]: ${refused.error?.message ?? ""}` };
+  return { ok: true, script };
+}
+
+/** Makes what is missing on the scene and has the referee begin the battle and perform its steps. */
+async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
+  const ids = await tokensFor(script, scene);
+  const combat = await newCombat(scene, [...ids.values()]);
+  const file = renamed(writeScript(script), ids) as ScriptFile;
+  // Questions and expectations change nothing, and their keys are of no use to the referee.
+  const steps = file.script.flatMap((step) => {
+    const { expect: _expected, ...rest } = step as { expect?: unknown };
+    return "do" in rest ? [rest] : [];
+  });
+  const loaded = await request(combat, { type: "load", script: { ...file, script: steps } });
+  if (!loaded.ok) {
+    await (combat as unknown as { delete(): Promise<unknown> }).delete();
+    return;
+  }
+  const { i18n } = gameSeen();
+  notices()?.info(i18n.format("RANSEN.import.done", { count: String(ids.size) }));
+}

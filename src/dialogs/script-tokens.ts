@@ -1,0 +1,146 @@
+/** Tokens for the characters of a script: those of the same name on the scene, else new ones. */
+
+import { cornerInPixels } from "../foundry/metres";
+import {
+  type ActorDoc,
+  type CombatDoc,
+  configOf,
+  type Data,
+  type Documents,
+  gameSeen,
+  type SceneDoc,
+  type TokenDoc,
+} from "../foundry/platform";
+import {
+  anyCharacterOf,
+  type Battle,
+  type BattleScript,
+  type CharacterInput,
+  CONDITIONS,
+  isPoint,
+  type Point,
+  replay,
+  rulesets,
+} from "../rules/index";
+
+interface WritableActor extends ActorDoc {
+  readonly img?: string | null;
+  update(changes: Data): Promise<unknown>;
+  toObject(): Data;
+}
+interface Made<D> {
+  readonly documentClass: { create(data: Data): Promise<D | undefined> };
+}
+interface Pack {
+  readonly documentName: string;
+  readonly index: Iterable<{ readonly _id: string; readonly name?: string }>;
+  getDocument(id: string): Promise<WritableActor | null>;
+}
+interface World {
+  readonly actors: Documents<WritableActor>;
+  readonly packs: Iterable<Pack>;
+}
+interface WritableScene extends SceneDoc {
+  createEmbeddedDocuments(name: "Token", data: Data[]): Promise<TokenDoc[]>;
+}
+
+const FRIENDLY = 1;
+const HOSTILE = -1;
+
+/** Token ids by the script's ids. Their actors get the conditions and sections with which the script ends. */
+export async function tokensFor(script: BattleScript, scene: SceneDoc): Promise<Map<string, string>> {
+  const end = replay(script, rulesets[script.setup.ruleset as keyof typeof rulesets]).battle;
+  const ids = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const character of everyoneIn(script)) {
+    const here = scene.tokens.find((token) => !taken.has(token.id) && sameName(token.name, character.id));
+    const token = here ?? (await newToken(character, script, scene as WritableScene));
+    taken.add(token.id);
+    ids.set(character.id, token.id);
+    if (token.actor) await bringUpToDate(token.actor as WritableActor, end, character.id);
+  }
+  return ids;
+}
+
+function everyoneIn({ setup, steps }: BattleScript): CharacterInput[] {
+  const entering = steps.flatMap((step) =>
+    step.kind === "command" && step.command.do === "summon" ? [step.command.character] : [],
+  );
+  const everyone = [...setup.characters, ...entering];
+  return everyone.filter(({ id }, i) => everyone.findIndex((other) => other.id === id) === i);
+}
+
+function sameName(a: string, b: string): boolean {
+  return a.normalize("NFC").trim().toLowerCase() === b.normalize("NFC").trim().toLowerCase();
+}
+
+async function newToken(character: CharacterInput, script: BattleScript, scene: WritableScene): Promise<TokenDoc> {
+  const actor = (await actorOf(character, script)) as WritableActor;
+  const size = { width: 1, height: 1 };
+  const at: Point = isPoint(character.at) ? character.at : [0, 0];
+  const { x, y } = cornerInPixels(scene, at, size);
+  const first = character.side === "party" || character.side === script.setup.sides[0];
+  const [token] = await scene.createEmbeddedDocuments("Token", [
+    {
+      name: character.id,
+      actorId: actor.id,
+      actorLink: false,
+      x,
+      y,
+      ...size,
+      disposition: first && character.side !== "monsters" ? FRIENDLY : HOSTILE,
+      texture: { src: actor.img || "icons/svg/mystery-man.svg" },
+    },
+  ]);
+  if (!token) throw new Error(`No token could be made for ${character.id}`);
+  return token;
+}
+
+/** An actor of that name: the world's, one of a compendium, or a plain new one with the script's figures. */
+async function actorOf(character: CharacterInput, { setup }: BattleScript): Promise<WritableActor | undefined> {
+  const { actors, packs } = gameSeen() as unknown as World;
+  const known = actors.find((actor) => sameName(actor.name, character.id));
+  if (known) return known;
+  const { documentClass } = configOf<Made<WritableActor>>("Actor");
+  for (const pack of packs) {
+    const entry =
+      pack.documentName === "Actor" ? [...pack.index].find(({ name }) => sameName(name ?? "", character.id)) : null;
+    const found = entry && (await pack.getDocument(entry._id));
+    if (found) {
+      const { _id, folder: _folder, ...data } = found.toObject();
+      return documentClass.create(data);
+    }
+  }
+  const { movement = 10, sections = 1, feats = [] } = character;
+  const type = character.side === setup.sides[0] ? "character" : "monster";
+  return documentClass.create({ name: character.id, type, system: { movement, sections, feats } });
+}
+
+/**
+ * What the battle will say at its end the actor says as well, before there is a battle: else the first change of the
+ * actor would take it all back.
+ */
+async function bringUpToDate(actor: WritableActor, end: Battle, id: string): Promise<void> {
+  const character = anyCharacterOf(end, id);
+  if (!character) return;
+  if (actor.system.sections !== character.sections) await actor.update({ "system.sections": character.sections });
+  for (const condition of CONDITIONS) {
+    const active = character.conditions.some((one) => one.id === condition);
+    if (actor.statuses.has(condition) !== active) await actor.toggleStatusEffect(condition, { active });
+  }
+}
+
+/** A combat of these tokens that has not begun. */
+export async function newCombat(scene: SceneDoc, tokenIds: readonly string[]): Promise<CombatDoc> {
+  const { documentClass } = configOf<Made<CombatDoc>>("Combat");
+  const combat = await documentClass.create({ scene: scene.id, active: true, type: "battle" });
+  if (!combat) throw new Error("No combat could be made");
+  const combatants = tokenIds.map((tokenId) => ({
+    tokenId,
+    sceneId: scene.id,
+    actorId: scene.tokens.get(tokenId)?.actor?.id ?? null,
+  }));
+  const writable = combat as unknown as { createEmbeddedDocuments(name: string, data: Data[]): Promise<unknown> };
+  await writable.createEmbeddedDocuments("Combatant", combatants);
+  return combat;
+}
