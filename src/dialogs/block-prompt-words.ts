@@ -4,7 +4,7 @@ import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { listText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
 import { type BattleOnScene, candidatesFor, nameOf, type Pending, sentenceOf } from "../referee/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
-import type { BlockChoice } from "./block-choice";
+import { BlockChoice } from "./block-choice";
 
 /** The battle that a prompt belongs to. */
 export type PromptCombat = BattleOnScene & { readonly scene: SceneDoc };
@@ -38,6 +38,8 @@ export interface PromptContext {
   readonly titled: boolean;
   /** Whose decision it is. */
   readonly decides: string;
+  /** Who has said to block already, and who to pass. */
+  readonly blocking: string;
   readonly decided: string;
   readonly skirmishes: readonly { readonly id: SkirmishId; readonly name: string }[];
   readonly counted: boolean;
@@ -64,6 +66,7 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
   const mine = new Set(candidatesFor(pending, user));
   const open = pending.blockers.filter(({ by }) => mine.has(by) && !Object.hasOwn(pending.answers, by));
   const groups = groupsOf(found, pending, open, choice);
+  const blocking = blockingAlready(pending);
   const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
   return {
@@ -79,6 +82,7 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
     groups,
     titled: user.isGM && groups.some((group) => !group.own),
     decides: decidesText(groups),
+    blocking: blocking.length > 0 ? say("blocking", { names: listText(blocking.map(nameOf)) }) : "",
     decided: decided.length > 0 ? say("passed", { names: listText(decided.map(({ by }) => nameOf(by))) }) : "",
     skirmishes: skirmishes.map((id) => ({ id, name: skirmishText(id, terms) })),
     counted: pending.until !== null,
@@ -179,20 +183,33 @@ export function statusText(
   if (picked.length === 0) return { text: say("nobodyPicked"), possible: false };
   if (length === null) return { text: say("noCommonPoint"), possible: false };
   const refusal = choice.refusal(found.battle, found.ruleset);
+  const helpers = blockingAlready(pending).filter((id) => !picked.includes(id));
+  if (refusal?.code === "block-outnumbered" && helpers.length > 0) {
+    const joint = new BlockChoice(pending, [...picked, ...helpers]);
+    if (joint.refusal(found.battle, found.ruleset) === null && joint.length !== null)
+      return { text: stopText(found, pending, joint, joint.length), possible: true };
+  }
   const others = pending.blockers.some(({ by }) => !picked.includes(by) && !Object.hasOwn(pending.answers, by));
   if (refusal?.code === "block-outnumbered" && others && !gameSeen().user.isGM)
     return { text: say("needsOthers"), possible: true };
   if (refusal) return { text: sentenceOf(refusal), possible: false };
+  return { text: stopText(found, pending, choice, length), possible: true };
+}
+
+/** Where the mover stops, after so many metres, and at whose hands. */
+function stopText(found: PromptCombat, pending: Pending, { picked, into }: BlockChoice, length: number): string {
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
-  return {
-    text: say(inside ? "stopsInSkirmish" : "stopsAt", {
-      mover: nameOf(pending.mover),
-      blockers: listText(picked.map(nameOf)),
-      metres: metresText(length),
-      skirmish: choice.into ? skirmishText(choice.into, found.ruleset.capabilities.terms) : "",
-    }),
-    possible: true,
-  };
+  return speakerOf(found)(inside ? "stopsInSkirmish" : "stopsAt", {
+    mover: nameOf(pending.mover),
+    blockers: listText(picked.map(nameOf)),
+    metres: metresText(length),
+    skirmish: into ? skirmishText(into, found.ruleset.capabilities.terms) : "",
+  });
+}
+
+/** Who has already said to block. */
+function blockingAlready(pending: Pending): CharacterId[] {
+  return pending.blockers.map(({ by }) => by).filter((id) => pending.answers[id]?.pass === false);
 }
 
 function lengthOf([start = [0, 0], ...rest]: readonly Point[]): number {

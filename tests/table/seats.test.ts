@@ -16,7 +16,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
+import { dragToken, type SeatedPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 

@@ -1,0 +1,120 @@
+/** Moves that go around a drag: the console, arrow keys, the platform's undo, a second window of the Game Master. */
+
+import { expect, test } from "vitest";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  characterIn,
+  choose,
+  IDS,
+  noticeOn,
+  untilBattle,
+} from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {} });
+
+/** Writes a token's corner past everything that asks first. */
+async function writePlace(page: SeatedPage, id: string, x: number, y: number): Promise<void> {
+  await page.evaluate(`game.scenes.active.tokens.get("${id}").update({ x: ${x}, y: ${y} })`);
+}
+
+async function xIs(page: SeatedPage, id: string, metres: number): Promise<void> {
+  await page.waitForFunction(
+    `(() => { const t = game.scenes.active.tokens.get("${id}")._source;
+       return Math.abs((t.x + t.width * 50) / 20 - ${metres}) < 0.15; })()`,
+    undefined,
+    { timeout: 10_000 },
+  );
+}
+
+async function pressOn(page: SeatedPage, id: string, key: string): Promise<void> {
+  const { x, y } = await tokenOnPage(page, id);
+  await page.mouse.click(x, y);
+  await page.keyboard.press(key);
+}
+
+test("the console: put back and told, or only told, or followed, as the table chose", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  const before = JSON.stringify(await battleOnPage(gm));
+  await writePlace(aoi, IDS.wolf, 600, 320);
+  expect(await noticeOn(gm)).toBe("Aoi moved Wolf past the rules; it was put back.");
+  for (const page of [gm, aoi]) await xIs(page, IDS.wolf, 20);
+  expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
+
+  await choose(gm, "strayMoves", "warn");
+  await writePlace(aoi, IDS.wolf, 600, 320);
+  expect(await noticeOn(gm)).toBe("Aoi moved Wolf past the rules.");
+  for (const page of [gm, aoi]) await xIs(page, IDS.wolf, 31);
+  expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
+  // The stray is left alone when others move, too.
+  await beginTurn(aoi, IDS.sakura);
+  await dragToken(aoi, IDS.sakura, [{ x: 17, y: 26 }]);
+  await untilBattle(gm, "battle.turn.moved !== null");
+  await xIs(gm, IDS.wolf, 31);
+
+  await choose(gm, "strayMoves", "allow");
+  await writePlace(aoi, IDS.wolf, 620, 320);
+  await untilBattle(gm, `battle.characters.find((c) => c.id === "${IDS.wolf}").at[0] === 32`);
+});
+
+test("an arrow key is a move like a drag: refused out of turn, counted in it", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await pressOn(aoi, IDS.sakura, "ArrowLeft");
+  expect(await noticeOn(aoi)).toBe("It is Wolf's turn.");
+  expect(await tokenMetres(aoi, IDS.sakura)).toEqual({ x: 17, y: 21 });
+  await pressOn(aoi, IDS.wolf, "ArrowLeft");
+  await untilBattle(gm, "battle.turn.moved !== null");
+  const { turn, characters } = await battleOnPage(gm);
+  expect(turn).toMatchObject({ who: IDS.wolf, moved: "normal" });
+  const wolf = characters.find(({ id }) => id === IDS.wolf)!;
+  expect(wolf.at[0]).toBeLessThan(20);
+  await xIs(aoi, IDS.wolf, wolf.at[0]);
+});
+
+test.each(["correct", "warn"])("the platform's undo does not take a move back (%s)", async (strayMoves) => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "strayMoves", strayMoves);
+  // Before the battle a token moves as the platform likes, and what it would take back lies before the battle.
+  await dragToken(aoi, IDS.wolf, [{ x: 20, y: 12 }]);
+  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.wolf}")._source.y < 260`);
+  await beginBattle(gm);
+  const { x, y } = await tokenOnPage(aoi, IDS.wolf);
+  await aoi.mouse.click(x, y);
+  await aoi.keyboard.press("Control+z");
+  expect(await noticeOn(aoi)).toContain("taken back with Undo in the combat tracker");
+  expect((await tokenMetres(gm, IDS.wolf)).y).toBeCloseTo(12, 0);
+  expect(characterIn(await battleOnPage(gm), IDS.wolf).at[1]).toBeCloseTo(12, 0);
+});
+
+test("a second window of the Game Master judges nothing twice and is judged as well", async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  await beginBattle(gm);
+  const second = await table.open("gm");
+  await beginTurn(gm, IDS.goblinB);
+  await dragToken(second, IDS.goblinC, [{ x: 30, y: 24 }]);
+  expect(await noticeOn(second)).toBe("It is Goblin B's turn.");
+  await dragToken(second, IDS.goblinB, [{ x: 44, y: 12 }]);
+  await untilBattle(gm, "battle.turn.moved !== null");
+  await untilBattle(second, "battle.turn.moved !== null");
+  const aoi = table.at("aoi");
+  await aoi.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ x: 600 })`);
+  await xIs(gm, IDS.wolf, 20);
+  // The younger window looks a while later and finds everything done.
+  await gm.waitForTimeout(2000);
+  const record = await gm.evaluate(
+    `Object.values(game.combats.contents[0].system.history.commands).map((command) => command.do)`,
+  );
+  expect(record).toEqual(["turn", "move"]);
+  for (const page of [gm, second]) expect((await tokenMetres(page, IDS.wolf)).x).toBeCloseTo(20, 1);
+  await second.close();
+});

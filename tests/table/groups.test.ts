@@ -1,0 +1,103 @@
+/** Several who move as one, and several who block as one. */
+
+import { expect, test } from "vitest";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  block,
+  characterIn,
+  endTurn,
+  IDS,
+  pass,
+  pick,
+  untilBattle,
+} from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {}, ren: {} });
+
+const PROMPT = '[data-ransen="block-prompt"]';
+const FAR = { [IDS.mei]: [4, 4], [IDS.sakura]: [4, 36] } as const;
+
+async function select(page: SeatedPage, ids: readonly string[]): Promise<void> {
+  for (const [i, id] of ids.entries()) {
+    const { x, y } = await tokenOnPage(page, id);
+    if (i > 0) await page.keyboard.down("Shift");
+    await page.mouse.click(x, y);
+    await page.keyboard.up("Shift");
+  }
+}
+
+const threeGoblins = {
+  ...FAR,
+  [IDS.wolf]: [24, 18],
+  [IDS.kai]: [24, 22],
+  [IDS.goblinA]: [34, 20],
+  [IDS.goblinB]: [34, 17],
+  [IDS.goblinC]: [34, 23],
+} as const;
+
+/** The Game Master drags three goblins as one, past Wolf and Kai. */
+async function dragThree(gm: SeatedPage): Promise<void> {
+  await beginBattle(gm);
+  await beginTurn(gm, IDS.goblinA);
+  await select(gm, [IDS.goblinA, IDS.goblinB, IDS.goblinC]);
+  await dragToken(gm, IDS.goblinA, [{ x: 14, y: 20 }]);
+}
+
+test("A25-BLK-3 three dragged as one count together: one alone cannot stop them, and they arrive", async () => {
+  await table.reset(threeGoblins);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await dragThree(gm);
+  await aoi.waitForSelector(PROMPT);
+  expect(await aoi.textContent(`${PROMPT} .decides`)).toBe("You decide for Wolf.");
+  expect(await aoi.textContent(`${PROMPT} .note`)).toBe("needs help: its sections are 1, the mover's 3");
+  await block(aoi, [IDS.wolf]);
+  await pass(ren);
+  await untilBattle(gm, "battle.turn.moved !== null");
+  const battle = await battleOnPage(gm);
+  expect(battle.contacts).toEqual([]);
+  expect(characterIn(battle, IDS.goblinA).at[0]).toBeCloseTo(14, 0);
+  for (const id of [IDS.goblinB, IDS.goblinC]) {
+    expect(characterIn(battle, id).at[0]).toBeCloseTo(14, 0);
+    expect(characterIn(battle, id).spent).toBe("full");
+  }
+  expect(await gm.evaluate("game.combats.contents[0].system.history.commands")).toMatchObject({
+    2: { do: "move", who: IDS.goblinA, with: [IDS.goblinB, IDS.goblinC] },
+  });
+});
+
+test("two from two windows stop the three", async () => {
+  await table.reset(threeGoblins);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await dragThree(gm);
+  await block(aoi, [IDS.wolf]);
+  await block(ren, [IDS.kai]);
+  await untilBattle(gm, "battle.contacts.length === 1");
+  const [contact] = (await battleOnPage(gm)).contacts;
+  expect([...contact!.blockers].sort()).toEqual([IDS.kai, IDS.wolf].sort());
+  expect(contact!.movers).toContain(IDS.goblinA);
+  await endTurn(gm);
+  expect((await battleOnPage(gm)).skirmishes).toHaveLength(1);
+});
+
+test("A25-BLK-3 an ogre of three sections is blocked by Aoi's Wolf and Ren's Kai together", async () => {
+  await table.reset({ ...FAR, [IDS.wolf]: [24, 18], [IDS.kai]: [24, 22], [IDS.ogre]: [34, 20] });
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  await beginTurn(gm, IDS.ogre);
+  await dragToken(gm, IDS.ogre, [{ x: 20, y: 20 }]);
+  await pick(aoi, [IDS.wolf]);
+  expect(await aoi.textContent(`${PROMPT} [role=status]`)).toContain("Not enough alone");
+  await block(aoi, [IDS.wolf]);
+  await untilBattle(ren, "Object.keys(Object.values(system.pending)[0].answers).length === 1");
+  expect((await battleOnPage(gm)).contacts).toEqual([]);
+  await block(ren, [IDS.kai]);
+  await untilBattle(gm, "battle.contacts.length === 1");
+  const battle = await battleOnPage(gm);
+  // Both reach 3 m and stand 2 m beside the path: the first point of both is √5 m before them.
+  expect(characterIn(battle, IDS.ogre).at[0]).toBeCloseTo(24 + Math.sqrt(5), 1);
+  for (const id of [IDS.wolf, IDS.kai]) expect(characterIn(battle, id).at).toEqual(characterIn(battle, IDS.ogre).at);
+});
