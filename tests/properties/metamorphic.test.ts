@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
+import { randomScript } from "../support/random-scripts";
+import { IDS } from "../support/random-steps";
+
+/**
+ * What must not matter does not: what characters are called, and where north is. The scripts are those of the fuzz – of
+ * every ruleset, legal and illegal, with numbers at the ends.
+ */
+
+const SCRIPTS = 250;
+type Json = Readonly<Record<string, unknown>>;
+
+const all = Object.values(rulesets);
+const onPoints = all.filter(({ capabilities }) => capabilities.board !== "areas");
+
+describe.each(all)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
+  it("go the same way whatever everyone is called", () => {
+    // Dice of body slams fall in the order of ids: with everyone at once, new names keep the old order.
+    const keepsOrder = ruleset.capabilities.declaration === "simultaneous";
+    let told = 0;
+    for (const { seed, file } of scriptsFor(ruleset)) {
+      const names = newNames(file, seed, keepsOrder);
+      const there = replayed(ruleset, renamed(file, names));
+      const here = replayed(ruleset, file);
+      if (!here || !there) {
+        expect(there, `seed ${seed}`).toBe(here);
+        continue;
+      }
+      expect(outcomes(there), `seed ${seed}`).toEqual(outcomes(renamed(here, names) as ReplayDocument));
+      told += here.steps.flatMap(({ events = [] }) => events).length;
+    }
+    expect(told).toBeGreaterThan(SCRIPTS);
+  });
+});
+
+describe.each(onPoints)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
+  const turns: [string, (x: number, y: number) => [number, number]][] = [
+    ["turned by a quarter", (x, y) => [-y, x]],
+    ["mirrored", (x, y) => [-x, y]],
+  ];
+  it.each(turns)("go the same way with the whole field %s", (_name, turn) => {
+    for (const { seed, file } of scriptsFor(ruleset)) {
+      const here = replayed(ruleset, file);
+      const there = replayed(ruleset, turned(file, turn));
+      if (!here || !there) expect(there, `seed ${seed}`).toBe(here);
+      else alike(there, turned(here, turn), `seed ${seed}`);
+    }
+  });
+});
+
+function* scriptsFor(ruleset: Ruleset): Generator<{ readonly seed: number; readonly file: unknown }> {
+  for (let seed = 1; seed <= SCRIPTS; seed++) {
+    const { data, spoilt } = randomScript(ruleset, seed);
+    if (!spoilt) yield { seed, file: withoutExpectations(data as Json) };
+  }
+}
+
+function withoutExpectations(file: Json): Json {
+  const script = (file.script as readonly Json[]).filter((step) => "do" in step || "ask" in step);
+  return { ...file, script: script.map(({ expect: _, fails: __, ...step }) => step) };
+}
+
+function replayed(ruleset: Ruleset, file: unknown): ReplayDocument | null {
+  const read = readScript(file, rulesets);
+  return read.ok ? replay(read.script, ruleset).document : null;
+}
+
+/**
+ * New names for all that a script calls a character, in another order or in the old one. `front` is an area's name as
+ * well and stays.
+ */
+function newNames(file: unknown, seed: number, keepsOrder: boolean): ReadonlyMap<string, string> {
+  const listed = (file as { characters: readonly { id: string }[] }).characters.map(({ id }) => id);
+  const old = [...new Set([...listed, ...IDS, "new"])].filter((id) => id !== "front").sort();
+  const ordered = (id: string, i: number) => `${id < "front" ? "!" : "~"}${String(i).padStart(4, "0")}`;
+  return new Map(old.map((id, i) => [id, keepsOrder ? ordered(id, i) : `~${(i * 7919 + seed) % 10_007}`]));
+}
+
+/** Records by character, in a document. */
+const BY_NAME = ["characters", "lots"];
+
+function renamed(value: unknown, names: ReadonlyMap<string, string>, place = ""): unknown {
+  if (typeof value === "string") return names.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => renamed(item, names));
+  if (typeof value !== "object" || value === null) return value;
+  const name = (key: string) => (BY_NAME.includes(place) ? (names.get(key) ?? key) : key);
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [name(key), renamed(item, names, key)]));
+}
+
+/** Where a pair of numbers is no point. */
+const PAIRS = ["spans", "dice", "rolls"];
+
+/** Every pair of numbers that stands where a point stands. */
+function turned(value: unknown, turn: (x: number, y: number) => [number, number], key = ""): unknown {
+  if (Array.isArray(value)) {
+    const isPoint = value.length === 2 && value.every((x) => typeof x === "number");
+    if (isPoint && !PAIRS.includes(key)) return turn(value[0], value[1]).map((x) => x + 0);
+    return value.map((item) => turned(item, turn, key));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, turned(item, turn, name)]));
+}
+
+/** What came of each step and in the end, lists of names and events of a step without their order. */
+function outcomes({ steps, state }: ReplayDocument): unknown {
+  return unordered({
+    steps: steps.map(({ ok, error, events, answer }) => ({ ok, code: error?.code, events, answer })),
+    state,
+  });
+}
+
+function unordered(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(unordered);
+    if (items.some((item) => typeof item === "number")) return items;
+    return items
+      .map((item) => [JSON.stringify(item), item] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, item]) => item);
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, unordered(item)]),
+  );
+}
+
+function alike(a: unknown, b: unknown, place: string): void {
+  if (typeof a === "number" && typeof b === "number") {
+    if (!(Math.abs(a - b) <= 1e-6)) expect(a, place).toBe(b);
+  } else if (typeof a === "object" && a !== null && typeof b === "object" && b !== null) {
+    if (Object.keys(a).join() !== Object.keys(b).join()) expect(a, place).toEqual(b);
+    for (const [key, item] of Object.entries(a)) alike(item, Object.getOwnPropertyDescriptor(b, key)?.value, place);
+  } else if (a !== b) expect(a, place).toEqual(b);
+}
