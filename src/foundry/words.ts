@@ -33,7 +33,8 @@ export function sayIn(terms: Terms, key: string, data: { [name: string]: string 
   return say(terms !== undefined && gameSeen().i18n.has(`RANSEN.${own}`) ? own : key, data);
 }
 
-/** `Skirmish S2` for `S2`, as the chronicle calls it. */
+/** `Skirmish S2` for `S2`, as the chronicle calls it; an area that is one by its own name. */
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
+  if (gameSeen().i18n.has(`RANSEN.told.area.${id}`)) return say(`told.area.${id}`);
   return sayIn(terms, "told.skirmish", { id });
 }

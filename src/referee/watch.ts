@@ -8,6 +8,7 @@ import {
   type ActorDoc,
   type CombatantDoc,
   type CombatDoc,
+  type Data,
   gameSeen,
   hooks,
   type MovementLeg,
@@ -43,6 +44,9 @@ export function watchDocuments(): void {
   hooks().on("deleteToken", (token: TokenDoc) => {
     const found = token.parent && battleOn(token.parent);
     if (found) onGone(found.combat, token.id);
+  });
+  hooks().on("updateScene", (scene: SceneDoc, changes: { flags?: { ransen?: Data } }) => {
+    if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
   hooks().on("userConnected", watchDeadlines);
   watchDeadlines();
@@ -108,6 +112,14 @@ async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
   if (at === null) return;
   const put = await correctNow(combat, { type: "command", command: { do: "put", who: token.id, at } });
   if (!put.ok) notifyRefusal(put.refusal);
+}
+
+/** The bands lie elsewhere now: everyone follows their area. */
+function onBandsLaidOut(scene: SceneDoc): void {
+  const found = battleOn(scene);
+  if (!gameSeen().user.isActiveGM || found?.battle.board !== "areas") return;
+  const everyone = found.battle.characters.map(({ id }) => id);
+  later(() => correctTokens(found.combat, everyone));
 }
 
 /** Where a token stands, in the board's own terms; null beside the bands. */

@@ -44,6 +44,8 @@ export interface PlacementBlock {
 
 export interface AreaContext {
   readonly placement: PlacementBlock | null;
+  /** No turn has begun yet. */
+  readonly placing: boolean;
   /** Ways of the character whose turn it is, where this user has a say in it. */
   readonly ways: readonly AreaButton[];
   readonly ranges: readonly { readonly metres: number; readonly label: string; readonly chosen: boolean }[];
@@ -63,6 +65,7 @@ export function areaContext(tracked: TrackedBattle, range: number | null): AreaC
   const owned = who !== undefined && owns(tracked, who);
   return {
     placement: placementBlock(tracked, battle),
+    placing: !battle.begun,
     ways:
       who !== undefined && owned && pending.length === 0
         ? enteringsOf(battle, tracked.ruleset, who).map((one) => areaButton(tracked, battle, who, one, true))
@@ -108,6 +111,7 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
   const { required, inFront } = placementMinimum(battle);
   const rows = known
     .filter((c) => (battle.begun ? c.at === null && gameSeen().user.isGM : owns(tracked, c.id)))
+    .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side))
     .map((c) => placementRow(tracked, battle, c));
   const names = listText(unplaced.map(({ id }) => nameOf(id)));
   if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), rows };
@@ -152,9 +156,10 @@ function areaButton(
   const name = areaName(tracked, battle, area);
   const here = command === null;
   const why = refusal ? sentenceOf(refusal) : "";
-  const plain = here && isMove ? say("turn.here", { area: name }) : name;
+  const short = say(`short.${areaSeenFrom(battle, viewerSide(tracked.combat, battle), area)}`);
+  const plain = here && isMove ? say("turn.here", { area: name }) : isMove ? name : short;
   const label = command?.do === "move" ? say("turn.button", { area: name, kind: say(`move.${command.kind}`) }) : plain;
-  const spoken = say("placement.to", { name: nameOf(id), area: label });
+  const spoken = say("placement.to", { name: nameOf(id), area: isMove ? label : name });
   return { id, area, label, spoken: why ? `${spoken} – ${why}` : spoken, here, can: !here && !refusal, why };
 }
 
@@ -166,5 +171,5 @@ function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId,
     listText(AREAS.filter((area) => list.includes(area)).map((area) => areaName(tracked, battle, area)));
   const open = areas.filter((area) => !shielded.includes(area));
   const reached = say("range.says", { metres: String(range), areas: named(open) });
-  return shielded.length > 0 ? `${reached} ${say("range.shielded", { areas: named(shielded) })}` : reached;
+  return shielded.length > 0 ? `${reached}${say("range.shielded", { areas: named(shielded) })}` : reached;
 }

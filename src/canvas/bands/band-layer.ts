@@ -10,6 +10,7 @@ import { say } from "../../foundry/words";
 import {
   areaAt,
   areaOf,
+  type BandField,
   type BattleOnScene,
   bandsOn,
   battleOn,
@@ -62,7 +63,7 @@ export class BandOverLayer extends CanvasLayer {
 export class BandLayer extends CanvasLayer {
   #board: BandBoard | null = null;
   #picture: BoardPicture | null = null;
-  #drag: (DragPicture & { readonly ids: readonly CharacterId[] }) | null = null;
+  #drag: (DragPicture & { readonly ids: readonly CharacterId[]; readonly field: BandField }) | null = null;
   #reach: Reach | null = null;
   #waiting = false;
 
@@ -141,17 +142,21 @@ export class BandLayer extends CanvasLayer {
     const { scene, found, battle } = here;
     const fighting = ids.filter((id) => battle.characters.some((c) => c.id === id));
     const leader = fighting.find((id) => id === battle.turn?.who) ?? fighting[0];
-    if (leader === undefined) return;
-    this.#drag = { ids: fighting, over: areaOf(battle, leader), verdicts: verdictsOf(scene, found, battle, leader) };
+    const field = bandsOn(scene, battle);
+    if (leader === undefined || !field) return;
+    this.#drag = {
+      ids: fighting,
+      field,
+      over: areaOf(battle, leader),
+      verdicts: verdictsOf(scene, found, battle, leader),
+    };
     this.refresh();
   }
 
   /** The pointer has come to a point, metres. */
   pointDrag(at: Point): void {
-    const here = this.#here();
-    const field = here && bandsOn(here.scene, here.battle);
-    if (!this.#drag || !field) return;
-    const over = areaAt(field, at);
+    if (!this.#drag) return;
+    const over = areaAt(this.#drag.field, at);
     if (over === this.#drag.over) return;
     this.#drag = { ...this.#drag, over };
     this.refreshSoon();

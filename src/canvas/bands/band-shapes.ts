@@ -3,12 +3,12 @@
 import * as shapes from "../shapes";
 import type { Box } from "./band-picture";
 
-/** A border `inset` pixels inside a box. */
+/** A border `inset` pixels inside a box; dashes of a broken one end at its corners. */
 export function border(
   drawing: shapes.Drawing,
   { x, y, width, height }: Box,
   inset: number,
-  stroke: shapes.Stroke,
+  { pattern = "solid", ...stroke }: shapes.Stroke,
 ): void {
   const [left, top, right, bottom] = [x + inset, y + inset, x + width - inset, y + height - inset];
   const corners = [
@@ -18,7 +18,30 @@ export function border(
     { x: left, y: bottom },
     { x: left, y: top },
   ];
-  shapes.polyline(drawing, corners, stroke);
+  if (pattern === "solid") {
+    shapes.polyline(drawing, corners, stroke);
+    return;
+  }
+  const period = stroke.width * (pattern === "dashed" ? 9 : 4);
+  const drawn = pattern === "dashed" ? 5 / 9 : 1 / 4;
+  for (let i = 1; i < corners.length; i++) side(drawing, corners[i - 1]!, corners[i]!, period, drawn, stroke);
+}
+
+/** As many dashes as fit between two corners; `drawn`: the share of a period that is drawn. */
+function side(
+  drawing: shapes.Drawing,
+  from: shapes.Spot,
+  to: shapes.Spot,
+  period: number,
+  drawn: number,
+  stroke: shapes.Stroke,
+): void {
+  const count = Math.max(1, Math.round(Math.hypot(to.x - from.x, to.y - from.y) / period));
+  const at = (share: number) => ({ x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+  for (let i = 0; i < count; i++) {
+    const start = (i + (1 - drawn) / 2) / count;
+    shapes.polyline(drawing, [at(start), at(start + drawn / count)], stroke);
+  }
 }
 
 export function ground(drawing: shapes.Drawing, { x, y, width, height }: Box, colour: number, alpha: number): void {

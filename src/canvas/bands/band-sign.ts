@@ -3,6 +3,7 @@
 import { PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";
 import type { BandPicture, Box } from "./band-picture";
+import { crossedOut } from "./band-shapes";
 
 export interface Verdict {
   readonly allowed: boolean;
@@ -78,20 +79,30 @@ export class BandSign {
 
   #writeVerdict({ allowed, title, reason }: Verdict, top: number, widest: number): void {
     const colour = allowed ? ALLOWED : REFUSED;
-    this.#title.text = `${allowed ? "○" : "×"} ${title}`;
+    this.#title.text = title;
     this.#title.style.fill = colour;
     this.#reason.style.wordWrapWidth = widest;
     this.#reason.text = reason;
     this.#reason.visible = reason !== "";
-    const inner = Math.max(this.#title.width, this.#reason.visible ? this.#reason.width : 0);
+    const sign = 14;
+    const titleWidth = this.#title.width + sign + 8;
+    const inner = Math.max(titleWidth, this.#reason.visible ? this.#reason.width : 0);
     const height = this.#title.height + (this.#reason.visible ? this.#reason.height : 0) + 8;
-    this.#title.position.set(-this.#title.width / 2, top + 3);
+    const left = -titleWidth / 2;
+    this.#title.position.set(left + sign + 8, top + 3);
     this.#reason.position.set(-this.#reason.width / 2, top + 3 + this.#title.height);
     this.#verdictBack.clear();
     shapes.plate(this.#verdictBack, -inner / 2 - 10, top, inner + 20, height, {
-      fill: { colour: PLATE, alpha: 0.9 },
+      fill: { colour: PLATE, alpha: 0.92 },
       stroke: { width: 2, colour },
     });
+    const middle = { x: left + sign / 2, y: top + 3 + this.#title.height / 2 };
+    if (allowed) shapes.circle(this.#verdictBack, middle, sign / 2 - 1, { stroke: { width: 3, colour } });
+    else
+      crossedOut(this.#verdictBack, { x: middle.x - sign / 2, y: middle.y - sign / 2, width: sign, height: sign }, 1, {
+        width: 3,
+        colour,
+      });
   }
 
   destroy(): void {

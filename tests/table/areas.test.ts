@@ -1,0 +1,352 @@
+/** A Game Master and a player, in Japanese: the three areas by dragging tokens into bands, from placement to round three. */
+
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { type AreaBattle, type Battle, rulesetOf } from "../../src/rules/index";
+import { act, beginTurn, endTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { launchBrowser } from "../support/browser";
+import { replayed } from "../support/scripts";
+import {
+  dragToken,
+  openAs,
+  openTable,
+  type Seat,
+  type SeatedPage,
+  type TestTable,
+  tokenMetres,
+} from "../support/table";
+
+let browser: Browser;
+let table: TestTable;
+const open: SeatedPage[] = [];
+
+/** Where pictures for people to look at are written; none without it. */
+const PICTURES = process.env.RANSEN_PICTURES;
+
+/** Middles of the bands, metres: the scene is 60 m by 40 m. */
+const OWN_REAR = { x: 9, y: 30 };
+const FRONT = { x: 30, y: 30 };
+const ENEMY_REAR = { x: 52, y: 30 };
+
+const GOBLINS = ["A", "B", "C", "D", "E", "F"].map((letter) => `tokenGoblin${letter}0000`);
+const EVERYONE = [IDS.wolf, IDS.sakura, IDS.kai, IDS.mei, ...GOBLINS, IDS.ogre];
+
+async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
+  const page = await openAs(browser, table, user, { lang: "ja", ...seat });
+  open.push(page);
+  return page;
+}
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  if (!PICTURES) return;
+  await page.waitForTimeout(2500);
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+async function areaBattle(page: SeatedPage): Promise<AreaBattle> {
+  return page.evaluate(`structuredClone(game.combats.contents[0].system.battle)`) as Promise<AreaBattle>;
+}
+
+/** The Game Master gives the scene the ruleset whose board is the three areas, and begins. */
+async function beginOnAreas(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+  await untilBattle(gm, `battle.board === "areas"`);
+}
+
+async function untilAt(page: SeatedPage, id: string, area: string): Promise<void> {
+  await untilBattle(page, `battle.characters.find((c) => c.id === "${id}").at === "${area}"`);
+}
+
+async function placeByButton(page: SeatedPage, id: string, area: string): Promise<void> {
+  await page.click(`[data-ransen="placement"] [data-id="${id}"][data-area="${area}"]`);
+  await untilAt(page, id, area);
+}
+
+/** What the canvas writes for the areas. */
+async function written(page: SeatedPage): Promise<string[]> {
+  return page.evaluate(() => {
+    type Drawn = { text?: unknown; visible: boolean; children?: readonly Drawn[] };
+    const texts: string[] = [];
+    const collect = (drawn: Drawn): void => {
+      if (!drawn.visible) return;
+      if (typeof drawn.text === "string" && drawn.text !== "") texts.push(drawn.text.replaceAll("\n", ""));
+      for (const child of drawn.children ?? []) collect(child);
+    };
+    collect((globalThis as unknown as { canvas: { bandsOver: Drawn } }).canvas.bandsOver);
+    return texts;
+  });
+}
+
+/** Words of the areas that reach beyond what the window shows of the scene. */
+async function clipped(page: SeatedPage): Promise<string[]> {
+  return page.evaluate(() => {
+    type Drawn = {
+      text?: unknown;
+      visible: boolean;
+      children?: readonly Drawn[];
+      getBounds(): { x: number; y: number; width: number; height: number };
+    };
+    const sidebar = document.querySelector("#sidebar")?.getBoundingClientRect().left ?? globalThis.innerWidth;
+    const found: string[] = [];
+    const collect = (drawn: Drawn): void => {
+      if (!drawn.visible) return;
+      if (typeof drawn.text === "string" && drawn.text !== "") {
+        const { x, y, width, height } = drawn.getBounds();
+        if (x < 0 || y < 0 || x + width > sidebar || y + height > globalThis.innerHeight) found.push(drawn.text);
+      }
+      for (const child of drawn.children ?? []) collect(child);
+    };
+    collect((globalThis as unknown as { canvas: { bandsOver: Drawn } }).canvas.bandsOver);
+    return found;
+  });
+}
+
+async function warning(page: SeatedPage, text: string): Promise<void> {
+  await page.waitForFunction(
+    (wanted) =>
+      [...document.querySelectorAll("#notifications li, .notification")].some((one) =>
+        one.textContent?.includes(wanted),
+      ),
+    text,
+    { timeout: 10_000 },
+  );
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  table = await openTable({
+    world: "skirmish-ja",
+    ...(process.env.RANSEN_BUILT ? { systemPath: process.env.RANSEN_BUILT } : {}),
+  });
+});
+afterEach(async () => {
+  try {
+    for (const page of open) page.expectNoTroubles();
+  } finally {
+    for (const page of open.splice(0)) await page.context().close();
+    await table.close();
+  }
+});
+
+test("placement, a lit front, a refused way forwards and the way back, as the script has it", {
+  timeout: 180_000,
+}, async () => {
+  const gm = await sit("gm", { viewport: { width: 1280, height: 720 } });
+  const aoi = await sit("aoi", { viewport: { width: 1920, height: 1080 } });
+  await beginOnAreas(gm);
+  await openTracker(aoi);
+  // S20-PLC-1: nobody of the first side in front is allowed; the second side then needs one there.
+  await dragToken(aoi, IDS.wolf, [OWN_REAR]);
+  await untilAt(aoi, IDS.wolf, "first-rear");
+  await dragToken(aoi, IDS.sakura, [ENEMY_REAR], { hold: true });
+  await picture(aoi, "placement-refused-player");
+  expect(await written(aoi)).toContain("相手側の後方エリアには配置できません。");
+  await aoi.mouse.up();
+  await warning(aoi, "相手側の後方エリアには配置できません。");
+  await placeByButton(aoi, IDS.sakura, "first-rear");
+  await dragToken(gm, IDS.kai, [OWN_REAR]);
+  await untilAt(gm, IDS.kai, "first-rear");
+  await placeByButton(gm, IDS.mei, "first-rear");
+  await dragToken(gm, GOBLINS[0]!, [ENEMY_REAR]);
+  await untilAt(gm, GOBLINS[0]!, "second-rear");
+  for (const id of GOBLINS.slice(1)) await placeByButton(gm, id, "second-rear");
+  await dragToken(gm, IDS.ogre, [ENEMY_REAR], { hold: true });
+  const minimum = "後攻側は前線エリアに最低1人を配置しなければなりません。";
+  expect(await written(gm)).toContain(minimum);
+  expect(await clipped(gm)).toEqual([]);
+  await picture(gm, "placement-minimum-gm");
+  await gm.mouse.up();
+  await warning(gm, minimum);
+  await dragToken(gm, IDS.ogre, [FRONT]);
+  await untilAt(gm, IDS.ogre, "front");
+  await picture(gm, "placed-gm");
+  expect((await areaBattle(gm)).characters.filter((c) => c.at === null)).toEqual([]);
+
+  // Round 1: Wolf goes to the front, which becomes a skirmish area (S20-MOV-2).
+  await untilBattle(aoi, `battle.characters.every((c) => c.at !== null)`);
+  await beginTurn(aoi, IDS.wolf);
+  expect(await written(aoi)).not.toContain("乱戦状態 2");
+  await dragToken(aoi, IDS.wolf, [FRONT]);
+  await untilAt(aoi, IDS.wolf, "front");
+  await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.area === "front" && band.contested)`);
+  expect(await written(aoi)).toContain("乱戦状態 2");
+  await act(aoi, "attackMelee");
+  await untilBattle(aoi, "battle.turn.major");
+  await endTurn(aoi);
+  // S20-MOV-1, S20-RNG-2: Sakura cannot pass the ogre, and at 20 m it shields the rear beyond.
+  await beginTurn(aoi, IDS.sakura);
+  await aoi.click('[data-ransen="tracker"] [data-action="range"][data-metres="20"]');
+  await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
+  await picture(aoi, "reach-player");
+  await dragToken(aoi, IDS.sakura, [ENEMY_REAR], { hold: true });
+  expect(await written(aoi)).toContain("前線エリアに敵がいます：オーガ。");
+  await aoi.mouse.up();
+  await warning(aoi, "前線エリアに敵がいます：オーガ。");
+  await endTurn(aoi);
+  await nextRound(gm, 2);
+
+  // Round 2: Wolf prepares to leave (S20-MOV-6).
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [OWN_REAR]);
+  await warning(aoi, "離脱準備なしには移動できません。");
+  await act(aoi, "prepareLeave");
+  await untilBattle(aoi, "battle.turn.preparing");
+  await endTurn(aoi);
+  await beginTurn(gm, GOBLINS[0]!);
+  await dragToken(gm, GOBLINS[0]!, [FRONT]);
+  await untilAt(gm, GOBLINS[0]!, "front");
+  await endTurn(gm);
+  await nextRound(gm, 3);
+
+  // Round 3: forwards out of a skirmish area nobody goes, backwards Wolf may.
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [ENEMY_REAR], { hold: true });
+  const backwards = "乱戦エリアからは後方にしか移動できません。";
+  expect(await written(aoi)).toContain(backwards);
+  expect(await clipped(aoi)).toEqual([]);
+  await picture(aoi, "forwards-refused-player");
+  await aoi.mouse.up();
+  await warning(aoi, backwards);
+  await picture(gm, "skirmish-area-gm");
+  await dragToken(aoi, IDS.wolf, [OWN_REAR]);
+  await untilAt(aoi, IDS.wolf, "first-rear");
+  await endTurn(aoi);
+  await untilBattle(gm, `battle.turn === null && battle.characters.find((c) => c.id === "${IDS.wolf}").acted`);
+
+  // Nobody stands in another, and every token is in its band on every page.
+  for (const page of [gm, aoi]) {
+    await page.waitForTimeout(700);
+    await expectSeats(page);
+  }
+  const battle = await areaBattle(gm);
+  expect(viewOf(battle)).toEqual(viewOf(scripted()));
+});
+
+test("who is hidden is placed in secret, by keys, on bands one above the other", { timeout: 120_000 }, async () => {
+  const gm = await sit("gm", { generation: 14, viewport: { width: 1280, height: 720 } });
+  const aoi = await sit("aoi", { generation: 14, viewport: { width: 1280, height: 720 } });
+  const hidden = GOBLINS[5]!;
+  await gm.evaluate(`game.scenes.active.tokens.get("${hidden}").actor.toggleStatusEffect("hidden", { active: true })`);
+  await beginOnAreas(gm);
+  await openTracker(aoi);
+  // The Game Master lays the bands out anew, with keys alone.
+  await gm.focus('[data-action="layOutAreas"]');
+  await gm.keyboard.press("Enter");
+  await gm.waitForSelector(".ransen-areas select[name=orientation]");
+  await gm.focus(".ransen-areas select[name=orientation]");
+  await gm.keyboard.press("End");
+  await gm.focus(".ransen-areas [type=submit]");
+  await gm.keyboard.press("Enter");
+  await aoi.waitForFunction(`canvas.bands.picture?.orientation === "top-bottom"`);
+  for (const id of [IDS.wolf, IDS.sakura]) await placeByKey(aoi, id, "front");
+  for (const id of [IDS.kai, IDS.mei]) await placeByKey(gm, id, "first-rear");
+  for (const id of [...GOBLINS.slice(0, 3), IDS.ogre]) await placeByKey(gm, id, "front");
+  for (const id of GOBLINS.slice(3)) await placeByKey(gm, id, "second-rear");
+  await untilBattle(aoi, "battle.characters.every((c) => c.at !== null)");
+  await aoi.waitForTimeout(900);
+  await picture(aoi, "top-bottom-player");
+  await picture(gm, "top-bottom-gm");
+  expect(await clipped(aoi)).toEqual([]);
+  expect(await clipped(gm)).toEqual([]);
+  // S20-PLC-2: nothing that this player sees tells of the hidden one.
+  const standing = await aoi.evaluate(`canvas.bands.picture.standing.map(({ id }) => id)`);
+  expect(standing).toHaveLength(EVERYONE.length - 1);
+  expect(standing).not.toContain(hidden);
+  expect(await aoi.textContent('[data-ransen="tracker"]')).not.toContain("ゴブリンF");
+  await aoi.click('[role="tab"][data-tab="chat"]');
+  const told = await aoi.textContent("#chat, .chat-sidebar, [data-tab=chat].active");
+  expect(told).toContain("ゴブリンE");
+  expect(told).not.toContain("ゴブリンF");
+  // Everyone has a seat in the own band, enemies opposite each other.
+  const { characters } = await areaBattle(gm);
+  const heights = new Map<string, number>();
+  for (const { id } of characters) heights.set(id, (await tokenMetres(gm, id)).y);
+  const front = (ids: readonly string[]) => ids.map((id) => heights.get(id)!);
+  expect(Math.min(...front([IDS.wolf, IDS.sakura]))).toBeGreaterThan(
+    Math.max(...front([...GOBLINS.slice(0, 3), IDS.ogre])),
+  );
+  expect(Math.min(...front([IDS.kai, IDS.mei]))).toBeGreaterThan((40 * 2) / 3);
+  expect(Math.max(...front(GOBLINS.slice(3)))).toBeLessThan(40 / 3);
+});
+
+/** Reaches the button by focus and presses it with the keyboard. */
+async function placeByKey(page: SeatedPage, id: string, area: string): Promise<void> {
+  await page.focus(`[data-ransen="placement"] [data-id="${id}"][data-area="${area}"]`);
+  await page.keyboard.press("Enter");
+  await untilAt(page, id, area);
+}
+
+async function nextRound(gm: SeatedPage, round: number): Promise<void> {
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="nextRound"]');
+  await untilBattle(gm, `battle.round === ${round}`);
+}
+
+const BANDS: { readonly [area: string]: readonly [number, number] } = {
+  "first-rear": [0, 20],
+  front: [20, 40],
+  "second-rear": [40, 60],
+};
+
+async function expectSeats(page: SeatedPage): Promise<void> {
+  const { characters } = await areaBattle(page);
+  const places = new Map<string, { x: number; y: number }>();
+  for (const { id, at } of characters) {
+    const place = await tokenMetres(page, id);
+    const [from, to] = BANDS[at!]!;
+    expect(place.x).toBeGreaterThanOrEqual(from);
+    expect(place.x).toBeLessThanOrEqual(to);
+    for (const [other, there] of places)
+      expect(Math.hypot(place.x - there.x, place.y - there.y), `${id} beside ${other}`).toBeGreaterThan(2);
+    places.set(id, place);
+  }
+}
+
+function viewOf(battle: Battle) {
+  const ruleset = rulesetOf(battle.ruleset);
+  if (!ruleset) throw new Error(`No ruleset ${battle.ruleset}`);
+  return ruleset.view(battle);
+}
+
+/** The same battle as a script. */
+function scripted(): Battle {
+  const place = (who: string, at: string, more: object = {}) => ({ do: "place", who, at, ...more });
+  const turn = (who: string, ...steps: object[]) => [{ do: "turn", who }, ...steps, { do: "end" }];
+  const script = [
+    place(IDS.wolf, "rear"),
+    place(IDS.sakura, "enemy-rear", { fails: "placement" }),
+    ...[IDS.sakura, IDS.kai, IDS.mei, ...GOBLINS].map((who) => place(who, "rear")),
+    place(IDS.ogre, "rear", { fails: "placement" }),
+    place(IDS.ogre, "front"),
+    ...turn(IDS.wolf, { do: "move", kind: "normal", to: "front" }, { do: "attack", target: IDS.ogre, how: "melee" }),
+    ...turn(IDS.sakura, { do: "move", kind: "full", to: "enemy-rear", fails: "front-held" }),
+    { do: "round" },
+    ...turn(IDS.wolf, { do: "move", kind: "normal", to: "rear", fails: "in-melee" }, { do: "prepareLeave" }),
+    ...turn(GOBLINS[0]!, { do: "move", kind: "normal", to: "front" }),
+    { do: "round" },
+    ...turn(
+      IDS.wolf,
+      { do: "move", kind: "normal", to: "enemy-rear", fails: "backwards-only" },
+      { do: "move", kind: "normal", to: "rear" },
+    ),
+  ];
+  const party: readonly string[] = [IDS.wolf, IDS.sakura, IDS.kai, IDS.mei];
+  const file = {
+    ruleset: "sw20-areas",
+    sides: ["party", "monsters"],
+    characters: EVERYONE.map((id) => ({
+      id,
+      side: party.includes(id) ? "party" : "monsters",
+      sections: id === IDS.ogre ? 3 : 1,
+    })),
+    script,
+  };
+  const { battle, document } = replayed(file);
+  expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
+  return battle;
+}
