@@ -270,6 +270,12 @@ export class FieldOfBattle {
     expect(Object.hasOwn(this.#view().characters, id), `${id} is on the field`).toBe(false);
     return this;
   }
+  /** The metres that the open turn has moved. */
+  moved(metres: number): this {
+    this.#allowed();
+    expect(this.#battle.turn?.metres, "metres moved").toBeCloseTo(metres, 6);
+    return this;
+  }
   roundIs(round: number): this {
     expect(this.#view().round).toBe(round);
     return this;

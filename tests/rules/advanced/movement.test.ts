@@ -127,6 +127,8 @@ describe("leaving a melee", () => {
       .touch("goblin")
       .prepareLeave()
       .moves("wolf", { can: false })
+      .blockable("wolf", [[9, 0]], { "goblin in S1": [[0, 3]] })
+      .barred("wolf", [[9, 0]], {})
       .move("normal", [[9, 0]])
       .refused("already-acted");
   });
@@ -234,6 +236,23 @@ describe("leaving a melee", () => {
       .turn("hare")
       .prepareLeave()
       .refused("nothing-to-leave", "A25-MOV-3");
+  });
+
+  it("A25-MOV-3 the right to leave the younger of two goes over to what they combine into", () => {
+    field25({ ...MELEE, hare: "party 0,4 12", orc: "monsters 0,4" })
+      .fight("wolf", "goblin")
+      .turn("hare")
+      .touch("orc")
+      .prepareLeave()
+      .prepared("hare", "S2")
+      .end()
+      .sections("goblin", 5)
+      .skirmishes("S1")
+      .prepared("hare", "S1")
+      .round()
+      .turn("hare")
+      .move("normal", [[0, 10]])
+      .free("hare");
   });
 
   it("A25-MOV-3 a combined skirmish takes the place of its parts; a vanished one drops out", () => {

@@ -205,6 +205,26 @@ describe("overcrowded", () => {
       .refused("in-melee");
   });
 
+  it("A25-OVR-2 an independent leaves by a full move only; moving about inside it can be blocked", () => {
+    const inside = () =>
+      field25({ ...MELEE, imp: "monsters 2,0 12" }, limit(3))
+        .fight("wolf", "goblin")
+        .turn("imp")
+        .summon("golem", { side: "party", at: [0, 2] })
+        .overcrowded("S1")
+        .independent("imp", "S1");
+    inside()
+      .move("normal", [[9, 0]])
+      .refused("in-melee")
+      .move("full", [[9, 0]], { blocks: [{ by: ["wolf"] }] })
+      .refused("block-not-allowed")
+      .move("full", [[9, 0]])
+      .free("imp");
+    inside()
+      .move("limited", [[1, 0]], { blocks: [{ by: ["wolf"], at: [1.5, 0] }] })
+      .melee("S1", ["wolf", "goblin", "imp"]);
+  });
+
   it("A25-OVR-2 other skirmishes and free enemies may block the one that leaves", () => {
     field25({ ...MELEE, imp: "monsters 0,0", orc: "monsters 6,0" }, limit(2))
       .fight("wolf", "goblin")

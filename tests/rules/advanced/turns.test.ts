@@ -236,6 +236,7 @@ describe("distances", () => {
       .turn("wolf")
       .move("full", [[30, 0]], { blocks: [{ by: ["goblin"], at: [2.5, 0] }] })
       .told({ type: "moved", who: "wolf", kind: "full", metres: 2.5 })
+      .moved(2.5)
       .evasion("wolf", -4)
       .attack("goblin")
       .refused("movement-forbids");
