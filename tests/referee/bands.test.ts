@@ -1,0 +1,142 @@
+/** Bands of the three areas: which area a point lies in, seats inside a band, and what a drop into one asks for. */
+
+import { describe, expect, test } from "vitest";
+import { bandSeatsOf, type Seated } from "../../src/referee/areas/band-seats";
+import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/referee/areas/bands";
+import { commandInto, enteringsOf } from "../../src/referee/areas/entering";
+import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
+
+const WHOLE = { x: 0, y: 0, width: 60, height: 40 };
+
+describe("bands", () => {
+  test("lie across the longer side of the scene, the home rear on the left", () => {
+    const field = bandField({}, WHOLE, "first-rear");
+    expect(field.orientation).toBe("left-right");
+    expect([5, 30, 55].map((x) => areaAt(field, [x, 20]))).toEqual(["first-rear", "front", "second-rear"]);
+    expect(areaAt(field, [61, 20])).toBeNull();
+  });
+
+  test("lie one above the other with the home rear below, on a scene that is higher than wide", () => {
+    const field = bandField({}, { x: 10, y: 10, width: 30, height: 60 }, "second-rear");
+    expect([15, 40, 65].map((y) => areaAt(field, [20, y]))).toEqual(["first-rear", "front", "second-rear"]);
+    expect(areaAt(field, [5, 40])).toBeNull();
+  });
+
+  test("lie where the Game Master put them, the other way round if wanted", () => {
+    const choice = readBandChoice({
+      rectangle: { x: 10, y: 0, width: 30, height: 30 },
+      reversed: true,
+      orientation: "left-right",
+    });
+    const field = bandField(choice, WHOLE, "first-rear");
+    expect(areaAt(field, [12, 5])).toBe("second-rear");
+    expect(areaAt(field, [38, 5])).toBe("first-rear");
+  });
+
+  test.each([
+    null,
+    7,
+    "left-right",
+    { rectangle: { x: 0, y: 0, width: 0, height: 5 } },
+    { rectangle: { x: "0" } },
+    { orientation: "auto" },
+  ])("a flag that says nothing of use, %j, means the whole scene", (flag) => {
+    expect(bandField(readBandChoice(flag), WHOLE, "first-rear").rectangle).toEqual(WHOLE);
+  });
+});
+
+describe("seats", () => {
+  const seated = (id: string, home: boolean, more: Partial<Seated> = {}): Seated => ({
+    id,
+    home,
+    radius: 1,
+    nameWidth: 5,
+    seat: null,
+    ...more,
+  });
+
+  test.each(["left-right", "top-bottom"] as const)(
+    "%s: enemies face each other, nobody stands in another",
+    (orientation) => {
+      const field = bandField({ orientation }, WHOLE, "first-rear");
+      const band = bandOf(field, "front");
+      const members = [..."abcdef"].map((id) => seated(id, true)).concat([..."uvwxyz"].map((id) => seated(id, false)));
+      const seats = bandSeatsOf(field, band, members, []);
+      expect(seats.size).toBe(12);
+      const forward = (id: string) => (orientation === "left-right" ? seats.get(id)![0] : -seats.get(id)![1]);
+      for (const home of "abcdef") for (const enemy of "uvwxyz") expect(forward(home)).toBeLessThan(forward(enemy));
+      const all = [...seats.values()];
+      for (const [i, one] of all.entries()) {
+        expect(isInBand(band, one)).toBe(true);
+        for (const other of all.slice(i + 1)) {
+          const isBeside = Math.abs(one[0] - other[0]) >= 5;
+          expect(isBeside || Math.abs(one[1] - other[1]) >= 3, `${one} and ${other}`).toBe(true);
+        }
+      }
+    },
+  );
+
+  test("whoever sits in the band stays there, and a newcomer keeps clear of that and of other tokens", () => {
+    const field = bandField({}, WHOLE, "first-rear");
+    const band = bandOf(field, "front");
+    const before = bandSeatsOf(field, band, [seated("a", true)], []).get("a")!;
+    const seats = bandSeatsOf(
+      field,
+      band,
+      [seated("b", true), seated("a", true, { seat: [22, 30] })],
+      [{ at: before, body: { radius: 1, nameWidth: 5 } }],
+    );
+    expect(seats.get("a")).toEqual([22, 30]);
+    expect(seats.get("b")).not.toEqual(before);
+  });
+});
+
+describe("entering an area", () => {
+  const ruleset = rulesetOf("sw20-areas")!;
+  const begin = (...commands: Command[]): AreaBattle => {
+    const begun = ruleset.begin({
+      ruleset: ruleset.id,
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "wolf", side: "party" },
+        { id: "mage", side: "party" },
+        { id: "orc", side: "monsters" },
+      ],
+    });
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+    let { battle } = begun;
+    for (const command of commands) {
+      const next = ruleset.perform(battle, command);
+      if (!next.ok) throw new Error(JSON.stringify(next.refusal));
+      battle = next.battle;
+    }
+    return battle as AreaBattle;
+  };
+  const placed: Command[] = [
+    { do: "place", who: "wolf", at: "front" },
+    { do: "place", who: "mage", at: "rear" },
+    { do: "place", who: "orc", at: "front" },
+  ];
+
+  test("is a placement before the first turn, S20-PLC-1", () => {
+    expect(commandInto(begin(), "wolf", "front")).toEqual({ do: "place", who: "wolf", at: "front" });
+    const ways = enteringsOf(begin(), ruleset, "wolf");
+    expect(ways.map(({ refusal }) => refusal?.data.why ?? null)).toEqual([null, null, "enemy-rear"]);
+  });
+
+  test("is a move after it, tried with the turn that the drop would begin", () => {
+    const battle = begin(...placed, { do: "turn", who: "wolf" }, { do: "end" });
+    expect(commandInto(battle, "mage", "front")).toEqual({ do: "move", who: "mage", kind: "normal", to: "front" });
+    const ways = enteringsOf(battle, ruleset, "mage");
+    expect(ways.map(({ command, refusal }) => (command ? (refusal?.code ?? "open") : "here"))).toEqual([
+      "here",
+      "open",
+      "front-held",
+    ]);
+  });
+
+  test("is no move for whoever fights in a skirmish area, S20-MOV-5", () => {
+    const ways = enteringsOf(begin(...placed, { do: "turn", who: "wolf" }), ruleset, "wolf");
+    expect(ways.map(({ refusal }) => refusal?.code ?? null)).toEqual(["in-melee", null, "in-melee"]);
+  });
+});
