@@ -134,6 +134,8 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => this.#onChange(event));
+    // With the line that says what the choice means, so that the window is as tall as it will be.
+    this.#sync();
     const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight };
     const spots = spotsOf(this.#found, this.#pending);
     const { left, top } = windowPlace(size, roomBesideSidebar(element), spots);
