@@ -68,7 +68,7 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   }
   // Whatever else moves tokens is looked at by the referee once it has happened.
   if (!JUDGED.includes(leg.method)) return true;
-  if (found.battle.board === "areas") return mayMoveByBands(found, found.battle, scene, token, leg);
+  if (found.battle.board === "areas") return mayMoveByBands(found, found.battle, token, leg, grabbed);
   if (isSeatDrag(found.view, scene, token, leg)) return true;
   if (automationOf("movement") === "advise") {
     advise(found, pathInMetres(scene, token, leg), token.id);

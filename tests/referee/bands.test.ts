@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { bandSeatsOf, type Seated } from "../../src/referee/areas/band-seats";
 import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/referee/areas/bands";
+import { commandsOf } from "../../src/referee/areas/drag";
 import { commandInto, enteringsOf } from "../../src/referee/areas/entering";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
 
@@ -132,6 +133,27 @@ describe("entering an area", () => {
       "here",
       "open",
       "front-held",
+    ]);
+  });
+
+  test("is one move for those who go together, led by the one whose turn is open or who was grabbed", () => {
+    const drops = ["wolf", "mage"].map((id) => ({ id, area: "front" as const }));
+    const battle = begin(
+      { do: "place", who: "wolf", at: "rear" },
+      { do: "place", who: "mage", at: "rear" },
+      { do: "place", who: "orc", at: "front" },
+    );
+    expect(commandsOf(battle, drops, null)).toHaveLength(2);
+    const begun = begin(
+      { do: "place", who: "wolf", at: "rear" },
+      { do: "place", who: "mage", at: "rear" },
+      { do: "place", who: "orc", at: "front" },
+      { do: "turn", who: "orc" },
+      { do: "end" },
+      { do: "round" },
+    );
+    expect(commandsOf(begun, drops, "mage")).toEqual([
+      { do: "move", who: "mage", kind: "normal", to: "front", with: ["wolf"] },
     ]);
   });
 

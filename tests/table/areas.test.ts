@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { type AreaBattle, type Battle, rulesetOf } from "../../src/rules/index";
+import { type AreaBattle, type Battle, type Command, rulesetOf, scriptOf, writeScript } from "../../src/rules/index";
 import { act, beginTurn, endTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { launchBrowser } from "../support/browser";
 import { replayed } from "../support/scripts";
@@ -121,7 +121,6 @@ afterAll(async () => browser?.close());
 beforeEach(async () => {
   table = await openTable({
     world: "skirmish-ja",
-    ...(process.env.RANSEN_BUILT ? { systemPath: process.env.RANSEN_BUILT } : {}),
   });
 });
 afterEach(async () => {
@@ -225,6 +224,17 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   }
   const battle = await areaBattle(gm);
   expect(viewOf(battle)).toEqual(viewOf(scripted()));
+  // What was recorded is a battle script of the same end.
+  const { start, commands } = (await gm.evaluate(`structuredClone(game.combats.contents[0].system.history)`)) as {
+    start: Battle;
+    commands: { [number: string]: Command };
+  };
+  const inOrder = Object.keys(commands)
+    .map(Number)
+    .sort((a, b) => a - b)
+    .map((number) => commands[String(number)]!);
+  const exported = JSON.parse(JSON.stringify(writeScript(scriptOf(start, inOrder))));
+  expect(viewOf(replayed(exported).battle)).toEqual(viewOf(battle));
 });
 
 test("who is hidden is placed in secret, by keys, on bands one above the other", { timeout: 120_000 }, async () => {

@@ -109,8 +109,8 @@ export class BandLayer extends CanvasLayer {
     }
     const { scene, found, battle } = here;
     // A range is looked at for as long as its character has the turn.
-    const reach = this.#reach && battle.turn?.who === this.#reach.who ? this.#reach : null;
-    this.#picture = boardPicture(scene, found, battle, reach);
+    if (battle.turn?.who !== this.#reach?.who) this.#reach = null;
+    this.#picture = boardPicture(scene, found, battle, this.#reach);
     this.#board?.show(this.#picture, this.#drag, this.#setting(scene, battle));
   }
 

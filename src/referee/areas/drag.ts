@@ -1,7 +1,7 @@
 /** A drag on the three-area board: the band in which it ends says what is asked of the referee. */
 
 import { centreInMetres } from "../../foundry/metres";
-import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../../foundry/platform";
+import { gameSeen, type MovementLeg, type TokenDoc } from "../../foundry/platform";
 import { type AreaBattle, type AreaName, anyCharacterOf, type CharacterId, type Command } from "../../rules/index";
 import { decline } from "../refusals";
 import { requestCommand } from "../requests";
@@ -12,15 +12,19 @@ import { areaAt } from "./bands";
 import { areaOf, bandsOn } from "./board";
 import { commandInto } from "./entering";
 
-/** Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere. */
+/**
+ * Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere.
+ * @param grabbed the token that the pointer took hold of
+ */
 export function mayMoveByBands(
   found: BattleOnScene,
   battle: AreaBattle,
-  scene: SceneDoc,
   token: TokenDoc,
   leg: MovementLeg,
+  grabbed: CharacterId | null,
 ): boolean {
-  const field = bandsOn(scene, battle);
+  const scene = token.parent;
+  const field = scene && bandsOn(scene, battle);
   if (!field) return true;
   const end = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
   const area = areaAt(field, centreInMetres(scene, { ...token._source, x: end.x, y: end.y }));
@@ -43,7 +47,7 @@ export function mayMoveByBands(
     notifyRefusal(decline("no-gm").refusal);
     return false;
   }
-  collect(found, token.id, area);
+  collect(found, { id: token.id, area }, grabbed);
   return false;
 }
 
@@ -52,29 +56,37 @@ interface Drop {
   readonly area: AreaName;
 }
 
-let collected: { readonly found: BattleOnScene; readonly drops: Drop[] } | null = null;
+let collected: { readonly found: BattleOnScene; readonly grabbed: CharacterId | null; readonly drops: Drop[] } | null =
+  null;
 
 /** The platform hands over the tokens of one drag one after the other: they belong together when the event is over. */
-function collect(found: BattleOnScene, id: CharacterId, area: AreaName): void {
+function collect(found: BattleOnScene, drop: Drop, grabbed: CharacterId | null): void {
   if (!collected || collected.found.combat.id !== found.combat.id) {
-    const batch = { found, drops: [] as Drop[] };
+    const batch = { found, grabbed, drops: [] as Drop[] };
     collected = batch;
     setTimeout(() => {
       if (collected === batch) collected = null;
-      askForAreas(batch.found, batch.drops).catch(reportFault);
+      askForAreas(batch.found, batch.drops, batch.grabbed).catch(reportFault);
     }, 0);
   }
-  collected.drops.push({ id, area });
+  collected.drops.push(drop);
 }
 
-async function askForAreas({ battle, combat }: BattleOnScene, drops: readonly Drop[]): Promise<void> {
+async function askForAreas(
+  { battle, combat }: BattleOnScene,
+  drops: readonly Drop[],
+  grabbed: CharacterId | null,
+): Promise<void> {
   if (battle.board !== "areas") return;
-  for (const command of commandsOf(battle, drops)) if (!(await requestCommand(combat, command)).ok) return;
+  for (const command of commandsOf(battle, drops, grabbed)) if (!(await requestCommand(combat, command)).ok) return;
 }
 
-/** Placements are one each; those who go from the same area to the same one move together, the open turn's own first. */
-export function commandsOf(battle: AreaBattle, drops: readonly Drop[]): Command[] {
-  const leader = drops.find(({ id }) => id === battle.turn?.who) ?? drops[0];
+/**
+ * Placements are one each; those who go from the same area to the same one move together: the one whose turn is open
+ * leads, else the one that was grabbed.
+ */
+export function commandsOf(battle: AreaBattle, drops: readonly Drop[], grabbed: CharacterId | null): Command[] {
+  const leader = drops.find(({ id }) => id === battle.turn?.who) ?? drops.find(({ id }) => id === grabbed) ?? drops[0];
   if (!leader) return [];
   const lead = commandInto(battle, leader.id, leader.area);
   if (!lead) return [];
