@@ -16,6 +16,8 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 360;
 
+/** Lines that come and go while somebody chooses, pixels. */
+const ROOM_TO_GROW = 40;
 /** A token matters as much as a quarter of the path. */
 const TOKEN_WEIGHT = 3;
 
@@ -136,7 +138,7 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     element.addEventListener("input", (event) => this.#onChange(event));
     // With the line that says what the choice means, so that the window is as tall as it will be.
     this.#sync();
-    const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight };
+    const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight + ROOM_TO_GROW };
     const spots = spotsOf(this.#found, this.#pending);
     const { left, top } = windowPlace(size, roomBesideSidebar(element), spots);
     this.setPosition({ left: left - this.#index * 24, top: top + this.#index * 36 });

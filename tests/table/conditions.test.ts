@@ -1,0 +1,75 @@
+/** What happens to documents becomes the battle's: status effects, HP, deleted tokens – and comes back by undo. */
+
+import { expect, test } from "vitest";
+import { battleOnPage, beginBattle, characterIn, fight, IDS, press, untilBattle } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { type SeatedPage, tokenOnPage } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {} });
+
+const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] } as const;
+const conditionsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}").conditions.map((c) => c.id)`;
+
+/** Presses a status in the token's palette, as everybody does. */
+async function toggleStatus(page: SeatedPage, id: string, status: string): Promise<void> {
+  const { x, y } = await tokenOnPage(page, id);
+  await page.mouse.click(x, y, { button: "right" });
+  await page.click(`#token-hud [data-status-id="${status}"]`);
+  await page.evaluate("canvas.tokens.hud.clear()");
+}
+
+test("A25-STA-2 who falls unconscious drops out of melee, the skirmish vanishes, and undo brings all of it back", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  await toggleStatus(gm, IDS.goblinA, "unconscious");
+  await untilBattle(aoi, "battle.skirmishes.length === 0");
+  const fallen = await battleOnPage(aoi);
+  expect(characterIn(fallen, IDS.goblinA).melee).toBeNull();
+  expect(characterIn(fallen, IDS.goblinA).conditions).toContainEqual({ id: "unconscious" });
+  await press(gm, "undo");
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  const back = await battleOnPage(aoi);
+  for (const id of [IDS.wolf, IDS.goblinA]) expect(characterIn(back, id).melee).toBe("S1");
+  expect(characterIn(back, IDS.goblinA).conditions).toEqual([]);
+  for (const page of [gm, aoi])
+    await page.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.statuses.size === 0`);
+  // Nothing of the undone effect comes after.
+  await gm.waitForTimeout(300);
+  expect((await battleOnPage(gm)).skirmishes).toHaveLength(1);
+});
+
+test("DIC-4 at 0 HP, entered in the sheet, a goblin is unconscious; with the choice off it is not", async () => {
+  await table.reset(DUEL);
+  const gm = table.at("gm");
+  await beginBattle(gm);
+  const enterHp = async (hp: string) => {
+    const { x, y } = await tokenOnPage(gm, IDS.goblinC);
+    await gm.mouse.dblclick(x, y);
+    await gm.fill('[name="system.hp.value"]', hp);
+    await gm.keyboard.press("Tab");
+    await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.hp.value === ${hp}`);
+  };
+  await enterHp("0");
+  await untilBattle(gm, `${conditionsOf(IDS.goblinC)}.includes("unconscious")`);
+  await table.reset(DUEL);
+  await gm.evaluate(`game.settings.set("ransen", "hpFells", false)`);
+  await beginBattle(gm);
+  await enterHp("0");
+  await gm.waitForTimeout(300);
+  expect(characterIn(await battleOnPage(gm), IDS.goblinC).conditions).toEqual([]);
+});
+
+test("a deleted token is removed from the battle, and its opponent is free", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinA}").delete()`);
+  await untilBattle(aoi, "battle.skirmishes.length === 0");
+  const battle = await battleOnPage(aoi);
+  expect(battle.characters.map(({ id }) => id)).not.toContain(IDS.goblinA);
+  expect(battle.excluded).toContain(IDS.goblinA);
+  expect(characterIn(battle, IDS.wolf).melee).toBeNull();
+});

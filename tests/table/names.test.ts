@@ -1,0 +1,59 @@
+/** Names are text, whatever stands in them: in the tracker, the prompt, chat, notifications and on the canvas. */
+
+import { expect, test } from "vitest";
+import { beginBattle, beginTurn, block, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {} });
+const HOSTILE = `<img src=x onerror="globalThis.hacked = 1"> {{name}} <b>$&</b>`;
+
+/** Nothing of the name became part of the page, and nothing of it ran. */
+async function isText(page: SeatedPage): Promise<void> {
+  expect(
+    await page.evaluate(`[globalThis.hacked ?? 0, document.querySelectorAll('img[src="x"]').length,
+      [...document.querySelectorAll("b")].filter((b) => b.textContent.includes("$&")).length]`),
+  ).toEqual([0, 0, 0]);
+}
+
+test("a name with markup in it stays text everywhere", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  // The browser looks for the picture "x" only if the name got into the page as markup.
+  await gm.evaluate(
+    `(async (name) => {
+      for (const id of ["${IDS.wolf}", "${IDS.goblinB}"]) {
+        const token = game.scenes.active.tokens.get(id);
+        await token.actor.update({ name });
+        await token.update({ name });
+      }
+      await game.users.find((user) => user.name === "Aoi").update({ name });
+    })(${JSON.stringify(HOSTILE)})`,
+  );
+  await openTracker(gm);
+  await gm.waitForFunction(`document.querySelector('[data-ransen="tracker"]').textContent.includes("<img src=x")`);
+  await isText(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.sakura, [{ x: 17, y: 24 }]);
+  expect(await noticeOn(aoi)).toBe(`It is ${HOSTILE}'s turn.`);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }], { hold: true });
+  await isText(aoi);
+  await aoi.mouse.up();
+  await gm.waitForSelector('[data-ransen="block-prompt"]');
+  expect(await gm.textContent('[data-ransen="block-prompt"]')).toContain(HOSTILE);
+  await isText(gm);
+  await block(gm, [IDS.goblinB]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  for (const page of [gm, aoi]) {
+    await page.click('[role="tab"][data-tab="chat"]');
+    await page.waitForFunction(
+      `[...document.querySelectorAll('[data-ransen="chronicle"]')].some((list) => list.textContent.includes("<img src=x"))`,
+    );
+    await isText(page);
+  }
+  const { x, y } = await tokenOnPage(aoi, IDS.wolf);
+  await aoi.mouse.dblclick(x, y);
+  await aoi.waitForSelector(".ransen.sheet, .application.sheet, .application.actor");
+  await isText(aoi);
+});

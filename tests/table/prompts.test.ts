@@ -1,0 +1,91 @@
+/** Prompts: what is offered first, where the window stands, deadlines, and who answers for somebody who is not there. */
+
+import { expect, test } from "vitest";
+import { battleOnPage, beginBattle, beginTurn, block, characterIn, choose, IDS, untilBattle } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken, onPage, tokenOnPage } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {}, ren: {} });
+const PROMPT = '[data-ransen="block-prompt"]';
+
+test("the earliest blocker is offered first, and the window hides nobody who is asked about", async () => {
+  // All of it lies in the left half, so there is room beside the sidebar.
+  await table.reset({
+    [IDS.wolf]: [4, 20],
+    [IDS.goblinA]: [17, 21],
+    [IDS.goblinB]: [12, 21],
+    [IDS.goblinC]: [15, 19],
+  });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
+  await gm.waitForSelector(PROMPT);
+  expect(
+    await gm.$$eval(`${PROMPT} input[name=candidate]:checked`, (boxes) =>
+      boxes.map((box) => (box as HTMLInputElement).value),
+    ),
+  ).toEqual([IDS.goblinB]);
+  const window = (await gm.locator(PROMPT).boundingBox())!;
+  const sidebar = (await gm.locator("#sidebar").boundingBox())!;
+  expect(window.x + window.width).toBeLessThanOrEqual(sidebar.x);
+  const seen = [await onPage(gm, { x: 19, y: 20 })];
+  for (const id of [IDS.wolf, IDS.goblinA, IDS.goblinB, IDS.goblinC]) seen.push(await tokenOnPage(gm, id));
+  for (const { x, y } of seen)
+    expect(x < window.x || x > window.x + window.width || y < window.y || y > window.y + window.height).toBe(true);
+  // Accepted as it is offered: the earliest legal point, √8 m before the goblin.
+  await gm.click(`${PROMPT} [data-action="block"]`);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  const battle = await battleOnPage(aoi);
+  expect(battle.contacts[0]!.blockers).toEqual([IDS.goblinB]);
+  expect(characterIn(battle, IDS.wolf).at[0]).toBeCloseTo(12 - Math.sqrt(8), 1);
+});
+
+test("when the time is up the mover passes", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "promptSeconds", 2);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
+  await gm.waitForSelector(`${PROMPT} .countdown`);
+  expect(await gm.textContent(`${PROMPT} .countdown`)).toMatch(/^No answer in [12] s counts as passing\.$/);
+  await untilBattle(aoi, "battle.turn.moved !== null");
+  const battle = await battleOnPage(gm);
+  expect(battle.contacts).toEqual([]);
+  expect(characterIn(battle, IDS.wolf).at[0]).toBeCloseTo(36, 0);
+  await gm.waitForSelector(PROMPT, { state: "detached" });
+});
+
+test("who blocks nobody at all is not asked", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "automation.blocking", "off");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
+  await untilBattle(aoi, "battle.turn.moved !== null");
+  expect(await gm.$(PROMPT)).toBeNull();
+});
+
+test("the prompt of somebody who has left goes to the Game Master", async () => {
+  await table.reset({
+    [IDS.kai]: [24, 18],
+    [IDS.goblinA]: [34, 20],
+    [IDS.wolf]: [4, 4],
+    [IDS.mei]: [4, 36],
+    [IDS.sakura]: [8, 4],
+  });
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  await beginTurn(gm, IDS.goblinA);
+  await dragToken(gm, IDS.goblinA, [{ x: 14, y: 20 }]);
+  await ren.waitForSelector(PROMPT);
+  await gm.waitForSelector(PROMPT);
+  expect(await gm.textContent(`${PROMPT} .decides`)).toBe("It is for Ren to decide. You may answer instead.");
+  await ren.close();
+  await gm.waitForFunction(`document.querySelector('${PROMPT} .decides').textContent.includes("not connected")`);
+  expect(await gm.textContent(`${PROMPT} .decides`)).toBe("You decide for Kai, because Ren is not connected.");
+  await block(gm, [IDS.kai]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+});
