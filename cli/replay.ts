@@ -4,9 +4,9 @@
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
-import { tellProblem, tellRefusal, type Words, wordsFrom } from "../src/chronicle/index";
+import { tellProblem, tellRefusal, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
 import { type FileProblem, parseFile } from "../src/imports/script-file";
-import { type Replayed, readScript, replay, rulesets, wentAsScripted } from "../src/rules/index";
+import { type Replayed, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../src/rules/index";
 import { account } from "./account";
 
 const LANGUAGES = ["en", "ja"];
@@ -72,7 +72,8 @@ async function replayFile(file: string, words: Words): Promise<Outcome> {
   const read = readScript(parsed.data, rulesets);
   if (!read.ok) return { ok: false, reason: reasonOf(read.problem, words) };
   const ruleset = rulesets[read.script.setup.ruleset as keyof typeof rulesets];
-  return { ok: true, replayed: replay(read.script, ruleset, (refusal) => tellRefusal(refusal, words, (id) => id)) };
+  const own = termsOf(words, ruleset.capabilities.terms);
+  return { ok: true, replayed: replay(read.script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id)) };
 }
 
 /** A broken invariant of the rules ends one file's replay, not the batch. */
@@ -108,15 +109,16 @@ async function run(list: readonly string[]): Promise<Status> {
       continue;
     }
     const { document } = outcome.replayed;
+    const own = termsOf(words, rulesetOf(document.ruleset)?.capabilities.terms);
     if (!wentAsScripted(document)) worst = worst === 2 ? 2 : 1;
     if (given.json) process.stdout.write(`${JSON.stringify(document)}\n`);
     else
       process.stdout.write(
-        `${[...(batch ? [`${file}`] : []), ...account(document, words), ...(batch ? [""] : [])].join("\n")}\n`,
+        `${[...(batch ? [`${file}`] : []), ...account(document, own), ...(batch ? [""] : [])].join("\n")}\n`,
       );
     if (given.svg === null) continue;
     try {
-      writeFileSync(given.svg, await drawn(outcome.replayed, words));
+      writeFileSync(given.svg, await drawn(outcome.replayed, own));
     } catch {
       process.stderr.write(`${words.format("RANSEN.problem.cannot-write", { file: given.svg })}\n`);
       worst = 2;

@@ -253,7 +253,7 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
   await gm.click('[role="tab"][data-tab="chat"]');
   const told = await chronicle(gm);
   expect(told).toContain("Brawl zone S1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
-  expect(told).toContain("The brawl in Brawl zone S1 is over.");
+  expect(told).toContain("Brawl zone S1 is over.");
   await expectReplays(gm, GATE);
 });
 
