@@ -130,12 +130,13 @@ function engage(
 
 /**
  * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. Nothing forms around an
- * unable target (`A20-SKR-1`) except the contact, and nothing between holder and held whose holder is stranded
- * (`A25-STA-9`).
+ * unable target (`A20-SKR-1`) except the contact, and nothing between independents of whom the one holds the other and
+ * is stranded (`A25-STA-9`).
  */
 function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): void {
   const contact = step.contactOf(attacker.id);
-  const engages = isAble(target) && pairMayFight(attacker, target);
+  const independent = step.around(attacker.at).length > 0;
+  const engages = isAble(target) && (!independent || pairMayFight(attacker, target));
   if (!engages && (!contact || step.rules.effect === "before-forming")) return;
   const members = new Set([attacker.id]);
   if (engages) members.add(target.id);
@@ -144,7 +145,7 @@ function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter):
     step.contacts = step.contacts.filter((other) => other !== contact);
   }
   const fighting = [...members].filter((id) => isAble(step.get(id)));
-  step.form(attacker.at, fighting, step.cite(step.around(attacker.at).length > 0 ? "STA-4" : "SKR-1"));
+  step.form(attacker.at, fighting, step.cite(independent ? "STA-4" : "SKR-1"));
 }
 
 function pairMayFight(a: PlaneCharacter, b: PlaneCharacter): boolean {

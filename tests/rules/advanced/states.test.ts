@@ -383,6 +383,13 @@ describe("held by another", () => {
       .independent("serpent", "S1");
   });
 
+  it("A25-STA-9 speaks of independents: outside any skirmish a held one fights its stranded holder like anybody", () => {
+    field25({ serpent: "monsters 0,0 !stranded", hare: "party 0,0 !bound:serpent" })
+      .turn("hare")
+      .attack("serpent")
+      .melee("S1", ["serpent", "hare"]);
+  });
+
   it.each(["serpent", "hare"])("A25-STA-9 both are pulled in when %s is", (target) => {
     const attacker = target === "serpent" ? "wolf" : "goblin";
     field25(PAIR)
