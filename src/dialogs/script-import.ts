@@ -10,7 +10,7 @@ import { parseFile } from "../imports/script-file";
 import { combatOn, hasBegun, recordOf, renamed, reportFault, request, wordsOfTheReader } from "../referee/index";
 import { type BattleScript, readScript, replay, rulesets, type ScriptFile, writeScript } from "../rules/index";
 import { askForFile } from "./offer-file";
-import { newCombat, tokensFor } from "./script-tokens";
+import { combatOf, tokensFor } from "./script-tokens";
 
 /** Asks for a file and plays it; called by a Game Master. */
 export async function importScript(scene: SceneDoc): Promise<void> {
@@ -53,7 +53,7 @@ export async function scriptIn(bytes: Uint8Array): Promise<ReadFile> {
 /** Makes what is missing on the scene and has the referee begin the battle and perform its steps. */
 async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   const ids = await tokensFor(script, scene);
-  const combat = await newCombat(scene, [...ids.values()]);
+  const combat = await combatOf(scene, [...ids.values()]);
   const file = renamed(writeScript(script), ids) as ScriptFile;
   // Questions and expectations change nothing, and their keys are of no use to the referee.
   const steps = file.script.flatMap((step) => {
@@ -61,10 +61,7 @@ async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
     return "do" in rest ? [rest] : [];
   });
   const loaded = await request(combat, { type: "load", script: { ...file, script: steps } });
-  if (!loaded.ok) {
-    await (combat as unknown as { delete(): Promise<unknown> }).delete();
-    return;
-  }
+  if (!loaded.ok) return;
   const { i18n } = gameSeen();
   notices()?.info(i18n.format("RANSEN.import.done", { count: String(ids.size) }));
 }

@@ -11,6 +11,7 @@ import {
   type SceneDoc,
   type TokenDoc,
 } from "../foundry/platform";
+import { combatOn } from "../referee/index";
 import {
   anyCharacterOf,
   type Battle,
@@ -130,17 +131,34 @@ async function bringUpToDate(actor: WritableActor, end: Battle, id: string): Pro
   }
 }
 
-/** A combat of these tokens that has not begun. */
-export async function newCombat(scene: SceneDoc, tokenIds: readonly string[]): Promise<CombatDoc> {
+interface WritableCombat extends CombatDoc {
+  activate?(): Promise<unknown>;
+  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
+}
+
+/** A combat of exactly these tokens that has not begun: the one that is prepared on the scene, or a new one. */
+export async function combatOf(scene: SceneDoc, tokenIds: readonly string[]): Promise<CombatDoc> {
   const { documentClass } = configOf<Made<CombatDoc>>("Combat");
-  const combat = await documentClass.create({ scene: scene.id, active: true, type: "battle" });
+  const prepared = combatOn(scene);
+  const combat = prepared ?? (await documentClass.create({ scene: scene.id, active: true, type: "battle" }));
   if (!combat) throw new Error("No combat could be made");
-  const combatants = tokenIds.map((tokenId) => ({
-    tokenId,
-    sceneId: scene.id,
-    actorId: scene.tokens.get(tokenId)?.actor?.id ?? null,
-  }));
-  const writable = combat as unknown as { createEmbeddedDocuments(name: string, data: Data[]): Promise<unknown> };
-  await writable.createEmbeddedDocuments("Combatant", combatants);
+  const writable = combat as WritableCombat;
+  if (!prepared) await writable.activate?.();
+  const present = [...combat.combatants];
+  const others = present.filter(({ tokenId }) => tokenId === null || !tokenIds.includes(tokenId));
+  if (others.length > 0)
+    await writable.deleteEmbeddedDocuments(
+      "Combatant",
+      others.map(({ id }) => id),
+    );
+  const missing = tokenIds
+    .filter((id) => !present.some(({ tokenId }) => tokenId === id))
+    .map((tokenId) => ({
+      tokenId,
+      sceneId: scene.id,
+      actorId: scene.tokens.get(tokenId)?.actor?.id ?? null,
+    }));
+  if (missing.length > 0) await writable.createEmbeddedDocuments("Combatant", missing);
   return combat;
 }

@@ -49,7 +49,7 @@ export async function carryOut(
   if (!after) return;
   if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
   await placeTokens(combat, before, ruling);
-  await writeConditionsBack(combat, record.battle, ruling.battle);
+  await writeBack(combat, record.battle, ruling.battle);
   await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
 }
 
@@ -115,14 +115,17 @@ function metresOf(moved: BattleEvent | undefined): number {
   return typeof moved?.metres === "number" ? moved.metres : Number.POSITIVE_INFINITY;
 }
 
-/** Conditions that the rules changed (a fall, a revealed ambusher) become the actor's as well. */
-async function writeConditionsBack(combat: CombatDoc, before: Battle | null, after: Battle): Promise<void> {
-  const known = new Map((before?.characters ?? []).map((character) => [character.id, character.conditions]));
-  for (const { id, conditions } of after.characters) {
-    const former = known.get(id);
-    if (!former || former === conditions) continue;
-    const actor = tokenOf(combat, id)?.actor;
-    if (!actor) continue;
+/** Conditions that the rules changed (a fall, a revealed ambusher) and sections become the actor's as well. */
+async function writeBack(combat: CombatDoc, before: Battle | null, after: Battle): Promise<void> {
+  const known = new Map((before?.characters ?? []).map((character) => [character.id, character]));
+  for (const { id, conditions, sections } of after.characters) {
+    const was = known.get(id);
+    const actor = was ? tokenOf(combat, id)?.actor : null;
+    if (!was || !actor) continue;
+    if (was.sections !== sections && actor.system.sections !== sections)
+      await actor.update({ "system.sections": sections });
+    const former = was.conditions;
+    if (former === conditions) continue;
     for (const condition of CONDITIONS) {
       const has = conditions.some((one) => one.id === condition);
       const had = former.some((one) => one.id === condition);

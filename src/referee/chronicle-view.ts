@@ -141,6 +141,10 @@ function markOf(rule: string, words: Words, page: Document): HTMLElement[] {
   mark.addEventListener("click", () => {
     told.hidden = !told.hidden;
     mark.setAttribute("aria-expanded", String(!told.hidden));
+    // What stands beneath need not hang over it as well.
+    if (told.hidden) mark.dataset.tooltip = meaning;
+    else delete mark.dataset.tooltip;
+    tooltips()?.deactivate();
   });
   // The platform's own tooltips follow the pointer alone.
   mark.addEventListener("focus", () => tooltips()?.activate(mark, { text: meaning }));

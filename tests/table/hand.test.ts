@@ -1,0 +1,351 @@
+/** The Game Master's hand, the chronicle for readers of two languages, and battles as files: in and out. */
+
+import { readFile, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Browser } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { parseFile } from "../../src/imports/script-file";
+import { canonicalView, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../../src/rules/index";
+import {
+  act,
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  block,
+  characterIn,
+  endTurn,
+  IDS,
+  openTracker,
+  untilBattle,
+} from "../support/battle";
+import { launchBrowser } from "../support/browser";
+import {
+  dragToken,
+  openAs,
+  openTable,
+  type Seat,
+  type SeatedPage,
+  type TestTable,
+  tokenMetres,
+} from "../support/table";
+
+let browser: Browser;
+let table: TestTable;
+const open: SeatedPage[] = [];
+
+async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
+  const page = await openAs(browser, table, user, seat);
+  open.push(page);
+  return page;
+}
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(async () => browser?.close());
+beforeEach(async () => {
+  table = await openTable();
+});
+afterEach(async () => {
+  try {
+    for (const page of open) page.expectNoTroubles();
+  } finally {
+    for (const page of open.splice(0)) await page.context().close();
+    await table.close();
+  }
+});
+
+async function openHand(gm: SeatedPage): Promise<void> {
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  await gm.waitForSelector('[data-ransen="hand"]');
+}
+
+/** Sentences of the cards in this reader's chat, card by card, oldest first. */
+async function chronicle(page: SeatedPage): Promise<{ title: string; open: boolean; lines: string[] }[]> {
+  await page.click('[role="tab"][data-tab="chat"]');
+  await page.waitForSelector('[data-ransen="chronicle"]');
+  return page.$$eval('[data-ransen="chronicle"]', (cards) =>
+    cards.map((card) => ({
+      title: card.querySelector("summary")?.textContent ?? "",
+      open: (card as HTMLDetailsElement).open,
+      lines: [...card.querySelectorAll("li > span:first-child")].map((line) => line.textContent ?? ""),
+    })),
+  );
+}
+
+/** What is wrong with a part of the page for people who see, hear or point otherwise: serious findings of axe-core. */
+async function barriers(page: SeatedPage, part: string): Promise<string[]> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+  return page.evaluate(async (selector) => {
+    const { axe } = globalThis as unknown as {
+      axe: { run(part: string): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
+    const { violations } = await axe.run(selector);
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
+  }, part);
+}
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** Wolf runs, Goblin B blocks, they fight, Wolf's turn ends. */
+async function blockAndFight(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  await act(aoi, "attackMelee");
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  await endTurn(aoi);
+}
+
+test.each([13, 14] as const)("on generation %i a drag by hand puts anyone anywhere", async (generation) => {
+  const gm = await sit("gm", { generation });
+  await beginBattle(gm);
+  // It is nobody's turn, and far beyond any move.
+  await gm.click('#scene-controls button[data-tool="ransenHand"]');
+  await dragToken(gm, IDS.wolf, [{ x: 28, y: 27 }]);
+  await untilBattle(gm, `Math.abs(battle.characters.find((c) => c.id === "${IDS.wolf}").at[0] - 28) < 0.6`);
+  const battle = await battleOnPage(gm);
+  expect(battle.turn).toBeNull();
+  const [x, y] = characterIn(battle, IDS.wolf).at;
+  await expect
+    .poll(async () => {
+      const token = await tokenMetres(gm, IDS.wolf);
+      return Math.hypot(token.x - x, token.y - y);
+    })
+    .toBeLessThan(0.05);
+  // The hand away again: the same drag is a move, and opens the mover's turn.
+  await gm.click('#scene-controls button[data-tool="ransenHand"]');
+  await dragToken(gm, IDS.wolf, [{ x: 30, y: 27 }]);
+  await untilBattle(gm, `battle.turn?.who === "${IDS.wolf}"`);
+});
+
+test("the platform's tool for unconstrained movement puts as well", async () => {
+  const gm = await sit("gm");
+  await beginBattle(gm);
+  await gm.click('#scene-controls button[data-tool="unconstrainedMovement"]');
+  await dragToken(gm, IDS.sakura, [{ x: 30, y: 26 }]);
+  await untilBattle(gm, `battle.characters.find((c) => c.id === "${IDS.sakura}").at[1] > 25`);
+  expect((await battleOnPage(gm)).turn).toBeNull();
+});
+
+test("with the keyboard: put, sections, conditions, out and in; a melee is dissolved; the list goes back", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await blockAndFight(gm, aoi);
+  await openHand(gm);
+  const hand = '[data-ransen="hand"]';
+  await gm.selectOption(`${hand} [name="who"]`, IDS.kai);
+  await gm.fill(`${hand} [name="x"]`, "5.5");
+  await gm.fill(`${hand} [name="y"]`, "6");
+  await gm.focus(`${hand} [data-action="put"]`);
+  await gm.keyboard.press("Enter");
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.kai}").at[0] === 5.5`);
+  await gm.fill(`${hand} [name="sections"]`, "3");
+  await gm.keyboard.press("Tab");
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.kai}").sections === 3`);
+  await gm.check(`${hand} [name="condition.prone"]`);
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.kai}").conditions.length === 1`);
+  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.kai}").actor.statuses.has("prone")`);
+
+  const fought = await battleOnPage(gm);
+  await gm.click(`${hand} [data-action="dissolve"]`);
+  await untilBattle(aoi, "battle.skirmishes.length === 0");
+  expect(characterIn(await battleOnPage(aoi), IDS.wolf).melee).toBeNull();
+
+  await gm.selectOption(`${hand} [name="who"]`, IDS.goblinD);
+  await gm.click(`${hand} [data-action="takeOut"]`);
+  await untilBattle(aoi, `battle.excluded.includes("${IDS.goblinD}")`);
+
+  expect(await barriers(gm, hand)).toEqual([]);
+  await picture(gm, "hand-en");
+  // Back by three steps at once: before the melee was dissolved.
+  const steps = await gm.$$eval(`${hand} .past li`, (items) => items.map((item) => item.textContent?.trim() ?? ""));
+  expect(steps[0]).toBe("The beginning");
+  const prone = steps.findIndex((text) => /now prone/.test(text));
+  expect(prone).toBeGreaterThan(0);
+  await gm.click(`${hand} .past li:nth-child(${prone + 1}) button`);
+  await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.excluded.length === 0");
+  expect(await battleOnPage(aoi)).toEqual(fought);
+  const cards = await chronicle(aoi);
+  expect(cards.at(-1)?.lines.some((line) => /^Taken back by the Game Master\. Steps: \d+\.$/.test(line))).toBe(true);
+  // All the way back, and forward to the end of Wolf's turn.
+  await gm.click(`${hand} .past li:first-child button`);
+  await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0");
+  await expect.poll(async () => (await tokenMetres(gm, IDS.wolf)).x).toBeCloseTo(20, 1);
+  const ends = steps.findIndex((text) => /turn ends/.test(text));
+  await gm.click(`${hand} .past li:nth-child(${ends + 1}) button`);
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  expect(characterIn(await battleOnPage(aoi), IDS.wolf).acted).toBe(true);
+});
+
+test("a turn is one card, in each reader's own language, and folds when the next begins", async () => {
+  const gm = await sit("gm", { lang: "en" });
+  const aoi = await sit("aoi", { lang: "ja" });
+  await blockAndFight(gm, aoi);
+  const [english, japanese] = [await chronicle(gm), await chronicle(aoi)];
+  const fought = english.find((card) => /Round 1 · /.test(card.title));
+  const wolf = await gm.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").name`);
+  expect(fought?.title).toBe(`Round 1 · ${wolf}`);
+  expect(fought?.open).toBe(true);
+  // 15 m less √5: after 12.8 m, and no raw coordinate has more than one decimal.
+  expect(fought?.lines.some((line) => /is blocked by .* after 12\.8 m\./.test(line))).toBe(true);
+  expect(fought?.lines.join()).not.toMatch(/\d\.\d\d/);
+  expect(japanese.map((card) => card.lines.length)).toEqual(english.map((card) => card.lines.length));
+  const inJapanese = japanese.find((card) => card.title.startsWith("第1ラウンド・"));
+  expect(inJapanese?.lines.some((line) => line.includes("12.8m進んだところで"))).toBe(true);
+  expect(inJapanese?.lines.every((line) => line.endsWith("。"))).toBe(true);
+
+  // The rule behind a sentence, by keyboard: its explanation is there on focus and stays when pressed.
+  const mark = await aoi.waitForSelector('[data-ransen="chronicle"][open] button.rule:has-text("A25-BLK-2")');
+  await mark.focus();
+  await aoi.waitForSelector("#tooltip.active");
+  expect(await aoi.textContent("#tooltip")).toMatch(/[ぁ-ん]/);
+  await mark.press("Enter");
+  expect(await mark.getAttribute("aria-expanded")).toBe("true");
+  expect(await barriers(aoi, '[data-ransen="chronicle"]')).toEqual([]);
+  await picture(gm, "chronicle-en");
+  await picture(aoi, "chronicle-ja");
+
+  await beginTurn(gm, IDS.goblinC);
+  const later = await chronicle(aoi);
+  expect(later.map((card) => card.open)).toEqual(later.map((_card, i) => i === later.length - 1));
+  await aoi.reload();
+  await aoi.waitForFunction(`globalThis.game?.ready`);
+  const reloaded = await chronicle(aoi);
+  expect(reloaded.map(({ title, open: isOpen }) => [title, isOpen])).toEqual(
+    later.map(({ title, open: isOpen }) => [title, isOpen]),
+  );
+});
+
+test("players read nothing of whom they do not know of", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").update({ hidden: true })`);
+  await gm.evaluate(
+    `game.scenes.active.tokens.get("${IDS.goblinD}").actor.toggleStatusEffect("invisible", { active: true })`,
+  );
+  await beginBattle(gm);
+  for (const id of [IDS.goblinC, IDS.goblinD]) {
+    await beginTurn(gm, id);
+    await endTurn(gm);
+  }
+  const names = await gm.evaluate(
+    `["${IDS.goblinC}", "${IDS.goblinD}"].map((id) => game.scenes.active.tokens.get(id).name)`,
+  );
+  const told = JSON.stringify(await chronicle(gm));
+  for (const name of names as string[]) expect(told).toContain(name);
+  await beginTurn(gm, IDS.goblinA);
+  const read = JSON.stringify(await chronicle(aoi));
+  for (const name of names as string[]) expect(read).not.toContain(name);
+  // Nor does any message that her page could show.
+  const messages = await aoi.evaluate(
+    `JSON.stringify(game.messages.filter((m) => m.visible).map((m) => m.toObject()))`,
+  );
+  for (const id of [IDS.goblinC, IDS.goblinD]) expect(messages).not.toContain(id);
+});
+
+/** Presses the tracker's export and reads the file. */
+async function exported(gm: SeatedPage): Promise<string> {
+  await openTracker(gm);
+  const [download] = await Promise.all([
+    gm.waitForEvent("download"),
+    gm.click('[data-ransen="tracker"] [data-action="export"]'),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.yaml$/);
+  return readFile(await download.path(), "utf8");
+}
+
+test("a battle with a block, a contact and a skirmish is exported and replays to the same state", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await blockAndFight(gm, aoi);
+  await beginTurn(gm, IDS.goblinC);
+  await dragToken(gm, IDS.goblinC, [{ x: 36, y: 24 }]);
+  await gm.waitForTimeout(300);
+  const text = await exported(gm);
+  const parsed = await parseFile(new TextEncoder().encode(text));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problem));
+  const read = readScript(parsed.data, rulesets);
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  const battle = await battleOnPage(gm);
+  const ruleset = rulesetOf(battle.ruleset)!;
+  const { document } = replay(read.script, ruleset);
+  expect(wentAsScripted(document)).toBe(true);
+  // The same state with the tokens' names for their ids.
+  const names: Record<string, string> = await gm.evaluate(
+    `Object.fromEntries(game.scenes.active.tokens.map((t) => [t.id, t.name]))`,
+  );
+  let view = JSON.stringify(canonicalView(ruleset.view(battle)));
+  for (const [id, name] of Object.entries(names)) view = view.replaceAll(JSON.stringify(id), JSON.stringify(name));
+  const inOrder = (state: { skirmishes: readonly { melee: readonly string[] }[] }) => ({
+    ...state,
+    skirmishes: state.skirmishes.map((one) => ({ ...one, melee: [...one.melee].sort() })),
+  });
+  expect(inOrder(document.state)).toEqual(inOrder(JSON.parse(view)));
+});
+
+test("a script is imported as a battle and comes to its end state; what is no script is told with its place", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await openTracker(gm);
+  const choose = async (path: string) => {
+    const [chooser] = await Promise.all([
+      gm.waitForEvent("filechooser"),
+      gm.click('[data-ransen="tracker"] [data-action="import"]'),
+    ]);
+    await chooser.setFiles(path);
+  };
+  const broken = join(tmpdir(), `ransen-broken-${process.pid}.yaml`);
+  await writeFile(
+    broken,
+    "ruleset: sw25-advanced\nsides: [a, b]\ncharacters: [{ id: x, side: c, at: [0, 0] }]\nscript: []\n",
+  );
+  await choose(broken);
+  await gm.waitForSelector('#notifications :text("characters[0].side: no such side: c")');
+  expect(await gm.evaluate(`game.combats.filter((c) => c.system.battle).length`)).toBe(0);
+
+  const example = join(import.meta.dirname, "../../docs/examples/02-block-and-contact.yaml");
+  await choose(example);
+  await gm.waitForFunction(`game.combats.some((c) => c.system.battle?.formed === 2)`);
+  const parsed = await parseFile(await readFile(example));
+  const read = parsed.ok ? readScript(parsed.data, rulesets) : null;
+  if (!read?.ok) throw new Error("The example cannot be read");
+  const expected = replay(read.script, rulesetOf(read.script.setup.ruleset)!).document.state;
+  await aoi.waitForFunction(`game.combats.some((c) => c.system.battle?.formed === 2)`);
+  const { battle, names } = (await aoi.evaluate(`(() => {
+    const combat = game.combats.find((c) => c.system.battle?.formed === 2);
+    return { battle: combat.system.battle, names: combat.system.names };
+  })()`)) as { battle: Awaited<ReturnType<typeof battleOnPage>>; names: Record<string, string> };
+  // The scene's own Wolf is the script's, everyone else came new.
+  expect(names[IDS.wolf]).toBe("Wolf");
+  const nameOf = (id: string) => names[id]!.toLowerCase();
+  expect(Object.keys(names).map(nameOf).sort()).toEqual(["archer", "goblin", "orc", "snail", "wolf"]);
+  const inNames = (view: ReturnType<typeof canonicalView>) => ({
+    characters: Object.fromEntries(Object.entries(view.characters).map(([id, c]) => [nameOf(id), c])),
+    skirmishes: view.skirmishes.map((one) => ({ ...one, melee: one.melee.map(nameOf).sort() })),
+    contacts: view.contacts,
+    round: view.round,
+  });
+  const { characters, skirmishes, contacts, round } = expected;
+  expect(inNames(canonicalView(rulesetOf(battle.ruleset)!.view(battle)))).toEqual({
+    characters,
+    skirmishes: skirmishes.map((one) => ({ ...one, melee: [...one.melee].sort() })),
+    contacts,
+    round,
+  });
+  await picture(gm, "imported");
+  // The battle goes on from there, and what was performed can be taken back.
+  await openHand(gm);
+  await gm.click('[data-ransen="hand"] .past li:first-child button');
+  await aoi.waitForFunction(`game.combats.some((c) => c.system.battle?.formed === 0)`);
+});
