@@ -17,6 +17,11 @@ interface DraggedToken {
 }
 
 export class RansenToken extends foundry.canvas.placeables.Token {
+  /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */
+  override get isVisible(): boolean {
+    return super.isVisible && !isSecret(this as unknown as DraggedToken);
+  }
+
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftStart(event);
     leadDrag(this.id);
@@ -82,6 +87,12 @@ function withTurn({ ruleset }: BattleOnScene, battle: PlaneBattle, who: Characte
   if (!mover || mover.acted || (mover.side !== battle.side && !sideIsDone)) return battle;
   const opened = ruleset.perform(battle, { do: "turn", who });
   return opened.ok && opened.battle.board === "plane" && opened.battle.round === battle.round ? opened.battle : battle;
+}
+
+function isSecret({ document }: DraggedToken): boolean {
+  const found = document.parent ? battleOn(document.parent) : null;
+  if (!document.parent || found?.battle.board !== "areas") return false;
+  return !isKnown(document.parent, found.battle, document.id);
 }
 
 /** A selected token takes the other selected ones along. */

@@ -93,7 +93,8 @@ export function areaState(tracked: TrackedBattle, id: CharacterId): { text: stri
   if (typeof seen.at !== "string") return { text: say("unplaced"), css: "free" };
   const area = areaName(tracked, battle, seen.at as AreaName);
   if (seen.state !== "melee") return { text: area, css: "free" };
-  return { text: sayAny("tracker.state.meleeIn", { skirmish: area }), css: "melee" };
+  const short = say(`short.${areaSeenFrom(battle, viewerSide(tracked.combat, battle), seen.at as AreaName)}`);
+  return { text: sayAny("tracker.state.meleeIn", { skirmish: short }), css: "melee" };
 }
 
 function owns({ scene }: TrackedBattle, id: CharacterId): boolean {

@@ -267,6 +267,8 @@ test("who is hidden is placed in secret, by keys, on bands one above the other",
   const standing = await aoi.evaluate(`canvas.bands.picture.standing.map(({ id }) => id)`);
   expect(standing).toHaveLength(EVERYONE.length - 1);
   expect(standing).not.toContain(hidden);
+  expect(await aoi.evaluate(`canvas.tokens.get("${hidden}").visible`)).toBe(false);
+  expect(await gm.evaluate(`canvas.tokens.get("${hidden}").visible`)).toBe(true);
   expect(await aoi.textContent('[data-ransen="tracker"]')).not.toContain("ゴブリンF");
   await aoi.click('[role="tab"][data-tab="chat"]');
   const told = await aoi.textContent("#chat, .chat-sidebar, [data-tab=chat].active");

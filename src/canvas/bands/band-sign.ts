@@ -64,8 +64,8 @@ export class BandSign {
     const width = inner + 20 + sign;
     const height = this.#name.height + (this.#subtitle.visible ? this.#subtitle.height : 0) + 6;
     const middle = sign / 2;
-    this.#name.position.set(middle - this.#name.width / 2, 3);
-    this.#subtitle.position.set(middle - this.#subtitle.width / 2, 2 + this.#name.height);
+    this.#name.position.set(Math.round(middle - this.#name.width / 2), 3);
+    this.#subtitle.position.set(Math.round(middle - this.#subtitle.width / 2), 2 + this.#name.height);
     this.#back.clear();
     const fill = contested ? { colour: SKIRMISH.paper, alpha: 0.95 } : { colour: PLATE, alpha: 0.8 };
     const stroke = { width: 2, colour: contested ? SKIRMISH.calm : PLATE_TEXT, alpha: contested ? 1 : 0.35 };
@@ -89,8 +89,8 @@ export class BandSign {
     const inner = Math.max(titleWidth, this.#reason.visible ? this.#reason.width : 0);
     const height = this.#title.height + (this.#reason.visible ? this.#reason.height : 0) + 8;
     const left = -titleWidth / 2;
-    this.#title.position.set(left + sign + 8, top + 3);
-    this.#reason.position.set(-this.#reason.width / 2, top + 3 + this.#title.height);
+    this.#title.position.set(Math.round(left + sign + 8), top + 3);
+    this.#reason.position.set(Math.round(-this.#reason.width / 2), top + 3 + this.#title.height);
     this.#verdictBack.clear();
     shapes.plate(this.#verdictBack, -inner / 2 - 10, top, inner + 20, height, {
       fill: { colour: PLATE, alpha: 0.92 },

@@ -6,10 +6,23 @@ import type { Reach } from "./band-picture";
 
 export { bandLayer } from "./band-layer";
 
+interface SeenTokens {
+  readonly tokens?: {
+    readonly placeables: readonly { readonly renderFlags: { set(flags: { refreshVisibility: true }): void } }[];
+  };
+}
+
+/** Somebody may have come out of hiding, or gone into it. */
+function refreshSight(): void {
+  const { canvas } = globalThis as unknown as { canvas?: SeenTokens };
+  for (const token of canvas?.tokens?.placeables ?? []) token.renderFlags.set({ refreshVisibility: true });
+}
+
 /** Called once, in the hook `init`, before the canvas exists. */
 export function registerBands(layers: { [name: string]: { layerClass: unknown; group: string } }): void {
   layers.bandsOver = { layerClass: BandOverLayer, group: "interface" };
   layers.bands = { layerClass: BandLayer, group: "interface" };
+  hooks().on("ransen.battleChanged", refreshSight);
   for (const name of ["ransen.battleChanged", "updateCombat", "deleteCombat", "canvasReady", "updateScene"])
     hooks().on(name, () => bandLayer()?.refresh());
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken", "canvasPan"])
