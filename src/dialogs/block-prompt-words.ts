@@ -192,7 +192,7 @@ export function statusText(
   const others = pending.blockers.some(({ by }) => !picked.includes(by) && !Object.hasOwn(pending.answers, by));
   if (refusal?.code === "block-outnumbered" && others && !gameSeen().user.isGM)
     return { text: say("needsOthers"), possible: true };
-  if (refusal) return { text: sentenceOf(refusal), possible: false };
+  if (refusal) return { text: sentenceOf(refusal, found.ruleset.capabilities.terms), possible: false };
   return { text: stopText(found, pending, choice, length), possible: true };
 }
 

@@ -6,7 +6,7 @@ import { type Filed, judge } from "./bench";
 import type { CarriedEvents } from "./carry-out";
 import { CHANNEL, type Decisions, type Reply, type Request, type RequestBody, readEnvelope } from "./protocol";
 import { type Answered, decline } from "./refusals";
-import { recordOf } from "./scene-battle";
+import { battleOf, recordOf } from "./scene-battle";
 import { notifyRefusal, reportFault } from "./tell";
 import { announceWindow, heardWindow, precedence } from "./windows";
 
@@ -21,7 +21,7 @@ const waiting = new Map<string, (answer: Answered) => void>();
  */
 export async function request(combat: CombatDoc, body: RequestBody): Promise<Answered> {
   const answer = await ask(combat, body);
-  if (!answer.ok) notifyRefusal(answer.refusal);
+  if (!answer.ok) notifyRefusal(answer.refusal, battleOf(combat)?.ruleset.capabilities.terms);
   return answer;
 }
 

@@ -33,5 +33,5 @@ export function attempt({ battle, ruleset, waiting, owns }: Chances, who: Charac
   if (!owns(who)) return cannot("notYours", { name: nameOf(who) });
   if (waiting) return cannot("waiting");
   const outcome = ruleset.perform(battle, command);
-  return outcome.ok ? CAN : { can: false, why: sentenceOf(outcome.refusal) };
+  return outcome.ok ? CAN : { can: false, why: sentenceOf(outcome.refusal, ruleset.capabilities.terms) };
 }

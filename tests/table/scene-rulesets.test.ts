@@ -241,6 +241,9 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
   await endTurn(aoi);
   await nextRound(gm, GATE);
   await beginTurn(aoi, IDS.wolf);
+  // Not out of it just so: the refusal is in the words of a brawl.
+  await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
+  await aoi.waitForSelector("text=Wolf is in a brawl: it leaves by preparing first", { timeout: PATIENCE });
   await act(aoi, "prepareLeave");
   await untilOn(aoi, GATE, "battle.turn.preparing");
   await endTurn(aoi);
