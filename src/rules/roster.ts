@@ -87,6 +87,30 @@ export function changedConditions(
   return result;
 }
 
+/** A change of conditions with the ids that came and went; the same condition by somebody else is another one. */
+export function conditionChange(
+  { conditions: before }: CharacterBase,
+  add: readonly string[],
+  remove: readonly string[],
+  by?: CharacterId,
+): { conditions: readonly Condition[]; added: string[]; removed: string[] } {
+  const conditions = changedConditions(before, add, remove, by);
+  const beyond = (list: readonly Condition[], known: readonly Condition[]) =>
+    list.filter((one) => !known.some(({ id, by: whom }) => id === one.id && whom === one.by)).map(({ id }) => id);
+  return { conditions, added: beyond(conditions, before), removed: beyond(before, conditions) };
+}
+
+/** The list with this character in its place, instead of the one with its id if there is one. */
+export function withCharacter<C extends CharacterBase>(characters: readonly C[], c: C): C[] {
+  const place = placeOf(characters, c.id);
+  return place < 0 ? characters.toSpliced(-place - 1, 0, c) : characters.with(place, c);
+}
+
+/** The list without the character of this id. */
+export function withoutCharacter<C extends CharacterBase>(characters: readonly C[], id: CharacterId): C[] {
+  return characters.filter((c) => c.id !== id);
+}
+
 /** `Character` of any board by id; for views and hosts. */
 export function anyCharacterOf(battle: { readonly characters: readonly Character[] }, id: CharacterId) {
   return characterOf<Character>(battle.characters, id);

@@ -3,10 +3,10 @@
  * ruleset's `begin` adds what its own board needs; nothing else makes a battle.
  */
 
-import type { BattleOptions, Condition, Point, SideId } from "./battle";
-import { type CharacterInput, type Refusal, refuse } from "./commands";
+import type { BattleBase, BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "./battle";
+import { type CharacterInput, type Refusal, refuse, type SummonCommand } from "./commands";
 import { isPoint, point } from "./plane/point";
-import { isUnableCondition } from "./roster";
+import { characterOf, isUnableCondition } from "./roster";
 import type { Setup } from "./ruleset";
 
 /** No coordinate, length or number of a battle lies beyond this. */
@@ -32,6 +32,10 @@ export function isGoodNumber(value: unknown, least = -LARGEST_NUMBER): value is 
 
 export function isGoodPoint(value: unknown): value is Point {
   return isPoint(value) && isGoodNumber(value[0]) && isGoodNumber(value[1]);
+}
+
+export function isSectionCount(value: unknown): value is number {
+  return isGoodNumber(value, 1) && Number.isInteger(value);
 }
 
 export interface CommonSetup {
@@ -93,14 +97,33 @@ function orderedField(field: { readonly from: Point; readonly to: Point }) {
 export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
   if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
   if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
-  if (c.sections !== undefined && (!isGoodNumber(c.sections, 1) || !Number.isInteger(c.sections)))
-    return { key: ".sections", reason: "sections" };
+  if (c.sections !== undefined && !isSectionCount(c.sections)) return { key: ".sections", reason: "sections" };
   if (c.movement !== undefined && !isGoodNumber(c.movement, 0)) return { key: ".movement", reason: "number" };
   for (const [i, condition] of (c.conditions ?? []).entries()) {
     const id = typeof condition === "string" ? condition : condition.id;
     if (typeof id !== "string" || id === "") return { key: `.conditions[${i}]`, reason: "text" };
   }
   return null;
+}
+
+/**
+ * What every board asks of a newcomer: that its summoner is there, that it is a character, and that nobody has or had
+ * its id. `never`: the rule by which the excluded do not come back.
+ */
+export function checkNewcomer<C extends CharacterBase>(
+  battle: BattleBase & { readonly characters: readonly C[] },
+  { character, by }: SummonCommand,
+  rule: string,
+  never = rule,
+): Refused | { ok: true; summoner: C | undefined } {
+  const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
+  if (by !== undefined && !summoner) return refuse("no-such-character", rule, { who: by });
+  const problem = checkCharacter(character, battle.sides);
+  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
+  const { id } = character;
+  if (characterOf(battle.characters, id) || battle.excluded.includes(id))
+    return refuse("bad-value", never, { place: "character.id", reason: "twice", who: id });
+  return { ok: true, summoner };
 }
 
 /** Conditions of an input, each once; who enters felled lies prone. */
@@ -118,8 +141,8 @@ export function conditionsOf(input: CharacterInput): Condition[] {
   return result;
 }
 
-/** What a turn-taking character begins with (`from`: the first round in which it acts). */
-export function turnTakerOf(input: CharacterInput, from: number) {
+/** What a character begins with on every board. */
+export function characterBaseOf(input: CharacterInput): CharacterBase {
   return {
     id: input.id,
     side: input.side,
@@ -127,8 +150,15 @@ export function turnTakerOf(input: CharacterInput, from: number) {
     feats: [...new Set(input.feats ?? [])],
     conditions: conditionsOf(input),
     acted: false,
+  };
+}
+
+/** What a turn-taking character begins with (`from`: the first round in which it acts). */
+export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
+  return {
+    ...characterBaseOf(input),
     movement: input.movement ?? 10,
-    evasion: 0 as const,
+    evasion: 0,
     from,
     spent: null,
   };

@@ -12,7 +12,7 @@ import {
   type SummonCommand,
 } from "../commands";
 import { characterOf } from "../roster";
-import { badValue, checkCharacter, isConditionId, isGoodNumber, turnTakerOf } from "../setup";
+import { badValue, checkNewcomer, isConditionId, isSectionCount, turnTakerOf } from "../setup";
 import { turnEnded } from "../turns";
 import { areaNamed, isAreaName, isBarredForwards } from "./board";
 import { AreaStep } from "./step";
@@ -34,7 +34,7 @@ export function changeConditions(battle: AreaBattle, command: ConditionCommand):
 
 export function changeSections(battle: AreaBattle, { who, to }: SectionsCommand): Outcome {
   if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
-  if (!isGoodNumber(to, 1) || !Number.isInteger(to)) return badValue("sections.to", "sections");
+  if (!isSectionCount(to)) return badValue("sections.to", "sections");
   const step = new AreaStep(battle);
   if (step.get(who).sections !== to) step.change(who, { sections: to });
   return step.finish();
@@ -62,15 +62,13 @@ export function areaCharacterOf(input: CharacterInput, at: AreaName | null, from
 }
 
 /** A newcomer stands where it says, else where its summoner is, and acts from the next round. */
-export function summon(battle: AreaBattle, { character, by }: SummonCommand): Outcome {
-  if (unknownId(battle, [by]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: by ?? "" });
-  const problem = checkCharacter(character, battle.sides);
-  if (problem) return badValue(`character${problem.key}`, problem.reason);
+export function summon(battle: AreaBattle, command: SummonCommand): Outcome {
+  const checked = checkNewcomer(battle, command, "S20-ARE-1");
+  if (!checked.ok) return checked;
+  const { character, by } = command;
   const { id, side, at } = character;
-  if (characterOf(battle.characters, id) || battle.excluded.includes(id)) return badValue("character.id", "twice");
   if (at !== undefined && !isAreaName(at)) return badValue("character.at", "area");
-  const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
-  const area = at === undefined ? summoner?.at : areaNamed(battle, side, at);
+  const area = at === undefined ? checked.summoner?.at : areaNamed(battle, side, at);
   if (!area) return refuse("placement", "S20-PLC-1", { who: id });
   const step = new AreaStep(battle);
   step.add(areaCharacterOf(character, area, battle.round + 1));

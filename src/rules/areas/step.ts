@@ -5,7 +5,7 @@
 
 import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from "../battle";
 import type { BattleEvent, Outcome } from "../commands";
-import { changedConditions, characterOf, hasCondition, placeOf } from "../roster";
+import { characterOf, conditionChange, hasCondition, withCharacter, withoutCharacter } from "../roster";
 import { contestedAreas, isBarredForwards, meleeIn } from "./board";
 
 type Patch = Partial<Pick<AreaBattle, "round" | "side" | "turn" | "excluded" | "begun">>;
@@ -45,32 +45,26 @@ export class AreaStep {
   }
 
   change(id: CharacterId, patch: Partial<AreaCharacter>): void {
-    const next = { ...this.get(id), ...patch };
-    this.changeAll((c) => (c.id === id ? next : c));
+    this.add({ ...this.get(id), ...patch });
   }
 
   changeAll(next: (c: AreaCharacter) => AreaCharacter): void {
     this.#now = { ...this.#now, characters: this.#now.characters.map(next) };
   }
 
+  /** Puts a character into the battle, instead of the one with its id if there is one. */
   add(c: AreaCharacter): void {
-    const place = placeOf(this.#now.characters, c.id);
-    if (place >= 0) throw new Error(`Character ${c.id} is in this battle already`);
-    this.#now = { ...this.#now, characters: this.#now.characters.toSpliced(-place - 1, 0, c) };
+    this.#now = { ...this.#now, characters: withCharacter(this.#now.characters, c) };
   }
 
   drop(id: CharacterId): void {
-    this.#now = { ...this.#now, characters: this.#now.characters.filter((c) => c.id !== id) };
+    this.#now = { ...this.#now, characters: withoutCharacter(this.#now.characters, id) };
   }
 
   /** Changes conditions and remembers who is knocked down in its own turn (`S20-MOV-9`). */
   changeConditions(id: CharacterId, add: readonly string[], remove: readonly string[], by?: CharacterId): void {
     const c = this.get(id);
-    const conditions = changedConditions(c.conditions, add, remove, by);
-    const has = (list: AreaCharacter["conditions"], one: AreaCharacter["conditions"][number]) =>
-      list.some((known) => known.id === one.id && known.by === one.by);
-    const added = conditions.filter((one) => !has(c.conditions, one)).map((one) => one.id);
-    const removed = c.conditions.filter((one) => !has(conditions, one)).map((one) => one.id);
+    const { conditions, added, removed } = conditionChange(c, add, remove, by);
     if (added.length === 0 && removed.length === 0) return;
     this.change(id, { conditions });
     if (this.#now.turn?.who === id && added.includes("prone")) this.setTurn({ fell: true });

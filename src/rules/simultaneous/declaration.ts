@@ -12,11 +12,12 @@ import {
   type RefusalCode,
   refuse,
 } from "../commands";
+import { isOnField } from "../plane/field";
 import { endOf } from "../plane/path";
 import { distance, samePoint, TOLERANCE } from "../plane/point";
 import { characterOf, compareIds, hasCondition, isAble } from "../roster";
 import { type Action, actionsOf, isFree, isMajor, readActions, targetOf } from "./action";
-import { isOnField, MINOR_METRES, metresOf, walk } from "./movement";
+import { MINOR_METRES, metresOf, walk } from "./movement";
 
 /** Major-sized actions in a cycle if all of them are minor. */
 const MOST_MINOR = 2;
@@ -65,8 +66,8 @@ function movementFault(battle: SimultaneousBattle, c: SimultaneousCharacter, act
     const metres = free.path.reduce((sum, p, i) => sum + distance(i === 0 ? c.at : free.path[i - 1]!, p), 0);
     if (metres > MINOR_METRES + TOLERANCE) return { code: "too-far", rule: "SIM-MOV-3" };
   }
-  const { field } = battle.options;
-  if (!moves.every((move) => move.path.every((p) => isOnField(p, field)))) return { code: "off-field", rule: "GEO-2" };
+  if (!moves.every((move) => move.path.every((p) => isOnField(battle.options, p))))
+    return { code: "off-field", rule: "GEO-2" };
   if (free && moves.length > 1) {
     let at = c.at;
     for (const move of [free, ...moves.filter((one) => one !== free)])

@@ -34,16 +34,6 @@ export function walk(from: Point, path: readonly Point[], metres: number): Path 
   return whole.length <= metres + TOLERANCE ? whole : pathOf(from, upTo(whole, metres));
 }
 
-/** Whether a point is on the battlefield, its edge included (`GEO-2`). */
-export function isOnField(p: Point, field: Field | undefined): boolean {
-  if (!field) return true;
-  return [0, 1].every(
-    (axis) =>
-      p[axis as 0 | 1] >= field.from[axis as 0 | 1] - TOLERANCE &&
-      p[axis as 0 | 1] <= field.to[axis as 0 | 1] + TOLERANCE,
-  );
-}
-
 const EVERYWHERE: Field = { from: [-LARGEST_NUMBER, -LARGEST_NUMBER], to: [LARGEST_NUMBER, LARGEST_NUMBER] };
 
 /** Where a push ends: at the edge of the field if it would go beyond. `from` is on the field. */

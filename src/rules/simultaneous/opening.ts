@@ -2,12 +2,12 @@
 
 import type { Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import type { CharacterInput, Outcome } from "../commands";
+import { isOnField } from "../plane/field";
 import { point } from "../plane/point";
 import { sorted } from "../roster";
 import type { Setup } from "../ruleset";
-import { badValue, checkCommon, conditionsOf, isGoodNumber, isGoodPoint } from "../setup";
+import { badValue, characterBaseOf, checkCommon, isGoodNumber, isGoodPoint } from "../setup";
 import { isMajorInjury } from "./cycle";
-import { isOnField } from "./movement";
 
 const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"] as const;
 const HEALTH = 10;
@@ -25,7 +25,7 @@ export function begin(
     const key = wrongNumber(input);
     if (key) return badValue(`characters[${i}].${key}`, "number");
     if (!isGoodPoint(input.at)) return badValue(`characters[${i}].at`, "point");
-    if (!isOnField(input.at, options.field)) return badValue(`characters[${i}].at`, "field");
+    if (!isOnField(options, input.at)) return badValue(`characters[${i}].at`, "field");
     characters.push(characterFrom(input, input.at));
   }
   return {
@@ -56,12 +56,7 @@ export function characterFrom(input: CharacterInput, at: Point): SimultaneousCha
   const health = (input.health ?? HEALTH) + 0;
   const maxHealth = (input.maxHealth ?? HEALTH) + 0;
   return {
-    id: input.id,
-    side: input.side,
-    sections: input.sections ?? 1,
-    feats: [...new Set(input.feats ?? [])],
-    conditions: conditionsOf(input),
-    acted: false,
+    ...characterBaseOf(input),
     at: point(at[0], at[1]),
     base: (input.base ?? 0) + 0,
     ath: (input.ath ?? 0) + 0,

@@ -14,7 +14,7 @@ import {
 import { isOnField } from "../plane/field";
 import { isPoint } from "../plane/point";
 import { characterOf } from "../roster";
-import { checkCharacter, isGoodNumber, isGoodPoint, turnTakerOf } from "../setup";
+import { checkNewcomer, isGoodPoint, isSectionCount, turnTakerOf } from "../setup";
 import { changeConditions } from "./conditions";
 import { finished } from "./consequences";
 import { cite, type PlaneRules } from "./plane-rules";
@@ -31,7 +31,7 @@ export function condition(battle: PlaneBattle, command: ConditionCommand, rules:
 export function sections(battle: PlaneBattle, command: SectionsCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   if (!characterOf(battle.characters, command.who))
     return refuse("no-such-character", cite(rules, "SKR-3"), { who: command.who });
-  if (!isGoodNumber(command.to, 1) || !Number.isInteger(command.to))
+  if (!isSectionCount(command.to))
     return refuse("bad-value", cite(rules, "SKR-3"), { place: "to", reason: "sections" });
   const step = new Step(battle, rules);
   step.change(command.who, { sections: command.to });
@@ -77,13 +77,9 @@ function withoutMember(contacts: PlaneBattle["contacts"], id: string): PlaneBatt
 export function summon(battle: PlaneBattle, command: SummonCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const rule = cite(rules, "OVR-1");
   const { character } = command;
-  const summoner = command.by === undefined ? undefined : characterOf(battle.characters, command.by);
-  if (command.by !== undefined && !summoner) return refuse("no-such-character", rule, { who: command.by });
-  const problem = checkCharacter(character, battle.sides);
-  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
-  if (characterOf(battle.characters, character.id) || battle.excluded.includes(character.id))
-    return refuse("bad-value", cite(rules, "EXC-1"), { place: "character.id", reason: "twice", who: character.id });
-  const at = character.at ?? summoner?.at;
+  const checked = checkNewcomer(battle, command, rule, cite(rules, "EXC-1"));
+  if (!checked.ok) return checked;
+  const at = character.at ?? checked.summoner?.at;
   if (!isGoodPoint(at)) return refuse("bad-value", rule, { place: "character.at", reason: "point" });
   if (!isOnField(battle.options, at)) return refuse("off-field", rule, { who: character.id });
   const step = new Step(battle, rules);
