@@ -6,7 +6,7 @@ import { choices, play, randomSetup, runs } from "../support/random-battles";
 
 const RUNS = { numRuns: 400 };
 
-describe.each(["sw25-advanced", "sw20-advanced"])("random battles of %s", (id) => {
+describe.each(["sw25-advanced", "sw20-advanced"])("random battles of %s", { timeout: 120_000 }, (id) => {
   const ruleset = rulesetOf(id)!;
 
   it("keep every invariant, change nothing on a refusal and never share what changes", () => {

@@ -130,7 +130,7 @@ function holdInvariants(battle: PlaneBattle): void {
   expect(battle.contacts).toEqual([]);
 }
 
-describe("random battles of brawl zones", () => {
+describe("random battles of brawl zones", { timeout: 120_000 }, () => {
   it("keep every invariant (B20-ZON-3, ZON-5, FUS-1, END-1) and change nothing on a refusal", () => {
     let formed = 0;
     let fused = 0;

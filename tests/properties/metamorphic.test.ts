@@ -94,8 +94,9 @@ const PAIRS = ["spans", "dice", "rolls"];
 /** Every pair of numbers that stands where a point stands. */
 function turned(value: unknown, turn: (x: number, y: number) => [number, number], key = ""): unknown {
   if (Array.isArray(value)) {
-    const isPoint = value.length === 2 && value.every((x) => typeof x === "number");
-    if (isPoint && !PAIRS.includes(key)) return turn(value[0], value[1]).map((x) => x + 0);
+    const [x, y] = value as unknown[];
+    const isPair = value.length === 2 && typeof x === "number" && typeof y === "number";
+    if (isPair && !PAIRS.includes(key)) return turn(x, y).map((z) => z + 0);
     return value.map((item) => turned(item, turn, key));
   }
   if (typeof value !== "object" || value === null) return value;
