@@ -15,6 +15,8 @@ function carryStaticFiles(): Plugin {
     },
     async closeBundle() {
       for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
+      // The one library in the bundle wants its licence beside it.
+      await cp("node_modules/yaml/LICENSE", join(outDir, "LICENSE-yaml"));
     },
   };
 }

@@ -36,7 +36,7 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["ransen", "ransen-hand"],
     tag: "section",
     window: { icon: "fa-solid fa-hand-pointer", resizable: true, minimizable: true },
-    position: { width: 420, height: 620 },
+    position: { width: 660, height: 640 },
     actions: {
       toggleHand: deed(() => setHand(!handIsOut())),
       put: deed((window) => window.put()),

@@ -77,7 +77,7 @@ function sameName(a: string, b: string): boolean {
 
 async function newToken(character: CharacterInput, script: BattleScript, scene: WritableScene): Promise<TokenDoc> {
   const actor = (await actorOf(character, script)) as WritableActor;
-  const size = { width: 1, height: 1 };
+  const size = sizeOn(scene);
   const at: Point = isPoint(character.at) ? character.at : [0, 0];
   const { x, y } = cornerInPixels(scene, at, size);
   const first = character.side === "party" || character.side === script.setup.sides[0];
@@ -95,6 +95,16 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
   ]);
   if (!token) throw new Error(`No token could be made for ${character.id}`);
   return token;
+}
+
+/** Metres that somebody takes up where the scene shows no other measure. */
+const ORDINARY = 2;
+
+/** The size of the smallest token on the scene, in grid spaces, so that the new ones fit in with it. */
+function sizeOn({ tokens, grid }: SceneDoc): { width: number; height: number } {
+  const widths = tokens.filter(({ actor }) => actor !== null).map(({ _source }) => _source.width);
+  const width = widths.length > 0 ? Math.min(...widths) : Math.min(1, ORDINARY / grid.distance);
+  return { width, height: width };
 }
 
 /** An actor of that name: the world's, one of a compendium, or a plain new one with the script's figures. */

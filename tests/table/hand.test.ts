@@ -344,6 +344,9 @@ test("a script is imported as a battle and comes to its end state; what is no sc
     round,
   });
   await picture(gm, "imported");
+  // New tokens are no larger than those that stand there.
+  const sizes: number[] = await gm.evaluate(`game.scenes.active.tokens.map((t) => t.width)`);
+  expect(Math.max(...sizes)).toBeLessThan(1);
   // The battle goes on from there, and what was performed can be taken back.
   await openHand(gm);
   await gm.click('[data-ransen="hand"] .past li:first-child button');
