@@ -38,19 +38,19 @@ const NEUTRAL = 0xd9d4c7;
 export class BandBoard {
   readonly #ground: shapes.Drawing;
   readonly #over: shapes.Group;
-  readonly #crosses: shapes.Drawing;
+  readonly #pointed: shapes.Drawing;
   readonly #signs = new Map<AreaName, BandSign>();
   #tags: TagWriting[] = [];
 
   constructor(below: shapes.Group, over: shapes.Group) {
     this.#ground = shapes.newDrawing(below);
     this.#over = over;
-    this.#crosses = shapes.newDrawing(over);
+    this.#pointed = shapes.newDrawing(below);
   }
 
   show(board: BoardPicture | null, drag: DragPicture | null, setting: BandSetting): void {
     this.#ground.clear();
-    this.#crosses.clear();
+    this.#pointed.clear();
     for (const tag of this.#tags) tag.destroy();
     this.#tags = [];
     if (!board) {
@@ -82,7 +82,7 @@ export class BandBoard {
     if (!verdict) return;
     if (!verdict.allowed) crossedOut(this.#ground, box, 14 * ui, { width: 5 * ui, colour: REFUSED, alpha: 0.75 });
     if (drag?.over === area)
-      border(this.#crosses, box, 6 * ui, { width: 6 * ui, colour: verdict.allowed ? ALLOWED : REFUSED });
+      border(this.#pointed, box, 6 * ui, { width: 6 * ui, colour: verdict.allowed ? ALLOWED : REFUSED });
   }
 
   #reach(box: Box, reach: "reached" | "shielded", { ui, zoom, words }: BandSetting): void {
