@@ -62,7 +62,10 @@ export function handContext(found: BattleOnScene, scene: SceneDoc, chosen: Chara
         : [
             {
               id,
-              name: `${skirmishText(id, found.ruleset.capabilities.terms)}: ${listText(melee.map(called))}`,
+              name: say("hand.melee", {
+                skirmish: skirmishText(id, found.ruleset.capabilities.terms),
+                names: listText(melee.map(called)),
+              }),
               can: dissolving(found, id) !== null,
             },
           ],

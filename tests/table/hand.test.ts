@@ -1,12 +1,13 @@
 /** The Game Master's hand, the chronicle for readers of two languages, and battles as files: in and out. */
 
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
+import { renamed } from "../../src/referee/script-text";
 import { canonicalView, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../../src/rules/index";
 import {
   act,
@@ -294,61 +295,79 @@ test("a battle with a block, a contact and a skirmish is exported and replays to
   expect(inOrder(document.state)).toEqual(inOrder(JSON.parse(view)));
 });
 
-test("a script is imported as a battle and comes to its end state; what is no script is told with its place", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+/** Chooses a file for the tracker's import. */
+async function importFile(gm: SeatedPage, path: string): Promise<void> {
   await openTracker(gm);
-  const choose = async (path: string) => {
-    const [chooser] = await Promise.all([
-      gm.waitForEvent("filechooser"),
-      gm.click('[data-ransen="tracker"] [data-action="import"]'),
-    ]);
-    await chooser.setFiles(path);
-  };
-  const broken = join(tmpdir(), `ransen-broken-${process.pid}.yaml`);
-  await writeFile(
-    broken,
-    "ruleset: sw25-advanced\nsides: [a, b]\ncharacters: [{ id: x, side: c, at: [0, 0] }]\nscript: []\n",
-  );
-  await choose(broken);
-  await gm.waitForSelector('#notifications :text("characters[0].side: no such side: c")');
-  expect(await gm.evaluate(`game.combats.filter((c) => c.system.battle).length`)).toBe(0);
+  const [chooser] = await Promise.all([
+    gm.waitForEvent("filechooser"),
+    gm.click('[data-ransen="tracker"] [data-action="import"]'),
+  ]);
+  await chooser.setFiles(path);
+}
 
-  const example = join(import.meta.dirname, "../../docs/examples/02-block-and-contact.yaml");
-  await choose(example);
-  await gm.waitForFunction(`game.combats.some((c) => c.system.battle?.formed === 2)`);
-  const parsed = await parseFile(await readFile(example));
-  const read = parsed.ok ? readScript(parsed.data, rulesets) : null;
-  if (!read?.ok) throw new Error("The example cannot be read");
-  const expected = replay(read.script, rulesetOf(read.script.setup.ruleset)!).document.state;
-  await aoi.waitForFunction(`game.combats.some((c) => c.system.battle?.formed === 2)`);
-  const { battle, names } = (await aoi.evaluate(`(() => {
-    const combat = game.combats.find((c) => c.system.battle?.formed === 2);
-    return { battle: combat.system.battle, names: combat.system.names };
-  })()`)) as { battle: Awaited<ReturnType<typeof battleOnPage>>; names: Record<string, string> };
-  // The scene's own Wolf is the script's, everyone else came new.
-  expect(names[IDS.wolf]).toBe("Wolf");
-  const nameOf = (id: string) => names[id]!.toLowerCase();
-  expect(Object.keys(names).map(nameOf).sort()).toEqual(["archer", "goblin", "orc", "snail", "wolf"]);
-  const inNames = (view: ReturnType<typeof canonicalView>) => ({
-    characters: Object.fromEntries(Object.entries(view.characters).map(([id, c]) => [nameOf(id), c])),
-    skirmishes: view.skirmishes.map((one) => ({ ...one, melee: one.melee.map(nameOf).sort() })),
-    contacts: view.contacts,
-    round: view.round,
-  });
-  const { characters, skirmishes, contacts, round } = expected;
-  expect(inNames(canonicalView(rulesetOf(battle.ruleset)!.view(battle)))).toEqual({
-    characters,
-    skirmishes: skirmishes.map((one) => ({ ...one, melee: [...one.melee].sort() })),
-    contacts,
-    round,
-  });
-  await picture(gm, "imported");
-  // New tokens are no larger than those that stand there.
-  const sizes: number[] = await gm.evaluate(`game.scenes.active.tokens.map((t) => t.width)`);
-  expect(Math.max(...sizes)).toBeLessThan(1);
-  // The battle goes on from there, and what was performed can be taken back.
-  await openHand(gm);
-  await gm.click('[data-ransen="hand"] .past li:first-child button');
-  await aoi.waitForFunction(`game.combats.some((c) => c.system.battle?.formed === 0)`);
+test("what is no script is told with its place and changes nothing", async () => {
+  const gm = await sit("gm");
+  const broken = join(tmpdir(), `ransen-broken-${process.pid}.yaml`);
+  const head = "ruleset: sw25-advanced\nsides: [a, b]\n";
+  await writeFile(broken, `${head}characters: [{ id: x, side: c, at: [0, 0] }]\nscript: []\n`);
+  await importFile(gm, broken);
+  await gm.waitForSelector('#notifications :text("characters[0].side: no such side: c")');
+  await writeFile(broken, `${head}characters: [{ id: x, side: a, at: [0, 0] }]\nscript: [{ do: end }]\n`);
+  await importFile(gm, broken);
+  await gm.waitForSelector('#notifications :text("script[0]: ")');
+  expect(await gm.evaluate(`game.combats.filter((c) => c.system.battle).length`)).toBe(0);
+  expect(await gm.evaluate(`game.scenes.active.tokens.some((t) => t.name === "x")`)).toBe(false);
+  await rm(broken);
 });
+
+/** Lists of text are sets, as in a script's expectations. */
+function withSets(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map(withSets);
+    return items.every((item) => typeof item === "string") ? items.sort() : items;
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withSets(item)]));
+}
+
+test.each([["02-block-and-contact"], ["15-summoning"], ["21-a-brawl"], ["22-three-areas"], ["23-everyone-at-once"]])(
+  "the script %s is imported as a battle and comes to its end state",
+  async (name) => {
+    const gm = await sit("gm");
+    const aoi = await sit("aoi");
+    const path = join(import.meta.dirname, `../../docs/examples/${name}.yaml`);
+    const parsed = await parseFile(await readFile(path));
+    const read = parsed.ok ? readScript(parsed.data, rulesets) : null;
+    if (!read?.ok) throw new Error("The example cannot be read");
+    const expected = replay(read.script, rulesetOf(read.script.setup.ruleset)!).document.state;
+    await importFile(gm, path);
+    await aoi.waitForFunction(`game.combats.some((c) => c.system.battle)`);
+    const { battle, names } = (await aoi.evaluate(`(() => {
+      const { battle, names } = game.combats.find((c) => c.system.battle).system;
+      return { battle, names };
+    })()`)) as { battle: Awaited<ReturnType<typeof battleOnPage>>; names: Record<string, string> };
+    // The scene's own Wolf is the script's wolf, everyone else came new.
+    if (name.startsWith("02")) expect(names[IDS.wolf]).toBe("Wolf");
+    const known = Object.keys(expected.characters);
+    const ids = new Map(
+      Object.entries(names).map(([id, own]) => [
+        id,
+        known.find((one) => one.toLowerCase() === own.toLowerCase()) ?? own,
+      ]),
+    );
+    const state = renamed(canonicalView(rulesetOf(battle.ruleset)!.view(battle)), ids);
+    expect(withSets(state)).toEqual(withSets(expected));
+    // New tokens are no larger than those that stand there.
+    const sizes: number[] = await gm.evaluate(`game.scenes.active.tokens.map((t) => t.width)`);
+    expect(Math.max(...sizes)).toBeLessThan(1);
+    await picture(gm, `imported-${name}`);
+    // What was performed can be taken back, to the beginning.
+    const revision = await gm.evaluate(`game.combats.find((c) => c.system.battle).system.revision`);
+    await openHand(gm);
+    await gm.click('[data-ransen="hand"] .past li:first-child button');
+    await aoi.waitForFunction(`(() => {
+      const { revision, battle, history } = game.combats.find((c) => c.system.battle).system;
+      return revision > ${revision} && JSON.stringify(battle) === JSON.stringify(history.start);
+    })()`);
+  },
+);
