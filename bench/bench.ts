@@ -89,21 +89,22 @@ const [ours, peer, big] = compare(
   1000,
 );
 if (!ours || !peer || !big) throw new Error("Nothing was measured");
-const power = await benchPower();
 const short = benchReplay(1_000);
 const long = benchReplay(10_000);
+const move = benchMove();
+const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
+const power = await benchPower();
 const figures = {
   blocks_vs_flatten: peer.median / ours.median,
   blocks_p99_share: ours.p99 / FRAME,
   blocks_growth: big.median / ours.median,
-  move_median_ms: benchMove().median,
+  move_median_ms: move.median,
   power_vs_bcdice: power.powerVsBcdice,
   steps_per_second: long.perSecond,
   core_gzip_bytes: await coreGzipBytes(),
 };
 const versionOf = (name: string) =>
   (packageLock.packages as Record<string, { version?: string }>)[`node_modules/${name}`]?.version ?? "?";
-const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
 const report = {
   peers: {
     "@flatten-js/core": versionOf("@flatten-js/core"),
@@ -115,6 +116,7 @@ const report = {
     blocks_ms: ours,
     flatten_ms: peer,
     blocks_2000_ms: big,
+    move_ms: move,
     replay_1000: short,
     replay_10000: long,
     preview_ms: previews,
