@@ -127,9 +127,15 @@ function planeFaults(ruleset: Ruleset, battle: PlaneBattle, hold: Hold): void {
 
 function areaFaults(ruleset: Ruleset, battle: AreaBattle, hold: Hold): void {
   const view = ruleset.view(battle);
+  const ableSides = (at: string | null) => [
+    ...new Set(battle.characters.filter((c) => c.at === at && isAble(c)).map((c) => c.side)),
+  ];
+  const contestedAreas = ["first-rear", "front", "second-rear"].filter((area) => {
+    const sides = ableSides(area);
+    return sides.some((a) => sides.some((b) => areHostile(battle, a, b)));
+  });
   for (const c of battle.characters) {
-    const where = battle.characters.filter((other) => other.at === c.at && isAble(other));
-    const contested = c.at !== null && where.some((a) => where.some((b) => areHostile(battle, a.side, b.side)));
+    const contested = c.at !== null && contestedAreas.includes(c.at);
     const melee = contested && isAble(c);
     const seen = Object.getOwnPropertyDescriptor(view.characters, c.id)!.value;
     hold(seen.state === (melee ? "melee" : "free"), `${c.id} is ${melee ? "" : "not "}in melee`);
