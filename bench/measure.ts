@@ -9,8 +9,11 @@ export interface Times {
 /** What is timed; `i` counts the runs from 0. */
 export type Task = (i: number) => unknown;
 
-/** Every task runs for so long before it is timed: until the engine has compiled what it will compile. */
-const WARM_UP = 500;
+/**
+ * Milliseconds that every task runs before it is timed, in turns: until the engine has compiled what it will compile,
+ * and has got over what another task's data taught it.
+ */
+const WARM_UP = [200, 100, 100, 100, 100];
 /** Runs of one task before the next one's turn, after a few that are not timed: others have filled the caches. */
 const BATCH = 50;
 const UNTIMED = 5;
@@ -23,10 +26,11 @@ export function summary(samples: readonly number[]): Times {
 
 /** Each task is warmed up, then all take turns, batch by batch, until each has run `runs` times. */
 export function compare(tasks: readonly Task[], runs: number): Times[] {
-  for (const task of tasks) {
-    const end = performance.now() + WARM_UP;
-    for (let i = 0; performance.now() < end; i++) task(i);
-  }
+  for (const milliseconds of WARM_UP)
+    for (const task of tasks) {
+      const end = performance.now() + milliseconds;
+      for (let i = 0; performance.now() < end; i++) task(i);
+    }
   const samples = tasks.map((): number[] => []);
   for (let done = 0; done < runs; done += BATCH)
     for (const [k, task] of tasks.entries()) {
