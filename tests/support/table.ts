@@ -117,6 +117,10 @@ export async function dragToken(
   toMetres: { x: number; y: number }[],
   { hold = false }: { hold?: boolean } = {},
 ): Promise<void> {
+  // A token that is still on its way is not yet where a person would reach for it.
+  await page.waitForFunction(
+    `Promise.resolve(canvas.tokens.get("${tokenId}").movementAnimationPromise).then(() => true)`,
+  );
   const start = await tokenOnPage(page, tokenId);
   await page.mouse.move(start.x, start.y);
   await drawnFrames(page);
