@@ -18,6 +18,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          // Real mice in a real browser on a busy machine: what is wrong fails three times as well.
+          retry: 2,
         },
       },
     ],

@@ -121,10 +121,18 @@ export async function dragToken(
   await page.waitForFunction(
     `Promise.resolve(canvas.tokens.get("${tokenId}").movementAnimationPromise).then(() => true)`,
   );
-  const start = await tokenOnPage(page, tokenId);
-  await page.mouse.move(start.x, start.y);
-  await drawnFrames(page);
-  await page.mouse.down();
+  // A person sees at once when the hand closed on nothing, and reaches again.
+  for (let attempt = 0; ; attempt++) {
+    const start = await tokenOnPage(page, tokenId);
+    await page.mouse.move(start.x, start.y);
+    await drawnFrames(page);
+    await page.mouse.down();
+    const held = await page
+      .waitForFunction(`canvas.tokens.get("${tokenId}").controlled`, undefined, { timeout: 1_000 })
+      .catch(() => null);
+    if (held || attempt === 2) break;
+    await page.mouse.up();
+  }
   for (const point of toMetres) {
     const { x, y } = await onPage(page, point);
     await page.mouse.move(x, y, { steps: 8 });

@@ -93,8 +93,12 @@ test("the GM passes: the mover arrives", async () => {
   await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
   await pass(gm);
   await untilBattle(aoi, "battle.turn.moved === 'normal'");
-  const { x, y } = await tokenMetres(aoi, IDS.wolf);
-  expect(Math.hypot(x - 36, y - 17)).toBeLessThan(0.2);
+  // The battle is written first, then the token travels.
+  const away = async () => {
+    const { x, y } = await tokenMetres(aoi, IDS.wolf);
+    return Math.hypot(x - 36, y - 17);
+  };
+  await expect.poll(away, { timeout: 5_000 }).toBeLessThan(0.2);
   expect((await battleOnPage(gm)).contacts).toEqual([]);
 });
 
