@@ -1,7 +1,4 @@
-/** Two or three people at one table, with real mice: Sword World 2.5 Advanced Combat by dragging tokens. */
-
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   act,
   battleOnPage,
@@ -16,44 +13,10 @@ import {
   pick,
   untilBattle,
 } from "../support/battle";
-import { launchBrowser } from "../support/browser";
-import {
-  dragToken,
-  openAs,
-  openTable,
-  type Seat,
-  type SeatedPage,
-  type TestTable,
-  tokenMetres,
-  tokenOnPage,
-  untilReady,
-} from "../support/table";
+import { freshTables } from "../support/fresh-tables";
+import { dragToken, type SeatedPage, tokenMetres, tokenOnPage, untilReady } from "../support/table";
 
-let browser: Browser;
-let table: TestTable;
-const open: SeatedPage[] = [];
-
-async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const page = await openAs(browser, table, user, seat);
-  open.push(page);
-  return page;
-}
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  table = await openTable();
-});
-afterEach(async () => {
-  try {
-    for (const page of open) page.expectNoTroubles();
-  } finally {
-    for (const page of open.splice(0)) await page.context().close();
-    await table.close();
-  }
-});
+const { sit, openWorld } = freshTables();
 
 describe.each([13, 14] as const)("on generation %i", (generation) => {
   test("the GM blocks: the mover stops at the goblin's point, and the turn's end forms a circle of 3 m", async () => {
@@ -223,8 +186,7 @@ test("attack, undo and redo", async () => {
 });
 
 test("Japanese from start to end: no English word and no raw key on the screen", async () => {
-  await table.close();
-  table = await openTable({ world: "skirmish-ja" });
+  await openWorld("skirmish-ja");
   const gm = await sit("gm", { lang: "ja" });
   const aoi = await sit("aoi", { lang: "ja" });
   const readable = async (page: SeatedPage) => {

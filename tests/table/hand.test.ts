@@ -4,8 +4,7 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
 import { renamed } from "../../src/referee/script-text";
 import { canonicalView, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../../src/rules/index";
@@ -21,42 +20,10 @@ import {
   openTracker,
   untilBattle,
 } from "../support/battle";
-import { launchBrowser } from "../support/browser";
-import {
-  dragToken,
-  openAs,
-  openTable,
-  type Seat,
-  type SeatedPage,
-  type TestTable,
-  tokenMetres,
-} from "../support/table";
+import { freshTables } from "../support/fresh-tables";
+import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
 
-let browser: Browser;
-let table: TestTable;
-const open: SeatedPage[] = [];
-
-async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const page = await openAs(browser, table, user, seat);
-  open.push(page);
-  return page;
-}
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  table = await openTable();
-});
-afterEach(async () => {
-  try {
-    for (const page of open) page.expectNoTroubles();
-  } finally {
-    for (const page of open.splice(0)) await page.context().close();
-    await table.close();
-  }
-});
+const { sit } = freshTables();
 
 async function openHand(gm: SeatedPage): Promise<void> {
   await openTracker(gm);

@@ -1,7 +1,4 @@
-/** A ruleset for each scene: chosen in the scene's own window, played with real mice, two of them side by side. */
-
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   type Command,
   type PlaneBattle,
@@ -12,17 +9,9 @@ import {
   writeScript,
 } from "../../src/rules/index";
 import { act, beginTurn, block, characterIn, endTurn, IDS, openTracker, pass, pick } from "../support/battle";
-import { launchBrowser } from "../support/browser";
+import { freshTables } from "../support/fresh-tables";
 import { scriptFrom } from "../support/scripts";
-import {
-  dragToken,
-  openAs,
-  openTable,
-  type Seat,
-  type SeatedPage,
-  type TestTable,
-  tokenMetres,
-} from "../support/table";
+import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
 
 const GATE = "sceneGate0000000";
 const MARKET = "sceneMarket00000";
@@ -30,31 +19,7 @@ const CHOICE = '[data-ransen="scene-ruleset"]';
 const RULESET = `${CHOICE} select[name="flags.ransen.ruleset"]`;
 const PATIENCE = 15_000;
 
-let browser: Browser;
-let table: TestTable;
-const open: SeatedPage[] = [];
-
-async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const page = await openAs(browser, table, user, seat);
-  open.push(page);
-  return page;
-}
-
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
-beforeEach(async () => {
-  table = await openTable();
-});
-afterEach(async () => {
-  try {
-    for (const page of open) page.expectNoTroubles();
-  } finally {
-    for (const page of open.splice(0)) await page.context().close();
-    await table.close();
-  }
-});
+const { sit, openWorld } = freshTables();
 
 interface BattleRecord {
   ruleset: string;
@@ -261,8 +226,7 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
 });
 
 test("a brawl in Japanese: let pass, then declared with the tracker's button", async () => {
-  await table.close();
-  table = await openTable({ world: "skirmish-ja" });
+  await openWorld("skirmish-ja");
   const gm = await sit("gm", { lang: "ja" });
   const ren = await sit("ren", { lang: "ja" });
   await openSceneWindow(gm);
