@@ -13,8 +13,8 @@ import {
   isSecret,
   placementMinimum,
 } from "../rules/index";
-import type { TrackedBattle } from "./battle-context";
 import { sideName } from "./side-names";
+import type { TrackedBattle } from "./tracked-battle";
 
 /** Ranges that weapons and spells of the books have, metres. */
 export const RANGES = [3, 10, 20, 30] as const;

@@ -1,4 +1,4 @@
-/** Whether a command would be allowed, and if not, why in words: asked of the rules themselves, nothing is changed. */
+/** Buttons, and whether what they do would be allowed: asked of the rules themselves, in words, nothing is changed. */
 
 import { say } from "../foundry/words";
 import { nameOf, sentenceOf } from "../referee/index";
@@ -34,4 +34,15 @@ export function attempt({ battle, ruleset, waiting, owns }: Chances, who: Charac
   if (waiting) return cannot("waiting");
   const outcome = ruleset.perform(battle, command);
   return outcome.ok ? CAN : { can: false, why: sentenceOf(outcome.refusal, ruleset.capabilities.terms) };
+}
+
+/** A button of the tracker, with what it does and whether it can. */
+export interface ActionButton extends Attempt {
+  readonly action: string;
+  readonly label: string;
+  readonly icon: string;
+}
+
+export function button(action: string, icon: string, attempted: Attempt): ActionButton {
+  return { action, icon, label: say(`tracker.action.${action}`), ...attempted };
 }

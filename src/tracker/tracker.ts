@@ -4,7 +4,7 @@ import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platf
 import { battleOf, chooseKind, combatOn, commandInto, request, requestCommand } from "../referee/index";
 import { AREAS, type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
 import { areaContext } from "./area-context";
-import { battleContext, type TrackedBattle } from "./battle-context";
+import { battleContext } from "./battle-context";
 import {
   addTokens,
   beginBattle,
@@ -17,6 +17,7 @@ import {
   standUp,
 } from "./deeds";
 import { setupContext } from "./setup-context";
+import type { TrackedBattle } from "./tracked-battle";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 

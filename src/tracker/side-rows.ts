@@ -1,0 +1,148 @@
+/** The sides and their rows: who belongs to them, in which state, and who has acted. */
+
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { kindText, listText, say as sayAny, sayIn, skirmishText, type Terms } from "../foundry/words";
+import { nameOf } from "../referee/index";
+import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
+import { areaState } from "./area-context";
+import { type Attempt, attempt, type Chances } from "./attempts";
+import { sideName } from "./side-names";
+import type { TrackedBattle } from "./tracked-battle";
+
+export interface StateMark {
+  readonly icon: string;
+  readonly text: string;
+  readonly css: string;
+}
+
+export interface Row {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly img: string;
+  readonly state: StateMark;
+  readonly marks: readonly StateMark[];
+  readonly acting: boolean;
+  readonly acted: boolean;
+  readonly beginTurn: Attempt | null;
+  /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
+  readonly skips: string;
+}
+
+export interface SideBlock {
+  readonly id: SideId;
+  readonly name: string;
+  /** In the list of sides; decides the colour. */
+  readonly place: number;
+  readonly active: boolean;
+  readonly progress: string;
+  readonly rows: readonly Row[];
+}
+
+function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
+  return sayIn(terms, `tracker.${key}`, data);
+}
+
+export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: number): SideBlock {
+  const { battle } = tracked;
+  const members = battle.characters.filter(
+    (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
+  );
+  const acted = members.filter((character) => character.acted).length;
+  return {
+    id,
+    name: sideName(id),
+    place,
+    active: "side" in battle && battle.side === id,
+    progress: say("progress", { acted: String(acted), all: String(members.length) }),
+    rows: members.map((character) => row(tracked, chances, character)),
+  };
+}
+
+function row(tracked: TrackedBattle, chances: Chances, character: Character): Row {
+  const { battle, view } = tracked;
+  const seen = view.characters[character.id];
+  const turn = "turn" in battle ? battle.turn : null;
+  const acting = turn?.who === character.id;
+  const { terms } = chances.ruleset.capabilities;
+  const begins =
+    turn === null &&
+    !character.acted &&
+    chances.owns(character.id) &&
+    chances.ruleset.capabilities.commands.includes("turn");
+  return {
+    id: character.id,
+    name: nameOf(character.id),
+    img: imageOf(tracked.scene, character.id),
+    state: { icon: "", ...(areaState(tracked, character.id) ?? stateMark(seen, terms)) },
+    marks: marksOf(character, seen, terms),
+    acting,
+    acted: character.acted,
+    skips: begins ? skipsWhom(battle, character) : "",
+    beginTurn: begins ? attempt(chances, character.id, { do: "turn", who: character.id }) : null,
+  };
+}
+
+/** `TRN-1`: when a character of a later side begins, the side in turn is passed. */
+function skipsWhom(battle: Battle, character: Character): string {
+  if (!("side" in battle) || character.side === battle.side) return "";
+  const left = battle.characters.filter((other) => other.side === battle.side && !other.acted && isAble(other));
+  return left.length > 0
+    ? say("skips", { side: sideName(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })
+    : "";
+}
+
+function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
+  const inside = listText((seen?.in ?? []).map((id) => skirmishText(id, terms)));
+  if (seen?.state === "melee") {
+    return {
+      icon: "fa-solid fa-swords",
+      text: inside ? say("state.meleeIn", { skirmish: inside }) : say("state.melee"),
+      css: "melee",
+    };
+  }
+  if (seen?.state === "independent") {
+    return {
+      icon: "fa-regular fa-diamond",
+      text: say("state.independentIn", { skirmish: inside }),
+      css: "independent",
+    };
+  }
+  const area = typeof seen?.at === "string" ? sayAny(`told.area.${seen.at}`) : null;
+  return { icon: "fa-solid fa-person", text: area ?? say("state.free"), css: "free" };
+}
+
+function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {
+  const marks: StateMark[] = [];
+  if (character.acted) marks.push({ icon: "fa-solid fa-check", text: say("acted"), css: "acted" });
+  if ("spent" in character && character.spent)
+    marks.push({ icon: "fa-solid fa-shoe-prints", text: kindText(character.spent), css: "moved" });
+  if (seen?.evasion === -4) marks.push({ icon: "fa-solid fa-arrow-down", text: say("evasion"), css: "evasion" });
+  const prepared = seen?.prepared ?? [];
+  if (prepared.length > 0) {
+    marks.push({
+      icon: "fa-solid fa-door-open",
+      text: say("prepared", { skirmish: listText(prepared.map((id) => skirmishText(id, terms))) }),
+      css: "prepared",
+    });
+  }
+  if (character.sections > 1)
+    marks.push({
+      icon: "fa-solid fa-cubes",
+      text: say("sections", { count: String(character.sections) }),
+      css: "sections",
+    });
+  for (const condition of character.conditions)
+    marks.push({ icon: "fa-solid fa-circle-exclamation", text: conditionName(condition.id), css: "condition" });
+  return marks;
+}
+
+function conditionName(id: string): string {
+  const key = `RANSEN.conditions.${id}`;
+  return gameSeen().i18n.has(key) ? gameSeen().i18n.localize(key) : id;
+}
+
+function imageOf(scene: SceneDoc, id: CharacterId): string {
+  const token = scene.tokens.get(id) as unknown as { texture?: { src?: string | null } } | undefined;
+  return token?.texture?.src ?? "icons/svg/mystery-man.svg";
+}

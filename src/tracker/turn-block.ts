@@ -1,0 +1,140 @@
+/** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
+
+import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
+import { nameOf } from "../referee/index";
+import {
+  areHostile,
+  type Battle,
+  type CharacterId,
+  isPoint,
+  type MoveKind,
+  type Ruleset,
+  samePoint,
+} from "../rules/index";
+import { type ActionButton, attempt, button, CAN, type Chances, cannot } from "./attempts";
+import type { TrackedBattle } from "./tracked-battle";
+
+export interface TurnBlock {
+  readonly id: CharacterId;
+  readonly sentence: string;
+  readonly moved: string;
+  readonly owned: boolean;
+  readonly kinds: readonly { readonly id: MoveKind | "auto"; readonly label: string; readonly chosen: boolean }[];
+  readonly targets: readonly { readonly id: CharacterId; readonly name: string; readonly chosen: boolean }[];
+  readonly targetHint: string;
+  readonly buttons: readonly ActionButton[];
+}
+
+/** Choices of this user that the tracker keeps between renderings. */
+export interface TrackerChoices {
+  readonly kind: MoveKind | null;
+  readonly target: CharacterId | null;
+}
+
+function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
+  return sayIn(terms, `tracker.${key}`, data);
+}
+
+export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: TrackerChoices): TurnBlock | null {
+  const { battle, ruleset, view } = tracked;
+  const turn = "turn" in battle ? battle.turn : null;
+  if (!turn) return null;
+  const { who } = turn;
+  const owned = chances.owns(who);
+  const mover = battle.characters.find((character) => character.id === who);
+  const reach = owned ? targetsOf(chances, who) : [];
+  const chosen = choices.target !== null && isTarget(battle, who, choices.target) ? choices.target : (reach[0] ?? null);
+  const listed = chosen !== null && !reach.includes(chosen) ? [chosen, ...reach] : reach;
+  const inMelee = view.characters[who]?.state === "melee";
+  return {
+    id: who,
+    sentence: say("turnOf", { name: nameOf(who) }),
+    moved: turn.moved
+      ? say("moved", { kind: sayAny(`told.move.${turn.moved}`), metres: metresText(turn.metres) })
+      : say("notMoved"),
+    owned,
+    kinds: (turn.moved ? [] : (["auto", "limited", "normal", "full"] as const)).map((id) => ({
+      id,
+      label: say(`kind.${id}`),
+      chosen: (choices.kind ?? "auto") === id,
+    })),
+    targets: listed.map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
+    targetHint:
+      listed.length > 0
+        ? ""
+        : battle.board === "areas"
+          ? sayAny("areas.nobody")
+          : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
+    buttons: owned
+      ? turnButtons(chances, who, chosen, ruleset, mover?.conditions.some((one) => one.id === "prone") ?? false)
+      : [],
+  };
+}
+
+function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolean {
+  return target !== who && battle.characters.some((character) => character.id === target);
+}
+
+/**
+ * Hostile characters that a melee attack would reach now, or who could be caught in a brawl; where none is, those that something else than the distance
+ * keeps safe, so that the buttons can say what.
+ */
+function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): CharacterId[] {
+  const attacker = battle.characters.find((character) => character.id === who);
+  const hostile = battle.characters.filter(
+    (other) => attacker && known(other.id) && areHostile(battle, attacker.side, other.side),
+  );
+  const tried = hostile.map(({ id }) => ({
+    id,
+    outcome: ruleset.perform(battle, { do: "attack", who, target: id, how: "melee" }),
+  }));
+  const catches = (target: CharacterId) =>
+    ruleset.capabilities.commands.includes("brawl") && ruleset.perform(battle, { do: "brawl", who, target }).ok;
+  const reached = tried.filter(({ id, outcome }) => outcome.ok || catches(id));
+  if (reached.length > 0) return reached.map(({ id }) => id);
+  const near = new Set(inReach(battle, who));
+  return tried
+    .filter(({ id, outcome }) => !outcome.ok && outcome.refusal.code !== "out-of-reach" && near.has(id))
+    .map(({ id }) => id);
+}
+
+/** Those at the same coordinate. */
+function inReach(battle: Battle, who: CharacterId): CharacterId[] {
+  const own = battle.characters.find((character) => character.id === who)?.at;
+  return battle.characters.filter(({ at }) => isPoint(own) && isPoint(at) && samePoint(own, at)).map(({ id }) => id);
+}
+
+function turnButtons(
+  chances: Chances,
+  who: CharacterId,
+  target: CharacterId | null,
+  ruleset: Ruleset,
+  prone: boolean,
+): ActionButton[] {
+  const has = (command: Ruleset["capabilities"]["commands"][number]) => ruleset.capabilities.commands.includes(command);
+  const attack = (how: "melee" | "touch") =>
+    target === null ? cannot("noTarget") : attempt(chances, who, { do: "attack", who, target, how });
+  const buttons: ActionButton[] = [];
+  if (has("brawl"))
+    buttons.push(
+      button(
+        "declareBrawl",
+        "fa-solid fa-hand-fist",
+        target === null ? cannot("noTarget") : attempt(chances, who, { do: "brawl", who, target }),
+      ),
+    );
+  if (has("attack")) {
+    buttons.push(button("attackMelee", "fa-solid fa-khanda", attack("melee")));
+    buttons.push(button("attackTouch", "fa-solid fa-hand", attack("touch")));
+  }
+  // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).
+  if (has("join") && ruleset.capabilities.independents)
+    buttons.push(button("join", "fa-solid fa-right-to-bracket", attempt(chances, who, { do: "join", who })));
+  if (has("prepareLeave"))
+    buttons.push(button("prepareLeave", "fa-solid fa-door-open", attempt(chances, who, { do: "prepareLeave", who })));
+  if (prone)
+    buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", chances.waiting ? cannot("waiting") : CAN));
+  if (has("end"))
+    buttons.push(button("endTurn", "fa-solid fa-flag-checkered", attempt(chances, who, { do: "end", who })));
+  return buttons;
+}
