@@ -6,7 +6,15 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { tellProblem, tellRefusal, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
 import { type FileProblem, parseFile } from "../src/imports/script-file";
-import { type Replayed, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../src/rules/index";
+import {
+  type BattleScript,
+  type Replayed,
+  readScript,
+  replay,
+  rulesetOf,
+  rulesets,
+  wentAsScripted,
+} from "../src/rules/index";
 import { account } from "./account";
 
 const LANGUAGES = ["en", "ja"];
@@ -19,7 +27,9 @@ interface Arguments {
 }
 
 type Status = 0 | 1 | 2;
-type Outcome = { readonly ok: true; readonly replayed: Replayed } | { readonly ok: false; readonly reason: string };
+type Outcome =
+  | { readonly ok: true; readonly script: BattleScript; readonly replayed: Replayed }
+  | { readonly ok: false; readonly reason: string };
 
 /** The command's arguments, or null when they are not understood. */
 function argumentsOf(list: readonly string[]): Arguments | null {
@@ -73,7 +83,8 @@ async function replayFile(file: string, words: Words): Promise<Outcome> {
   if (!read.ok) return { ok: false, reason: reasonOf(read.problem, words) };
   const ruleset = rulesets[read.script.setup.ruleset as keyof typeof rulesets];
   const own = termsOf(words, ruleset.capabilities.terms);
-  return { ok: true, replayed: replay(read.script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id)) };
+  const replayed = replay(read.script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id));
+  return { ok: true, script: read.script, replayed };
 }
 
 /** A broken invariant of the rules ends one file's replay, not the batch. */
@@ -86,9 +97,10 @@ async function safely(file: string, words: Words): Promise<Outcome> {
   }
 }
 
-async function drawn(replayed: Replayed, words: Words): Promise<string> {
+async function drawn(script: BattleScript, { battle, document }: Replayed, words: Words): Promise<string> {
   const { drawBattle } = await import("../src/chronicle/picture");
-  return drawBattle(replayed.battle, replayed.document.state, words, (id) => id);
+  const { markingsOf } = await import("../src/chronicle/markings");
+  return drawBattle(battle, document.state, words, (id) => id, { markings: markingsOf(script, document, battle) });
 }
 
 async function run(list: readonly string[]): Promise<Status> {
@@ -118,7 +130,7 @@ async function run(list: readonly string[]): Promise<Status> {
       );
     if (given.svg === null) continue;
     try {
-      writeFileSync(given.svg, await drawn(outcome.replayed, own));
+      writeFileSync(given.svg, await drawn(outcome.script, outcome.replayed, own));
     } catch {
       process.stderr.write(`${words.format("RANSEN.problem.cannot-write", { file: given.svg })}\n`);
       worst = 2;

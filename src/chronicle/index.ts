@@ -1,4 +1,5 @@
-export { drawBattle } from "./picture";
+export { type Marking, markingsOf } from "./markings";
+export { drawBattle, type PictureOptions } from "./picture";
 export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
 export { STEP_VARIANTS, tellCommand } from "./steps";
 export { metres } from "./values";

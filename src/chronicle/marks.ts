@@ -36,9 +36,9 @@ const SHAPES: readonly (readonly (readonly [number, number])[] | null)[] = [
 const COLOURS = ["#2b6cb0", "#c05621", "#2f855a", "#b83280", "#b7791f", "#319795", "#6b46c1", "#718096"];
 
 export const STYLE = `<style>
-svg { --paper: #fbfaf7; --ink: #22252b; --grid: #00000014; --strong: #00000030; --melee: #c5303033; --edge: #9b2c2c; }
-@media (prefers-color-scheme: dark) { svg { --paper: #1d2026; --ink: #f1efe9; --grid: #ffffff14; --strong: #ffffff30; --melee: #fc818133; --edge: #feb2b2; } }
-text { font: 11px sans-serif; fill: var(--ink); text-anchor: middle; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
+svg { --paper: #fbfaf7; --ink: #22252b; --grid: #00000014; --strong: #00000030; --melee: #c5303033; --edge: #9b2c2c; --block: #c05621; --near: #2f855a; --walk: #2b6cb0; --run: #6b46c1; --magic: #b7791f; }
+@media (prefers-color-scheme: dark) { svg { --paper: #1d2026; --ink: #f1efe9; --grid: #ffffff14; --strong: #ffffff30; --melee: #fc818133; --edge: #feb2b2; --block: #f6ad55; --near: #68d391; --walk: #63b3ed; --run: #b794f4; --magic: #f6e05e; } }
+text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order: stroke; stroke: var(--paper); stroke-width: 3px; }
 .title { font-weight: bold; font-size: 13px; }
 .paper { fill: var(--paper); }
 .line { stroke: var(--grid); }
@@ -49,6 +49,22 @@ text { font: 11px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .contact { fill: none; stroke: var(--edge); stroke-width: 2; stroke-dasharray: 5 4; }
 .band { fill: none; stroke: var(--strong); stroke-width: 2; }
 .contested { fill: var(--melee); }
+.lit { fill: color-mix(in srgb, var(--magic) 25%, transparent); }
+.shaded { stroke: var(--magic); stroke-width: 3; stroke-dasharray: 3 6; }
+.way { fill: none; stroke: var(--ink); stroke-width: 2; }
+.tip { fill: var(--ink); }
+.start { fill: none; stroke: var(--ink); stroke-width: 1.5; }
+.way.wanted { stroke-dasharray: 6 5; }
+.stretch { fill: none; stroke: var(--block); stroke-width: 10; stroke-linecap: round; opacity: 0.6; }
+.fire { stroke: var(--near); }
+.tip.fire { fill: var(--near); stroke: none; }
+.fire.shielded { stroke: var(--edge); stroke-dasharray: 2 5; }
+.tip.fire.shielded { fill: var(--edge); }
+.effect { fill: var(--magic); fill-opacity: 0.25; stroke: var(--magic); stroke-width: 2; stroke-dasharray: 9 4; }
+.reach { fill-opacity: 0.12; stroke-width: 2; }
+.limited { fill: var(--near); stroke: var(--near); }
+.normal { fill: var(--walk); stroke: var(--walk); }
+.full { fill: var(--run); stroke: var(--run); }
 .marker { stroke: var(--ink); stroke-width: 1.5; }
 .independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
 </style>`;

@@ -4,11 +4,13 @@
  */
 
 import { AREAS, type Battle, type BattleView, type CharacterId, type Point } from "../rules/index";
+import type { Marking } from "./markings";
 import { label, lengthText, marker, STYLE } from "./marks";
+import { areaSteps, bandClass, drawMarkings, reachOf, type Scale } from "./overlay";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
-/** Pixels of the longer side of the drawn plane, and the most and fewest of one metre. */
+/** Pixels of the longer side of the drawn plane unless less is asked for, and the most of one metre. */
 const LONGEST = 1_000;
 const LARGEST_METRE = 36;
 /** Metres left free around everything that is drawn. */
@@ -24,11 +26,25 @@ interface Drawn {
   readonly view: BattleView;
   readonly words: Words;
   readonly nameOf: NameOf;
+  readonly markings: readonly Marking[];
+  readonly longest: number;
+}
+
+/** `longest`: pixels of the longer side of a plane, where a page has no room for the usual thousand. */
+export interface PictureOptions {
+  readonly markings?: readonly Marking[];
+  readonly longest?: number;
 }
 
 /** SVG text of a battle and its view. */
-export function drawBattle(battle: Battle, view: BattleView, words: Words, nameOf: NameOf): string {
-  const drawn = { battle, view, words, nameOf };
+export function drawBattle(
+  battle: Battle,
+  view: BattleView,
+  words: Words,
+  nameOf: NameOf,
+  { markings = [], longest = LONGEST }: PictureOptions = {},
+): string {
+  const drawn = { battle, view, words, nameOf, markings, longest };
   return battle.board === "areas" ? drawAreas(drawn) : drawPlane(drawn);
 }
 
@@ -37,16 +53,12 @@ function svg(width: number, height: number, parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${STYLE}\n${parts.join("\n")}\n</svg>\n`;
 }
 
-interface Frame {
+interface Frame extends Scale {
   readonly from: Point;
   readonly to: Point;
-  /** Pixels of one metre. */
-  readonly scale: number;
-  readonly x: (metres: number) => number;
-  readonly y: (metres: number) => number;
 }
 
-function frameOf(battle: Battle, view: BattleView): Frame {
+function frameOf({ battle, view, markings, longest }: Drawn): Frame {
   const xs: number[] = [];
   const ys: number[] = [];
   const take = ([x, y]: Point, around: number) => {
@@ -61,12 +73,13 @@ function frameOf(battle: Battle, view: BattleView): Frame {
   for (const { at } of Object.values(view.characters)) if (isPoint(at)) take(at, field ? 0 : MARGIN);
   for (const { centre, radius, size } of view.skirmishes)
     if (centre) take(centre, (radius ?? (size ?? 0) / 2) + (field ? 0 : 1));
+  for (const { at, around } of reachOf(markings)) take(at, around);
   if (xs.length === 0) take([0, 0], MARGIN);
   const least = (list: readonly number[]) => Math.floor(list.reduce((a, b) => Math.min(a, b)));
   const most = (list: readonly number[]) => Math.ceil(list.reduce((a, b) => Math.max(a, b)));
   const from: Point = [least(xs), least(ys)];
   const to: Point = [Math.max(most(xs), from[0] + 1), Math.max(most(ys), from[1] + 1)];
-  const scale = Math.min(LARGEST_METRE, LONGEST / Math.max(to[0] - from[0], to[1] - from[1]));
+  const scale = Math.min(LARGEST_METRE, longest / Math.max(to[0] - from[0], to[1] - from[1]));
   return { from, to, scale, x: (m) => (m - from[0]) * scale, y: (m) => (m - from[1]) * scale };
 }
 
@@ -75,16 +88,19 @@ function isPoint(at: unknown): at is Point {
 }
 
 function drawPlane(drawn: Drawn): string {
-  const { battle, view } = drawn;
-  const frame = frameOf(battle, view);
+  const { view, words, markings } = drawn;
+  const frame = frameOf(drawn);
+  const { below, above } = drawMarkings(markings, frame, words);
   const width = Math.max(frame.x(frame.to[0]), 60);
   const height = Math.max(frame.y(frame.to[1]), 60);
   const parts = [
     `<rect class="paper" width="${lengthText(width)}" height="${lengthText(height)}"/>`,
     ...grid(frame),
     ...field(drawn, frame),
+    ...below,
     ...view.skirmishes.map((skirmish) => skirmishArea(skirmish, frame, drawn)),
     ...(view.contacts ?? []).map(({ at }) => contactRing(at, frame)),
+    ...above,
     ...characters(drawn, frame),
   ];
   return svg(width, height, parts);
@@ -162,19 +178,21 @@ function characters({ battle, view, nameOf }: Drawn, frame: Frame): string[] {
       const x = frame.x(at[0]) + away * Math.cos(angle);
       const y = frame.y(at[1]) + away * Math.sin(angle);
       markers.push(marker(x, y, order(id), state));
-      names.push(label(x, y + 19, nameOf(id), "name"));
+      names.push(label(x, y + 20, nameOf(id), "name"));
     }
   }
   return [...markers, ...names];
 }
 
-const BAND_WIDTH = 300;
+const BAND_WIDTH = 220;
 const BAND_ROW = 46;
 const BAND_HEAD = 40;
+/** Where arrows between the bands lie. */
+const STEP_ROW = 36;
 const IN_A_ROW = 3;
 
 /** Three bands in a row; those that nobody has placed yet stand below them. */
-function drawAreas({ battle, view, words, nameOf }: Drawn): string {
+function drawAreas({ battle, view, words, nameOf, markings }: Drawn): string {
   const sides = new Map(battle.characters.map((c) => [c.id, c.side]));
   const inArea = (area: string | null) =>
     Object.entries(view.characters)
@@ -191,7 +209,7 @@ function drawAreas({ battle, view, words, nameOf }: Drawn): string {
     const contested = view.skirmishes.some((skirmish) => skirmish.area === area);
     const x = i * BAND_WIDTH;
     parts.push(
-      `<rect class="${contested ? "band contested" : "band"}" x="${x}" y="0" width="${BAND_WIDTH}" height="${height}"/>`,
+      `<rect class="band${contested ? " contested" : ""}${bandClass(area, markings)}" x="${x}" y="0" width="${BAND_WIDTH}" height="${height}"/>`,
       label(x + BAND_WIDTH / 2, 24, told("area", area, words, nameOf), "title"),
     );
     for (const [n, { id, state, side }] of there
@@ -199,9 +217,10 @@ function drawAreas({ battle, view, words, nameOf }: Drawn): string {
       .entries()) {
       const cx = x + ((n % IN_A_ROW) + 0.5) * (BAND_WIDTH / IN_A_ROW);
       const cy = BAND_HEAD + (Math.floor(n / IN_A_ROW) + 0.5) * BAND_ROW;
-      parts.push(marker(cx, cy, side, state), label(cx, cy + 19, nameOf(id), "name"));
+      parts.push(marker(cx, cy, side, state), label(cx, cy + 20, nameOf(id), "name"));
     }
   }
+  parts.push(...areaSteps(markings, BAND_WIDTH, STEP_ROW));
   for (const [n, { id, state, side }] of waiting.entries()) {
     const cx = (n + 0.5) * ((3 * BAND_WIDTH) / waiting.length);
     parts.push(

@@ -1,0 +1,141 @@
+/**
+ * What a picture shows besides who stands where: the ways of the last turn, and what a battle script asks about the
+ * battle that the picture shows – who could block, lines of fire, areas, distances. Plain data in metres.
+ */
+
+import {
+  AREAS,
+  type AreaName,
+  type Battle,
+  type BattleEvent,
+  type BattleScript,
+  type MoveKind,
+  type Place,
+  type Point,
+  pathOf,
+  pointAt,
+  type Question,
+  type ReplayDocument,
+  type Span,
+} from "../rules/index";
+
+export type Marking =
+  /** A way that was gone; `wanted` is the whole declared one where that is longer. */
+  | { readonly is: "track"; readonly points: readonly Point[]; readonly wanted: readonly Point[] | null }
+  | { readonly is: "step"; readonly from: AreaName; readonly to: AreaName }
+  /** A declared way with the stretches on which somebody could block. */
+  | { readonly is: "plan"; readonly points: readonly Point[]; readonly stretches: readonly (readonly Point[])[] }
+  | { readonly is: "fire"; readonly from: Point; readonly to: Point; readonly clear: boolean }
+  | { readonly is: "circle"; readonly centre: Point; readonly radius: number }
+  | { readonly is: "strip"; readonly from: Point; readonly to: Point }
+  | { readonly is: "band"; readonly centre: Point; readonly kind: MoveKind; readonly metres: number }
+  | { readonly is: "reach"; readonly areas: readonly string[]; readonly shielded: readonly string[] };
+
+/** What a replayed script has to be drawn over its last battle. */
+export function markingsOf(script: BattleScript, document: ReplayDocument, battle: Battle): Marking[] {
+  const turn = script.steps.findLastIndex(
+    (step) => step.kind === "command" && (step.command.do === "turn" || step.command.do === "resolve"),
+  );
+  const lastCommand = script.steps.findLastIndex(
+    (step, number) => step.kind === "command" && document.steps[number]?.ok === true,
+  );
+  const markings: Marking[] = [];
+  for (const [number, step] of script.steps.entries()) {
+    const entry = document.steps[number];
+    if (!entry?.ok) continue;
+    if (step.kind === "command" && turn !== -1 && number >= turn) {
+      const wanted = step.command.do === "move" ? (step.command.path ?? null) : null;
+      for (const event of entry.events ?? []) markings.push(...trackOf(event, wanted));
+    }
+    if (step.kind === "question" && number > lastCommand)
+      markings.push(...markingOf(step.question, entry.answer as Found, battle, document));
+  }
+  return markings;
+}
+
+function isPoint(value: unknown): value is Point {
+  return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number");
+}
+
+function isArea(value: unknown): value is AreaName {
+  return (AREAS as readonly unknown[]).includes(value);
+}
+
+function trackOf(event: BattleEvent, wanted: readonly Point[] | null): Marking[] {
+  if (event.type !== "moved" || event.how === "put") return [];
+  const { from, to, path } = event;
+  if (isArea(from) && isArea(to)) return from === to ? [] : [{ is: "step", from, to }];
+  if (!isPoint(from) || !isPoint(to)) return [];
+  const gone = Array.isArray(path) && path.every(isPoint) ? (path as readonly Point[]) : [to];
+  const last = wanted?.at(-1);
+  const cutShort = wanted !== null && last !== undefined && (last[0] !== to[0] || last[1] !== to[1]);
+  return [{ is: "track", points: [from, ...gone], wanted: cutShort ? [from, ...wanted] : null }];
+}
+
+/** The parts of answers that are drawn. */
+interface Found {
+  readonly blockers?: readonly { readonly spans: readonly Span[] }[];
+  readonly clear?: boolean;
+  readonly can?: boolean;
+  readonly metres?: { readonly [kind in MoveKind]?: number };
+  readonly areas?: readonly string[];
+  readonly shielded?: readonly string[];
+}
+
+function markingOf(question: Question, found: Found, battle: Battle, { state }: ReplayDocument): Marking[] {
+  const placeOf = (place: Place): Point | null => {
+    if (typeof place !== "string") return place;
+    const at = state.characters[place]?.at;
+    return isPoint(at) ? at : null;
+  };
+  switch (question.ask) {
+    case "blocks": {
+      const start = placeOf(question.who);
+      if (!start || !question.path) return [];
+      const points = [start, ...question.path];
+      const spans = (found.blockers ?? []).flatMap((blocker) => blocker.spans);
+      return [{ is: "plan", points, stretches: spans.map((span) => stretchOf(points, span)) }];
+    }
+    case "lineOfFire": {
+      const from = placeOf(question.from);
+      const to = placeOf(question.to);
+      return from && to ? [{ is: "fire", from, to, clear: found.clear === true }] : [];
+    }
+    case "area": {
+      const skirmish = state.skirmishes.find(({ id }) => id !== undefined && id === question.skirmish);
+      const at = skirmish?.centre ?? (question.at && !isArea(question.at) ? placeOf(question.at) : null);
+      return at ? [{ is: "circle", centre: at, radius: question.radius }] : [];
+    }
+    case "line": {
+      const from = placeOf(question.from);
+      const towards = placeOf(question.to);
+      if (!from || !towards) return [];
+      const length = Math.hypot(towards[0] - from[0], towards[1] - from[1]);
+      if (length === 0) return [];
+      const along = (axis: 0 | 1) => from[axis] + ((towards[axis] - from[axis]) * question.length) / length;
+      return [{ is: "strip", from, to: [along(0), along(1)] }];
+    }
+    case "moves": {
+      const centre = placeOf(question.who);
+      if (battle.board !== "plane" || !centre || !found.can) return [];
+      const kinds = ["full", "normal", "limited"] as const;
+      return kinds.map((kind) => ({ is: "band", centre, kind, metres: found.metres?.[kind] ?? 0 }));
+    }
+    case "reach":
+      return [{ is: "reach", areas: found.areas ?? [], shielded: found.shielded ?? [] }];
+    default:
+      return [];
+  }
+}
+
+/** The part of a way between two lengths, with its corners. */
+function stretchOf(points: readonly Point[], [from, to]: Span): readonly Point[] {
+  const path = pathOf(points[0]!, points.slice(1));
+  let walked = 0;
+  const corners = points.filter((point, i) => {
+    const before = points[i - 1];
+    if (before) walked += Math.hypot(point[0] - before[0], point[1] - before[1]);
+    return walked > from && walked < to;
+  });
+  return [pointAt(path, from), ...corners, pointAt(path, to)];
+}

@@ -1,0 +1,150 @@
+/** Markings as SVG: ways with arrowheads, stretches for blocks, lines of fire, areas, bands of movement. */
+
+import { AREAS, type MoveKind, type Point } from "../rules/index";
+import type { Marking } from "./markings";
+import { lengthText } from "./marks";
+import { metres } from "./values";
+import type { Words } from "./words";
+
+/** From metres to pixels of the picture. */
+export interface Scale {
+  readonly scale: number;
+  readonly x: (metres: number) => number;
+  readonly y: (metres: number) => number;
+}
+
+/** Metres to either side of the line that an effect along a line covers (`A25-ARE-2`). */
+const STRIP_HALF = 1;
+
+/** Points that have to be in the picture, each with metres around it. */
+export function reachOf(markings: readonly Marking[]): { readonly at: Point; readonly around: number }[] {
+  return markings.flatMap((marking) => {
+    switch (marking.is) {
+      case "track":
+        return [...marking.points, ...(marking.wanted ?? [])].map((at) => ({ at, around: 1 }));
+      case "plan":
+        return marking.points.map((at) => ({ at, around: 1 }));
+      case "fire":
+      case "strip":
+        return [marking.from, marking.to].map((at) => ({ at, around: STRIP_HALF + 0.5 }));
+      case "circle":
+        return [{ at: marking.centre, around: marking.radius + 0.5 }];
+      case "band":
+        return [{ at: marking.centre, around: marking.metres + 1 }];
+      default:
+        return [];
+    }
+  });
+}
+
+/** What lies below those who stand there, and what lies above. */
+export function drawMarkings(markings: readonly Marking[], frame: Scale, words: Words) {
+  const below: string[] = [];
+  const above: string[] = [];
+  for (const marking of markings)
+    switch (marking.is) {
+      case "track":
+        if (marking.wanted) above.push(way(marking.wanted, "wanted", frame));
+        above.push(start(marking.points[0]!, frame), way(marking.points, "track", frame));
+        break;
+      case "plan":
+        above.push(...marking.stretches.map((stretch) => stretchLine(stretch, frame)));
+        above.push(way(marking.points, "wanted", frame));
+        break;
+      case "fire":
+        above.push(way([marking.from, marking.to], marking.clear ? "fire" : "fire shielded", frame));
+        break;
+      case "circle":
+        below.push(circle(marking.centre, marking.radius, "effect", frame));
+        break;
+      case "strip":
+        below.push(strip(marking.from, marking.to, frame));
+        break;
+      case "band":
+        below.push(
+          circle(marking.centre, marking.metres, `reach ${marking.kind}`, frame),
+          bandText(marking, frame, words),
+        );
+        break;
+    }
+  return { below, above };
+}
+
+function circle(centre: Point, radius: number, kind: string, { scale, x, y }: Scale): string {
+  return `<circle class="${kind}" cx="${lengthText(x(centre[0]))}" cy="${lengthText(y(centre[1]))}" r="${lengthText(radius * scale)}"/>`;
+}
+
+/** Each circle is named at its lower edge, inside. */
+function bandText(
+  { centre, kind, metres: radius }: { readonly centre: Point; readonly kind: MoveKind; readonly metres: number },
+  { scale, x, y }: Scale,
+  words: Words,
+): string {
+  const text = words.format("RANSEN.canvas.band", {
+    kind: words.format(`RANSEN.canvas.kind.${kind}`),
+    metres: metres(radius, words),
+  });
+  const below = y(centre[1]) + radius * scale - 7;
+  return `<text class="name" x="${lengthText(x(centre[0]))}" y="${lengthText(below)}">${text}</text>`;
+}
+
+function strip(from: Point, to: Point, { scale, x, y }: Scale): string {
+  const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * scale;
+  const half = STRIP_HALF * scale;
+  const turned = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
+  const at = `${lengthText(x(from[0]))} ${lengthText(y(from[1]))}`;
+  return `<rect class="effect" transform="translate(${at}) rotate(${lengthText(turned)})" x="0" y="${lengthText(-half)}" width="${lengthText(length)}" height="${lengthText(2 * half)}"/>`;
+}
+
+function start([px, py]: Point, { x, y }: Scale): string {
+  return `<circle class="start" cx="${lengthText(x(px))}" cy="${lengthText(y(py))}" r="5"/>`;
+}
+
+function pixels(points: readonly Point[], { x, y }: Scale): string {
+  return points.map(([px, py]) => `${lengthText(x(px))},${lengthText(y(py))}`).join(" ");
+}
+
+/** A single point of a stretch is drawn as a dot: round ends make a line of no length one. */
+function stretchLine(points: readonly Point[], frame: Scale): string {
+  return `<polyline class="stretch" points="${pixels(points, frame)}"/>`;
+}
+
+function way(points: readonly Point[], kind: string, frame: Scale): string {
+  const tip = points.at(-1)!;
+  const before = points.findLast(([px, py]) => px !== tip[0] || py !== tip[1]) ?? tip;
+  const line = `<polyline class="way ${kind}" points="${pixels(points, frame)}"/>`;
+  if (before === tip) return line;
+  const angle = Math.atan2(tip[1] - before[1], tip[0] - before[0]);
+  return `${line}\n${arrowhead(frame.x(tip[0]), frame.y(tip[1]), angle, kind)}`;
+}
+
+function arrowhead(x: number, y: number, angle: number, kind: string): string {
+  const corner = (length: number, turn: number) =>
+    `${lengthText(x - length * Math.cos(angle + turn))},${lengthText(y - length * Math.sin(angle + turn))}`;
+  return `<polygon class="tip ${kind}" points="${lengthText(x)},${lengthText(y)} ${corner(11, 0.42)} ${corner(11, -0.42)}"/>`;
+}
+
+/** The class of an area's band by what was asked about it. */
+export function bandClass(area: string, markings: readonly Marking[]): string {
+  const reach = markings.find((marking) => marking.is === "reach");
+  if (!reach?.areas.includes(area)) return "";
+  return reach.shielded.includes(area) ? " lit shaded" : " lit";
+}
+
+/** Steps from area to area as arrows across the bands, `width` pixels each, below one another from `y` on. */
+export function areaSteps(markings: readonly Marking[], width: number, y: number): string[] {
+  return markings
+    .filter((marking) => marking.is === "step")
+    .flatMap(({ from, to }, i) => {
+      const middle = (area: string) => ((AREAS as readonly string[]).indexOf(area) + 0.5) * width;
+      const [x1, x2] = [middle(from), middle(to)];
+      const height = y + i * 10;
+      const back = x2 < x1;
+      const line = `<polyline class="way track" points="${lengthText(x1)},${height} ${lengthText(x2)},${height}"/>`;
+      return [
+        `<circle class="start" cx="${lengthText(x1)}" cy="${height}" r="5"/>`,
+        line,
+        arrowhead(x2, height, back ? Math.PI : 0, "track"),
+      ];
+    });
+}
