@@ -6,7 +6,9 @@ export default defineConfig({
       {
         test: {
           name: "rules",
-          include: ["tests/{rules,properties,replays,chronicle,house,contract,interface,referee}/**/*.test.ts"],
+          include: [
+            "tests/{rules,properties,replays,chronicle,house,contract,interface,referee,declarations}/**/*.test.ts",
+          ],
           testTimeout: 30_000,
         },
       },

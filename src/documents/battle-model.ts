@@ -15,14 +15,21 @@ function battleSchema() {
     battle: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Decisions that are waited for, by their id; null once decided. */
     pending: new fields.ObjectField({ required: true, nullable: false }),
-    /** `{ start, commands, undone }`: the first battle, every command by its running number, which of them are undone. */
+    /**
+     * `{ start, commands, undone, dice }`: the first battle, every command by its running number, which of them are
+     * undone, and dice that somebody decided.
+     */
     history: new fields.ObjectField({ required: true, nullable: false }),
+    /** `{ planning, seals, opened }` of secret declarations: no action in it before the reveal. */
+    declarations: new fields.ObjectField({ required: true, nullable: false }),
     /** Sides that the Game Master chose, by token id, against what the dispositions say. */
     sideOf: new fields.ObjectField({ required: true, nullable: false }),
     /** Names by token id as they were when their characters entered: a token that is gone is still told of. */
     names: new fields.ObjectField({ required: true, nullable: false }),
     /** Side that acts first; empty: the party. */
     firstSide: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** How the battle opens, before its first turn: `Opening` of the room `opening`; null: no such window is used. */
+    opening: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */

@@ -114,11 +114,14 @@ export interface GameSeen {
   readonly users: Documents<UserDoc> & { readonly activeGM: UserDoc | null };
   readonly scenes: Documents<SceneDoc> & { readonly viewed?: SceneDoc; readonly active?: SceneDoc };
   readonly combats: Documents<CombatDoc>;
+  readonly actors: Documents<ActorDoc>;
   readonly messages: {
     has(id: string): boolean;
     get(id: string): { update(changes: Data): Promise<unknown> } | undefined;
   };
   readonly release: { readonly generation: number };
+  /** The server's clock, milliseconds since the epoch. */
+  readonly time: { readonly serverTime: number };
   readonly i18n: {
     readonly lang: string;
     localize(key: string): string;
@@ -148,13 +151,26 @@ interface Notice {
   error(message: string, options?: { console?: boolean; permanent?: boolean }): unknown;
 }
 
+/** Dice of the platform, rolled. */
+export interface RolledDice {
+  readonly total: number;
+  readonly dice: readonly { readonly results: readonly { readonly result: number }[] }[];
+}
+
+interface RollClass {
+  new (formula: string): { evaluate(): Promise<RolledDice> };
+}
+
 interface Globals {
   readonly game: GameSeen;
   readonly Hooks: HookBus;
   readonly ui: { readonly notifications?: Notice };
   readonly CONFIG: { [name: string]: unknown };
   readonly ChatMessage: { create(data: Data, operation?: Data): Promise<unknown> };
-  readonly foundry: { readonly utils: { randomID(length?: number): string } };
+  readonly foundry: {
+    readonly utils: { randomID(length?: number): string };
+    readonly dice: { readonly Roll: RollClass };
+  };
 }
 
 const globals = globalThis as unknown as Globals;
@@ -162,6 +178,11 @@ const globals = globalThis as unknown as Globals;
 /** The running game; users, scenes and settings are there from the hook `setup` on. */
 export function gameSeen(): GameSeen {
   return globals.game;
+}
+
+/** The server's clock, which all pages share: milliseconds since the epoch. */
+export function serverNow(): number {
+  return globals.game.time.serverTime;
 }
 
 export function hooks(): HookBus {
@@ -187,4 +208,9 @@ export function randomId(): string {
 
 export function createChatMessage(data: Data, operation: Data = {}): Promise<unknown> {
   return globals.ChatMessage.create(data, operation);
+}
+
+/** Rolls a formula with the platform's dice; the result goes into a message's `rolls`. */
+export function rollDice(formula: string): Promise<RolledDice> {
+  return new globals.foundry.dice.Roll(formula).evaluate();
 }

@@ -3,11 +3,13 @@
  * battle as it is by then. Nobody else writes the battle.
  */
 
+import { publicKeyFor } from "../declarations/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
-import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { type Ruleset, readCommand, rulesetOf } from "../rules/index";
 import { carryOut } from "./carry-out";
 import { Past } from "./history";
+import { judgeOpening } from "./opening/judge";
 import type { Pending } from "./pending";
 import { readBody } from "./protocol";
 import { type BattleRecord, hasBegun, openPending } from "./record";
@@ -18,10 +20,11 @@ import { rulesetOn, sceneOf } from "./scene-rules";
 import { automationOf, promptSeconds } from "./settings";
 import { setupOf } from "./setup-from-documents";
 import { reportFault } from "./tell";
+import { gatherOpenings } from "./unsealing";
 import { precedence } from "./windows";
 
 /** Requests that make sense whatever has changed since they were made. */
-const TIMELESS: readonly string[] = ["decide", "cancel", "begin", "load"];
+const TIMELESS: readonly string[] = ["decide", "cancel", "begin", "load", "opening"];
 
 const pasts = new Map<string, Past>();
 let last: Promise<unknown> = Promise.resolve();
@@ -66,13 +69,15 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
     return read.ok ? read.command : null;
   });
   if (!body) return decline("unreadable");
+  if (body.type === "opening") return judgeOpening(combat, record, body.deed, askerOf(combat, sender), filed.id);
   if (!TIMELESS.includes(body.type) && filed.revision !== record.revision) return decline("stale");
-  return settle(
-    combat,
-    record,
-    rule(record, body, askerOf(combat, sender), circumstancesOf(combat, ruleset, filed.id)),
-    filed.id,
-  );
+  const asker = askerOf(combat, sender);
+  const circumstances = {
+    ...circumstancesOf(combat, ruleset, filed.id),
+    ...(asker.isGM && body.type === "plan" ? { key: await publicKeyFor(combat.id) } : {}),
+    ...(asker.isGM && body.type === "reveal" ? { openings: await gatherOpenings(combat, body.without) } : {}),
+  };
+  return settle(combat, recordOf(combat), rule(recordOf(combat), body, asker, circumstances), filed.id);
 }
 
 /** A request of the referee's own: corrections that follow from what happens to documents. */
@@ -129,6 +134,9 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset, requestId: string)
     newId: () => requestId,
     setup: () => setupOf(combat, ruleset),
     past: pastOf(combat),
+    now: serverNow(),
+    key: "",
+    openings: new Map(),
   };
 }
 

@@ -3,20 +3,22 @@
  * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
  */
 
-import type { Battle, Command, Outcome } from "../rules/index";
+import type { Battle, Command, Dice, Outcome } from "../rules/index";
 
 export interface History {
   readonly start: Battle | null;
   /** Null: undone for good, because another command came after it was taken back. */
   readonly commands: { readonly [number: string]: Command | null };
   readonly undone: { readonly [number: string]: boolean };
+  /** What the dice of a step showed, where somebody decided it (`SIM-CYC-4`). */
+  readonly dice?: { readonly [number: string]: readonly number[] };
 }
 
 export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
 
 /** What history needs of a ruleset. */
 export interface Performs {
-  perform(battle: Battle, command: Command): Outcome;
+  perform(battle: Battle, command: Command, dice?: Dice): Outcome;
 }
 
 /** All numbers that were ever used, or those of commands that can still stand. */
@@ -56,6 +58,21 @@ export function redoable(history: History): number[] {
   return numbersOf(history).filter((number) => number > last);
 }
 
+/**
+ * The steps that go together with one, from the first to the last: everyone's declarations and their reveal are one
+ * (`SIM-CYC-1`), any other step stands for itself.
+ */
+export function togetherWith(history: History, number: number): number[] {
+  const steps = stepsOf(history);
+  const does = (at: number) => steps[at]?.command.do;
+  let last = steps.findIndex((step) => step.number === number);
+  if (last < 0) return [number];
+  while (does(last) === "declare" && ["declare", "reveal"].includes(does(last + 1) ?? "")) last++;
+  let first = last;
+  if (does(last) === "reveal") while (does(first - 1) === "declare") first--;
+  return steps.slice(first, last + 1).map((step) => step.number);
+}
+
 /** A step of the past as a list shows it. */
 export interface PastStep {
   readonly number: number;
@@ -72,11 +89,31 @@ export function stepsOf(history: History): PastStep[] {
     .map((number) => ({ number, command: history.commands[String(number)]!, undone: later.includes(number) }));
 }
 
+/** The dice of a step, as they were decided; none where the rules roll themselves. */
+export function diceOf({ dice }: History, number: number): Dice | undefined {
+  const values = dice?.[String(number)];
+  return values && handedDice(values);
+}
+
+/** Dice that show what was decided, whatever their sides; beyond that 1. `asked`: how many were rolled. */
+export function handedDice(values: readonly number[]): Dice & { readonly asked: number } {
+  let asked = 0;
+  return {
+    get asked() {
+      return asked;
+    },
+    d: () => values[asked++] ?? 1,
+  };
+}
+
+/** Numbers of the steps that still stand, in order, up to (and without) a number. */
+export function standingNumbers(history: History, before = Number.POSITIVE_INFINITY): number[] {
+  return numbersOf(history).filter((number) => number < before && stands(history, number));
+}
+
 /** Commands that still stand, in order, up to (and without) a number. */
 export function standingCommands(history: History, before = Number.POSITIVE_INFINITY): Command[] {
-  return numbersOf(history)
-    .filter((number) => number < before && stands(history, number))
-    .map((number) => history.commands[String(number)]!);
+  return standingNumbers(history, before).map((number) => history.commands[String(number)]!);
 }
 
 /**
@@ -88,8 +125,9 @@ export function battleBefore(ruleset: Performs, history: History, number: number
   if (known) return known;
   if (!history.start) throw new Error("A battle that has not begun has no past");
   let battle = history.start;
-  for (const command of standingCommands(history, number)) {
-    const outcome = ruleset.perform(battle, command);
+  for (const standing of standingNumbers(history, number)) {
+    const command = history.commands[String(standing)]!;
+    const outcome = ruleset.perform(battle, command, diceOf(history, standing));
     if (!outcome.ok)
       throw new Error(`The stored command ${JSON.stringify(command)} is refused now: ${outcome.refusal.code}`);
     battle = outcome.battle;

@@ -8,12 +8,14 @@ type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: fa
 
 /**
  * @param source a script whose characters are called by the ids of their tokens; unchecked
- * A step that must fail changes nothing, so only those that are allowed become the battle's past.
+ * A step that must fail changes nothing, so only those that are allowed become the battle's past. Declarations that the
+ * script does not reveal are left out: at the table they are made in secret (`SIM-CYC-1`).
  */
 export function load(record: BattleRecord, source: unknown): Loaded {
   const read = readScript(source, rulesets);
   if (!read.ok) return decline("unreadable");
   const { setup, steps } = read.script;
+  const lastReveal = steps.findLastIndex((step) => step.kind === "command" && step.command.do === "reveal");
   const ruleset = rulesets[setup.ruleset as keyof typeof rulesets];
   const begun = ruleset.begin(setup);
   if (!begun.ok) return begun;
@@ -23,7 +25,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
   const past: { number: number; before: Battle }[] = [];
   const commands: { [number: string]: unknown } = {};
   for (const [place, step] of steps.entries()) {
-    if (step.kind !== "command") continue;
+    if (step.kind !== "command" || (step.command.do === "declare" && place > lastReveal)) continue;
     const outcome = ruleset.perform(battle, step.command);
     if (!outcome.ok) {
       if (step.fails !== undefined) continue;

@@ -3,6 +3,8 @@
  * piece: who sent it is told by the server, never by the payload, and what is not of these shapes is no request.
  */
 
+import { isSealedEnvelope, type Opening, readOpening, type SealedEnvelope } from "../declarations/index";
+import { type OpeningDeed, readDeed } from "../opening/index";
 import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } from "../rules/index";
 import type { Answered, RefereeRefusal } from "./refusals";
 
@@ -12,6 +14,11 @@ export const CHANNEL = "system.ransen";
 export const LONGEST_PAYLOAD = 64_000;
 const MOST_DECISIONS = 100;
 const MOST_CORRECTIONS = 200;
+const MOST_SEALS = 100;
+/** Longest planning time, seconds. */
+export const LONGEST_PLANNING = 3600;
+/** Most damage of a body slam. */
+export const MOST_DAMAGE = 999;
 
 /** One character's answer to the question whether it blocks. `at` in metres; without it the earliest legal point. */
 export type Decision =
@@ -32,8 +39,18 @@ export type RequestBody =
   | { readonly type: "goTo"; readonly number: number }
   /** Several corrections as one. The Game Master's alone. */
   | { readonly type: "correct"; readonly commands: readonly Command[] }
+  /** Opens the planning time or gives it another end; 0 seconds: none. The Game Master's alone. */
+  | { readonly type: "plan"; readonly seconds: number }
+  /** Declarations of one round, sealed: nothing in it tells what they are. */
+  | { readonly type: "seal"; readonly round: number; readonly seals: readonly SealedEnvelope[] }
+  /** Reveals everything; `without`: whose seals need not open. The Game Master's alone. */
+  | { readonly type: "reveal"; readonly without: readonly CharacterId[] }
+  /** Carries the revealed actions out; `damages` of the body slams in order. The Game Master's alone. */
+  | { readonly type: "resolve"; readonly damages: readonly number[] }
   /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
-  | { readonly type: "load"; readonly script: unknown };
+  | { readonly type: "load"; readonly script: unknown }
+  /** Something of the opening, before the battle begins. */
+  | { readonly type: "opening"; readonly deed: OpeningDeed };
 
 export interface Request {
   readonly type: "request";
@@ -60,6 +77,22 @@ export interface WindowNote {
   readonly closing: boolean;
 }
 
+/** The Game Master's page asks the page of a declarer for what its own key does not open. Only at a reveal. */
+export interface Unseal {
+  readonly type: "unseal";
+  readonly combatId: string;
+  readonly round: number;
+  readonly who: readonly CharacterId[];
+}
+
+/** The answer to it, as far as the page still has its clear copies. */
+export interface Unsealed {
+  readonly type: "unsealed";
+  readonly combatId: string;
+  readonly round: number;
+  readonly openings: readonly { readonly who: CharacterId; readonly opening: Opening }[];
+}
+
 type Plain = { readonly [key: string]: unknown };
 
 /** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
@@ -68,7 +101,7 @@ export type ReadCommand = (source: unknown) => Command | null;
 /** A payload as a message of this protocol, or null. Commands are still unread: see `readBody`. */
 export function readEnvelope(
   payload: unknown,
-): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | null {
+): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | Unseal | Unsealed | null {
   if (!isPlain(payload) || !isShort(payload)) return null;
   if (payload.type === "request") {
     if (!hasOnly(payload, ["type", "id", "combatId", "revision", "body"])) return null;
@@ -88,7 +121,23 @@ export function readEnvelope(
     if (!isDocumentId(id) || typeof since !== "number" || typeof closing !== "boolean") return null;
     return { type: "window", id, since, closing };
   }
+  if (payload.type === "unseal" || payload.type === "unsealed") return readUnsealing(payload);
   return null;
+}
+
+function readUnsealing(payload: Plain): Unseal | Unsealed | null {
+  const { type, combatId, round, who, openings } = payload;
+  if (!hasOnly(payload, ["type", "combatId", "round", type === "unseal" ? "who" : "openings"])) return null;
+  if (!isDocumentId(combatId) || !isRound(round)) return null;
+  if (type === "unseal") return isNames(who) ? { type, combatId, round, who } : null;
+  if (!Array.isArray(openings) || openings.length > MOST_SEALS) return null;
+  const read: { who: CharacterId; opening: Opening }[] = [];
+  for (const one of openings) {
+    const opening = isPlain(one) ? readOpening(one.opening) : null;
+    if (!opening || !isName(one.who)) return null;
+    read.push({ who: one.who, opening });
+  }
+  return { type: "unsealed", combatId, round, openings: read };
 }
 
 /** The body of a request, or null when it is none. */
@@ -124,9 +173,30 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       return { type: "goTo", number: body.number as number };
     case "correct":
       return hasOnly(body, ["type", "commands"]) ? readCorrections(body.commands, readCommand) : null;
+    case "plan":
+      if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
+      return { type: "plan", seconds: body.seconds };
+    case "seal": {
+      const { round, seals } = body;
+      if (!hasOnly(body, ["type", "round", "seals"]) || !isRound(round) || !Array.isArray(seals)) return null;
+      const whole = seals.length > 0 && seals.length <= MOST_SEALS;
+      return whole && seals.every((one) => isSealedEnvelope(one) && isName(one.who))
+        ? { type: "seal", round, seals }
+        : null;
+    }
+    case "reveal":
+      if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
+      return { type: "reveal", without: body.without };
+    case "resolve":
+      if (!hasOnly(body, ["type", "damages"]) || !isDamages(body.damages)) return null;
+      return { type: "resolve", damages: body.damages };
     case "load":
       // Its reader is the script's own: see `load.ts`.
       return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
+    case "opening": {
+      const deed = hasOnly(body, ["type", "deed"]) ? readDeed(body.deed) : null;
+      return deed ? { type: "opening", deed } : null;
+    }
     default:
       return null;
   }
@@ -210,6 +280,26 @@ function isDocumentId(value: unknown): value is string {
 function isName(value: unknown): value is string {
   return (
     typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
+  );
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= MOST_SEALS && value.every(isName);
+}
+
+function isRound(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_PLANNING;
+}
+
+function isDamages(value: unknown): value is number[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_SEALS &&
+    value.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one <= MOST_DAMAGE)
   );
 }
 

@@ -1,5 +1,6 @@
 /** What the Combat document keeps of a battle, as the referee reads it, and what one decision of it changes. */
 
+import { type Declarations, readDeclarations } from "../declarations/index";
 import type { Battle, BattleEvent, CharacterId, Command, MoveCommand, Outcome, Ruleset, SideId } from "../rules/index";
 import { type History, nextNumber, redoable } from "./history";
 import type { Pending } from "./pending";
@@ -12,6 +13,8 @@ export interface BattleRecord {
   readonly battle: Battle | null;
   readonly pending: { readonly [id: string]: Pending | null };
   readonly history: History;
+  /** Planning time, seals, and what opened them: everyone's at once. */
+  readonly declarations: Declarations;
   readonly sideOf: { readonly [id: CharacterId]: SideId };
   readonly firstSide: SideId;
   /** Number of the chronicle's present card. */
@@ -36,7 +39,13 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     ruleset: (system.ruleset as string | null | undefined) ?? null,
     battle: (system.battle as Battle | null | undefined) ?? null,
     pending: (system.pending ?? {}) as BattleRecord["pending"],
-    history: { start: history.start ?? null, commands: history.commands ?? {}, undone: history.undone ?? {} },
+    history: {
+      start: history.start ?? null,
+      commands: history.commands ?? {},
+      undone: history.undone ?? {},
+      dice: history.dice ?? {},
+    },
+    declarations: readDeclarations(system),
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],
     firstSide: (system.firstSide as string | undefined) ?? "",
     chapter: (system.chapter as number | undefined) ?? 0,

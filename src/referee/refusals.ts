@@ -19,6 +19,10 @@ export const TABLE_REFUSAL_CODES = [
   "unreadable",
   /** The decision is made, or asks about another. */
   "decided",
+  /** The opening of the battle asks nothing of the kind now. */
+  "not-asked",
+  /** An initiative check that could not succeed even with 12. */
+  "hopeless",
   /** The platform's undo of a move that the rules have judged. */
   "undo-in-tracker",
   "nothing-to-undo",
@@ -31,6 +35,14 @@ export const TABLE_REFUSAL_CODES = [
   "no-enemies",
   /** A ruleset that this installation does not have. */
   "no-ruleset",
+  /** Nobody has opened the planning time of this round. */
+  "not-planning",
+  /** The planning time has run out. */
+  "planning-over",
+  /** The actions of this round are revealed already. */
+  "revealed",
+  /** Seals that nobody present can open; `who` names their characters. */
+  "unopened",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

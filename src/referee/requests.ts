@@ -5,9 +5,10 @@ import type { Command } from "../rules/index";
 import { type Filed, judge } from "./bench";
 import type { CarriedEvents } from "./carry-out";
 import { CHANNEL, type Decisions, type Reply, type Request, type RequestBody, readEnvelope } from "./protocol";
-import { type Answered, decline } from "./refusals";
+import { type Answered, decline, type TableRefusalCode } from "./refusals";
 import { battleOf, recordOf } from "./scene-battle";
 import { notifyRefusal, reportFault } from "./tell";
+import { hearUnsealing } from "./unsealing";
 import { announceWindow, heardWindow, precedence } from "./windows";
 
 /** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
@@ -22,6 +23,13 @@ const waiting = new Map<string, (answer: Answered) => void>();
 export async function request(combat: CombatDoc, body: RequestBody): Promise<Answered> {
   const answer = await ask(combat, body);
   if (!answer.ok) notifyRefusal(answer.refusal, battleOf(combat)?.ruleset.capabilities.terms);
+  return answer;
+}
+
+/** As `request`, but a refusal with this code is the caller's to tell. */
+export async function requestUnless(code: TableRefusalCode, combat: CombatDoc, body: RequestBody): Promise<Answered> {
+  const answer = await ask(combat, body);
+  if (!answer.ok && answer.refusal.code !== code) notifyRefusal(answer.refusal);
   return answer;
 }
 
@@ -78,6 +86,10 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
     if (sender.isGM) waiting.get(envelope.to)?.(envelope.answer);
     return;
   }
+  if (envelope.type === "unseal" || envelope.type === "unsealed") {
+    hearUnsealing(envelope, sender);
+    return;
+  }
   if (!gameSeen().user.isActiveGM) return;
   await precedence();
   const answer = await judge(envelope, sender);
@@ -85,10 +97,11 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
 }
 
-/** Called once: tells the interface on every client `ransen.battleChanged(combat, events)` and `ransen.pendingChanged(combat)`. */
+/** Called once: tells the interface on every client `ransen.battleChanged(combat, events)`, `ransen.pendingChanged(combat)`, `ransen.declarationsChanged(combat)`. */
 export function announceChanges(): void {
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: Data }, operation: { ransen?: CarriedEvents }) => {
     if (!changes.system) return;
+    if ("declarations" in changes.system) hooks().callAll("ransen.declarationsChanged", combat);
     if ("pending" in changes.system) hooks().callAll("ransen.pendingChanged", combat);
     if ("battle" in changes.system) hooks().callAll("ransen.battleChanged", combat, operation.ransen?.events ?? []);
   });

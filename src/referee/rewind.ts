@@ -1,7 +1,7 @@
 /** Going back and forth in a battle's past: one step, or to the moment after any step. The Game Master's alone. */
 
 import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../rules/index";
-import { battleBefore, lastStanding, nextUndone, type Past, stepsOf } from "./history";
+import { battleBefore, diceOf, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
 import { type BegunRecord, openPending, type Ruling, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 
@@ -22,19 +22,20 @@ export function undo(record: BegunRecord, memory: Memory): Rewound {
     return { ok: true, ruling: { ...ruling, takenBack: true } };
   }
   const number = lastStanding(record.history);
-  return number === null ? decline("nothing-to-undo") : takeBack(record, [number], memory);
+  return number === null ? decline("nothing-to-undo") : takeBack(record, togetherWith(record.history, number), memory);
 }
 
 export function redo(record: BegunRecord, memory: Memory): Rewound {
   if (openPending(record)) return decline("waiting");
   const number = nextUndone(record.history);
-  return number === null ? decline("nothing-to-redo") : doAgain(record, [number], memory);
+  return number === null ? decline("nothing-to-redo") : doAgain(record, togetherWith(record.history, number), memory);
 }
 
 /** Makes a step the last one that stands; 0: the beginning. A waiting move is taken back with what came before it. */
-export function goTo(record: BegunRecord, number: number, memory: Memory): Rewound {
+export function goTo(record: BegunRecord, wanted: number, memory: Memory): Rewound {
   const steps = stepsOf(record.history);
-  if (number !== 0 && !steps.some((step) => step.number === number)) return decline("no-such-step");
+  if (wanted !== 0 && !steps.some((step) => step.number === wanted)) return decline("no-such-step");
+  const number = togetherWith(record.history, wanted).at(-1)!;
   const later = steps.filter((step) => !step.undone && step.number > number).map((step) => step.number);
   if (later.length > 0) return takeBack(record, later, memory);
   if (openPending(record)) return undo(record, memory);
@@ -63,7 +64,7 @@ function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: M
   let last: Command | null = null;
   for (const number of numbers) {
     last = record.history.commands[String(number)]!;
-    const outcome = ruleset.perform(battle, last);
+    const outcome = ruleset.perform(battle, last, diceOf(record.history, number));
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
     battle = outcome.battle;

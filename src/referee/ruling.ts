@@ -3,6 +3,7 @@
  * why not. Nothing here waits, writes or looks at a clock.
  */
 
+import type { Opening } from "../declarations/index";
 import {
   type Battle,
   type CharacterId,
@@ -12,7 +13,9 @@ import {
   type Point,
   type Ruleset,
   type Setup,
+  type SideId,
 } from "../rules/index";
+import { rulePlanning, ruleResolution, ruleReveal, ruleSeals, SEALED_COMMANDS } from "./declaring";
 import type { Past } from "./history";
 import { load } from "./load";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./pending";
@@ -49,11 +52,20 @@ export interface Circumstances {
   readonly newId: () => string;
   readonly setup: () => Setup;
   readonly past?: Past;
+  /** The server's clock, milliseconds since the epoch. */
+  readonly now: number;
+  /** Public key of this browser, for the planning time that it opens. */
+  readonly key: string;
+  /** What opens the seals of this round: gathered before a reveal is judged. */
+  readonly openings: ReadonlyMap<CharacterId, Opening>;
 }
 
 export type Ruled =
   | { readonly ok: true; readonly ruling: Ruling }
   | { readonly ok: false; readonly refusal: RefereeRefusal };
+
+/** What is asked of a battle, or to begin one; how it opens is judged elsewhere. */
+export type BattleRequest = Exclude<RequestBody, { type: "opening" }>;
 
 /** What a player may ask for; the rest is the Game Master's. */
 const PLAYERS_COMMANDS: readonly Command["do"][] = [
@@ -65,13 +77,22 @@ const PLAYERS_COMMANDS: readonly Command["do"][] = [
   "brawl",
   "prepareLeave",
   "place",
-  "declare",
 ];
 
 /** What a Game Master may correct while a block is being decided. */
-const CORRECTIONS: readonly Command["do"][] = ["condition", "sections", "put", "summon", "remove"];
+const CORRECTIONS: readonly Command["do"][] = [
+  "condition",
+  "sections",
+  "figures",
+  "side",
+  "form",
+  "centre",
+  "put",
+  "summon",
+  "remove",
+];
 
-export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: Circumstances): Ruled {
+export function rule(record: BattleRecord, body: BattleRequest, asker: Asker, circumstances: Circumstances): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
   if (body.type === "load") {
     if (!asker.isGM) return decline("not-yours");
@@ -95,6 +116,16 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return asker.isGM ? redo(record, circumstances) : decline("not-yours");
     case "goTo":
       return asker.isGM ? goTo(record, body.number, circumstances) : decline("not-yours");
+    case "plan": {
+      const until = body.seconds > 0 ? circumstances.now + 1000 * body.seconds : null;
+      return rulePlanning(record, { until, key: circumstances.key }, asker, circumstances.ruleset);
+    }
+    case "seal":
+      return ruleSeals(record, body.round, body.seals, asker, circumstances.now, circumstances.ruleset);
+    case "reveal":
+      return ruleReveal(record, circumstances.openings, body.without, asker, circumstances.ruleset);
+    case "resolve":
+      return ruleResolution(record, body.damages, asker, circumstances.ruleset);
   }
 }
 
@@ -103,9 +134,7 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
   if (hasBegun(record)) return decline("already-begun");
   const wanted = circumstances.setup();
   const opener = first ?? record.firstSide;
-  const sides = wanted.sides.includes(opener)
-    ? [opener, ...wanted.sides.filter((side) => side !== opener)]
-    : wanted.sides;
+  const sides = wanted.sides.includes(opener) ? openedBy(opener, wanted) : wanted.sides;
   if (sides.length < 2) return decline("no-enemies");
   const { ruleset } = circumstances;
   const outcome = ruleset.begin({ ...wanted, sides });
@@ -122,10 +151,21 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
   return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };
 }
 
+/** The first side, then its allies, then all others. */
+function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
+  const rank = (side: SideId) => {
+    if (side === opener) return 0;
+    return allies.some((pair) => pair.includes(side) && pair.includes(opener)) ? 1 : 2;
+  };
+  return [...sides].sort((a, b) => rank(a) - rank(b));
+}
+
 function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: Circumstances): Ruled {
   const permitted =
     asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && asker.owns(actorOf(command, record.battle)));
   if (!permitted) return decline("not-yours");
+  // `SIM-CYC-1`: an action comes sealed, and everyone's together.
+  if (SEALED_COMMANDS.includes(command.do)) return decline("unreadable");
   const waiting = openPending(record);
   if (waiting && !CORRECTIONS.includes(command.do)) return decline("waiting");
   return corrected(record, [command], ruleset);
@@ -153,7 +193,7 @@ function corrected(record: BegunRecord, commands: readonly Command[], ruleset: R
 
 /** Whose command it is; without a name the open turn's. */
 function actorOf(command: Command, battle: Battle): CharacterId {
-  if ("who" in command && command.who !== undefined) return command.who;
+  if ("who" in command && typeof command.who === "string") return command.who;
   return "turn" in battle && battle.turn ? battle.turn.who : "";
 }
 

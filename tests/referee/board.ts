@@ -37,6 +37,9 @@ export function circumstances(more: Partial<Circumstances> = {}): Circumstances 
     setup: () => {
       throw new Error("This test begins no battle");
     },
+    now: 0,
+    key: "",
+    openings: new Map(),
     ...more,
   };
 }

@@ -1,0 +1,23 @@
+/** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
+
+export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readOpening } from "./envelope";
+export { type ClearCopy, clearCopies, keepCopies, ownKeys, publicKeyFor, registerOwnCopies } from "./own-copies";
+export {
+  type Declarations,
+  declaredIn,
+  isDeclaring,
+  isOver,
+  isSealedEnvelope,
+  type KeptSeal,
+  type Opened,
+  type OpenedSeal,
+  type Planning,
+  planningOf,
+  readDeclarations,
+  type SealedEnvelope,
+  sealsOf,
+  takesSeals,
+} from "./planning";
+export { fits, isHex256, newNonce, type Opening, type Sealed, sealOf } from "./seal";
+export { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
+export { type Verdict, verdictOn } from "./verdicts";

@@ -1,0 +1,87 @@
+/**
+ * What stays in this browser and nowhere else: the declarer's clear copies of what was sealed here, and the key pairs of
+ * a Game Master. Client settings; several people may share a browser, so everything is kept by user.
+ */
+
+import { gameSeen } from "../foundry/platform";
+import type { CharacterId } from "../rules/index";
+import { type KeyPair, newKeyPair, readOpening } from "./envelope";
+import { isHex256, type Opening } from "./seal";
+
+const SYSTEM = "ransen";
+const COPIES = "declaredCopies";
+const KEYS = "envelopeKeys";
+
+/** Battles that a browser remembers, the latest. */
+const MOST_BATTLES = 20;
+
+/** A declaration as its declarer knows it. */
+export interface ClearCopy {
+  readonly seal: string;
+  readonly opening: Opening;
+}
+
+interface KeptRound {
+  readonly round: number;
+  readonly copies: { readonly [id: CharacterId]: ClearCopy };
+}
+
+type Kept<T> = { readonly [userAndBattle: string]: T };
+
+/** Called once, in the hook `init`. */
+export function registerOwnCopies(): void {
+  for (const key of [COPIES, KEYS])
+    gameSeen().settings.register(SYSTEM, key, { scope: "client", config: false, type: Object, default: {} });
+}
+
+function read<T>(setting: string): Kept<T> {
+  const kept = gameSeen().settings.get(SYSTEM, setting);
+  return typeof kept === "object" && kept !== null ? (kept as Kept<T>) : {};
+}
+
+async function keep<T>(setting: string, key: string, value: T): Promise<void> {
+  const { [key]: _former, ...others } = read<T>(setting);
+  const entries = [...Object.entries(others), [key, value] as const].slice(-MOST_BATTLES);
+  await gameSeen().settings.set(SYSTEM, setting, Object.fromEntries(entries));
+}
+
+function keyOf(battle: string): string {
+  return `${gameSeen().user.id} ${battle}`;
+}
+
+/** The clear copies of this user for a round. `battle`: id of the Combat document. */
+export function clearCopies(battle: string, round: number): { readonly [id: CharacterId]: ClearCopy } {
+  const kept = read<KeptRound>(COPIES)[keyOf(battle)];
+  if (!kept || kept.round !== round || typeof kept.copies !== "object") return {};
+  const copies = Object.entries(kept.copies).flatMap(([who, copy]): [CharacterId, ClearCopy][] => {
+    const opening = readOpening(copy.opening);
+    return opening && isHex256(copy.seal) ? [[who, { seal: copy.seal, opening }]] : [];
+  });
+  return Object.fromEntries(copies);
+}
+
+/** Keeps copies beside those of the same round; those of an earlier one go. */
+export async function keepCopies(
+  battle: string,
+  round: number,
+  copies: { readonly [id: CharacterId]: ClearCopy },
+): Promise<void> {
+  await keep<KeptRound>(COPIES, keyOf(battle), { round, copies: { ...clearCopies(battle, round), ...copies } });
+}
+
+/** The key pair with which this browser opens envelopes of a battle; null where it has none. */
+export function ownKeys(battle: string): KeyPair | null {
+  const kept = read<Partial<KeyPair>>(KEYS)[keyOf(battle)];
+  return kept && isHex256(kept.secretKey) && isHex256(kept.publicKey)
+    ? { secretKey: kept.secretKey, publicKey: kept.publicKey }
+    : null;
+}
+
+/** The public key of this browser for a battle; makes a pair where there is none yet. */
+export async function publicKeyFor(battle: string): Promise<string> {
+  const known = ownKeys(battle);
+  if (known) return known.publicKey;
+  const made = newKeyPair();
+  await keep(KEYS, keyOf(battle), made);
+  return made.publicKey;
+}

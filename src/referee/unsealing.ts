@@ -1,0 +1,87 @@
+/**
+ * Gathers what opens the seals of a round, at a reveal and not before: out of the envelopes with this browser's key,
+ * from this user's own clear copies, else from the pages of those who declared.
+ */
+
+import { clearCopies, fits, type KeptSeal, type Opening, openEnvelope, ownKeys, sealsOf } from "../declarations/index";
+import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
+import type { CharacterId } from "../rules/index";
+import { CHANNEL, type Unseal, type Unsealed } from "./protocol";
+import { recordOf } from "./scene-battle";
+
+/** How long a page may take to answer, milliseconds. */
+const PATIENCE = 5_000;
+
+const waiting = new Map<string, (openings: Unsealed["openings"]) => void>();
+
+const keyOf = (combatId: string, round: number, userId: string) => `${combatId} ${round} ${userId}`;
+
+type Seal = KeptSeal & { readonly who: CharacterId };
+
+/** Everything that opens a seal of the battle's present round and fits it; `without`: whom nobody need be asked for. */
+export async function gatherOpenings(
+  combat: CombatDoc,
+  without: readonly CharacterId[],
+): Promise<Map<CharacterId, Opening>> {
+  const { battle, declarations } = recordOf(combat);
+  const openings = new Map<CharacterId, Opening>();
+  if (!battle) return openings;
+  const { round } = battle;
+  const keys = ownKeys(combat.id);
+  const copies = clearCopies(combat.id, round);
+  const closed: Seal[] = [];
+  for (const kept of sealsOf(battle, declarations)) {
+    const { who, seal, envelope } = kept;
+    const found = (keys && openEnvelope(envelope, keys, seal)) ?? copies[who]?.opening;
+    if (found && fits(seal, { battle: combat.id, round, who }, found)) openings.set(who, found);
+    else if (!without.includes(who)) closed.push(kept);
+  }
+  const asked = [...new Set(closed.map(({ userId }) => userId))].map(async (userId) => {
+    const own = closed.filter((kept) => kept.userId === userId);
+    for (const { who, opening } of await ask(combat.id, round, userId, own)) {
+      const kept = own.find((one) => one.who === who);
+      if (kept && fits(kept.seal, { battle: combat.id, round, who }, opening)) openings.set(who, opening);
+    }
+  });
+  await Promise.all(asked);
+  return openings;
+}
+
+function ask(combatId: string, round: number, userId: string, seals: readonly Seal[]): Promise<Unsealed["openings"]> {
+  const { users, socket } = gameSeen();
+  const user = users.get(userId);
+  if (!user?.active || user.isSelf) return Promise.resolve([]);
+  return new Promise((resolve) => {
+    const key = keyOf(combatId, round, userId);
+    const answered = (openings: Unsealed["openings"]) => {
+      clearTimeout(late);
+      waiting.delete(key);
+      resolve(openings);
+    };
+    const late = setTimeout(() => answered([]), PATIENCE);
+    waiting.set(key, answered);
+    const letter: Unseal = { type: "unseal", combatId, round, who: seals.map(({ who }) => who) };
+    socket.emit(CHANNEL, letter, { recipients: [userId] });
+  });
+}
+
+/** A letter has come: the active Game Master's is answered from this user's own clear copies, and nobody else's. */
+export function hearUnsealing(letter: Unseal | Unsealed, sender: UserDoc): void {
+  if (letter.type === "unsealed") {
+    waiting.get(keyOf(letter.combatId, letter.round, sender.id))?.(letter.openings);
+    return;
+  }
+  const { combats, users, user, socket } = gameSeen();
+  const combat = combats.get(letter.combatId);
+  if (!combat || users.activeGM?.id !== sender.id) return;
+  const { battle, declarations } = recordOf(combat);
+  if (!battle || battle.round !== letter.round) return;
+  const copies = clearCopies(combat.id, letter.round);
+  const openings = sealsOf(battle, declarations).flatMap(({ who, seal, userId }) => {
+    const copy = copies[who];
+    const mine = userId === user.id && letter.who.includes(who) && copy?.seal === seal;
+    return mine ? [{ who, opening: copy.opening }] : [];
+  });
+  const answer: Unsealed = { type: "unsealed", combatId: combat.id, round: letter.round, openings };
+  socket.emit(CHANNEL, answer, { recipients: [sender.id] });
+}

@@ -1,0 +1,128 @@
+/** Seals and envelopes: what fixes a declaration, what keeps it secret, and what opens it again (`SIM-CYC-1`). */
+
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalJson } from "../../src/declarations/canonical";
+import {
+  closeEnvelope,
+  fits,
+  isSealedEnvelope,
+  LONGEST_ENVELOPE,
+  newKeyPair,
+  newNonce,
+  type Opened,
+  type Opening,
+  openEnvelope,
+  sealOf,
+  verdictOn,
+} from "../../src/declarations/index";
+
+const sealed = { battle: "combatGate000000", round: 2, who: "wolf" };
+const opening: Opening = {
+  action: [{ move: "transport", path: [[12.25, 7.5]] }],
+  nonce: "0f".repeat(32),
+};
+
+describe("SIM-CYC-1 a seal", () => {
+  it("fits its own opening and nothing else", () => {
+    const seal = sealOf(sealed, opening);
+    expect(seal).toMatch(/^[0-9a-f]{64}$/);
+    expect(fits(seal, sealed, opening)).toBe(true);
+    expect(fits(seal, { ...sealed, who: "kai" }, opening)).toBe(false);
+    expect(fits(seal, { ...sealed, round: 3 }, opening)).toBe(false);
+    expect(fits(seal, { ...sealed, battle: "combatWood000000" }, opening)).toBe(false);
+    expect(fits(seal, sealed, { ...opening, nonce: "0e".repeat(32) })).toBe(false);
+    expect(fits(seal, sealed, { ...opening, action: [{ move: "transport", path: [[12.25, 7.51]] }] })).toBe(false);
+  });
+
+  it("is the same whoever writes the action down, in whatever order of keys", () => {
+    const other: Opening = { nonce: opening.nonce, action: [{ path: [[12.25, 7.5]], move: "transport" }] };
+    expect(sealOf(sealed, other)).toBe(sealOf(sealed, opening));
+    // Of this very text: another program can check a seal with any SHA-256.
+    expect(canonicalJson({ ...sealed, ...opening })).toBe(
+      `{"action":[{"move":"transport","path":[[12.25,7.5]]}],"battle":"combatGate000000","nonce":"${opening.nonce}","round":2,"who":"wolf"}`,
+    );
+    expect(sealOf(sealed, opening)).toBe("39cf51f3175ec4981929d7e18df60eb33ca48b689b64211af8e8aae6c9e3df8d");
+  });
+
+  it("is another every time, so that nobody tries out actions", () => {
+    const nonces = new Set(Array.from({ length: 50 }, newNonce));
+    expect(nonces.size).toBe(50);
+  });
+
+  it("writes any JSON down so that it reads back", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (value) => {
+        expect(JSON.parse(canonicalJson(value))).toEqual(JSON.parse(JSON.stringify(value)));
+      }),
+    );
+    expect(() => canonicalJson([Number.NaN])).toThrow();
+  });
+});
+
+describe("an envelope", () => {
+  const keys = newKeyPair();
+  const seal = sealOf(sealed, opening);
+
+  it("opens with the key that it was closed for, at its seal", () => {
+    const envelope = closeEnvelope(opening, keys.publicKey, seal)!;
+    expect(openEnvelope(envelope, keys, seal)).toEqual(opening);
+    expect(isSealedEnvelope({ who: "wolf", seal, envelope })).toBe(true);
+  });
+
+  it("stays closed for another key, at another seal, and when somebody changed it", () => {
+    const envelope = closeEnvelope(opening, keys.publicKey, seal)!;
+    expect(openEnvelope(envelope, newKeyPair(), seal)).toBeNull();
+    expect(openEnvelope(envelope, keys, sealOf({ ...sealed, who: "kai" }, opening))).toBeNull();
+    const middle = envelope.length >> 1;
+    const changed = `${envelope.slice(0, middle)}${envelope[middle] === "A" ? "B" : "A"}${envelope.slice(middle + 1)}`;
+    expect(openEnvelope(changed, keys, seal)).toBeNull();
+    for (const rubbish of ["", "AAAA", "%", "A".repeat(500)]) expect(openEnvelope(rubbish, keys, seal)).toBeNull();
+  });
+
+  it("is as long for a walk as for a speech, and shows nothing of either", () => {
+    const speech: Opening = { ...opening, action: [{ communicate: "Over the wall, now!" }, { evade: true }] };
+    const [walk, talk] = [opening, speech].map((one) => closeEnvelope(one, keys.publicKey, sealOf(sealed, one))!);
+    expect(walk!.length).toBe(talk!.length);
+    expect(Buffer.from(talk!, "base64").toString("latin1")).not.toContain("wall");
+    expect(closeEnvelope(speech, keys.publicKey, seal)).not.toBe(closeEnvelope(speech, keys.publicKey, seal));
+  });
+
+  it("is not closed for a key that is none, nor around what is too long", () => {
+    expect(closeEnvelope(opening, "00".repeat(32), seal)).toBeNull();
+    expect(closeEnvelope(opening, "key", seal)).toBeNull();
+    const long: Opening = { ...opening, action: [{ move: "transport", path: Array(1000).fill([1234.56, 1234.56]) }] };
+    expect(closeEnvelope(long, keys.publicKey, seal)).toBeNull();
+    const message: Opening = { ...opening, action: [{ communicate: "乱".repeat(1000) }] };
+    expect(closeEnvelope(message, keys.publicKey, seal)!.length).toBeLessThanOrEqual(LONGEST_ENVELOPE);
+  });
+});
+
+describe("the check that every client makes", () => {
+  const seal = sealOf(sealed, opening);
+  const played = new Map([["wolf", opening.action]]);
+  const opened = (more: object = {}): Opened => ({ round: 2, seals: [{ who: "wolf", seal, opening, ...more }] });
+
+  it("finds nothing wrong with what was sealed", () => {
+    expect(verdictOn(sealed.battle, opened(), { wolf: seal }, played)).toEqual({ checked: 1, wrong: [], unopened: [] });
+    expect(verdictOn(sealed.battle, opened(), {}, null)).toEqual({ checked: 1, wrong: [], unopened: [] });
+  });
+
+  it("names whose action, seal or deed is another", () => {
+    const other: Opening = { ...opening, action: [{ evade: true }] };
+    const wrong = { checked: 1, wrong: ["wolf"], unopened: [] };
+    expect(verdictOn(sealed.battle, opened({ opening: other }), { wolf: seal }, played)).toEqual(wrong);
+    expect(verdictOn(sealed.battle, opened(), { wolf: "00".repeat(32) }, played)).toEqual(wrong);
+    // An honest opening beside a battle that carries something else out.
+    expect(verdictOn(sealed.battle, opened(), {}, new Map([["wolf", other.action]]))).toEqual(wrong);
+    expect(verdictOn(sealed.battle, opened(), {}, new Map())).toEqual(wrong);
+    // A seal made up afterwards for another action is not the one that this client saw.
+    const later = { seal: sealOf(sealed, other), opening: other };
+    expect(verdictOn(sealed.battle, opened(later), { wolf: seal }, null)).toEqual(wrong);
+  });
+
+  it("tells what nobody could open from what is wrong", () => {
+    const none = verdictOn(sealed.battle, opened({ opening: null }), { wolf: seal }, new Map());
+    expect(none).toEqual({ checked: 1, wrong: [], unopened: ["wolf"] });
+  });
+});
