@@ -1,10 +1,11 @@
 /**
- * Compiles the compendia: `packs/NAME/*.yaml` → `dist/packs/NAME`, a LevelDB folder for each pack of the manifest.
- * Another output folder than `dist` may be given.
+ * Compiles the compendia: `packs/NAME/*.yaml` → `dist/packs/NAME`, a LevelDB folder for each pack of the manifest, and
+ * draws the help journal's pictures: `packs/help-pictures/*.yaml` → `dist/help`. Another output folder than `dist` may be given.
  */
 import { mkdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { compilePack } from "@foundryvtt/foundryvtt-cli";
+import { tsImport } from "tsx/esm/api";
 
 const [output = "dist"] = process.argv.slice(2);
 const manifest = JSON.parse(await readFile("system.json", "utf8"));
@@ -14,3 +15,6 @@ for (const pack of manifest.packs) {
   await mkdir(target, { recursive: true });
   await compilePack(pack.path, target, { yaml: true, recursive: true });
 }
+
+const { writePictures } = await tsImport("./help-pictures.ts", import.meta.url);
+await writePictures(join(output, "help"));

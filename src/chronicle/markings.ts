@@ -67,6 +67,8 @@ function trackOf(event: BattleEvent, wanted: readonly Point[] | null): Marking[]
   if (isArea(from) && isArea(to)) return from === to ? [] : [{ is: "step", from, to }];
   if (!isPoint(from) || !isPoint(to)) return [];
   const gone = Array.isArray(path) && path.every(isPoint) ? (path as readonly Point[]) : [to];
+  // Not a way that somebody chose: it only leads back from where two met.
+  if (event.kind === "recoil") return [{ is: "plan", points: [from, to], stretches: [] }];
   const last = wanted?.at(-1);
   const cutShort = wanted !== null && last !== undefined && (last[0] !== to[0] || last[1] !== to[1]);
   return [{ is: "track", points: [from, ...gone], wanted: cutShort ? [from, ...wanted] : null }];

@@ -49,8 +49,8 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .contact { fill: none; stroke: var(--edge); stroke-width: 2; stroke-dasharray: 5 4; }
 .band { fill: none; stroke: var(--strong); stroke-width: 2; }
 .contested { fill: var(--melee); }
-.lit { fill: color-mix(in srgb, var(--magic) 25%, transparent); }
-.shaded { stroke: var(--magic); stroke-width: 3; stroke-dasharray: 3 6; }
+.lit { fill: var(--magic); fill-opacity: 0.25; stroke: var(--magic); stroke-width: 3; }
+.shaded { fill-opacity: 0; stroke-dasharray: 3 6; }
 .way { fill: none; stroke: var(--ink); stroke-width: 2; }
 .tip { fill: var(--ink); }
 .start { fill: none; stroke: var(--ink); stroke-width: 1.5; }

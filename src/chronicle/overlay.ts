@@ -124,11 +124,15 @@ function arrowhead(x: number, y: number, angle: number, kind: string): string {
   return `<polygon class="tip ${kind}" points="${lengthText(x)},${lengthText(y)} ${corner(11, 0.42)} ${corner(11, -0.42)}"/>`;
 }
 
-/** The class of an area's band by what was asked about it. */
-export function bandClass(area: string, markings: readonly Marking[]): string {
+/** How a band's reach is shown: lit, or shielded. Both say so in words as well. */
+export function bandReach(area: string, markings: readonly Marking[], words: Words) {
   const reach = markings.find((marking) => marking.is === "reach");
-  if (!reach?.areas.includes(area)) return "";
-  return reach.shielded.includes(area) ? " lit shaded" : " lit";
+  if (!reach?.areas.includes(area)) return null;
+  const shielded = reach.shielded.includes(area);
+  return {
+    kind: shielded ? "lit shaded" : "lit",
+    text: words.format(shielded ? "RANSEN.areas.shielded" : "RANSEN.areas.reach"),
+  };
 }
 
 /** Steps from area to area as arrows across the bands, `width` pixels each, below one another from `y` on. */

@@ -6,7 +6,7 @@
 import { AREAS, type Battle, type BattleView, type CharacterId, type Point } from "../rules/index";
 import type { Marking } from "./markings";
 import { label, lengthText, marker, STYLE } from "./marks";
-import { areaSteps, bandClass, drawMarkings, reachOf, type Scale } from "./overlay";
+import { areaSteps, bandReach, drawMarkings, reachOf, type Scale } from "./overlay";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -186,7 +186,8 @@ function characters({ battle, view, nameOf }: Drawn, frame: Frame): string[] {
 
 const BAND_WIDTH = 220;
 const BAND_ROW = 46;
-const BAND_HEAD = 40;
+const BAND_FOOT = 6;
+const BAND_HEAD = 44;
 /** Where arrows between the bands lie. */
 const STEP_ROW = 36;
 const IN_A_ROW = 3;
@@ -201,7 +202,7 @@ function drawAreas({ battle, view, words, nameOf, markings }: Drawn): string {
   const columns = AREAS.map((area) => ({ area, there: inArea(area) }));
   const waiting = inArea(null);
   const rows = columns.reduce((most, { there }) => Math.max(most, Math.ceil(there.length / IN_A_ROW)), 2);
-  const height = BAND_HEAD + rows * BAND_ROW;
+  const height = BAND_HEAD + rows * BAND_ROW + BAND_FOOT;
   const parts: string[] = [
     `<rect class="paper" width="${3 * BAND_WIDTH}" height="${height + (waiting.length > 0 ? BAND_ROW : 0)}"/>`,
   ];
@@ -209,9 +210,15 @@ function drawAreas({ battle, view, words, nameOf, markings }: Drawn): string {
     const contested = view.skirmishes.some((skirmish) => skirmish.area === area);
     const x = i * BAND_WIDTH;
     parts.push(
-      `<rect class="band${contested ? " contested" : ""}${bandClass(area, markings)}" x="${x}" y="0" width="${BAND_WIDTH}" height="${height}"/>`,
+      `<rect class="band${contested ? " contested" : ""}" x="${x}" y="0" width="${BAND_WIDTH}" height="${height}"/>`,
       label(x + BAND_WIDTH / 2, 24, told("area", area, words, nameOf), "title"),
     );
+    const reach = bandReach(area, markings, words);
+    if (reach)
+      parts.push(
+        `<rect class="${reach.kind}" x="${x + 3}" y="3" width="${BAND_WIDTH - 6}" height="${height - 6}"/>`,
+        label(x + BAND_WIDTH / 2, STEP_ROW + 6, reach.text, "name"),
+      );
     for (const [n, { id, state, side }] of there
       .toSorted((a, b) => a.side - b.side || (a.id < b.id ? -1 : 1))
       .entries()) {

@@ -1,0 +1,10 @@
+/** The package brings no types. */
+declare module "subset-font" {
+  /** A font with only those glyphs that `text` needs. */
+  function subsetFont(
+    font: Buffer,
+    text: string,
+    options?: { targetFormat?: "sfnt" | "truetype" | "woff" | "woff2" },
+  ): Promise<Buffer>;
+  export = subsetFont;
+}
