@@ -13,6 +13,19 @@ function poolField(initial: number) {
   });
 }
 
+/** A figure of checks that may be missing. */
+function checkField() {
+  const { least, most } = FIGURES.check;
+  return new fields.NumberField({
+    required: true,
+    nullable: true,
+    integer: true,
+    initial: null,
+    min: least,
+    max: most,
+  });
+}
+
 function figuresSchema() {
   return {
     movement: new fields.NumberField({
@@ -36,6 +49,13 @@ function figuresSchema() {
     feats: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
     /** The side it fights on, where the token's disposition would say another one; empty: no override. */
     side: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** Initiative: what a character adds to the dice, and the value of a monster. */
+    initiative: checkField(),
+    /** What a character adds to the dice of a monster knowledge check. */
+    knowledge: checkField(),
+    /** What such a check has to reach to know a monster, and to know its weakness. */
+    reputation: checkField(),
+    weakness: checkField(),
   };
 }
 

@@ -23,7 +23,11 @@ export const FIGURES = {
   movement: { least: 0, most: 1000, whole: false, otherwise: 10 },
   sections: { least: 1, most: 100, whole: true, otherwise: 1 },
   pool: { least: -100_000, most: 100_000, whole: true, otherwise: 0 },
+  check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
+
+/** Figures of checks: a number, or null where the table has not written one down. */
+export const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
 
 /**
  * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update
@@ -33,6 +37,7 @@ export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[
   const broken: BrokenFigure[] = [];
   repairNumber(source, "movement", FIGURES.movement, "movement", broken);
   repairNumber(source, "sections", FIGURES.sections, "sections", broken);
+  for (const key of CHECK_FIGURES) repairOptional(source, key, broken);
   for (const pool of ["hp", "mp"]) {
     if (!(pool in source)) continue;
     const value = source[pool];
@@ -71,6 +76,21 @@ function repairNumber(
   }
   broken.push({ place, found: shown(value) });
   holder[key] = range.otherwise;
+}
+
+/** As `repairNumber`, for one that may be missing: what is no number becomes null. */
+function repairOptional(source: { [key: string]: unknown }, key: string, broken: BrokenFigure[]): void {
+  const value = source[key];
+  if (!(key in source) || value === null) return;
+  const isEmpty = value === undefined || value === "";
+  const isNumber =
+    !isEmpty && (typeof value === "number" || typeof value === "string") && Number.isFinite(Number(value));
+  if (isNumber) {
+    repairNumber(source, key, FIGURES.check, key, broken);
+    return;
+  }
+  if (!isEmpty) broken.push({ place: key, found: shown(value) });
+  source[key] = null;
 }
 
 function repairedFeats(value: unknown, broken: BrokenFigure[]): string[] {

@@ -3,6 +3,7 @@
  * reader gets them in their own language; what concerns somebody whom players do not know of has a card of its own.
  */
 
+import type { OpeningNote } from "../chronicle/opening-notes";
 import { type CombatDoc, createChatMessage, gameSeen, type UserDoc } from "../foundry/platform";
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
 import {
@@ -53,6 +54,27 @@ export async function writeChronicle(
       };
       await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);
     }
+  }
+}
+
+/**
+ * Writes what happened while a battle opens into its first card. What concerns hidden tokens is for the Game Masters.
+ * @param ruleset id of the one in whose words it is told
+ */
+export async function writeOpening(
+  combat: CombatDoc,
+  ruleset: string,
+  told: { readonly notes: readonly OpeningNote[]; readonly hidden: readonly CharacterId[]; readonly order: number },
+  requestId: string,
+): Promise<void> {
+  const { notes, hidden, order } = told;
+  const isSecret = ({ who = [], whom = [] }: OpeningNote) => [who, whom].flat().some((id) => hidden.includes(id));
+  for (const readers of [null, []]) {
+    const opening = notes.filter((note) => isSecret(note) === (readers !== null));
+    if (opening.length === 0) continue;
+    const everyone = [...new Set(opening.flatMap(({ who = [], whom = [] }) => [who, whom].flat()))];
+    const names = Object.fromEntries(everyone.map((id) => [id, nameIn(combat, id)]));
+    await post(combat, 0, readers, { ruleset, round: 0 }, { order, events: [], names, opening }, requestId);
   }
 }
 
@@ -110,7 +132,7 @@ async function post(
   combat: CombatDoc,
   chapter: number,
   readers: readonly string[] | null,
-  { ruleset, round }: Battle,
+  { ruleset, round }: Pick<Battle, "ruleset" | "round">,
   entry: ChronicleEntry,
   requestId: string,
 ): Promise<void> {

@@ -3,6 +3,7 @@
  * touches a document.
  */
 
+import type { OpeningNote } from "../chronicle/opening-notes";
 import type { BattleEvent, CharacterId, EventType } from "../rules/index";
 
 /** What happened with one change of the battle, as a card keeps it. */
@@ -19,6 +20,8 @@ export interface ChronicleEntry {
   readonly redone?: number;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks?: readonly CharacterId[];
+  /** What happened while the battle opened. */
+  readonly opening?: readonly OpeningNote[];
 }
 
 /** With these a new chapter begins. */

@@ -1,6 +1,7 @@
 /** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
 
 import { tellEvent, termsOf, type Words } from "../chronicle/index";
+import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { rulesetOf } from "../rules/index";
 import { CHRONICLE_TYPE } from "./chronicle-card";
@@ -110,7 +111,8 @@ function linesOf(entry: ChronicleEntry, words: Words): Line[] {
     const isTold = words.has(`RANSEN.event.${event.type}.plain`);
     return { text: isTold ? tellEvent(event, words, called) : words.format("RANSEN.notices.untold"), rule: event.rule };
   });
-  return [...own.map((text): Line => ({ text, rule: "" })), ...told];
+  const opening = (entry.opening ?? []).map((note): Line => ({ text: tellNote(note, words, called), rule: note.rule }));
+  return [...own.map((text): Line => ({ text, rule: "" })), ...opening, ...told];
 }
 
 function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIElement {

@@ -7,6 +7,8 @@ import { appointReferee } from "../documents/referee-post";
 import { hooks } from "../foundry/platform";
 import { registerChronicle } from "./chronicle-view";
 import { mayMoveByItself } from "./interception";
+import { registerOpeningRolls } from "./opening/situation";
+import { activityTold, registerPlanning } from "./planning";
 import { announceChanges, listenForRequests, request } from "./requests";
 import { registerSettings } from "./settings";
 import { watchDocuments } from "./watch";
@@ -28,7 +30,9 @@ export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export { dragsByHand, handIsOut, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
-export { chooseKind, chosenKind, landingOf, leadDrag, moveCommandOf, SNAP_METRES } from "./interception";
+export { chooseKind, chosenKind, leadDrag, moveCommandOf } from "./interception";
+export { landingOf, SNAP_METRES } from "./landing";
+export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export type { BlockAnswer, Pending } from "./pending";
 export { meleeOf, seatAreaOf } from "./placement";
 export type { Decision, Decisions, RequestBody } from "./protocol";
@@ -59,6 +63,8 @@ export function registerReferee(): void {
   appointReferee({ mayMoveByItself, begin: (combat) => request(combat, { type: "begin" }) });
   registerSettings();
   registerChronicle();
+  registerPlanning();
+  registerOpeningRolls();
   announceChanges();
   hooks().once("ready", () => {
     listenForRequests();

@@ -64,9 +64,6 @@ export type Ruled =
   | { readonly ok: true; readonly ruling: Ruling }
   | { readonly ok: false; readonly refusal: RefereeRefusal };
 
-/** What is asked of a battle, or to begin one; how it opens is judged elsewhere. */
-export type BattleRequest = Exclude<RequestBody, { type: "opening" }>;
-
 /** What a player may ask for; the rest is the Game Master's. */
 const PLAYERS_COMMANDS: readonly Command["do"][] = [
   "turn",
@@ -92,7 +89,7 @@ const CORRECTIONS: readonly Command["do"][] = [
   "remove",
 ];
 
-export function rule(record: BattleRecord, body: BattleRequest, asker: Asker, circumstances: Circumstances): Ruled {
+export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: Circumstances): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
   if (body.type === "load") {
     if (!asker.isGM) return decline("not-yours");
@@ -100,6 +97,9 @@ export function rule(record: BattleRecord, body: BattleRequest, asker: Asker, ci
   }
   if (!hasBegun(record)) return decline("not-begun");
   switch (body.type) {
+    case "opening":
+      // Judged by a bench of its own before the battle begins.
+      return decline("already-begun");
     case "command":
       return ruleCommand(record, body.command, asker, circumstances);
     case "move":

@@ -2,6 +2,7 @@
 
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
+import { battleChoices, readOpening } from "../opening/index";
 import {
   type CharacterId,
   type CharacterInput,
@@ -10,6 +11,7 @@ import {
   type Setup,
   type SideId,
 } from "../rules/index";
+import { fighterOf } from "./opening/fighter";
 import { recordOf, tokenOf } from "./scene-battle";
 import { optionsOn, sceneOf } from "./scene-rules";
 
@@ -71,19 +73,35 @@ export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): Ch
   return { ...common, at, ...figures };
 }
 
-/** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */
-export function setupOf(combat: CombatDoc, ruleset: Ruleset): Setup {
+/** The tokens of a Combat's members, each with its side. */
+export function membersOf(combat: CombatDoc): { readonly token: TokenDoc; readonly side: SideId }[] {
   const { sideOf: chosen } = recordOf(combat);
   const tokens: TokenDoc[] = [];
   for (const combatant of combat.combatants) {
     const token = combatant.tokenId ? tokenOf(combat, combatant.tokenId) : null;
     if (token && !tokens.includes(token)) tokens.push(token);
   }
-  const characters = tokens.map((token) => characterOf(token, sideOf(token, chosen), ruleset));
+  return tokens.map((token) => ({ token, side: sideOf(token, chosen) }));
+}
+
+/** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */
+export function setupOf(combat: CombatDoc, ruleset: Ruleset): Setup {
+  const members = membersOf(combat);
+  const characters = members.map(({ token, side }) => characterOf(token, side, ruleset));
   const named = new Set(characters.map((character) => character.side));
   const known = SIDES.filter((side) => named.has(side)) as SideId[];
   const others = [...named].filter((side) => !known.includes(side)).sort();
-  return { ruleset: ruleset.id, options: optionsOn(sceneOf(combat)), sides: [...known, ...others], characters };
+  const sides = [...known, ...others];
+  const opening = readOpening(combat.system.opening);
+  const fighters = members.map(({ token, side }) => fighterOf(token, side, ruleset.capabilities.board));
+  const { allies, ambushed } = battleChoices(opening, fighters, ruleset.capabilities);
+  return {
+    ruleset: ruleset.id,
+    options: { ...optionsOn(sceneOf(combat)), ...(ambushed === null ? {} : { ambushed }) },
+    sides,
+    ...(allies.length > 0 ? { allies } : {}),
+    characters,
+  };
 }
 
 function numberOr(value: unknown, otherwise: number): number {

@@ -1,0 +1,107 @@
+/** Bringing the foremost of two sides to the opening distance, and everyone else along with them (`OPN-3`). Metres. */
+
+import {
+  type CharacterId,
+  closestEnemies,
+  distance,
+  type EnemyPair,
+  type Field,
+  foremostPlaces,
+  keptOpeningDistance,
+  midpoint,
+  openingDistance,
+  type Point,
+} from "../rules/index";
+import { areAllied, type Fighter } from "./fighters";
+import type { Opening } from "./state";
+
+type Standing = Fighter & { readonly at: Point };
+
+export interface Plan {
+  /** The foremost two, and how far apart they stand now. */
+  readonly now: EnemyPair;
+  readonly metres: number;
+  /** Where everyone goes who moves. */
+  readonly places: ReadonlyMap<CharacterId, Point>;
+  /** Two enemies who would stand closer than the foremost; null: nobody. */
+  readonly closer: EnemyPair | null;
+}
+
+/** What the table recommends here; `available` metres are all that the battlefield has. */
+export function recommended(
+  { ground, additions }: Pick<Opening, "ground" | "additions">,
+  field: Field | null,
+): { readonly least: number; readonly most: number } {
+  return openingDistance(ground, additions, field ? acrossOf(field) : undefined);
+}
+
+/** The distance at which the battle opens: as chosen, else the least that is recommended. */
+export function chosenDistance(opening: Opening, field: Field | null): number {
+  return opening.metres === null
+    ? recommended(opening, field).least
+    : keptOpeningDistance(opening.metres, field ? acrossOf(field) : undefined);
+}
+
+/**
+ * Where the foremost go so that they stand `metres` apart on the line between them, around its middle; with `whole`
+ * everyone of their sides goes the same way. Null without two enemies who stand somewhere.
+ */
+export function planDistance(
+  opening: Pick<Opening, "allies">,
+  fighters: readonly Fighter[],
+  { metres, whole, field }: { readonly metres: number; readonly whole: boolean; readonly field: Field | null },
+): Plan | null {
+  const standing = fighters.filter((fighter): fighter is Standing => fighter.at !== null);
+  const now = closestEnemies(standing, opening);
+  const [one, other] = now?.pair.map((id) => standing.find((fighter) => fighter.id === id)) ?? [];
+  if (!now || !one || !other) return null;
+  const middle = midpoint(one.at, other.at);
+  const ends = foremostPlaces(middle, other.at, metres);
+  const [first, second] = field ? shifted(ends, field) : ends;
+  const places = new Map<CharacterId, Point>();
+  for (const [leader, goal] of [
+    [one, first],
+    [other, second],
+  ] as const)
+    for (const fighter of standing) {
+      if (fighter !== leader && !(whole && follows(opening, fighter, leader, one, other))) continue;
+      const [x, y] = fighter.at;
+      const moved: Point = [x + goal[0] - leader.at[0], y + goal[1] - leader.at[1]];
+      places.set(fighter.id, field && fighter !== leader ? inside(moved, field) : moved);
+    }
+  const after = standing.map((fighter) => ({ ...fighter, at: places.get(fighter.id) ?? fighter.at }));
+  const closest = closestEnemies(after, opening);
+  return { now, metres, places, closer: closest && closest.metres < metres - 0.01 ? closest : null };
+}
+
+/** Everyone keeps to the leader of their own side; of an allied side to that of the ally, not of both. */
+function follows(
+  opening: Pick<Opening, "allies">,
+  fighter: Standing,
+  leader: Standing,
+  one: Standing,
+  other: Standing,
+): boolean {
+  if (fighter === one || fighter === other) return false;
+  return areAllied(opening, fighter.side, leader.side);
+}
+
+/** Both points as far inside the battlefield as they fit together. */
+function shifted([a, b]: readonly [Point, Point], { from, to }: Field): readonly [Point, Point] {
+  const shift = [0, 1].map((axis) => {
+    const least = Math.min(a[axis]!, b[axis]!);
+    const most = Math.max(a[axis]!, b[axis]!);
+    if (least < from[axis]!) return from[axis]! - least;
+    return most > to[axis]! ? to[axis]! - most : 0;
+  });
+  const moved = ([x, y]: Point): Point => [x + shift[0]!, y + shift[1]!];
+  return [inside(moved(a), { from, to }), inside(moved(b), { from, to })];
+}
+
+function inside([x, y]: Point, { from, to }: Field): Point {
+  return [Math.min(Math.max(x, from[0]), to[0]), Math.min(Math.max(y, from[1]), to[1])];
+}
+
+function acrossOf({ from, to }: Field): number {
+  return distance(from, to);
+}
