@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
 import { launchBrowser } from "./browser";
-import { openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
+import { onPage, openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
 
 type Places = { readonly [tokenId: string]: readonly [x: number, y: number] };
 
@@ -21,6 +21,9 @@ export interface Sitting<User extends string> {
 const SETTINGS = ["automation.movement", "automation.blocking", "automation.drawing", "automation.placement"]
   .concat(["strayMoves", "withoutGM", "promptSeconds", "hpFells"])
   .map((key) => `ransen.${key}`);
+
+/** Metres: a place of the scene where nobody stands and no part of the page lies. */
+const EMPTY_GROUND = { x: 30, y: 39.5 };
 
 /** Seats users by their logins for a test file; `gm` is one of them. */
 export function sitDown<User extends string>(seats: { readonly [user in User]: Seat }): Sitting<User> {
@@ -73,6 +76,9 @@ export function sitDown<User extends string>(seats: { readonly [user in User]: S
         if (page.isClosed()) continue;
         await page.waitForFunction(prepared);
         await page.evaluate(CLEAR);
+        // A press on the token that the last test clicked would be that click's second half and open its sheet.
+        const { x, y } = await onPage(page, EMPTY_GROUND);
+        await page.mouse.click(x, y);
       }
     },
   };

@@ -7,11 +7,15 @@ export interface TestTable {
   close(): Promise<void>;
 }
 
-/** Opens a table of the test's own; with `RANSEN_TABLE_URL` the test plays at that one instead. */
+/**
+ * Opens a table of the test's own; with `RANSEN_TABLE_URL` the test plays at that one instead, with
+ * `RANSEN_SYSTEM_PATH` with the system that was built into that folder.
+ */
 export async function openTable(options: { world?: string; systemPath?: string } = {}): Promise<TestTable> {
   const given = process.env.RANSEN_TABLE_URL;
   if (given) return { url: given, close: async () => {} };
-  return startTable({ port: 0, ...options });
+  const systemPath = process.env.RANSEN_SYSTEM_PATH;
+  return startTable({ port: 0, ...(systemPath ? { systemPath } : {}), ...options });
 }
 
 /** How a user sits down. */

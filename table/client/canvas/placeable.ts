@@ -9,6 +9,7 @@ export type RenderFlags = Record<string, boolean>;
 export interface PlaceableLayer {
   readonly controlled: PlaceableObject[];
   readonly active: boolean;
+  readonly controlledObjects: Map<string, PlaceableObject>;
   readonly preview: PIXI.Container | null;
   hover: PlaceableObject | null;
   releaseAll(): number;
@@ -129,6 +130,7 @@ export abstract class PlaceableObject extends PIXI.Container {
   override destroy(options?: PIXI.IDestroyOptions | boolean): void {
     if (this.destroyed) return;
     if (!this.isPreview) platform.Hooks.callAll(`destroy${this.document.documentName}`, this);
+    this.layer?.controlledObjects.delete(this.objectId);
     this._destroy(options);
     super.destroy(options ?? { children: true });
   }
@@ -143,6 +145,7 @@ export abstract class PlaceableObject extends PIXI.Container {
     if (this.#isControlled) return true;
     if (!this.can(platform.game.user, "control")) return false;
     this.#isControlled = true;
+    this.layer.controlledObjects.set(this.objectId, this);
     this._onControl(options);
     platform.Hooks.callAll(`control${this.document.documentName}`, this, true);
     return true;
@@ -155,6 +158,7 @@ export abstract class PlaceableObject extends PIXI.Container {
   release(options: object = {}): boolean {
     if (!this.#isControlled) return true;
     this.#isControlled = false;
+    this.layer.controlledObjects.delete(this.objectId);
     this._onRelease(options);
     platform.Hooks.callAll(`control${this.document.documentName}`, this, false);
     return true;

@@ -35,6 +35,7 @@ export abstract class PlaceablesLayer extends InteractionLayer {
   preview: PIXI.Container | null = null;
   history: HistoryEntry[] = [];
   hover: PlaceableObject | null = null;
+  readonly controlledObjects = new Map<string, PlaceableObject>();
 
   static override get layerOptions(): LayerOptions {
     return { ...super.layerOptions, baseClass: PlaceablesLayer };
@@ -42,12 +43,9 @@ export abstract class PlaceablesLayer extends InteractionLayer {
 
   abstract get placeables(): PlaceableObject[];
 
+  /** In the order of their selection, whatever order they are drawn in. */
   get controlled(): PlaceableObject[] {
-    return this.placeables.filter((placeable) => placeable.controlled);
-  }
-
-  get controlledObjects(): Map<string, PlaceableObject> {
-    return new Map(this.controlled.map((placeable) => [placeable.objectId, placeable]));
+    return [...this.controlledObjects.values()];
   }
 
   get(id: string): PlaceableObject | undefined {
@@ -82,6 +80,7 @@ export abstract class PlaceablesLayer extends InteractionLayer {
   protected override async _tearDown(options: object): Promise<void> {
     this.history = [];
     this.hover = null;
+    this.controlledObjects.clear();
     await super._tearDown(options);
     this.objects = null;
     this.preview = null;
