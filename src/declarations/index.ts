@@ -1,5 +1,25 @@
 /** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
 
+export {
+  actionsOfDraft,
+  CHOICES,
+  type Choice,
+  type Draft,
+  type DraftAction,
+  EMPTY_DRAFT,
+  FIRST_STEP,
+  type Gap,
+  gapOf,
+  HEADINGS,
+  isMove,
+  type PlaceOf,
+  pathOfWay,
+  WAYS,
+  type Way,
+  withDrawnWay,
+  withStretch,
+} from "./draft";
+export { draftOf, draftsIn, setDraft } from "./drafts";
 export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readOpening } from "./envelope";
 export { type ClearCopy, clearCopies, keepCopies, ownKeys, publicKeyFor, registerOwnCopies } from "./own-copies";
 export {

@@ -5,6 +5,7 @@ import { CharacterModel, MonsterModel } from "./actor-models";
 import { BattleCombat } from "./battle-combat";
 import { BattleModel } from "./battle-model";
 import { BattleToken } from "./battle-token";
+import { BattleUser } from "./battle-user";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 
@@ -20,6 +21,7 @@ export function registerDocuments(): void {
   combats.dataModels.battle = BattleModel;
   combats.documentClass = BattleCombat;
   configOf<DocumentConfig>("Token").documentClass = BattleToken;
+  configOf<DocumentConfig>("User").documentClass = BattleUser;
   configOf<DocumentConfig>("ChatMessage").dataModels.chronicle = ChronicleModel;
   registerConditions();
 }

@@ -8,7 +8,7 @@ import { gameSeen, hooks, type MovementLeg, type SceneDoc, type TokenDoc } from 
 import type { AreaName, CharacterId, Point, PutCommand } from "../rules/index";
 import { areaAt } from "./areas/bands";
 import { bandsOn } from "./areas/board";
-import { landingOf } from "./interception";
+import { landingOf } from "./landing";
 import { request } from "./requests";
 import type { BattleOnScene } from "./scene-battle";
 import { reportFault } from "./tell";

@@ -27,6 +27,7 @@ export {
 } from "./areas/bands";
 export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export { dragsByHand, handIsOut, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
@@ -35,10 +36,20 @@ export { landingOf, SNAP_METRES } from "./landing";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export type { BlockAnswer, Pending } from "./pending";
 export { meleeOf, seatAreaOf } from "./placement";
-export type { Decision, Decisions, RequestBody } from "./protocol";
+export {
+  declarersOf,
+  declaresAtOnce,
+  isPlanning,
+  ownDeclarations,
+  sealDeclarations,
+  tryDeclaration,
+  undeclaredOf,
+  verdictFor,
+} from "./planning";
+export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";
 export { type BattleRecord, hasBegun } from "./record";
 export type { Answered, RefereeRefusal } from "./refusals";
-export { decide, request, requestCommand } from "./requests";
+export { decide, request, requestCommand, requestUnless } from "./requests";
 export {
   type BattleOnScene,
   battleOf,
@@ -53,14 +64,14 @@ export {
 export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
 export { renamed, scriptText } from "./script-text";
 export { type SeatArea, seatsOf } from "./seats";
-export { type AutomatedStep, type Automation, automationOf, defaultRulesetId } from "./settings";
+export { type AutomatedStep, type Automation, automationOf, defaultRulesetId, planningSeconds } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { snapshot } from "./snapshot";
 export { reportFault, sentenceOf, wordsOfTheReader } from "./tell";
 
 /** Called once, in the hook `init`. */
 export function registerReferee(): void {
-  appointReferee({ mayMoveByItself, begin: (combat) => request(combat, { type: "begin" }) });
+  appointReferee({ mayMoveByItself, begin: (combat) => request(combat, { type: "begin" }), activityTold });
   registerSettings();
   registerChronicle();
   registerPlanning();

@@ -7,17 +7,17 @@ import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import type { BattleView, CharacterId, MoveCommand, MoveKind, Point } from "../rules/index";
 import { mayMoveByBands } from "./areas/drag";
+import { takeDrawnWay } from "./drawn-ways";
 import { takesByHand } from "./hand";
+import { landingOf } from "./landing";
 import { meleeOf, seatAreaOf } from "./placement";
+import { declaresAtOnce } from "./planning";
 import { decline } from "./refusals";
 import { request } from "./requests";
 import { type BattleOnScene, battleOn } from "./scene-battle";
 import { isInArea } from "./seats";
 import { allowsWithoutGM, automationOf } from "./settings";
 import { notifyRefusal, reportFault } from "./tell";
-
-/** Metres around a centre or another character's coordinate within which a drop means that very point. */
-export const SNAP_METRES = 0.5;
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];
 
@@ -39,9 +39,9 @@ export function leadDrag(id: CharacterId | null): void {
   grabbed = id;
 }
 
-/** The battle whose rules have a say in a token's moves: sides take turns, movement not switched off. */
+/** The battle whose rules have a say in a token's moves: movement is not switched off. */
 function judgedBattle(found: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
-  if (!found || !("turn" in found.battle) || !isFighting(found, id)) return null;
+  if (!found || !isFighting(found, id) || !("turn" in found.battle || declaresAtOnce(found))) return null;
   return automationOf("movement") === "off" ? null : found;
 }
 
@@ -68,6 +68,11 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   }
   // Whatever else moves tokens is looked at by the referee once it has happened.
   if (!JUDGED.includes(leg.method)) return true;
+  if (declaresAtOnce(found)) {
+    const start = centreInMetres(scene, token._source);
+    takeDrawnWay(found, token.id, [start, ...pathInMetres(scene, token, leg)], leg.method);
+    return false;
+  }
   if (found.battle.board === "areas") return mayMoveByBands(found, found.battle, token, leg, grabbed);
   if (isSeatDrag(found.view, scene, token, leg)) return true;
   if (automationOf("movement") === "advise") {
@@ -159,25 +164,4 @@ export function moveCommandOf(
     ...(landing.join ? { join: true } : {}),
     ...(others.length > 0 ? { with: others } : {}),
   };
-}
-
-/**
- * What a drop near a point means: a skirmish's centre (then the mover joins), another character's coordinate, or the
- * point itself. Metres.
- */
-export function landingOf(view: BattleView, movers: readonly CharacterId[], end: Point): { at: Point; join: boolean } {
-  let nearest: { at: Point; join: boolean } = { at: end, join: false };
-  let least = SNAP_METRES;
-  for (const { centre, melee } of view.skirmishes) {
-    if (!centre || movers.some((id) => melee.includes(id))) continue;
-    const distance = Math.hypot(centre[0] - end[0], centre[1] - end[1]);
-    if (distance <= least) [nearest, least] = [{ at: centre, join: true }, distance];
-  }
-  if (nearest.join) return nearest;
-  for (const [id, { at }] of Object.entries(view.characters)) {
-    if (at === null || typeof at === "string" || movers.includes(id)) continue;
-    const distance = Math.hypot(at[0] - end[0], at[1] - end[1]);
-    if (distance <= least) [nearest, least] = [{ at, join: false }, distance];
-  }
-  return nearest;
 }

@@ -41,6 +41,8 @@ export const TABLE_REFUSAL_CODES = [
   "planning-over",
   /** The actions of this round are revealed already. */
   "revealed",
+  /** A declaration that fits into no envelope. */
+  "too-long",
   /** Seals that nobody present can open; `who` names their characters. */
   "unopened",
   /** A fault in the software; the console says more. */

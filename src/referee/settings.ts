@@ -30,6 +30,7 @@ export function registerSettings(): void {
   register("strayMoves", String, "correct", choicesOf("strayMovesChoices", STRAY_MOVES));
   register("withoutGM", String, "refuse", choicesOf("withoutGMChoices", ["refuse", "allow"]));
   register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
+  register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("hpFells", Boolean, true);
   register(
     "defaultRuleset",
@@ -63,6 +64,11 @@ export function allowsWithoutGM(): boolean {
 /** Seconds that a block may be thought about; 0: as long as it takes. */
 export function promptSeconds(): number {
   return read<number>("promptSeconds");
+}
+
+/** Seconds of planning time that are proposed for secret declarations; 0: as long as it takes. */
+export function planningSeconds(): number {
+  return read<number>("planningSeconds");
 }
 
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */

@@ -11,6 +11,8 @@ const OPEN: Record<string, readonly string[]> = {
   rules: [],
   chronicle: ["rules"],
   foundry: ["rules"],
+  help: ["rules", "foundry"],
+  declarations: ["rules", "foundry"],
   documents: ["rules", "chronicle", "foundry"],
   dice: ["rules", "chronicle", "foundry", "documents"],
   opening: ["rules", "chronicle"],

@@ -9,6 +9,7 @@ import { TokenDrag } from "./token-drag";
 const DRAG_RESISTANCE = 8;
 const DOUBLE_CLICK_MS = 300;
 const LONG_PRESS_MS = 600;
+const TELL_EVERY_MS = 100;
 
 type Target = PlaceableObject | InteractionLayer;
 
@@ -28,6 +29,7 @@ interface Press {
 export class CanvasPointer {
   private press: Press | null = null;
   private hovered: PlaceableObject | null = null;
+  private told = 0;
   private lastClick: { target: Target | null; time: number } = { target: null, time: 0 };
 
   constructor(private readonly board: Board) {
@@ -89,6 +91,7 @@ export class CanvasPointer {
   private onMove(event: PIXI.FederatedPointerEvent): void {
     const { press, board } = this;
     board.mousePosition.copyFrom(event.getLocalPosition(board.stage));
+    this.tellCursor();
     if (!press) {
       this.hover(event);
       return;
@@ -109,6 +112,16 @@ export class CanvasPointer {
     }
     if (press.button === 0) press.target?._onDragLeftMove(this.prepared(event));
     else this.panBy(event, press);
+  }
+
+  /** Shows the others where this user's pointer is, as far as this user may. */
+  private tellCursor(): void {
+    const { user } = platform.game;
+    if (!user.broadcastActivity || user.hasPermission?.("SHOW_CURSOR") === false) return;
+    if (performance.now() - this.told < TELL_EVERY_MS) return;
+    this.told = performance.now();
+    const { x, y } = this.board.mousePosition;
+    user.broadcastActivity({ cursor: { x: Math.round(x), y: Math.round(y) } });
   }
 
   private onUp(event: PIXI.FederatedPointerEvent): void {

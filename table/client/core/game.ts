@@ -84,7 +84,13 @@ export function makeGame(generation: 13 | 14): Source {
     view: "game",
     sessionId: "stand-in",
     permissions: {},
-    time: { worldTime: 0 },
+    time: {
+      worldTime: 0,
+      // Server and pages run on one machine and have one clock.
+      get serverTime() {
+        return Date.now();
+      },
+    },
     canvas: null,
     tooltip: { activate: () => {}, deactivate: () => {} },
     togglePause(pause: boolean, options: Source = {}) {

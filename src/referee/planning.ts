@@ -1,0 +1,219 @@
+/**
+ * Declarations at the table: whose a user may make, sealing them in this browser, the planning time's end, and this
+ * client's own check of what was revealed.
+ */
+
+import {
+  clearCopies,
+  closeEnvelope,
+  declaredIn,
+  forgetSeals,
+  isDeclaring,
+  isOver,
+  keepCopies,
+  newNonce,
+  noteSeals,
+  type Opening,
+  planningOf,
+  registerOwnCopies,
+  type SealedEnvelope,
+  sealOf,
+  seenSeals,
+  type Verdict,
+  verdictOn,
+} from "../declarations/index";
+import { type CombatDoc, type Data, gameSeen, hooks, notices, serverNow, type UserDoc } from "../foundry/platform";
+import { type Action, type Battle, type CharacterId, isAble, type Outcome } from "../rules/index";
+import { type Answered, decline } from "./refusals";
+import { request } from "./requests";
+import { type BattleOnScene, battleOf, battleOn, isPlayedBy, recordOf } from "./scene-battle";
+import { notifyRefusal } from "./tell";
+
+/** Characters of all envelopes in one request, so that it stays below the longest payload. */
+const MOST_AT_ONCE = 40_000;
+/** Milliseconds after the end of the planning time until the Game Master is told. */
+const TOLD_AFTER = 200;
+
+/** Whether everyone of this battle declares at once. */
+export function declaresAtOnce({ ruleset }: Pick<BattleOnScene, "ruleset">): boolean {
+  return ruleset.capabilities.declaration === "simultaneous";
+}
+
+/**
+ * The characters that a user declares for: a player's own; for the Game Master all that no connected player plays, so
+ * also those of who dropped out.
+ */
+export function declarersOf({ combat, battle }: BattleOnScene, user: UserDoc): CharacterId[] {
+  const players = gameSeen().users.filter((one) => !one.isGM && one.active);
+  return battle.characters
+    .map(({ id }) => id)
+    .filter((id) =>
+      user.isGM ? !players.some((player) => isPlayedBy(combat, id, player)) : isPlayedBy(combat, id, user),
+    );
+}
+
+/** Those of them who can still declare in this round. */
+export function undeclaredOf(found: BattleOnScene, user: UserDoc): CharacterId[] {
+  const { combat, battle } = found;
+  if (!isDeclaring(battle)) return [];
+  const declared = declaredIn(battle, recordOf(combat).declarations);
+  const waiting = new Set(battle.characters.filter((c) => isAble(c) && !c.acted).map(({ id }) => id));
+  return declarersOf(found, user).filter((id) => waiting.has(id) && !declared.has(id));
+}
+
+/** Whether planning time is open in this battle and its time has not run out. */
+export function isPlanning({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): boolean {
+  const planning = planningOf(battle, recordOf(combat).declarations);
+  return planning !== null && !isOver(planning, serverNow());
+}
+
+/** What the rules say to a declaration, before it is sealed; nothing is sent. */
+export function tryDeclaration(
+  { battle, ruleset }: BattleOnScene,
+  who: CharacterId,
+  action: readonly Action[],
+): Outcome {
+  return ruleset.perform(battle, { do: "declare", who, action });
+}
+
+/**
+ * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
+ * lost whatever happens on the way.
+ */
+export async function sealDeclarations(
+  { combat, battle }: BattleOnScene,
+  declarations: ReadonlyMap<CharacterId, readonly Action[]>,
+): Promise<Answered> {
+  const planning = planningOf(battle, recordOf(combat).declarations);
+  if (!planning) return refused(decline("not-planning"));
+  const { round } = battle;
+  const copies: { [id: CharacterId]: { seal: string; opening: Opening } } = {};
+  const seals: SealedEnvelope[] = [];
+  for (const [who, action] of declarations) {
+    const opening: Opening = { action, nonce: newNonce() };
+    const seal = sealOf({ battle: combat.id, round, who }, opening);
+    const envelope = closeEnvelope(opening, planning.key, seal);
+    if (envelope === null) return refused(decline("too-long"));
+    copies[who] = { seal, opening };
+    seals.push({ who, seal, envelope });
+  }
+  await keepCopies(combat.id, round, copies);
+  for (const some of portions(seals)) {
+    const answer = await request(combat, { type: "seal", round, seals: some });
+    if (!answer.ok) return answer;
+  }
+  return { ok: true };
+}
+
+function portions(seals: readonly SealedEnvelope[]): SealedEnvelope[][] {
+  const result: SealedEnvelope[][] = [];
+  let room = 0;
+  for (const sealed of seals) {
+    if (sealed.envelope.length > room) {
+      result.push([]);
+      room = MOST_AT_ONCE;
+    }
+    room -= sealed.envelope.length;
+    result.at(-1)!.push(sealed);
+  }
+  return result;
+}
+
+function refused(answer: ReturnType<typeof decline>): Answered {
+  notifyRefusal(answer.refusal);
+  return answer;
+}
+
+/** What this user sealed in the present round and can still read: copies that fit the seals in the document. */
+export function ownDeclarations({ combat, battle }: BattleOnScene): Map<CharacterId, readonly Action[]> {
+  const { seals } = recordOf(combat).declarations;
+  const copies = Object.entries(clearCopies(combat.id, battle.round));
+  return new Map(
+    copies.flatMap(([who, { seal, opening }]) => {
+      const kept = seals[who];
+      return kept && kept.seal === seal && isDeclaring(battle) ? [[who, opening.action] as const] : [];
+    }),
+  );
+}
+
+const verdicts = new Map<string, { readonly round: number; readonly verdict: Verdict }>();
+
+/** How this client's check of the last reveal came out: of this round, or of the one that was just resolved. */
+export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): Verdict | null {
+  const { opened } = recordOf(combat).declarations;
+  if (!opened || opened.seals.length === 0) return null;
+  const revealed = battle.board === "simultaneous" && battle.phase === "revealed";
+  if (opened.round !== (revealed ? battle.round : battle.round - 1)) return null;
+  const known = verdicts.get(combat.id);
+  return known?.round === opened.round ? known.verdict : check(combat, battle, {});
+}
+
+function check(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): Verdict | null {
+  const { opened } = recordOf(combat).declarations;
+  if (!opened) return null;
+  const revealed = battle.board === "simultaneous" && battle.phase === "revealed" && battle.round === opened.round;
+  const played = revealed ? new Map(battle.sealed.map(({ who, action }) => [who, action])) : null;
+  const own = Object.entries(clearCopies(combat.id, opened.round)).map(([who, { seal }]) => [who, seal]);
+  const verdict = verdictOn(combat.id, opened, { ...Object.fromEntries(own), ...seen }, played);
+  verdicts.set(combat.id, { round: opened.round, verdict });
+  return verdict;
+}
+
+/** Called once, in the hook `init`. */
+export function registerPlanning(): void {
+  registerOwnCopies();
+  hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { declarations?: Data } }) => {
+    if (changes.system?.declarations) onDeclarations(combat, "opened" in changes.system.declarations);
+  });
+  hooks().once("ready", () => {
+    for (const combat of gameSeen().combats) onDeclarations(combat, false);
+  });
+}
+
+function onDeclarations(combat: CombatDoc, isReveal: boolean): void {
+  const { battle, declarations } = recordOf(combat);
+  if (!battle) return;
+  if (isReveal) {
+    check(combat, battle, seenSeals(combat.id, battle.round));
+  }
+  if (!declarations.planning) forgetSeals(combat.id);
+  else noteSeals(combat.id, battle.round, declarations.seals);
+  watchClock(combat);
+}
+
+const clocks = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Tells the interface by the hook `ransen.planningOver(combat)`, and the Game Master in words, that the time is up. */
+function watchClock(combat: CombatDoc): void {
+  const found = battleOf(combat);
+  const planning = found && planningOf(found.battle, recordOf(combat).declarations);
+  clearTimeout(clocks.get(combat.id));
+  clocks.delete(combat.id);
+  if (!planning || planning.until === null || isOver(planning, serverNow())) return;
+  const { until, round } = planning;
+  const ended = () => {
+    clocks.delete(combat.id);
+    const now = battleOf(combat);
+    const open = now && planningOf(now.battle, recordOf(combat).declarations);
+    if (!open || open.round !== round || !isOver(open, serverNow())) return;
+    hooks().callAll("ransen.planningOver", combat);
+    const { user, i18n } = gameSeen();
+    if (user.isGM) notices()?.info(i18n.localize("RANSEN.declare.over"));
+  };
+  clocks.set(combat.id, setTimeout(ended, until - serverNow() + TOLD_AFTER));
+}
+
+/**
+ * What the others are told of what this user does: while a battle on the viewed scene is being planned neither planned
+ * paths nor where the pointer is (`SIM-CYC-1`). Null: nothing.
+ */
+export function activityTold(activity: Data): Data | null {
+  const { viewed } = gameSeen().scenes;
+  const found = viewed && battleOn(viewed);
+  if (!found || !declaresAtOnce(found) || !isDeclaring(found.battle)) return activity;
+  const told = Object.entries(activity).filter(([kind]) => !PLANNING_SECRETS.includes(kind));
+  return told.length > 0 || Object.keys(activity).length === 0 ? Object.fromEntries(told) : null;
+}
+
+/** Kinds of activity that would show where somebody is about to go. */
+const PLANNING_SECRETS: readonly string[] = ["plannedMovements", "cursor", "ruler"];
