@@ -25,6 +25,10 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
     ["plain", "who"],
   ],
   sections: [["plain", "who", "to"]],
+  figures: [["plain", "who"]],
+  side: [["plain", "who", "side"]],
+  form: [["plain", "who", "at"]],
+  centre: [["plain", "skirmish", "at"]],
   put: [["plain", "who", "at"]],
   summon: [["plain", "who"]],
   remove: [["plain", "who"]],
@@ -38,8 +42,9 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
 function dataOf(command: Command, acting: string): { [key: string]: EventValue } {
   const data: { [key: string]: EventValue } = { who: acting };
   for (const [key, value] of Object.entries(command))
-    if (["who", "kind", "with", "target", "how", "to", "at"].includes(key)) data[key] = value as EventValue;
+    if (["who", "kind", "with", "target", "how", "to", "at", "skirmish"].includes(key)) data[key] = value as EventValue;
   if (command.do === "move" && command.blocks) data.by = [...new Set(command.blocks.flatMap(({ by }) => by))];
+  if (command.do === "side") data.side = command.to;
   if (command.do === "summon") data.who = command.character.id;
   if (command.do === "condition") {
     data.added = command.add ?? [];

@@ -13,6 +13,8 @@ type Telling =
   | "areas"
   | "places"
   | "actions"
+  | "sides"
+  | "feats"
   | "plain";
 
 /** What stands under each key, wherever it stands. Keys that are not here are told as they are. */
@@ -45,6 +47,9 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   centre: "places",
   does: "actions",
   actions: "actions",
+  side: "sides",
+  movement: "metres",
+  feats: "feats",
 };
 
 const AREA_NAMES: readonly string[] = [...AREAS, ...RELATIVE_AREAS];
@@ -127,6 +132,12 @@ function single(value: EventValue, telling: Telling, words: Words, nameOf: NameO
       return word("RANSEN.told.area", value, words);
     case "moves":
       return word("RANSEN.told.move", value, words);
+    case "sides":
+      return word("RANSEN.side", value, words);
+    case "feats": {
+      const name = `RANSEN.feats.${value}.name`;
+      return words.has(name) ? words.format(name) : value;
+    }
     case "attacks":
       return word("RANSEN.told.attack", value, words);
     default:

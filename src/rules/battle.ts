@@ -112,6 +112,8 @@ export interface Skirmish {
   readonly shape: "circle" | "square";
   readonly centre: Point;
   readonly size: number;
+  /** Where it combined last: the Game Master may shift the centre within a metre of here (`A25-CMB-2`). */
+  readonly midpoint?: Point;
 }
 
 /** A block outside skirmishes that is not yet a skirmish (`A25-BLK-6`). */

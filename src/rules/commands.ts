@@ -4,7 +4,7 @@
  * Nothing here is text for people: `lang/` turns codes and data into sentences.
  */
 
-import type { AreaName, Battle, CharacterId, MoveKind, Point, SkirmishId } from "./battle";
+import type { AreaName, Battle, CharacterId, MoveKind, Point, SideId, SkirmishId } from "./battle";
 
 /** `walk` is the ordinary way; the others are an Area: Breakthrough effect and a teleport. */
 export const MOVE_WAYS = ["walk", "breakthrough", "teleport"] as const;
@@ -106,6 +106,31 @@ export interface SectionsCommand {
   readonly who: CharacterId;
   readonly to: number;
 }
+/** What a character's sheet says now: metres of a normal move, and feats. What is not named stays. */
+export interface FiguresCommand {
+  readonly do: "figures";
+  readonly who: CharacterId;
+  readonly movement?: number;
+  readonly feats?: readonly string[];
+}
+/** A character goes over to another side, and stays where it is. */
+export interface SideCommand {
+  readonly do: "side";
+  readonly who: CharacterId;
+  readonly to: SideId;
+}
+/** A skirmish by the Game Master's word: these come to the point and fight there. Metres. */
+export interface FormCommand {
+  readonly do: "form";
+  readonly who: readonly CharacterId[];
+  readonly at: Point;
+}
+/** The centre of a combined skirmish, within a metre of the midpoint (`A25-CMB-2`). Metres. */
+export interface CentreCommand {
+  readonly do: "centre";
+  readonly skirmish: SkirmishId;
+  readonly at: Point;
+}
 export interface PutCommand {
   readonly do: "put";
   readonly who: CharacterId;
@@ -149,6 +174,10 @@ export type Command =
   | PrepareLeaveCommand
   | ConditionCommand
   | SectionsCommand
+  | FiguresCommand
+  | SideCommand
+  | FormCommand
+  | CentreCommand
   | PutCommand
   | SummonCommand
   | RemoveCommand
@@ -291,6 +320,7 @@ export const EVENT_TYPES = [
   "skirmishResized",
   "skirmishesCombined",
   "skirmishVanished",
+  "skirmishMoved",
   "joined",
   "pulledIn",
   "becameIndependent",
@@ -298,6 +328,8 @@ export const EVENT_TYPES = [
   "leftSkirmish",
   "preparedToLeave",
   "conditionChanged",
+  "sideChanged",
+  "figuresChanged",
   "placed",
   "summoned",
   "removed",

@@ -4,7 +4,16 @@
  */
 
 import type { BattleBase, BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "./battle";
-import { type CharacterInput, type Refusal, refuse, type SummonCommand } from "./commands";
+import {
+  type BattleEvent,
+  type CharacterInput,
+  type FiguresCommand,
+  type Refusal,
+  refuse,
+  type SectionsCommand,
+  type SideCommand,
+  type SummonCommand,
+} from "./commands";
 import { isPoint, point } from "./plane/point";
 import { characterOf, isUnableCondition } from "./roster";
 import type { Setup } from "./ruleset";
@@ -124,6 +133,35 @@ export function checkNewcomer<C extends CharacterBase>(
   if (characterOf(battle.characters, id) || battle.excluded.includes(id))
     return refuse("bad-value", never, { place: "character.id", reason: "twice", who: id });
   return { ok: true, summoner };
+}
+
+/** Changes of a character that change nothing else by themselves. */
+export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
+
+/** What every board asks of an alteration: what is other then, and how it is told. */
+export function checkAlteration(
+  battle: BattleBase & { readonly characters: readonly CharacterBase[] },
+  command: Alteration,
+  rule: string,
+): Refused | { ok: true; patch: Partial<TurnTaker>; events: BattleEvent[] } {
+  const { who } = command;
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", rule, { who });
+  if (command.do === "figures") {
+    const { movement, feats } = command;
+    const patch = { ...(movement !== undefined && { movement }), ...(feats && { feats }) };
+    if (!isGoodNumber(movement ?? 0, 0))
+      return refuse("bad-value", rule, { place: "movement", reason: "number" });
+    return { ok: true, patch, events: [{ type: "figuresChanged", rule, ...patch, who }] };
+  }
+  if (command.do === "sections") {
+    if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
+    return { ok: true, patch: { sections: command.to }, events: [] };
+  }
+  const { to: side } = command;
+  if (!battle.sides.includes(side)) return refuse("bad-value", rule, { place: "to", reason: "side" });
+  const event = { type: "sideChanged", rule, who, was: c.side, side } as const;
+  return { ok: true, patch: { side }, events: side === c.side ? [] : [event] };
 }
 
 /** Conditions of an input, each once; who enters felled lies prone. */

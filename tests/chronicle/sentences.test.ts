@@ -29,6 +29,9 @@ const VALUES: Readonly<Record<string, EventValue>> = {
   removed: ["invisible"],
   round: 2,
   limit: 20,
+  side: "monsters",
+  movement: 12,
+  feats: ["hawk-eye", "footwork"],
   does: "attack",
   actions: [{ attack: "melee", target: "熊", if: { who: "熊", does: "move" } }, { brace: true }],
 };

@@ -119,6 +119,8 @@ function changed(command: Command, change: Change): Command {
         blocks: command.blocks?.map((block) => (block.at ? { ...block, at: change(block.at) } : block)),
       };
     case "put":
+    case "form":
+    case "centre":
       return { ...command, at: change(command.at as Point) };
     case "summon":
       return { ...command, character: { ...command.character, at: change(command.character.at as Point) } };

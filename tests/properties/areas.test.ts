@@ -82,6 +82,19 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("put" as const), who: id, at: areaName }) },
   {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("side" as const), who: id, to: fc.constantFrom(...SIDES, "nobody") }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant("figures" as const),
+      who: id,
+      movement: maybe(metres),
+      feats: maybe(fc.constant(["hawk-eye"])),
+    }),
+  },
+  {
     weight: 1,
     arbitrary: fc.record({
       do: fc.constant("summon" as const),

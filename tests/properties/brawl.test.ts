@@ -278,6 +278,7 @@ function changedCommand(command: Command, change: Change): Command {
         blocks: command.blocks?.map((block) => (block.at ? { ...block, at: change(block.at) } : block)),
       };
     case "put":
+    case "form":
       return { ...command, at: change(command.at as Point) };
     case "summon":
       return { ...command, character: { ...command.character, at: change(command.character.at as Point) } };

@@ -154,6 +154,7 @@ const command = (numbers: Numbers): fc.Arbitrary<Command> => {
       by: fc.option(who, { nil: undefined }),
     }),
     fc.record({ do: fc.constant("sections"), who, to: numbers.amount }),
+    fc.record({ do: fc.constant("side"), who, to: fc.constantFrom("party", "monsters", "nobody") }),
     fc.record({ do: fc.constant("remove"), who }),
     fc.record({
       do: fc.constant("summon"),

@@ -130,7 +130,7 @@ export function someCommand(ruleset: Ruleset, battle: PlaneBattle, c: Choices, w
   const anyone = () => (c.chance(wild ? 3 : 0) ? "nobody" : c.of(battle.characters).id);
   const { turn } = battle;
   const actor = turn && battle.characters.find((x) => x.id === turn.who);
-  if (c.chance(wild ? 20 : 4)) return disturbance(battle, c, anyone);
+  if (c.chance(wild ? 20 : 4)) return disturbance(ruleset, battle, c, anyone);
   if (!turn || !actor || c.chance(wild ? 4 : 0)) {
     const able = battle.characters.filter((x) => !x.acted && x.conditions.length === 0);
     const waiting = able.filter((x) => x.side === battle.side);
@@ -161,8 +161,8 @@ export function someCommand(ruleset: Ruleset, battle: PlaneBattle, c: Choices, w
   return { do: "end" };
 }
 
-function disturbance(battle: PlaneBattle, c: Choices, anyone: () => string): Command {
-  switch (c.pick(9)) {
+function disturbance(ruleset: Ruleset, battle: PlaneBattle, c: Choices, anyone: () => string): Command {
+  switch (c.pick(14)) {
     case 0:
     case 1:
       return { do: "condition", who: anyone(), add: [c.of([...CONDITIONS, "dead"])] };
@@ -180,9 +180,28 @@ function disturbance(battle: PlaneBattle, c: Choices, anyone: () => string): Com
         do: "summon",
         character: { id: `new${c.pick(20)}`, side: c.of(battle.sides), at: somePoint(battle, c, [10, 10]) },
       };
+    case 8:
+      return { do: "side", who: anyone(), to: c.of(battle.sides) };
+    case 9:
+      return { do: "figures", who: anyone(), movement: c.of([0, 5, 18]), feats: c.chance(50) ? [c.of(FEATS)] : [] };
+    case 10:
+    case 11:
+      return { do: "form", who: [anyone(), anyone(), anyone()], at: somePoint(battle, c, [10, 10]) };
+    case 12:
+      return ruleset.capabilities.commands.includes("centre") ? someShift(battle, c) : { do: "round" };
     default:
       return battle.characters.length > 4 ? { do: "remove", who: anyone() } : { do: "round" };
   }
+}
+
+/** Mostly of a skirmish that combined, mostly within the metre. */
+function someShift(battle: PlaneBattle, c: Choices): Command {
+  const combined = battle.skirmishes.filter((s) => s.midpoint);
+  const pool = combined.length > 0 && c.chance(90) ? combined : battle.skirmishes;
+  if (pool.length === 0) return { do: "centre", skirmish: "S1", at: [0, 0] };
+  const { id, centre, midpoint = centre } = c.of(pool);
+  const part = () => c.of([0, 0.25, 0.5, -0.5, 1, -1]);
+  return { do: "centre", skirmish: id, at: [midpoint[0] + part(), midpoint[1] + part()] };
 }
 
 function someMove(

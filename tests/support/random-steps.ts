@@ -146,6 +146,19 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
       };
     case "sections":
       return { do: what, ...who, to: c.of([1, 2, 7, 20, 1_000_000]) };
+    case "side":
+      return { do: what, ...who, to: c.of(stage.sides) };
+    case "figures":
+      return {
+        do: what,
+        ...who,
+        ...perhaps(c, 60, "movement", () => c.of([0, 2.5, 18, 1e6])),
+        ...perhaps(c, 60, "feats", () => several(c, 2, () => c.of([...FEATS, "__proto__"]))),
+      };
+    case "form":
+      return { do: what, who: several(c, 4, id), at: somePlace(c, stage.places) };
+    case "centre":
+      return { do: what, skirmish: someSkirmish(c), at: somePlace(c, stage.places) };
     case "put":
     case "place":
       return { do: what, ...who, at: spot() };

@@ -8,11 +8,10 @@ import {
   type PutCommand,
   type RemoveCommand,
   refuse,
-  type SectionsCommand,
   type SummonCommand,
 } from "../commands";
 import { characterOf } from "../roster";
-import { badValue, checkNewcomer, isConditionId, isSectionCount, turnTakerOf } from "../setup";
+import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, turnTakerOf } from "../setup";
 import { turnEnded } from "../turns";
 import { areaNamed, isAreaName, isBarredForwards } from "./board";
 import { AreaStep } from "./step";
@@ -32,11 +31,13 @@ export function changeConditions(battle: AreaBattle, command: ConditionCommand):
   return step.finish();
 }
 
-export function changeSections(battle: AreaBattle, { who, to }: SectionsCommand): Outcome {
-  if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
-  if (!isSectionCount(to)) return badValue("sections.to", "sections");
+/** It stays in its area; on another side its own rear is another one (`S20-ARE-1`). */
+export function alter(battle: AreaBattle, command: Alteration): Outcome {
+  const checked = checkAlteration(battle, command, "S20-ARE-1");
+  if (!checked.ok) return checked;
   const step = new AreaStep(battle);
-  if (step.get(who).sections !== to) step.change(who, { sections: to });
+  step.change(command.who, checked.patch);
+  step.events.push(...checked.events);
   return step.finish();
 }
 

@@ -2,9 +2,9 @@
 
 import type { AreaBattle, Battle } from "../battle";
 import type { Command, Outcome } from "../commands";
-import { badValue } from "../setup";
+import { commandsOf, performed, type Steps } from "../steps";
 import { attack, prepareLeave } from "./acting";
-import { changeConditions, changeSections, put, remove, summon } from "./corrections";
+import { alter, changeConditions, put, remove, summon } from "./corrections";
 import { move } from "./moving";
 import { place } from "./placement";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
@@ -24,20 +24,24 @@ export {
 } from "./table-rules";
 export { viewOf } from "./view";
 
-export const COMMANDS = [
-  "turn",
-  "end",
-  "round",
-  "move",
-  "attack",
-  "prepareLeave",
-  "condition",
-  "sections",
-  "put",
-  "summon",
-  "remove",
-  "place",
-] as const satisfies readonly Command["do"][];
+const STEPS = {
+  turn: beginTurn,
+  end: endTurn,
+  round: beginRound,
+  move,
+  attack,
+  prepareLeave,
+  condition: changeConditions,
+  sections: alter,
+  figures: alter,
+  side: alter,
+  put,
+  summon,
+  remove,
+  place,
+} satisfies Steps<AreaBattle>;
+
+export const COMMANDS = commandsOf(STEPS);
 
 /** @throws when the battle is on another board, which is a programming error */
 export function onAreas(battle: Battle): AreaBattle {
@@ -45,34 +49,6 @@ export function onAreas(battle: Battle): AreaBattle {
   return battle;
 }
 
-/** The next battle, or why not; a refused command changes nothing. */
 export function performOn(battle: AreaBattle, command: Command): Outcome {
-  switch (command.do) {
-    case "turn":
-      return beginTurn(battle, command);
-    case "end":
-      return endTurn(battle, command);
-    case "round":
-      return beginRound(battle);
-    case "move":
-      return move(battle, command);
-    case "attack":
-      return attack(battle, command);
-    case "prepareLeave":
-      return prepareLeave(battle, command);
-    case "condition":
-      return changeConditions(battle, command);
-    case "sections":
-      return changeSections(battle, command);
-    case "put":
-      return put(battle, command);
-    case "summon":
-      return summon(battle, command);
-    case "remove":
-      return remove(battle, command);
-    case "place":
-      return place(battle, command);
-    default:
-      return badValue("do", "command");
-  }
+  return performed<AreaBattle, []>(STEPS, battle, command);
 }

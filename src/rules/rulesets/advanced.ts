@@ -1,7 +1,7 @@
 /** Advanced Combat on the plane, as both editions play it: the rulesets give it their `PlaneRules`. */
 
 import type { Battle, BattleOptions, PlaneBattle } from "../battle";
-import { type Command, type Outcome, type Question, type Reply, refuse } from "../commands";
+import { type Outcome, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
 import type { PowerRollRules } from "../dice/power-roll";
 import { blocks, moves, preview } from "../movement/answers";
@@ -16,32 +16,40 @@ import { shieldsBetween } from "../shooting/line-of-fire";
 import { misfireLots } from "../shooting/misfire";
 import { spotOf } from "../shooting/places";
 import { attack } from "../skirmish/attack";
-import { condition, planeCharacterOf, put, remove, sections, summon } from "../skirmish/corrections";
+import { form, shiftCentre } from "../skirmish/by-hand";
+import { alter, condition, planeCharacterOf, put, remove, summon } from "../skirmish/corrections";
 import { join, prepareLeave } from "../skirmish/joining";
 import { cite, type PlaneRules } from "../skirmish/plane-rules";
 import { beginTurn, endTurn, nextRound } from "../skirmish/turn-steps";
 import { viewOf } from "../skirmish/view";
+import { commandsOf, performed, type Steps } from "../steps";
+
+/** The commands of the plane. */
+export const STEPS = {
+  turn: beginTurn,
+  end: endTurn,
+  round: (battle, _, rules) => nextRound(battle, rules),
+  move,
+  attack,
+  join,
+  prepareLeave,
+  condition,
+  sections: alter,
+  figures: alter,
+  side: alter,
+  form,
+  centre: shiftCentre,
+  put,
+  summon,
+  remove,
+} satisfies Steps<PlaneBattle, [PlaneRules]>;
 
 /** Capabilities of all that is played on the plane; the options follow from the rules, see `optionsOf`. */
-export const CAPABILITIES: Omit<Capabilities, "options"> = {
+const CAPABILITIES: Omit<Capabilities, "options" | "commands"> = {
   board: "plane",
   declaration: "turns",
   blocking: true,
   independents: true,
-  commands: [
-    "turn",
-    "end",
-    "round",
-    "move",
-    "attack",
-    "join",
-    "prepareLeave",
-    "condition",
-    "sections",
-    "put",
-    "summon",
-    "remove",
-  ],
   questions: ["moves", "blocks", "lineOfFire", "misfire", "area", "line", "distance", "power"],
   // TRN-6, OPN-1: as 2.0 plays it.
   durations: "side-phase",
@@ -52,16 +60,22 @@ export const CAPABILITIES: Omit<Capabilities, "options"> = {
 export interface Edition {
   /** For all power rolls (`DIC-2`). */
   readonly powerRolls?: PowerRollRules;
+  /** Its commands, where they are not all of the plane's and no others. */
+  readonly steps?: Steps<PlaneBattle, [PlaneRules]>;
   /** Where its capabilities are not those of 2.0. */
   readonly capabilities?: Partial<Capabilities>;
 }
 
-export function advancedCombat(id: string, rules: PlaneRules, { powerRolls, capabilities }: Edition = {}): Ruleset {
+export function advancedCombat(
+  id: string,
+  rules: PlaneRules,
+  { powerRolls, steps = STEPS, capabilities }: Edition = {},
+): Ruleset {
   return {
     id,
-    capabilities: { ...CAPABILITIES, options: optionsOf(rules), ...capabilities },
+    capabilities: { ...CAPABILITIES, commands: commandsOf(steps), options: optionsOf(rules), ...capabilities },
     begin: (setup) => begin(id, setup),
-    perform: (battle, command) => perform(plane(battle), command, rules),
+    perform: (battle, command) => performed<PlaneBattle, [PlaneRules]>(steps, plane(battle), command, rules),
     ask: (battle, question) => ask(plane(battle), question, rules, powerRolls),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
@@ -69,7 +83,7 @@ export function advancedCombat(id: string, rules: PlaneRules, { powerRolls, capa
 }
 
 /** Options that these rules ask for. */
-export function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
+function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
   return [
     "rounding",
     "space",
@@ -85,7 +99,7 @@ export function plane(battle: Battle): PlaneBattle {
   return battle;
 }
 
-export function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
+function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
   const checked = checkCommon(setup);
   if (!checked.ok) return checked;
   for (const [i, c] of setup.characters.entries())
@@ -110,38 +124,7 @@ export function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
   return { ok: true, battle, events: [] };
 }
 
-export function perform(battle: PlaneBattle, command: Command, rules: PlaneRules): Outcome<PlaneBattle> {
-  switch (command.do) {
-    case "turn":
-      return beginTurn(battle, command, rules);
-    case "end":
-      return endTurn(battle, command, rules);
-    case "round":
-      return nextRound(battle, rules);
-    case "move":
-      return move(battle, command, rules);
-    case "attack":
-      return attack(battle, command, rules);
-    case "join":
-      return join(battle, command, rules);
-    case "prepareLeave":
-      return prepareLeave(battle, command, rules);
-    case "condition":
-      return condition(battle, command, rules);
-    case "sections":
-      return sections(battle, command, rules);
-    case "put":
-      return put(battle, command, rules);
-    case "summon":
-      return summon(battle, command, rules);
-    case "remove":
-      return remove(battle, command, rules);
-    default:
-      return refuse("bad-value", cite(rules, "SKR-1"), { place: "do", reason: "command", do: command.do });
-  }
-}
-
-export function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, powerRolls?: PowerRollRules): Reply {
+function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, powerRolls?: PowerRollRules): Reply {
   switch (question.ask) {
     case "moves":
       return moves(battle, question, rules);
@@ -150,6 +133,7 @@ export function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, 
     case "power":
       return answerPower(question, powerRolls);
     case "lineOfFire":
+    case "misfire":
     case "distance":
     case "line": {
       const from = spotOf(battle, question.from);
@@ -165,16 +149,12 @@ export function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, 
         const possible = alongLine(battle, from.spot, to.spot, question.length);
         return { ok: true, answer: { certain: to.spot.c?.id ?? null, possible } };
       }
+      if (question.ask === "misfire") {
+        if (!to.spot.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
+        return { ok: true, answer: { lots: misfireLots(battle, from.spot, to.spot.c, question.how) } };
+      }
       const by = shieldsBetween(battle, from.spot, to.spot);
       return { ok: true, answer: { clear: by.length === 0, by } };
-    }
-    case "misfire": {
-      const from = spotOf(battle, question.from);
-      if (!from.ok) return from;
-      const to = spotOf(battle, question.to);
-      if (!to.ok) return to;
-      if (!to.spot.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
-      return { ok: true, answer: { lots: misfireLots(battle, from.spot, to.spot.c, question.how) } };
     }
     case "area": {
       const { skirmish: named } = question;

@@ -21,6 +21,7 @@ export const sw20Advanced = advancedCombat(
     comparison: "present-against-participants",
     outsideBlock: "contact",
     independentBlock: "existing-centre",
+    midpointShift: 1,
     // A20-BLK-10
     underwater: false,
     countsDouble: [],

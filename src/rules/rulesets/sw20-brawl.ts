@@ -1,15 +1,13 @@
 /** Sword World 2.0 core combat (series `B20`): skirmishes are brawl zones, and everyone in one fights. */
 
-import type { Battle, PlaneBattle } from "../battle";
+import type { PlaneBattle } from "../battle";
 import { attack } from "../brawl/attack";
 import { brawl } from "../brawl/declaring";
 import { answerShot, isShot } from "../brawl/shooting";
-import type { Command, Outcome } from "../commands";
-import { preview } from "../movement/answers";
 import type { Ruleset } from "../ruleset";
 import type { PlaneRules } from "../skirmish/plane-rules";
-import { viewOf } from "../skirmish/view";
-import { ask, begin, CAPABILITIES, optionsOf, perform, plane } from "./advanced";
+import type { Steps } from "../steps";
+import { advancedCombat, plane, STEPS } from "./advanced";
 
 const ID = "sw20-brawl";
 
@@ -17,6 +15,7 @@ const RULES: PlaneRules = {
   series: "B20",
   renamed: {
     "SKR-1": "B20-RNG-1",
+    "SKR-2": "B20-ZON-2",
     "SKR-3": "B20-ZON-3",
     "SKR-6": "B20-END-1",
     "STA-1": "B20-ZON-6",
@@ -56,31 +55,23 @@ const RULES: PlaneRules = {
   comparison: "friends-against-all",
   outsideBlock: "brawl",
   independentBlock: "existing-centre",
+  // B20-FUS-1: nowhere but at the midpoint.
+  midpointShift: 0,
   underwater: false,
   countsDouble: [],
 };
 
-export const sw20Brawl: Ruleset = {
-  id: ID,
-  capabilities: {
-    ...CAPABILITIES,
-    independents: false,
-    commands: [...CAPABILITIES.commands, "brawl"],
-    options: optionsOf(RULES),
-    terms: "brawl",
-  },
-  begin: (setup) => begin(ID, setup),
-  perform: (battle, command) => performBrawl(plane(battle), command),
-  ask: (battle: Battle, question) => {
-    const own = plane(battle);
-    // DIC-2: never below 8 in 2.0.
-    return isShot(question) ? answerShot(own, question) : ask(own, question, RULES, { criticalFloor: 8 });
-  },
-  view: (battle) => viewOf(plane(battle), RULES),
-  preview: (battle, sketch) => preview(plane(battle), sketch, RULES),
-};
+const { centre: _nowhereElse, ...steps } = STEPS;
+const BRAWL_STEPS = { ...steps, attack, brawl } satisfies Steps<PlaneBattle, [PlaneRules]>;
 
-function performBrawl(battle: PlaneBattle, command: Command): Outcome<PlaneBattle> {
-  if (command.do === "brawl") return brawl(battle, command, RULES);
-  return command.do === "attack" ? attack(battle, command, RULES) : perform(battle, command, RULES);
-}
+const common = advancedCombat(ID, RULES, {
+  // DIC-2: never below 8 in 2.0.
+  powerRolls: { criticalFloor: 8 },
+  steps: BRAWL_STEPS,
+  capabilities: { independents: false, terms: "brawl" },
+});
+
+export const sw20Brawl: Ruleset = {
+  ...common,
+  ask: (battle, question) => (isShot(question) ? answerShot(plane(battle), question) : common.ask(battle, question)),
+};

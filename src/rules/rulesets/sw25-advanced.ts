@@ -25,6 +25,7 @@ export const SW25_RULES: PlaneRules = {
   comparison: "melee-against-all",
   outsideBlock: "contact",
   independentBlock: "new-skirmish",
+  midpointShift: 1,
   underwater: true,
   countsDouble: ["blocking"],
 };

@@ -7,13 +7,12 @@ import {
   type PutCommand,
   type RemoveCommand,
   refuse,
-  type SectionsCommand,
   type SummonCommand,
 } from "../commands";
 import { isOnField } from "../plane/field";
 import { point } from "../plane/point";
 import { characterOf, compareIds, conditionChange, withCharacter, withoutCharacter } from "../roster";
-import { badValue, checkNewcomer, isConditionId, isGoodPoint, isSectionCount } from "../setup";
+import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, isGoodPoint } from "../setup";
 import { characterFrom, wrongNumber } from "./opening";
 
 type Next = Outcome<SimultaneousBattle>;
@@ -38,11 +37,12 @@ export function condition(battle: SimultaneousBattle, command: ConditionCommand)
   };
 }
 
-export function sections(battle: SimultaneousBattle, { who, to }: SectionsCommand): Next {
-  const c = characterOf(battle.characters, who);
-  if (!c) return unknown(who);
-  if (!isSectionCount(to)) return badValue("to", "sections");
-  return { ok: true, battle: including(battle, { ...c, sections: to }), events: [] };
+export function alter(battle: SimultaneousBattle, command: Alteration): Next {
+  const checked = checkAlteration(battle, command, "SIM-CYC-1");
+  if (!checked.ok) return checked;
+  const { patch, events } = checked;
+  const c = characterOf(battle.characters, command.who);
+  return { ok: true, battle: c ? including(battle, { ...c, ...patch }) : battle, events };
 }
 
 export function put(battle: SimultaneousBattle, { who, at }: PutCommand): Next {

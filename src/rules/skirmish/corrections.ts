@@ -8,16 +8,16 @@ import {
   type PutCommand,
   type RemoveCommand,
   refuse,
-  type SectionsCommand,
   type SummonCommand,
 } from "../commands";
 import { isOnField } from "../plane/field";
 import { isPoint } from "../plane/point";
 import { characterOf } from "../roster";
-import { checkNewcomer, isGoodPoint, isSectionCount, turnTakerOf } from "../setup";
+import { type Alteration, checkAlteration, checkNewcomer, isGoodPoint, turnTakerOf } from "../setup";
 import { changeConditions } from "./conditions";
 import { finished } from "./consequences";
 import { cite, type PlaneRules } from "./plane-rules";
+import { pruneContacts } from "./settle";
 import { Step } from "./step";
 
 export function condition(battle: PlaneBattle, command: ConditionCommand, rules: PlaneRules): Outcome<PlaneBattle> {
@@ -28,15 +28,21 @@ export function condition(battle: PlaneBattle, command: ConditionCommand, rules:
   return finished(step);
 }
 
-export function sections(battle: PlaneBattle, command: SectionsCommand, rules: PlaneRules): Outcome<PlaneBattle> {
-  if (!characterOf(battle.characters, command.who))
-    return refuse("no-such-character", cite(rules, "SKR-3"), { who: command.who });
-  if (!isSectionCount(command.to))
-    return refuse("bad-value", cite(rules, "SKR-3"), { place: "to", reason: "sections" });
+/**
+ * Sections (`A25-SKR-3`), figures, side (`SKR-6`): it stays where it is, and the step draws the consequences. Nobody
+ * blocks a friend: who changes sides is in contact with nobody.
+ */
+export function alter(battle: PlaneBattle, command: Alteration, rules: PlaneRules): Outcome<PlaneBattle> {
+  const checked = checkAlteration(battle, command, cite(rules, RULE_OF[command.do]));
+  if (!checked.ok) return checked;
   const step = new Step(battle, rules);
-  step.change(command.who, { sections: command.to });
+  if (checked.events.some(({ type }) => type === "sideChanged")) pruneContacts(step, command.who);
+  step.change(command.who, checked.patch);
+  step.events.push(...checked.events);
   return finished(step);
 }
+
+const RULE_OF = { sections: "SKR-3", figures: "MOV-1", side: "SKR-6" };
 
 /** Out of melee, contact and bonds, then wherever it lands; a holder that is put elsewhere lets go (`A25-STA-9`). */
 export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules): Outcome<PlaneBattle> {
@@ -46,11 +52,18 @@ export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules)
   if (!isOnField(battle.options, command.at)) return refuse("off-field", cite(rules, "OVR-1"), { who: command.who });
   const step = new Step(battle, rules);
   const at = command.at;
-  step.contacts = withoutMember(step.contacts, c.id);
-  step.change(c.id, { at, melee: null, conditions: c.conditions.filter(({ id }) => id !== "bound") });
-  release(step, c.id);
+  uproot(step, c.id);
+  step.change(c.id, { at });
   step.tell({ type: "placed", rule: step.cite("OVR-1"), who: c.id, from: c.at, at });
   return finished(step);
+}
+
+/** Out of melee, contact and bonds. */
+export function uproot(step: Step, id: string): void {
+  pruneContacts(step, id);
+  const conditions = step.get(id).conditions.filter((one) => one.id !== "bound");
+  step.change(id, { melee: null, conditions });
+  release(step, id);
 }
 
 /** Whoever is held by this one is held no longer. */
@@ -60,17 +73,6 @@ function release(step: Step, holder: string): void {
       ? { ...held, conditions: held.conditions.filter(({ id, by }) => id !== "bound" || by !== holder) }
       : held,
   );
-}
-
-function withoutMember(contacts: PlaneBattle["contacts"], id: string): PlaneBattle["contacts"] {
-  if (!contacts.some((contact) => contact.movers.includes(id) || contact.blockers.includes(id))) return contacts;
-  return contacts
-    .map((contact) => ({
-      ...contact,
-      movers: contact.movers.filter((mover) => mover !== id),
-      blockers: contact.blockers.filter((blocker) => blocker !== id),
-    }))
-    .filter((contact) => contact.movers.length > 0 && contact.blockers.length > 0);
 }
 
 /** A newcomer beside its summoner, or where it is put; it acts from the next round on. */
@@ -99,7 +101,7 @@ export function remove(battle: PlaneBattle, command: RemoveCommand, rules: Plane
   const c = characterOf(battle.characters, command.who);
   if (!c) return refuse("no-such-character", cite(rules, "EXC-1"), { who: command.who });
   const step = new Step(battle, rules);
-  step.contacts = withoutMember(step.contacts, c.id);
+  pruneContacts(step, c.id);
   release(step, c.id);
   step.drop(c.id);
   step.excluded = [...step.excluded, c.id];

@@ -49,6 +49,8 @@ export interface PlaneRules {
   readonly outsideBlock: "contact" | "brawl";
   /** Where an independent's own block brings the two: a new skirmish at the point (`A25-BLK-5`) or the centre (`A20-BLK-5`). */
   readonly independentBlock: "new-skirmish" | "existing-centre";
+  /** Metres by which the Game Master may shift the midpoint of skirmishes that combine (`A25-CMB-2`, `A20-CMB-2`). */
+  readonly midpointShift: number;
   /** Comparisons use 1 × instead of 2 × underwater (`A25-BLK-10`). */
   readonly underwater: boolean;
   /** Feats that count double in comparisons. */

@@ -60,12 +60,12 @@ function dropOut(step: Step, c: PlaneCharacter): void {
     if (held.melee === melee && holds(c, held) && !step.isStranded(held)) dropOut(step, held);
 }
 
-/** `A25-BLK-6`: blockers that became unable drop out of a contact; with none left there is none. Nor without a mover. */
-function pruneContacts(step: Step): void {
+/** `A25-BLK-6`: blockers that became unable drop out of a contact; with none left there is none. Nor without a mover. `leaver` is out of it whatever holds. */
+export function pruneContacts(step: Step, leaver?: string): void {
   if (step.contacts.length === 0) return;
   const stands = (at: PlaneCharacter["at"]) => (id: string) => {
     const c = characterOf(step.characters, id);
-    return c !== undefined && isAble(c) && c.melee === null && samePoint(c.at, at);
+    return c !== undefined && id !== leaver && isAble(c) && c.melee === null && samePoint(c.at, at);
   };
   const kept = step.contacts
     .map((contact) => ({
@@ -83,7 +83,7 @@ function pruneContacts(step: Step): void {
   if (!same) step.contacts = kept;
 }
 
-function hasEnemies(step: Step, members: readonly PlaneCharacter[]): boolean {
+export function hasEnemies(step: Step, members: readonly PlaneCharacter[]): boolean {
   return members.some((c, i) => members.some((other, j) => j > i && step.hostile(c, other)));
 }
 
@@ -163,6 +163,26 @@ function closestPair(skirmishes: readonly Skirmish[]): readonly [Skirmish, Skirm
 }
 
 /**
+ * Brings those in melee to the centre that their skirmish has now, but for the stranded ones, which drop out
+ * (`A25-STA-8`), and gives the skirmish as it is then and who is left in it.
+ */
+export function moveCentre(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]) {
+  const { id: own, centre } = skirmish;
+  for (const { id } of members) {
+    const c = step.get(id);
+    if (!step.rules.independents || c.melee === null) continue;
+    if (step.isStranded(c) && !samePoint(c.at, centre)) dropOut(step, c);
+  }
+  for (const { id } of members) if (step.get(id).melee === own) step.relocate(id, centre, own);
+  const left = step.characters.filter((c) => c.melee === own);
+  let count = 0;
+  for (const c of left) count += c.sections;
+  const next = { ...skirmish, size: sizeFor(Math.max(count, 1), step.rules.sizes, step.options.space) };
+  replace(step, next);
+  return { next, left };
+}
+
+/**
  * `A25-CMB-2`, `A20-CMB-2`, in the order of `A25-CMB-4`: new centre; stranded ones that are not at it drop out
  * (`A25-STA-8`); size from who is left; vanish if nobody is left to fight. Independents keep state and coordinate
  * (`A25-CMB-3`).
@@ -175,20 +195,7 @@ function combinePair(step: Step, older: Skirmish, younger: Skirmish): void {
   step.grown.add(older.id);
   for (const c of members) if (c.melee === younger.id) step.change(c.id, { melee: older.id });
   renamePrepared(step, younger.id, older.id);
-  for (const { id } of members) {
-    const c = step.get(id);
-    if (!step.rules.independents || c.melee === null) continue;
-    if (step.isStranded(c) && !samePoint(c.at, centre)) dropOut(step, c);
-  }
-  for (const { id } of members) {
-    const c = step.get(id);
-    if (c.melee === older.id) step.relocate(id, centre, older.id);
-  }
-  const left = step.characters.filter((c) => c.melee === older.id);
-  let count = 0;
-  for (const c of left) count += c.sections;
-  const next = { ...older, centre, size: sizeFor(Math.max(count, 1), step.rules.sizes, step.options.space) };
-  replace(step, next);
+  const { next, left } = moveCentre(step, { ...older, centre, midpoint: centre }, members);
   step.tell({
     type: "skirmishesCombined",
     rule: step.cite("CMB-2"),

@@ -90,6 +90,15 @@ describe("the Game Master's corrections", () => {
     expect(code({ do: "condition", who: "a", remove: [""] })).toBe("bad-value");
   });
 
+  it("sides: what was declared stays declared", () => {
+    const outcome = done(battle, { do: "side", who: "a", to: "monsters" });
+    expect(someone(outcome.battle, "a").side).toBe("monsters");
+    expect(outcome.events).toMatchObject([{ type: "sideChanged", who: "a", side: "monsters" }]);
+    expect(code({ do: "side", who: "x", to: "party" })).toBe("no-such-character");
+    expect(code({ do: "side", who: "a", to: "nobody" })).toBe("bad-value");
+    expect(code({ do: "form", who: ["a"], at: [0, 0] })).toBe("bad-value");
+  });
+
   it("sections: a whole number from 1", () => {
     expect(someone(done(battle, { do: "sections", who: "a", to: 3 }).battle, "a").sections).toBe(3);
     expect(code({ do: "sections", who: "a", to: 1 })).toBeNull();
