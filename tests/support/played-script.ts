@@ -1,0 +1,340 @@
+/**
+ * A battle script played at the table as people play it: everyone drags, presses and answers at their own page. After
+ * each step the table's battle must be what the rules core makes of the script.
+ */
+
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { promisify } from "node:util";
+import { expect } from "vitest";
+import { parse } from "yaml";
+import { tellRefusal, termsOf } from "../../src/chronicle/index";
+import { renamed } from "../../src/referee/script-text";
+import {
+  type AreaBattle,
+  type Battle,
+  type BattleScript,
+  type BlocksAnswer,
+  type Command,
+  canonicalView,
+  differences,
+  type MoveCommand,
+  type PlaceCommand,
+  type Point,
+  type Refusal,
+  type Ruleset,
+  rulesetOf,
+  type Step,
+} from "../../src/rules/index";
+import { act, noticeOn, openTracker, pass, pick } from "./battle";
+import { replayed, scriptFrom, wordsOf } from "./scripts";
+import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
+
+const PATIENCE = 15_000;
+const TRACKER = '[data-ransen="tracker"]';
+
+/** Who sits at the table: the Game Master, and the players with the names of their characters. */
+export interface Company {
+  readonly gm: SeatedPage;
+  readonly players: readonly { readonly page: SeatedPage; readonly owns: readonly string[] }[];
+  readonly lang: "en" | "ja";
+}
+
+/** Where the bands of a scene of 60 m by 40 m are dropped into, metres. */
+const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "second-rear": 50 };
+
+export class PlayedScript {
+  readonly script: BattleScript;
+  readonly #data: unknown;
+  readonly #ruleset: Ruleset;
+  readonly #company: Company;
+  #battle: Battle;
+  /** Token ids by the names that the script uses as ids. */
+  #tokens: ReadonlyMap<string, string> = new Map();
+
+  /** @param file in `tests/table/battles`; its ids are the names of the world's tokens */
+  constructor(file: string, company: Company) {
+    this.#data = parse(readFileSync(new URL(`../table/battles/${file}.yaml`, import.meta.url), "utf8"));
+    this.script = scriptFrom(this.#data);
+    this.#ruleset = rulesetOf(this.script.setup.ruleset)!;
+    this.#company = company;
+    const begun = this.#ruleset.begin(this.script.setup);
+    if (!begun.ok) throw new Error(`No such battle: ${JSON.stringify(begun.refusal)}`);
+    this.#battle = begun.battle;
+  }
+
+  get ruleset(): string {
+    return this.#ruleset.id;
+  }
+
+  get #pages(): SeatedPage[] {
+    return [this.#company.gm, ...this.#company.players.map(({ page }) => page)];
+  }
+
+  /** Leaves only the script's characters on the scene, where the script has them. */
+  async setTheScene(): Promise<void> {
+    const { gm } = this.#company;
+    const { characters } = this.script.setup;
+    const places = Object.fromEntries(characters.map(({ id, at }) => [id, Array.isArray(at) ? at : null]));
+    const ids = (await gm.evaluate(SET_SCENE, places)) as Record<string, string>;
+    this.#tokens = new Map(Object.entries(ids));
+    expect([...this.#tokens.keys()].sort(), "the script's characters on the scene").toEqual(
+      characters.map(({ id }) => id).sort(),
+    );
+    for (const page of this.#pages)
+      await page.waitForFunction(
+        `game.combats.contents[0].combatants.size === ${characters.length} && canvas.tokens.placeables.length === ${characters.length}`,
+      );
+  }
+
+  /** Everyone looks at the tracker, and the Game Master begins the battle. */
+  async begin(): Promise<void> {
+    for (const page of this.#pages) await openTracker(page);
+    await this.#company.gm.click(`${TRACKER} [data-action="beginBattle"]`);
+    await this.agrees("the beginning");
+  }
+
+  /** Plays every step of the script. */
+  async play(): Promise<void> {
+    for (const [number, step] of this.script.steps.entries()) {
+      if (step.kind !== "command") continue;
+      await this.#step(step);
+      await this.agrees(`step ${number}: ${JSON.stringify(step.command)}`);
+    }
+    const { document } = replayed(this.#data);
+    expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
+    for (const page of this.#pages) await this.agrees("the end", page);
+  }
+
+  /** Waits until the battle on a page is the script's. */
+  async agrees(when: string, page = this.#company.gm): Promise<void> {
+    const expected = canonicalView(this.#ruleset.view(this.#battle));
+    const names = new Map([...this.#tokens].map(([name, id]) => [id, name]));
+    const end = Date.now() + PATIENCE;
+    for (;;) {
+      const battle = (await page.evaluate(`game.combats.contents[0]?.system.battle ?? null`)) as Battle | null;
+      const found = battle && (renamed(canonicalView(this.#ruleset.view(battle)), names) as object);
+      const wrong = found ? [...differences(expected, found), ...differences(found, expected)] : ["no battle"];
+      if (wrong.length === 0) return;
+      if (Date.now() > end) throw new Error(`At ${when} the table differs:\n${wrong.join("\n")}\n${await told(page)}`);
+      await page.waitForTimeout(40);
+    }
+  }
+
+  /** Exports the battle by the tracker's button; the replay command must come to the script's state, byte for byte. */
+  async exportReplays(): Promise<void> {
+    const { gm } = this.#company;
+    await openTracker(gm);
+    const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(`${TRACKER} [data-action="export"]`)]);
+    const path = await download.path();
+    const command = ["--import", "tsx", "cli/replay.ts", path, "--json"];
+    const { stdout } = await promisify(execFile)(process.execPath, command).catch(async (failure) => {
+      throw new Error(`The exported battle does not replay: ${failure}\n${await readFile(path, "utf8")}`);
+    });
+    const document = JSON.parse(stdout) as { ruleset: string; state: object };
+    expect(document.ruleset).toBe(this.#ruleset.id);
+    expect(JSON.stringify(document.state)).toBe(JSON.stringify(replayed(this.#data).document.state));
+  }
+
+  async #step(step: Extract<Step, { kind: "command" }>): Promise<void> {
+    const { command } = step;
+    const outcome = this.#ruleset.perform(this.#battle, command);
+    if (!outcome.ok && step.fails === undefined)
+      throw new Error(`The script is refused: ${JSON.stringify([command, outcome.refusal])}`);
+    await this.#perform(command);
+    if (outcome.ok) this.#battle = outcome.battle;
+    else await this.#isRefused(outcome.refusal);
+  }
+
+  async #perform(command: Command): Promise<void> {
+    const { gm } = this.#company;
+    switch (command.do) {
+      case "turn":
+        return this.#pageOf(command.who).click(
+          `${TRACKER} [data-action="beginTurn"][data-id="${this.#token(command.who)}"]`,
+        );
+      case "move":
+        return this.#move(command);
+      case "place":
+        return this.#place(command);
+      case "attack":
+        await this.#target(command.target);
+        return act(this.#acting, command.how === "touch" ? "attackTouch" : "attackMelee");
+      case "brawl":
+        await this.#target(command.target);
+        return act(this.#acting, "declareBrawl");
+      case "join":
+        return act(this.#acting, "join");
+      case "prepareLeave":
+        return act(this.#acting, "prepareLeave");
+      case "end":
+        return act(this.#acting, "endTurn");
+      case "round":
+        return gm.click(`${TRACKER} [data-action="nextRound"]`);
+      case "condition":
+        for (const condition of command.add ?? []) await this.#toggle(command.who, condition);
+        return;
+      default:
+        throw new Error(`Nobody at this table does ${command.do}`);
+    }
+  }
+
+  /** Drags those who move, and lets everyone who is asked answer as the script has it. */
+  async #move(command: MoveCommand): Promise<void> {
+    const who = command.who ?? this.#turn;
+    const page = this.#pageOf(who);
+    await forget(page);
+    const blockers = this.#blockers(who, command);
+    await dragToken(page, this.#token(who), this.#waysOf(who, command));
+    const blocking = (command.blocks ?? []).flatMap(({ by }) => by);
+    for (const asked of this.#pages) {
+      const own = blockers.filter((id) => this.#pageOf(id) === asked);
+      if (own.length === 0) continue;
+      const chosen = own.filter((id) => blocking.includes(id));
+      if (chosen.length === 0) await pass(asked);
+      else {
+        await pick(
+          asked,
+          chosen.map((id) => this.#token(id)),
+        );
+        await asked.click('[data-ransen="block-prompt"] [data-action="block"]');
+      }
+    }
+  }
+
+  #blockers(who: string, command: MoveCommand): string[] {
+    if (!command.path) return [];
+    const { kind, path, with: others = [] } = command;
+    if (!this.#ruleset.perform(this.#battle, command).ok) return [];
+    const reply = this.#ruleset.ask(this.#battle, { ask: "blocks", who, kind, path, with: others });
+    return reply.ok ? [...new Set((reply.answer as BlocksAnswer).blockers.map(({ by }) => by))] : [];
+  }
+
+  /** The corners of a drag, metres: a path, or a point of the band that is meant. */
+  #waysOf(who: string, { path, to }: MoveCommand): { x: number; y: number }[] {
+    return path ? path.map(([x, y]: Point) => ({ x, y })) : [this.#inBand(who, to ?? "front")];
+  }
+
+  #inBand(who: string, area: string): { x: number; y: number } {
+    const battle = this.#battle as AreaBattle;
+    const [first] = battle.sides;
+    const isFirst = battle.characters.find(({ id }) => id === who)?.side === first;
+    const own = isFirst ? "first-rear" : "second-rear";
+    const theirs = isFirst ? "second-rear" : "first-rear";
+    const name = area === "rear" ? own : area === "enemy-rear" ? theirs : area;
+    return { x: BANDS[name]!, y: 32 };
+  }
+
+  async #place({ who, at }: PlaceCommand): Promise<void> {
+    const page = this.#pageOf(who);
+    await forget(page);
+    await dragToken(page, this.#token(who), [this.#inBand(who, at)]);
+  }
+
+  async #isRefused(refusal: Refusal): Promise<void> {
+    const words = termsOf(wordsOf(this.#company.lang), this.#ruleset.capabilities.terms);
+    const { who } = refusal.data;
+    const page = typeof who === "string" ? this.#pageOf(who) : this.#acting;
+    expect(await noticeOn(page)).toBe(tellRefusal(refusal, words, (id) => id));
+  }
+
+  async #target(name: string): Promise<void> {
+    await this.#acting.selectOption(`${TRACKER} .turn select[name="target"]`, this.#token(name));
+  }
+
+  /** Presses a status in the token's palette. */
+  async #toggle(name: string, condition: string): Promise<void> {
+    const { gm } = this.#company;
+    const { x, y } = await tokenOnPage(gm, this.#token(name));
+    await gm.mouse.click(x, y, { button: "right" });
+    await gm.click(`#token-hud [data-status-id="${condition}"]`);
+    await gm.evaluate("canvas.tokens.hud.clear()");
+  }
+
+  get #turn(): string {
+    const who = "turn" in this.#battle ? this.#battle.turn?.who : undefined;
+    if (!who) throw new Error("It is nobody's turn");
+    return who;
+  }
+
+  get #acting(): SeatedPage {
+    return this.#pageOf(this.#turn);
+  }
+
+  #pageOf(name: string): SeatedPage {
+    return this.#company.players.find(({ owns }) => owns.includes(name))?.page ?? this.#company.gm;
+  }
+
+  #token(name: string): string {
+    const id = this.#tokens.get(name);
+    if (!id) throw new Error(`No token ${name}`);
+    return id;
+  }
+
+  /** On every page every token of the plane stands at its coordinate, or in melee within the circle. */
+  async expectTokensStand(): Promise<void> {
+    const { characters, skirmishes } = this.#ruleset.view(this.#battle);
+    for (const page of this.#pages) {
+      for (const [name, { at, in: areas = [], state }] of Object.entries(characters)) {
+        if (!Array.isArray(at)) continue;
+        const [ax, ay] = at as unknown as Point;
+        const reach = state === "melee" ? (skirmishes.find(({ id }) => id === areas[0])?.radius ?? 0) : 0.1;
+        const away = async () => {
+          const { x, y } = await tokenMetres(page, this.#token(name));
+          return Math.hypot(x - ax, y - ay);
+        };
+        await expect.poll(away, { timeout: PATIENCE, message: `${name} stands` }).toBeLessThanOrEqual(reach);
+      }
+      const drawn = await page.evaluate(`canvas.skirmish.picture.skirmishes.map(({ id }) => id)`);
+      expect(drawn).toEqual(skirmishes.map(({ id }) => id));
+    }
+  }
+}
+
+/** Takes away what was told before. */
+async function forget(page: SeatedPage): Promise<void> {
+  await page.evaluate(`for (const shown of document.querySelectorAll("#notifications li")) shown.remove()`);
+}
+
+async function told(page: SeatedPage): Promise<string> {
+  return (await page.$$eval("#notifications li", (items) => items.map((item) => item.textContent))).join("\n");
+}
+
+/** Runs on the Game Master's page; answers token ids by name. */
+async function SET_SCENE(places: Record<string, readonly number[] | null>): Promise<Record<string, string>> {
+  type Named = { readonly id: string; readonly name: string; readonly width: number; readonly tokenId: string };
+  const { game } = globalThis as unknown as {
+    game: {
+      scenes: {
+        active: {
+          grid: { size: number; distance: number };
+          tokens: { contents: Named[] };
+          updateEmbeddedDocuments(name: string, data: object[], operation: object): Promise<unknown>;
+          deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
+        };
+      };
+      combats: {
+        contents: {
+          combatants: { contents: Named[] };
+          deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
+        }[];
+      };
+    };
+  };
+  const scene = game.scenes.active;
+  const gone = scene.tokens.contents.filter(({ name }) => !(name in places)).map(({ id }) => id);
+  const combat = game.combats.contents[0]!;
+  const leaving = combat.combatants.contents.filter(({ tokenId }) => gone.includes(tokenId)).map(({ id }) => id);
+  await combat.deleteEmbeddedDocuments("Combatant", leaving);
+  await scene.deleteEmbeddedDocuments("Token", gone);
+  const metre = scene.grid.size / scene.grid.distance;
+  const updates = scene.tokens.contents.flatMap(({ id, name, width }) => {
+    const at = places[name];
+    if (!at) return [];
+    const corner = (centre: number) => Math.round(centre * metre - (width * scene.grid.size) / 2);
+    return [{ _id: id, x: corner(at[0]!), y: corner(at[1]!) }];
+  });
+  await scene.updateEmbeddedDocuments("Token", updates, { animate: false });
+  return Object.fromEntries(scene.tokens.contents.map(({ id, name }) => [name, id]));
+}
