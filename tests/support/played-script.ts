@@ -28,6 +28,7 @@ import {
   type Step,
 } from "../../src/rules/index";
 import { act, noticeOn, openTracker, pass, pick } from "./battle";
+import type { FreshTables } from "./fresh-tables";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
 
@@ -40,6 +41,12 @@ export interface Company {
   readonly players: readonly { readonly page: SeatedPage; readonly owns: readonly string[] }[];
   readonly lang: "en" | "ja";
 }
+
+/** The party of the worlds, as they call it. */
+const NAMES = { en: ["Wolf", "Sakura", "Kai"], ja: ["ウルフ", "サクラ", "カイ"] };
+
+/** How far from a shared coordinate a token may be put, metres. */
+const BESIDE = 2;
 
 /** Where the bands of a scene of 60 m by 40 m are dropped into, metres. */
 const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "second-rear": 50 };
@@ -64,10 +71,6 @@ export class PlayedScript {
     this.#battle = begun.battle;
   }
 
-  get ruleset(): string {
-    return this.#ruleset.id;
-  }
-
   get #pages(): SeatedPage[] {
     return [this.#company.gm, ...this.#company.players.map(({ page }) => page)];
   }
@@ -86,6 +89,17 @@ export class PlayedScript {
       await page.waitForFunction(
         `game.combats.contents[0].combatants.size === ${characters.length} && canvas.tokens.placeables.length === ${characters.length}`,
       );
+  }
+
+  /** The Game Master chooses the script's ruleset in the scene's own window. */
+  async chooseRuleset(): Promise<void> {
+    const { gm } = this.#company;
+    const choice = '[data-ransen="scene-ruleset"]';
+    await gm.click('#scene-navigation .view [data-action="configureScene"]');
+    await gm.waitForSelector(`${choice} [data-meaning]:not(:empty)`, { timeout: PATIENCE });
+    await gm.selectOption(`${choice} select[name="flags.ransen.ruleset"]`, this.#ruleset.id);
+    await gm.click('.scene-config footer button[type="submit"]');
+    await gm.waitForSelector(choice, { state: "detached" });
   }
 
   /** Everyone looks at the tracker, and the Game Master begins the battle. */
@@ -272,24 +286,46 @@ export class PlayedScript {
     return id;
   }
 
-  /** On every page every token of the plane stands at its coordinate, or in melee within the circle. */
+  /** On every page every token of the plane stands at its coordinate, beside others there, or in melee in the circle. */
   async expectTokensStand(): Promise<void> {
     const { characters, skirmishes } = this.#ruleset.view(this.#battle);
     for (const page of this.#pages) {
       for (const [name, { at, in: areas = [], state }] of Object.entries(characters)) {
         if (!Array.isArray(at)) continue;
         const [ax, ay] = at as unknown as Point;
-        const reach = state === "melee" ? (skirmishes.find(({ id }) => id === areas[0])?.radius ?? 0) : 0.1;
+        const isShared = Object.values(characters).filter((other) => String(other.at) === String(at)).length > 1;
+        const circle = skirmishes.find(({ id }) => id === areas[0])?.radius ?? 0;
+        const reach = state === "melee" ? circle : isShared ? BESIDE : 0.1;
         const away = async () => {
           const { x, y } = await tokenMetres(page, this.#token(name));
           return Math.hypot(x - ax, y - ay);
         };
         await expect.poll(away, { timeout: PATIENCE, message: `${name} stands` }).toBeLessThanOrEqual(reach);
       }
+      if (this.#battle.board !== "plane") continue;
       const drawn = await page.evaluate(`canvas.skirmish.picture.skirmishes.map(({ id }) => id)`);
       expect(drawn).toEqual(skirmishes.map(({ id }) => id));
     }
   }
+}
+
+/** Plays a script at a fresh table: Aoi has the first two of the party; of the third Ren, or else the Game Master. */
+export async function playAtTheTable(
+  file: string,
+  sit: FreshTables["sit"],
+  { lang, withRen = false }: { lang: "en" | "ja"; withRen?: boolean },
+): Promise<void> {
+  const [first = "", second = "", third = ""] = NAMES[lang];
+  const gm = await sit("gm", { lang });
+  const players = [{ page: await sit("aoi", { lang }), owns: [first, second] }];
+  if (withRen) players.push({ page: await sit("ren", { lang }), owns: [third] });
+  const battle = new PlayedScript(file, { gm, players, lang });
+  await battle.setTheScene();
+  await battle.chooseRuleset();
+  await battle.begin();
+  await battle.play();
+  await battle.expectTokensStand();
+  await battle.exportReplays();
 }
 
 /** Takes away what was told before. */

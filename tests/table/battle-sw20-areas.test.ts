@@ -1,0 +1,10 @@
+import { beforeEach, test } from "vitest";
+import { freshTables } from "../support/fresh-tables";
+import { playAtTheTable } from "../support/played-script";
+
+const { sit, openWorld } = freshTables();
+beforeEach(() => openWorld("skirmish-ja"));
+
+test("in Japanese, three rounds of the three areas of 2.0 come to the script's end, and so does the export", async () => {
+  await playAtTheTable("sw20-areas", sit, { lang: "ja" });
+});
