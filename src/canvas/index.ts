@@ -3,6 +3,7 @@
 import { configOf, hooks } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { registerBands } from "./bands/index";
+import { offerPresses } from "./map-drag";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
 import { RansenToken } from "./token";
@@ -28,6 +29,7 @@ export function registerCanvas(): void {
     "ransen.battleChanged",
     "ransen.pendingChanged",
     "ransen.automationChanged",
+    "ransen.handChanged",
     "updateCombat",
     "deleteCombat",
     "canvasReady",
@@ -40,5 +42,6 @@ export function registerCanvas(): void {
   hooks().on("ransen.blockPoint", (pendingId: string, at: Point | null) =>
     skirmishLayer()?.showBlockPoint(pendingId, at),
   );
+  offerPresses((at) => skirmishLayer()?.press(at) ?? null);
   hooks().on("canvasPan", () => skirmishLayer()?.rezoom());
 }

@@ -9,6 +9,8 @@ import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { automationOf, type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
 import { type CharacterId, type Point, pathOf } from "../rules/index";
+import { CentreHandles } from "./centre-handles";
+import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { PlanPicture } from "./plan-picture";
@@ -60,6 +62,7 @@ export class SkirmishLayer extends CanvasLayer {
   #badges: shapes.Group | null = null;
   #plans: shapes.Group | null = null;
   #marks: MarkPicture | null = null;
+  #handles: CentreHandles | null = null;
   #sketchPicture: SketchPicture | null = null;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   readonly #pending = new Map<string, { picture: PlanPicture; said: string }>();
@@ -118,6 +121,7 @@ export class SkirmishLayer extends CanvasLayer {
     this.#plans = shapes.newGroup(over);
     this.#badges = shapes.newGroup(over);
     this.#sketchPicture = new SketchPicture(ground, shapes.newGroup(over));
+    this.#handles = new CentreHandles(over);
     this.refresh();
   }
 
@@ -127,7 +131,7 @@ export class SkirmishLayer extends CanvasLayer {
     for (const { picture } of this.#pending.values()) picture.destroy();
     this.#skirmishes.clear();
     this.#pending.clear();
-    this.#areas = this.#badges = this.#plans = this.#marks = this.#sketchPicture = null;
+    this.#areas = this.#badges = this.#plans = this.#marks = this.#handles = this.#sketchPicture = null;
     this.#picture = EMPTY_PICTURE;
     await super._tearDown(options);
   }
@@ -142,6 +146,7 @@ export class SkirmishLayer extends CanvasLayer {
     this.#showSkirmishes(scene);
     this.refreshMarks();
     this.#showPlans(scene);
+    this.#handles?.show(scene, drawn ? this.#battle : null, this.#scale(scene));
     this.rezoom();
   }
 
@@ -173,6 +178,11 @@ export class SkirmishLayer extends CanvasLayer {
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
     for (const { picture } of this.#pending.values()) picture.zoom(zoom);
     this.#marks?.zoom(zoom);
+  }
+
+  /** The drag that a press at a point begins, metres; null: the press is the platform's. */
+  press(at: Point): MapDrag | null {
+    return this.#handles?.press(at) ?? null;
   }
 
   /** Begins to show a move; a former one ends. */

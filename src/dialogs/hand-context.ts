@@ -1,13 +1,13 @@
-/** What the window of the Game Master's hand shows: whom to correct, which melees to dissolve, the battle's past. */
+/** What the window of the Game Master's hand shows: whom to correct, the skirmishes, the battle's past. */
 
 import { tellCommand, termsOf } from "../chronicle/index";
-import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { listText, say, skirmishText } from "../foundry/words";
-import { type BattleOnScene, handIsOut, nameIn, recordOf, stepsOf, tokenOf, wordsOfTheReader } from "../referee/index";
-import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint, type PutCommand } from "../rules/index";
+import { say } from "../foundry/words";
+import { type BattleOnScene, handIsOut, nameIn, recordOf, stepsOf, wordsOfTheReader } from "../referee/index";
+import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
+import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
-interface Choice {
+export interface Choice {
   readonly id: string;
   readonly name: string;
   readonly chosen: boolean;
@@ -19,14 +19,15 @@ export interface HandContext {
   readonly person: PersonBlock | null;
   readonly newcomers: readonly Choice[];
   readonly sides: readonly Choice[];
-  readonly melees: readonly { readonly id: string; readonly name: string; readonly can: boolean }[];
+  readonly melees: readonly MeleeRow[];
+  readonly forming: FormingBlock | null;
   readonly steps: readonly StepRow[];
 }
 
 interface PersonBlock {
   readonly id: CharacterId;
   readonly name: string;
-  readonly side: string;
+  readonly sides: readonly Choice[];
   readonly sections: number;
   /** Metres with one decimal; null where there are areas instead. */
   readonly at: { readonly x: string; readonly y: string } | null;
@@ -43,7 +44,13 @@ interface StepRow {
   readonly now: boolean;
 }
 
-export function handContext(found: BattleOnScene, scene: SceneDoc, chosen: CharacterId | null): HandContext {
+/** @param ticked who is named for a skirmish by the Game Master's word */
+export function handContext(
+  found: BattleOnScene,
+  scene: SceneDoc,
+  chosen: CharacterId | null,
+  ticked: ReadonlySet<CharacterId>,
+): HandContext {
   const { battle, combat } = found;
   const person = anyCharacterOf(battle, chosen ?? "") ?? battle.characters[0];
   const called = (id: CharacterId) => nameIn(combat, id);
@@ -56,20 +63,8 @@ export function handContext(found: BattleOnScene, scene: SceneDoc, chosen: Chara
       .filter(({ id, actor }) => actor !== null && !fighting.has(id) && !battle.excluded.includes(id))
       .map(({ id, name }) => ({ id, name, chosen: false })),
     sides: battle.sides.map((id) => ({ id, name: sideText(id), chosen: false })),
-    melees: found.view.skirmishes.flatMap(({ id, melee }) =>
-      id === undefined
-        ? []
-        : [
-            {
-              id,
-              name: say("hand.melee", {
-                skirmish: skirmishText(id, found.ruleset.capabilities.terms),
-                names: listText(melee.map(called)),
-              }),
-              can: dissolving(found, id) !== null,
-            },
-          ],
-    ),
+    melees: meleeRows(found),
+    forming: formingBlock(found, ticked),
     steps: stepRows(found),
   };
 }
@@ -88,7 +83,7 @@ function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): Person
   return {
     id,
     name: nameIn(combat, id),
-    side: sideText(side),
+    sides: battle.sides.map((one) => ({ id: one, name: sideText(one), chosen: one === side })),
     sections,
     at: isPoint(at) ? { x: metres(at[0]), y: metres(at[1]) } : null,
     areas:
@@ -118,24 +113,4 @@ function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
     return { number, text, undone, now: number === last };
   });
   return [{ number: 0, text: say("hand.beginning"), undone: false, now: last === 0 }, ...rows];
-}
-
-/**
- * Corrections that dissolve a melee: everyone in it is put where the token stands, out of melee, and the rules end the
- * skirmish. Null where they do not: without independents everyone inside goes on fighting (`B20-ZON-5`).
- */
-export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, skirmish: string): PutCommand[] | null {
-  const members = view.skirmishes.find(({ id }) => id === skirmish)?.melee ?? [];
-  const puts = members.flatMap((who): PutCommand[] => {
-    const token = tokenOf(combat, who);
-    return token?.parent ? [{ do: "put", who, at: centreInMetres(token.parent, token._source) }] : [];
-  });
-  let after = battle;
-  for (const command of puts) {
-    const outcome = ruleset.perform(after, command);
-    if (!outcome.ok) return null;
-    after = outcome.battle;
-  }
-  const is = ruleset.view(after).skirmishes.some(({ id }) => id === skirmish);
-  return puts.length === 0 || is ? null : puts;
 }

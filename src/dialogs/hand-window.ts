@@ -17,7 +17,8 @@ import {
   standingCommands,
 } from "../referee/index";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
-import { dissolving, type HandContext, handContext } from "./hand-context";
+import { type HandContext, handContext } from "./hand-context";
+import { dissolving, middleOf } from "./hand-skirmishes";
 import { offerFile } from "./offer-file";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
@@ -42,6 +43,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       put: deed((window) => window.put()),
       takeOut: deed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
       bringIn: deed((window) => window.bringIn()),
+      shift: deed((window, target) => window.shift(target.dataset.id ?? "")),
+      form: deed((window) => window.declare()),
       dissolve: deed((window, target) => window.dissolve(target.dataset.id ?? "")),
       goTo: deed((window, target) => window.goTo(Number(target.dataset.number))),
       export: deed((window) => window.export()),
@@ -54,6 +57,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   readonly #scene: SceneDoc;
   #chosen: CharacterId | null = null;
+  /** Who is named for a skirmish that is being declared; kept while the battle goes on. */
+  readonly #ticked = new Set<CharacterId>();
 
   constructor(scene: SceneDoc) {
     super();
@@ -70,7 +75,9 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _prepareContext(): Promise<never> {
     const { found } = this;
-    return (found ? handContext(found, this.#scene, this.#chosen) : { over: true }) as HandContext as never;
+    return (found
+      ? handContext(found, this.#scene, this.#chosen, this.#ticked)
+      : { over: true }) as HandContext as never;
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -86,6 +93,11 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       this.#chosen = field.value;
       await this.render();
     }
+    if (field.name.startsWith("form.")) {
+      if ((field as HTMLInputElement).checked) this.#ticked.add(field.name.slice(5));
+      else this.#ticked.delete(field.name.slice(5));
+    }
+    if (field.name === "side") await this.ask({ do: "side", who, to: field.value });
     if (field.name === "sections") await this.ask({ do: "sections", who, to: Number(field.value) });
     if (field.name.startsWith("condition."))
       await this.#changeCondition(who, field.name.slice(10), (field as HTMLInputElement).checked);
@@ -134,6 +146,24 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const combatant = { tokenId: token.id, sceneId: this.#scene.id, actorId: token.actor?.id ?? null };
     const writable = combat as unknown as { createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> };
     await writable.createEmbeddedDocuments("Combatant", [combatant]);
+  }
+
+  /** Without a point of its own it forms in the middle of those who are named. */
+  async declare(): Promise<void> {
+    const { found } = this;
+    if (!found) return;
+    const who = found.battle.characters.map(({ id }) => id).filter((id) => this.#ticked.has(id));
+    const [x, y] = [this.#valueOf("formX"), this.#valueOf("formY")];
+    const at: Point = x !== "" && y !== "" ? [Number(x), Number(y)] : (middleOf(found, who) ?? [0, 0]);
+    const answer = await requestCommand(found.combat, { do: "form", who, at });
+    if (!answer.ok) return;
+    this.#ticked.clear();
+    await this.render();
+  }
+
+  async shift(skirmish: string): Promise<void> {
+    const [x, y] = ["x", "y"].map((axis) => Number(this.#valueOf(`centre.${skirmish}.${axis}`)));
+    await this.ask({ do: "centre", skirmish, at: [x ?? 0, y ?? 0] });
   }
 
   async dissolve(skirmish: string): Promise<void> {

@@ -5,7 +5,7 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, hooks, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import type { AreaName, CharacterId, Point, PutCommand } from "../rules/index";
+import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
 import { areaAt } from "./areas/bands";
 import { bandsOn } from "./areas/board";
 import { landingOf } from "./landing";
@@ -69,6 +69,12 @@ export function takesByHand(found: BattleOnScene, scene: SceneDoc, token: TokenD
   }
   batch.puts.push({ do: "put", who: token.id, at });
   return true;
+}
+
+/** Where a skirmish combined, if its centre may be shifted from there (`A25-CMB-2`). Metres. */
+export function midpointOf({ battle, ruleset }: BattleOnScene, skirmish: SkirmishId): Point | null {
+  if (battle.board !== "plane" || !ruleset.capabilities.commands.includes("centre")) return null;
+  return battle.skirmishes.find(({ id }) => id === skirmish)?.midpoint ?? null;
 }
 
 /** A drop on a centre or on somebody means that very coordinate; with three areas it means the band. */

@@ -29,7 +29,7 @@ export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from ".
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";
-export { dragsByHand, handIsOut, setHand } from "./hand";
+export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export { chooseKind, chosenKind, leadDrag, moveCommandOf } from "./interception";
 export { landingOf, SNAP_METRES } from "./landing";

@@ -17,7 +17,7 @@ import {
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
-import { type AreaName, type CharacterId, CONDITIONS, type Point } from "../rules/index";
+import { type AreaName, anyCharacterOf, type CharacterId, CONDITIONS, type Point } from "../rules/index";
 import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, watchDeadline } from "./bench";
 import { correctTokens } from "./carry-out";
@@ -35,8 +35,10 @@ export function watchDocuments(): void {
   });
   for (const change of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
     hooks().on(change, ({ parent }: { parent: ActorDoc | null }) => parent && onActor(parent));
-  hooks().on("updateActor", (actor: ActorDoc) => onActor(actor));
-  hooks().on("updateActorDelta", ({ parent }: { parent: TokenDoc | null }) => parent?.actor && onActor(parent.actor));
+  hooks().on("updateActor", (actor: ActorDoc, changes: { system?: Data }) => onActor(actor, changes.system));
+  hooks().on("updateActorDelta", ({ parent }: { parent: TokenDoc | null }, changes: { system?: Data }) => {
+    if (parent?.actor) onActor(parent.actor, changes.system);
+  });
   hooks().on("createCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => onCombatant(combatant));
   hooks().on("deleteCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => {
     if (combatant.parent && combatant.tokenId) onGone(combatant.parent, combatant.tokenId);
@@ -140,9 +142,34 @@ function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
   return result;
 }
 
-function onActor(actor: ActorDoc): void {
+/** @param changed what was written of the actor's own data, if that was it */
+function onActor(actor: ActorDoc, changed: Data = {}): void {
   if (!gameSeen().user.isActiveGM) return;
-  for (const { combat, id } of fightersOf(actor)) later(() => bringConditionsIn(combat, id, actor));
+  for (const { combat, id } of fightersOf(actor)) {
+    later(() => bringConditionsIn(combat, id, actor));
+    if ("movement" in changed || "feats" in changed) later(() => bringFiguresIn(combat, id, changed));
+  }
+}
+
+/**
+ * Movement and feats that were written on the sheet. Only these: in a battle that was imported the script's figures
+ * hold where nobody changed them.
+ */
+async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data): Promise<void> {
+  const found = battleOf(combat);
+  const token = tokenOf(combat, id);
+  const character = found && anyCharacterOf(found.battle, id);
+  if (!found || !token || !character || !found.ruleset.capabilities.commands.includes("figures")) return;
+  const { movement, feats = [] } = characterOf(token, character.side, found.ruleset);
+  const had = "movement" in character ? character.movement : undefined;
+  const moves = "movement" in changed && movement !== undefined && movement !== had;
+  const knows = "feats" in changed && [...feats].sort().join() !== [...character.feats].sort().join();
+  if (!moves && !knows) return;
+  const now = await correctNow(combat, {
+    type: "command",
+    command: { do: "figures", who: id, ...(moves ? { movement } : {}), ...(knows ? { feats } : {}) },
+  });
+  if (!now.ok) notifyRefusal(now.refusal);
 }
 
 /** The actor's conditions, as the document has them now, become the battle's. */

@@ -145,6 +145,22 @@ export async function dragToken(
   if (!hold) await page.mouse.up();
 }
 
+/** Drags on the map from one point to another, metres, whatever lies there. `held` is called before the drop. */
+export async function dragOnMap(
+  page: Page,
+  from: { x: number; y: number },
+  to: { x: number; y: number },
+  held: () => Promise<void> = async () => {},
+): Promise<void> {
+  const [start, end] = [await onPage(page, from), await onPage(page, to)];
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  await page.mouse.move(end.x, end.y, { steps: 8 });
+  await drawnFrames(page);
+  await held();
+  await page.mouse.up();
+}
+
 /** A token's centre of record in metres, read from its source. */
 export async function tokenMetres(page: Page, tokenId: string): Promise<{ x: number; y: number }> {
   return page.evaluate((id) => {

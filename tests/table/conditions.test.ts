@@ -73,3 +73,27 @@ test("a deleted token is removed from the battle, and its opponent is free", asy
   expect(battle.excluded).toContain(IDS.goblinA);
   expect(characterIn(battle, IDS.wolf).melee).toBeNull();
 });
+
+test("movement and feats that are changed on the sheet hold in the battle from then on, and undo takes them back", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  const before = characterIn(await battleOnPage(gm), IDS.goblinC);
+  const { x, y } = await tokenOnPage(gm, IDS.goblinC);
+  await gm.mouse.dblclick(x, y);
+  await gm.fill('[name="system.movement"]', "4");
+  await gm.keyboard.press("Tab");
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinC}").movement === 4`);
+  // The sheet of one goblin is nobody else's.
+  expect(characterIn(await battleOnPage(aoi), IDS.goblinD).movement).not.toBe(4);
+  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").actor.update({ "system.feats": ["footwork"] })`);
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinC}").feats.includes("footwork")`);
+  for (const movement of [4, before.movement]) {
+    await press(gm, "undo");
+    await untilBattle(
+      aoi,
+      `battle.characters.find((c) => c.id === "${IDS.goblinC}").movement === ${movement} &&
+        battle.characters.find((c) => c.id === "${IDS.goblinC}").feats.length === 0`,
+    );
+  }
+});

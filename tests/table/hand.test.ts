@@ -21,7 +21,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
+import { dragOnMap, dragToken, type SeatedPage, tokenMetres } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -154,6 +154,71 @@ test("with the keyboard: put, sections, conditions, out and in; a melee is disso
   await gm.click(`${hand} .past li:nth-child(${ends + 1}) button`);
   await untilBattle(aoi, "battle.skirmishes.length === 1");
   expect(characterIn(await battleOnPage(aoi), IDS.wolf).acted).toBe(true);
+});
+
+/** By the window: those who are named come to a point and fight there. */
+async function declareSkirmish(gm: SeatedPage, ids: readonly string[], at: readonly [number, number]): Promise<void> {
+  const hand = '[data-ransen="hand"]';
+  for (const id of ids) await gm.check(`${hand} [name="form.${id}"]`);
+  await gm.fill(`${hand} [name="formX"]`, String(at[0]));
+  await gm.fill(`${hand} [name="formY"]`, String(at[1]));
+  await gm.focus(`${hand} [data-action="form"]`);
+  await gm.keyboard.press("Enter");
+  await untilBattle(gm, `battle.characters.find((c) => c.id === "${ids[0]}").melee !== null`);
+}
+
+test("a skirmish is declared, its midpoint shifted by window and by mouse, a side changed; each can be undone", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi", { lang: "ja" });
+  await beginBattle(gm);
+  await openHand(gm);
+  const hand = '[data-ransen="hand"]';
+  await declareSkirmish(gm, [IDS.wolf, IDS.goblinA], [26, 30]);
+  // One that did not combine has no midpoint to shift.
+  expect(await gm.$(`${hand} [data-action="shift"]`)).toBeNull();
+  await declareSkirmish(gm, [IDS.sakura, IDS.goblinB], [28, 30]);
+  await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.skirmishes[0].centre[0] === 27");
+  const { x } = await tokenMetres(gm, IDS.sakura);
+  expect(Math.abs(x - 27)).toBeLessThan(3);
+
+  await gm.fill(`${hand} [name="centre.S1.x"]`, "27.5");
+  await gm.click(`${hand} [data-action="shift"]`);
+  await untilBattle(aoi, "battle.skirmishes[0].centre[0] === 27.5");
+  // Too far: the rules say so, and the fields show again what is.
+  await gm.fill(`${hand} [name="centre.S1.x"]`, "29");
+  await gm.click(`${hand} [data-action="shift"]`);
+  await gm.waitForFunction(
+    `[...document.querySelectorAll(".notification, #notifications li")].some((one) => one.textContent.includes("within 1 m of the midpoint"))`,
+  );
+  await expect.poll(() => gm.inputValue(`${hand} [name="centre.S1.x"]`)).toBe("27.5");
+  await picture(gm, "hand-skirmishes");
+  expect(await barriers(gm, hand)).toEqual([]);
+
+  // With the hand out the cross itself is dragged; beyond the metre it stays on its border.
+  await gm.click(`${hand} [data-action="toggleHand"]`);
+  await gm.click(`${hand} [data-action="close"]`);
+  await dragOnMap(gm, { x: 27.5, y: 30 }, { x: 27, y: 33 }, () => picture(gm, "hand-centre"));
+  await untilBattle(aoi, "Math.abs(battle.skirmishes[0].centre[1] - 31) < 0.02");
+  expect((await battleOnPage(aoi)).characters.find(({ id }) => id === IDS.wolf)?.at[1]).toBeCloseTo(31, 1);
+
+  await openHand(gm);
+  await gm.selectOption(`${hand} [name="who"]`, IDS.goblinA);
+  await gm.selectOption(`${hand} [name="side"]`, "party");
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.goblinA}").side === "party"`);
+  expect((await battleOnPage(aoi)).skirmishes).toHaveLength(1);
+  await gm.selectOption(`${hand} [name="who"]`, IDS.goblinB);
+  await gm.selectOption(`${hand} [name="side"]`, "party");
+  await untilBattle(aoi, "battle.skirmishes.length === 0");
+  const told = (await chronicle(aoi)).flatMap(({ lines }) => lines);
+  expect(told.some((line) => /の陣営が変わった：味方陣営。$/.test(line))).toBe(true);
+  expect(told.some((line) => /の中心が.*に移った。$/.test(line))).toBe(true);
+
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  for (let n = 0; n < 5; n++) await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, "battle.skirmishes.length === 0 && battle.formed === 0");
+  await expect.poll(async () => (await tokenMetres(gm, IDS.wolf)).x).toBeCloseTo(20, 1);
 });
 
 test("a turn is one card, in each reader's own language, and folds when the next begins", async () => {

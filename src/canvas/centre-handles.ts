@@ -1,0 +1,95 @@
+/** With the Game Master's hand out: the crosses of combined skirmishes as handles, dragged within a metre (`A25-CMB-2`). */
+
+import { metresToPixels } from "../foundry/metres";
+import type { SceneDoc } from "../foundry/platform";
+import { type BattleOnScene, handIsOut, midpointOf, reportFault, requestCommand } from "../referee/index";
+import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
+import type { MapDrag } from "./map-drag";
+import { SKIRMISH } from "./palette";
+import * as shapes from "./shapes";
+import type { Scale } from "./skirmish-shape";
+
+/** Metres by which a midpoint may be shifted, and from a cross at which it is still pressed. */
+const SHIFT = 1;
+const NEAR = 0.5;
+
+interface Handle {
+  readonly skirmish: SkirmishId;
+  readonly centre: Point;
+  readonly midpoint: Point;
+}
+
+export class CentreHandles {
+  readonly #drawing: shapes.Drawing;
+  #found: BattleOnScene | null = null;
+  #scene: SceneDoc | null = null;
+  #scale: Scale = { metre: 1, ui: 1 };
+
+  constructor(parent: shapes.Group) {
+    this.#drawing = shapes.newDrawing(parent);
+  }
+
+  show(scene: SceneDoc, found: BattleOnScene | null, scale: Scale): void {
+    this.#found = found;
+    this.#scene = scene;
+    this.#scale = scale;
+    this.#draw(null, null);
+  }
+
+  /** The drag that a press at a point begins, metres; null where no handle is. */
+  press(at: Point): MapDrag | null {
+    const found = this.#found;
+    const handle = this.#handles().find(({ centre }) => distance(centre, at) <= NEAR);
+    if (!found || !handle) return null;
+    const { skirmish, midpoint } = handle;
+    return {
+      to: (place) => this.#draw(skirmish, within(midpoint, place)),
+      drop: (place) => {
+        this.#draw(null, null);
+        const command = { do: "centre", skirmish, at: within(midpoint, place) } as const;
+        requestCommand(found.combat, command).catch(reportFault);
+      },
+      cancel: () => this.#draw(null, null),
+    };
+  }
+
+  #handles(): Handle[] {
+    const found = this.#found;
+    if (!found || !handIsOut()) return [];
+    return found.view.skirmishes.flatMap(({ id, centre }) => {
+      const midpoint = id === undefined ? null : midpointOf(found, id);
+      return id !== undefined && isPoint(centre) && midpoint ? [{ skirmish: id, centre, midpoint }] : [];
+    });
+  }
+
+  #draw(dragged: SkirmishId | null, to: Point | null): void {
+    const scene = this.#scene;
+    if (this.#drawing.destroyed || !scene) return;
+    this.#drawing.clear();
+    const { ui, metre } = this.#scale;
+    for (const { skirmish, centre, midpoint } of this.#handles()) {
+      const spot = metresToPixels(scene, skirmish === dragged && to ? to : centre);
+      const paper = { width: 5 * ui, colour: SKIRMISH.paper, alpha: 0.85 };
+      const ink = { width: 2.5 * ui, colour: SKIRMISH.calm };
+      shapes.circle(this.#drawing, metresToPixels(scene, midpoint), SHIFT * metre, {
+        stroke: { width: 2 * ui, colour: SKIRMISH.paper, alpha: 0.9, pattern: "dashed" },
+      });
+      for (const stroke of [paper, ink]) {
+        shapes.circle(this.#drawing, spot, 11 * ui, { stroke });
+        shapes.cross(this.#drawing, spot, 8 * ui, stroke);
+      }
+    }
+  }
+}
+
+/** The point, or the last one on the way there that is still within the metre; to a centimetre. */
+function within(midpoint: Point, to: Point): Point {
+  const metres = distance(midpoint, to);
+  const share = metres > SHIFT ? SHIFT / metres : 1;
+  const along = (part: 0 | 1) => {
+    const shifted = midpoint[part] + Math.trunc(100 * (to[part] - midpoint[part]) * share) / 100;
+    // Without the noise of the last bits, and far within the rules' tolerance.
+    return Math.round(1e7 * shifted) / 1e7 + 0;
+  };
+  return [along(0), along(1)];
+}

@@ -1,0 +1,68 @@
+/** Drags on the map that are the system's own: what is pressed here never reaches the platform's tokens and layers. */
+
+import { pixelsToMetres } from "../foundry/metres";
+import type { SceneDoc } from "../foundry/platform";
+import type { Point } from "../rules/index";
+
+/** A drag under way; all places in metres. */
+export interface MapDrag {
+  to(at: Point): void;
+  drop(at: Point): void;
+  cancel(): void;
+}
+
+interface Canvas {
+  readonly ready: boolean;
+  readonly scene: SceneDoc | null;
+  canvasCoordinatesFromClient(at: { x: number; y: number }): { x: number; y: number };
+}
+
+function sceneShown(): { scene: SceneDoc; at: (event: PointerEvent) => Point } | null {
+  const { canvas } = globalThis as unknown as { canvas?: Canvas };
+  const scene = canvas?.ready ? canvas.scene : null;
+  if (!canvas || !scene) return null;
+  const at = ({ clientX, clientY }: PointerEvent) =>
+    pixelsToMetres(scene, canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY }));
+  return { scene, at };
+}
+
+/**
+ * Offers every press of the main button on the map. Who gives a drag has the pointer until it is let go; Escape
+ * cancels. Gives a function that ends the offer.
+ */
+export function offerPresses(begin: (at: Point, scene: SceneDoc) => MapDrag | null): () => void {
+  const press = (event: PointerEvent) => {
+    const shown = sceneShown();
+    // The canvas has this id on both generations of the platform.
+    if (event.button !== 0 || (event.target as HTMLElement | null)?.id !== "board" || !shown) return;
+    const drag = begin(shown.at(event), shown.scene);
+    if (!drag) return;
+    event.stopImmediatePropagation();
+    event.preventDefault();
+    follow(drag, shown.at);
+  };
+  globalThis.addEventListener("pointerdown", press, true);
+  return () => globalThis.removeEventListener("pointerdown", press, true);
+}
+
+function follow(drag: MapDrag, at: (event: PointerEvent) => Point): void {
+  const listening = new AbortController();
+  const options = { capture: true, signal: listening.signal };
+  const end = (finish: () => void) => {
+    listening.abort();
+    finish();
+  };
+  globalThis.addEventListener("pointermove", (event) => drag.to(at(event)), options);
+  globalThis.addEventListener("pointerup", (event) => end(() => drag.drop(at(event))), options);
+  globalThis.addEventListener("pointercancel", () => end(() => drag.cancel()), options);
+  globalThis.addEventListener(
+    "keydown",
+    (event) => {
+      if (event.key !== "Escape") return;
+      event.stopImmediatePropagation();
+      event.preventDefault();
+      end(() => drag.cancel());
+    },
+    options,
+  );
+}
