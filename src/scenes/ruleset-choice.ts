@@ -5,7 +5,8 @@
 
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { battleOn, optionsOn, ownRuleset, rulesetOfTheWorld } from "../referee/index";
+import { openHelp } from "../help/index";
+import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../referee/index";
 import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/index";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
@@ -45,6 +46,9 @@ export class RulesetChoice {
     tab.append(fieldset);
     fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
     const { applications } = globalThis.foundry as unknown as { applications: { handlebars: Handlebars } };
+    fieldset.addEventListener("click", (event) => {
+      if ((event.target as HTMLElement).closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
+    });
     fieldset.innerHTML = await applications.handlebars.renderTemplate(TEMPLATE, this.#context());
     for (const [name, value] of this.#draft) {
       const field = fieldset.querySelector<HTMLInputElement>(`[name="${name}"]`);
@@ -85,10 +89,15 @@ export class RulesetChoice {
     this.#explain(fieldset);
   }
 
+  /** The ruleset that the window has chosen at the moment. */
+  #chosen(fieldset: HTMLElement): Ruleset {
+    const id = fieldset.querySelector<HTMLSelectElement>(`[name="${FLAGS}.ruleset"]`)?.value ?? "";
+    return rulesetOf(id) ?? rulesetOfTheWorld();
+  }
+
   /** Says what the chosen ruleset means, and shows the options that it uses. */
   #explain(fieldset: HTMLElement): void {
-    const chosen = fieldset.querySelector<HTMLSelectElement>(`[name="${FLAGS}.ruleset"]`)?.value ?? "";
-    const ruleset = rulesetOf(chosen) ?? rulesetOfTheWorld();
+    const ruleset = this.#chosen(fieldset);
     const meaning = fieldset.querySelector<HTMLElement>("[data-meaning]");
     if (meaning) meaning.textContent = say(`scene.means.${ruleset.id}`);
     for (const group of fieldset.querySelectorAll<HTMLElement>("[data-option]"))

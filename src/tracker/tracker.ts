@@ -1,7 +1,8 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOf, chooseKind, combatOn, commandInto, request, requestCommand } from "../referee/index";
+import { ABOUT_TABLE, openHelp } from "../help/index";
+import { battleOf, chooseKind, combatOn, commandInto, request, requestCommand, rulesetOn } from "../referee/index";
 import { AREAS, type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
 import { areaContext } from "./area-context";
 import { battleContext } from "./battle-context";
@@ -60,6 +61,7 @@ export class RansenTracker extends CombatTracker {
       hand: deed(async (tracker) => tracker.onScene("ransen.openHand")),
       export: deed(async (tracker) => tracker.onScene("ransen.exportScript")),
       import: deed(async (tracker) => tracker.onScene("ransen.importScript")),
+      help: deed((tracker) => tracker.help()),
       show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
   };
@@ -179,6 +181,12 @@ export class RansenTracker extends CombatTracker {
   async withCombat(act: (combat: CombatDoc) => Promise<unknown>): Promise<void> {
     const { combat } = this.#place();
     if (combat) await act(combat);
+  }
+
+  /** Opens the help about the rules in force here. */
+  async help(): Promise<void> {
+    const { scene } = this.#place();
+    await openHelp(this.#tracked()?.battle.ruleset ?? (scene ? rulesetOn(scene).id : ABOUT_TABLE));
   }
 
   async command(command: Command): Promise<void> {

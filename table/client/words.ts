@@ -46,6 +46,7 @@ const WORDS = {
   tabVisibility: ["Visibility", "視界"],
   tabEnvironment: ["Environment", "環境"],
   tabMisc: ["Miscellaneous", "その他"],
+  pages: ["Pages", "ページ"],
   notImitated: ["Not part of the stand-in table.", "この代替テーブルにはない項目です。"],
   name: ["Name", "名前"],
   width: ["Width (pixels)", "幅（ピクセル）"],

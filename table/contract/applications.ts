@@ -7,6 +7,7 @@ import type { DocumentSheetV2 } from "../client/applications/document-sheet";
 import type { DocumentSheetConfig } from "../client/applications/document-sheet-config";
 import type { FormDataExtended } from "../client/applications/form-data";
 import type { applications } from "../client/applications/index";
+import type { JournalEntrySheet } from "../client/applications/journal-sheet";
 import type { SceneConfig } from "../client/applications/scene-config";
 import type { SettingsConfig } from "../client/applications/settings";
 import type { ActorSheetV2, ItemSheetV2 } from "../client/applications/sheets";
@@ -31,12 +32,16 @@ type ChatLogOf13 = "processMessage" | "postOne" | "updateMessage" | "deleteMessa
 /** Version 13's API page of BasePlaceableHUD. */
 type HudOf13 = "actor" | "document" | "object" | "bind" | "clear";
 
+/** Version 13's API page of JournalEntrySheet; the published class is a stub. */
+type JournalOf13 = "entry" | "pageId" | "pageIndex" | "goToPage";
+
 export type Instances = [
   Nothing<Invented<ApplicationV2, api.ApplicationV2.Any>>,
   Nothing<Invented<DialogV2, api.DialogV2.Any>>,
   Nothing<Invented<DocumentSheetV2, api.DocumentSheetV2.Any>>,
   Nothing<Invented<ActorSheetV2, sheets.ActorSheetV2.Any>>,
   Nothing<Invented<ItemSheetV2, sheets.ItemSheetV2.Any, "actor">>,
+  Nothing<Invented<JournalEntrySheet, sheets.journal.JournalEntrySheet.Any, JournalOf13>>,
   Nothing<Invented<SceneConfig, sheets.SceneConfig.Any | api.DocumentSheetV2.Any, Mixed>>,
   Nothing<Invented<CombatTracker, tabs.CombatTracker.Any, Mixed>>,
   Nothing<Invented<ChatLog, tabs.ChatLog.Any, ChatLogOf13>>,
@@ -59,6 +64,7 @@ export type Namespaces = [
   Nothing<Invented<typeof applications.hud, typeof foundry.applications.hud>>,
   Nothing<Invented<typeof applications.settings, typeof foundry.applications.settings>>,
   Nothing<Invented<typeof applications.sheets, typeof sheets>>,
+  Nothing<Invented<typeof applications.sheets.journal, typeof sheets.journal>>,
   Nothing<Invented<typeof applications.sidebar, typeof foundry.applications.sidebar>>,
   Nothing<Invented<typeof applications.sidebar.tabs, typeof tabs>>,
   Nothing<Invented<typeof applications.ux, typeof foundry.applications.ux>>,

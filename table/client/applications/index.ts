@@ -9,6 +9,7 @@ import { DocumentSheetConfig } from "./document-sheet-config";
 import { FormDataExtended } from "./form-data";
 import { getTemplate, loadTemplates, registerHelpers, renderTemplate } from "./handlebars";
 import { HandlebarsApplicationMixin } from "./handlebars-application";
+import { JournalEntrySheet } from "./journal-sheet";
 import { SceneConfig } from "./scene-config";
 import { SettingsConfig } from "./settings";
 import { ActorSheetV2, ItemSheetV2 } from "./sheets";
@@ -26,7 +27,12 @@ export const applications = imitated("foundry.applications", {
   handlebars: imitated("foundry.applications.handlebars", { getTemplate, loadTemplates, renderTemplate }),
   hud: imitated("foundry.applications.hud", { TokenHUD }),
   settings: imitated("foundry.applications.settings", { SettingsConfig }),
-  sheets: imitated("foundry.applications.sheets", { ActorSheetV2, ItemSheetV2, SceneConfig }),
+  sheets: imitated("foundry.applications.sheets", {
+    ActorSheetV2,
+    ItemSheetV2,
+    SceneConfig,
+    journal: imitated("foundry.applications.sheets.journal", { JournalEntrySheet }),
+  }),
   sidebar: imitated("foundry.applications.sidebar", {
     AbstractSidebarTab,
     tabs: imitated("foundry.applications.sidebar.tabs", {

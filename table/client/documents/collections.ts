@@ -1,7 +1,7 @@
 import { Collection } from "../core/collection";
 import { globals } from "../core/globals";
 import { pageState } from "../core/state";
-import { getProperty, type Source } from "../core/utils";
+import { getProperty, type Source, setProperty } from "../core/utils";
 import type { Actor } from "./actor";
 import type { Combat } from "./combat";
 import { Document, documentClass, self } from "./document";
@@ -220,7 +220,7 @@ export class CompendiumCollection extends Collection<Document> {
 
   async getIndex({ fields = [] }: { fields?: string[] } = {}): Promise<CompendiumCollection["index"]> {
     for (const entry of this.index)
-      for (const field of fields) entry[field] = getProperty(this.#documents.get(entry._id), field);
+      for (const field of fields) setProperty(entry, field, getProperty(this.#documents.get(entry._id), field));
     return this.index;
   }
 

@@ -3,6 +3,7 @@ import { CombatTracker } from "../applications/combat-tracker";
 import { ActorDirectory, ChatLog, CompendiumDirectory, SettingsTab } from "../applications/directories";
 import { followDocuments } from "../applications/document-sheet";
 import { DocumentSheetConfig, openSheet } from "../applications/document-sheet-config";
+import { JournalEntrySheet } from "../applications/journal-sheet";
 import { SceneConfig } from "../applications/scene-config";
 import { TokenHUD } from "../applications/token-hud";
 import { type IconName, icon } from "../icons";
@@ -34,7 +35,7 @@ export async function createInterface(): Promise<void> {
   const { CONFIG } = platform;
   CONFIG.ui ??= {};
   CONFIG.Token.hudClass ??= TokenHUD;
-  registerSceneConfig();
+  registerCoreSheets();
   followDocuments(["Actor", "Item", "ActiveEffect", "Scene", "JournalEntry", "JournalEntryPage"]);
   document.documentElement.lang = platform.game.i18n.lang;
   document.body.classList.add("vtt", "game", "theme-dark");
@@ -128,14 +129,20 @@ async function createTabs(ui: Record<string, unknown>): Promise<void> {
   CombatTracker.follow(() => void (ui.combat as SidebarTab).render().catch(report));
 }
 
-function registerSceneConfig(): void {
-  const { Scene } = platform.foundry.documents as { Scene?: { documentName: string } };
-  const sceneClass =
-    (platform.CONFIG.Scene as { documentClass?: { documentName: string } } | undefined)?.documentClass ?? Scene;
-  if (!sceneClass) return;
-  const probe = { documentName: "Scene", type: "base" } as Parameters<typeof DocumentSheetConfig.getSheetClass>[0];
-  if (!DocumentSheetConfig.getSheetClass(probe))
-    DocumentSheetConfig.registerSheet(sceneClass, "core", SceneConfig as never);
+/** The platform's own sheets, where the system has registered none. */
+function registerCoreSheets(): void {
+  for (const [documentName, Sheet] of [
+    ["Scene", SceneConfig],
+    ["JournalEntry", JournalEntrySheet],
+  ] as const) {
+    const documents = platform.foundry.documents as Record<string, { documentName: string } | undefined>;
+    const configured = platform.CONFIG[documentName] as { documentClass?: { documentName: string } } | undefined;
+    const documentClass = configured?.documentClass ?? documents[documentName];
+    if (!documentClass) continue;
+    const probe = { documentName, type: "base" } as Parameters<typeof DocumentSheetConfig.getSheetClass>[0];
+    if (!DocumentSheetConfig.getSheetClass(probe))
+      DocumentSheetConfig.registerSheet(documentClass, "core", Sheet as never);
+  }
 }
 
 /** Shows `data-tooltip` texts beside what is pointed at or focused. */

@@ -1,0 +1,51 @@
+/** The way to the help journal: a compendium for each language, found through the platform's own packs. */
+
+import { gameSeen, notices } from "../foundry/platform";
+import { say } from "../foundry/words";
+
+/** What is not about one ruleset: how the table is used, and what the words mean. */
+export const ABOUT_TABLE = "table";
+export const ABOUT_WORDS = "words";
+
+/** Written in English where a language has no help of its own. */
+const OTHERWISE = "en";
+
+interface Pack {
+  getIndex(options: { fields: string[] }): Promise<Iterable<IndexEntry>>;
+  getDocument(id: string): Promise<{ readonly sheet: Sheet | null } | null>;
+}
+
+interface IndexEntry {
+  readonly _id: string;
+  readonly flags?: { readonly ransen?: { readonly about?: string } };
+}
+
+interface Sheet {
+  render(options: { force: true }): Promise<unknown>;
+  bringToFront(): void;
+}
+
+interface Seen {
+  readonly packs: { get(id: string): Pack | undefined };
+  readonly i18n: { readonly lang: string };
+}
+
+/**
+ * Opens the help about a ruleset, by its id, or about one of the subjects above, in the language of this user. Where
+ * there is no such entry it opens the help about the table; without the compendium it says that there is none.
+ */
+export async function openHelp(about: string): Promise<void> {
+  const { packs, i18n } = gameSeen() as unknown as Seen;
+  const pack = packs.get(`ransen.help-${i18n.lang}`) ?? packs.get(`ransen.help-${OTHERWISE}`);
+  const entries = pack ? [...(await pack.getIndex({ fields: ["flags.ransen.about"] }))] : [];
+  const found =
+    entries.find((entry) => entry.flags?.ransen?.about === about) ??
+    entries.find((entry) => entry.flags?.ransen?.about === ABOUT_TABLE);
+  const sheet = found ? ((await pack?.getDocument(found._id))?.sheet ?? null) : null;
+  if (!sheet) {
+    notices()?.warn(say("help.none"));
+    return;
+  }
+  await sheet.render({ force: true });
+  sheet.bringToFront();
+}
