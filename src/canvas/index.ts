@@ -7,6 +7,7 @@ import { offerPresses } from "./map-drag";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
 import { RansenToken } from "./token";
+import { registerWays } from "./ways/index";
 
 interface CanvasConfig {
   layers: { [name: string]: { layerClass: unknown; group: string } };
@@ -21,6 +22,7 @@ interface TokenConfig {
 export function registerCanvas(): void {
   const { layers } = configOf<CanvasConfig>("Canvas");
   registerBands(layers);
+  registerWays(layers);
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
   Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });

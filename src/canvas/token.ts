@@ -8,6 +8,7 @@ import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
 import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
 import { skirmishLayer } from "./skirmish-layer";
+import { wayLayer } from "./ways/index";
 
 /** What a drag needs of the tokens layer. */
 interface DraggedToken {
@@ -25,6 +26,7 @@ export class RansenToken extends foundry.canvas.placeables.Token {
   protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftStart(event);
     leadDrag(this.id);
+    wayLayer()?.drag(this.id);
     const start = dragsByHand() ? null : sketchStart(this as unknown as DraggedToken);
     if (start) skirmishLayer()?.beginSketch(start);
     else bandLayer()?.beginDrag(draggedWith(this as unknown as DraggedToken));
@@ -33,12 +35,14 @@ export class RansenToken extends foundry.canvas.placeables.Token {
   protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftDrop(event);
     bandLayer()?.endDrag();
+    wayLayer()?.drag(null);
     skirmishLayer()?.endSketch();
   }
 
   protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): void {
     super._onDragLeftCancel(event);
     bandLayer()?.endDrag();
+    wayLayer()?.drag(null);
     skirmishLayer()?.endSketch();
   }
 }

@@ -2,5 +2,5 @@ export { type Marking, markingsOf } from "./markings";
 export { drawBattle, type PictureOptions } from "./picture";
 export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
 export { STEP_VARIANTS, tellCommand } from "./steps";
-export { metres } from "./values";
+export { metres, told } from "./values";
 export { type NameOf, termsOf, type Words, wordsFrom } from "./words";

@@ -101,7 +101,10 @@ function action(value: EventValue, words: Words, nameOf: NameOf): string {
   if (typeof value === "string") return word("RANSEN.told.action", value, words);
   const data = value as Readonly<Record<string, EventValue>>;
   const key = Object.keys(data).find((one) => words.has(`RANSEN.told.action.${one}`)) ?? "other";
-  const plain = word("RANSEN.told.action", key, words);
+  const named = typeof data[key] === "string" && words.has(`RANSEN.told.action.${key}Named`);
+  const plain = named
+    ? words.format(`RANSEN.told.action.${key}Named`, { name: data[key] as string })
+    : word("RANSEN.told.action", key, words);
   const done =
     typeof data.target === "string"
       ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(data.target) })

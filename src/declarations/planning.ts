@@ -65,7 +65,7 @@ export function readDeclarations(system: { readonly [key: string]: unknown }): D
 
 /** Whether declarations are made at once in this battle, and still can be. */
 export function isDeclaring(battle: Battle): boolean {
-  return battle.board === "simultaneous" && battle.phase === "declaring";
+  return "phase" in battle && battle.phase === "declaring";
 }
 
 /** The planning of the battle's present round; null where it has not been opened, or is over. */
@@ -94,7 +94,7 @@ export function sealsOf(battle: Battle, { seals }: Declarations): (KeptSeal & { 
 
 /** Everyone whose declaration of this round is made, sealed or open. */
 export function declaredIn(battle: Battle, declarations: Declarations): Set<CharacterId> {
-  const open = battle.board === "simultaneous" ? battle.sealed.map(({ who }) => who) : [];
+  const open = "phase" in battle ? battle.sealed.map(({ who }) => who) : [];
   return new Set([...open, ...sealsOf(battle, declarations).map(({ who }) => who)]);
 }
 

@@ -26,6 +26,19 @@ function checkField() {
   });
 }
 
+/** A figure of combat in which everyone declares at once. */
+function modifierField() {
+  const { least, most, otherwise } = FIGURES.modifier;
+  return new fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: true,
+    initial: otherwise,
+    min: least,
+    max: most,
+  });
+}
+
 function figuresSchema() {
   return {
     movement: new fields.NumberField({
@@ -56,6 +69,14 @@ function figuresSchema() {
     /** What such a check has to reach to know a monster, and to know its weakness. */
     reputation: checkField(),
     weakness: checkField(),
+    /** Modifiers and proficiencies of combat by simultaneous declaration (`SIM-MOV-1`, `SIM-ACC-1`, `SIM-ACC-2`). */
+    ath: modifierField(),
+    fin: modifierField(),
+    speed: modifierField(),
+    expertise: modifierField(),
+    heavyArmour: new fields.BooleanField(),
+    proficientArmour: new fields.BooleanField(),
+    proficientWeapon: new fields.BooleanField(),
   };
 }
 

@@ -24,10 +24,14 @@ export const FIGURES = {
   sections: { least: 1, most: 100, whole: true, otherwise: 1 },
   pool: { least: -100_000, most: 100_000, whole: true, otherwise: 0 },
   check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+  modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
 
 /** Figures of checks: a number, or null where the table has not written one down. */
 export const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
+
+/** Figures of combat in which everyone declares at once. */
+export const MODIFIERS = ["ath", "fin", "speed", "expertise"] as const;
 
 /**
  * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update
@@ -38,6 +42,7 @@ export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[
   repairNumber(source, "movement", FIGURES.movement, "movement", broken);
   repairNumber(source, "sections", FIGURES.sections, "sections", broken);
   for (const key of CHECK_FIGURES) repairOptional(source, key, broken);
+  for (const key of MODIFIERS) repairNumber(source, key, FIGURES.modifier, key, broken);
   for (const pool of ["hp", "mp"]) {
     if (!(pool in source)) continue;
     const value = source[pool];

@@ -115,15 +115,18 @@ function metresOf(moved: BattleEvent | undefined): number {
   return typeof moved?.metres === "number" ? moved.metres : Number.POSITIVE_INFINITY;
 }
 
-/** Conditions that the rules changed (a fall, a revealed ambusher) and sections become the actor's as well. */
+/** Conditions that the rules changed (a fall, a revealed ambusher), sections and health become the actor's as well. */
 async function writeBack(combat: CombatDoc, before: Battle | null, after: Battle): Promise<void> {
   const known = new Map((before?.characters ?? []).map((character) => [character.id, character]));
-  for (const { id, conditions, sections } of after.characters) {
+  for (const character of after.characters) {
+    const { id, conditions, sections } = character;
     const was = known.get(id);
     const actor = was ? tokenOf(combat, id)?.actor : null;
     if (!was || !actor) continue;
     if (was.sections !== sections && actor.system.sections !== sections)
       await actor.update({ "system.sections": sections });
+    if ("health" in character && "health" in was && character.health !== was.health)
+      await actor.update({ "system.hp.value": Math.round(character.health) });
     const former = was.conditions;
     if (former === conditions) continue;
     for (const condition of CONDITIONS) {

@@ -46,8 +46,8 @@ export function rulePlanning(
 ): Ruled {
   const { battle, declarations } = record;
   if (!asker.isGM) return decline("not-yours");
-  if (capabilities.declaration !== "simultaneous") return decline("unreadable");
-  if (battle.board === "simultaneous" && battle.phase === "revealed") return decline("revealed");
+  if (capabilities.declaration === "turns") return decline("unreadable");
+  if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
   const stale = planningOf(battle, declarations) ? [] : Object.keys(declarations.seals);
   const changes = {
     [PLANNING]: { ...planning, round: battle.round } satisfies Planning,
@@ -67,7 +67,7 @@ export function ruleSeals(
 ): Ruled {
   const { battle, declarations } = record;
   if (!given.every(({ who }) => asker.owns(who))) return decline("not-yours");
-  if (battle.board === "simultaneous" && battle.phase === "revealed") return decline("revealed");
+  if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
   if (round !== battle.round) return decline("stale");
   const planning = planningOf(battle, declarations);
   if (!planning) return decline("not-planning");

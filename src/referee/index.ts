@@ -56,6 +56,7 @@ export {
   battleOn,
   candidatesFor,
   combatOn,
+  isPlayedBy,
   nameIn,
   nameOf,
   recordOf,

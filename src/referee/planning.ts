@@ -36,7 +36,7 @@ const TOLD_AFTER = 200;
 
 /** Whether everyone of this battle declares at once. */
 export function declaresAtOnce({ ruleset }: Pick<BattleOnScene, "ruleset">): boolean {
-  return ruleset.capabilities.declaration === "simultaneous";
+  return ruleset.capabilities.declaration !== "turns";
 }
 
 /**
@@ -142,7 +142,7 @@ const verdicts = new Map<string, { readonly round: number; readonly verdict: Ver
 export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): Verdict | null {
   const { opened } = recordOf(combat).declarations;
   if (!opened || opened.seals.length === 0) return null;
-  const revealed = battle.board === "simultaneous" && battle.phase === "revealed";
+  const revealed = "phase" in battle && battle.phase === "revealed";
   if (opened.round !== (revealed ? battle.round : battle.round - 1)) return null;
   const known = verdicts.get(combat.id);
   return known?.round === opened.round ? known.verdict : check(combat, battle, {});
@@ -151,7 +151,7 @@ export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "b
 function check(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): Verdict | null {
   const { opened } = recordOf(combat).declarations;
   if (!opened) return null;
-  const revealed = battle.board === "simultaneous" && battle.phase === "revealed" && battle.round === opened.round;
+  const revealed = "phase" in battle && battle.phase === "revealed" && battle.round === opened.round;
   const played = revealed ? new Map(battle.sealed.map(({ who, action }) => [who, action])) : null;
   const own = Object.entries(clearCopies(combat.id, opened.round)).map(([who, { seal }]) => [who, seal]);
   const verdict = verdictOn(combat.id, opened, { ...Object.fromEntries(own), ...seen }, played);

@@ -22,7 +22,7 @@ export const SIDES = ["party", "monsters", "others"] as const;
 const FRIENDLY = 1;
 const NEUTRAL = 0;
 
-const SIMULTANEOUS_FIGURES = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"] as const;
+const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
 
 /** The side of a token: the Game Master's choice for this battle, the actor's own, else by its disposition. */
@@ -70,7 +70,10 @@ export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): Ch
       ...SIMULTANEOUS_TRUTHS.filter((key) => typeof system[key] === "boolean"),
     ].map((key) => [key, system[key]]),
   );
-  return { ...common, at, ...figures };
+  const hp = (system.hp ?? {}) as { readonly value?: unknown; readonly max?: unknown };
+  // A sheet has one speed and one pool of points, whatever the rules of the battle call them.
+  const base = numberOr(system.movement, 10);
+  return { ...common, at, ...figures, base, health: numberOr(hp.value, 10), maxHealth: numberOr(hp.max, 10) };
 }
 
 /** The tokens of a Combat's members, each with its side. */

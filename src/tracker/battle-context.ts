@@ -6,6 +6,7 @@ import { listText, say as sayAny, sayIn, type Terms } from "../foundry/words";
 import { nameOf, recordOf, rulesetOn } from "../referee/index";
 import type { Ruleset } from "../rules/index";
 import type { ActionButton, Chances } from "./attempts";
+import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { gmButtons } from "./gm-buttons";
 import { sideName } from "./side-names";
 import { type SideBlock, sideBlock } from "./side-rows";
@@ -19,6 +20,8 @@ export interface BattleContext {
   readonly rules: string;
   readonly sides: readonly SideBlock[];
   readonly turn: TurnBlock | null;
+  /** Where everyone declares at once. */
+  readonly declaring: DeclaringBlock | null;
   readonly waiting: string;
   readonly cancel: boolean;
   readonly gm: readonly ActionButton[];
@@ -49,6 +52,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
     turn: turnBlock(tracked, chances, choices),
+    declaring: declaringBlock(tracked, choices.seconds),
     waiting: waiting
       ? open.length > 0
         ? say("waitingFor", { mover: nameOf(waiting.mover), names: listText(open) }, ruleset.capabilities.terms)

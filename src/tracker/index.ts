@@ -1,6 +1,7 @@
 /** The combat tracker by sides. */
 
 import { configOf, gameSeen, hooks } from "../foundry/platform";
+import { tickCountdown } from "./declaring-block";
 import { RansenTracker } from "./tracker";
 
 interface InterfaceConfig {
@@ -10,15 +11,30 @@ interface InterfaceConfig {
 /** Called once, in the hook `init`, before the interface is made. */
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
-  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "updateScene", "canvasReady"])
+  for (const name of [
+    "ransen.battleChanged",
+    "ransen.declarationsChanged",
+    "ransen.planningOver",
+    "userConnected",
+    "ransen.pendingChanged",
+    "updateScene",
+    "canvasReady",
+  ])
     hooks().on(name, renderSoon);
   hooks().on("updateToken", (_token: object, changes: object) => {
     if (["name", "hidden", "texture", "disposition"].some((key) => key in changes)) renderSoon();
   });
+  setInterval(() => {
+    const tracker = trackerShown();
+    if (tracker?.rendered) tickCountdown(tracker.element);
+  }, TICK);
   hooks().on("targetToken", (user: { readonly id: string }, token: { readonly id: string }, targeted: boolean) => {
     if (user.id === gameSeen().user.id) trackerShown()?.takeTarget(targeted ? token.id : null);
   });
 }
+
+/** How often a countdown is looked at, milliseconds. */
+const TICK = 500;
 
 let waiting = false;
 

@@ -1,7 +1,8 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { optionsOn, rulesetOn, SIDES, sideOf } from "../referee/index";
+import { say } from "../foundry/words";
+import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../referee/index";
 import { type CharacterId, rulesets, type SideId } from "../rules/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 import { sideName } from "./side-names";
@@ -36,6 +37,9 @@ export interface SetupContext {
   readonly underwater: { readonly chosen: boolean } | null;
   readonly participantLimit: number | null;
   readonly begin: Attempt;
+  /** What opens the window of the opening: the Game Master's, or a player's own when something is asked; empty: none. */
+  readonly openOpening: string;
+  readonly openingRoll: string;
 }
 
 export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
@@ -79,6 +83,22 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     underwater: uses("underwater") ? { chosen: options.underwater === true } : null,
     participantLimit: uses("participantLimit") ? (options.participantLimit ?? 20) : null,
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
+    ...openingButtons(combat, ruleset),
+  };
+}
+
+/** Sides that take no turns have nothing to open. */
+function openingButtons(
+  combat: CombatDoc,
+  { capabilities }: ReturnType<typeof rulesetOn>,
+): Pick<SetupContext, "openOpening" | "openingRoll"> {
+  const opening = openingOf(combat);
+  const isMaster = gameSeen().user.isGM;
+  const asked = opening !== null && wantedHere(opening).length > 0;
+  return {
+    openOpening:
+      isMaster && capabilities.opening ? say(`tracker.action.${opening ? "resumeOpening" : "openBattle"}`) : "",
+    openingRoll: asked ? say("tracker.action.openingRoll", { step: say(`opening.page.${opening.opening.page}`) }) : "",
   };
 }
 

@@ -7,6 +7,7 @@ import { nameOf } from "../referee/index";
 import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
 import { areaState } from "./area-context";
 import { type Attempt, attempt, type Chances } from "./attempts";
+import { declarationMark, declaredProgress } from "./declaring-block";
 import { sideName } from "./side-names";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -54,7 +55,11 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
     name: sideName(id),
     place,
     active: "side" in battle && battle.side === id,
-    progress: say("progress", { acted: String(acted), all: String(members.length) }),
+    progress:
+      declaredProgress(
+        tracked,
+        members.map((character) => character.id),
+      ) ?? say("progress", { acted: String(acted), all: String(members.length) }),
     rows: members.map((character) => row(tracked, chances, character)),
   };
 }
@@ -75,7 +80,7 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
     name: nameOf(character.id),
     img: imageOf(tracked.scene, character.id),
     state: { icon: "", ...(areaState(tracked, character.id) ?? stateMark(seen, terms)) },
-    marks: marksOf(character, seen, terms),
+    marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
     skips: begins ? skipsWhom(battle, character) : "",
@@ -110,6 +115,11 @@ function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
   }
   const area = typeof seen?.at === "string" ? sayAny(`told.area.${seen.at}`) : null;
   return { icon: "fa-solid fa-person", text: area ?? say("state.free"), css: "free" };
+}
+
+function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] {
+  const mark = declarationMark(tracked, id);
+  return mark ? [{ icon: "fa-solid fa-envelope", ...mark }] : [];
 }
 
 function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {

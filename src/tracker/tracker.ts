@@ -2,7 +2,16 @@
 
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { ABOUT_TABLE, openHelp } from "../help/index";
-import { battleOf, chooseKind, combatOn, commandInto, request, requestCommand, rulesetOn } from "../referee/index";
+import {
+  battleOf,
+  chooseKind,
+  combatOn,
+  commandInto,
+  LONGEST_PLANNING,
+  request,
+  requestCommand,
+  rulesetOn,
+} from "../referee/index";
 import { AREAS, type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
 import { areaContext } from "./area-context";
 import { battleContext } from "./battle-context";
@@ -56,8 +65,15 @@ export class RansenTracker extends CombatTracker {
       layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
       cancelMove: deed((tracker) => tracker.cancelMove()),
       nextRound: deed((tracker) => tracker.command({ do: "round" })),
+      openDeclaration: deed(async (tracker) => tracker.onScene("ransen.openDeclaration")),
+      openPlanning: deed((tracker) => tracker.plan()),
+      changePlanning: deed((tracker) => tracker.plan()),
+      reveal: deed(async (tracker) => tracker.onScene("ransen.reveal")),
+      resolve: deed(async (tracker) => tracker.onScene("ransen.resolve")),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
+      openOpening: deed(async (tracker) => tracker.onScene("ransen.openOpening")),
+      openingRoll: deed(async (tracker) => tracker.onScene("ransen.openingPrompt")),
       hand: deed(async (tracker) => tracker.onScene("ransen.openHand")),
       export: deed(async (tracker) => tracker.onScene("ransen.exportScript")),
       import: deed(async (tracker) => tracker.onScene("ransen.importScript")),
@@ -74,6 +90,8 @@ export class RansenTracker extends CombatTracker {
   #target: CharacterId | null = null;
   /** The range that this user looks at on the board of three areas, metres. */
   #range: number | null = null;
+  /** Seconds of the next planning time, as the Game Master has written them. */
+  #seconds: number | null = null;
   #turnOf: CharacterId | null = null;
   #optionsOpen = false;
   #focus = "";
@@ -102,7 +120,7 @@ export class RansenTracker extends CombatTracker {
     const tracked = this.#tracked();
     this.#forget(tracked);
     const shown = tracked
-      ? { battle: battleContext(tracked, { kind: this.#kind, target: this.#target }) }
+      ? { battle: battleContext(tracked, { kind: this.#kind, target: this.#target, seconds: this.#seconds }) }
       : combat && scene
         ? { setup: setupContext(combat, scene) }
         : { none: true };
@@ -157,6 +175,7 @@ export class RansenTracker extends CombatTracker {
     const field = event.target as HTMLInputElement | HTMLSelectElement;
     const { combat, scene } = this.#place();
     if (field.name === "target") this.takeTarget(field.value || null);
+    if (field.name === "planningSeconds") this.#seconds = Number(field.value) || 0;
     if (!combat || !scene || !gameSeen().user.isGM) return;
     if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
     if (field.name === "first") await setFirstSide(combat, field.value);
@@ -227,6 +246,13 @@ export class RansenTracker extends CombatTracker {
     this.#range = metres > 0 ? metres : null;
     hooks().callAll("ransen.reach", this.#range === null ? null : { who: this.acting, range: this.#range });
     await this.render();
+  }
+
+  /** Opens the planning time of secret declarations, or gives it another end: seconds from now, 0: none. */
+  async plan(): Promise<void> {
+    const field = this.element.querySelector<HTMLInputElement>("input[name=planningSeconds]");
+    const seconds = Math.min(LONGEST_PLANNING, Math.max(0, Math.round(Number(field?.value) || 0)));
+    await this.withCombat((combat) => request(combat, { type: "plan", seconds }));
   }
 
   layOutAreas(): void {

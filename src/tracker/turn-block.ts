@@ -29,6 +29,8 @@ export interface TurnBlock {
 export interface TrackerChoices {
   readonly kind: MoveKind | null;
   readonly target: CharacterId | null;
+  /** Seconds of planning time as they were written; null: not yet. */
+  readonly seconds: number | null;
 }
 
 function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {

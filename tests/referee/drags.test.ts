@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind, landingOf, moveCommandOf } from "../../src/referee/interception";
+import { chooseKind, moveCommandOf } from "../../src/referee/interception";
+import { landingOf } from "../../src/referee/landing";
 import { ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;

@@ -1,0 +1,22 @@
+/** Declared ways on the map. */
+
+import { hooks } from "../../foundry/platform";
+import { WayLayer, wayLayer } from "./way-layer";
+
+export { wayLayer } from "./way-layer";
+
+/** Called once, in the hook `init`, before the canvas exists. */
+export function registerWays(layers: { [name: string]: { layerClass: unknown; group: string } }): void {
+  layers.declaredWays = { layerClass: WayLayer, group: "interface" };
+  for (const name of [
+    "ransen.draftsChanged",
+    "ransen.declarationsChanged",
+    "ransen.battleChanged",
+    "updateCombat",
+    "deleteCombat",
+    "canvasReady",
+    "canvasPan",
+    "userConnected",
+  ])
+    hooks().on(name, () => wayLayer()?.refresh());
+}

@@ -1,0 +1,145 @@
+/** Declared ways on the map: the own ones while everyone plans in secret, all of them once they are revealed. */
+
+import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
+import type { SceneDoc } from "../../foundry/platform";
+import { metresText, say } from "../../foundry/words";
+import { battleOn, declaresAtOnce } from "../../referee/index";
+import { type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import { KIND_LOOK, REFUSED, sideColour } from "../palette";
+import { TagWriting } from "../plate-writing";
+import * as shapes from "../shapes";
+import { stretchOf } from "../stretches";
+import { type DeclaredWay, reachOf, waysOn } from "./ways";
+
+interface Canvas {
+  readonly scene: SceneDoc | null;
+  readonly dimensions: { readonly uiScale?: number } | null;
+  readonly stage: { readonly scale: { readonly x: number } };
+  readonly ready: boolean;
+  readonly declaredWays?: WayLayer;
+}
+
+function board(): Canvas {
+  return (globalThis as unknown as { canvas: Canvas }).canvas;
+}
+
+/** The layer on the drawn scene; null while no scene is drawn. */
+export function wayLayer(): WayLayer | null {
+  return board()?.ready ? (board().declaredWays ?? null) : null;
+}
+
+/** The look of each movement: as the kinds of move that go as far. */
+const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
+  minor: KIND_LOOK.limited,
+  considered: KIND_LOOK.normal,
+  transport: KIND_LOOK.full,
+};
+
+const { CanvasLayer } = foundry.canvas.layers;
+
+export class WayLayer extends CanvasLayer {
+  #drawing: shapes.Drawing | null = null;
+  #rings: shapes.Drawing | null = null;
+  #tags: TagWriting[] = [];
+  #ways: readonly DeclaredWay[] = [];
+  #dragged: CharacterId | null = null;
+
+  constructor() {
+    super();
+    this.zIndex = 660;
+    this.eventMode = "none";
+  }
+
+  static override get layerOptions() {
+    return { ...CanvasLayer.layerOptions, name: "declaredWays" };
+  }
+
+  /** What is drawn, in metres. */
+  get ways(): readonly DeclaredWay[] {
+    return this.#ways;
+  }
+
+  protected override async _draw(): Promise<void> {
+    this.#rings = shapes.newDrawing(shapes.newGroup(this));
+    this.#drawing = shapes.newDrawing(shapes.newGroup(this));
+    this.refresh();
+  }
+
+  protected override async _tearDown(options: never): Promise<void> {
+    for (const tag of this.#tags) tag.destroy();
+    this.#tags = [];
+    this.#drawing = this.#rings = null;
+    this.#ways = [];
+    await super._tearDown(options);
+  }
+
+  /** Draws what is declared now. */
+  refresh(): void {
+    const { scene } = board();
+    if (!scene || !this.#drawing || this.#drawing.destroyed) return;
+    const found = battleOn(scene);
+    this.#ways = found && declaresAtOnce(found) ? waysOn(found, scene) : [];
+    this.#drawing.clear();
+    for (const tag of this.#tags) tag.destroy();
+    this.#tags = this.#ways.map((way) => this.#drawWay(way, scene));
+    this.#drawReach(scene);
+  }
+
+  /** Shows how far a character gets while its way is drawn; null: nobody's. */
+  drag(who: CharacterId | null): void {
+    this.#dragged = who;
+    const { scene } = board();
+    if (scene) this.#drawReach(scene);
+  }
+
+  #drawReach(scene: SceneDoc): void {
+    this.#rings?.clear();
+    const found = this.#dragged === null ? null : battleOn(scene);
+    if (!this.#rings || !found || this.#dragged === null || !declaresAtOnce(found)) return;
+    const reach = reachOf(found, this.#dragged);
+    const at = found.view.characters[this.#dragged]?.at;
+    if (!reach || !at || typeof at === "string") return;
+    for (const movement of ["transport", "considered"] as const) {
+      const { colour, pattern } = LOOK[movement];
+      shapes.circle(this.#rings, metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene), {
+        fill: { colour, alpha: 0.06 },
+        stroke: { width: 3 * this.#ui, colour, alpha: 0.9, pattern },
+      });
+    }
+  }
+
+  #drawWay({ path, metres, movement, stage, name, side }: DeclaredWay, scene: SceneDoc): TagWriting {
+    const drawing = this.#drawing!;
+    const pixels = (at: Point) => metresToPixels(scene, at);
+    const look = LOOK[movement];
+    const colour = stage === "revealed" ? sideColour(side) : look.colour;
+    const pattern = stage === "draft" ? "dashed" : "solid";
+    const width = 5 * this.#ui;
+    const walked = stretchOf(path, [0, metres]).map(pixels);
+    shapes.polyline(drawing, walked, { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
+    shapes.polyline(drawing, walked, { width, colour, pattern });
+    // `SIM-MOV-1`: cut off where the distance ends.
+    if (path.length > metres + 0.01)
+      shapes.polyline(drawing, stretchOf(path, [metres, path.length]).map(pixels), {
+        width,
+        colour: REFUSED,
+        pattern: "dotted",
+      });
+    const end = metres < path.length ? pointAt(path, metres) : endOf(path);
+    const before = pointAt(path, Math.max(0, metres - 0.05));
+    shapes.arrowHead(drawing, pixels(end), pixels(before), 13 * this.#ui, colour);
+    const tag = new TagWriting(this, colour);
+    const words = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
+    const { x, y } = pixels(end);
+    tag.show(say(`declare.canvas.${stage}`, words), { x, y: y - 26 * this.#zoom }, this.#zoom);
+    return tag;
+  }
+
+  get #ui(): number {
+    return board().dimensions?.uiScale ?? 1;
+  }
+
+  get #zoom(): number {
+    return Math.min(3, Math.max(0.5, 1 / (board().stage.scale.x || 1)));
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The ways to draw of a battle in which everyone declares at once, worked out as plain values. Before the reveal only
+ * this user's own, out of this page and this browser; after it everybody's (`SIM-CYC-1`). Metres.
+ */
+
+import { actionsOfDraft, draftsIn, isDeclaring } from "../../declarations/index";
+import { gameSeen, type SceneDoc } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import { type BattleOnScene, declarersOf, nameIn, ownDeclarations } from "../../referee/index";
+import { type Action, type CharacterId, endOf, type Movement, type Path, type Point, pathOf } from "../../rules/index";
+
+/** One movement of one character. */
+export interface DeclaredWay {
+  readonly who: CharacterId;
+  readonly name: string;
+  readonly movement: Movement;
+  readonly path: Path;
+  /** How far of it the character gets. */
+  readonly metres: number;
+  /** `draft`: still to be changed; `sealed`: fixed; `revealed`: everybody sees it. */
+  readonly stage: "draft" | "sealed" | "revealed";
+  /** Place of its side in the battle's list. */
+  readonly side: number;
+}
+
+/** `SIM-MOV-3`: the free step. */
+const STEP_METRES = 1;
+
+/** How far each kind of movement takes a character; null where it is in no such battle. */
+export function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): Record<Movement, number> | null {
+  const asked = ruleset.ask(battle, { ask: "moves", who });
+  if (!asked.ok || !("transport" in asked.answer)) return null;
+  const { transport, considered } = asked.answer;
+  return { minor: STEP_METRES, considered, transport };
+}
+
+export function waysOn(found: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
+  const { battle, combat } = found;
+  if (!("phase" in battle)) return [];
+  if (!isDeclaring(battle))
+    return battle.sealed
+      .filter(({ who }) => isKnown(scene, battle, who))
+      .flatMap(({ who, action }) => waysOfActions(found, who, action as readonly Action[], "revealed"));
+  const sealed = ownDeclarations(found);
+  const own = [...sealed].flatMap(([who, actions]) => waysOfActions(found, who, actions, "sealed"));
+  const drafts = draftsIn(combat.id, battle.round);
+  const mine = declarersOf(found, gameSeen().user);
+  for (const [who, draft] of drafts) {
+    const from = placeOf(found, who);
+    if (!from || sealed.has(who) || !mine.includes(who)) continue;
+    own.push(
+      ...waysOfActions(
+        found,
+        who,
+        actionsOfDraft(draft, from, (id) => placeOf(found, id)),
+        "draft",
+      ),
+    );
+  }
+  return own;
+}
+
+function placeOf({ view }: BattleOnScene, id: CharacterId): Point | null {
+  const at = view.characters[id]?.at;
+  return at !== undefined && at !== null && typeof at !== "string" ? at : null;
+}
+
+function waysOfActions(
+  found: BattleOnScene,
+  who: CharacterId,
+  actions: readonly Action[],
+  stage: DeclaredWay["stage"],
+): DeclaredWay[] {
+  const { battle, combat } = found;
+  const reach = reachOf(found, who);
+  const moves = actions.flatMap((action) => ("move" in action && action.path.length > 0 ? [action] : []));
+  // The free step comes first of all.
+  moves.sort((a, b) => Number(b.move === "minor") - Number(a.move === "minor"));
+  let from = placeOf(found, who);
+  const side = battle.sides.indexOf(battle.characters.find(({ id }) => id === who)?.side ?? "");
+  const ways: DeclaredWay[] = [];
+  for (const { move, path: points } of moves) {
+    if (!from || !reach) break;
+    const path = pathOf(from, points);
+    const metres = Math.min(path.length, reach[move]);
+    ways.push({ who, name: nameIn(combat, who), movement: move, path, metres, stage, side });
+    from = endOf(path);
+  }
+  return ways;
+}

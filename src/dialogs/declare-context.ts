@@ -1,0 +1,303 @@
+/** What the declaration's window shows: whose declarations this user makes, the chosen ones' fields, and what is amiss. */
+
+import { told } from "../chronicle/index";
+import {
+  actionsOfDraft,
+  CHOICES,
+  type Draft,
+  type DraftAction,
+  declaredIn,
+  draftOf,
+  gapOf,
+  HEADINGS,
+  isMove,
+  planningOf,
+  WAYS,
+  type Way,
+} from "../declarations/index";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { metresText, say } from "../foundry/words";
+import {
+  type BattleOnScene,
+  declarersOf,
+  isPlanning,
+  nameIn,
+  ownDeclarations,
+  recordOf,
+  sentenceOf,
+  tryDeclaration,
+  undeclaredOf,
+  wordsOfTheReader,
+} from "../referee/index";
+import {
+  ACTION_KEYS,
+  type Action,
+  type CharacterId,
+  distance,
+  type EventValue,
+  type Point,
+  SPELL_EFFECTS,
+} from "../rules/index";
+
+interface Option {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+export interface PersonRow {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly chosen: boolean;
+  readonly can: boolean;
+  /** Sealed, unable, or what has been put together so far. */
+  readonly state: string;
+  readonly css: "sealed" | "open" | "unable";
+}
+
+export interface WayFields {
+  readonly by: readonly Option[];
+  readonly drawn: string;
+  readonly headings: readonly Option[];
+  readonly people: readonly Option[];
+  readonly metres: string;
+  readonly isDrawn: boolean;
+  readonly isHeading: boolean;
+  readonly isTowards: boolean;
+}
+
+export interface ActionFields {
+  readonly place: "first" | "second";
+  readonly legend: string;
+  readonly choices: readonly Option[];
+  readonly way: WayFields | null;
+  readonly targets: readonly Option[] | null;
+  readonly name: { readonly label: string; readonly value: string } | null;
+  readonly effects: readonly Option[] | null;
+  readonly amount: { readonly value: string } | null;
+  readonly text: { readonly value: string } | null;
+  readonly mayWait: boolean;
+  readonly condition: {
+    readonly who: readonly Option[];
+    readonly does: readonly Option[];
+    readonly to: readonly Option[];
+  } | null;
+}
+
+export interface DeclareContext {
+  readonly round: string;
+  readonly people: readonly PersonRow[];
+  readonly several: boolean;
+  readonly form: {
+    readonly metres: string;
+    readonly actions: readonly ActionFields[];
+    readonly step: WayFields | null;
+  } | null;
+  readonly status: string;
+  readonly seal: { readonly label: string; readonly can: boolean };
+}
+
+/** One chosen character, with the draft and what the rules make of it. */
+export interface Checked {
+  readonly who: CharacterId;
+  readonly actions: readonly Action[];
+  /** Why it cannot be sealed so, in a sentence; empty: it can. */
+  readonly amiss: string;
+}
+
+export function placeIn({ view }: BattleOnScene): (id: CharacterId) => Point | null {
+  return (id) => {
+    const at = view.characters[id]?.at;
+    return at !== undefined && at !== null && typeof at !== "string" ? at : null;
+  };
+}
+
+/** Looks at a draft as the rules will: what it lacks, or their own refusal. */
+export function checkedDraft(found: BattleOnScene, who: CharacterId): Checked {
+  const draft = draftOf(found.combat.id, found.battle.round, who);
+  const placeOf = placeIn(found);
+  const from = placeOf(who) ?? [0, 0];
+  const gap = gapOf(draft, from, placeOf);
+  if (gap) return { who, actions: [], amiss: say(`declare.gap.${gap}`) };
+  const actions = actionsOfDraft(draft, from, placeOf);
+  const outcome = tryDeclaration(found, who, actions);
+  return { who, actions, amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
+}
+
+/** The rule that forbids it says more than the code does. */
+function reasonOf(refusal: Parameters<typeof sentenceOf>[0]): string {
+  const key = `RANSEN.declare.forbidden.${refusal.rule}.${refusal.code}`;
+  return gameSeen().i18n.has(key) ? gameSeen().i18n.localize(key) : sentenceOf(refusal);
+}
+
+export function declareContext(
+  found: BattleOnScene,
+  scene: SceneDoc,
+  chosen: ReadonlySet<CharacterId>,
+): DeclareContext {
+  const { battle, combat } = found;
+  const open = undeclaredOf(found, gameSeen().user);
+  const picked = open.filter((id) => chosen.has(id));
+  const [leader] = picked;
+  return {
+    round: say("declare.round", { round: String(battle.round) }),
+    people: peopleRows(found, open, chosen),
+    several: open.length > 1,
+    form: leader === undefined ? null : formOf(found, scene, picked, leader),
+    ...sealing(found, picked),
+    seal: { ...sealing(found, picked).seal, label: sealLabel(picked.map((id) => nameIn(combat, id))) },
+  };
+}
+
+/** The line about what is amiss, and whether the button seals: also brought up to date while somebody writes. */
+export function sealing(
+  found: BattleOnScene,
+  picked: readonly CharacterId[],
+): { readonly status: string; readonly seal: { readonly can: boolean } } {
+  const { combat, battle } = found;
+  const left = undeclaredOf(found, gameSeen().user);
+  if (left.length === 0) return { status: say("declare.allSealed"), seal: { can: false } };
+  if (!planningOf(battle, recordOf(combat).declarations))
+    return { status: say("declare.notOpen"), seal: { can: false } };
+  if (!isPlanning(found)) return { status: say("declare.tooLate"), seal: { can: false } };
+  if (picked.length === 0) return { status: say("declare.gap.who"), seal: { can: false } };
+  const wrong = picked.map((who) => checkedDraft(found, who)).find(({ amiss }) => amiss !== "");
+  if (!wrong) return { status: say("declare.ready"), seal: { can: true } };
+  const named = picked.length > 1 ? { name: nameIn(combat, wrong.who), reason: wrong.amiss } : null;
+  return { status: named ? say("declare.amiss", named) : wrong.amiss, seal: { can: false } };
+}
+
+function sealLabel(names: readonly string[]): string {
+  const [only] = names;
+  if (names.length > 1) return say("declare.sealSeveral", { count: String(names.length) });
+  return only === undefined ? say("declare.seal") : say("declare.sealFor", { name: only });
+}
+
+/** Those whose declaration is this user's affair, with what it can read of it. */
+function peopleRows(found: BattleOnScene, open: readonly CharacterId[], chosen: ReadonlySet<CharacterId>): PersonRow[] {
+  const { battle, combat } = found;
+  const sealed = ownDeclarations(found);
+  const declared = declaredIn(battle, recordOf(combat).declarations);
+  return declarersOf(found, gameSeen().user).map((id): PersonRow => {
+    const can = open.includes(id);
+    const own = sealed.get(id);
+    const words = own ? actionsText(found, own) : draftText(found, id);
+    const state = declared.has(id)
+      ? own
+        ? say("declare.sealedAs", { actions: words })
+        : say("declare.sealed")
+      : can
+        ? words
+        : say("declare.unable");
+    const css = declared.has(id) ? "sealed" : can ? "open" : "unable";
+    return { id, name: nameIn(combat, id), chosen: can && chosen.has(id), can, state, css };
+  });
+}
+
+function draftText(found: BattleOnScene, who: CharacterId): string {
+  const { actions } = checkedDraft(found, who);
+  return actions.length > 0 ? actionsText(found, actions) : "";
+}
+
+/** Declared actions in words; movements with their metres. */
+export function actionsText(found: BattleOnScene, actions: readonly Action[]): string {
+  const words = wordsOfTheReader();
+  return told("actions", actions as unknown as EventValue, words, (id) => nameIn(found.combat, id));
+}
+
+function formOf(
+  found: BattleOnScene,
+  scene: SceneDoc,
+  picked: readonly CharacterId[],
+  leader: CharacterId,
+): NonNullable<DeclareContext["form"]> {
+  const { combat, battle } = found;
+  const draft = draftOf(combat.id, battle.round, leader);
+  const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
+  const named = (current: CharacterId, first: string | null): Option[] => [
+    ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
+    ...others.map((id) => ({ id, name: nameIn(combat, id), chosen: id === current })),
+  ];
+  const from = placeIn(found)(leader) ?? [0, 0];
+  return {
+    metres: metresLine(found, picked),
+    actions: (["first", "second"] as const).map((place) => actionFields(draft[place], place, draft, named, from)),
+    step: draft.step && wayFields(draft.step, from, named),
+  };
+}
+
+/** How far the chosen ones get (`SIM-MOV-1`, `SIM-MOV-2`): for several the least and the most. */
+function metresLine({ battle, ruleset }: BattleOnScene, picked: readonly CharacterId[]): string {
+  const all = picked.flatMap((who) => {
+    const asked = ruleset.ask(battle, { ask: "moves", who });
+    return asked.ok && "transport" in asked.answer ? [asked.answer] : [];
+  });
+  const span = (values: readonly number[]) => {
+    const [least, most] = [Math.min(...values), Math.max(...values)];
+    return least === most ? metresText(least) : `${metresText(least)} – ${metresText(most)}`;
+  };
+  if (all.length === 0) return "";
+  return say("declare.metres", {
+    transport: span(all.map(({ transport }) => transport)),
+    considered: span(all.map(({ considered }) => considered)),
+  });
+}
+
+type Named = (current: CharacterId, first: string | null) => Option[];
+
+function actionFields(
+  action: DraftAction,
+  place: "first" | "second",
+  draft: Draft,
+  named: Named,
+  from: Point,
+): ActionFields {
+  const { choice, target, name, effect, amount, text, condition } = action;
+  const isCast = choice === "cast";
+  const attacks = choice === "melee" || choice === "ranged";
+  const other = place === "first" ? draft.second : draft.first;
+  return {
+    place,
+    legend: say(`declare.${place}`),
+    choices: CHOICES.map((id) => ({ id, name: say(`declare.choice.${id}`), chosen: id === choice })),
+    way: isMove(action) ? wayFields(action.way, from, named) : null,
+    targets: attacks || isCast ? named(target, isCast ? say("declare.noTarget") : "–") : null,
+    name: isCast || choice === "item" ? { label: say(`declare.name.${isCast ? "cast" : "item"}`), value: name } : null,
+    effects: isCast
+      ? ["", ...SPELL_EFFECTS].map((id) => ({
+          id,
+          name: say(`declare.effect.${id === "" ? "none" : id}`),
+          chosen: id === effect,
+        }))
+      : null,
+    amount: isCast && effect !== "" && effect !== "stun" ? { value: amount === null ? "" : String(amount) } : null,
+    text: choice === "communicate" ? { value: text } : null,
+    // `SIM-CND-1`: one condition.
+    mayWait: choice !== "none" && (condition !== null || other.condition === null),
+    condition: condition && {
+      who: named(condition.who, "–"),
+      does: ACTION_KEYS.map((id) => ({ id, name: say(`declare.does.${id}`), chosen: id === condition.does })),
+      to: named(condition.to, say("declare.anybody")),
+    },
+  };
+}
+
+function wayFields(way: Way, from: Point, named: Named): WayFields {
+  const corners = [from, ...way.drawn];
+  const length = way.drawn.reduce((sum, point, i) => sum + distance(corners[i]!, point), 0);
+  return {
+    by: WAYS.map((id) => ({ id, name: say(`declare.way.${id}`), chosen: id === way.by })),
+    drawn: way.drawn.length > 0 ? say("declare.drawn", { metres: metresText(length) }) : say("declare.draw"),
+    headings: HEADINGS.map((degrees) => ({
+      id: String(degrees),
+      name: say(`declare.heading.${degrees}`),
+      chosen: degrees === way.degrees,
+    })),
+    people: named(way.towards, "–"),
+    metres: way.metres === null ? "" : String(way.metres),
+    isDrawn: way.by === "drawn",
+    isHeading: way.by === "heading",
+    isTowards: way.by === "towards",
+  };
+}

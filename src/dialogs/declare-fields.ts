@@ -1,0 +1,74 @@
+/** The fields of the declaration's window and the draft that they change, both ways. Names: `first.choice`, `step.metres`. */
+
+import { CHOICES, type Draft, type DraftAction, FIRST_STEP, HEADINGS, WAYS, type Way } from "../declarations/index";
+import { ACTION_KEYS, SPELL_EFFECTS } from "../rules/index";
+
+/** A field as the browser has it. */
+export interface Field {
+  readonly name: string;
+  readonly value: string;
+  readonly checked: boolean;
+}
+
+/** Fields whose change shows other fields: the window draws itself anew. */
+export function showsOthers(name: string): boolean {
+  return /\.(choice|by|conditional|effect)$|^step$/.test(name);
+}
+
+function numberIn(value: string): number | null {
+  const number = Number(value);
+  return value.trim() === "" || !Number.isFinite(number) ? null : number;
+}
+
+function withWay(way: Way, part: string, value: string): Way {
+  switch (part) {
+    case "by":
+      return { ...way, by: WAYS.find((one) => one === value) ?? way.by };
+    case "degrees":
+      return { ...way, degrees: HEADINGS.find((one) => String(one) === value) ?? way.degrees };
+    case "towards":
+      return { ...way, towards: value };
+    case "metres":
+      return { ...way, metres: numberIn(value) };
+    default:
+      return way;
+  }
+}
+
+function withField(action: DraftAction, part: string, { value, checked }: Field): DraftAction {
+  const condition = action.condition ?? { who: "", does: "attack", to: "" };
+  switch (part) {
+    case "choice":
+      return { ...action, choice: CHOICES.find((one) => one === value) ?? "none" };
+    case "target":
+      return { ...action, target: value };
+    case "name":
+      return { ...action, name: value };
+    case "text":
+      return { ...action, text: value };
+    case "effect":
+      return { ...action, effect: SPELL_EFFECTS.find((one) => one === value) ?? "" };
+    case "amount":
+      return { ...action, amount: numberIn(value) };
+    case "conditional":
+      return { ...action, condition: checked ? condition : null };
+    case "who":
+      return { ...action, condition: { ...condition, who: value } };
+    case "does":
+      return { ...action, condition: { ...condition, does: ACTION_KEYS.find((one) => one === value) ?? "attack" } };
+    case "to":
+      return { ...action, condition: { ...condition, to: value } };
+    default:
+      return { ...action, way: withWay(action.way, part, value) };
+  }
+}
+
+/** The draft after a field was changed. */
+export function changed(draft: Draft, field: Field): Draft {
+  const [place, part = ""] = field.name.split(".");
+  if (field.name === "step") return { ...draft, step: field.checked ? FIRST_STEP : null };
+  if (place === "step") return draft.step ? { ...draft, step: withWay(draft.step, part, field.value) } : draft;
+  if (place === "first") return { ...draft, first: withField(draft.first, part, field) };
+  if (place === "second") return { ...draft, second: withField(draft.second, part, field) };
+  return draft;
+}

@@ -1,0 +1,250 @@
+/**
+ * Where secret declarations are made (`SIM-CYC-1`): one window for each user, with everyone whom it declares for. What
+ * is written here stays in this page until it is sealed, and after that in this browser.
+ */
+
+import { draftOf, planningOf, setDraft } from "../declarations/index";
+import { countdownText } from "../foundry/countdown";
+import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import {
+  type BattleOnScene,
+  battleOn,
+  declaresAtOnce,
+  recordOf,
+  reportFault,
+  sealDeclarations,
+  tokenOf,
+  undeclaredOf,
+} from "../referee/index";
+import type { Action, CharacterId } from "../rules/index";
+import { checkedDraft, declareContext, sealing } from "./declare-context";
+import { changed, type Field, showsOthers } from "./declare-fields";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+const TICK = 250;
+
+export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-declare",
+    classes: ["ransen", "ransen-declare"],
+    tag: "section",
+    window: { icon: "fa-solid fa-envelope", resizable: true, minimizable: true },
+    position: { width: 440 },
+    actions: {
+      seal: async function (this: DeclareWindow, _event: Event, target: HTMLElement) {
+        if (target.getAttribute("aria-disabled") !== "true") await this.seal();
+      },
+      all: async function (this: DeclareWindow) {
+        await this.chooseAll();
+      },
+    },
+  };
+
+  static override PARTS = {
+    declare: { template: "systems/ransen/templates/dialogs/declare.hbs", scrollable: [".people", ""] },
+  };
+
+  readonly #scene: SceneDoc;
+  #chosen: ReadonlySet<CharacterId> = new Set();
+  #clock: ReturnType<typeof setInterval> | null = null;
+  /** A draft is being changed from a field of this window, which shows it already. */
+  #writing = false;
+
+  constructor(scene: SceneDoc) {
+    super();
+    this.#scene = scene;
+    const [first] = this.#open;
+    if (first !== undefined) this.#chosen = new Set([first]);
+  }
+
+  override get title(): string {
+    return say("declare.title");
+  }
+
+  get scene(): SceneDoc {
+    return this.#scene;
+  }
+
+  get found(): BattleOnScene | null {
+    const found = battleOn(this.#scene);
+    return found && declaresAtOnce(found) ? found : null;
+  }
+
+  get #open(): CharacterId[] {
+    const { found } = this;
+    return found ? undeclaredOf(found, gameSeen().user) : [];
+  }
+
+  get #picked(): CharacterId[] {
+    return this.#open.filter((id) => this.#chosen.has(id));
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const { found } = this;
+    return (found ? declareContext(found, this.#scene, this.#chosen) : { over: true }) as never;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset.ransen = "declare";
+    this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
+    this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
+    this.#clock = setInterval(() => this.#tick(), TICK);
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#tick();
+  }
+
+  protected override _onClose(options: never): void {
+    if (this.#clock) clearInterval(this.#clock);
+    super._onClose(options);
+  }
+
+  /** A character's way was drawn on the map: its draft is what the fields show now. */
+  async choose(who: CharacterId): Promise<void> {
+    this.#chosen = new Set([who]);
+    if (this.rendered) await this.render();
+  }
+
+  async chooseAll(): Promise<void> {
+    const open = this.#open;
+    this.#chosen = new Set(this.#picked.length === open.length ? open.slice(0, 1) : open);
+    await this.render();
+  }
+
+  /** Shows what has changed elsewhere. */
+  async follow(): Promise<void> {
+    if (this.#writing || !this.rendered) return;
+    if (this.#picked.length === 0) this.#chosen = new Set(this.#open.slice(0, 1));
+    await this.render();
+  }
+
+  #onInput(field: HTMLInputElement): void {
+    if (field.type === "text" || field.type === "number") this.#write(field);
+  }
+
+  async #onChange(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement;
+    if (field.name === "who") {
+      const chosen = new Set(this.#chosen);
+      if (field.checked) chosen.add(field.value);
+      else chosen.delete(field.value);
+      this.#chosen = chosen;
+      await this.render();
+      return;
+    }
+    this.#write(field);
+    if (showsOthers(field.name)) await this.render();
+  }
+
+  /** Takes a field into the drafts of all chosen characters. */
+  #write({ name, value, checked }: Field): void {
+    const { found } = this;
+    if (!found) return;
+    const { combat, battle } = found;
+    this.#writing = true;
+    try {
+      for (const who of this.#picked) {
+        const draft = draftOf(combat.id, battle.round, who);
+        setDraft(combat.id, battle.round, who, changed(draft, { name, value, checked }));
+      }
+    } finally {
+      this.#writing = false;
+    }
+    this.#judge(found);
+  }
+
+  /** Says at once what is amiss, without drawing the fields anew under the fingers. */
+  #judge(found: BattleOnScene): void {
+    const { status, seal } = sealing(found, this.#picked);
+    const line = this.element.querySelector<HTMLElement>("[role=status]");
+    if (line && line.textContent !== status) line.textContent = status;
+    line?.classList.toggle("amiss", !seal.can);
+    this.element.querySelector("[data-action=seal]")?.setAttribute("aria-disabled", String(!seal.can));
+  }
+
+  #tick(): void {
+    const { found } = this;
+    const line = this.element?.querySelector<HTMLElement>(".countdown");
+    if (!found || !line) return;
+    const planning = planningOf(found.battle, recordOf(found.combat).declarations);
+    const text = countdownText(planning?.until ?? null);
+    if (line.textContent !== text) line.textContent = text;
+    line.hidden = text === "";
+  }
+
+  /** Seals what is chosen. It cannot be changed afterwards. */
+  async seal(): Promise<void> {
+    const { found } = this;
+    if (!found) return;
+    const checked = this.#picked.map((who) => checkedDraft(found, who));
+    if (checked.length === 0 || checked.some(({ amiss }) => amiss !== "")) return;
+    const declarations = new Map(checked.map(({ who, actions }): [CharacterId, readonly Action[]] => [who, actions]));
+    const button = this.element.querySelector("[data-action=seal]");
+    button?.setAttribute("aria-disabled", "true");
+    const answer = await sealDeclarations(found, declarations);
+    if (answer.ok) for (const who of declarations.keys()) setDraft(found.combat.id, found.battle.round, who, null);
+    await this.follow();
+  }
+}
+
+let shown: DeclareWindow | null = null;
+/** Planning times for which the window has opened by itself: who closes it is left alone. */
+const offered = new Set<string>();
+
+/** Opens the window for the battle on a scene, or brings it to the front. */
+export async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
+  const found = battleOn(scene);
+  if (!found || !declaresAtOnce(found)) return null;
+  if (shown?.rendered && shown.scene.id === scene.id) {
+    shown.bringToFront();
+    return shown;
+  }
+  await shown?.close();
+  shown = new DeclareWindow(scene);
+  await shown.render({ force: true });
+  return shown;
+}
+
+/** Opens the window when planning time begins, follows the battle, and closes it when everything is revealed. */
+async function follow(): Promise<void> {
+  const scene = (globalThis as unknown as { canvas?: { scene?: SceneDoc | null } }).canvas?.scene;
+  const found = scene && battleOn(scene);
+  const planning = found && planningOf(found.battle, recordOf(found.combat).declarations);
+  if (shown?.rendered && !planningOnShown()) await shown.close();
+  if (scene && found && planning) {
+    const key = `${found.combat.id} ${planning.round}`;
+    if (!offered.has(key) && undeclaredOf(found, gameSeen().user).length > 0) await openDeclaration(scene);
+    offered.add(key);
+  } else if (found) offered.delete(`${found.combat.id} ${found.battle.round}`);
+  await shown?.follow();
+}
+
+function planningOnShown(): boolean {
+  const found = shown?.found;
+  return Boolean(found && planningOf(found.battle, recordOf(found.combat).declarations));
+}
+
+/** Called once, in the hook `init`. */
+export function registerDeclaration(): void {
+  const refresh = () => void follow().catch(reportFault);
+  for (const name of [
+    "canvasReady",
+    "deleteCombat",
+    "userConnected",
+    "ransen.battleChanged",
+    "ransen.declarationsChanged",
+    "ransen.planningOver",
+  ])
+    hooks().on(name, refresh);
+  hooks().on("ransen.draftsChanged", () => void shown?.follow().catch(reportFault));
+  hooks().on("ransen.openDeclaration", (scene: SceneDoc) => void openDeclaration(scene).catch(reportFault));
+  hooks().on("ransen.wayDrawn", (combat: CombatDoc, who: CharacterId) => {
+    const scene = tokenOf(combat, who)?.parent;
+    if (scene) void openDeclaration(scene).then((window) => window?.choose(who), reportFault);
+  });
+}

@@ -1,0 +1,86 @@
+/** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
+
+import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { listText, say } from "../foundry/words";
+import { type ComingSlam, MOST_DAMAGE, nameIn, request } from "../referee/index";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The Game Master's default, rolled by the platform. */
+const PROPOSED = "1d4";
+
+interface Rolled {
+  evaluate(): Promise<{ readonly total?: number }>;
+}
+
+async function proposal(): Promise<number> {
+  const { Roll } = globalThis as unknown as { Roll: new (formula: string) => Rolled };
+  return (await new Roll(PROPOSED).evaluate()).total ?? 1;
+}
+
+export class SlamWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-slam",
+    classes: ["ransen", "ransen-slam"],
+    tag: "section",
+    window: { icon: "fa-solid fa-burst", resizable: false },
+    position: { width: 360 },
+    actions: {
+      resolve: async function (this: SlamWindow) {
+        await this.resolve();
+      },
+      rollAgain: async function (this: SlamWindow) {
+        await this.rollAgain();
+      },
+    },
+  };
+
+  static override PARTS = { slam: { template: "systems/ransen/templates/dialogs/slam.hbs" } };
+
+  readonly #combat: CombatDoc;
+  readonly #slams: readonly ComingSlam[];
+  #proposed: readonly number[] = [];
+
+  constructor(combat: CombatDoc, slams: readonly ComingSlam[]) {
+    super();
+    this.#combat = combat;
+    this.#slams = slams;
+  }
+
+  override get title(): string {
+    return say("declare.slam.title");
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    if (this.#proposed.length === 0) this.#proposed = await Promise.all(this.#slams.map(proposal));
+    const rows = this.#slams.map(({ who }, place) => ({
+      place,
+      names: listText(who.map((id) => nameIn(this.#combat, id))),
+      damage: this.#proposed[place],
+    }));
+    return { rows, most: MOST_DAMAGE, hint: say("declare.slam.hint", { dice: PROPOSED }) } as never;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset.ransen = "slam";
+    this.element.querySelector<HTMLInputElement>("input")?.focus();
+    this.element.addEventListener("keydown", (event) => {
+      if (event.key === "Enter" && (event.target as HTMLElement).matches("input")) void this.resolve();
+    });
+  }
+
+  async rollAgain(): Promise<void> {
+    this.#proposed = [];
+    await this.render();
+  }
+
+  /** Carries the round out with the damage as it stands in the fields. */
+  async resolve(): Promise<void> {
+    const damages = [...this.element.querySelectorAll<HTMLInputElement>("input[name^=damage]")].map((field) =>
+      Math.min(MOST_DAMAGE, Math.max(0, Math.round(Number(field.value) || 0))),
+    );
+    await this.close();
+    if (gameSeen().user.isGM) await request(this.#combat, { type: "resolve", damages });
+  }
+}

@@ -1,0 +1,127 @@
+/** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
+
+import { told } from "../chronicle/index";
+import { declaredIn, isDeclaring, planningOf } from "../declarations/index";
+import { countdownText } from "../foundry/countdown";
+import { gameSeen } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { listText, say as sayAny } from "../foundry/words";
+import {
+  declarersOf,
+  declaresAtOnce,
+  isPlanning,
+  nameOf,
+  planningSeconds,
+  recordOf,
+  undeclaredOf,
+  verdictFor,
+  wordsOfTheReader,
+} from "../referee/index";
+import { type CharacterId, type EventValue, isAble } from "../rules/index";
+import { type ActionButton, button, CAN, cannot } from "./attempts";
+import type { TrackedBattle } from "./tracked-battle";
+
+export interface DeclaringBlock {
+  readonly sentence: string;
+  /** Empty where planning time has no end. */
+  readonly countdown: string;
+  /** Milliseconds of the server's clock, for the running countdown; 0: none. */
+  readonly until: number;
+  readonly progress: string;
+  readonly waiting: string;
+  /** How the check of the seals came out. */
+  readonly verdict: { readonly text: string; readonly css: "right" | "wrong" } | null;
+  /** The Game Master's planning time, seconds; null for everyone else, and once all is revealed. */
+  readonly seconds: number | null;
+  readonly buttons: readonly ActionButton[];
+}
+
+function say(key: string, data: { [name: string]: string } = {}): string {
+  return sayAny(`declare.tracker.${key}`, data);
+}
+
+/** @param seconds what the Game Master has written for the planning time; null: nothing yet */
+export function declaringBlock(tracked: TrackedBattle, seconds: number | null): DeclaringBlock | null {
+  const { battle, combat } = tracked;
+  if (!declaresAtOnce(tracked)) return null;
+  const { declarations } = recordOf(combat);
+  const planning = planningOf(battle, declarations);
+  const open = isPlanning(tracked);
+  const declaring = isDeclaring(battle);
+  const declared = declaredIn(battle, declarations);
+  const able = battle.characters.filter((c) => isAble(c) && !c.acted && isKnown(tracked.scene, battle, c.id));
+  const left = able.filter(({ id }) => !declared.has(id)).map(({ id }) => nameOf(id));
+  const phase = !declaring ? "revealed" : !planning ? "closed" : open ? "open" : "over";
+  return {
+    sentence: say(`phase.${phase}`),
+    countdown: planning ? countdownText(planning.until) : "",
+    until: planning?.until ?? 0,
+    progress: declaring
+      ? say("progress", { declared: String(able.length - left.length), all: String(able.length) })
+      : "",
+    waiting: declaring && planning && left.length > 0 ? say("waiting", { names: listText(left) }) : "",
+    verdict: verdictBlock(tracked),
+    seconds: gameSeen().user.isGM && declaring ? (seconds ?? planningSeconds()) : null,
+    buttons: buttonsOf(tracked, declaring, planning !== null, open),
+  };
+}
+
+function buttonsOf(tracked: TrackedBattle, declaring: boolean, opened: boolean, open: boolean): ActionButton[] {
+  const { user } = gameSeen();
+  const own = declarersOf(tracked, user).length > 0;
+  const left = undeclaredOf(tracked, user).length;
+  const why = !opened ? cannot("notPlanning") : open || left === 0 ? CAN : cannot("planningOver");
+  return [
+    ...(own && declaring ? [button("openDeclaration", "fa-solid fa-envelope", why)] : []),
+    ...(user.isGM && declaring
+      ? [
+          button(opened ? "changePlanning" : "openPlanning", "fa-solid fa-hourglass-half", CAN),
+          button("reveal", "fa-solid fa-eye", CAN),
+        ]
+      : []),
+    ...(user.isGM && !declaring ? [button("resolve", "fa-solid fa-burst", CAN)] : []),
+  ];
+}
+
+function verdictBlock(tracked: TrackedBattle): DeclaringBlock["verdict"] {
+  const verdict = verdictFor(tracked);
+  if (!verdict) return null;
+  const { checked, wrong, unopened } = verdict;
+  const names = (ids: readonly CharacterId[]) => listText(ids.map(nameOf));
+  if (wrong.length > 0) return { text: say("sealsWrong", { names: names(wrong) }), css: "wrong" };
+  const text = say("sealsRight", { count: String(checked - unopened.length) });
+  if (unopened.length === 0) return { text, css: "right" };
+  return { text: `${text} ${say("unopened", { names: names(unopened) })}`, css: "right" };
+}
+
+/** Beside a character's name: that it has declared, and once all is revealed what. */
+export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text: string; css: string } | null {
+  const { battle, combat } = tracked;
+  if (!("phase" in battle)) return null;
+  if (isDeclaring(battle)) {
+    const has = declaredIn(battle, recordOf(combat).declarations).has(id);
+    return has ? { text: say("declared"), css: "declared" } : null;
+  }
+  const revealed = battle.sealed.find(({ who }) => who === id);
+  if (!revealed) return null;
+  return { text: told("actions", revealed.action as EventValue, wordsOfTheReader(), nameOf), css: "revealed" };
+}
+
+/** How many of a side have declared; null where sides take turns. */
+export function declaredProgress(tracked: TrackedBattle, members: readonly CharacterId[]): string | null {
+  const { battle, combat } = tracked;
+  if (!declaresAtOnce(tracked)) return null;
+  if (!isDeclaring(battle)) return "";
+  const declared = declaredIn(battle, recordOf(combat).declarations);
+  const count = members.filter((id) => declared.has(id)).length;
+  return say("progress", { declared: String(count), all: String(members.length) });
+}
+
+/** Keeps the running countdown true; called now and then. */
+export function tickCountdown(element: HTMLElement): void {
+  const line = element.querySelector<HTMLElement>(".declaring .countdown");
+  const until = Number(line?.dataset.until);
+  if (!line || !(until > 0)) return;
+  const text = countdownText(until);
+  if (line.textContent !== text) line.textContent = text;
+}
