@@ -4,6 +4,7 @@ import { configOf, hooks } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { registerBands } from "./bands/index";
 import { offerPresses } from "./map-drag";
+import { registerOpeningDistance } from "./opening-distance";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
 import { RansenToken } from "./token";
@@ -22,6 +23,7 @@ interface TokenConfig {
 export function registerCanvas(): void {
   const { layers } = configOf<CanvasConfig>("Canvas");
   registerBands(layers);
+  registerOpeningDistance();
   registerWays(layers);
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };

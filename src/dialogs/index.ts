@@ -6,6 +6,7 @@ import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerHand } from "./hand-window";
+import { registerOpenings } from "./opening/index";
 import { importScript } from "./script-import";
 
 const open = new Map<string, BlockPrompt>();
@@ -25,6 +26,7 @@ export function registerDialogs(): void {
     hooks().on(name, follow);
   }
   registerHand();
+  registerOpenings();
   hooks().on("ransen.importScript", (scene: SceneDoc) => void importScript(scene).catch(reportFault));
   hooks().on("ransen.layOutAreas", (scene: SceneDoc) => void new AreaLayout(scene).render({ force: true }));
 }

@@ -11,6 +11,7 @@ import {
   midpoint,
   openingDistance,
   type Point,
+  TOLERANCE,
 } from "../rules/index";
 import { areAllied, type Fighter } from "./fighters";
 import type { Opening } from "./state";
@@ -18,12 +19,13 @@ import type { Opening } from "./state";
 type Standing = Fighter & { readonly at: Point };
 
 export interface Plan {
-  /** The foremost two, and how far apart they stand now. */
+  /** The foremost two as they stand now. */
   readonly now: EnemyPair;
-  readonly metres: number;
+  /** The foremost two afterwards: whoever then is closest. */
+  readonly then: EnemyPair;
   /** Where everyone goes who moves. */
   readonly places: ReadonlyMap<CharacterId, Point>;
-  /** Two enemies who would stand closer than the foremost; null: nobody. */
+  /** Two enemies who would stand closer than was asked for; null: nobody. */
   readonly closer: EnemyPair | null;
 }
 
@@ -42,9 +44,13 @@ export function chosenDistance(opening: Opening, field: Field | null): number {
     : keptOpeningDistance(opening.metres, field ? acrossOf(field) : undefined);
 }
 
+/** Less than a hand's breadth is no distance that anybody plays by, metres. */
+const NEARLY = 0.05;
+
 /**
  * Where the foremost go so that they stand `metres` apart on the line between them, around its middle; with `whole`
- * everyone of their sides goes the same way. Null without two enemies who stand somewhere.
+ * everyone of their sides goes the same way, and as far that nobody stands closer. Null without two enemies who stand
+ * somewhere.
  */
 export function planDistance(
   opening: Pick<Opening, "allies">,
@@ -55,23 +61,48 @@ export function planDistance(
   const now = closestEnemies(standing, opening);
   const [one, other] = now?.pair.map((id) => standing.find((fighter) => fighter.id === id)) ?? [];
   if (!now || !one || !other) return null;
-  const middle = midpoint(one.at, other.at);
-  const ends = foremostPlaces(middle, other.at, metres);
-  const [first, second] = field ? shifted(ends, field) : ends;
-  const places = new Map<CharacterId, Point>();
-  for (const [leader, goal] of [
-    [one, first],
-    [other, second],
-  ] as const)
-    for (const fighter of standing) {
-      if (fighter !== leader && !(whole && follows(opening, fighter, leader, one, other))) continue;
-      const [x, y] = fighter.at;
-      const moved: Point = [x + goal[0] - leader.at[0], y + goal[1] - leader.at[1]];
-      places.set(fighter.id, field && fighter !== leader ? inside(moved, field) : moved);
-    }
-  const after = standing.map((fighter) => ({ ...fighter, at: places.get(fighter.id) ?? fighter.at }));
-  const closest = closestEnemies(after, opening);
-  return { now, metres, places, closer: closest && closest.metres < metres - 0.01 ? closest : null };
+  const placesAt = (apart: number): Map<CharacterId, Point> => {
+    const ends = foremostPlaces(midpoint(one.at, other.at), other.at, apart);
+    const [first, second] = field ? shifted(ends, field) : ends;
+    const places = new Map<CharacterId, Point>();
+    for (const [leader, goal] of [
+      [one, first],
+      [other, second],
+    ] as const)
+      for (const fighter of standing) {
+        if (fighter !== leader && !(whole && follows(opening, fighter, leader, one, other))) continue;
+        const [x, y] = fighter.at;
+        const moved: Point = [x + goal[0] - leader.at[0], y + goal[1] - leader.at[1]];
+        places.set(fighter.id, field && fighter !== leader ? inside(moved, field) : moved);
+      }
+    return places;
+  };
+  const closestAfter = (places: ReadonlyMap<CharacterId, Point>) =>
+    closestEnemies(
+      standing.map((fighter) => ({ ...fighter, at: places.get(fighter.id) ?? fighter.at })),
+      opening,
+    ) ?? now;
+  const keeps = (apart: number) => closestAfter(placesAt(apart)).metres >= metres - TOLERANCE;
+  const places = placesAt(whole ? farEnough(metres, keeps) : metres);
+  const closest = closestAfter(places);
+  const then = whole ? closest : { pair: now.pair, metres: apartIn(places, now.pair) };
+  return { now, then, places, closer: closest.metres < metres - NEARLY ? closest : null };
+}
+
+/** The least distance from `metres` on that keeps everyone apart; `metres` itself where none does. */
+function farEnough(metres: number, keeps: (apart: number) => boolean): number {
+  let [near, far] = [metres, 2 * metres + 1];
+  if (keeps(near) || !keeps(far)) return near;
+  for (let i = 0; i < 40; i++) {
+    const middle = (near + far) / 2;
+    if (keeps(middle)) far = middle;
+    else near = middle;
+  }
+  return far;
+}
+
+function apartIn(places: ReadonlyMap<CharacterId, Point>, [one, other]: EnemyPair["pair"]): number {
+  return distance(places.get(one)!, places.get(other)!);
 }
 
 /** Everyone keeps to the leader of their own side; of an allied side to that of the ally, not of both. */

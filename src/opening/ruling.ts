@@ -89,8 +89,14 @@ export function carriedOut(
 ): OpeningRuling {
   switch (deed.do) {
     case "turn": {
-      const left = { [`system.opening.left.${opening.page}`]: deed.settle ? "settled" : "skipped" };
-      const changes = { "system.opening.page": deed.to, ...(deed.to === opening.page ? {} : left) };
+      const pages = pagesOf(capabilities);
+      const goesOn = pages.indexOf(deed.to) > pages.indexOf(opening.page);
+      // Who only looks back has skipped nothing, and what was settled stays so.
+      const isLeft = deed.settle || (goesOn && !opening.left[opening.page]);
+      const changes = {
+        "system.opening.page": deed.to,
+        ...(isLeft ? { [`system.opening.left.${opening.page}`]: deed.settle ? "settled" : "skipped" } : {}),
+      };
       const first = firstOf(opening, fighters, capabilities);
       const settles = deed.settle && opening.page === "initiative" && first !== null;
       return {

@@ -33,7 +33,7 @@ interface SheetActor {
     readonly mp: { readonly value: number; readonly max: number };
     readonly feats: readonly string[];
     readonly side: string;
-  };
+  } & { readonly [figure in CheckFigure]: number | null };
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
 }
@@ -81,6 +81,11 @@ export class FiguresSheet extends MixedSheet {
       distances: [...MOVE_KINDS]
         .reverse()
         .map((kind) => ({ kind, label: kindText(kind), metres: metresText(allowance(mover, kind)) })),
+      checks: checksOf(type).map(({ key, label }) => ({
+        key,
+        label: i18n.localize(`RANSEN.sheet.${label}`),
+        value: system[key],
+      })),
       sides: sideChoices(system.side),
       feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
       conditions: CONDITIONS.map((id) => ({
@@ -107,6 +112,22 @@ export class FiguresSheet extends MixedSheet {
       "system.feats": feats.includes(feat) ? feats.filter((one) => one !== feat) : [...feats, feat],
     });
   }
+}
+
+type CheckFigure = "initiative" | "knowledge" | "reputation" | "weakness";
+
+/** What is asked of characters when a battle opens, and of monsters. */
+function checksOf(type: string): readonly { readonly key: CheckFigure; readonly label: string }[] {
+  if (type === "character")
+    return [
+      { key: "initiative", label: "initiative" },
+      { key: "knowledge", label: "knowledge" },
+    ];
+  return [
+    { key: "initiative", label: "initiativeValue" },
+    { key: "reputation", label: "reputation" },
+    { key: "weakness", label: "weakness" },
+  ];
 }
 
 /** As much of a character as its distances depend on. */

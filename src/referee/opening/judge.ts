@@ -70,8 +70,8 @@ async function place(
   await write({ "system.opening.metres": metres });
   for (const { scene, updates, operation } of tokenMoves(found.combat, plan.places, null, order))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
-  const [one, other] = plan.now.pair;
-  await tell(found, [{ type: "placed", rule: "OPN-3", who: [one, other], metres }], requestId, order);
+  const { pair, metres: apart } = plan.then;
+  await tell(found, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
   return { ok: true };
 }
 

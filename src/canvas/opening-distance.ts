@@ -1,0 +1,66 @@
+/** The opening distance that a Game Master is about to place: who would stand where, and the way between the foremost. */
+
+import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { hooks, type SceneDoc } from "../foundry/platform";
+import { metresText } from "../foundry/words";
+import type { Point } from "../rules/index";
+import { SKIRMISH } from "./palette";
+import { TagWriting } from "./plate-writing";
+import * as shapes from "./shapes";
+
+/** Metres. */
+export interface OpeningSketch {
+  readonly sceneId: string;
+  /** Where the foremost two would stand. */
+  readonly ends: readonly [Point, Point];
+  /** Where everyone would stand who moves, the foremost among them. */
+  readonly places: readonly Point[];
+  readonly metres: number;
+}
+
+interface Canvas {
+  readonly ready: boolean;
+  readonly scene: SceneDoc | null;
+  readonly dimensions: { readonly uiScale?: number } | null;
+  readonly stage: { readonly scale: { readonly x: number } };
+  readonly skirmishOver?: shapes.Group;
+}
+
+let drawn: { readonly group: shapes.Group; readonly tag: TagWriting } | null = null;
+
+/** Called once, in the hook `init`. */
+export function registerOpeningDistance(): void {
+  hooks().on("ransen.openingDistance", show);
+}
+
+function show(sketch: OpeningSketch | null): void {
+  clear();
+  const { canvas } = globalThis as unknown as { canvas?: Canvas };
+  const over = canvas?.ready ? canvas.skirmishOver : undefined;
+  const scene = canvas?.scene;
+  if (!canvas || !over || !scene || !sketch || scene.id !== sketch.sceneId) return;
+  const group = shapes.newGroup(over);
+  const drawing = shapes.newDrawing(group);
+  const metre = pixelsPerMetre(scene);
+  const ui = canvas.dimensions?.uiScale ?? 1;
+  const zoom = 1 / (canvas.stage.scale.x || 1);
+  const [from, to] = sketch.ends.map((end) => metresToPixels(scene, end)) as [shapes.Spot, shapes.Spot];
+  for (const place of sketch.places)
+    shapes.circle(drawing, metresToPixels(scene, place), metre * 0.6, {
+      fill: { colour: SKIRMISH.calm, alpha: 0.18 },
+      stroke: { width: 2 * ui, colour: SKIRMISH.calm, alpha: 0.9, pattern: "dotted" },
+    });
+  shapes.polyline(drawing, [from, to], { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
+  shapes.polyline(drawing, [from, to], { width: 3 * ui, colour: SKIRMISH.calm, pattern: "dashed" });
+  for (const end of [from, to])
+    shapes.circle(drawing, end, metre * 0.8, { stroke: { width: 3 * ui, colour: SKIRMISH.calm } });
+  const tag = new TagWriting(group, SKIRMISH.calm);
+  tag.show(metresText(sketch.metres), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 * zoom }, zoom);
+  drawn = { group, tag };
+}
+
+function clear(): void {
+  // The layer may have been torn down with all that was on it.
+  if (drawn && !drawn.group.destroyed) drawn.group.destroy({ children: true });
+  drawn = null;
+}

@@ -1,0 +1,40 @@
+/** What somebody has begun to type stays, and the focus where it is, when a window is drawn anew. */
+
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+export interface KeptFields {
+  readonly values: ReadonlyMap<string, string>;
+  /** A selector of the element that had the focus; empty: it was elsewhere. */
+  readonly focus: string;
+}
+
+const TYPED = 'input[type="number"][name], input[type="text"][name]';
+
+/** Of a window as it stands: texts and numbers that are not what it was drawn with. */
+export function keptFields(element: HTMLElement | null | undefined): KeptFields {
+  const values = new Map<string, string>();
+  for (const field of element?.querySelectorAll<Field>(TYPED) ?? [])
+    if (field.value !== field.defaultValue) values.set(field.name, field.value);
+  const focused = element?.ownerDocument.activeElement as HTMLElement | null | undefined;
+  return { values, focus: element && focused && element.contains(focused) ? selectorOf(focused) : "" };
+}
+
+/** Puts them back where the same fields are still there. */
+export function putBack(element: HTMLElement, { values, focus }: KeptFields): void {
+  for (const [name, value] of values) {
+    const field = element.querySelector<Field>(`input[name="${CSS.escape(name)}"]`);
+    if (field) field.value = value;
+  }
+  if (focus) element.querySelector<HTMLElement>(focus)?.focus();
+}
+
+function selectorOf(element: HTMLElement): string {
+  const name = element.getAttribute("name");
+  if (name) return `[name="${CSS.escape(name)}"]`;
+  const { action, ...marks } = element.dataset;
+  if (!action) return "";
+  const rest = Object.entries(marks)
+    .filter(([key]) => key !== "tooltip")
+    .map(([key, value]) => `[data-${key}="${CSS.escape(value ?? "")}"]`);
+  return [`[data-action="${action}"]`, ...rest].join("");
+}

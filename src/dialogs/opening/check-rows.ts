@@ -1,0 +1,95 @@
+/** The rows of a page on which checks are made: who, with what bonus, and what came of it. */
+
+import { gameSeen } from "../../foundry/platform";
+import { listText, say } from "../../foundry/words";
+import {
+  ambushModifiers,
+  areAllied,
+  type CheckName,
+  entriesOf,
+  entryOf,
+  type Fighter,
+  oursAmong,
+  theirsAmong,
+} from "../../opening/index";
+import { isPlayedBy, nameIn, type OpeningOnScene } from "../../referee/index";
+import type { CharacterId } from "../../rules/index";
+import { imageOf, totalText } from "./words";
+
+export interface CheckRow {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly img: string;
+  readonly check: CheckName;
+  readonly kind: string;
+  /** The bonus to begin with; empty: nobody has written one down. */
+  readonly value: string;
+  /** What came of it; empty: nothing yet. */
+  readonly total: string;
+  readonly byHand: boolean;
+  /** Whose roll it is that is waited for. */
+  readonly waiting: string;
+}
+
+/** What a fighter adds to a check, as far as the sheet says. */
+export function bonusOf(fighter: Fighter, check: CheckName): number | null {
+  if (check === "initiative") return fighter.initiative;
+  return check === "knowledge" ? fighter.knowledge : null;
+}
+
+export function checkRow(found: OpeningOnScene, fighter: Fighter, check: CheckName, kind = ""): CheckRow {
+  const entry = entryOf(entriesOf(found.opening, check, kind), fighter.id);
+  const bonus = bonusOf(fighter, check);
+  return {
+    id: fighter.id,
+    name: nameIn(found.combat, fighter.id),
+    img: imageOf(found.combat, fighter.id),
+    check,
+    kind,
+    value: bonus === null ? "" : String(bonus),
+    total: entry ? totalText(entry) : "",
+    byHand: entry?.dice === null,
+    waiting: entry ? "" : waitingText(found, fighter.id),
+  };
+}
+
+function waitingText({ combat }: OpeningOnScene, id: CharacterId): string {
+  const players = gameSeen().users.filter((user) => isPlayedBy(combat, id, user));
+  if (players.length === 0) return "";
+  const here = players.filter((user) => user.active);
+  if (here.length === 0) return say("opening.table.notHere");
+  return say("opening.table.waiting", { names: listText(here.map((user) => user.name)) });
+}
+
+/** Who hides and who watches. */
+export function ambushRows(found: OpeningOnScene): { readonly hide: CheckRow[]; readonly danger: CheckRow[] } {
+  const { opening, fighters } = found;
+  const { hiders } = opening.ambush;
+  if (hiders === "") return { hide: [], danger: [] };
+  const hides = (fighter: Fighter) => areAllied(opening, fighter.side, hiders);
+  return {
+    hide: fighters.filter(hides).map((fighter) => checkRow(found, fighter, "hide")),
+    danger: fighters.filter((fighter) => !hides(fighter)).map((fighter) => checkRow(found, fighter, "danger")),
+  };
+}
+
+/** The party's initiative checks, and those of enemies with a sheet. */
+export function initiativeRows(found: OpeningOnScene): { readonly ours: CheckRow[]; readonly theirs: CheckRow[] } {
+  const { opening, fighters } = found;
+  return {
+    ours: oursAmong(opening, fighters).map((fighter) => checkRow(found, fighter, "initiative")),
+    theirs: theirsAmong(opening, fighters)
+      .filter(({ isCharacter }) => isCharacter)
+      .map((fighter) => checkRow(found, fighter, "initiative")),
+  };
+}
+
+/** What distance and ground add to the checks of an ambush, in words; empty while no distance is said. */
+export function modifiersText(found: OpeningOnScene, signed: (value: number) => string): string {
+  const { opening, capabilities, rounding } = found;
+  const modifiers = ambushModifiers(opening.ambush, capabilities, rounding);
+  if (!modifiers) return say("opening.surprise.noDistance");
+  const { hide, dangerSense } = modifiers;
+  const key = capabilities.independents ? "modifiers" : "modifiersHide";
+  return say(`opening.surprise.${key}`, { hide: signed(hide), danger: signed(dangerSense) });
+}

@@ -1,0 +1,111 @@
+/** Windows of openings: the Game Master's, and each player's own, which come and go with the Combat document. */
+
+import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
+import { newOpening } from "../../opening/index";
+import { combatOn, isAsked, openingOf, reportFault, wantedHere } from "../../referee/index";
+import { OpeningWindow, startOpening } from "./opening-window";
+import { RollWindow } from "./roll-window";
+
+/** Windows by the id of their Combat. */
+const masters = new Map<string, OpeningWindow>();
+const rolls = new Map<string, RollWindow>();
+/** Steps whose window a player has closed. */
+const dismissed = new Set<string>();
+
+const FOLLOWED = [
+  "updateCombat",
+  "deleteCombat",
+  "createCombatant",
+  "deleteCombatant",
+  "updateToken",
+  "createToken",
+  "deleteToken",
+  "updateActor",
+  "updateScene",
+  "userConnected",
+  "canvasReady",
+];
+
+/** Called once, in the hook `init`. */
+export function registerOpenings(): void {
+  for (const name of FOLLOWED) hooks().on(name, followSoon);
+  hooks().once("ready", () => {
+    // An opening that a reload interrupted goes on.
+    for (const combat of gameSeen().combats)
+      if (gameSeen().user.isActiveGM && openingOf(combat)) void showMaster(combat).catch(reportFault);
+    followSoon();
+  });
+  hooks().on("ransen.openOpening", (scene: SceneDoc) => void openMaster(scene).catch(reportFault));
+  hooks().on("ransen.openingPrompt", (scene: SceneDoc) => void openRoll(scene).catch(reportFault));
+}
+
+let waiting = false;
+
+/** One rendering for everything that changes in one go. */
+function followSoon(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    follow().catch(reportFault);
+  }, 0);
+}
+
+async function follow(): Promise<void> {
+  for (const [id, window] of masters) {
+    if (!window.found) {
+      masters.delete(id);
+      await window.close();
+    } else if (window.rendered) await window.render();
+  }
+  if (gameSeen().user.isGM) return;
+  for (const [id, window] of rolls) {
+    const found = openingOf(window.combat);
+    if (found && found.opening.page === window.page && wantedHere(found).length > 0) {
+      if (window.rendered) await window.render();
+      continue;
+    }
+    rolls.delete(id);
+    await window.finish();
+  }
+  for (const combat of gameSeen().combats) await promptFor(combat);
+}
+
+/** Opens the window of a step that asks this player for something, unless it was closed. */
+async function promptFor(combat: CombatDoc): Promise<void> {
+  const found = openingOf(combat);
+  if (!found || rolls.has(combat.id) || !isAsked(found) || dismissed.has(stepOf(combat, found.opening.page))) return;
+  const window = new RollWindow(found, ({ page }) => {
+    rolls.delete(combat.id);
+    dismissed.add(stepOf(combat, page));
+  });
+  rolls.set(combat.id, window);
+  await window.render({ force: true });
+}
+
+function stepOf({ id }: CombatDoc, page: string): string {
+  return `${id} ${page}`;
+}
+
+async function openMaster(scene: SceneDoc): Promise<void> {
+  const combat = combatOn(scene);
+  if (!combat || !gameSeen().user.isGM) return;
+  if (!openingOf(combat)) await startOpening(combat, newOpening(""));
+  await showMaster(combat);
+}
+
+async function showMaster(combat: CombatDoc): Promise<void> {
+  const window = masters.get(combat.id) ?? new OpeningWindow(combat);
+  masters.set(combat.id, window);
+  await window.render({ force: true });
+}
+
+async function openRoll(scene: SceneDoc): Promise<void> {
+  const combat = combatOn(scene);
+  const found = combat && openingOf(combat);
+  if (!combat || !found || wantedHere(found).length === 0) return;
+  dismissed.delete(stepOf(combat, found.opening.page));
+  const window = rolls.get(combat.id);
+  if (window?.rendered) window.bringToFront();
+  else await promptFor(combat);
+}

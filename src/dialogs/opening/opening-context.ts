@@ -1,0 +1,77 @@
+/** What the Game Master's window of an opening shows: where one is, and the present page. */
+
+import { say } from "../../foundry/words";
+import { type OpeningPage, pagesOf } from "../../opening/index";
+import type { OpeningOnScene } from "../../referee/index";
+import {
+  distanceBlock,
+  initiativeBlock,
+  knowledgeBlock,
+  preparationBlock,
+  sidesBlock,
+  surpriseBlock,
+} from "./page-blocks";
+import { aboutText, pageText } from "./words";
+
+export interface StepMark {
+  readonly id: OpeningPage;
+  readonly number: number;
+  readonly name: string;
+  readonly current: boolean;
+  readonly left: "settled" | "skipped" | "";
+  readonly leftText: string;
+}
+
+/** What this user has chosen in the window and nobody else sees. */
+export interface WindowChoices {
+  readonly kind: string;
+  readonly whole: boolean;
+}
+
+export interface OpeningContext {
+  readonly steps: readonly StepMark[];
+  readonly page: OpeningPage;
+  readonly heading: string;
+  readonly about: string;
+  readonly back: OpeningPage | "";
+  readonly next: OpeningPage | "";
+  readonly sides: ReturnType<typeof sidesBlock> | null;
+  readonly surprise: ReturnType<typeof surpriseBlock> | null;
+  readonly knowledge: ReturnType<typeof knowledgeBlock> | null;
+  readonly initiative: ReturnType<typeof initiativeBlock> | null;
+  readonly distance: ReturnType<typeof distanceBlock> | null;
+  readonly preparation: ReturnType<typeof preparationBlock> | null;
+}
+
+export function openingContext(found: OpeningOnScene, choices: WindowChoices): OpeningContext {
+  const { opening, capabilities } = found;
+  const pages = pagesOf(capabilities);
+  // The scene may have been given other rules since: a page that they do not have counts as the first.
+  const place = Math.max(0, pages.indexOf(opening.page));
+  const page = pages[place] ?? "sides";
+  const at = <T>(own: OpeningPage, block: () => T): T | null => (page === own ? block() : null);
+  return {
+    steps: pages.map((id, i) => {
+      const left = opening.left[id] ?? "";
+      return {
+        id,
+        number: i + 1,
+        name: pageText(found, id),
+        current: id === page,
+        left,
+        leftText: left ? say(`opening.stepState.${left}`) : "",
+      };
+    }),
+    page,
+    heading: pageText(found, page),
+    about: aboutText(found, page),
+    back: pages[place - 1] ?? "",
+    next: pages[place + 1] ?? "",
+    sides: at("sides", () => sidesBlock(found)),
+    surprise: at("surprise", () => surpriseBlock(found)),
+    knowledge: at("monster-knowledge", () => knowledgeBlock(found, choices.kind)),
+    initiative: at("initiative", () => initiativeBlock(found)),
+    distance: at("placement", () => distanceBlock(found, choices.whole)),
+    preparation: page === "preparation" || page === "second-preparation" ? preparationBlock(found, page) : null,
+  };
+}

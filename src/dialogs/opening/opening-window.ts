@@ -1,0 +1,252 @@
+/** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
+
+import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
+import { say } from "../../foundry/words";
+import { type CheckName, type OpeningDeed, type OpeningPage, pagesOf, planDistance } from "../../opening/index";
+import { type OpeningOnScene, openingOf, reportFault, request, tokenOf } from "../../referee/index";
+import { type KeptFields, keptFields, putBack } from "../kept-fields";
+import { changeOf } from "./choices";
+import { openingContext } from "./opening-context";
+import { dragSides } from "./side-drag";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type Act = (window: OpeningWindow, target: HTMLElement) => unknown;
+
+function deed(act: Act) {
+  return async function (this: OpeningWindow, _event: Event, target: HTMLElement) {
+    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
+  };
+}
+
+interface WritableCombat {
+  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
+}
+
+export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-opening-{id}",
+    classes: ["ransen", "ransen-opening"],
+    tag: "section",
+    window: { icon: "fa-solid fa-flag", resizable: true, minimizable: true },
+    position: { width: 760, height: 590 },
+    actions: {
+      page: deed((window, target) => window.turnTo(target.dataset.page as OpeningPage, false)),
+      skip: deed((window) => window.goOn(false)),
+      next: deed((window) => window.goOn(true)),
+      begin: deed((window) => window.begin()),
+      abandon: deed((window) => window.abandon()),
+      enlist: deed((window) => window.enlist([window.fieldValue("newcomer")])),
+      enlistAll: deed((window) => window.enlistAll()),
+      dismiss: deed((window, target) => window.dismiss(target.dataset.combatant ?? "")),
+      kind: deed((window, target) => window.choose({ kind: target.dataset.kind ?? "" })),
+      roll: deed((window, target) => window.roll(target)),
+      enter: deed((window, target) => window.enter(target, false)),
+      clear: deed((window, target) => window.enter(target, true)),
+      ready: deed((window, target) => window.prepare(target)),
+      place: deed((window) => window.placeForemost()),
+    },
+  };
+
+  static override PARTS = {
+    opening: {
+      template: "systems/ransen/templates/dialogs/opening.hbs",
+      templates: ["systems/ransen/templates/dialogs/opening-checks.hbs"],
+      scrollable: [".page"],
+    },
+  };
+
+  readonly combat: CombatDoc;
+  #choices = { kind: "", whole: true };
+  #kept: KeptFields = { values: new Map(), focus: "" };
+  #page = "";
+
+  constructor(combat: CombatDoc) {
+    super({ uniqueId: `ransen-opening-${combat.id}` });
+    this.combat = combat;
+  }
+
+  override get title(): string {
+    return say("opening.title");
+  }
+
+  get found(): OpeningOnScene | null {
+    return openingOf(this.combat);
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const { found } = this;
+    return (found ? openingContext(found, this.#choices) : { over: true }) as never;
+  }
+
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    this.#kept = keptFields(this.element);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.dataset.ransen = "opening";
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", this.title);
+    this.#standBesideSidebar();
+    element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
+    dragSides(element, (id, side) => void this.write({ [`system.sideOf.${id}`]: side }).catch(reportFault));
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    const page = this.found?.opening.page ?? "";
+    putBack(this.element, this.#kept);
+    // Another step begins at its heading, for eyes, keys and screen readers alike.
+    if (this.#page !== "" && page !== this.#page) this.element.querySelector<HTMLElement>(".page h3")?.focus();
+    this.#page = page;
+    this.#showDistance();
+  }
+
+  /** The tracker and the chat stay in sight, and as much of the scene as there is room for. */
+  #standBesideSidebar(): void {
+    const { element } = this;
+    const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
+    const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
+    this.setPosition({ left: Math.max(8, right - element.offsetWidth - 12) });
+  }
+
+  override async close(options?: object): Promise<this> {
+    hooks().callAll("ransen.openingDistance", null);
+    return (await super.close(options)) as this;
+  }
+
+  /** The ends of the opening distance on the scene, while that is what is looked at. Metres. */
+  #showDistance(): void {
+    const { found } = this;
+    const isThere = found?.opening.page === "placement" && found.capabilities.board === "plane";
+    const field = this.element.querySelector<HTMLInputElement>("input[name=metres]");
+    const plan =
+      isThere && field
+        ? planDistance(found.opening, found.fighters, {
+            metres: Number(field.value),
+            whole: this.#choices.whole,
+            field: found.field,
+          })
+        : null;
+    const sceneId = this.combat.scene?.id ?? gameSeen().scenes.viewed?.id ?? "";
+    const sketch = plan && {
+      sceneId,
+      ends: plan.then.pair.map((id) => plan.places.get(id) ?? found?.fighters.find((one) => one.id === id)?.at),
+      places: [...plan.places.values()],
+      metres: plan.then.metres,
+    };
+    hooks().callAll("ransen.openingDistance", sketch);
+  }
+
+  async #onChange(event: Event): Promise<void> {
+    const field = event.target as HTMLInputElement | HTMLSelectElement;
+    const { found } = this;
+    if (!found) return;
+    if (field.name === "whole") return this.choose({ whole: (field as HTMLInputElement).checked });
+    const figure = /^(reputation|weakness)\.(.+)$/.exec(field.name);
+    if (figure) return this.#writeFigure(figure[2] ?? "", figure[1] ?? "", field.value);
+    const changes = changeOf(field, found.opening);
+    if (changes) await this.write(changes);
+  }
+
+  /** A value of a monster that its sheet lacked goes there, so that it is known the next time as well. */
+  async #writeFigure(kind: string, figure: string, value: string): Promise<void> {
+    const number = value.trim() === "" ? null : Math.round(Number(value));
+    const fighter = this.found?.fighters.find((one) => one.kind === kind);
+    const actor = gameSeen().actors.get(kind) ?? (fighter ? tokenOf(this.combat, fighter.id)?.actor : null);
+    await actor?.update({ [`system.${figure}`]: number });
+    await this.render();
+  }
+
+  async choose(choices: Partial<{ kind: string; whole: boolean }>): Promise<void> {
+    this.#choices = { ...this.#choices, ...choices };
+    await this.render();
+  }
+
+  async write(changes: Data): Promise<void> {
+    await this.combat.update(changes);
+  }
+
+  fieldValue(name: string): string {
+    return this.element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.value ?? "";
+  }
+
+  async ask(asked: OpeningDeed): Promise<boolean> {
+    return (await request(this.combat, { type: "opening", deed: asked })).ok;
+  }
+
+  async turnTo(to: OpeningPage, settle: boolean): Promise<void> {
+    await this.ask({ do: "turn", to, settle });
+  }
+
+  async goOn(settle: boolean): Promise<void> {
+    const { found } = this;
+    if (!found) return;
+    const pages = pagesOf(found.capabilities);
+    const next = pages[pages.indexOf(found.opening.page) + 1];
+    if (next) await this.turnTo(next, settle);
+  }
+
+  async begin(): Promise<void> {
+    const { found } = this;
+    if (!found) return;
+    await this.turnTo(found.opening.page, true);
+    await request(this.combat, { type: "begin" });
+  }
+
+  async abandon(): Promise<void> {
+    await this.write({ "system.opening": null });
+  }
+
+  async enlist(ids: readonly string[]): Promise<void> {
+    const data = ids.flatMap((id) => {
+      const token = this.combat.scene?.tokens.get(id);
+      return token ? [{ tokenId: id, sceneId: this.combat.scene?.id ?? null, actorId: token.actor?.id ?? null }] : [];
+    });
+    if (data.length > 0) await (this.combat as unknown as WritableCombat).createEmbeddedDocuments("Combatant", data);
+  }
+
+  async enlistAll(): Promise<void> {
+    const options = this.element.querySelectorAll<HTMLOptionElement>("select[name=newcomer] option");
+    await this.enlist([...options].map(({ value }) => value));
+  }
+
+  async dismiss(combatant: string): Promise<void> {
+    await (this.combat as unknown as WritableCombat).deleteEmbeddedDocuments("Combatant", [combatant]);
+  }
+
+  async roll({ dataset }: HTMLElement): Promise<void> {
+    const { id: who = "", kind = "" } = dataset;
+    const check = dataset.check as CheckName;
+    const value = Math.round(Number(this.fieldValue(`value.${check}.${who}`)));
+    await this.ask({ do: "roll", check, who, kind, value });
+  }
+
+  async enter({ dataset }: HTMLElement, takesBack: boolean): Promise<void> {
+    const { id: who = "", kind = "" } = dataset;
+    const check = dataset.check as CheckName;
+    const typed = this.fieldValue(`total.${check}.${who}`).trim();
+    if (!takesBack && typed === "") return;
+    await this.ask({ do: "enter", check, who, kind, total: takesBack ? null : Math.round(Number(typed)) });
+  }
+
+  async prepare({ dataset }: HTMLElement): Promise<void> {
+    const { id: who = "", ready } = dataset;
+    await this.ask({ do: "prepare", who, text: this.fieldValue(`text.${who}`), ready: ready === "true" });
+  }
+
+  async placeForemost(): Promise<void> {
+    await this.ask({ do: "place", metres: Number(this.fieldValue("metres")), whole: this.#choices.whole });
+  }
+}
+
+/** The Combat of a scene as its opening needs it: begun anew with the first page. */
+export async function startOpening(combat: CombatDoc, fresh: Data): Promise<void> {
+  // An update merges maps: what an earlier opening left is put away first.
+  if (combat.system.opening) await combat.update({ "system.opening": null });
+  await combat.update({ "system.opening": fresh });
+}

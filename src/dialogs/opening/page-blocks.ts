@@ -1,0 +1,229 @@
+/** The pages of the Game Master's window, one function each: what stands on them. */
+
+import { metresText, say } from "../../foundry/words";
+import {
+  bestKnowledge,
+  caughtSide,
+  chosenDistance,
+  entriesOf,
+  firstOf,
+  type Kind,
+  type Knowledge,
+  kindsAmong,
+  knowledgeOf,
+  oursAmong,
+  type PreparationPage,
+  partyOf,
+  planDistance,
+  recommended,
+  targetOf,
+  theirsAmong,
+} from "../../opening/index";
+import { nameIn, type OpeningOnScene, SIDES } from "../../referee/index";
+import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
+import { ambushRows, checkRow, initiativeRows, modifiersText } from "./check-rows";
+import { type Choice, imageOf, kindText, sideText, signedText } from "./words";
+
+/** Sides that stand there, in the order in which the tracker has them. */
+function sidesThere({ fighters }: OpeningOnScene): SideId[] {
+  const there = [...new Set(fighters.map(({ side }) => side))];
+  const known = SIDES.filter((side) => there.includes(side)) as SideId[];
+  return [...known, ...there.filter((side) => !known.includes(side)).sort()];
+}
+
+export function sidesBlock(found: OpeningOnScene) {
+  const { combat, fighters, opening } = found;
+  const there = sidesThere(found);
+  const columns = [...SIDES, ...there.filter((side) => !(SIDES as readonly string[]).includes(side))] as SideId[];
+  const party = partyOf(opening, fighters);
+  const members = new Set(fighters.map(({ id }) => id));
+  const combatantOf = (id: string) => combat.combatants.find(({ tokenId }) => tokenId === id)?.id ?? "";
+  return {
+    columns: columns.map((side, i) => ({
+      id: side,
+      name: sideText(side),
+      label: say("opening.sides.drop", { side: sideText(side) }),
+      // A side that nobody is on yet gets a colour that no other has.
+      place: there.includes(side) ? there.indexOf(side) : there.length + i,
+      filled: there.includes(side),
+      party: side === party,
+      members: fighters
+        .filter((fighter) => fighter.side === side)
+        .map(({ id }) => ({
+          id,
+          combatant: combatantOf(id),
+          name: nameIn(combat, id),
+          label: say("opening.sides.sideOf", { name: nameIn(combat, id) }),
+          img: imageOf(combat, id),
+          sides: columns.map((one): Choice => ({ id: one, name: sideText(one), chosen: one === side })),
+        })),
+    })),
+    pairs: there.flatMap((a, i) =>
+      there.slice(i + 1).map((b) => ({
+        id: `${a} ${b}`,
+        a,
+        b,
+        name: say("opening.sides.alliesOf", { side: sideText(a), other: sideText(b) }),
+        chosen: opening.allies.some((pair) => pair.includes(a) && pair.includes(b)),
+      })),
+    ),
+    newcomers: [...(combat.scene?.tokens ?? [])]
+      .filter((token) => token.actor !== null && !members.has(token.id))
+      .map(({ id, name }): Choice => ({ id, name, chosen: false })),
+  };
+}
+
+export function surpriseBlock(found: OpeningOnScene) {
+  const { opening, fighters, capabilities } = found;
+  const { ambush } = opening;
+  const there = sidesThere(found);
+  const nobody: Choice = { id: "", name: say("opening.surprise.nobody"), chosen: ambush.hiders === "" };
+  const moves = (chosen: string | null): Choice[] => [
+    { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
+    ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: say(`canvas.kind.${id}`), chosen: id === chosen })),
+  ];
+  const byChecks = caughtSide({ ...opening, ambush: { ...ambush, caught: null } }, fighters, capabilities);
+  const rows = ambushRows(found);
+  const rolled = [...rows.hide, ...rows.danger].some(({ total }) => total !== "");
+  return {
+    hiders: [nobody, ...there.map((id) => ({ id, name: sideText(id), chosen: id === ambush.hiders }))],
+    hides: ambush.hiders !== "",
+    metres: ambush.metres,
+    wide: ambush.wide,
+    noisy: ambush.noisy,
+    // B20-SUR-1: how anybody moves counts for nothing in the core of 2.0.
+    hidersMoved: capabilities.independents ? moves(ambush.hidersMoved) : [],
+    watchersMoved: capabilities.independents ? moves(ambush.watchersMoved) : [],
+    modifiers: modifiersText(found, signedText),
+    ...rows,
+    result: rolled
+      ? byChecks === null
+        ? say("opening.surprise.resultNobody")
+        : say("opening.surprise.result", { side: sideText(byChecks) })
+      : "",
+    caught: [
+      { id: "?", name: say("opening.surprise.byChecks"), chosen: ambush.caught === null },
+      { id: "", name: say("opening.surprise.nobody"), chosen: ambush.caught === "" },
+      ...there.map((id) => ({ id, name: sideText(id), chosen: id === ambush.caught })),
+    ],
+  };
+}
+
+const KNOWN: { readonly [known in Knowledge]: string } = {
+  open: "opening.knowledge.open",
+  unknown: "opening.knowledge.unknown",
+  known: "opening.knowledge.known",
+  weakness: "opening.knowledge.weaknessKnown",
+};
+
+export function knownText(known: Knowledge | null): string {
+  return say(known === null ? "opening.knowledge.none" : KNOWN[known]);
+}
+
+export function knowledgeBlock(found: OpeningOnScene, wanted: string) {
+  const { opening, fighters, combat } = found;
+  const kinds = kindsAmong(opening, fighters, true);
+  const chosen = kinds.find(({ id }) => id === wanted) ?? kinds[0];
+  const entries = (kind: Kind) => entriesOf(opening, "knowledge", kind.id);
+  return {
+    kinds: kinds.map((kind) => ({
+      id: kind.id,
+      name: kindText(combat, kind),
+      chosen: kind === chosen,
+      known: knownText(bestKnowledge(entries(kind), kind)),
+      reputation: kind.reputation,
+      weakness: kind.weakness,
+    })),
+    chosen: chosen ? kindText(combat, chosen) : "",
+    rows: chosen
+      ? oursAmong(opening, fighters).map((fighter) => {
+          const row = checkRow(found, fighter, "knowledge", chosen.id);
+          const entry = entries(chosen)[fighter.id];
+          return { ...row, outcome: entry ? knownText(knowledgeOf(entry, chosen)) : "" };
+        })
+      : [],
+  };
+}
+
+export function initiativeBlock(found: OpeningOnScene) {
+  const { opening, fighters, capabilities, combat } = found;
+  const there = sidesThere(found);
+  const first = firstOf(opening, fighters, capabilities);
+  const bySheets = targetOf({ ...opening, target: null }, fighters);
+  return {
+    target: opening.target ?? bySheets,
+    bySheets:
+      bySheets === null
+        ? say("opening.initiative.noValue")
+        : say("opening.initiative.bySheets", { value: String(bySheets) }),
+    ...initiativeRows(found),
+    monsters: theirsAmong(opening, fighters)
+      .filter(({ isCharacter, initiative }) => !isCharacter && initiative !== null)
+      .map(({ id, initiative }) => ({
+        name: nameIn(combat, id),
+        value: say("opening.initiative.fixed", { value: String(initiative) }),
+      })),
+    result: first
+      ? say("opening.initiative.result", { side: sideText(first.side) })
+      : say("opening.initiative.resultOpen"),
+    first: [
+      { id: "", name: say("opening.initiative.byChecks"), chosen: opening.first === "" },
+      ...there.map((id) => ({ id, name: sideText(id), chosen: id === opening.first })),
+    ],
+  };
+}
+
+/** Null where the board has no distances. */
+export function distanceBlock(found: OpeningOnScene, whole: boolean) {
+  const { opening, fighters, field, combat, capabilities } = found;
+  if (capabilities.board !== "plane") return null;
+  const metres = chosenDistance(opening, field);
+  const { least, most } = recommended(opening, field);
+  const plan = planDistance(opening, fighters, { metres, whole, field });
+  const names = ([one, other]: readonly [string, string]) => ({
+    one: nameIn(combat, one),
+    other: nameIn(combat, other),
+  });
+  return {
+    grounds: Object.keys(OPENING_DISTANCES).map((id): Choice => {
+      return { id, name: say(`opening.distance.${id}`), chosen: id === opening.ground };
+    }),
+    additions: Object.keys(OPENING_ADDITIONS).map((id): Choice => {
+      return { id, name: say(`opening.distance.${id}`), chosen: (opening.additions as string[]).includes(id) };
+    }),
+    recommended:
+      least === most
+        ? say("opening.distance.recommended", { metres: metresText(least) })
+        : say("opening.distance.recommendedRange", { least: metresText(least), most: metresText(most) }),
+    metres,
+    whole,
+    now: plan
+      ? say("opening.distance.now", { ...names(plan.now.pair), metres: metresText(plan.now.metres) })
+      : say("opening.distance.none"),
+    after: plan
+      ? say("opening.distance.after", { ...names(plan.then.pair), metres: metresText(plan.then.metres) })
+      : "",
+    closer: plan?.closer
+      ? say("opening.distance.closer", { ...names(plan.closer.pair), metres: metresText(plan.closer.metres) })
+      : "",
+  };
+}
+
+export function preparationBlock(found: OpeningOnScene, page: PreparationPage) {
+  const { opening, fighters, combat } = found;
+  const given = opening.prepared[page];
+  const ours = oursAmong(opening, fighters);
+  const rows = ours.map(({ id }) => {
+    const { text = "", ready = false } = (Object.hasOwn(given, id) && given[id]) || {};
+    return {
+      id,
+      name: nameIn(combat, id),
+      img: imageOf(combat, id),
+      text,
+      ready,
+      state: say(`opening.prepare.${ready ? "ready" : "notReady"}`),
+    };
+  });
+  const count = rows.filter(({ ready }) => ready).length;
+  return { rows, count: say("opening.prepare.readyCount", { count: String(count), all: String(rows.length) }) };
+}

@@ -1,0 +1,122 @@
+/** What a player's window of an opening shows. */
+
+import { say } from "../../foundry/words";
+import {
+  type CheckName,
+  entriesOf,
+  entryOf,
+  isGiven,
+  isPreparation,
+  kindsAmong,
+  knowledgeOf,
+  targetOf,
+  type Wanted,
+} from "../../opening/index";
+import { nameIn, type OpeningOnScene, wantedHere } from "../../referee/index";
+import type { CharacterId } from "../../rules/index";
+import { bonusOf, modifiersText } from "./check-rows";
+import { knownText } from "./page-blocks";
+import { imageOf, kindText, pageText, signedText, totalText } from "./words";
+
+export interface RollItem {
+  readonly check: CheckName;
+  readonly kind: string;
+  /** What is rolled for: the check, or the monster. */
+  readonly label: string;
+  /** Empty: not rolled yet. */
+  readonly made: string;
+}
+
+export interface RollGroup {
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly img: string;
+  /** Bonus to begin with; empty: none is written down. */
+  readonly value: string;
+  readonly check: CheckName | null;
+  readonly open: boolean;
+  readonly items: readonly RollItem[];
+  readonly preparation: { readonly text: string; readonly ready: boolean; readonly label: string } | null;
+}
+
+export interface RollContext {
+  readonly heading: string;
+  readonly about: string;
+  readonly hint: string;
+  readonly groups: readonly RollGroup[];
+  readonly done: boolean;
+}
+
+const ABOUT: { readonly [check in CheckName]: string } = {
+  hide: "opening.roll.hiding",
+  danger: "opening.roll.watching",
+  knowledge: "opening.roll.knowing",
+  initiative: "",
+};
+
+export function rollContext(found: OpeningOnScene): RollContext {
+  const wanted = wantedHere(found);
+  const who = [...new Set(wanted.map((one) => one.who))];
+  const groups = who.map((id) =>
+    groupOf(
+      found,
+      id,
+      wanted.filter((one) => one.who === id),
+    ),
+  );
+  const checks = [...new Set(wanted.flatMap(({ check }) => (check && ABOUT[check] ? [say(ABOUT[check])] : [])))];
+  return {
+    heading: pageText(found, found.opening.page),
+    about: isPreparation(found.opening.page) ? say("opening.roll.preparing") : checks.join(" "),
+    hint: hintOf(found),
+    groups,
+    done: wanted.every((one) => isGiven(found.opening, one)),
+  };
+}
+
+function hintOf(found: OpeningOnScene): string {
+  const { opening, fighters } = found;
+  if (opening.page === "surprise") return modifiersText(found, signedText);
+  if (opening.page !== "initiative") return "";
+  // S20-INI-1: the value is told, whatever is known of the monsters; all tables of these games play so.
+  const target = targetOf(opening, fighters);
+  return target === null ? say("opening.roll.targetOpen") : say("opening.roll.target", { value: String(target) });
+}
+
+function groupOf(found: OpeningOnScene, id: CharacterId, wanted: readonly Wanted[]): RollGroup {
+  const { combat, opening, fighters } = found;
+  const name = nameIn(combat, id);
+  const items = wanted.flatMap((one) => (one.check ? [itemOf(found, one)] : []));
+  const [first] = items;
+  const fighter = fighters.find((candidate) => candidate.id === id);
+  const bonus = fighter && first ? bonusOf(fighter, first.check) : null;
+  const given = isPreparation(opening.page) ? opening.prepared[opening.page] : {};
+  const { text = "", ready = false } = (Object.hasOwn(given, id) && given[id]) || {};
+  return {
+    id,
+    name,
+    img: imageOf(combat, id),
+    value: bonus === null ? "" : String(bonus),
+    check: first?.check ?? null,
+    open: items.some(({ made }) => made === ""),
+    items,
+    preparation: first ? null : { text, ready, label: say("opening.roll.text", { name }) },
+  };
+}
+
+function itemOf(found: OpeningOnScene, wanted: Extract<Wanted, { check: CheckName }>): RollItem {
+  const { combat, opening, fighters } = found;
+  const { check, kind, who } = wanted;
+  const monster = kindsAmong(opening, fighters, false).find(({ id }) => id === kind);
+  const entry = entryOf(entriesOf(opening, check, kind), who);
+  const total = entry ? totalText(entry) : "";
+  return {
+    check,
+    kind,
+    label: monster ? kindText(combat, monster) : say(`opening.check.${check}`),
+    made:
+      entry && monster
+        ? say("opening.roll.madeKnown", { total, result: knownText(knowledgeOf(entry, monster)) })
+        : total,
+  };
+}

@@ -1,0 +1,127 @@
+/**
+ * A player's own small window of an opening: what the present step asks of their characters. It is made from the Combat
+ * document, so that it is there again after a reload, and goes when the step is over.
+ */
+
+import type { CombatDoc } from "../../foundry/platform";
+import { say } from "../../foundry/words";
+import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
+import { type OpeningOnScene, openingOf, request } from "../../referee/index";
+import { type KeptFields, keptFields, putBack } from "../kept-fields";
+import { type RollContext, rollContext } from "./roll-context";
+import { pageText } from "./words";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+type Act = (window: RollWindow, target: HTMLElement) => Promise<unknown>;
+
+function deed(act: Act) {
+  return async function (this: RollWindow, _event: Event, target: HTMLElement) {
+    await act(this, target);
+  };
+}
+
+export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-opening-roll-{id}",
+    classes: ["ransen", "ransen-opening-roll"],
+    tag: "section",
+    window: { icon: "fa-solid fa-dice", minimizable: true, resizable: false },
+    position: { width: 400 },
+    actions: {
+      roll: deed((window, target) => window.roll(target)),
+      ready: deed((window, target) => window.prepare(target)),
+    },
+  };
+
+  static override PARTS = {
+    roll: { template: "systems/ransen/templates/dialogs/opening-roll.hbs", scrollable: [".groups"] },
+  };
+
+  readonly combat: CombatDoc;
+  /** The step that it was opened for. */
+  readonly page: OpeningPage;
+  readonly #onClose: (window: RollWindow) => void;
+  #over = false;
+  #kept: KeptFields = { values: new Map(), focus: "" };
+
+  /** @param onClose called when the player closes it, not when the step is over */
+  constructor(found: OpeningOnScene, onClose: (window: RollWindow) => void) {
+    super({ uniqueId: `ransen-opening-roll-${found.combat.id}-${found.opening.page}` });
+    this.combat = found.combat;
+    this.page = found.opening.page;
+    this.#onClose = onClose;
+  }
+
+  override get title(): string {
+    const found = openingOf(this.combat);
+    return found ? say("opening.roll.title", { step: pageText(found, this.page) }) : say("opening.title");
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const found = openingOf(this.combat);
+    return (found ? rollContext(found) : { groups: [] }) as RollContext as never;
+  }
+
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    this.#kept = keptFields(this.element);
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.dataset.ransen = "opening-roll";
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", this.title);
+    element.addEventListener("keydown", (event) => this.#onKey(event));
+    const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
+    const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
+    this.setPosition({ left: Math.max(8, right - element.offsetWidth - 12), top: 60 });
+    const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
+    if (!busy) element.querySelector<HTMLElement>("input")?.focus();
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    putBack(this.element, this.#kept);
+  }
+
+  /** Enter in a field rolls, or says that one is ready: the first thing that is still open in its group. */
+  #onKey(event: KeyboardEvent): void {
+    const field = event.target as HTMLElement;
+    if (event.key !== "Enter" || event.isComposing || !field.matches("input")) return;
+    event.preventDefault();
+    field.closest(".group")?.querySelector<HTMLButtonElement>("button[data-action]")?.click();
+  }
+
+  /** The step is over, or asks nothing more. */
+  async finish(): Promise<void> {
+    this.#over = true;
+    await this.close({ animate: false });
+  }
+
+  override async close(options?: object): Promise<this> {
+    if (!this.#over) this.#onClose(this);
+    return (await super.close(options)) as this;
+  }
+
+  async #ask(asked: OpeningDeed): Promise<void> {
+    await request(this.combat, { type: "opening", deed: asked });
+  }
+
+  #valueOf(name: string): string {
+    return this.element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.value ?? "";
+  }
+
+  async roll({ dataset }: HTMLElement): Promise<void> {
+    const { id: who = "", kind = "" } = dataset;
+    const value = Math.round(Number(this.#valueOf(`value.${who}`)));
+    await this.#ask({ do: "roll", check: dataset.check as CheckName, who, kind, value });
+  }
+
+  async prepare({ dataset }: HTMLElement): Promise<void> {
+    const { id: who = "", ready } = dataset;
+    await this.#ask({ do: "prepare", who, text: this.#valueOf(`text.${who}`), ready: ready === "true" });
+  }
+}
