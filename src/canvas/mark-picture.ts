@@ -22,6 +22,8 @@ export interface MarkSetting {
   readonly zoom: number;
   readonly figureOf: (id: CharacterId) => Figure | null;
   readonly nameOf: (id: CharacterId) => string;
+  /** Where tokens would be set that stand elsewhere. */
+  readonly wanted: readonly Figure[];
 }
 
 export class MarkPicture {
@@ -57,13 +59,17 @@ export class MarkPicture {
       words: contactText(contact.who.map(setting.nameOf)),
       reach: Math.max(setting.scale.metre, ...contact.who.map((id) => reachOf(contact.at, id, setting))),
     }));
-    const said = JSON.stringify([seats, diamonds, gatherings, contacts, setting.scale]);
+    const said = JSON.stringify([seats, diamonds, gatherings, contacts, setting.wanted, setting.scale]);
     if (said === this.#drawn) return;
     this.#drawn = said;
     this.#ground.clear();
     const { ui } = setting.scale;
     for (const { centre, figure } of seats) if (figure) this.#seat(centre, figure, ui);
     for (const { at, figures } of gatherings) this.#gathering(at, figures, ui);
+    for (const { centre, radius, side } of setting.wanted)
+      shapes.circle(this.#ground, centre, radius, {
+        stroke: { width: 3 * ui, colour: sideColour(side), pattern: "dotted" },
+      });
     for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
     for (const tag of this.#tags) tag.destroy();
     this.#tags = contacts.map(({ at, reach, words }) => {

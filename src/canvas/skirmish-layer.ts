@@ -7,7 +7,7 @@
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { automationOf, type BattleOnScene, battleOn, nameOf, type Pending } from "../referee/index";
+import { automationOf, type BattleOnScene, battleOn, nameOf, type Pending, placesOf } from "../referee/index";
 import { type CharacterId, type Point, pathOf } from "../rules/index";
 import { CentreHandles } from "./centre-handles";
 import type { MapDrag } from "./map-drag";
@@ -163,7 +163,8 @@ export class SkirmishLayer extends CanvasLayer {
   refreshMarks(): void {
     const scene = board().scene;
     if (!scene || !this.#marks) return;
-    this.#marks.show(this.#picture, {
+    this.#marks.show(automationOf("drawing") === "advise" ? EMPTY_PICTURE : this.#picture, {
+      wanted: this.#wanted(scene),
       scale: this.#scale(scene),
       pixels: (at) => metresToPixels(scene, at),
       zoom: this.#zoom(),
@@ -254,7 +255,13 @@ export class SkirmishLayer extends CanvasLayer {
         shape.zoom(this.#zoom());
         this.#skirmishes.set(skirmish.id, shape);
       }
-      shape.show(skirmish, metresToPixels(scene, skirmish.centre), badgeText(skirmish, terms), scale);
+      shape.show(
+        skirmish,
+        metresToPixels(scene, skirmish.centre),
+        badgeText(skirmish, terms),
+        scale,
+        automationOf("drawing") === "advise",
+      );
     }
   }
 
@@ -290,6 +297,18 @@ export class SkirmishLayer extends CanvasLayer {
       picture.mark(this.#blockPoints.get(pending.id) ?? null, (at) => metresToPixels(scene, at), this.#scale(scene));
       this.#pending.set(pending.id, { picture, said });
     }
+  }
+
+  /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
+  #wanted(scene: SceneDoc): Figure[] {
+    const found = this.#battle;
+    if (!found || found.battle.board !== "plane" || automationOf("placement") !== "advise") return [];
+    return [...placesOf(found, null)].flatMap(([id, at]) => {
+      const figure = this.#figure(scene, id);
+      const centre = metresToPixels(scene, at);
+      if (!figure || Math.hypot(figure.centre.x - centre.x, figure.centre.y - centre.y) < 4) return [];
+      return [{ ...figure, centre }];
+    });
   }
 
   #figure(scene: SceneDoc, id: CharacterId): Figure | null {

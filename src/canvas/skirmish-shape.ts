@@ -48,9 +48,9 @@ export class SkirmishShape {
     this.#counts = shapes.newWriting(this.#badge, 11, SKIRMISH.ink);
   }
 
-  /** Shows the picture; `from` is where a combined skirmish came from, in pixels. Does nothing when nothing changed. */
-  show(picture: SkirmishPicture, centre: shapes.Spot, words: BadgeWords, scale: Scale): void {
-    const label = `${words.name}\n${words.counts}`;
+  /** Shows the picture, or where the table wants no more its outline; `from` is where a combined skirmish came from, in pixels. Does nothing when nothing changed. */
+  show(picture: SkirmishPicture, centre: shapes.Spot, words: BadgeWords, scale: Scale, outlined = false): void {
+    const label = `${words.name}\n${words.counts}\n${outlined}`;
     const half = picture.half * scale.metre;
     const target = { x: centre.x, y: centre.y, half };
     const before = this.#shown;
@@ -70,7 +70,7 @@ export class SkirmishShape {
     this.#group.alpha = 1;
     this.#badge.alpha = 1;
     this.#motion = move(DURATION, (share) => {
-      this.#draw(picture, blend(start, target, share), scale);
+      this.#draw(picture, blend(start, target, share), scale, outlined);
       if (!before) this.#group.alpha = share;
     });
   }
@@ -100,7 +100,7 @@ export class SkirmishShape {
     if (!this.#badge.destroyed) this.#badge.scale.set(factor);
   }
 
-  #draw(picture: SkirmishPicture, extent: Extent, scale: Scale): void {
+  #draw(picture: SkirmishPicture, extent: Extent, scale: Scale, outlined: boolean): void {
     if (this.#area.destroyed) return;
     this.#shown = extent;
     const ring = 3 * scale.ui;
@@ -109,10 +109,10 @@ export class SkirmishShape {
     this.#area.clear();
     outline(this.#area, extent, extent.half + ring, { stroke: { width: ring * 2, colour: SKIRMISH.ink, alpha: 0.35 } });
     outline(this.#area, extent, extent.half, {
-      fill: { colour, alpha: 0.13 },
+      ...(outlined ? {} : { fill: { colour, alpha: 0.13 } }),
       stroke: { width: ring, colour, alpha: 0.95 },
     });
-    if (picture.overcrowded) {
+    if (picture.overcrowded && !outlined) {
       shapes.hatch(this.#area, extent, extent.half - ring, picture.shape, 14 * scale.ui, {
         width: scale.ui * 1.5,
         colour,

@@ -5,6 +5,7 @@ import { battleOn, candidatesFor, type Pending, reportFault } from "../referee/i
 import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
+import { registerGmQuestions } from "./gm-question";
 import { registerHand } from "./hand-window";
 import { registerOpenings } from "./opening/index";
 import { importScript } from "./script-import";
@@ -26,6 +27,7 @@ export function registerDialogs(): void {
     hooks().on(name, follow);
   }
   registerHand();
+  registerGmQuestions();
   registerOpenings();
   hooks().on("ransen.importScript", (scene: SceneDoc) => void importScript(scene).catch(reportFault));
   hooks().on("ransen.layOutAreas", (scene: SceneDoc) => void new AreaLayout(scene).render({ force: true }));

@@ -5,14 +5,15 @@
 
 import { publicKeyFor } from "../declarations/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
-import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, hooks, serverNow, type UserDoc } from "../foundry/platform";
 import { type Ruleset, readCommand, rulesetOf } from "../rules/index";
 import { carryOut } from "./carry-out";
+import { commandsOf, type GmQuestion, questionOf, toldWhileAsked } from "./gm-questions";
 import { Past } from "./history";
 import { judgeOpening } from "./opening/judge";
 import type { Pending } from "./pending";
 import { readBody } from "./protocol";
-import { type BattleRecord, hasBegun, openPending } from "./record";
+import { type BattleRecord, hasBegun, openPending, performed } from "./record";
 import { type Answered, decline } from "./refusals";
 import { type Asker, type Circumstances, type Ruled, rule, ruleExpired } from "./ruling";
 import { isPlayedBy, recordOf } from "./scene-battle";
@@ -77,7 +78,27 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
     ...(asker.isGM && body.type === "plan" ? { key: await publicKeyFor(combat.id) } : {}),
     ...(asker.isGM && body.type === "reveal" ? { openings: await gatherOpenings(combat, body.without) } : {}),
   };
-  return settle(combat, recordOf(combat), rule(recordOf(combat), body, asker, circumstances), filed.id);
+  const ruled = rule(recordOf(combat), body, asker, circumstances);
+  const levels = { movement: automationOf("movement"), forming: automationOf("forming") };
+  const question = questionOf(body, ruled, levels);
+  if (question) {
+    hooks().callAll("ransen.gmAsked", combat, question);
+    return toldWhileAsked(question);
+  }
+  return settle(combat, recordOf(combat), ruled, filed.id);
+}
+
+/** The Game Master's answer to a question that a request has raised: carried out against the battle as it is by now. */
+export function answerQuestion(combat: CombatDoc, question: GmQuestion, yes: boolean): Promise<Answered> {
+  return enqueue(async () => {
+    const record = recordOf(combat);
+    const ruleset = rulesetFor(combat, record);
+    if (!ruleset || !hasBegun(record)) return decline("not-begun");
+    if (openPending(record)) return decline("waiting");
+    const commands = commandsOf(record, question, yes);
+    if (commands.length === 0) return { ok: true };
+    return settle(combat, record, performed(record, ruleset, commands), ownRequestId(combat, record));
+  });
 }
 
 /** A request of the referee's own: corrections that follow from what happens to documents. */
@@ -128,7 +149,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset, requestId: string)
   const seconds = promptSeconds();
   return {
     ruleset,
-    asksForBlocks: automationOf("blocking") === "ask",
+    blocking: automationOf("blocking"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
     // Two windows of the same Game Master open one decision, not two.
     newId: () => requestId,

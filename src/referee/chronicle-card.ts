@@ -43,14 +43,18 @@ export async function writeChronicle(
   const chapters = chaptersOf(ruling.events);
   for (const [i, events] of chapters.entries()) {
     const notes = i === 0 ? notesOf(ruling) : {};
-    const dropped = i === chapters.length - 1 ? ruling.droppedBlocks : [];
-    for (const part of withNotes(partsOf(events, secrets), notes, dropped, secrets)) {
+    const isLast = i === chapters.length - 1;
+    const dropped = isLast ? ruling.droppedBlocks : [];
+    const could = isLast ? (ruling.couldBlock ?? []) : [];
+    for (const part of withNotes(partsOf(events, secrets), notes, [...dropped, ...could], secrets)) {
+      const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
         events: part.events,
         names: namesIn(combat, everyone, part.readers, secrets),
         ...(part.readers === null ? notes : {}),
-        droppedBlocks: dropped.filter((id) => keyOf(readersOf(id, secrets)) === keyOf(part.readers)),
+        droppedBlocks: dropped.filter(isRead),
+        ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
       };
       await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);
     }
@@ -82,7 +86,7 @@ function notesOf({ takenBack, undone, redone }: Ruling): Partial<ChronicleEntry>
   return { ...(takenBack ? { takenBack } : {}), ...(undone ? { undone } : {}), ...(redone ? { redone } : {}) };
 }
 
-/** Notes are for everyone, a block that came to nothing for those who know who wanted it. */
+/** Notes are for everyone, a block that came to nothing or was not asked for those who know of the blocker. */
 function withNotes(
   parts: readonly Part[],
   notes: object,

@@ -20,6 +20,8 @@ export interface ChronicleEntry {
   readonly redone?: number;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks?: readonly CharacterId[];
+  /** Who could have blocked and was not asked. */
+  readonly couldBlock?: readonly CharacterId[];
   /** What happened while the battle opened. */
   readonly opening?: readonly OpeningNote[];
 }

@@ -3,6 +3,7 @@
 import { tellEvent, termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+import { listText } from "../foundry/words";
 import { rulesetOf } from "../rules/index";
 import { CHRONICLE_TYPE } from "./chronicle-card";
 import type { ChronicleEntry } from "./chronicle-chapters";
@@ -107,6 +108,8 @@ function linesOf(entry: ChronicleEntry, words: Words): Line[] {
   if (entry.redone) own.push(words.format("RANSEN.chronicle.redone", { count: String(entry.redone) }));
   for (const id of entry.droppedBlocks ?? [])
     own.push(words.format("RANSEN.notices.blockDropped", { name: called(id) }));
+  if (entry.couldBlock?.length)
+    own.push(words.format("RANSEN.notices.couldBlock", { names: listText(entry.couldBlock.map(called)) }));
   const told = entry.events.map((event): Line => {
     const isTold = words.has(`RANSEN.event.${event.type}.plain`);
     return { text: isTold ? tellEvent(event, words, called) : words.format("RANSEN.notices.untold"), rule: event.rule };

@@ -29,13 +29,15 @@ export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from ".
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";
+export { answerQuestion } from "./bench";
+export type { GmQuestion } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export { chooseKind, chosenKind, leadDrag, moveCommandOf } from "./interception";
 export { landingOf, SNAP_METRES } from "./landing";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export type { BlockAnswer, Pending } from "./pending";
-export { meleeOf, seatAreaOf } from "./placement";
+export { meleeOf, placesOf, seatAreaOf } from "./placement";
 export {
   declarersOf,
   declaresAtOnce,
@@ -68,7 +70,7 @@ export { type SeatArea, seatsOf } from "./seats";
 export { type AutomatedStep, type Automation, automationOf, defaultRulesetId, planningSeconds } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { snapshot } from "./snapshot";
-export { reportFault, sentenceOf, wordsOfTheReader } from "./tell";
+export { notifyRefusal, reportFault, sentenceOf, wordsOfTheReader } from "./tell";
 
 /** Called once, in the hook `init`. */
 export function registerReferee(): void {

@@ -75,6 +75,8 @@ export interface Ruling {
   readonly redone?: number;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks: readonly CharacterId[];
+  /** Who could have blocked the move and was not asked. */
+  readonly couldBlock?: readonly CharacterId[];
 }
 
 /** A ruling that leaves the battle as it is. */

@@ -45,6 +45,10 @@ export const TABLE_REFUSAL_CODES = [
   "too-long",
   /** Seals that nobody present can open; `who` names their characters. */
   "unopened",
+  /** The rules do not allow the move; the Game Master is asked to let it stand. */
+  "asked-to-stand",
+  /** A skirmish would form; the Game Master is asked. */
+  "asked-to-form",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

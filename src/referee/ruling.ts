@@ -31,6 +31,7 @@ import {
 } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
+import type { Automation } from "./settings";
 
 /** Who asks, as the server and the documents know it. */
 export interface Asker {
@@ -45,8 +46,8 @@ export interface Asker {
 /** What the judgement needs to know besides the battle. */
 export interface Circumstances {
   readonly ruleset: Ruleset;
-  /** Whether the blocking side is asked; if not, nobody blocks. */
-  readonly asksForBlocks: boolean;
+  /** Whether nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
+  readonly blocking: Automation;
   /** Deadline for an answer, or null. Milliseconds since the epoch. */
   readonly until: number | null;
   readonly newId: () => string;
@@ -214,8 +215,10 @@ function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circu
   if (!unblocked.ok) return unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
   const blockers =
-    circumstances.asksForBlocks && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
+    circumstances.blocking !== "off" && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
   if (blockers.length === 0) return unblocked;
+  if (circumstances.blocking === "advise")
+    return { ok: true, ruling: { ...unblocked.ruling, couldBlock: blockers.map(({ by }) => by) } };
   const pending: Pending = {
     id: circumstances.newId(),
     command,
@@ -227,9 +230,23 @@ function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circu
     until: circumstances.until,
     defaultAnswer: "pass",
   };
+  if (circumstances.blocking === "enforce") {
+    const { blocks } = resolveBlocks({ ...pending, answers: blockedByAll(blockers) }, (wanted) =>
+      ruleset.perform(before, withBlocks(command, wanted)),
+    );
+    return performed(record, ruleset, [...opening, withBlocks(command, blocks)]);
+  }
   const change = { [`system.pending.${pending.id}`]: pending };
   if (opening.length === 0) return { ok: true, ruling: withoutBattle(record, change) };
   return performed(record, ruleset, opening, change);
+}
+
+/** Everybody's answer: a block as soon as possible, together where alone it would not be enough. */
+function blockedByAll(blockers: Pending["blockers"]): { [id: CharacterId]: BlockAnswer } {
+  const others = blockers.filter(({ alone }) => !alone).map(({ by }) => by);
+  return Object.fromEntries(
+    blockers.map(({ by, alone }) => [by, { pass: false, at: null, with: alone ? [] : others, into: null }]),
+  );
 }
 
 /**

@@ -10,10 +10,12 @@ export type Automation = "off" | "advise" | "ask" | "enforce";
 
 /** Steps whose automation the table chooses: what there is to choose, and what it begins with. */
 const STEPS = {
-  movement: { initial: "enforce", choices: ["off", "advise", "enforce"] },
-  blocking: { initial: "ask", choices: ["off", "ask"] },
-  drawing: { initial: "enforce", choices: ["off", "enforce"] },
-  placement: { initial: "enforce", choices: ["off", "enforce"] },
+  movement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  blocking: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
+  // The rules form skirmishes by themselves: a battle in which none forms is declared by the Game Master's hand alone.
+  forming: { initial: "enforce", choices: ["ask", "enforce"] },
+  drawing: { initial: "enforce", choices: ["off", "advise", "enforce"] },
+  placement: { initial: "enforce", choices: ["off", "advise", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
 
@@ -49,7 +51,7 @@ export function automationOf(step: AutomatedStep): Automation {
 
 /** Whether those in melee and on one coordinate are set side by side; otherwise the table arranges them by hand. */
 export function arrangesTokens(): boolean {
-  return automationOf("placement") !== "off";
+  return automationOf("placement") === "enforce";
 }
 
 export function strayMoves(): StrayMoves {

@@ -31,7 +31,7 @@ export function beginning(characters: readonly CharacterInput[], options = {}): 
 export function circumstances(more: Partial<Circumstances> = {}): Circumstances {
   return {
     ruleset,
-    asksForBlocks: true,
+    blocking: "ask",
     until: null,
     newId: () => "pendingpending01",
     setup: () => {

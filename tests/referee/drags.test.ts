@@ -15,7 +15,7 @@ function melee(): Table {
   const table = new Table([wolf, cat, goblin]);
   table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
   table.ask({ type: "move", command: { do: "move", kind: "normal", path: [[10, 0]] } }, undefined, {
-    asksForBlocks: false,
+    blocking: "off",
   });
   table.ask({ type: "command", command: { do: "attack", target: "g1", how: "melee" } });
   return table;

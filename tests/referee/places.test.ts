@@ -28,7 +28,7 @@ function fighting(): Table {
   const table = new Table([wolf, goblin]);
   table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
   table.ask({ type: "move", command: { do: "move", kind: "normal", path: [[10, 0]] } }, undefined, {
-    asksForBlocks: false,
+    blocking: "off",
   });
   return table;
 }

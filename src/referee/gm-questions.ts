@@ -1,0 +1,75 @@
+/**
+ * What the Game Master is asked where the table wants that, before the rules have their way: whether a refused move may
+ * stand, whether a skirmish forms. Without the platform. Whatever is answered is carried out by recorded commands, so
+ * that the battle's script stays true.
+ */
+
+import type { BattleEvent, CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
+import type { RequestBody } from "./protocol";
+import type { BegunRecord } from "./record";
+import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
+import type { Ruled } from "./ruling";
+import type { Automation } from "./settings";
+
+export type GmQuestion =
+  | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
+  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] };
+
+/** Steps that make a skirmish which nobody has been asked about yet. */
+const FORMING: readonly Command["do"][] = ["attack", "brawl", "end", "round"];
+
+/** The question that a ruling raises, or null: it holds as it is. */
+export function questionOf(
+  body: RequestBody,
+  ruled: Ruled,
+  levels: { readonly movement: Automation; readonly forming: Automation },
+): GmQuestion | null {
+  if (body.type === "move" && !ruled.ok && levels.movement === "ask") {
+    const leads = body.command.to !== undefined || (body.command.path?.length ?? 0) > 0;
+    return leads && !isTableRefusal(ruled.refusal)
+      ? { about: "move", command: body.command, refusal: ruled.refusal }
+      : null;
+  }
+  if (body.type !== "command" || !ruled.ok || levels.forming !== "ask" || !FORMING.includes(body.command.do))
+    return null;
+  const formed = ruled.ruling.events.find(({ type }) => type === "skirmishFormed");
+  return formed ? { about: "forming", command: body.command, melee: meleeOf(formed) } : null;
+}
+
+function meleeOf({ melee }: BattleEvent): CharacterId[] {
+  return Array.isArray(melee) ? melee.filter((id): id is CharacterId => typeof id === "string") : [];
+}
+
+/** What whoever asked is told meanwhile. */
+export function toldWhileAsked({ about }: GmQuestion): ReturnType<typeof decline> {
+  return decline(about === "move" ? "asked-to-stand" : "asked-to-form");
+}
+
+/**
+ * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
+ * no skirmish is to form, those in contact stand where they are and are in contact no more, and an attack is not entered.
+ */
+export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
+  if (question.about === "forming") {
+    if (yes) return [question.command];
+    if (battle.board !== "plane" || question.command.do === "attack" || question.command.do === "brawl") return [];
+    const apart = battle.contacts.flatMap(({ at, movers }) =>
+      movers.map((who): PutCommand => ({ do: "put", who, at })),
+    );
+    return [...apart, question.command];
+  }
+  if (!yes) return [];
+  const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
+  if (who === undefined) return [];
+  if (to !== undefined) return [{ do: "put", who, at: to }];
+  const end = path?.at(-1);
+  if (battle.board !== "plane" || !end) return [];
+  const placeOf = (id: CharacterId) => battle.characters.find((c) => c.id === id)?.at;
+  const start = placeOf(who);
+  return [who, ...others].flatMap((id): PutCommand[] => {
+    const from = placeOf(id);
+    if (!start || !from) return [];
+    const at: Point = id === who ? end : [end[0] + from[0] - start[0] + 0, end[1] + from[1] - start[1] + 0];
+    return [{ do: "put", who: id, at }];
+  });
+}

@@ -1,0 +1,121 @@
+/** How much is automatic is the table's choice for each step: levels that ask, advise or only outline, at the table. */
+
+import { expect, test } from "vitest";
+import { act, beginBattle, beginTurn, block, endTurn, IDS, untilBattle } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
+
+const { sit } = freshTables();
+
+async function choose(gm: SeatedPage, step: string, level: string): Promise<void> {
+  await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "${level}")`);
+}
+
+async function answer(gm: SeatedPage, action: "yes" | "no"): Promise<string> {
+  const asked = await gm.waitForSelector('[data-ransen="gm-question"]');
+  const text = (await asked.textContent()) ?? "";
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await gm.screenshot({ path: `${folder}/question-${action}-${text.length}.png` });
+  await gm.click(`dialog:has([data-ransen="gm-question"]) button[data-action="${action}"]`);
+  await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
+  return text;
+}
+
+async function lines(page: SeatedPage): Promise<string[]> {
+  await page.click('[role="tab"][data-tab="chat"]');
+  return page.$$eval('[data-ransen="chronicle"] li > span:first-child', (all) =>
+    all.map((line) => line.textContent ?? ""),
+  );
+}
+
+test("movement, asked: the Game Master refuses a second move, then lets it stand", async () => {
+  const gm = await sit("gm", { lang: "ja" });
+  const aoi = await sit("aoi");
+  await choose(gm, "movement", "ask");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 20, y: 8 }]);
+  await untilBattle(aoi, "battle.turn.moved !== null");
+  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
+  // It has moved already.
+  await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
+  expect(await answer(gm, "no")).toMatch(/認める場合/);
+  expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
+  await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
+  await answer(gm, "yes");
+  await untilBattle(aoi, `Math.abs(battle.characters.find((c) => c.id === "${IDS.wolf}").at[1] - 32) < 0.6`);
+  // A correction: the metres of the turn are those of the move before.
+  await untilBattle(aoi, `battle.turn.who === "${IDS.wolf}" && battle.turn.metres === 9`);
+  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(31);
+});
+
+test("blocking, advised and enforced: told and not stopped, stopped and not asked", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi", { lang: "ja" });
+  await choose(gm, "blocking", "advise");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await untilBattle(aoi, "battle.turn.moved !== null");
+  expect(await aoi.$('[data-ransen="block-prompt"]')).toBeNull();
+  await expect.poll(async () => (await lines(aoi)).join()).toMatch(/移動妨害できたキャラクター：.*Goblin B/);
+  expect((await lines(gm)).some((line) => /^Could have blocked: .*Goblin B.*\.$/.test(line))).toBe(true);
+  await gm.click('[role="tab"][data-tab="combat"]');
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, "battle.turn?.moved === null");
+  await choose(gm, "blocking", "enforce");
+  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+});
+
+test("forming, asked: without a skirmish the contact is over; with one the attack is entered", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await choose(gm, "forming", "ask");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  await act(aoi, "attackMelee");
+  expect(await answer(gm, "no")).toMatch(/By this attack a skirmish forms/);
+  await untilBattle(aoi, "battle.skirmishes.length === 0 && !battle.turn.major");
+  await act(aoi, "attackMelee");
+  await answer(gm, "yes");
+  await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.turn.major");
+  await endTurn(aoi);
+});
+
+test("placement, advised, and drawing, outlined: tokens stay, and both hold without a reload", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await choose(gm, "placement", "advise");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await act(aoi, "attackMelee");
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  const [x, y] = (await aoi.evaluate(`game.combats.contents[0].system.battle.skirmishes[0].centre`)) as [
+    number,
+    number,
+  ];
+  // The mover came to the coordinate itself; nobody was set beside the other.
+  await expect
+    .poll(async () => {
+      const wolf = await tokenMetres(gm, IDS.wolf);
+      return Math.hypot(wolf.x - x, wolf.y - y);
+    })
+    .toBeLessThan(0.1);
+  const shot = (name: string) =>
+    process.env.RANSEN_SHOTS ? gm.screenshot({ path: `${process.env.RANSEN_SHOTS}/${name}.png` }) : null;
+  await gm.waitForTimeout(800);
+  await shot("placement-advise");
+  await choose(gm, "drawing", "advise");
+  await gm.waitForTimeout(800);
+  await shot("drawing-outlines");
+  expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
+  await choose(gm, "drawing", "off");
+  await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+});
