@@ -17,8 +17,8 @@ export type Language = (typeof LANGUAGES)[number];
 
 const SOURCES = fileURLToPath(new URL("../packs/help-pictures/", import.meta.url));
 const NAMES = "names.yaml";
-/** Pixels of the longer side: what a journal's page has room for. */
-const LONGEST = 640;
+/** Pixels that a journal's page has room for. */
+const ROOM = { width: 640, height: 420 };
 
 /** The names of all pictures, in order. */
 export function pictureNames(): string[] {
@@ -41,7 +41,7 @@ export function drawPicture(name: string, lang: Language): string {
   const names = parse(readFileSync(join(SOURCES, NAMES), "utf8")) as { [id: string]: Record<Language, string> };
   const words = termsOf(seenByTheFirst(wordsOf(lang)), ruleset.capabilities.terms);
   const markings = markingsOf(read.script, document, battle);
-  return drawBattle(battle, document.state, words, (id) => names[id]?.[lang] ?? id, { markings, longest: LONGEST });
+  return drawBattle(battle, document.state, words, (id) => names[id]?.[lang] ?? id, { markings, room: ROOM });
 }
 
 function wordsOf(lang: Language): Words {

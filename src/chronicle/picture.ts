@@ -10,8 +10,8 @@ import { areaSteps, bandReach, drawMarkings, reachOf, type Scale } from "./overl
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
-/** Pixels of the longer side of the drawn plane unless less is asked for, and the most of one metre. */
-const LONGEST = 1_000;
+/** Pixels that a drawn plane fits into unless less is asked for, and the most of one metre. */
+const ROOM = { width: 1_000, height: 1_000 };
 const LARGEST_METRE = 36;
 /** Metres left free around everything that is drawn. */
 const MARGIN = 3;
@@ -27,13 +27,13 @@ interface Drawn {
   readonly words: Words;
   readonly nameOf: NameOf;
   readonly markings: readonly Marking[];
-  readonly longest: number;
+  readonly room: { readonly width: number; readonly height: number };
 }
 
-/** `longest`: pixels of the longer side of a plane, where a page has no room for the usual thousand. */
+/** `room`: pixels that a plane has to fit into, where a page has no room for the usual thousand each way. */
 export interface PictureOptions {
   readonly markings?: readonly Marking[];
-  readonly longest?: number;
+  readonly room?: { readonly width: number; readonly height: number };
 }
 
 /** SVG text of a battle and its view. */
@@ -42,9 +42,9 @@ export function drawBattle(
   view: BattleView,
   words: Words,
   nameOf: NameOf,
-  { markings = [], longest = LONGEST }: PictureOptions = {},
+  { markings = [], room = ROOM }: PictureOptions = {},
 ): string {
-  const drawn = { battle, view, words, nameOf, markings, longest };
+  const drawn = { battle, view, words, nameOf, markings, room };
   return battle.board === "areas" ? drawAreas(drawn) : drawPlane(drawn);
 }
 
@@ -58,7 +58,7 @@ interface Frame extends Scale {
   readonly to: Point;
 }
 
-function frameOf({ battle, view, markings, longest }: Drawn): Frame {
+function frameOf({ battle, view, markings, room }: Drawn): Frame {
   const xs: number[] = [];
   const ys: number[] = [];
   const take = ([x, y]: Point, around: number) => {
@@ -79,7 +79,7 @@ function frameOf({ battle, view, markings, longest }: Drawn): Frame {
   const most = (list: readonly number[]) => Math.ceil(list.reduce((a, b) => Math.max(a, b)));
   const from: Point = [least(xs), least(ys)];
   const to: Point = [Math.max(most(xs), from[0] + 1), Math.max(most(ys), from[1] + 1)];
-  const scale = Math.min(LARGEST_METRE, longest / Math.max(to[0] - from[0], to[1] - from[1]));
+  const scale = Math.min(LARGEST_METRE, room.width / (to[0] - from[0]), room.height / (to[1] - from[1]));
   return { from, to, scale, x: (m) => (m - from[0]) * scale, y: (m) => (m - from[1]) * scale };
 }
 

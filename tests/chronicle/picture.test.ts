@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { drawBattle } from "../../src/chronicle/index";
-import { fileWith, replayed, wordsOf } from "../support/scripts";
+import { drawBattle, markingsOf } from "../../src/chronicle/index";
+import { fileWith, replayed, scriptFrom, wordsOf } from "../support/scripts";
 
 function picture(data: unknown): string {
   const { document, battle } = replayed(data);
@@ -79,5 +79,86 @@ describe("the picture of a battle", () => {
     const text = picture(fileWith([], { ruleset: "sw20-areas", characters }));
     expect(text.match(/<rect class="band/g)).toHaveLength(3);
     expect(text).toContain("the front");
+  });
+});
+
+function marked(data: unknown): string {
+  const { document, battle } = replayed(data);
+  const markings = markingsOf(scriptFrom(data), document, battle);
+  return drawBattle(battle, document.state, wordsOf("en"), (id) => id, { markings });
+}
+
+describe("what a script adds to its picture", () => {
+  const blocked = { do: "move", kind: "normal", path: [[15, 0]], blocks: [{ by: ["goblin"], at: [10, 0] }] };
+
+  it("shows the way that was gone, and the one that was wanted", () => {
+    const text = marked(fileWith([{ do: "turn", who: "wolf" }, blocked]));
+    expect(text.match(/<polyline class="way track"/g)).toHaveLength(1);
+    expect(text.match(/<polyline class="way wanted"/g)).toHaveLength(1);
+    expect(picture(fileWith([{ do: "turn", who: "wolf" }, blocked]))).not.toContain("polyline");
+  });
+  it("forgets the ways of earlier turns and of refused moves", () => {
+    const steps = [{ do: "turn", who: "wolf" }, blocked, { do: "end" }, { do: "turn", who: "goblin" }];
+    const refused = { do: "move", kind: "normal", path: [[90, 0]], fails: "in-melee" };
+    expect(marked(fileWith([...steps, refused]))).not.toContain("polyline");
+  });
+  it("shows where somebody could block, as it was asked about this battle", () => {
+    const ask = { ask: "blocks", who: "wolf", kind: "normal", path: [[15, 0]] };
+    const text = marked(fileWith([{ do: "turn", who: "wolf" }, ask]));
+    const xs = (kind: string) => {
+      const [, points = ""] = new RegExp(`<polyline class="${kind}" points="([^"]+)"`).exec(text) ?? [];
+      return points.split(" ").map((point) => Number(point.split(",")[0]));
+    };
+    const [start = 0, end = 0] = xs("way wanted");
+    // The goblin's limited move reaches the path from 7 to 13 of its 15 m.
+    expect(xs("stretch").map((x) => ((x - start) / (end - start)) * 15)).toEqual([
+      expect.closeTo(7, 2),
+      expect.closeTo(13, 2),
+    ]);
+    // An older question is about a battle that is no more.
+    expect(marked(fileWith([{ do: "turn", who: "wolf" }, ask, blocked]))).not.toContain('stretch"');
+  });
+  it("shows free and shielded lines of fire, areas, strips and bands of movement", () => {
+    const characters = [
+      { id: "wolf", side: "party", at: [0, 0], movement: 5 },
+      { id: "orc", side: "monsters", at: [10, 0] },
+      { id: "goblin", side: "monsters", at: [20, 0] },
+    ];
+    const text = marked(
+      fileWith(
+        [
+          { do: "turn", who: "wolf" },
+          { ask: "lineOfFire", from: "wolf", to: "orc" },
+          { ask: "lineOfFire", from: "wolf", to: "goblin" },
+          { ask: "area", at: [10, 0], radius: 2 },
+          { ask: "line", from: "wolf", to: "orc", length: 15, how: "line" },
+          { ask: "moves", who: "wolf" },
+        ],
+        { characters },
+      ),
+    );
+    expect(text.match(/<polyline class="way fire"/g)).toHaveLength(1);
+    expect(text.match(/<polyline class="way fire shielded"/g)).toHaveLength(1);
+    expect(text).toMatch(/<circle class="effect"/);
+    expect(text).toMatch(/<rect class="effect" transform=/);
+    expect([...text.matchAll(/class="reach (\w+)"/g)].map(([, kind]) => kind)).toEqual(["full", "normal", "limited"]);
+    expect(text).toContain("Full move 15 m");
+  });
+  it("shows steps and reach between areas", () => {
+    const characters = [
+      { id: "wolf", side: "party", at: "front" },
+      { id: "mage", side: "party", at: "rear" },
+      { id: "orc", side: "monsters", at: "front" },
+    ];
+    const reach = { ask: "reach", who: "mage", range: 20 };
+    const text = marked(fileWith([reach], { ruleset: "sw20-areas", characters }));
+    expect(text.match(/<rect class="lit"/g)).toHaveLength(2);
+    expect(text.match(/<rect class="lit shaded"/g)).toHaveLength(1);
+    expect(text).toContain("In reach");
+    const step = [
+      { do: "turn", who: "mage" },
+      { do: "move", kind: "normal", to: "front" },
+    ];
+    expect(marked(fileWith(step, { ruleset: "sw20-areas", characters }))).toMatch(/<polyline class="way track"/);
   });
 });

@@ -1,0 +1,174 @@
+/** The help journal's sources: both languages alike, every ruling of ours told, every picture drawn and used. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { RULESET_IDS } from "../../src/rules/index";
+import { drawPicture, LANGUAGES, type Language, pictureNames } from "../../tools/help-pictures";
+import { isKnown, ruleLists } from "../../tools/rules-page";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+interface Page {
+  readonly _id: string;
+  readonly _key: string;
+  readonly name: string;
+  readonly text: { readonly format: number; readonly content: string };
+}
+interface Entry {
+  readonly _id: string;
+  readonly _key: string;
+  readonly name: string;
+  readonly flags: { readonly ransen: { readonly about: string } };
+  readonly pages: readonly Page[];
+}
+
+function entriesOf(lang: Language): Map<string, Entry> {
+  const folder = join(ROOT, `packs/help-${lang}`);
+  const entries = readdirSync(folder).map((file) => parse(readFileSync(join(folder, file), "utf8")) as Entry);
+  return new Map(entries.map((entry) => [entry.flags.ransen.about, entry]));
+}
+
+const journals = { en: entriesOf("en"), ja: entriesOf("ja") };
+const pagesOf = (lang: Language) => [...journals[lang].values()].flatMap(({ pages }) => pages);
+const textOf = (lang: Language) =>
+  pagesOf(lang)
+    .map(({ text }) => text.content)
+    .join("\n");
+
+/** Where the source of a rule is silent, garbled or contradicts itself, and we decided. `GEO`, `TRN` and `END` have none. */
+const RULINGS = [
+  ...["OPN-2", "DIC-4"],
+  ...["A25-SKR-3", "A25-STA-3", "A25-STA-9", "A25-BLK-1", "A25-BLK-8", "A25-CMB-4", "A25-SHD-2", "A25-SUR-1"],
+  "A20-BLK-1",
+  ...["B20-ZON-1", "B20-ZON-3", "B20-ZON-5", "B20-PAS-1"],
+  ...["S20-RNG-2", "S20-MIS-1"],
+  ...["SIM-CYC-3", "SIM-CYC-4", "SIM-MOV-2", "SIM-ACC-4"],
+];
+
+const MARKS = { en: "Our ruling", ja: "当システムの裁定" } as const;
+
+/** The rule ids of each paragraph that is marked as a ruling, with its text. */
+function rulingsIn(html: string): { readonly mark: string; readonly ids: readonly string[] }[] {
+  return [...html.matchAll(/<p class="ransen-ruling"><strong>([^<]+)<\/strong>(.*?)<\/p>/gs)].map(([, mark, rest]) => ({
+    mark: mark!,
+    ids: ruleIds(rest!),
+  }));
+}
+
+function ruleIds(html: string): string[] {
+  return [...html.matchAll(/<small class="ransen-rule">([^<]+)<\/small>/g)].map((match) => match[1]!);
+}
+
+const EMPTY = new Set(["img"]);
+const TAGS = /^(?:div|p|h2|ul|ol|li|dl|dt|dd|table|thead|tbody|tr|th|td|figure|figcaption|img|strong|em|small)$/;
+
+/** What is wrong with the HTML of a page: tags that are not closed in order, or that a journal has no use for. */
+function faultsIn(html: string): string[] {
+  const faults: string[] = [];
+  const open: string[] = [];
+  for (const [whole, close, name = ""] of html.matchAll(/<(\/?)([a-z0-9]+)[^<>]*>/gi)) {
+    if (!TAGS.test(name)) faults.push(`unexpected ${whole}`);
+    if (/\bon\w+\s*=|javascript:/i.test(whole)) faults.push(`script in ${whole}`);
+    if (EMPTY.has(name)) continue;
+    if (!close) open.push(name);
+    else if (open.pop() !== name) faults.push(`${whole} closes something else`);
+  }
+  const rest = html.replace(/<\/?[a-z0-9]+(?:\s[^<>]*)?>/gi, "");
+  if (/[<>]/.test(rest)) faults.push("a stray < or >");
+  if (/&(?!amp;|lt;|gt;|quot;)/.test(html)) faults.push("a stray &");
+  return [...faults, ...open.map((name) => `<${name}> stays open`)];
+}
+
+describe("the help journal", () => {
+  it("tells of every ruleset, of the table and of the words, in both languages", () => {
+    for (const lang of LANGUAGES)
+      expect([...journals[lang].keys()].sort()).toEqual([...RULESET_IDS, "table", "words"].sort());
+  });
+
+  it("has the same pages, pictures, tables, rulings and rules in the same places", () => {
+    const shape = (lang: Language) =>
+      [...journals[lang].values()].map(({ _id, _key, pages }) => ({
+        _id,
+        _key,
+        pages: pages.map((page) => ({
+          id: page._id,
+          key: page._key,
+          parts: [...page.text.content.matchAll(/<(h2|table|tr|figure|li|dt)\b|help\/([\w-]+)\./g)].map(
+            ([, tag, picture]) => tag ?? picture,
+          ),
+          rulings: rulingsIn(page.text.content).map(({ ids }) => ids),
+          rules: [...new Set(ruleIds(page.text.content))].sort(),
+        })),
+      }));
+    expect(shape("ja")).toEqual(shape("en"));
+  });
+
+  it("has ids that Foundry takes and that are given once", () => {
+    const entries = [...journals.en.values()];
+    const ids = [...entries.map(({ _id }) => _id), ...pagesOf("en").map(({ _id }) => _id)];
+    expect(ids.filter((id) => !/^[A-Za-z0-9]{16}$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const { _id, _key, pages } of entries) {
+      expect(_key).toBe(`!journal!${_id}`);
+      for (const page of pages) expect(page._key).toBe(`!journal.pages!${_id}.${page._id}`);
+    }
+  });
+
+  it.each(LANGUAGES)("marks every ruling of ours, with its rule (%s)", (lang) => {
+    const rulings = rulingsIn(textOf(lang));
+    expect(new Set(rulings.map(({ mark }) => mark))).toEqual(new Set([MARKS[lang]]));
+    expect([...new Set(rulings.flatMap(({ ids }) => ids))].sort()).toEqual([...RULINGS].sort());
+    // Whatever wears the mark is a paragraph that was read here.
+    expect(textOf(lang).split('class="ransen-ruling"').length - 1).toBe(rulings.length);
+  });
+
+  it.each(LANGUAGES)("cites rules that there are, and leaves out none but what 2.0 shares with 2.5 (%s)", (lang) => {
+    const lists = ruleLists(ROOT);
+    const cited = new Set(ruleIds(textOf(lang)));
+    expect([...cited].filter((id) => !isKnown(id, lists))).toEqual([]);
+    const untold = lists.flatMap(({ rules }) => rules.map(({ id }) => id)).filter((id) => !cited.has(id));
+    expect(untold.filter((id) => !SHARED_OR_FOR_SHEETS.includes(id))).toEqual([]);
+  });
+
+  it.each(LANGUAGES)("is well-formed HTML without scripts (%s)", (lang) => {
+    for (const { name, text } of pagesOf(lang)) {
+      expect(faultsIn(text.content), name).toEqual([]);
+      expect(text.format).toBe(1);
+    }
+    expect(faultsIn('<p onclick="x()">a<b</p><script>')).toHaveLength(4);
+  });
+
+  it("is Japanese in Japanese", () => {
+    const latin = pagesOf("ja").filter(({ text }) => !/[぀-ヿ]/.test(text.content));
+    expect(latin.map(({ name }) => name)).toEqual([]);
+    expect(pagesOf("en").filter(({ name, text }) => /[぀-ヿ]/.test(text.content) && name !== "Words")).toEqual([]);
+  });
+});
+
+/** Told by the table of power itself. */
+const SHARED_OR_FOR_SHEETS = ["DIC-7", "A20-SHD-2"];
+
+describe("its pictures", () => {
+  const used = (lang: Language) =>
+    [...textOf(lang).matchAll(/<img src="systems\/ransen\/help\/([\w-]+)\.(\w+)\.svg" alt="([^"]*)">/g)].map(
+      ([, name, of, alt]) => ({ name: name!, of, alt: alt! }),
+    );
+
+  it.each(LANGUAGES)("are all used, all drawn and all described (%s)", (lang) => {
+    expect([...new Set(used(lang).map(({ name }) => name))].sort()).toEqual(pictureNames());
+    expect(used(lang).filter(({ of, alt }) => of !== lang || alt.length < 15)).toEqual([]);
+    expect(textOf(lang).split("<img").length - 1).toBe(used(lang).length);
+    expect(textOf(lang).split("<figcaption>").length - 1).toBe(used(lang).length);
+  });
+
+  it.each(pictureNames())("%s goes as its script says, and names everyone in both languages", (name) => {
+    const script = readFileSync(join(ROOT, `packs/help-pictures/${name}.yaml`), "utf8");
+    const drawn = LANGUAGES.map((lang) => drawPicture(name, lang));
+    for (const svg of drawn) expect(svg).toMatch(/^<svg [^>]*>[\s\S]*<\/svg>\n$/);
+    expect(drawn[0]).not.toEqual(drawn[1]);
+    const ids = (parse(script) as { characters: { id: string }[] }).characters.map(({ id }) => id);
+    for (const id of ids) for (const svg of drawn) expect(svg).not.toContain(`>${id}<`);
+  });
+});

@@ -1,0 +1,20 @@
+/** What axe-core finds for people who see, hear or point otherwise. */
+
+import { createRequire } from "node:module";
+import type { SeatedPage } from "./table";
+
+interface Axe {
+  run(part: string): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+}
+
+/** Serious and critical findings in a part of the page, each as rule and element. */
+export async function seriousFindings(page: SeatedPage, part: string): Promise<string[]> {
+  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+  return page.evaluate(async (selector) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(selector);
+    return violations
+      .filter(({ impact }) => impact === "serious" || impact === "critical")
+      .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+  }, part);
+}
