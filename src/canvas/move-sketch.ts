@@ -3,14 +3,12 @@
  * reads no document and no actor. A pointer move stores the path, the next frame computes: the latest path wins.
  */
 
+import { declaredKind, type PlannedMove } from "../foundry/move-words";
 import { chosenKind, landingOf, type SeatArea } from "../referee/index";
 import {
   type Battle,
   type BattleView,
   type CharacterId,
-  MOVE_KINDS,
-  type MoveKind,
-  type MovePreview,
   type Path,
   type Point,
   pathOf,
@@ -41,13 +39,8 @@ export interface SketchFigure {
 }
 
 /** A computed frame; `path` begins at the start, metres. Without a preview it is a change of seat. */
-export interface SketchFrame {
+export interface SketchFrame extends PlannedMove {
   readonly path: Path;
-  readonly preview: MovePreview | null;
-  /** The kind that the drop would declare: the chosen one, or the slowest that reaches; null: too far. */
-  readonly kind: MoveKind | null;
-  /** The chosen kind that does not reach. */
-  readonly tooFarFor: MoveKind | null;
 }
 
 const timings = new Timings(1200);
@@ -92,13 +85,10 @@ export class MoveSketching {
     const preview = ruleset.preview(battle, { who, path: meant, with: this.start.with });
     timings.add(performance.now() - begun);
     const known = preview.blockers.filter(({ by }) => figures.has(by));
-    const chosen = chosenKind();
-    const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
     this.#frame = {
       path: pathOf(start, meant),
       preview: known.length === preview.blockers.length ? preview : { ...preview, blockers: known },
-      kind: reaches ? (chosen ?? preview.kind) : null,
-      tooFarFor: reaches ? null : chosen,
+      ...declaredKind(preview, chosenKind()),
     };
     return this.#frame;
   }
@@ -107,11 +97,6 @@ export class MoveSketching {
   get frame(): SketchFrame | null {
     return this.#frame;
   }
-}
-
-/** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
-function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
-  return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);
 }
 
 function isIn({ shape, centre, reach }: SeatArea, [x, y]: Point): boolean {

@@ -1,9 +1,9 @@
 /** A dark plate with a title and lines, for words that follow a path. Its size does not change with the zoom. */
 
+import type { LineTone, PlateWords } from "../foundry/move-words";
 import { clearPlace, cornerAt, type Disc, type Place } from "./clear-place";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
-import type { LineTone, PlateWords } from "./words";
 
 /** Letters in the colour of what they speak of: the hatched stretch, the skirmish, the refusal. */
 const LINE_COLOUR: { readonly [tone in LineTone]: number } = {

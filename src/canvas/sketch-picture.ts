@@ -1,5 +1,6 @@
 /** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
 
+import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
 import type { SketchFigure, SketchFrame } from "./move-sketch";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
@@ -8,7 +9,7 @@ import * as shapes from "./shapes";
 import type { SkirmishPicture } from "./skirmish-pictures";
 import type { Scale } from "./skirmish-shape";
 import { stretchOf, unionOfSpans } from "./stretches";
-import { bandText, type PlateWords } from "./words";
+import { bandText } from "./words";
 
 /** What a frame needs beside the preview: places and the words that go with it. */
 export interface SketchSetting {

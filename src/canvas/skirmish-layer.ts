@@ -5,6 +5,7 @@
  */
 
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
+import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { automationOf, type BattleOnScene, battleOn, nameOf, type Pending, placesOf } from "../referee/index";
@@ -19,7 +20,7 @@ import * as shapes from "./shapes";
 import { SketchPicture } from "./sketch-picture";
 import { type BattlePicture, EMPTY_PICTURE, pictureOf } from "./skirmish-pictures";
 import { type Scale, SkirmishShape } from "./skirmish-shape";
-import { badgeText, plateWords, waitingText } from "./words";
+import { badgeText, waitingText } from "./words";
 
 interface Canvas {
   readonly scene: SceneDoc | null;

@@ -3,6 +3,7 @@
  * in the Combat document, so that it is there again after a reload. Closing it is no answer.
  */
 
+import { announce } from "../foundry/announce";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { gameSeen, hooks } from "../foundry/platform";
 import { metresText, sayIn, type Terms } from "../foundry/words";
@@ -10,7 +11,7 @@ import { type Decision, decide, nameOf, type Pending } from "../referee/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
-import { type Room, type Spot, windowPlace } from "./window-place";
+import { roomBesideSidebar, type Spot, windowPlace } from "./window-place";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -41,13 +42,6 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
   });
   const onPage = (at: Point) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at));
   return [...along.map(onPage), ...standing.map((at) => ({ ...onPage(at), weight: TOKEN_WEIGHT }))];
-}
-
-/** The part of the window that the sidebar leaves to the canvas. */
-function roomBesideSidebar(element: HTMLElement): Room {
-  const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
-  const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
-  return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
 }
 
 export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
@@ -133,6 +127,8 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);
     element.dataset.ransen = "block-prompt";
+    // The focus goes there only where it disturbs nobody: whoever listens is told in any case.
+    announce(element.querySelector<HTMLElement>(".mover p")?.textContent?.trim() ?? this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
     element.addEventListener("change", (event) => this.#onChange(event));
     element.addEventListener("input", (event) => this.#onChange(event));

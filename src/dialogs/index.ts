@@ -1,13 +1,17 @@
 /** Dialogs: one block prompt for each waiting decision that concerns this user. */
 
+import { prepareAnnouncements } from "../foundry/announce";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn, candidatesFor, type Pending, reportFault } from "../referee/index";
 import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
+import { registerDeclaration } from "./declare-window";
 import { registerGmQuestions } from "./gm-question";
 import { registerHand } from "./hand-window";
+import { registerMoveWindow } from "./move-window";
 import { registerOpenings } from "./opening/index";
+import { registerReveal } from "./reveal";
 import { importScript } from "./script-import";
 
 const open = new Map<string, BlockPrompt>();
@@ -26,9 +30,13 @@ export function registerDialogs(): void {
   ]) {
     hooks().on(name, follow);
   }
+  prepareAnnouncements();
   registerHand();
   registerGmQuestions();
+  registerMoveWindow();
   registerOpenings();
+  registerDeclaration();
+  registerReveal();
   hooks().on("ransen.importScript", (scene: SceneDoc) => void importScript(scene).catch(reportFault));
   hooks().on("ransen.layOutAreas", (scene: SceneDoc) => void new AreaLayout(scene).render({ force: true }));
 }

@@ -56,3 +56,23 @@ export function windowPlace(
   }
   return best;
 }
+
+/** The part of the window that the sidebar leaves to the canvas. */
+export function roomBesideSidebar(element: HTMLElement): Room {
+  const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
+  const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
+  return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
+}
+
+interface CanvasSeen {
+  readonly ready: boolean;
+  readonly tokens?: { get(id: string): { readonly center: object } | undefined };
+  clientCoordinatesFromCanvas(at: object): Spot;
+}
+
+/** Where a token is drawn; null where it is not. */
+export function spotOfToken(id: string): Spot | null {
+  const { canvas } = globalThis as unknown as { canvas?: CanvasSeen };
+  const token = canvas?.ready ? canvas.tokens?.get(id) : undefined;
+  return token && canvas ? canvas.clientCoordinatesFromCanvas(token.center) : null;
+}

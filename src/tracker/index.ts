@@ -24,10 +24,12 @@ export function registerTracker(): void {
   hooks().on("updateToken", (_token: object, changes: object) => {
     if (["name", "hidden", "texture", "disposition"].some((key) => key in changes)) renderSoon();
   });
-  setInterval(() => {
-    const tracker = trackerShown();
-    if (tracker?.rendered) tickCountdown(tracker.element);
-  }, TICK);
+  hooks().once("ready", () => {
+    setInterval(() => {
+      const tracker = trackerShown();
+      if (tracker?.rendered) tickCountdown(tracker.element);
+    }, TICK);
+  });
   hooks().on("targetToken", (user: { readonly id: string }, token: { readonly id: string }, targeted: boolean) => {
     if (user.id === gameSeen().user.id) trackerShown()?.takeTarget(targeted ? token.id : null);
   });
@@ -51,5 +53,6 @@ function renderSoon(): void {
 
 function trackerShown(): RansenTracker | null {
   const { ui } = globalThis as unknown as { ui: { combat?: unknown } };
-  return ui?.combat instanceof RansenTracker ? ui.combat : null;
+  // Somebody may connect before the interface is there.
+  return "combat" in ui && ui.combat instanceof RansenTracker ? ui.combat : null;
 }

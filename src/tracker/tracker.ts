@@ -63,6 +63,7 @@ export class RansenTracker extends CombatTracker {
       enterArea: deed((tracker, target) => tracker.enterArea(target.dataset.id ?? "", target.dataset.area ?? "")),
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
       layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
+      moveByKeys: deed(async (tracker) => tracker.onScene("ransen.openMove")),
       cancelMove: deed((tracker) => tracker.cancelMove()),
       nextRound: deed((tracker) => tracker.command({ do: "round" })),
       openDeclaration: deed(async (tracker) => tracker.onScene("ransen.openDeclaration")),

@@ -11,7 +11,7 @@ import {
   type Ruleset,
   samePoint,
 } from "../rules/index";
-import { type ActionButton, attempt, button, CAN, type Chances, cannot } from "./attempts";
+import { type ActionButton, type Attempt, attempt, button, CAN, type Chances, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface TurnBlock {
@@ -106,6 +106,15 @@ function inReach(battle: Battle, who: CharacterId): CharacterId[] {
   return battle.characters.filter(({ at }) => isPoint(own) && isPoint(at) && samePoint(own, at)).map(({ id }) => id);
 }
 
+/** Whether a move is open at all: why not says the refusal of one that leads nowhere. */
+function moving(chances: Chances, who: CharacterId): Attempt {
+  const { battle, ruleset } = chances;
+  const reply = ruleset.ask(battle, { ask: "moves", who });
+  if (reply.ok && "can" in reply.answer && reply.answer.can) return chances.waiting ? cannot("waiting") : CAN;
+  const at = battle.characters.find(({ id }) => id === who)?.at;
+  return attempt(chances, who, { do: "move", who, kind: "limited", path: isPoint(at) ? [at] : [] });
+}
+
 function turnButtons(
   chances: Chances,
   who: CharacterId,
@@ -117,6 +126,8 @@ function turnButtons(
   const attack = (how: "melee" | "touch") =>
     target === null ? cannot("noTarget") : attempt(chances, who, { do: "attack", who, target, how });
   const buttons: ActionButton[] = [];
+  if (chances.battle.board === "plane")
+    buttons.push(button("moveByKeys", "fa-solid fa-person-walking", moving(chances, who)));
   if (has("brawl"))
     buttons.push(
       button(

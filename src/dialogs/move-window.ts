@@ -1,0 +1,232 @@
+/**
+ * A move without a pointer: where to, by name or by direction and metres, with corners where they are wanted. It says
+ * what the plate beside a drag says, and asks the referee for the same move.
+ */
+
+import { declaredKind, plateWords } from "../foundry/move-words";
+import { hooks, type SceneDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import {
+  type BattleOnScene,
+  battleOn,
+  chosenKind,
+  moveCommandOf,
+  nameIn,
+  reportFault,
+  request,
+  sentenceOf,
+} from "../referee/index";
+import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
+import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
+
+const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+
+/** The open turn of a character that has not moved yet. */
+interface OpenMove {
+  readonly found: BattleOnScene;
+  readonly who: CharacterId;
+  /** Metres. */
+  readonly start: Point;
+}
+
+function openMoveOn(scene: SceneDoc): OpenMove | null {
+  const found = battleOn(scene);
+  if (found?.battle.board !== "plane" || !found.battle.turn || found.battle.turn.moved) return null;
+  const { who } = found.battle.turn;
+  const start = found.view.characters[who]?.at;
+  return isPoint(start) ? { found, who, start } : null;
+}
+
+/** By direction and metres instead of by name. */
+const STRAIGHT = "straight";
+
+export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-move",
+    classes: ["ransen", "ransen-move"],
+    tag: "form",
+    window: { icon: "fa-solid fa-person-walking", resizable: false },
+    position: { width: 380 },
+    actions: {
+      addCorner: async function (this: MoveWindow) {
+        await this.addCorner();
+      },
+      removeCorner: async function (this: MoveWindow) {
+        await this.removeCorner();
+      },
+    },
+    form: {
+      handler: async function (this: MoveWindow) {
+        await this.move();
+      },
+    },
+  };
+
+  static override PARTS = { move: { template: "systems/ransen/templates/dialogs/move.hbs" } };
+
+  readonly #scene: SceneDoc;
+  #corners: Point[] = [];
+  #to = STRAIGHT;
+  #direction: Direction = "east";
+  #metres: number | null = null;
+  readonly #with = new Set<CharacterId>();
+
+  constructor(scene: SceneDoc) {
+    super();
+    this.#scene = scene;
+  }
+
+  override get title(): string {
+    const open = openMoveOn(this.#scene);
+    return open ? say("move.title", { name: nameIn(open.found.combat, open.who) }) : say("move.over");
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const open = openMoveOn(this.#scene);
+    if (!open) return { over: true } as never;
+    const goals = this.#goals(open);
+    if (!goals.some(({ id }) => id === this.#to)) this.#to = STRAIGHT;
+    return {
+      goals: goals.map(({ id, name }) => ({ id, name, chosen: id === this.#to })),
+      straight: this.#to === STRAIGHT,
+      directions: DIRECTIONS.map((id) => ({
+        id,
+        name: say(`move.direction.${id}`),
+        chosen: id === this.#direction,
+      })),
+      metres: this.#metres ?? this.#usual(open),
+      companions: companionsOf(open.found, this.#scene, open.who).map((id) => ({
+        id,
+        name: nameIn(open.found.combat, id),
+        chosen: this.#with.has(id),
+      })),
+      corners: this.#corners.map(([x, y]) => say("move.corner", { x: x.toFixed(1), y: y.toFixed(1) })).join(" → "),
+    } as never;
+  }
+
+  #goals({ found, who, start }: OpenMove) {
+    return goalsFrom(found, this.#scene, who, this.#corners.at(-1) ?? start);
+  }
+
+  /** Metres of a normal move. */
+  #usual({ found, who }: OpenMove): number {
+    const reply = found.ruleset.ask(found.battle, { ask: "moves", who });
+    const metres = reply.ok && "can" in reply.answer ? reply.answer.metres.normal : 0;
+    return Math.floor(metres * 10) / 10;
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", this.title);
+    element.dataset.ransen = "move";
+    for (const type of ["input", "change"]) element.addEventListener(type, (event) => this.#onChange(event));
+    element.querySelector<HTMLElement>("[name=to]")?.focus();
+  }
+
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.#sync();
+  }
+
+  #onChange(event: Event): void {
+    const field = event.target as HTMLInputElement | HTMLSelectElement;
+    if (field.name === "to") this.#to = field.value;
+    if (field.name === "direction") this.#direction = DIRECTIONS.find((one) => one === field.value) ?? "east";
+    if (field.name === "metres") this.#metres = Number(field.value);
+    if (field.name === "with" && (field as HTMLInputElement).checked) this.#with.add(field.value);
+    else if (field.name === "with") this.#with.delete(field.value);
+    this.#sync();
+  }
+
+  /** Where the present leg ends. */
+  #end(open: OpenMove): Point {
+    const from = this.#corners.at(-1) ?? open.start;
+    const named = this.#goals(open).find(({ id }) => id === this.#to);
+    return named?.at ?? onwards(from, this.#direction, this.#metres ?? this.#usual(open));
+  }
+
+  #command(open: OpenMove): MoveCommand {
+    const along = companionsOf(open.found, this.#scene, open.who).filter((id) => this.#with.has(id));
+    return moveCommandOf(open.found, open.who, [...this.#corners, this.#end(open)], along);
+  }
+
+  /** Brings fields and words in line with what is chosen. */
+  #sync(): void {
+    const open = openMoveOn(this.#scene);
+    const straight = this.element.querySelector<HTMLFieldSetElement>(".straight");
+    if (straight) straight.hidden = this.#to !== STRAIGHT;
+    const status = this.element.querySelector<HTMLElement>("[role=status]");
+    if (!open || !status) return;
+    const lines = this.#says(open);
+    if (status.innerText !== lines.join("\n")) status.replaceChildren(...lines.map(paragraph));
+  }
+
+  #says({ found, who, ...open }: OpenMove): string[] {
+    const { battle, combat, ruleset } = found;
+    const { path = [], with: along = [] } = this.#command({ found, who, ...open });
+    const preview = ruleset.preview?.(battle, { who, path, with: along });
+    if (!preview) return [];
+    const { terms } = ruleset.capabilities;
+    const refusal = preview.refusal ? sentenceOf(preview.refusal, terms) : null;
+    const planned = { preview, ...declaredKind(preview, chosenKind()) };
+    const { title, lines } = plateWords(planned, (id) => nameIn(combat, id), refusal, terms);
+    return [title, ...lines.map(({ text }) => text)];
+  }
+
+  async addCorner(): Promise<void> {
+    const open = openMoveOn(this.#scene);
+    if (!open) return;
+    this.#corners = [...this.#corners, this.#end(open)];
+    await this.render();
+  }
+
+  async removeCorner(): Promise<void> {
+    this.#corners = this.#corners.slice(0, -1);
+    await this.render();
+  }
+
+  async move(): Promise<void> {
+    const open = openMoveOn(this.#scene);
+    if (!open) return;
+    const { ok } = await request(open.found.combat, { type: "move", command: this.#command(open) });
+    if (ok) await this.close();
+  }
+
+  /** What is waited for or has been done since leaves nothing to plan. */
+  async follow(who: CharacterId): Promise<void> {
+    const open = openMoveOn(this.#scene);
+    if (open?.who !== who || open.found.pending.length > 0) await this.close();
+    else if (this.rendered) await this.render();
+  }
+
+  override async close(options?: object): Promise<this> {
+    const closed = (await super.close(options)) as this;
+    // Whoever works by keys goes on where the window was opened from.
+    document.querySelector<HTMLElement>('[data-ransen="tracker"] [data-action="moveByKeys"]')?.focus();
+    return closed;
+  }
+}
+
+function paragraph(text: string): HTMLElement {
+  const line = document.createElement("p");
+  line.textContent = text;
+  return line;
+}
+
+/** Called once, in the hook `init`: opens the window for the open turn of a scene's battle. */
+export function registerMoveWindow(): void {
+  let shown: { window: MoveWindow; who: CharacterId } | null = null;
+  hooks().on("ransen.openMove", (scene: SceneDoc) => {
+    const open = openMoveOn(scene);
+    if (!open) return;
+    void shown?.window.close();
+    shown = { window: new MoveWindow(scene), who: open.who };
+    shown.window.render({ force: true }).catch(reportFault);
+  });
+  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "deleteCombat"])
+    hooks().on(name, () => {
+      if (shown?.window.rendered) shown.window.follow(shown.who).catch(reportFault);
+    });
+}

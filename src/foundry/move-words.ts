@@ -1,0 +1,84 @@
+/** What a planned move means, in sentences: the same on the plate beside a drag and in the window for moves by keyboard. */
+
+import { type CharacterId, MOVE_KINDS, type MoveKind, type MovePreview, type SkirmishId } from "../rules/index";
+import { kindText, listText, metresText, say, sayIn, skirmishText, type Terms } from "./words";
+
+/** What a line speaks of; decides its colour. */
+export type LineTone = "plain" | "block" | "skirmish" | "refused";
+
+export interface PlateLine {
+  readonly text: string;
+  readonly tone: LineTone;
+}
+
+/** What the plate beside the end of a path says; `tone` decides its colour. */
+export interface PlateWords {
+  readonly title: string;
+  readonly lines: readonly PlateLine[];
+  readonly tone: MoveKind | "refused";
+}
+
+/** A move that is planned. */
+export interface PlannedMove {
+  /** Null where the rules see no move. */
+  readonly preview: MovePreview | null;
+  /** The kind that would be declared; null: too far. */
+  readonly kind: MoveKind | null;
+  /** The chosen kind that does not reach. */
+  readonly tooFarFor: MoveKind | null;
+}
+
+/** The kind that a move declares: the chosen one, else the slowest that reaches. */
+export function declaredKind(
+  preview: MovePreview,
+  chosen: MoveKind | null,
+): { readonly kind: MoveKind | null; readonly tooFarFor: MoveKind | null } {
+  const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
+  return { kind: reaches ? (chosen ?? preview.kind) : null, tooFarFor: reaches ? null : chosen };
+}
+/** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
+function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
+  return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);
+}
+
+/** All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one. */
+export function plateWords(
+  { preview, kind, tooFarFor }: PlannedMove,
+  nameOf: (id: CharacterId) => string,
+  refusal: string | null,
+  terms?: Terms,
+): PlateWords {
+  const skirmishes = (ids: readonly SkirmishId[]) => listText(ids.map((id) => skirmishText(id, terms)));
+  if (!preview)
+    return { title: say("canvas.seat"), lines: [{ text: say("canvas.seatHint"), tone: "plain" }], tone: "limited" };
+  const metres = metresText(preview.metres);
+  const lines: PlateLine[] = [];
+  if (refusal) lines.push({ text: refusal, tone: "refused" });
+  else if (tooFarFor) lines.push({ text: say("canvas.tooFarFor", { kind: kindText(tooFarFor) }), tone: "refused" });
+  const alone = preview.blockers.filter((blocker) => blocker.alone).map((blocker) => nameOf(blocker.by));
+  const helped = preview.blockers.filter((blocker) => !blocker.alone).map((blocker) => nameOf(blocker.by));
+  if (!refusal) {
+    if (alone.length > 0)
+      lines.push({ text: sayIn(terms, "canvas.mayBlock", { names: listText(alone) }), tone: "block" });
+    if (helped.length > 0)
+      lines.push({ text: sayIn(terms, "canvas.mayBlockTogether", { names: listText(helped) }), tone: "block" });
+    if (preview.endsAtCentreOf)
+      lines.push({
+        text: sayIn(terms, "canvas.atCentre", { skirmish: skirmishText(preview.endsAtCentreOf, terms) }),
+        tone: "skirmish",
+      });
+    const inside = preview.endsIn.filter((id) => id !== preview.endsAtCentreOf);
+    if (inside.length > 0)
+      lines.push({ text: sayIn(terms, "canvas.endsIn", { skirmishes: skirmishes(inside) }), tone: "skirmish" });
+    const passed = preview.touched.map((touch) => touch.skirmish).filter((id) => !preview.endsIn.includes(id));
+    if (passed.length > 0)
+      lines.push({ text: sayIn(terms, "canvas.passes", { skirmishes: skirmishes(passed) }), tone: "skirmish" });
+    if (preview.meets.length > 0)
+      lines.push({
+        text: sayIn(terms, "canvas.meets", { names: listText(preview.meets.map(nameOf)) }),
+        tone: "skirmish",
+      });
+  }
+  if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
+  return { title: say("canvas.plate", { kind: kindText(kind), metres }), lines, tone: kind };
+}

@@ -1,0 +1,220 @@
+/** Nobody needs a mouse, eyes for colours, or eyes at all for what the table asks: axe-core on every window, keys alone. */
+
+import { describe, expect, test } from "vitest";
+import { seriousFindings } from "../support/axe";
+import {
+  act,
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  block,
+  characterIn,
+  endTurn,
+  IDS,
+  openTracker,
+  press,
+  untilBattle,
+} from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+
+const { sit, openWorld } = freshTables();
+
+const TRACKER = '[data-ransen="tracker"]';
+const PROMPT = '[data-ransen="block-prompt"]';
+const MOVE = '[data-ransen="move"]';
+
+async function expectNoBarriers(page: SeatedPage, part: string): Promise<void> {
+  await page.waitForSelector(part);
+  expect(await seriousFindings(page, part), part).toEqual([]);
+}
+
+async function closeWindow(page: SeatedPage, part: string): Promise<void> {
+  await page.click(`.application:is(${part}, :has(${part})) > .window-header [data-action="close"]`);
+  await page.waitForSelector(part, { state: "detached" });
+}
+
+/** What stands on the canvas in words. */
+async function written(page: SeatedPage): Promise<string> {
+  return page.evaluate(`(() => {
+    const words = [];
+    const collect = (part) => {
+      if (part.visible === false) return;
+      if (typeof part.text === "string") words.push(part.text);
+      for (const child of part.children ?? []) collect(child);
+    };
+    collect(canvas.stage);
+    return words.join("\\n");
+  })()`) as Promise<string>;
+}
+
+/** Goes from control to control by Tab until this one has the focus. */
+async function tabTo(page: SeatedPage, selector: string): Promise<void> {
+  await page.waitForSelector(selector);
+  for (let presses = 0; presses < 250; presses++) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) ?? false, selector)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+async function pressByKey(page: SeatedPage, selector: string): Promise<void> {
+  await tabTo(page, selector);
+  await page.keyboard.press("Enter");
+}
+
+describe.each(["en", "ja"] as const)("in %s", (lang) => {
+  test("no window on the plane has serious barriers", async () => {
+    if (lang === "ja") await openWorld("skirmish-ja");
+    const gm = await sit("gm", { lang });
+    const aoi = await sit("aoi", { lang });
+    await openTracker(gm);
+    await gm.click(`${TRACKER} details.options summary`);
+    await expectNoBarriers(gm, TRACKER);
+    await openTracker(aoi);
+    await expectNoBarriers(aoi, TRACKER);
+    const sakura = await tokenOnPage(aoi, IDS.sakura);
+    await aoi.mouse.dblclick(sakura.x, sakura.y);
+    await expectNoBarriers(aoi, '[data-ransen="sheet"]');
+    await closeWindow(aoi, '[data-ransen="sheet"]');
+    await gm.click('#scene-navigation .view [data-action="configureScene"]');
+    await gm.waitForSelector('[data-ransen="scene-ruleset"] [data-meaning]:not(:empty)');
+    await expectNoBarriers(gm, '[data-ransen="scene-ruleset"]');
+    await closeWindow(gm, '[data-ransen="scene-ruleset"]');
+
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await expectNoBarriers(aoi, TRACKER);
+    await act(aoi, "moveByKeys");
+    await expectNoBarriers(aoi, MOVE);
+    await closeWindow(aoi, MOVE);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await expectNoBarriers(gm, PROMPT);
+    await expectNoBarriers(aoi, TRACKER);
+    await block(gm, [IDS.goblinB]);
+    await untilBattle(aoi, "battle.contacts.length === 1");
+    await act(aoi, "attackMelee");
+    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    await endTurn(aoi);
+    await expectNoBarriers(gm, TRACKER);
+    await press(gm, "hand");
+    await expectNoBarriers(gm, '[data-ransen="hand"]');
+    await gm.click('[role="tab"][data-tab="chat"]');
+    await expectNoBarriers(gm, '[data-ransen="chronicle"]');
+  });
+
+  test("no window of the areas, the opening and the declarations has serious barriers", async () => {
+    if (lang === "ja") await openWorld("skirmish-ja");
+    const gm = await sit("gm", { lang });
+    await openTracker(gm);
+    await press(gm, "openOpening");
+    await expectNoBarriers(gm, '[data-ransen="opening"]');
+    await closeWindow(gm, '[data-ransen="opening"]');
+    await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
+    await press(gm, "beginBattle");
+    await untilBattle(gm, `battle.board === "areas"`);
+    await expectNoBarriers(gm, TRACKER);
+    await press(gm, "layOutAreas");
+    await expectNoBarriers(gm, ".ransen-areas");
+    await closeWindow(gm, ".ransen-areas");
+    await gm.evaluate(`(async () => {
+      for (const combat of [...game.combats.contents]) await combat.delete();
+      await game.scenes.active.setFlag("ransen", "ruleset", "simultaneous");
+    })()`);
+    await press(gm, "newBattle");
+    await press(gm, "beginBattle");
+    await untilBattle(gm, `battle.phase === "declaring"`);
+    await press(gm, "openPlanning");
+    await press(gm, "openDeclaration");
+    await expectNoBarriers(gm, '[data-ransen="declare"]');
+    await expectNoBarriers(gm, TRACKER);
+  });
+});
+
+test("a whole turn by keys alone: begun, moved, blocked, fought and ended", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await pressByKey(gm, '[role="tab"][data-tab="combat"]');
+  await pressByKey(gm, `${TRACKER} [data-action="beginBattle"]`);
+  await untilBattle(gm, "battle.round === 1");
+  await pressByKey(aoi, '[role="tab"][data-tab="combat"]');
+  await pressByKey(aoi, `${TRACKER} [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
+  await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+  await pressByKey(aoi, `${TRACKER} [data-action="moveByKeys"]`);
+  // The window has the focus, at once on the goal; 17 m to the east, past Goblin B.
+  await aoi.waitForSelector(`${MOVE} [name=to]:focus`);
+  await tabTo(aoi, `${MOVE} [name=metres]`);
+  await aoi.keyboard.press("Control+a");
+  await aoi.keyboard.type("17");
+  const says = () => aoi.innerText(`${MOVE} [role=status]`);
+  expect(await says()).toContain("Normal move · 17 m");
+  expect(await says()).toContain("May be blocked by");
+  await tabTo(aoi, `${MOVE} [name=metres]`);
+  await aoi.keyboard.press("Control+a");
+  await aoi.keyboard.type("60");
+  expect(await says()).toContain("60 m");
+  expect(await says()).toMatch(/too far|reaches/i);
+  await aoi.keyboard.press("Control+a");
+  await aoi.keyboard.type("17");
+  await aoi.keyboard.press("Enter");
+  // The prompt is announced, takes the focus, and is answered where it is.
+  await gm.waitForSelector(`${PROMPT} input[name=candidate]:focus`);
+  expect(await gm.textContent(".ransen-announcer[aria-live=assertive]")).toBe(
+    "Wolf moves 17 m (normal move). Do you block it?",
+  );
+  expect(await gm.getAttribute(PROMPT, "role")).toBe("dialog");
+  await gm.keyboard.press("Enter");
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  // Back where the window was opened from.
+  await aoi.waitForSelector(`${TRACKER} [data-action="moveByKeys"]:focus`);
+  await pressByKey(aoi, `${TRACKER} .turn [data-action="attackMelee"]`);
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  await pressByKey(aoi, `${TRACKER} .turn [data-action="endTurn"]`);
+  await untilBattle(gm, "battle.turn === null");
+  const battle = await battleOnPage(gm);
+  expect(characterIn(battle, IDS.wolf)).toMatchObject({ melee: "S1", acted: true });
+  // To the melee's centre, by its name.
+  await pressByKey(aoi, `${TRACKER} [data-action="beginTurn"][data-id="${IDS.sakura}"]`);
+  await untilBattle(aoi, `battle.turn?.who === "${IDS.sakura}"`);
+  await pressByKey(aoi, `${TRACKER} [data-action="moveByKeys"]`);
+  await aoi.waitForSelector(`${MOVE} [name=to]:focus`);
+  await aoi.keyboard.press("ArrowDown");
+  expect(await aoi.inputValue(`${MOVE} [name=to]`)).toBe("centre S1");
+  expect(await says()).toContain("May be blocked by");
+  await pressByKey(aoi, `${MOVE} [type=submit]`);
+  await gm.waitForSelector(PROMPT);
+  await gm.keyboard.press("p");
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
+});
+
+test("states are told apart by words and shapes, not by colour alone", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }], { hold: true });
+  const planned = await written(aoi);
+  for (const words of ["Limited move 3 m", "Normal move 18 m", "Full move 54 m", "May be blocked by Goblin"])
+    expect(planned).toContain(words);
+  await aoi.mouse.up();
+  await block(gm, [IDS.goblinB]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  await expect.poll(() => written(aoi)).toContain("In contact: Goblin B and Wolf");
+  await endTurn(aoi);
+  await expect.poll(() => written(aoi)).toContain("Skirmish S1");
+  expect(await written(aoi)).toContain("2 in melee, 1 independent");
+  const state = (id: string) => aoi.textContent(`${TRACKER} .fighter[data-id="${id}"] .state`);
+  expect(await state(IDS.wolf)).toContain("in melee");
+  expect(await state(IDS.goblinA)).toContain("independent");
+  // The marks before the words have three outlines.
+  const outlines = await aoi.$$eval(`${TRACKER} .fighter .mark`, (marks) => [
+    ...new Set(
+      marks.map((mark) => {
+        const { borderRadius, transform, backgroundColor } = getComputedStyle(mark);
+        return [borderRadius, transform, backgroundColor === "rgba(0, 0, 0, 0)"].join();
+      }),
+    ),
+  ]);
+  expect(outlines).toHaveLength(3);
+});
