@@ -59,13 +59,15 @@ function meet(step: Step, { walkers }: DeclaredMove, block: StoppingBlock): void
   const { at, blockers, into } = block;
   const stopped = walkers.map(({ c }) => c.id).filter((id) => samePoint(step.get(id).at, at));
   const by = blockers.map((c) => c.id);
-  const rule = step.cite(into ? "BLK-4" : block.inSkirmish ? "BLK-5" : "BLK-2");
+  // A25-BLK-5, A20-BLK-5: independents alone.
+  const inside = blockers.some((c) => c.melee !== null) ? "BLK-4" : "BLK-5";
+  const rule = step.cite(block.inSkirmish ? inside : "BLK-2");
   step.tell({ type: "blocked", rule, who: stopped[0] ?? walkers[0]!.c.id, by, at, metres: block.metres });
   const revealed = reveal(step, blockers);
   if (into) {
     // A25-BLK-4, A20-BLK-5: the mover goes to the centre; independents that blocked with others come along.
     const comers = [...stopped, ...blockers.filter((c) => c.melee === null).map((c) => c.id)];
-    for (const id of comers) pullIn(step, id, into, true);
+    for (const id of comers) pullIn(step, id, into, inside);
     return;
   }
   if (step.rules.outsideBlock === "brawl") {

@@ -109,7 +109,7 @@ function engage(
   const affect = () => changeConditions(step, target.id, leaves, [], attacker.id);
   if (attacker.melee !== null) {
     // A25-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
-    if (step.rules.pullsIn.includes(how)) pullIn(step, target.id, mine(step, attacker.melee), false);
+    if (step.rules.pullsIn.includes(how)) pullIn(step, target.id, mine(step, attacker.melee));
     affect();
     return;
   }

@@ -8,9 +8,9 @@ import type { Step } from "./step";
 
 /**
  * Coordinate = centre, in melee. Not if it is unable, or stranded elsewhere than at the centre. When one of an
- * independent pair of holder and held is pulled in, both are, each by the same condition. `blocked`: by a block.
+ * independent pair of holder and held is pulled in, both are, each by the same condition. `why`: the rule, if by a block.
  */
-export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, blocked: boolean): void {
+export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
   const pulled = new Set<CharacterId>();
   const pull = (c: PlaneCharacter): void => {
     if (pulled.has(c.id) || c.melee !== null || !isAble(c)) return;
@@ -22,8 +22,7 @@ export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, blocked:
       .map((other) => other.id);
     // Whom it holds comes along even where that one cannot fight.
     step.relocate(c.id, skirmish.centre, skirmish.id);
-    const rule = step.cite(blocked ? "BLK-4" : "STA-3");
-    step.tell({ type: "pulledIn", rule, who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
+    step.tell({ type: "pulledIn", rule: step.cite(why), who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
     for (const other of pair) pull(step.get(other));
   };
   pull(step.get(id));

@@ -150,7 +150,8 @@ describe("blocking", () => {
         "bat in S1": [[9 - Math.sqrt(5), 11]],
       })
       .move("normal", out, { blocks: [{ by: ["orc"], at: [2, 1.5] }] })
-      .told({ type: "pulledIn", who: "hare", rule: "A20-BLK-4" })
+      .told({ type: "blocked", who: "hare", by: ["orc"], rule: "A20-BLK-5" })
+      .told({ type: "pulledIn", who: "hare", rule: "A20-BLK-5" })
       .untold("skirmishFormed")
       .centre("S1", [0, 0])
       .melee("S1", ["wolf", "goblin", "hare", "orc"])
