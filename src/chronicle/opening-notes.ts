@@ -3,30 +3,33 @@
 import { joined, metres } from "./values";
 import type { NameOf, Words } from "./words";
 
-type NoteType =
-  | "side"
-  | "allied"
-  | "hide"
-  | "danger"
-  | "caught"
-  | "not-caught"
-  | "knowledge-weakness"
-  | "knowledge-known"
-  | "knowledge-unknown"
-  | "knowledge-open"
-  | "known-weakness"
-  | "known-known"
-  | "known-unknown"
-  | "initiative"
-  | "initiative-reached"
-  | "initiative-missed"
-  | "first"
-  | "first-reached"
-  | "first-missed"
-  | "first-surprise"
-  | "placed"
-  | "ready"
-  | "prepares";
+/** Everything that is told; each has its sentence in `lang/` under `RANSEN.opening.note`. */
+export const NOTE_TYPES = [
+  "side",
+  "allied",
+  "hide",
+  "danger",
+  "caught",
+  "not-caught",
+  "knowledge-weakness",
+  "knowledge-known",
+  "knowledge-unknown",
+  "knowledge-open",
+  "known-weakness",
+  "known-known",
+  "known-unknown",
+  "initiative",
+  "initiative-reached",
+  "initiative-missed",
+  "first",
+  "first-reached",
+  "first-missed",
+  "first-surprise",
+  "placed",
+  "ready",
+  "prepares",
+] as const;
+export type NoteType = (typeof NOTE_TYPES)[number];
 
 /** One thing that happened while a battle opened. Characters by id, sides by id, metres. */
 export interface OpeningNote {

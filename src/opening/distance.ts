@@ -83,15 +83,15 @@ export function planDistance(
       opening,
     ) ?? now;
   const keeps = (apart: number) => closestAfter(placesAt(apart)).metres >= metres - TOLERANCE;
-  const places = placesAt(whole ? farEnough(metres, keeps) : metres);
+  const places = placesAt(whole ? farEnough(metres, spread(standing), keeps) : metres);
   const closest = closestAfter(places);
   const then = whole ? closest : { pair: now.pair, metres: apartIn(places, now.pair) };
   return { now, then, places, closer: closest.metres < metres - NEARLY ? closest : null };
 }
 
 /** The least distance from `metres` on that keeps everyone apart; `metres` itself where none does. */
-function farEnough(metres: number, keeps: (apart: number) => boolean): number {
-  let [near, far] = [metres, 2 * metres + 1];
+function farEnough(metres: number, reach: number, keeps: (apart: number) => boolean): number {
+  let [near, far] = [metres, metres + 2 * reach];
   if (keeps(near) || !keeps(far)) return near;
   for (let i = 0; i < 40; i++) {
     const middle = (near + far) / 2;
@@ -99,6 +99,12 @@ function farEnough(metres: number, keeps: (apart: number) => boolean): number {
     else near = middle;
   }
   return far;
+}
+
+/** How far apart any two stand at most: so much at most has one side to go through the other. */
+function spread(standing: readonly Standing[]): number {
+  const sides = ([0, 1] as const).map((axis) => standing.map(({ at }) => at[axis]));
+  return Math.hypot(...sides.map((all) => Math.max(...all) - Math.min(...all)));
 }
 
 function apartIn(places: ReadonlyMap<CharacterId, Point>, [one, other]: EnemyPair["pair"]): number {

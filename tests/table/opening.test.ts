@@ -1,0 +1,301 @@
+/**
+ * Opening a battle: the Game Master's window step by step, players' checks in their own windows, the tokens at the
+ * opening distance, and what nobody else may roll.
+ */
+
+import { expect, test } from "vitest";
+import { battleOnPage, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { type SeatedPage, tokenMetres } from "../support/table";
+
+const { sit, openWorld } = freshTables();
+
+const WINDOW = '[data-ransen="opening"]';
+const ROLL = '[data-ransen="opening-roll"]';
+const SEAT = { viewport: { width: 1280, height: 720 } } as const;
+
+interface Entry {
+  readonly total: number;
+  readonly value: number;
+  readonly dice: readonly number[] | null;
+}
+
+/** The opening as this page's document has it. */
+async function openingOn(page: SeatedPage) {
+  return page.evaluate(`structuredClone(game.combats.contents[0].system.opening)`) as Promise<{
+    readonly page: string;
+    readonly left: { readonly [page: string]: string };
+    readonly allies: readonly (readonly string[])[];
+    readonly initiative: { readonly [who: string]: Entry | null };
+    readonly knowledge: { readonly [kind: string]: { readonly [who: string]: Entry | null } };
+    readonly prepared: { readonly [page: string]: { readonly [who: string]: { text: string; ready: boolean } } };
+  }>;
+}
+
+/** Waits until the opening on this page fulfils a condition, an expression over `opening` and `system`. */
+async function untilOpening(page: SeatedPage, condition: string): Promise<void> {
+  const expression = `(() => {
+    const system = game.combats.contents[0]?.system;
+    const opening = system?.opening;
+    return Boolean(opening && (${condition}));
+  })()`;
+  await page.waitForFunction(expression, undefined, { timeout: 15_000 }).catch(async () => {
+    const found = await page.evaluate(`JSON.stringify(game.combats.contents[0]?.system.opening)`);
+    throw new Error(`The opening never came to: ${condition}\n${found}\n${page.troubles.join("\n")}`);
+  });
+}
+
+/** What sheets say before the battle: characters roll with 5, goblins have 12, the ogre 14. Dice never show pairs of 1 or 6. */
+async function writeSheets(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`(async () => {
+    CONFIG.Dice.randomUniform = () => 0.4;
+    for (const actor of game.actors) await actor.update(actor.type === "character"
+      ? { system: { initiative: 5, knowledge: 4 } }
+      : { system: { initiative: actor.system.sections > 1 ? 14 : 12, reputation: 9, weakness: 13 } });
+  })()`);
+}
+
+async function openOpening(gm: SeatedPage): Promise<void> {
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="openOpening"]');
+  await gm.waitForSelector(`${WINDOW} .page[data-page="sides"]`);
+}
+
+/** Presses a button at the foot of the window and waits for the page that follows. */
+async function step(gm: SeatedPage, action: "next" | "skip" | "page", to: string): Promise<void> {
+  await gm.click(action === "page" ? `${WINDOW} footer [data-action="page"]` : `${WINDOW} [data-action="${action}"]`);
+  await gm.waitForSelector(`${WINDOW} .page[data-page="${to}"]`);
+}
+
+/** Rolls in the player's own window. */
+async function roll(page: SeatedPage, who: string, value: number, kind = ""): Promise<void> {
+  await page.waitForSelector(`${ROLL} [name="value.${who}"]`);
+  await page.fill(`${ROLL} [name="value.${who}"]`, String(value));
+  await page.click(`${ROLL} [data-action="roll"][data-id="${who}"][data-kind="${kind}"]`);
+}
+
+/** Sends a request as a page of this user could, past every window. */
+async function forge(page: SeatedPage, deed: object): Promise<void> {
+  await page.evaluate(
+    `game.socket.emit("system.ransen", {
+      type: "request", id: foundry.utils.randomID(16), combatId: game.combats.contents[0].id,
+      revision: game.combats.contents[0].system.revision, body: { type: "opening", deed: ${JSON.stringify(deed)} },
+    }, { recipients: [game.users.activeGM.id] })`,
+  );
+}
+
+/** Sentences of the opening's card in this reader's chat. */
+async function told(page: SeatedPage): Promise<string[]> {
+  await page.click('[role="tab"][data-tab="chat"]');
+  await page.waitForSelector('[data-ransen="chronicle"]');
+  return page.$$eval('[data-ransen="chronicle"] li > span:first-child', (lines) =>
+    lines.map((line) => line.textContent ?? ""),
+  );
+}
+
+/** The closest two of two sides, metres, by the tokens' records. */
+async function apart(page: SeatedPage, ours: readonly string[], theirs: readonly string[]): Promise<number> {
+  const places = async (ids: readonly string[]) => Promise.all(ids.map((id) => tokenMetres(page, id)));
+  const [first, second] = [await places(ours), await places(theirs)];
+  return Math.min(...first.flatMap((a) => second.map((b) => Math.hypot(a.x - b.x, a.y - b.y))));
+}
+
+const PARTY = [IDS.wolf, IDS.sakura, IDS.kai, IDS.mei];
+const OGRE_KIND = "actorOgre0000000";
+
+const WORDS = {
+  en: {
+    reached: /^Wolf: initiative check \d+, which reaches 14\.$/,
+    first: /^Acts first: Party, with \d+ against 14\.$/,
+  },
+  ja: {
+    reached: /^ウルフの先制判定：達成値\d+。先制値14に届いた。$/,
+    first: /^味方陣営の先攻（達成値\d+、目標14）。$/,
+  },
+} as const;
+
+test.each([
+  ["en", 13],
+  ["ja", 14],
+] as const)("a battle opens from sides to the second preparation (%s, generation %i)", async (lang, generation) => {
+  if (lang === "ja") await openWorld("skirmish-ja");
+  const [gm, aoi, ren] = [
+    await sit("gm", { lang, generation, ...SEAT }),
+    await sit("aoi", { lang, generation, ...SEAT }),
+    await sit("ren", { lang, generation, ...SEAT }),
+  ];
+  await writeSheets(gm);
+  await openOpening(gm);
+
+  // Sides: one goblin to a third side with the mouse, another by the list; those two sides are allies.
+  await gm.dragAndDrop(`${WINDOW} .member[data-id="${IDS.goblinA}"] .name`, `${WINDOW} .column[data-side="others"] h4`);
+  await untilOpening(gm, `system.sideOf["${IDS.goblinA}"] === "others"`);
+  await gm.waitForSelector(`${WINDOW} .column[data-side="others"] .member[data-id="${IDS.goblinA}"]`);
+  await gm.selectOption(`${WINDOW} select[name="side"][data-id="${IDS.goblinB}"]`, "others");
+  await gm.check(`${WINDOW} input[name="allies"][data-a="monsters"][data-b="others"]`);
+  await untilOpening(gm, "opening.allies.length === 1");
+  // Out and in again.
+  await gm.click(`${WINDOW} .member[data-id="${IDS.goblinC}"] [data-action="dismiss"]`);
+  await gm.waitForSelector(`${WINDOW} select[name="newcomer"] option[value="${IDS.goblinC}"]`, { state: "attached" });
+  await gm.selectOption(`${WINDOW} select[name="newcomer"]`, IDS.goblinC);
+  await gm.click(`${WINDOW} [data-action="enlist"]`);
+  await gm.waitForSelector(`${WINDOW} .column[data-side="monsters"] .member[data-id="${IDS.goblinC}"]`);
+  await step(gm, "next", "surprise");
+  await step(gm, "skip", "preparation");
+  expect((await openingOn(gm)).left).toEqual({ sides: "settled", surprise: "skipped" });
+
+  // What is prepared is text and nothing else.
+  await aoi.fill(`${ROLL} [name="text.${IDS.wolf}"]`, "<b>Fire</b>");
+  await aoi.click(`${ROLL} [data-action="ready"][data-id="${IDS.wolf}"]`);
+  await ren.click(`${ROLL} [data-action="ready"][data-id="${IDS.kai}"]`);
+  await untilOpening(gm, `Object.keys(opening.prepared.preparation).length === 2`);
+  expect((await openingOn(gm)).prepared.preparation?.[IDS.wolf]).toEqual({ text: "<b>Fire</b>", ready: true });
+  expect(await told(ren)).toContain(lang === "en" ? "Wolf prepares: <b>Fire</b>." : "ウルフの準備：<b>Fire</b>。");
+  expect(await ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
+  await gm.waitForSelector(`${WINDOW} [data-id="${IDS.wolf}"][aria-pressed="true"]`);
+
+  // Knowledge: one player's check, the Game Master's word for another.
+  await step(gm, "next", "monster-knowledge");
+  await roll(ren, IDS.kai, 3, OGRE_KIND);
+  await untilOpening(gm, `opening.knowledge["${OGRE_KIND}"]?.["${IDS.kai}"]`);
+  await gm.click(`${WINDOW} [data-action="kind"][data-kind="${OGRE_KIND}"]`);
+  await gm.fill(`${WINDOW} [name="total.knowledge.${IDS.mei}"]`, "15");
+  await gm.click(`${WINDOW} [data-action="enter"][data-id="${IDS.mei}"]`);
+  await untilOpening(gm, `opening.knowledge["${OGRE_KIND}"]["${IDS.mei}"]?.total === 15`);
+  await step(gm, "next", "initiative");
+
+  // In the middle of it everybody's page may be loaded again.
+  await gm.reload();
+  await gm.waitForSelector(`${WINDOW} .page[data-page="initiative"]`);
+  await gm.evaluate(`CONFIG.Dice.randomUniform = () => 0.4`);
+  await aoi.reload();
+  await aoi.waitForSelector(ROLL);
+
+  // Nobody rolls for somebody else's character, and nobody says what the dice show.
+  await forge(aoi, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 99 });
+  await forge(aoi, { do: "enter", check: "initiative", who: IDS.wolf, kind: "", total: 99 });
+  await forge(aoi, { do: "roll", check: "initiative", who: IDS.wolf, kind: "", value: 5, dice: [6, 6] });
+  await forge(aoi, { do: "turn", to: "second-preparation", settle: true });
+  await roll(aoi, IDS.wolf, 9);
+  await untilOpening(gm, `opening.initiative["${IDS.wolf}"]`);
+  await roll(ren, IDS.kai, 2);
+  await untilOpening(gm, `opening.initiative["${IDS.kai}"]`);
+  const { initiative, page } = await openingOn(gm);
+  expect(page).toBe("initiative");
+  expect(Object.keys(initiative).sort()).toEqual([IDS.kai, IDS.wolf].sort());
+  for (const entry of Object.values(initiative))
+    expect(entry?.total).toBe(entry!.value + entry!.dice![0]! + entry!.dice![1]!);
+  expect(initiative[IDS.wolf]!.value).toBe(9);
+  // The Game Master sees both come in, and takes one back: then it may be rolled again, and not else.
+  await gm.waitForSelector(`${WINDOW} tr[data-id="${IDS.kai}"] .made`);
+  await forge(ren, { do: "roll", check: "initiative", who: IDS.kai, kind: "", value: 50 });
+  await gm.click(`${WINDOW} [data-action="clear"][data-id="${IDS.kai}"]`);
+  await roll(ren, IDS.kai, 1);
+  await untilOpening(gm, `opening.initiative["${IDS.kai}"]?.value === 1`);
+  await step(gm, "next", "placement");
+  expect(await gm.evaluate(`game.combats.contents[0].system.firstSide`)).toBe("party");
+
+  // Ten metres in a forest, then the tokens stand so.
+  const goblins = Object.values(IDS).filter((id) => !PARTY.includes(id as (typeof PARTY)[number]));
+  expect(await apart(gm, PARTY, goblins)).toBeGreaterThan(14);
+  await gm.selectOption(`${WINDOW} [name="ground"]`, "crowded");
+  await gm.waitForFunction(`document.querySelector('${WINDOW} [name="metres"]').value === "10"`);
+  await gm.click(`${WINDOW} [data-action="place"]`);
+  await expect.poll(() => apart(aoi, PARTY, goblins)).toBeCloseTo(10, 0);
+  expect(Math.abs((await apart(aoi, PARTY, goblins)) - 10)).toBeLessThan(0.11);
+  await step(gm, "next", "second-preparation");
+  await step(gm, "page", "placement");
+  await step(gm, "skip", "second-preparation");
+  await gm.click(`${WINDOW} [data-action="begin"]`);
+  await untilBattle(aoi, "battle.round === 1");
+  const battle = await battleOnPage(aoi);
+  expect(battle.side).toBe("party");
+  expect([...battle.sides].sort()).toEqual(["monsters", "others", "party"]);
+  expect(battle.allies.map((pair) => [...pair].sort())).toEqual([["monsters", "others"]]);
+  for (const one of [gm, aoi, ren]) {
+    await one.waitForSelector(WINDOW, { state: "detached" });
+    await one.waitForSelector(ROLL, { state: "detached" });
+  }
+  const lines = await told(aoi);
+  expect(lines.some((line) => WORDS[lang].reached.test(line))).toBe(true);
+  expect(lines.some((line) => WORDS[lang].first.test(line))).toBe(true);
+  // The dice lie in chat in the name of whose check it was.
+  const dice = await aoi.$$eval(".chat-message", (all) =>
+    all.filter((one) => one.querySelector(".dice-roll")).map((one) => one.querySelector(".flavor-text")?.textContent),
+  );
+  expect(dice).toContain(lang === "en" ? "Initiative check" : "先制判定");
+});
+
+test("all steps can be skipped, and the party's own choice stands", async () => {
+  const gm = await sit("gm", SEAT);
+  await openOpening(gm);
+  const pages = await gm.$$eval(`${WINDOW} nav [data-page]`, (all) =>
+    all.map((one) => (one as HTMLElement).dataset.page),
+  );
+  expect(pages).toEqual([
+    "sides",
+    "surprise",
+    "preparation",
+    "monster-knowledge",
+    "initiative",
+    "placement",
+    "second-preparation",
+  ]);
+  for (const page of pages.slice(1)) await step(gm, "skip", page!);
+  // A click in the list goes anywhere, and the Game Master's word decides.
+  await gm.click(`${WINDOW} nav [data-page="initiative"]`);
+  await gm.waitForSelector(`${WINDOW} .page[data-page="initiative"]`);
+  await gm.selectOption(`${WINDOW} [name="first"]`, "monsters");
+  await untilOpening(gm, `opening.first === "monsters"`);
+  await step(gm, "next", "placement");
+  await step(gm, "skip", "second-preparation");
+  await gm.click(`${WINDOW} [data-action="begin"]`);
+  await untilBattle(gm, "battle.round === 1");
+  expect((await battleOnPage(gm)).side).toBe("monsters");
+  expect(await told(gm)).toContain("Acts first: Monsters.");
+});
+
+test("in three areas whoever is caught by surprise stands in front, and 12 has to reach the value", async () => {
+  const [gm, aoi] = [await sit("gm", SEAT), await sit("aoi", { ...SEAT, lang: "ja" })];
+  await writeSheets(gm);
+  await gm.evaluate(`game.scenes.active.update({ flags: { ransen: { ruleset: "sw20-areas" } } })`);
+  await openOpening(gm);
+  const pages = await gm.$$eval(`${WINDOW} nav [data-page]`, (all) =>
+    all.map((one) => (one as HTMLElement).dataset.page),
+  );
+  expect(pages).not.toContain("second-preparation");
+  await step(gm, "next", "surprise");
+  await gm.selectOption(`${WINDOW} [name="hiders"]`, "party");
+  await gm.waitForSelector(`${WINDOW} [name="ambush.metres"]`);
+  await gm.fill(`${WINDOW} [name="ambush.metres"]`, "8");
+  await gm.press(`${WINDOW} [name="ambush.metres"]`, "Tab");
+  await gm.waitForSelector(`${WINDOW} :text("Hide −4")`);
+  // The player's own window says it in the player's language.
+  expect(await aoi.textContent(ROLL)).toContain("隠密判定");
+  await roll(aoi, IDS.wolf, 20);
+  await untilOpening(gm, `opening.hide["${IDS.wolf}"]`);
+  for (const id of Object.values(IDS).filter((one) => !PARTY.includes(one as (typeof PARTY)[number]))) {
+    await gm.fill(`${WINDOW} [name="total.danger.${id}"]`, "3");
+    await gm.click(`${WINDOW} [data-action="enter"][data-check="danger"][data-id="${id}"]`);
+    await untilOpening(gm, `opening.danger["${id}"]?.total === 3`);
+  }
+  await step(gm, "next", "preparation");
+  await step(gm, "skip", "monster-knowledge");
+  await step(gm, "skip", "initiative");
+  // S20-INI-1: 1 + 12 does not reach 14.
+  await roll(aoi, IDS.sakura, 1);
+  expect(await noticeOn(aoi)).toContain("12");
+  expect((await openingOn(gm)).initiative).toEqual({});
+  await step(gm, "next", "placement");
+  await gm.click(`${WINDOW} [data-action="begin"]`);
+  await gm.waitForFunction(`game.combats.contents[0].system.battle`);
+  const battle = (await gm.evaluate(`structuredClone(game.combats.contents[0].system.battle)`)) as {
+    side: string;
+    options: { ambushed?: string };
+    characters: { side: string; at: string | null }[];
+  };
+  expect(battle.options.ambushed).toBe("monsters");
+  expect(battle.side).toBe("party");
+  expect(battle.characters.filter(({ side }) => side === "monsters").every(({ at }) => at === "front")).toBe(true);
+  expect(await told(aoi)).toContain("敵陣営は不意を打たれた。");
+});
