@@ -20,10 +20,13 @@ import {
 import type { Action, CharacterId } from "../rules/index";
 import { checkedDraft, declareContext, sealing } from "./declare-context";
 import { changed, type Field, showsOthers } from "./declare-fields";
+import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const TICK = 250;
+/** An own token matters as much as three others. */
+const OWN_WEIGHT = 3;
 
 export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   static override DEFAULT_OPTIONS = {
@@ -31,7 +34,7 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["ransen", "ransen-declare"],
     tag: "section",
     window: { icon: "fa-solid fa-envelope", resizable: true, minimizable: true },
-    position: { width: 440 },
+    position: { width: 390 },
     actions: {
       seal: async function (this: DeclareWindow, _event: Event, target: HTMLElement) {
         if (target.getAttribute("aria-disabled") !== "true") await this.seal();
@@ -51,6 +54,8 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #clock: ReturnType<typeof setInterval> | null = null;
   /** A draft is being changed from a field of this window, which shows it already. */
   #writing = false;
+  /** From the first rendering to the close: `rendered` is not true while a rendering is going on. */
+  #isThere = false;
 
   constructor(scene: SceneDoc) {
     super();
@@ -72,6 +77,10 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return found && declaresAtOnce(found) ? found : null;
   }
 
+  get isThere(): boolean {
+    return this.#isThere;
+  }
+
   get #open(): CharacterId[] {
     const { found } = this;
     return found ? undeclaredOf(found, gameSeen().user) : [];
@@ -88,6 +97,8 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    this.#isThere = true;
+    this.setPosition(this.#place());
     this.element.dataset.ransen = "declare";
     this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
@@ -100,14 +111,27 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   protected override _onClose(options: never): void {
+    this.#isThere = false;
     if (this.#clock) clearInterval(this.#clock);
     super._onClose(options);
+  }
+
+  /** Where the window hides the fewest of those who fight; the own ones count most, for their ways are drawn. */
+  #place(): { left: number; top: number } {
+    const { found, element } = this;
+    const size = { width: element.offsetWidth, height: element.offsetHeight };
+    const own = this.#open;
+    const spots = (found?.battle.characters ?? []).flatMap(({ id }) => {
+      const spot = spotOfToken(id);
+      return spot ? [{ ...spot, weight: own.includes(id) ? OWN_WEIGHT : 1 }] : [];
+    });
+    return windowPlace(size, roomBesideSidebar(element), spots);
   }
 
   /** A character's way was drawn on the map: its draft is what the fields show now. */
   async choose(who: CharacterId): Promise<void> {
     this.#chosen = new Set([who]);
-    if (this.rendered) await this.render();
+    if (this.#isThere) await this.render();
   }
 
   async chooseAll(): Promise<void> {
@@ -118,7 +142,7 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   /** Shows what has changed elsewhere. */
   async follow(): Promise<void> {
-    if (this.#writing || !this.rendered) return;
+    if (this.#writing || !this.#isThere) return;
     if (this.#picked.length === 0) this.#chosen = new Set(this.#open.slice(0, 1));
     await this.render();
   }
@@ -200,7 +224,7 @@ const offered = new Set<string>();
 export async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
   const found = battleOn(scene);
   if (!found || !declaresAtOnce(found)) return null;
-  if (shown?.rendered && shown.scene.id === scene.id) {
+  if (shown?.isThere && shown.scene.id === scene.id) {
     shown.bringToFront();
     return shown;
   }
@@ -215,7 +239,7 @@ async function follow(): Promise<void> {
   const scene = (globalThis as unknown as { canvas?: { scene?: SceneDoc | null } }).canvas?.scene;
   const found = scene && battleOn(scene);
   const planning = found && planningOf(found.battle, recordOf(found.combat).declarations);
-  if (shown?.rendered && !planningOnShown()) await shown.close();
+  if (shown?.isThere && !planningOnShown()) await shown.close();
   if (scene && found && planning) {
     const key = `${found.combat.id} ${planning.round}`;
     if (!offered.has(key) && undeclaredOf(found, gameSeen().user).length > 0) await openDeclaration(scene);

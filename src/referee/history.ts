@@ -111,6 +111,11 @@ export function standingNumbers(history: History, before = Number.POSITIVE_INFIN
   return numbersOf(history).filter((number) => number < before && stands(history, number));
 }
 
+/** What was decided of the dice of all commands that still stand, in the order of `standingCommands`. */
+export function standingDice(history: History): (readonly number[] | undefined)[] {
+  return standingNumbers(history).map((number) => history.dice?.[String(number)]);
+}
+
 /** Commands that still stand, in order, up to (and without) a number. */
 export function standingCommands(history: History, before = Number.POSITIVE_INFINITY): Command[] {
   return standingNumbers(history, before).map((number) => history.commands[String(number)]!);

@@ -27,12 +27,12 @@ export {
 } from "./areas/bands";
 export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { answerQuestion } from "./bench";
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";
-export { answerQuestion } from "./bench";
 export type { GmQuestion } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
-export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
+export { lastStanding, nextUndone, type PastStep, standingCommands, standingDice, stepsOf } from "./history";
 export { chooseKind, chosenKind, leadDrag, moveCommandOf } from "./interception";
 export { landingOf, SNAP_METRES } from "./landing";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";

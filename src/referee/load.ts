@@ -1,8 +1,9 @@
 /** A whole battle from a script: begun as it says, and its commands performed one after the other. */
 
-import { type Battle, type BattleEvent, readScript, rulesets } from "../rules/index";
+import { type Battle, type BattleEvent, readScript, rulesets, seededDice } from "../rules/index";
 import type { BattleRecord, Ruling } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
+import { notingDice } from "./script-seed";
 
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 
@@ -24,15 +25,19 @@ export function load(record: BattleRecord, source: unknown): Loaded {
   const events: BattleEvent[] = [...begun.events];
   const past: { number: number; before: Battle }[] = [];
   const commands: { [number: string]: unknown } = {};
+  const dice: { [number: string]: readonly number[] } = {};
+  const rolled = seededDice(setup.options?.seed ?? 0);
   for (const [place, step] of steps.entries()) {
     if (step.kind !== "command" || (step.command.do === "declare" && place > lastReveal)) continue;
-    const outcome = ruleset.perform(battle, step.command);
+    const noted = notingDice(rolled);
+    const outcome = ruleset.perform(battle, step.command, noted);
     if (!outcome.ok) {
       if (step.fails !== undefined) continue;
       return decline("script-refused", { step: place, code: outcome.refusal.code });
     }
     number += 1;
     commands[String(number)] = step.command;
+    if (noted.shown.length > 0) dice[String(number)] = noted.shown.map(({ value }) => value);
     past.push({ number, before: battle });
     battle = outcome.battle;
     events.push(...outcome.events);
@@ -45,6 +50,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
     "system.battle": battle,
     "system.history.start": begun.battle,
     "system.history.commands": commands,
+    "system.history.dice": dice,
   };
   return {
     ok: true,

@@ -79,7 +79,10 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
     id: character.id,
     name: nameOf(character.id),
     img: imageOf(tracked.scene, character.id),
-    state: { icon: "", ...(areaState(tracked, character.id) ?? stateMark(seen, terms)) },
+    state: {
+      icon: "",
+      ...(areaState(tracked, character.id) ?? healthState(character, chances) ?? stateMark(seen, terms)),
+    },
     marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
@@ -95,6 +98,16 @@ function skipsWhom(battle: Battle, character: Character): string {
   return left.length > 0
     ? say("skips", { side: sideName(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })
     : "";
+}
+
+/** Where there are no melees: how much health is left, for whoever may know it; to all others a major injury shows. */
+function healthState(character: Character, { owns }: Chances): Pick<StateMark, "text" | "css"> | null {
+  if (!("health" in character)) return null;
+  const { id, health, maxHealth, injured } = character;
+  const injury = injured ? say("state.injured") : "";
+  if (!owns(id)) return { text: injury, css: "free" };
+  const left = say("state.health", { health: String(health), most: String(maxHealth) });
+  return { text: injured ? `${left} · ${injury}` : left, css: "free" };
 }
 
 function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
