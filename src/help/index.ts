@@ -3,9 +3,8 @@
 import { gameSeen, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 
-/** What is not about one ruleset: how the table is used, and what the words mean. */
+/** Help that is about no ruleset: how the table is used. */
 export const ABOUT_TABLE = "table";
-export const ABOUT_WORDS = "words";
 
 /** Written in English where a language has no help of its own. */
 const OTHERWISE = "en";
@@ -22,7 +21,8 @@ interface IndexEntry {
 
 interface Sheet {
   render(options: { force: true }): Promise<unknown>;
-  bringToFront(): void;
+  /** A sheet of the older kind, which a module may have put in, has another name for it. */
+  bringToFront?(): void;
 }
 
 interface Seen {
@@ -31,8 +31,8 @@ interface Seen {
 }
 
 /**
- * Opens the help about a ruleset, by its id, or about one of the subjects above, in the language of this user. Where
- * there is no such entry it opens the help about the table; without the compendium it says that there is none.
+ * Opens the help about a ruleset, by its id, in the language of this user. Where there is none about it, the help about
+ * the table opens; without the compendium this user is told that there is no help.
  */
 export async function openHelp(about: string): Promise<void> {
   const { packs, i18n } = gameSeen() as unknown as Seen;
@@ -47,5 +47,5 @@ export async function openHelp(about: string): Promise<void> {
     return;
   }
   await sheet.render({ force: true });
-  sheet.bringToFront();
+  sheet.bringToFront?.();
 }
