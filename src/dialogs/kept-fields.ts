@@ -30,11 +30,13 @@ export function putBack(element: HTMLElement, { values, focus }: KeptFields): vo
 
 function selectorOf(element: HTMLElement): string {
   const name = element.getAttribute("name");
-  if (name) return `[name="${CSS.escape(name)}"]`;
   const { action, ...marks } = element.dataset;
-  if (!action) return "";
+  if (!name && !action) return "";
+  const value =
+    element.getAttribute("type") === "radio" ? `[value="${CSS.escape(element.getAttribute("value") ?? "")}"]` : "";
   const rest = Object.entries(marks)
     .filter(([key]) => key !== "tooltip")
     .map(([key, value]) => `[data-${key}="${CSS.escape(value ?? "")}"]`);
-  return [`[data-action="${action}"]`, ...rest].join("");
+  const own = name ? `[name="${CSS.escape(name)}"]${value}` : `[data-action="${action}"]`;
+  return [own, ...rest].join("");
 }

@@ -4,6 +4,7 @@
  */
 
 import { expect, test } from "vitest";
+import { seriousFindings } from "../support/axe";
 import { battleOnPage, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { type SeatedPage, tokenMetres } from "../support/table";
@@ -152,7 +153,10 @@ test.each([
   expect((await openingOn(gm)).prepared.preparation?.[IDS.wolf]).toEqual({ text: "<b>Fire</b>", ready: true });
   expect(await told(ren)).toContain(lang === "en" ? "Wolf prepares: <b>Fire</b>." : "ウルフの準備：<b>Fire</b>。");
   expect(await ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
-  await gm.waitForSelector(`${WINDOW} [data-id="${IDS.wolf}"][aria-pressed="true"]`);
+  await gm.waitForSelector(`${WINDOW} [data-id="${IDS.wolf}"].on`);
+
+  expect(await seriousFindings(gm, WINDOW)).toEqual([]);
+  expect(await seriousFindings(aoi, ROLL)).toEqual([]);
 
   // Knowledge: one player's check, the Game Master's word for another.
   await step(gm, "next", "monster-knowledge");
@@ -224,6 +228,37 @@ test.each([
     all.filter((one) => one.querySelector(".dice-roll")).map((one) => one.querySelector(".flavor-text")?.textContent),
   );
   expect(dice).toContain(lang === "en" ? "Initiative check" : "先制判定");
+});
+
+test("with the keyboard alone: a side, a step, a check, the window again", async () => {
+  const [gm, ren] = [await sit("gm", SEAT), await sit("ren", SEAT)];
+  await writeSheets(gm);
+  await openOpening(gm);
+  await gm.focus(`${WINDOW} select[name="side"][data-id="${IDS.mei}"]`);
+  await gm.keyboard.press("ArrowDown");
+  await untilOpening(gm, `system.sideOf["${IDS.mei}"] === "monsters"`);
+  // The focus stays on her list, wherever she stands now.
+  await gm.waitForSelector(`${WINDOW} .column[data-side="monsters"] .member[data-id="${IDS.mei}"] select:focus`);
+  expect(await seriousFindings(gm, WINDOW)).toEqual([]);
+  await gm.focus(`${WINDOW} nav [data-page="initiative"]`);
+  await gm.keyboard.press("Enter");
+  // The step's heading is where one reads on.
+  await gm.waitForSelector(`${WINDOW} .page[data-page="initiative"] h3:focus`);
+  await ren.waitForSelector(`${ROLL} [name="value.${IDS.kai}"]:focus`);
+  await ren.keyboard.press("Control+A");
+  await ren.keyboard.type("9");
+  await ren.keyboard.press("Enter");
+  await untilOpening(gm, `opening.initiative["${IDS.kai}"]?.value === 9`);
+  await gm.waitForSelector(`${WINDOW} [role="status"]:has-text("Party acts first.")`);
+  expect(await seriousFindings(gm, WINDOW)).toEqual([]);
+  // Mei stands with the monsters, and her sheet rolls as well. Closed, the window is a button in the tracker.
+  await ren.focus(`${ROLL} [data-action="roll"][data-id="${IDS.mei}"]`);
+  await ren.keyboard.press("Escape");
+  await ren.waitForSelector(ROLL, { state: "detached" });
+  await openTracker(ren);
+  await ren.focus('[data-ransen="tracker"] [data-action="openingRoll"]');
+  await ren.keyboard.press("Enter");
+  await ren.waitForSelector(`${ROLL} [data-action="roll"][data-id="${IDS.mei}"]`);
 });
 
 test("all steps can be skipped, and the party's own choice stands", async () => {

@@ -21,6 +21,7 @@ const FOLLOWED = [
   "createToken",
   "deleteToken",
   "updateActor",
+  "updateActorDelta",
   "updateScene",
   "userConnected",
   "canvasReady",
