@@ -58,7 +58,7 @@ export class PlateWriting {
       const line = words.lines[index];
       writing.visible = line !== undefined;
       if (!line) continue;
-      writing.text = line.text;
+      shapes.writeWithin(writing, line.text, WIDEST);
       writing.style.fill = LINE_COLOUR[line.tone];
       writing.position.set(0, height);
       height += writing.height + 1;

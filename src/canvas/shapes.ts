@@ -3,6 +3,8 @@
  * All lengths are scene pixels, colours are numbers.
  */
 
+import { inLines, isJapanese } from "./line-breaking";
+
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -49,7 +51,6 @@ export function newWriting(parent: PIXI.Container, size: number, colour: number,
     fill: colour,
     lineHeight: Math.round(size * 1.3),
     align: "center",
-    // Japanese has no spaces to break at.
     ...(widest ? { wordWrap: true, wordWrapWidth: widest, breakWords: true } : {}),
   });
   const writing = new PIXI.Text("", style);
@@ -57,6 +58,16 @@ export function newWriting(parent: PIXI.Container, size: number, colour: number,
   writing.eventMode = "none";
   parent.addChild(writing);
   return writing;
+}
+
+/** Sets text that is broken into lines no wider than that. */
+export function writeWithin(writing: Writing, text: string, widest: number): void {
+  const style = writing.style as PIXI.TextStyle;
+  style.wordWrapWidth = widest;
+  style.wordWrap = !isJapanese(text);
+  writing.text = style.wordWrap
+    ? text
+    : inLines(text, widest, (line) => PIXI.TextMetrics.measureText(line, style).maxLineWidth);
 }
 
 /** PIXI's own type of a line's options knows the cap by another enumeration than the one it publishes. */

@@ -100,10 +100,11 @@ function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): Chara
     .map(({ id }) => id);
 }
 
-/** Those at the same coordinate. */
+/** Those at the same coordinate, or in the same area. */
 function inReach(battle: Battle, who: CharacterId): CharacterId[] {
   const own = battle.characters.find((character) => character.id === who)?.at;
-  return battle.characters.filter(({ at }) => isPoint(own) && isPoint(at) && samePoint(own, at)).map(({ id }) => id);
+  const isNear = (at: typeof own) => (isPoint(own) && isPoint(at) ? samePoint(own, at) : own != null && own === at);
+  return battle.characters.filter(({ at }) => isNear(at)).map(({ id }) => id);
 }
 
 /** Whether a move is open at all: why not says the refusal of one that leads nowhere. */

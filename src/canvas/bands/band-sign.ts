@@ -81,8 +81,7 @@ export class BandSign {
     const colour = allowed ? ALLOWED : REFUSED;
     this.#title.text = title;
     this.#title.style.fill = colour;
-    this.#reason.style.wordWrapWidth = widest;
-    this.#reason.text = reason;
+    shapes.writeWithin(this.#reason, reason, widest);
     this.#reason.visible = reason !== "";
     const sign = 14;
     const titleWidth = this.#title.width + sign + 8;

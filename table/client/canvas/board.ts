@@ -18,7 +18,7 @@ export interface View {
 }
 
 /** What covers the canvas at the window's edges, in page pixels; the first view keeps the scene clear of it. */
-const COVERED = { left: 70, right: 320, top: 60, bottom: 20 };
+const COVERED = { left: 96, right: 320, top: 60, bottom: 20 };
 
 /** The canvas: one PIXI application over the whole window, its groups and layers, and the scene that is drawn. */
 export class Board {

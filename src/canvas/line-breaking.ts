@@ -1,0 +1,54 @@
+/**
+ * Japanese text in lines: it has no spaces to break at, and PIXI would break it anywhere – also before a full stop or
+ * after an opening bracket.
+ */
+
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** What no line begins with, and what none ends with. */
+const NEVER_FIRST = /^[、。，．・：；？！）」』】〕］｝〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\].,:;?!%]/u;
+const NEVER_LAST = /[（「『【〔［｛〈《([]$/u;
+
+export function isJapanese(text: string): boolean {
+  return JAPANESE.test(text);
+}
+
+/**
+ * The text with line breaks, no line wider than `widest` where that can be, and all of about the same width.
+ * @param widthOf how wide a line is drawn
+ */
+export function inLines(text: string, widest: number, widthOf: (line: string) => number): string {
+  if (widthOf(text) <= widest) return text;
+  const pieces = piecesOf(text);
+  const count = linesWithin(pieces, widest, widthOf).length;
+  let [tooNarrow, enough] = [widest / count / 2, widest];
+  while (enough - tooNarrow > 4) {
+    const middle = (enough + tooNarrow) / 2;
+    if (linesWithin(pieces, middle, widthOf).length > count) tooNarrow = middle;
+    else enough = middle;
+  }
+  return linesWithin(pieces, enough, widthOf).join("\n");
+}
+
+/** Words between which a line may end. */
+function piecesOf(text: string): string[] {
+  const pieces: string[] = [];
+  for (const { segment } of new Intl.Segmenter("ja", { granularity: "word" }).segment(text)) {
+    const last = pieces.at(-1);
+    if (last !== undefined && (NEVER_FIRST.test(segment) || NEVER_LAST.test(last)))
+      pieces[pieces.length - 1] += segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+function linesWithin(pieces: readonly string[], widest: number, widthOf: (line: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  for (const piece of pieces) {
+    if (line !== "" && widthOf((line + piece).trimEnd()) > widest) {
+      lines.push(line.trimEnd());
+      line = piece.trimStart();
+    } else line += piece;
+  }
+  return line === "" ? lines : [...lines, line];
+}
