@@ -1,6 +1,6 @@
 /** The Game Master's window for where the three areas lie on a scene: the direction, and the whole scene or a rectangle. */
 
-import type { Data, SceneDoc } from "../foundry/platform";
+import { type Data, hooks, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { ORIENTATIONS, type Rectangle, readBandChoice, wholeScene } from "../referee/index";
 
@@ -19,10 +19,15 @@ export class AreaLayout extends HandlebarsApplicationMixin(ApplicationV2) {
     tag: "form",
     window: { icon: "fa-solid fa-table-columns", resizable: false },
     position: { width: 380 },
+    actions: {
+      draw: async function (this: AreaLayout) {
+        await this.draw();
+      },
+    },
     form: {
       closeOnSubmit: true,
-      handler: async function (this: AreaLayout, _event: Event, form: HTMLFormElement) {
-        await this.save(form);
+      handler: async function (this: AreaLayout) {
+        await this.save();
       },
     },
   };
@@ -64,20 +69,55 @@ export class AreaLayout extends HandlebarsApplicationMixin(ApplicationV2) {
     await super._onRender(context, options);
     const where = this.element.querySelector<HTMLSelectElement>("select[name=where]");
     const rectangle = this.element.querySelector<HTMLFieldSetElement>(".rectangle");
-    where?.addEventListener("change", () => {
-      if (rectangle) rectangle.hidden = where.value !== "rectangle";
-    });
+    const follow = () => {
+      if (rectangle) rectangle.hidden = where?.value !== "rectangle";
+      this.#preview();
+    };
+    this.element.addEventListener("change", follow);
+    this.#preview();
   }
 
-  async save(form: HTMLFormElement): Promise<void> {
-    const field = (name: string) => form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
-    const rectangle = Object.fromEntries(SIDES.map((name) => [name, Number(field(name).value)]));
-    const isOwn = field("where").value === "rectangle" && readBandChoice({ rectangle }).rectangle !== undefined;
-    const bands = {
-      orientation: field("orientation").value,
-      reversed: (field("reversed") as HTMLInputElement).checked,
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    hooks().callAll("ransen.bandsChosen", this.#scene.id, null);
+  }
+
+  /** Out of the way while the next drag on the map draws the rectangle. */
+  async draw(): Promise<void> {
+    await this.minimize();
+    notices()?.info(say("areas.field.drawHint"));
+    const drawn = await new Promise<Rectangle | null>((resolve) => {
+      hooks().callAll("ransen.drawRectangle", resolve);
+    });
+    await this.maximize();
+    if (!drawn || !this.rendered) return;
+    for (const name of SIDES) this.#field(name).value = String(drawn[name]);
+    this.#field("where").value = "rectangle";
+    this.#field("where").dispatchEvent(new Event("change", { bubbles: true }));
+  }
+
+  #field(name: string): HTMLInputElement | HTMLSelectElement {
+    return (this.element as HTMLFormElement).elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+  }
+
+  /** What the fields say now. Metres. */
+  #choice(): { orientation: string; reversed: boolean; rectangle: Rectangle | null } {
+    const rectangle = Object.fromEntries(SIDES.map((name) => [name, Number(this.#field(name).value)]));
+    const isOwn = this.#field("where").value === "rectangle" && readBandChoice({ rectangle }).rectangle !== undefined;
+    return {
+      orientation: this.#field("orientation").value,
+      reversed: (this.#field("reversed") as HTMLInputElement).checked,
       rectangle: isOwn ? (rectangle as unknown as Rectangle) : null,
     };
+  }
+
+  /** The bands lie on the map as they would by the fields, also before there is a battle. */
+  #preview(): void {
+    hooks().callAll("ransen.bandsChosen", this.#scene.id, readBandChoice(this.#choice()));
+  }
+
+  async save(): Promise<void> {
+    const bands = this.#choice();
     await (this.#scene as unknown as WritableScene).update({ flags: { ransen: { bands } } });
   }
 }

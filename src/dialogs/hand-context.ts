@@ -3,7 +3,17 @@
 import { tellCommand, termsOf } from "../chronicle/index";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { type BattleOnScene, handIsOut, nameIn, recordOf, stepsOf, wordsOfTheReader } from "../referee/index";
+import {
+  areaSeenFrom,
+  type BattleOnScene,
+  handIsOut,
+  nameIn,
+  recordOf,
+  stepsOf,
+  viewerSide,
+  wordsOfTheReader,
+  wordsSeenFrom,
+} from "../referee/index";
 import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
@@ -88,7 +98,11 @@ function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): Person
     at: isPoint(at) ? { x: metres(at[0]), y: metres(at[1]) } : null,
     areas:
       battle.board === "areas"
-        ? AREAS.map((area) => ({ id: area, name: say(`told.area.${area}`), chosen: area === at }))
+        ? AREAS.map((area) => ({
+            id: area,
+            name: say(`areas.name.${areaSeenFrom(battle, viewerSide(combat, battle), area)}`),
+            chosen: area === at,
+          }))
         : [],
     conditions: CONDITIONS.map((one) => ({
       id: one,
@@ -103,7 +117,7 @@ function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): Person
 }
 
 function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
-  const words = termsOf(wordsOfTheReader(), ruleset.capabilities.terms);
+  const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), ruleset.capabilities.terms));
   const steps = stepsOf(recordOf(combat).history);
   const last = steps.findLast((step) => !step.undone)?.number ?? 0;
   let acting = "";

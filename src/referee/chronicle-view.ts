@@ -5,6 +5,7 @@ import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { listText } from "../foundry/words";
 import { rulesetOf } from "../rules/index";
+import { wordsSeenFrom } from "./areas/reader-words";
 import { CHRONICLE_TYPE } from "./chronicle-card";
 import type { ChronicleEntry } from "./chronicle-chapters";
 import { nameOf, recordOf } from "./scene-battle";
@@ -56,7 +57,10 @@ function foldBefore(combat: CombatDoc, chapter: number): void {
 function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
   const { system } = message;
   const entries = Object.values(system.entries ?? {}).sort((a, b) => a.order - b.order);
-  const words = termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms);
+  const words = wordsSeenFrom(
+    gameSeen().combats.get(system.combat ?? ""),
+    termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms),
+  );
   const card = page.createElement("details");
   card.className = "ransen-chronicle";
   card.dataset.ransen = "chronicle";

@@ -19,6 +19,7 @@ export {
   areaAt,
   type BandChoice,
   type BandField,
+  bandField,
   bandOf,
   ORIENTATIONS,
   type Orientation,
@@ -27,6 +28,7 @@ export {
 } from "./areas/bands";
 export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { wordsSeenFrom } from "./areas/reader-words";
 export { answerQuestion } from "./bench";
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";

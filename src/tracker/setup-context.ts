@@ -37,6 +37,8 @@ export interface SetupContext {
   readonly underwater: { readonly chosen: boolean } | null;
   readonly participantLimit: number | null;
   readonly begin: Attempt;
+  /** The board is the three areas, which the Game Master may lay out on the scene already. */
+  readonly layOut: boolean;
   /** What opens the window of the opening: the Game Master's, or a player's own when something is asked; empty: none. */
   readonly openOpening: string;
   readonly openingRoll: string;
@@ -82,6 +84,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     space: uses("space") ? choices("space", ["outdoor", "indoor"], options.space) : [],
     underwater: uses("underwater") ? { chosen: options.underwater === true } : null,
     participantLimit: uses("participantLimit") ? (options.participantLimit ?? 20) : null,
+    layOut: gameSeen().user.isGM && ruleset.capabilities.board === "areas",
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
     ...openingButtons(combat, ruleset),
   };

@@ -10,6 +10,7 @@ import { say } from "../../foundry/words";
 import {
   areaAt,
   areaOf,
+  type BandChoice,
   type BandField,
   type BattleOnScene,
   bandsOn,
@@ -17,13 +18,15 @@ import {
   enteringsOf,
   HEADER_SHARE,
   nameOf,
+  type Rectangle,
 } from "../../referee/index";
 import type { AreaBattle, AreaName, CharacterId, Point, Refusal } from "../../rules/index";
 import { refusalSentence } from "../refusals";
 import * as shapes from "../shapes";
 import { BandBoard, type DragPicture, type Figure } from "./band-board";
-import { type BoardPicture, boardPicture, type Reach } from "./band-picture";
+import { type BoardPicture, boardPicture, choicePicture, type Reach } from "./band-picture";
 import type { Verdict } from "./band-sign";
+import { drawRectangle } from "./rectangle-drawing";
 
 interface Canvas {
   readonly scene: SceneDoc | null;
@@ -65,6 +68,8 @@ export class BandLayer extends CanvasLayer {
   #picture: BoardPicture | null = null;
   #drag: (DragPicture & { readonly ids: readonly CharacterId[]; readonly field: BandField }) | null = null;
   #reach: Reach | null = null;
+  #choice: { readonly scene: string; readonly choice: BandChoice } | null = null;
+  #stopDrawing: (() => void) | null = null;
   #waiting = false;
 
   constructor() {
@@ -94,6 +99,7 @@ export class BandLayer extends CanvasLayer {
   }
 
   protected override async _tearDown(options: never): Promise<void> {
+    this.#stopDrawing?.();
     this.#board?.destroy();
     this.#board = this.#picture = this.#drag = null;
     await super._tearDown(options);
@@ -101,6 +107,12 @@ export class BandLayer extends CanvasLayer {
 
   /** Looks at the battle and draws it. */
   refresh(): void {
+    const { scene: shown } = canvasShown();
+    if (shown && this.#choice?.scene === shown.id) {
+      this.#picture = choicePicture(shown, this.#choice.choice);
+      this.#board?.show(this.#picture, null, this.#setting(shown, null));
+      return;
+    }
     const here = this.#here();
     if (!here) {
       if (this.#picture) this.#board?.show(null, null, this.#setting(null, null));
@@ -128,6 +140,22 @@ export class BandLayer extends CanvasLayer {
   showReach(reach: Reach | null): void {
     this.#reach = reach;
     this.refresh();
+  }
+
+  /** Shows the bands as they would lie on a scene, for whoever is laying them out; null: as they are. */
+  preview(scene: string, choice: BandChoice | null): void {
+    this.#choice = choice && { scene, choice };
+    this.refresh();
+  }
+
+  /** Lets the next drag on the map draw a rectangle, metres; null: it was given up. */
+  drawRectangle(done: (drawn: Rectangle | null) => void): void {
+    this.#stopDrawing?.();
+    const over = canvasShown().bandsOver ?? this;
+    this.#stopDrawing = drawRectangle(over, canvasShown().dimensions?.uiScale ?? 1, (drawn) => {
+      this.#stopDrawing = null;
+      done(drawn);
+    });
   }
 
   /** Whether the drag of a token is one between areas. */

@@ -6,13 +6,16 @@ import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
 import {
   areaSeenFrom,
+  type BandChoice,
   type BandField,
   type BattleOnScene,
+  bandField,
   bandOf,
   bandsOn,
   type Orientation,
   rearOf,
   viewerSide,
+  wholeScene,
 } from "../../referee/index";
 import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId, type SideId } from "../../rules/index";
 
@@ -84,6 +87,27 @@ export function boardPicture(
       };
     }),
     standing: known.map((c) => ({ id: c.id, side: battle.sides.indexOf(c.side), placed: c.at !== null })),
+  };
+}
+
+/** The bands as they would lie by a choice that is being made, named as the players would see them. */
+export function choicePicture(scene: SceneDoc, choice: BandChoice): BoardPicture | null {
+  const whole = wholeScene(scene);
+  if (!whole) return null;
+  const field = bandField(choice, whole, "first-rear");
+  const names = { "first-rear": "rear", front: "front", "second-rear": "enemy-rear" } as const;
+  return {
+    orientation: field.orientation,
+    bands: AREAS.map((area) => ({
+      area,
+      box: pixelBox(scene, field, area),
+      name: say(`areas.name.${names[area]}`),
+      subtitle: "",
+      side: area === "front" ? null : area === "first-rear" ? 0 : 1,
+      contested: false,
+      reach: "none",
+    })),
+    standing: [],
   };
 }
 

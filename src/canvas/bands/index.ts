@@ -1,6 +1,7 @@
 /** The three areas on the canvas. */
 
 import { hooks } from "../../foundry/platform";
+import type { BandChoice, Rectangle } from "../../referee/index";
 import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
 import type { Reach } from "./band-picture";
 
@@ -27,5 +28,11 @@ export function registerBands(layers: { [name: string]: { layerClass: unknown; g
     hooks().on(name, () => bandLayer()?.refresh());
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken", "canvasPan"])
     hooks().on(name, () => bandLayer()?.refreshSoon());
+  hooks().on("ransen.bandsChosen", (scene: string, choice: BandChoice | null) => bandLayer()?.preview(scene, choice));
+  hooks().on("ransen.drawRectangle", (done: (drawn: Rectangle | null) => void) => {
+    const layer = bandLayer();
+    if (layer) layer.drawRectangle(done);
+    else done(null);
+  });
   hooks().on("ransen.reach", (reach: Reach | null) => bandLayer()?.showReach(reach));
 }
