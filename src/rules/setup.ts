@@ -150,8 +150,7 @@ export function checkAlteration(
   if (command.do === "figures") {
     const { movement, feats } = command;
     const patch = { ...(movement !== undefined && { movement }), ...(feats && { feats }) };
-    if (!isGoodNumber(movement ?? 0, 0))
-      return refuse("bad-value", rule, { place: "movement", reason: "number" });
+    if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
     return { ok: true, patch, events: [{ type: "figuresChanged", rule, ...patch, who }] };
   }
   if (command.do === "sections") {
