@@ -33,6 +33,7 @@ import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
 
 const PATIENCE = 15_000;
+const OPENING = '[data-ransen="opening"]';
 const TRACKER = '[data-ransen="tracker"]';
 
 /** Who sits at the table: the Game Master, and the players with the names of their characters. */
@@ -102,11 +103,40 @@ export class PlayedScript {
     await gm.waitForSelector(choice, { state: "detached" });
   }
 
-  /** Everyone looks at the tracker, and the Game Master begins the battle. */
-  async begin(): Promise<void> {
+  /**
+   * Everyone looks at the tracker; the Game Master opens the battle step by step: sides, the initiative for which a
+   * player rolls, and of the rest nothing. The script's first side goes first.
+   */
+  async open(): Promise<void> {
+    const { gm, players } = this.#company;
     for (const page of this.#pages) await openTracker(page);
-    await this.#company.gm.click(`${TRACKER} [data-action="beginBattle"]`);
+    await gm.click(`${TRACKER} [data-action="openOpening"]`);
+    await gm.waitForSelector(`${OPENING} .page[data-page="sides"]`);
+    const pages = await gm.$$eval(`${OPENING} nav [data-page]`, (all) =>
+      all.map((one) => (one as HTMLElement).dataset.page ?? ""),
+    );
+    const [first = ""] = this.script.setup.sides;
+    for (const [i, page] of pages.entries()) {
+      await gm.waitForSelector(`${OPENING} .page[data-page="${page}"]`);
+      if (page === "initiative") {
+        await this.#rollInitiative(players[0]!);
+        await gm.selectOption(`${OPENING} [name="first"]`, first);
+        await gm.waitForFunction(`game.combats.contents[0].system.opening.first === "${first}"`);
+      }
+      const isSettled = page === "sides" || page === "initiative";
+      if (i < pages.length - 1) await gm.click(`${OPENING} [data-action="${isSettled ? "next" : "skip"}"]`);
+    }
+    await gm.click(`${OPENING} [data-action="begin"]`);
     await this.agrees("the beginning");
+    for (const page of this.#pages) await page.waitForSelector(OPENING, { state: "detached" });
+  }
+
+  async #rollInitiative({ page, owns }: Company["players"][number]): Promise<void> {
+    const id = this.#token(owns[0]!);
+    const window = '[data-ransen="opening-roll"]';
+    await page.fill(`${window} [name="value.${id}"]`, "9");
+    await page.click(`${window} [data-action="roll"][data-id="${id}"]`);
+    await this.#company.gm.waitForFunction(`game.combats.contents[0].system.opening.initiative["${id}"]`);
   }
 
   /** Plays every step of the script. */
@@ -322,7 +352,7 @@ export async function playAtTheTable(
   const battle = new PlayedScript(file, { gm, players, lang });
   await battle.setTheScene();
   await battle.chooseRuleset();
-  await battle.begin();
+  await battle.open();
   await battle.play();
   await battle.expectTokensStand();
   await battle.exportReplays();
