@@ -25,6 +25,8 @@ import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const TICK = 250;
+/** Pixels between the window and the border of the browser's. */
+const GAP = 8;
 /** An own token matters as much as three others. */
 const OWN_WEIGHT = 3;
 
@@ -107,7 +109,15 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    this.#keepInView();
     this.#tick();
+  }
+
+  /** The fields change the height: the button at the bottom stays within reach. */
+  #keepInView(): void {
+    const { top, bottom } = this.element.getBoundingClientRect();
+    const beyond = bottom + GAP - globalThis.innerHeight;
+    if (beyond > 0) this.setPosition({ top: Math.max(0, top - beyond) });
   }
 
   protected override _onClose(options: never): void {

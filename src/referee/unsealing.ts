@@ -36,7 +36,10 @@ export async function gatherOpenings(
     if (found && fits(seal, { battle: combat.id, round, who }, found)) openings.set(who, found);
     else if (!without.includes(who)) closed.push(kept);
   }
-  const asked = [...new Set(closed.map(({ userId }) => userId))].map(async (userId) => {
+  const askable = [...new Set(closed.map(({ userId }) => userId))];
+  // Where somebody is away the reveal cannot be now, so nobody shows anything yet.
+  if (askable.some((userId) => gameSeen().users.get(userId)?.active !== true)) return openings;
+  const asked = askable.map(async (userId) => {
     const own = closed.filter((kept) => kept.userId === userId);
     for (const { who, opening } of await ask(combat.id, round, userId, own)) {
       const kept = own.find((one) => one.who === who);
@@ -50,7 +53,7 @@ export async function gatherOpenings(
 function ask(combatId: string, round: number, userId: string, seals: readonly Seal[]): Promise<Unsealed["openings"]> {
   const { users, socket } = gameSeen();
   const user = users.get(userId);
-  if (!user?.active || user.isSelf) return Promise.resolve([]);
+  if (!user || user.isSelf) return Promise.resolve([]);
   return new Promise((resolve) => {
     const key = keyOf(combatId, round, userId);
     const answered = (openings: Unsealed["openings"]) => {

@@ -31,7 +31,7 @@ export async function overhear(page: SeatedPage): Promise<Overheard> {
 /** All documents of the world as this page has them, with every setting, as one text. */
 export async function knownTo(page: SeatedPage): Promise<string> {
   return page.evaluate(`JSON.stringify({
-    documents: [...game.collections].map(([name, documents]) => [name, [...documents].map((one) => one.toObject?.() ?? one)]),
+    documents: [...game.collections].map((documents) => [documents.documentName, [...documents].map((one) => one.toObject())]),
     flags: [...game.users].map((user) => user.flags),
     settings: [...game.settings.settings.values()].map(({ namespace, key }) => [key, game.settings.get(namespace, key)]),
     storage: { ...localStorage },

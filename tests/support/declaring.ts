@@ -1,0 +1,64 @@
+/** What people do where everyone declares at once, by clicks and keys on what is on screen. */
+
+import { openTracker, press, untilBattle } from "./battle";
+import type { SeatedPage } from "./table";
+
+export const DECLARE_WINDOW = '[data-ransen="declare"]';
+export const TRACKER = '[data-ransen="tracker"]';
+
+/** The Game Master gives the scene the rules of simultaneous declaration and begins the battle. */
+export async function beginDeclaring(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "simultaneous")`);
+  await openTracker(gm);
+  await gm.click(`${TRACKER} [data-action="beginBattle"]`);
+  await untilBattle(gm, `battle.phase === "declaring"`);
+}
+
+/** Opens the planning time, or gives it another end; 0 seconds: none. */
+export async function openPlanning(gm: SeatedPage, seconds = 0): Promise<void> {
+  await openTracker(gm);
+  const before = await gm.evaluate(`game.combats.contents[0].system.revision`);
+  const field = `${TRACKER} input[name="planningSeconds"]`;
+  await gm.fill(field, String(seconds));
+  await gm.press(field, "Tab");
+  await gm.click(`${TRACKER} :is([data-action="openPlanning"], [data-action="changePlanning"])`);
+  await untilBattle(gm, `system.revision > ${before} && system.declarations.planning?.round === battle.round`);
+}
+
+/** Chooses exactly these characters in the window. */
+export async function chooseOnly(page: SeatedPage, ...ids: string[]): Promise<void> {
+  await page.waitForSelector(DECLARE_WINDOW);
+  const open = await page.$$eval(`${DECLARE_WINDOW} input[name="who"]:not(:disabled)`, (all) =>
+    all.map((box) => (box as HTMLInputElement).value),
+  );
+  for (const id of open) {
+    const box = page.locator(`${DECLARE_WINDOW} input[name="who"][value="${id}"]`);
+    if ((await box.isChecked()) !== ids.includes(id)) await box.click();
+    await page.waitForFunction(
+      `document.querySelector('${DECLARE_WINDOW} input[name="who"][value="${id}"]').checked === ${ids.includes(id)}`,
+    );
+  }
+}
+
+export async function pickOption(page: SeatedPage, name: string, value: string): Promise<void> {
+  await page.selectOption(`${DECLARE_WINDOW} select[name="${name}"]`, value);
+}
+
+export async function write(page: SeatedPage, name: string, value: string): Promise<void> {
+  await page.fill(`${DECLARE_WINDOW} input[name="${name}"]`, value);
+}
+
+export async function statusOf(page: SeatedPage): Promise<string> {
+  return ((await page.textContent(`${DECLARE_WINDOW} [role="status"]`)) ?? "").trim();
+}
+
+/** Seals what is chosen and waits until the seals of these are in the document. */
+export async function sealNow(page: SeatedPage, ...ids: string[]): Promise<void> {
+  await page.click(`${DECLARE_WINDOW} [data-action="seal"][aria-disabled="false"]`);
+  for (const id of ids) await untilBattle(page, `system.declarations.seals?.["${id}"]?.seal`);
+}
+
+export async function reveal(gm: SeatedPage): Promise<void> {
+  await press(gm, "reveal");
+  await untilBattle(gm, `battle.phase === "revealed"`);
+}

@@ -1,0 +1,233 @@
+/**
+ * Everyone declares at once, by real drags and in real windows: planning, sealing, what happens when somebody drops out,
+ * the reveal, body slams, the past and the export. What nobody may know before the reveal: `simultaneous-secrets`.
+ */
+
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
+import { parse } from "yaml";
+import { type Command, rulesets, type SimultaneousBattle } from "../../src/rules/index";
+import { IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
+import {
+  beginDeclaring,
+  chooseOnly,
+  openPlanning,
+  pickOption,
+  reveal,
+  sealNow,
+  statusOf,
+  TRACKER,
+  DECLARE_WINDOW as WINDOW,
+  write,
+} from "../support/declaring";
+import { freshTables } from "../support/fresh-tables";
+import { replayed } from "../support/scripts";
+import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
+
+const table = freshTables();
+/** Where pictures for people to look at are written; none without it. */
+const PICTURES = process.env.RANSEN_PICTURES;
+
+const GOBLINS = ["A", "B", "C", "D", "E", "F"].map((letter) => `tokenGoblin${letter}0000`);
+const MONSTERS = [...GOBLINS, IDS.ogre];
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  if (!PICTURES) return;
+  await page.waitForTimeout(1500);
+  await page.screenshot({ path: `${PICTURES}/${name}.png` });
+}
+
+async function battleOf(page: SeatedPage): Promise<SimultaneousBattle> {
+  return page.evaluate(`structuredClone(game.combats.contents[0].system.battle)`) as Promise<SimultaneousBattle>;
+}
+
+async function exported(gm: SeatedPage): Promise<string> {
+  await openTracker(gm);
+  const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(`${TRACKER} [data-action="export"]`)]);
+  return readFile(await download.path(), "utf8");
+}
+
+async function stands(page: SeatedPage, id: string): Promise<{ x: number; y: number }> {
+  await page.waitForFunction(`Promise.resolve(canvas.tokens.get("${id}").movementAnimationPromise).then(() => true)`);
+  return tokenMetres(page, id);
+}
+
+test("a round: drawn and sealed, kept over a reload and a player's leaving, revealed, slammed, taken back, exported", async () => {
+  const gm = await table.sit("gm");
+  const aoi = await table.sit("aoi");
+  const ren = await table.sit("ren");
+  await beginDeclaring(gm);
+  const start = await battleOf(gm);
+
+  // Nothing can be drawn before the planning time.
+  await dragToken(aoi, IDS.wolf, [{ x: 24, y: 17 }]);
+  expect(await noticeOn(aoi)).toBe("The planning time of this round has not begun.");
+  await openPlanning(gm);
+
+  // A real drag: the token stays, the way is the declaration's, on this page alone.
+  await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
+  await aoi.waitForSelector(`${WINDOW} .drawn`);
+  expect(await tokenMetres(aoi, IDS.wolf)).toEqual({ x: 20, y: 17 });
+  expect(await aoi.evaluate(`canvas.declaredWays.ways.map(({ who, path }) => [who, path.points.at(-1)])`)).toEqual([
+    [IDS.wolf, [26.35, 18.15]],
+  ]);
+  for (const other of [gm, ren]) expect(await other.evaluate(`canvas.declaredWays.ways`)).toEqual([]);
+  await picture(aoi, "declare-drawn-en");
+
+  // What the rules do not allow is said here, before it is sealed.
+  await pickOption(aoi, "second.choice", "evade");
+  expect(await statusOf(aoi)).toBe("One major action, or two minor ones: this is too much.");
+  expect(await aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
+  await pickOption(aoi, "second.choice", "none");
+  expect(await statusOf(aoi)).toBe("This can be sealed.");
+  await sealNow(aoi, IDS.wolf);
+
+  await chooseOnly(aoi, IDS.sakura);
+  await pickOption(aoi, "first.choice", "communicate");
+  await write(aoi, "first.text", "To the gate!");
+  await pickOption(aoi, "second.choice", "brace");
+  await sealNow(aoi, IDS.sakura);
+
+  // A reload keeps both: from the document that they are sealed, from the own browser what they are.
+  await aoi.reload();
+  await untilReady(aoi);
+  await openTracker(aoi);
+  await aoi.click(`${TRACKER} [data-action="openDeclaration"]`);
+  await aoi.waitForSelector(`${WINDOW} .person.sealed`);
+  const kept = await aoi.textContent(`${WINDOW} .people`);
+  expect(kept).toContain("sealed: says “To the gate!” and braces");
+  expect(await aoi.evaluate(`canvas.declaredWays.ways.map(({ stage }) => stage)`)).toEqual(["sealed"]);
+  await picture(aoi, "declare-sealed-en");
+  await dragToken(aoi, IDS.wolf, [{ x: 24, y: 17 }]);
+  expect(await noticeOn(aoi)).toBe("A declaration has already been made.");
+
+  // By fields alone: all the way to Goblin A, where they will meet.
+  await chooseOnly(ren, IDS.mei);
+  await pickOption(ren, "first.choice", "transport");
+  await pickOption(ren, "first.by", "towards");
+  await pickOption(ren, "first.towards", GOBLINS[0]!);
+  await sealNow(ren, IDS.mei);
+
+  // Many at once.
+  await openTracker(gm);
+  await chooseOnly(gm, ...MONSTERS);
+  await pickOption(gm, "first.choice", "melee");
+  await pickOption(gm, "first.target", IDS.wolf);
+  await picture(gm, "declare-many-en");
+  await sealNow(gm, ...MONSTERS);
+  expect(await gm.textContent(`${TRACKER} .declaring .progress`)).toBe("10 of 11 have declared");
+
+  // Ren drops out for good; the declaration stays.
+  await ren.context().close();
+  await gm.waitForFunction(`!game.users.getName("Ren").active`);
+  await reveal(gm);
+  const revealed = await battleOf(aoi);
+  expect(revealed.sealed.find(({ who }) => who === IDS.mei)?.action).toEqual([{ move: "transport", path: [[35, 14]] }]);
+  await openTracker(aoi);
+  for (const page of [gm, aoi])
+    expect(await page.textContent(`${TRACKER} .verdict.right`)).toBe("Seals checked in this browser, all right: 10.");
+  await aoi.waitForSelector(WINDOW, { state: "detached" });
+  await picture(aoi, "declare-revealed-en");
+
+  // The damage of the body slam is asked for, with a die rolled.
+  await press(gm, "resolve");
+  const damage = '[data-ransen="slam"] input[name="damage.0"]';
+  await gm.waitForSelector(damage);
+  expect(Number(await gm.inputValue(damage))).toBeGreaterThanOrEqual(1);
+  expect(Number(await gm.inputValue(damage))).toBeLessThanOrEqual(4);
+  expect(await gm.textContent('[data-ransen="slam"] .row span')).toBe("Goblin A and Mei");
+  await picture(gm, "declare-slam-en");
+  await gm.fill(damage, "3");
+  await gm.press(damage, "Enter");
+  await untilBattle(gm, `battle.round === 2 && battle.phase === "declaring"`);
+
+  // The same as the script of it.
+  const commands: Command[] = [
+    ...revealed.sealed.map(({ who, action }): Command => ({ do: "declare", who, action })),
+    { do: "reveal" },
+    { do: "resolve" },
+  ];
+  let battle = start as Parameters<typeof rulesets.simultaneous.perform>[0];
+  for (const command of commands) {
+    const outcome = rulesets.simultaneous.perform(battle, command, { d: () => 3 });
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+    battle = outcome.battle;
+  }
+  const after = await battleOf(gm);
+  expect(after).toEqual(JSON.parse(JSON.stringify(battle)));
+  expect(await stands(aoi, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
+  expect(await stands(aoi, IDS.mei)).toEqual({ x: 34, y: 14 });
+  expect(await stands(aoi, GOBLINS[0]!)).toEqual({ x: 35, y: 14 });
+  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.mei}").actor.system.hp.value === 19`);
+
+  // Back and forth: the declarations are one step with their reveal.
+  await press(gm, "undo");
+  await untilBattle(gm, `battle.phase === "revealed"`);
+  await press(gm, "undo");
+  await untilBattle(gm, `battle.phase === "declaring" && battle.round === 1 && battle.sealed.length === 0`);
+  expect(await stands(gm, IDS.wolf)).toEqual({ x: 20, y: 17 });
+  await press(gm, "redo");
+  await untilBattle(gm, `battle.phase === "revealed" && battle.sealed.length === 10`);
+  await press(gm, "redo");
+  await untilBattle(gm, "battle.round === 2");
+  expect(await battleOf(gm)).toEqual(after);
+
+  const again = replayed(parse(await exported(gm))).battle as SimultaneousBattle;
+  expect(again.characters.map(({ at, health }) => [at, health])).toHaveLength(11);
+  const figures = (one: SimultaneousBattle) => one.characters.map(({ at, health }) => `${at} ${health}`).sort();
+  expect(figures(again)).toEqual(figures(after));
+}, 300_000);
+
+test("in Japanese on generation 14: the countdown, more time, and a declaration that only its owner's page can open", async () => {
+  const seat = { lang: "ja", generation: 14 } as const;
+  const gm = await table.sit("gm", seat);
+  const aoi = await table.sit("aoi", seat);
+  const ren = await table.sit("ren", seat);
+  await beginDeclaring(gm);
+  await openPlanning(gm, 8);
+  await aoi.waitForFunction(
+    `/^残り 0:0[1-8]$/.test(document.querySelector('${WINDOW} .countdown')?.textContent ?? "")`,
+  );
+  await dragToken(aoi, IDS.wolf, [{ x: 26.35, y: 18.15 }]);
+  await aoi.waitForSelector(`${WINDOW} .drawn`);
+  await picture(aoi, "declare-drawn-ja");
+
+  // The time is up: nothing is lost, nothing is taken, the Game Master is told.
+  await gm.waitForFunction(`document.querySelector("#notifications")?.textContent.includes("宣言時間が終わりました")`);
+  await aoi.waitForFunction(
+    `document.querySelector('${WINDOW} [role=status]')?.textContent.startsWith("宣言時間が終わりました")`,
+  );
+  expect(await aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
+  await picture(gm, "declare-over-ja");
+  await openPlanning(gm, 0);
+  await aoi.waitForFunction(`document.querySelector('${WINDOW} [role=status]')?.textContent === "封印できます。"`);
+  await sealNow(aoi, IDS.wolf);
+  await chooseOnly(ren, IDS.kai);
+  await pickOption(ren, "first.choice", "considered");
+  await pickOption(ren, "first.by", "heading");
+  await pickOption(ren, "first.degrees", "180");
+  await write(ren, "first.metres", "4.5");
+  await sealNow(ren, IDS.kai);
+
+  // Another browser of the Game Master has no key: Aoi's page answers by itself, Ren's is gone.
+  await gm.evaluate(`game.settings.set("ransen", "envelopeKeys", {})`);
+  await ren.context().close();
+  await gm.waitForFunction(`!game.users.contents.find(({ id }) => id === "userRen000000000")?.active`);
+  await press(gm, "reveal");
+  await gm.waitForSelector(".ransen-unopened button[data-action=without]", { timeout: 20_000 });
+  expect(await gm.textContent(".ransen-unopened p")).toContain("：Kai。");
+  await picture(gm, "declare-unopened-ja");
+  expect((await battleOf(gm)).phase).toBe("declaring");
+  await gm.click(".ransen-unopened button[data-action=without]");
+  await untilBattle(gm, `battle.phase === "revealed"`);
+  expect((await battleOf(gm)).sealed.map(({ who }) => who)).toEqual([IDS.wolf]);
+  await openTracker(aoi);
+  expect(await aoi.textContent(`${TRACKER} .verdict`)).toBe(
+    "封印をこのブラウザで確認しました。問題なし：1件 開封できなかった宣言：Kai",
+  );
+  await press(gm, "resolve");
+  await untilBattle(gm, "battle.round === 2");
+  expect(await stands(gm, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
+  expect(await stands(gm, IDS.kai)).toEqual({ x: 20, y: 24 });
+  await picture(aoi, "declare-resolved-ja");
+}, 300_000);
