@@ -1,11 +1,12 @@
 /** The help journal's sources: both languages alike, every ruling of ours told, every picture drawn and used. */
 
-import { readdirSync, readFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { RULESET_IDS } from "../../src/rules/index";
-import { drawPicture, LANGUAGES, type Language, pictureNames } from "../../tools/help-pictures";
+import { drawPicture, LANGUAGES, type Language, pictureNames, writePictures } from "../../tools/help-pictures";
 import { isKnown, ruleLists } from "../../tools/rules-page";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -170,5 +171,21 @@ describe("its pictures", () => {
     expect(drawn[0]).not.toEqual(drawn[1]);
     const ids = (parse(script) as { characters: { id: string }[] }).characters.map(({ id }) => id);
     for (const id of ids) for (const svg of drawn) expect(svg).not.toContain(`>${id}<`);
+  });
+
+  it("are written in both languages, with the Japanese letters that no computer has to have", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "ransen-help-"));
+    try {
+      await writePictures(folder);
+      const files = readdirSync(folder).filter((file) => file.endsWith(".svg"));
+      expect(files.sort()).toEqual(
+        LANGUAGES.flatMap((lang) => pictureNames().map((name) => `${name}.${lang}.svg`)).sort(),
+      );
+      const brings = (file: string) =>
+        readFileSync(join(folder, file), "utf8").includes('url("data:font/woff2;base64,');
+      expect(files.filter((file) => brings(file) !== file.endsWith(".ja.svg"))).toEqual([]);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
