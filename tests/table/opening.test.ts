@@ -249,7 +249,7 @@ test("with the keyboard alone: a side, a step, a check, the window again", async
   await ren.keyboard.type("9");
   await ren.keyboard.press("Enter");
   await untilOpening(gm, `opening.initiative["${IDS.kai}"]?.value === 9`);
-  await gm.waitForSelector(`${WINDOW} [role="status"]:has-text("Party acts first.")`);
+  await gm.waitForSelector(`${WINDOW} [role="status"]:has-text("Acts first: Party.")`);
   expect(await seriousFindings(gm, WINDOW)).toEqual([]);
   // Mei stands with the monsters, and her sheet rolls as well. Closed, the window is a button in the tracker.
   await ren.focus(`${ROLL} [data-action="roll"][data-id="${IDS.mei}"]`);
@@ -294,6 +294,7 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   const [gm, aoi] = [await sit("gm", SEAT), await sit("aoi", { ...SEAT, lang: "ja" })];
   await writeSheets(gm);
   await gm.evaluate(`game.scenes.active.update({ flags: { ransen: { ruleset: "sw20-areas" } } })`);
+  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinD}").update({ hidden: true })`);
   await openOpening(gm);
   const pages = await gm.$$eval(`${WINDOW} nav [data-page]`, (all) =>
     all.map((one) => (one as HTMLElement).dataset.page),
@@ -332,5 +333,10 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   expect(battle.options.ambushed).toBe("monsters");
   expect(battle.side).toBe("party");
   expect(battle.characters.filter(({ side }) => side === "monsters").every(({ at }) => at === "front")).toBe(true);
-  expect(await told(aoi)).toContain("敵陣営は不意を打たれた。");
+  const lines = await told(aoi);
+  expect(lines).toContain("敵陣営は不意を打たれた。");
+  // Of a hidden token the Game Master alone reads.
+  expect(lines.join()).toContain("Goblin C");
+  expect(lines.join()).not.toContain("Goblin D");
+  expect((await told(gm)).join()).toContain("Goblin D: danger sense check 3.");
 });

@@ -45,6 +45,8 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       enter: deed((window, target) => window.enter(target, false)),
       clear: deed((window, target) => window.enter(target, true)),
       ready: deed((window, target) => window.prepare(target)),
+      // Minimised it leaves the scene free, on which the distance stays drawn.
+      look: deed((window) => window.minimize()),
       place: deed((window) => window.placeForemost()),
     },
   };
