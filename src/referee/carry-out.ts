@@ -115,7 +115,7 @@ function metresOf(moved: BattleEvent | undefined): number {
   return typeof moved?.metres === "number" ? moved.metres : Number.POSITIVE_INFINITY;
 }
 
-/** Conditions that the rules changed (a fall, a revealed ambusher), sections and health become the actor's as well. */
+/** Conditions that the rules changed (a fall, a revealed ambusher), sections, figures and health become the actor's as well. */
 async function writeBack(combat: CombatDoc, before: Battle | null, after: Battle): Promise<void> {
   const known = new Map((before?.characters ?? []).map((character) => [character.id, character]));
   for (const character of after.characters) {
@@ -125,6 +125,9 @@ async function writeBack(combat: CombatDoc, before: Battle | null, after: Battle
     if (!was || !actor) continue;
     if (was.sections !== sections && actor.system.sections !== sections)
       await actor.update({ "system.sections": sections });
+    if ("movement" in character && "movement" in was && was.movement !== character.movement)
+      await actor.update({ "system.movement": character.movement });
+    if (was.feats.join() !== character.feats.join()) await actor.update({ "system.feats": [...character.feats] });
     if ("health" in character && "health" in was && character.health !== was.health)
       await actor.update({ "system.hp.value": Math.round(character.health) });
     const former = was.conditions;

@@ -95,5 +95,9 @@ test("movement and feats that are changed on the sheet hold in the battle from t
       `battle.characters.find((c) => c.id === "${IDS.goblinC}").movement === ${movement} &&
         battle.characters.find((c) => c.id === "${IDS.goblinC}").feats.length === 0`,
     );
+    await gm.waitForFunction(
+      `game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.movement === ${movement} &&
+        game.scenes.active.tokens.get("${IDS.goblinC}").actor.system.feats.length === 0`,
+    );
   }
 });
