@@ -15,8 +15,10 @@ function carryStaticFiles(): Plugin {
     },
     async closeBundle() {
       for (const name of carried) await cp(name, join(outDir, name), { recursive: true });
-      // The one library in the bundle wants its licence beside it.
+      // Libraries in the bundle want their licences beside them.
       await cp("node_modules/yaml/LICENSE", join(outDir, "LICENSE-yaml"));
+      for (const name of ["ciphers", "curves", "hashes"])
+        await cp(`node_modules/@noble/${name}/LICENSE`, join(outDir, `LICENSE-noble-${name}`));
     },
   };
 }
