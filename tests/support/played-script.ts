@@ -12,12 +12,14 @@ import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
 import { renamed } from "../../src/referee/script-text";
 import {
+  type Action,
   type AreaBattle,
   type Battle,
   type BattleScript,
   type BlocksAnswer,
   type Command,
   canonicalView,
+  type DeclareCommand,
   differences,
   type MoveCommand,
   type PlaceCommand,
@@ -28,6 +30,8 @@ import {
   type Step,
 } from "../../src/rules/index";
 import { act, noticeOn, openTracker, pass, pick } from "./battle";
+import { makeUp } from "./declared-action";
+import { openPlanning, sealNow } from "./declaring";
 import type { FreshTables } from "./fresh-tables";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
@@ -58,6 +62,8 @@ export class PlayedScript {
   readonly #ruleset: Ruleset;
   readonly #company: Company;
   #battle: Battle;
+  /** The round for which everyone plans. */
+  #planned = 0;
   /** Token ids by the names that the script uses as ids. */
   #tokens: ReadonlyMap<string, string> = new Map();
 
@@ -110,7 +116,16 @@ export class PlayedScript {
   async open(): Promise<void> {
     const { gm, players } = this.#company;
     for (const page of this.#pages) await openTracker(page);
-    await gm.click(`${TRACKER} [data-action="openOpening"]`);
+    const opening = gm.locator(`${TRACKER} [data-action="openOpening"]`);
+    await gm.waitForFunction(
+      `document.querySelector('${TRACKER} select[name="option.ruleset"]')?.value === "${this.#ruleset.id}"`,
+    );
+    // Where nobody acts first there is nothing to open.
+    if ((await opening.count()) === 0) {
+      await gm.click(`${TRACKER} [data-action="beginBattle"]`);
+      return this.agrees("the beginning");
+    }
+    await opening.click();
     await gm.waitForSelector(`${OPENING} .page[data-page="sides"]`);
     const pages = await gm.$$eval(`${OPENING} nav [data-page]`, (all) =>
       all.map((one) => (one as HTMLElement).dataset.page ?? ""),
@@ -144,7 +159,8 @@ export class PlayedScript {
     for (const [number, step] of this.script.steps.entries()) {
       if (step.kind !== "command") continue;
       await this.#step(step);
-      await this.agrees(`step ${number}: ${JSON.stringify(step.command)}`);
+      // What is declared is in no battle before it is revealed.
+      if (step.command.do !== "declare") await this.agrees(`step ${number}: ${JSON.stringify(step.command)}`);
     }
     const { document } = replayed(this.#data);
     expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
@@ -216,12 +232,43 @@ export class PlayedScript {
         return act(this.#acting, "endTurn");
       case "round":
         return gm.click(`${TRACKER} [data-action="nextRound"]`);
+      case "declare":
+        return this.#declare(command);
+      case "reveal":
+        return gm.click(`${TRACKER} [data-action="reveal"]`);
+      case "resolve":
+        return gm.click(`${TRACKER} [data-action="resolve"]`);
       case "condition":
         for (const condition of command.add ?? []) await this.#toggle(command.who, condition);
         return;
       default:
         throw new Error(`Nobody at this table does ${command.do}`);
     }
+  }
+
+  /** Makes up what is declared and seals it; what is sealed already can only be dragged at in vain. */
+  async #declare({ who, action }: DeclareCommand): Promise<void> {
+    const { gm } = this.#company;
+    const [page, id] = [this.#pageOf(who), this.#token(who)];
+    await forget(page);
+    if (this.#planned !== this.#battle.round) await openPlanning(gm);
+    this.#planned = this.#battle.round;
+    const [only, ...others] = actionsOf(action);
+    if (!only || others.length > 0) throw new Error(`Nobody declares ${JSON.stringify(action)}`);
+    const sealed = this.#battle.board === "simultaneous" && this.#battle.sealed.some((one) => one.who === who);
+    if (sealed && "move" in only)
+      return dragToken(
+        page,
+        id,
+        (only.path ?? []).map(([x, y]) => ({ x, y })),
+      );
+    await makeUp(who, only, {
+      page,
+      tokenOf: (name) => this.#token(name),
+      placeOf: (name) => this.#battle.characters.find((one) => one.id === name)!.at as Point,
+      draws: page !== gm,
+    });
+    await sealNow(page, id);
   }
 
   /** Drags those who move, and lets everyone who is asked answer as the script has it. */
@@ -356,6 +403,11 @@ export async function playAtTheTable(
   await battle.play();
   await battle.expectTokensStand();
   await battle.exportReplays();
+}
+
+/** An action or a list of them. */
+function actionsOf(declared: unknown): readonly Action[] {
+  return (Array.isArray(declared) ? declared : [declared]) as readonly Action[];
 }
 
 /** Takes away what was told before. */
