@@ -1,0 +1,149 @@
+/** What a window's fields and a drawn way come to: actions as the rules read them, and what is still missing. */
+
+import { describe, expect, it } from "vitest";
+import {
+  actionsOfDraft,
+  type Draft,
+  type DraftAction,
+  EMPTY_DRAFT,
+  FIRST_STEP,
+  gapOf,
+  pathOfWay,
+  type Way,
+  withDrawnWay,
+  withStretch,
+} from "../../src/declarations/index";
+import { changed } from "../../src/dialogs/declare-fields";
+import { type Point, readActions } from "../../src/rules/index";
+
+const PLACES: { readonly [id: string]: Point } = { wolf: [0, 0], goblin: [6, 8] };
+const placeOf = (id: string) => PLACES[id] ?? null;
+const FROM: Point = [0, 0];
+
+function fields(...given: readonly (readonly [name: string, value: string | boolean])[]): Draft {
+  let draft = EMPTY_DRAFT;
+  for (const [name, value] of given) draft = changed(draft, { name, value: String(value), checked: value === true });
+  return draft;
+}
+
+const actionsFrom = (draft: Draft) => actionsOfDraft(draft, FROM, placeOf);
+
+describe("a way", () => {
+  const way = (more: Partial<Way>): Way => ({ ...EMPTY_DRAFT.first.way, ...more });
+
+  it("in a direction ends so many metres away, to the centimetre", () => {
+    expect(pathOfWay(way({ by: "heading", degrees: 90, metres: 4.5 }), [1, 1], placeOf)).toEqual([[1, 5.5]]);
+    expect(pathOfWay(way({ by: "heading", degrees: 45, metres: 1 }), FROM, placeOf)).toEqual([[0.71, 0.71]]);
+    expect(pathOfWay(way({ by: "heading", degrees: 0, metres: null }), FROM, placeOf)).toEqual([]);
+  });
+
+  it("towards somebody ends on the very point, or before it", () => {
+    expect(pathOfWay(way({ by: "towards", towards: "goblin" }), FROM, placeOf)).toEqual([[6, 8]]);
+    expect(pathOfWay(way({ by: "towards", towards: "goblin", metres: 5 }), FROM, placeOf)).toEqual([[3, 4]]);
+    expect(pathOfWay(way({ by: "towards", towards: "goblin", metres: 50 }), FROM, placeOf)).toEqual([[6, 8]]);
+    expect(pathOfWay(way({ by: "towards", towards: "nobody" }), FROM, placeOf)).toEqual([]);
+    expect(pathOfWay(way({ by: "towards", towards: "wolf" }), FROM, placeOf)).toEqual([]);
+  });
+});
+
+describe("fields", () => {
+  it("of every action come to what the rules read", () => {
+    const drafts = [
+      fields(["first.choice", "transport"], ["first.by", "heading"], ["first.metres", "3"]),
+      fields(["first.choice", "melee"], ["first.target", "goblin"]),
+      fields(["first.choice", "ranged"], ["first.target", "goblin"]),
+      fields(["first.choice", "cast"], ["first.name", " Light "]),
+      fields(
+        ["first.choice", "cast"],
+        ["first.name", "Push"],
+        ["first.target", "goblin"],
+        ["first.effect", "push"],
+        ["first.amount", "2"],
+      ),
+      fields(["first.choice", "cast"], ["first.name", "Daze"], ["first.target", "goblin"], ["first.effect", "stun"]),
+      fields(["first.choice", "item"], ["first.name", "Rope"]),
+      fields(["first.choice", "brace"], ["second.choice", "communicate"], ["second.text", "Now!"]),
+      fields(["step", true], ["step.degrees", "180"]),
+    ];
+    for (const draft of drafts) {
+      expect(gapOf(draft, FROM, placeOf)).toBeNull();
+      expect(readActions(actionsFrom(draft)), JSON.stringify(draft)).not.toBeNull();
+    }
+    expect(drafts.map(actionsFrom)).toEqual([
+      [{ move: "transport", path: [[3, 0]] }],
+      [{ attack: "melee", target: "goblin" }],
+      [{ attack: "ranged", target: "goblin" }],
+      [{ cast: "Light" }],
+      [{ cast: "Push", target: "goblin", effect: "push", amount: 2 }],
+      [{ cast: "Daze", target: "goblin", effect: "stun" }],
+      [{ item: "Rope" }],
+      [{ brace: true }, { communicate: "Now!" }],
+      [{ move: "minor", path: [[-1, 0]] }],
+    ]);
+  });
+
+  it("give an action one condition, with or without whom it is done to", () => {
+    const draft = fields(["first.choice", "evade"], ["first.conditional", true], ["first.does", "cast"]);
+    expect(gapOf(draft, FROM, placeOf)).toBe("condition");
+    const whose = changed(draft, { name: "first.who", value: "goblin", checked: false });
+    expect(actionsFrom(whose)).toEqual([{ evade: true, if: { who: "goblin", does: "cast" } }]);
+    const whom = changed(whose, { name: "first.to", value: "wolf", checked: false });
+    expect(actionsFrom(whom)).toEqual([{ evade: true, if: { who: "goblin", does: "cast", to: "wolf" } }]);
+    expect(changed(whom, { name: "first.conditional", value: "on", checked: false }).first.condition).toBeNull();
+  });
+
+  it("say what is missing", () => {
+    expect(gapOf(EMPTY_DRAFT, FROM, placeOf)).toBe("action");
+    expect(gapOf(fields(["first.choice", "considered"]), FROM, placeOf)).toBe("way");
+    expect(gapOf(fields(["first.choice", "melee"]), FROM, placeOf)).toBe("target");
+    expect(gapOf(fields(["first.choice", "item"]), FROM, placeOf)).toBe("name");
+    expect(gapOf(fields(["first.choice", "communicate"]), FROM, placeOf)).toBe("text");
+    const spell = [
+      ["first.choice", "cast"],
+      ["first.name", "Fire"],
+      ["first.effect", "damage"],
+    ] as const;
+    expect(gapOf(fields(...spell), FROM, placeOf)).toBe("effect");
+    expect(gapOf(fields(...spell, ["first.target", "goblin"]), FROM, placeOf)).toBe("effect");
+    expect(gapOf(fields(...spell, ["first.target", "goblin"], ["first.amount", "4"]), FROM, placeOf)).toBeNull();
+  });
+
+  it("take nothing that is no choice", () => {
+    expect(fields(["first.choice", "fly"], ["step.degrees", "12"], ["third.choice", "melee"])).toEqual(EMPTY_DRAFT);
+  });
+
+  it("SIM-MOV-3 let the step come first, and the way begin after it", () => {
+    const draft: Draft = {
+      ...fields(["first.choice", "considered"], ["first.by", "heading"], ["first.metres", "2"]),
+      step: { ...FIRST_STEP, degrees: 90 },
+    };
+    expect(actionsFrom(draft)).toEqual([
+      { move: "minor", path: [[0, 1]] },
+      { move: "considered", path: [[2, 1]] },
+    ]);
+  });
+});
+
+describe("a way drawn on the map", () => {
+  const drawn: Point[] = [[5, 5]];
+  const choiceOf = ({ choice }: DraftAction) => choice;
+
+  it("is the movement that there is, else one that fits beside what there is", () => {
+    expect(choiceOf(withDrawnWay(EMPTY_DRAFT, drawn).first)).toBe("transport");
+    expect(choiceOf(withDrawnWay(fields(["first.choice", "considered"]), drawn).first)).toBe("considered");
+    const minor = withDrawnWay(fields(["first.choice", "evade"]), drawn);
+    expect([choiceOf(minor.first), choiceOf(minor.second)]).toEqual(["evade", "considered"]);
+    expect(choiceOf(withDrawnWay(fields(["first.choice", "melee"]), drawn).first)).toBe("transport");
+    const second = withDrawnWay(fields(["first.choice", "brace"], ["second.choice", "considered"]), drawn);
+    expect(second.second.way.drawn).toEqual(drawn);
+  });
+
+  it("grows by arrow keys from where it ends", () => {
+    const once = withStretch(EMPTY_DRAFT, FROM, [1, 0]);
+    expect(once.first.way.drawn).toEqual([[1, 0]]);
+    expect(withStretch(once, FROM, [0, 0.5]).first.way.drawn).toEqual([
+      [1, 0],
+      [1, 0.5],
+    ]);
+  });
+});
