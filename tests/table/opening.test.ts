@@ -204,6 +204,11 @@ test.each([
   expect(await apart(gm, PARTY, goblins)).toBeGreaterThan(14);
   await gm.selectOption(`${WINDOW} [name="ground"]`, "crowded");
   await gm.waitForFunction(`document.querySelector('${WINDOW} [name="metres"]').value === "10"`);
+  // Out of the way to see where everyone would stand, and back by the tracker's button.
+  await gm.click(`${WINDOW} [data-action="look"]`);
+  await gm.waitForSelector(`${WINDOW} .page`, { state: "hidden" });
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="openOpening"]');
   await gm.click(`${WINDOW} [data-action="place"]`);
   await expect.poll(() => apart(aoi, PARTY, goblins)).toBeCloseTo(10, 0);
   expect(Math.abs((await apart(aoi, PARTY, goblins)) - 10)).toBeLessThan(0.11);

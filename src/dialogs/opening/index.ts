@@ -99,6 +99,7 @@ async function showMaster(combat: CombatDoc): Promise<void> {
   const window = masters.get(combat.id) ?? new OpeningWindow(combat);
   masters.set(combat.id, window);
   await window.render({ force: true });
+  if (window.minimized) await window.maximize();
 }
 
 async function openRoll(scene: SceneDoc): Promise<void> {
