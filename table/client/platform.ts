@@ -138,6 +138,8 @@ export interface SceneLike extends DocumentLike {
   height: number;
   padding?: number;
   active: boolean;
+  /** Whether the navigation offers it to those who may observe it. */
+  navigation: boolean;
   isView: boolean;
   backgroundColor?: { css?: string; toString(): string } | string | null;
   background?: { src?: string | null };

@@ -362,3 +362,70 @@ test("two scenes with different rulesets, battles in both: neither disturbs the 
   await expectReplays(gm, GATE);
   await expectReplays(gm, MARKET);
 });
+
+test("a plane and three areas by turns: each is played on, and neither shows on the other", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await begin(gm, GATE, "sw25-advanced");
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await untilOn(aoi, GATE, "battle.contacts.length === 1");
+  await act(aoi, "attackMelee");
+  await untilOn(gm, GATE, "battle.skirmishes.length === 1");
+
+  // The market has the same Wolf and Goblin B, and its own rules.
+  await gm.evaluate(`(async () => {
+    const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
+    const tokens = source.tokens.filter((token) => ["${IDS.wolf}", "${IDS.goblinB}"].includes(token._id));
+    await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: { ransen: { ruleset: "sw20-areas" } }, tokens }, { keepId: true, keepEmbeddedIds: true });
+  })()`);
+  for (const page of [gm, aoi]) await viewScene(page, MARKET);
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
+  await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size === 2`, undefined, { timeout: PATIENCE });
+  await begin(gm, MARKET, "sw20-areas");
+  const area = (id: string, name: string) => `battle.characters.find((c) => c.id === "${id}").at === "${name}"`;
+  for (const [page, id] of [
+    [aoi, IDS.wolf],
+    [gm, IDS.goblinB],
+  ] as const) {
+    await openTracker(page);
+    await page.click(`[data-ransen="placement"] [data-id="${id}"][data-area="front"]`);
+    await untilOn(gm, MARKET, area(id, "front"));
+  }
+  const layers = (page: SeatedPage) =>
+    page.evaluate(`[canvas.bands.picture?.bands.length ?? 0, canvas.skirmish.picture.skirmishes.length]`);
+  for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
+  const market = JSON.stringify(await recordOn(gm, MARKET));
+
+  // Back at the gate the turn is still open; it ends, and the other side acts.
+  for (const page of [gm, aoi]) await viewScene(page, GATE);
+  for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([0, 1]);
+  await endTurnOn(aoi, GATE);
+  await beginTurn(gm, IDS.goblinC);
+  await dragToken(gm, IDS.goblinC, [{ x: 38, y: 30 }]);
+  await untilOn(gm, GATE, "battle.turn?.moved");
+  await endTurnOn(gm, GATE);
+  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+  const gate = JSON.stringify(await recordOn(gm, GATE));
+
+  // And on the market somebody fights in front, and prepares to leave.
+  for (const page of [gm, aoi]) await viewScene(page, MARKET);
+  for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
+  await openTracker(aoi);
+  await aoi.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
+  await untilOn(aoi, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
+  await act(aoi, "prepareLeave");
+  await untilOn(gm, MARKET, "battle.turn?.preparing");
+  await endTurnOn(aoi, MARKET);
+  expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
+  await expectReplays(gm, GATE);
+  await expectReplays(gm, MARKET);
+});
+
+async function endTurnOn(page: SeatedPage, scene: string): Promise<void> {
+  await openTracker(page);
+  await act(page, "endTurn");
+  await untilOn(page, scene, "battle.turn === null");
+}

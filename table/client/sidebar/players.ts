@@ -68,7 +68,10 @@ export class SceneNavigation {
 
   get scenes(): SceneLike[] {
     const { game } = platform;
-    return [...game.scenes].filter((scene) => game.user.isGM || scene.active || scene === platform.canvas.scene);
+    const isOffered = (scene: SceneLike) => scene.navigation && scene.testUserPermission(game.user, "OBSERVER");
+    return [...game.scenes].filter(
+      (scene) => game.user.isGM || scene.active || scene === platform.canvas.scene || isOffered(scene),
+    );
   }
 
   async render(_options?: object | boolean): Promise<this> {
