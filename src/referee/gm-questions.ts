@@ -61,7 +61,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
   if (!yes) return [];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];
-  if (to !== undefined) return [{ do: "put", who, at: to }];
+  if (to !== undefined) return [who, ...others].map((id): PutCommand => ({ do: "put", who: id, at: to }));
   const end = path?.at(-1);
   if (battle.board !== "plane" || !end) return [];
   const placeOf = (id: CharacterId) => battle.characters.find((c) => c.id === id)?.at;

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { commandsOf, type GmQuestion, questionOf } from "../../src/referee/gm-questions";
 import { hasBegun, openPending } from "../../src/referee/record";
 import { rule } from "../../src/referee/ruling";
-import type { Command, MoveCommand } from "../../src/rules/index";
+import { type Command, type MoveCommand, rulesetOf } from "../../src/rules/index";
 import { asker, circumstances, GM, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -85,6 +85,31 @@ describe("movement that is asked about", () => {
     ]);
     expect(commandsOf(table.record, question, false)).toEqual([]);
   });
+});
+
+test("movement that is asked about, with three areas: all of the group are put into the band", () => {
+  const areas = rulesetOf("sw20-areas")!;
+  const at = "rear" as const;
+  const begun = areas.begin({
+    ruleset: areas.id,
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "wolf", side: "party", at },
+      { id: "hare", side: "party", at },
+      { id: "goblin", side: "monsters", at },
+    ],
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const record = { ...new Table([wolf, goblin("g1", 9, 9)]).record, ruleset: areas.id, battle: begun.battle };
+  const command: MoveCommand = { do: "move", who: "wolf", kind: "normal", to: "enemy-rear", with: ["hare"] };
+  const body = { type: "move", command } as const;
+  const ruled = rule(record, body, player, circumstances({ ruleset: areas }));
+  const question = questionOf(body, ruled, { movement: "ask", forming: "enforce" });
+  if (!hasBegun(record) || !question) throw new Error("No question");
+  expect(commandsOf(record, question, true)).toEqual([
+    { do: "put", who: "wolf", at: "enemy-rear" },
+    { do: "put", who: "hare", at: "enemy-rear" },
+  ]);
 });
 
 describe("forming that is asked about", () => {

@@ -162,7 +162,7 @@ export function someCommand(ruleset: Ruleset, battle: PlaneBattle, c: Choices, w
 }
 
 function disturbance(ruleset: Ruleset, battle: PlaneBattle, c: Choices, anyone: () => string): Command {
-  switch (c.pick(14)) {
+  switch (c.pick(16)) {
     case 0:
     case 1:
       return { do: "condition", who: anyone(), add: [c.of([...CONDITIONS, "dead"])] };
@@ -188,6 +188,8 @@ function disturbance(ruleset: Ruleset, battle: PlaneBattle, c: Choices, anyone: 
     case 11:
       return { do: "form", who: [anyone(), anyone(), anyone()], at: somePoint(battle, c, [10, 10]) };
     case 12:
+    case 13:
+    case 14:
       return ruleset.capabilities.commands.includes("centre") ? someShift(battle, c) : { do: "round" };
     default:
       return battle.characters.length > 4 ? { do: "remove", who: anyone() } : { do: "round" };
