@@ -100,7 +100,13 @@ function condition(value: EventValue, words: Words, nameOf: NameOf): string {
 function action(value: EventValue, words: Words, nameOf: NameOf): string {
   if (typeof value === "string") return word("RANSEN.told.action", value, words);
   const data = value as Readonly<Record<string, EventValue>>;
-  const key = Object.keys(data).find((one) => words.has(`RANSEN.told.action.${one}`)) ?? "other";
+  const own = Object.keys(data).find((one) => words.has(`RANSEN.told.action.${one}`)) ?? "other";
+  // Movements and attacks have kinds with words of their own.
+  const kind = data[own];
+  const key =
+    typeof kind === "string" && ["move", "attack"].includes(own) && words.has(`RANSEN.told.action.${kind}`)
+      ? kind
+      : own;
   const named = typeof data[key] === "string" && words.has(`RANSEN.told.action.${key}Named`);
   const plain = named
     ? words.format(`RANSEN.told.action.${key}Named`, { name: data[key] as string })

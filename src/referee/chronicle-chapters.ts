@@ -33,8 +33,10 @@ const STARTS: readonly EventType[] = ["turnStarted", "roundStarted", "revealed"]
 export function chaptersOf(events: readonly BattleEvent[]): BattleEvent[][] {
   const chapters: BattleEvent[][] = [[]];
   let begins = false;
+  // What came of declarations stays to be read while the next are made: their card ends with the next reveal.
+  const resolves = events.some(({ type }) => type === "resolved");
   for (const event of events) {
-    const starts = STARTS.includes(event.type);
+    const starts = STARTS.includes(event.type) && !(resolves && event.type === "roundStarted");
     // A round that begins with a turn is one beginning.
     if (starts && !begins) chapters.push([]);
     begins = starts;

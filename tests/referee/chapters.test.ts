@@ -24,6 +24,13 @@ describe("chapters of the chronicle", () => {
     ]);
   });
 
+  test("what came of declarations stays on its card until the next reveal (SIM-CYC-1)", () => {
+    expect(types([event("resolved"), event("moved"), event("roundStarted")])).toEqual([
+      ["resolved", "moved", "roundStarted"],
+    ]);
+    expect(types([event("revealed"), event("revealed")])).toEqual([[], ["revealed", "revealed"]]);
+  });
+
   test("nothing happened: nothing begins", () => {
     expect(types([])).toEqual([[]]);
   });

@@ -15,8 +15,8 @@ export function registerWays(layers: { [name: string]: { layerClass: unknown; gr
     "updateCombat",
     "deleteCombat",
     "canvasReady",
-    "canvasPan",
     "userConnected",
   ])
     hooks().on(name, () => wayLayer()?.refresh());
+  hooks().on("canvasPan", () => wayLayer()?.rezoom());
 }

@@ -85,6 +85,11 @@ export class WayLayer extends CanvasLayer {
     this.#drawReach(scene);
   }
 
+  /** The view was zoomed: letters keep their size. */
+  rezoom(): void {
+    for (const tag of this.#tags) tag.zoom(this.#zoom);
+  }
+
   /** Shows how far a character gets while its way is drawn; null: nobody's. */
   drag(who: CharacterId | null): void {
     this.#dragged = who;
