@@ -89,6 +89,46 @@ const FIGURES: Figure[] = [
   },
 ];
 
+/** A scene with both sides on it and a combat not begun. `ruleset`: the scene's own choice. */
+interface Battlefield {
+  key: string;
+  names: Names;
+  colour: string;
+  ruleset?: string;
+  options?: Source;
+}
+
+const GATE: Battlefield = { key: "Gate", names: { en: "Ruined gate", ja: "廃墟の門" }, colour: "#46513f" };
+
+/** One more for each of the other rulesets. */
+const ELSEWHERE: Battlefield[] = [
+  {
+    key: "Road",
+    names: { en: "Old road (2.0 Advanced)", ja: "旧街道（2.0上級）" },
+    colour: "#5a5140",
+    ruleset: "sw20-advanced",
+  },
+  {
+    key: "Cellar",
+    names: { en: "Cellar (2.0 brawls)", ja: "地下室（2.0標準）" },
+    colour: "#4a4650",
+    ruleset: "sw20-brawl",
+    options: { space: "indoor" },
+  },
+  {
+    key: "Bridge",
+    names: { en: "Bridge (three areas)", ja: "橋（三エリア）" },
+    colour: "#3f4d5a",
+    ruleset: "sw20-areas",
+  },
+  {
+    key: "Clearing",
+    names: { en: "Clearing (all at once)", ja: "空き地（同時宣言）" },
+    colour: "#3f5a48",
+    ruleset: "simultaneous",
+  },
+];
+
 const userId = (key: string) => readableId("user", key);
 
 function actor(figure: Figure, language: Language): Source {
@@ -120,13 +160,14 @@ function actor(figure: Figure, language: Language): Source {
   };
 }
 
-function token(figure: Figure, language: Language): Source {
+/** At the gate everybody is linked to the actor; elsewhere monsters are themselves, so that one battle leaves the next alone. */
+function token(figure: Figure, { key }: Battlefield, language: Language): Source {
   const corner = (centre: number) => Math.round(centre * METRE - (figure.width * GRID.size) / 2);
   return {
-    _id: readableId("token", figure.key),
+    _id: tokenId(figure, key),
     name: figure.names[language],
     actorId: readableId("actor", figure.key),
-    actorLink: true,
+    actorLink: key === GATE.key || figure.type === "character",
     x: corner(figure.at[0]),
     y: corner(figure.at[1]),
     width: figure.width,
@@ -137,13 +178,56 @@ function token(figure: Figure, language: Language): Source {
   };
 }
 
-function build(language: Language, manifest: Source): World {
-  const scene = readableId("sceneGate");
+function tokenId({ key }: Figure, field: string): string {
+  return field === GATE.key ? readableId("token", key) : readableId(field, key);
+}
+
+function scene(field: Battlefield, language: Language): Source {
+  const ransen = { ...(field.ruleset && { ruleset: field.ruleset }), ...(field.options && { options: field.options }) };
+  return {
+    _id: readableId("scene", field.key),
+    name: field.names[language],
+    active: field === GATE,
+    navigation: true,
+    width: 60 * METRE,
+    height: 40 * METRE,
+    padding: 0,
+    backgroundColor: field.colour,
+    grid: { ...GRID },
+    tokens: FIGURES.map((figure) => token(figure, field, language)),
+    ownership: { default: OBSERVER },
+    flags: Object.keys(ransen).length > 0 ? { ransen } : {},
+  };
+}
+
+function combat({ key }: Battlefield, type: string): Source {
+  const sceneId = readableId("scene", key);
+  return {
+    _id: readableId("combat", key),
+    type,
+    scene: sceneId,
+    active: true,
+    round: 0,
+    turn: null,
+    groups: [],
+    combatants: FIGURES.map((figure) => ({
+      _id: readableId(key === GATE.key ? "cbt" : `c${key}`, figure.key),
+      tokenId: tokenId(figure, key),
+      actorId: readableId("actor", figure.key),
+      sceneId,
+      hidden: false,
+      flags: {},
+    })),
+    flags: {},
+  };
+}
+
+function build(id: string, language: Language, fields: readonly Battlefield[], manifest: Source): World {
   const types = (manifest.documentTypes ?? {}) as Record<string, Source>;
   const combatType = Object.keys(types.Combat ?? {})[0] ?? "base";
   return {
-    id: language === "ja" ? "skirmish-ja" : "skirmish",
-    title: language === "ja" ? "廃墟の門" : "The ruined gate",
+    id,
+    title: GATE.names[language],
     logins: Object.fromEntries(
       USERS.flatMap(({ key, names }) => [key, names.en.toLowerCase(), names.ja].map((login) => [login, userId(key)])),
     ),
@@ -161,41 +245,8 @@ function build(language: Language, manifest: Source): World {
       }),
       actors: FIGURES.map((figure) => actor(figure, language)),
       items: [],
-      scenes: [
-        {
-          _id: scene,
-          name: language === "ja" ? "廃墟の門" : "Ruined gate",
-          active: true,
-          width: 60 * METRE,
-          height: 40 * METRE,
-          padding: 0,
-          backgroundColor: "#46513f",
-          grid: { ...GRID },
-          tokens: FIGURES.map((figure) => token(figure, language)),
-          ownership: { default: OBSERVER },
-          flags: {},
-        },
-      ],
-      combats: [
-        {
-          _id: readableId("combatGate"),
-          type: combatType,
-          scene,
-          active: true,
-          round: 0,
-          turn: null,
-          groups: [],
-          combatants: FIGURES.map((figure) => ({
-            _id: readableId("cbt", figure.key),
-            tokenId: readableId("token", figure.key),
-            actorId: readableId("actor", figure.key),
-            sceneId: scene,
-            hidden: false,
-            flags: {},
-          })),
-          flags: {},
-        },
-      ],
+      scenes: fields.map((field) => scene(field, language)),
+      combats: fields.map((field) => combat(field, combatType)),
       messages: [],
       journal: [],
       folders: [],
@@ -206,6 +257,8 @@ function build(language: Language, manifest: Source): World {
 
 /** The worlds that a table can be opened with, made for a system by its manifest. */
 export const worlds: Record<string, (manifest: Source) => World> = {
-  skirmish: (manifest) => build("en", manifest),
-  "skirmish-ja": (manifest) => build("ja", manifest),
+  skirmish: (manifest) => build("skirmish", "en", [GATE], manifest),
+  "skirmish-ja": (manifest) => build("skirmish-ja", "ja", [GATE], manifest),
+  battlefields: (manifest) => build("battlefields", "en", [GATE, ...ELSEWHERE], manifest),
+  "battlefields-ja": (manifest) => build("battlefields-ja", "ja", [GATE, ...ELSEWHERE], manifest),
 };
