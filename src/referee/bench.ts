@@ -73,10 +73,12 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   if (body.type === "opening") return judgeOpening(combat, record, body.deed, askerOf(combat, sender), filed.id);
   if (!TIMELESS.includes(body.type) && filed.revision !== record.revision) return decline("stale");
   const asker = askerOf(combat, sender);
+  const gathered = asker.isGM && body.type === "reveal" ? await gatherOpenings(combat, body.without) : null;
+  if (gathered && gathered.away.length > 0) return decline("unopened", { who: gathered.away });
   const circumstances = {
     ...circumstancesOf(combat, ruleset, filed.id),
     ...(asker.isGM && body.type === "plan" ? { key: await publicKeyFor(combat.id) } : {}),
-    ...(asker.isGM && body.type === "reveal" ? { openings: await gatherOpenings(combat, body.without) } : {}),
+    ...(gathered ? { openings: gathered.openings } : {}),
   };
   const ruled = rule(recordOf(combat), body, asker, circumstances);
   const levels = { movement: automationOf("movement"), forming: automationOf("forming") };

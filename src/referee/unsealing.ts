@@ -18,14 +18,19 @@ const keyOf = (combatId: string, round: number, userId: string) => `${combatId} 
 
 type Seal = KeptSeal & { readonly who: CharacterId };
 
-/** Everything that opens a seal of the battle's present round and fits it; `without`: whom nobody need be asked for. */
-export async function gatherOpenings(
-  combat: CombatDoc,
-  without: readonly CharacterId[],
-): Promise<Map<CharacterId, Opening>> {
+/** What was gathered for a reveal. */
+export interface Gathered {
+  /** Fitting their seals. */
+  readonly openings: ReadonlyMap<CharacterId, Opening>;
+  /** Whose seals only the page of somebody opens who is not there. */
+  readonly away: readonly CharacterId[];
+}
+
+/** Gathers what opens the seals of the battle's present round; `without`: whom nobody need be asked for. */
+export async function gatherOpenings(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
   const { battle, declarations } = recordOf(combat);
   const openings = new Map<CharacterId, Opening>();
-  if (!battle) return openings;
+  if (!battle) return { openings, away: [] };
   const { round } = battle;
   const keys = ownKeys(combat.id);
   const copies = clearCopies(combat.id, round);
@@ -36,10 +41,10 @@ export async function gatherOpenings(
     if (found && fits(seal, { battle: combat.id, round, who }, found)) openings.set(who, found);
     else if (!without.includes(who)) closed.push(kept);
   }
-  const askable = [...new Set(closed.map(({ userId }) => userId))];
-  // Where somebody is away the reveal cannot be now, so nobody shows anything yet.
-  if (askable.some((userId) => gameSeen().users.get(userId)?.active !== true)) return openings;
-  const asked = askable.map(async (userId) => {
+  const away = closed.filter(({ userId }) => gameSeen().users.get(userId)?.active !== true).map(({ who }) => who);
+  // The reveal cannot be now, so nobody shows anything yet.
+  if (away.length > 0) return { openings, away };
+  const asked = [...new Set(closed.map(({ userId }) => userId))].map(async (userId) => {
     const own = closed.filter((kept) => kept.userId === userId);
     for (const { who, opening } of await ask(combat.id, round, userId, own)) {
       const kept = own.find((one) => one.who === who);
@@ -47,7 +52,7 @@ export async function gatherOpenings(
     }
   });
   await Promise.all(asked);
-  return openings;
+  return { openings, away };
 }
 
 function ask(combatId: string, round: number, userId: string, seals: readonly Seal[]): Promise<Unsealed["openings"]> {
