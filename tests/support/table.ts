@@ -103,8 +103,11 @@ export async function onPage(page: Page, metres: { x: number; y: number }): Prom
   }, metres);
 }
 
-/** Where a token is drawn in the window. */
+/** Where a token is drawn in the window once it stands: on its way it is not yet where a person would reach for it. */
 export async function tokenOnPage(page: Page, tokenId: string): Promise<{ x: number; y: number }> {
+  await page.waitForFunction(
+    `Promise.resolve(canvas.tokens.get("${tokenId}").movementAnimationPromise).then(() => true)`,
+  );
   return page.evaluate((id) => {
     const { canvas } = globalThis as unknown as { canvas: CanvasOnPage };
     return canvas.clientCoordinatesFromCanvas(canvas.tokens.get(id).center);
@@ -121,10 +124,6 @@ export async function dragToken(
   toMetres: { x: number; y: number }[],
   { hold = false }: { hold?: boolean } = {},
 ): Promise<void> {
-  // A token that is still on its way is not yet where a person would reach for it.
-  await page.waitForFunction(
-    `Promise.resolve(canvas.tokens.get("${tokenId}").movementAnimationPromise).then(() => true)`,
-  );
   // A person sees at once when the hand closed on nothing, and reaches again.
   for (let attempt = 0; ; attempt++) {
     const start = await tokenOnPage(page, tokenId);
