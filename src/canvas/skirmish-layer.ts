@@ -303,7 +303,7 @@ export class SkirmishLayer extends CanvasLayer {
   /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
   #wanted(scene: SceneDoc): Figure[] {
     const found = this.#battle;
-    if (!found || found.battle.board !== "plane" || automationOf("placement") !== "advise") return [];
+    if (found?.battle.board !== "plane" || automationOf("placement") !== "advise") return [];
     return [...placesOf(found, null)].flatMap(([id, at]) => {
       const figure = this.#figure(scene, id);
       const centre = metresToPixels(scene, at);

@@ -88,7 +88,7 @@ describe("a sixth ruleset", () => {
     expect(places(second.document.state)).toMatchObject({ wolf: [4.5, 0], mage: [4.5, 0], ogre: [4.5, 0] });
     expect(places(sixth.document.state)).toMatchObject({ wolf: [4, 0], mage: [4, 0], ogre: [4, 0] });
     const told = sixth.document.steps[7]?.events?.map((e) => [e.type, e.rule]);
-    expect(told).toContainEqual(["blocked", "OUR-BLK-4"]);
+    expect(told).toContainEqual(["blocked", "OUR-BLK-5"]);
   });
 
   it("answers, shows itself and previews a move", () => {
