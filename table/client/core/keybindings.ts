@@ -23,8 +23,8 @@ export interface KeybindingActionConfig {
   hint?: string;
   uneditable?: Binding[];
   editable?: Binding[];
-  onDown?: (context: KeyContext) => boolean | void;
-  onUp?: (context: KeyContext) => boolean | void;
+  onDown?: (context: KeyContext) => unknown;
+  onUp?: (context: KeyContext) => unknown;
   repeat?: boolean;
   restricted?: boolean;
   reservedModifiers?: string[];
