@@ -4,15 +4,19 @@ import { createRequire } from "node:module";
 import type { SeatedPage } from "./table";
 
 interface Axe {
-  run(part: string): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+  run(
+    part: string,
+    options: object,
+  ): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 }
 
 /** Serious and critical findings in a part of the page, each as rule and element. */
 export async function seriousFindings(page: SeatedPage, part: string): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
+  if (!(await page.evaluate(`"axe" in globalThis`)))
+    await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
   return page.evaluate(async (selector) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    const { violations } = await axe.run(selector);
+    const { violations } = await axe.run(selector, { resultTypes: ["violations"], preload: false, iframes: false });
     return violations
       .filter(({ impact }) => impact === "serious" || impact === "critical")
       .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
