@@ -21,7 +21,15 @@ export {
 } from "./draft";
 export { draftOf, draftsIn, setDraft } from "./drafts";
 export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readOpening } from "./envelope";
-export { type ClearCopy, clearCopies, keepCopies, ownKeys, publicKeyFor, registerOwnCopies } from "./own-copies";
+export {
+  type ClearCopies,
+  type ClearCopy,
+  clearCopies,
+  keepCopies,
+  ownKeys,
+  publicKeyFor,
+  registerOwnCopies,
+} from "./own-copies";
 export {
   type Declarations,
   declaredIn,

@@ -17,13 +17,16 @@ const MOST_BATTLES = 20;
 
 /** A declaration as its declarer knows it. */
 export interface ClearCopy {
-  readonly seal: string;
+  readonly who: CharacterId;
   readonly opening: Opening;
 }
 
+/** By seal: an attempt that got no answer and the next one are two, and either may be the one that was taken. */
+export type ClearCopies = { readonly [seal: string]: ClearCopy };
+
 interface KeptRound {
   readonly round: number;
-  readonly copies: { readonly [id: CharacterId]: ClearCopy };
+  readonly copies: ClearCopies;
 }
 
 type Kept<T> = { readonly [userAndBattle: string]: T };
@@ -50,22 +53,18 @@ function keyOf(battle: string): string {
 }
 
 /** The clear copies of this user for a round. `battle`: id of the Combat document. */
-export function clearCopies(battle: string, round: number): { readonly [id: CharacterId]: ClearCopy } {
+export function clearCopies(battle: string, round: number): ClearCopies {
   const kept = read<KeptRound>(COPIES)[keyOf(battle)];
   if (!kept || kept.round !== round || typeof kept.copies !== "object") return {};
-  const copies = Object.entries(kept.copies).flatMap(([who, copy]): [CharacterId, ClearCopy][] => {
-    const opening = readOpening(copy.opening);
-    return opening && isHex256(copy.seal) ? [[who, { seal: copy.seal, opening }]] : [];
+  const copies = Object.entries(kept.copies).flatMap(([seal, { who, opening }]): [string, ClearCopy][] => {
+    const sound = readOpening(opening);
+    return sound && isHex256(seal) ? [[seal, { who, opening: sound }]] : [];
   });
   return Object.fromEntries(copies);
 }
 
 /** Keeps copies beside those of the same round; those of an earlier one go. */
-export async function keepCopies(
-  battle: string,
-  round: number,
-  copies: { readonly [id: CharacterId]: ClearCopy },
-): Promise<void> {
+export async function keepCopies(battle: string, round: number, copies: ClearCopies): Promise<void> {
   await keep<KeptRound>(COPIES, keyOf(battle), { round, copies: { ...clearCopies(battle, round), ...copies } });
 }
 

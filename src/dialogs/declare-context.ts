@@ -95,6 +95,8 @@ export interface DeclareContext {
     readonly step: WayFields | null;
   } | null;
   readonly status: string;
+  /** Nothing is left to declare. */
+  readonly done: boolean;
   readonly seal: { readonly label: string; readonly can: boolean };
 }
 
@@ -146,6 +148,7 @@ export function declareContext(
     several: open.length > 1,
     form: leader === undefined ? null : formOf(found, scene, picked, leader),
     ...sealing(found, picked),
+    done: open.length === 0,
     seal: { ...sealing(found, picked).seal, label: sealLabel(picked.map((id) => nameIn(combat, id))) },
   };
 }

@@ -4,6 +4,7 @@
  */
 
 import {
+  type ClearCopy,
   clearCopies,
   closeEnvelope,
   declaredIn,
@@ -13,11 +14,13 @@ import {
   keepCopies,
   newNonce,
   noteSeals,
+  type Opened,
   type Opening,
   planningOf,
   registerOwnCopies,
   type SealedEnvelope,
   sealOf,
+  sealsOf,
   seenSeals,
   type Verdict,
   verdictOn,
@@ -87,14 +90,14 @@ export async function sealDeclarations(
   const planning = planningOf(battle, recordOf(combat).declarations);
   if (!planning) return refused(decline("not-planning"));
   const { round } = battle;
-  const copies: { [id: CharacterId]: { seal: string; opening: Opening } } = {};
+  const copies: { [seal: string]: ClearCopy } = {};
   const seals: SealedEnvelope[] = [];
   for (const [who, action] of declarations) {
     const opening: Opening = { action, nonce: newNonce() };
     const seal = sealOf({ battle: combat.id, round, who }, opening);
     const envelope = closeEnvelope(opening, planning.key, seal);
     if (envelope === null) return refused(decline("too-long"));
-    copies[who] = { seal, opening };
+    copies[seal] = { who, opening };
     seals.push({ who, seal, envelope });
   }
   await keepCopies(combat.id, round, copies);
@@ -126,12 +129,11 @@ function refused(answer: ReturnType<typeof decline>): Answered {
 
 /** What this user sealed in the present round and can still read: copies that fit the seals in the document. */
 export function ownDeclarations({ combat, battle }: BattleOnScene): Map<CharacterId, readonly Action[]> {
-  const { seals } = recordOf(combat).declarations;
-  const copies = Object.entries(clearCopies(combat.id, battle.round));
+  const copies = clearCopies(combat.id, battle.round);
   return new Map(
-    copies.flatMap(([who, { seal, opening }]) => {
-      const kept = seals[who];
-      return kept && kept.seal === seal && isDeclaring(battle) ? [[who, opening.action] as const] : [];
+    sealsOf(battle, recordOf(combat).declarations).flatMap(({ who, seal }) => {
+      const copy = copies[seal];
+      return copy ? [[who, copy.opening.action] as const] : [];
     }),
   );
 }
@@ -153,10 +155,17 @@ function check(combat: CombatDoc, battle: Battle, seen: { readonly [id: Characte
   if (!opened) return null;
   const revealed = "phase" in battle && battle.phase === "revealed" && battle.round === opened.round;
   const played = revealed ? new Map(battle.sealed.map(({ who, action }) => [who, action])) : null;
-  const own = Object.entries(clearCopies(combat.id, opened.round)).map(([who, { seal }]) => [who, seal]);
-  const verdict = verdictOn(combat.id, opened, { ...Object.fromEntries(own), ...seen }, played);
+  const verdict = verdictOn(combat.id, opened, { ...ownSeals(combat.id, opened), ...seen }, played);
   verdicts.set(combat.id, { round: opened.round, verdict });
   return verdict;
+}
+
+/** The seals that this user handed in itself: the one that was shown where it is among them. */
+function ownSeals(battle: string, { round, seals }: Opened): { [id: CharacterId]: string } {
+  const copies = clearCopies(battle, round);
+  const own = Object.fromEntries(Object.entries(copies).map(([seal, { who }]) => [who, seal]));
+  for (const { who, seal } of seals) if (copies[seal]) own[who] = seal;
+  return own;
 }
 
 /** Called once, in the hook `init`. */

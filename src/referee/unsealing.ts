@@ -37,7 +37,7 @@ export async function gatherOpenings(combat: CombatDoc, without: readonly Charac
   const closed: Seal[] = [];
   for (const kept of sealsOf(battle, declarations)) {
     const { who, seal, envelope } = kept;
-    const found = (keys && openEnvelope(envelope, keys, seal)) ?? copies[who]?.opening;
+    const found = (keys && openEnvelope(envelope, keys, seal)) ?? copies[seal]?.opening;
     if (found && fits(seal, { battle: combat.id, round, who }, found)) openings.set(who, found);
     else if (!without.includes(who)) closed.push(kept);
   }
@@ -86,9 +86,8 @@ export function hearUnsealing(letter: Unseal | Unsealed, sender: UserDoc): void 
   if (!battle || battle.round !== letter.round) return;
   const copies = clearCopies(combat.id, letter.round);
   const openings = sealsOf(battle, declarations).flatMap(({ who, seal, userId }) => {
-    const copy = copies[who];
-    const mine = userId === user.id && letter.who.includes(who) && copy?.seal === seal;
-    return mine ? [{ who, opening: copy.opening }] : [];
+    const copy = copies[seal];
+    return copy && userId === user.id && letter.who.includes(who) ? [{ who, opening: copy.opening }] : [];
   });
   const answer: Unsealed = { type: "unsealed", combatId: combat.id, round: letter.round, openings };
   socket.emit(CHANNEL, answer, { recipients: [sender.id] });
