@@ -64,6 +64,7 @@ export function goalsFrom(found: BattleOnScene, scene: SceneDoc, who: CharacterI
   for (const { id } of battle.characters) {
     const seen = view.characters[id];
     if (id === who || !isPoint(seen?.at) || seen.state === "melee" || !isKnown(scene, battle, id)) continue;
+    if (distance(from, seen.at) === 0) continue;
     const there = places.get(String(seen.at)) ?? { at: seen.at, names: [], id: `at ${id}` };
     there.names.push(nameIn(combat, id));
     places.set(String(seen.at), there);

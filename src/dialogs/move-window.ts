@@ -18,6 +18,7 @@ import {
 } from "../referee/index";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
+import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
@@ -37,6 +38,8 @@ function openMoveOn(scene: SceneDoc): OpenMove | null {
   return isPoint(start) ? { found, who, start } : null;
 }
 
+const WIDTH = 380;
+
 /** By direction and metres instead of by name. */
 const STRAIGHT = "straight";
 
@@ -46,7 +49,7 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     classes: ["ransen", "ransen-move"],
     tag: "form",
     window: { icon: "fa-solid fa-person-walking", resizable: false },
-    position: { width: 380 },
+    position: { width: WIDTH },
     actions: {
       addCorner: async function (this: MoveWindow) {
         await this.addCorner();
@@ -123,6 +126,10 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.dataset.ransen = "move";
     for (const type of ["input", "change"]) element.addEventListener(type, (event) => this.#onChange(event));
     element.querySelector<HTMLElement>("[name=to]")?.focus();
+    const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight };
+    const everyone = openMoveOn(this.#scene)?.found.battle.characters ?? [];
+    const tokens = everyone.flatMap(({ id }) => spotOfToken(id) ?? []);
+    this.setPosition(windowPlace(size, roomBesideSidebar(element), tokens));
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
@@ -179,12 +186,19 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     const open = openMoveOn(this.#scene);
     if (!open) return;
     this.#corners = [...this.#corners, this.#end(open)];
-    await this.render();
+    this.#to = STRAIGHT;
+    await this.#renderAnew();
   }
 
   async removeCorner(): Promise<void> {
     this.#corners = this.#corners.slice(0, -1);
+    await this.#renderAnew();
+  }
+
+  /** The goals are others now: that is where one goes on. */
+  async #renderAnew(): Promise<void> {
     await this.render();
+    this.element.querySelector<HTMLElement>("[name=to]")?.focus();
   }
 
   async move(): Promise<void> {
