@@ -4,6 +4,7 @@
  */
 
 import { draftOf, planningOf, setDraft } from "../declarations/index";
+import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -102,6 +103,10 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     this.#isThere = true;
     this.setPosition(this.#place());
     this.element.dataset.ransen = "declare";
+    this.element.setAttribute("role", "dialog");
+    this.element.setAttribute("aria-label", this.title);
+    // It opens by itself when everyone may declare, and takes the focus from nobody.
+    announce(this.title);
     this.element.addEventListener("input", (event) => this.#onInput(event.target as HTMLInputElement));
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
     this.#clock = setInterval(() => this.#tick(), TICK);

@@ -64,6 +64,8 @@ export class SlamWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset.ransen = "slam";
+    this.element.setAttribute("role", "dialog");
+    this.element.setAttribute("aria-label", this.title);
     this.element.querySelector<HTMLInputElement>("input")?.focus();
     this.element.addEventListener("keydown", (event) => {
       if (event.key === "Enter" && (event.target as HTMLElement).matches("input")) void this.resolve();

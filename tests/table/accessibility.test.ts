@@ -127,6 +127,9 @@ describe.each(["en", "ja"] as const)("in %s", (lang) => {
     await press(gm, "openPlanning");
     await press(gm, "openDeclaration");
     await expectNoBarriers(gm, '[data-ransen="declare"]');
+    expect(await gm.textContent(".ransen-announcer")).toBe(
+      await gm.getAttribute('[data-ransen="declare"]', "aria-label"),
+    );
     await expectNoBarriers(gm, TRACKER);
   });
 });

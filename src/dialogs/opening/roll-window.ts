@@ -3,6 +3,7 @@
  * document, so that it is there again after a reload, and goes when the step is over.
  */
 
+import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
@@ -74,6 +75,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.dataset.ransen = "opening-roll";
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);
+    announce(this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
     const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
     const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
