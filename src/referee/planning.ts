@@ -26,10 +26,11 @@ import {
   verdictOn,
 } from "../declarations/index";
 import { type CombatDoc, type Data, gameSeen, hooks, notices, serverNow, type UserDoc } from "../foundry/platform";
+import { listText, say } from "../foundry/words";
 import { type Action, type Battle, type CharacterId, isAble, type Outcome } from "../rules/index";
 import { type Answered, decline } from "./refusals";
 import { request } from "./requests";
-import { type BattleOnScene, battleOf, battleOn, isPlayedBy, recordOf } from "./scene-battle";
+import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "./scene-battle";
 import { notifyRefusal } from "./tell";
 
 /** Characters of all envelopes in one request, so that it stays below the longest payload. */
@@ -183,11 +184,16 @@ function onDeclarations(combat: CombatDoc, isReveal: boolean): void {
   const { battle, declarations } = recordOf(combat);
   if (!battle) return;
   if (isReveal) {
-    check(combat, battle, seenSeals(combat.id, battle.round));
+    const wrong = check(combat, battle, seenSeals(combat.id, battle.round))?.wrong ?? [];
+    if (wrong.length > 0) notices()?.error(wrongSeals(combat, wrong), { permanent: true });
   }
   if (!declarations.planning) forgetSeals(combat.id);
   else noteSeals(combat.id, battle.round, declarations.seals);
   watchClock(combat);
+}
+
+function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
+  return say("declare.tracker.sealsWrong", { names: listText(wrong.map((id) => nameIn(combat, id))) });
 }
 
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();
@@ -206,8 +212,7 @@ function watchClock(combat: CombatDoc): void {
     const open = now && planningOf(now.battle, recordOf(combat).declarations);
     if (!open || open.round !== round || !isOver(open, serverNow())) return;
     hooks().callAll("ransen.planningOver", combat);
-    const { user, i18n } = gameSeen();
-    if (user.isGM) notices()?.info(i18n.localize("RANSEN.declare.over"));
+    if (gameSeen().user.isGM) notices()?.info(say("declare.over"));
   };
   clocks.set(combat.id, setTimeout(ended, until - serverNow() + TOLD_AFTER));
 }

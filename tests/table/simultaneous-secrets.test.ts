@@ -18,7 +18,7 @@ import {
 } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
 import { knownTo, overhear } from "../support/overheard";
-import { dragToken, onPage, type SeatedPage } from "../support/table";
+import { dragToken, onPage, type SeatedPage, untilReady } from "../support/table";
 
 const table = freshTables();
 
@@ -204,3 +204,46 @@ test("forged requests change nothing", async () => {
   await untilBattle(gm, `battle.phase === "revealed"`);
   expect(await gm.evaluate(`game.combats.contents[0].system.battle.sealed.map(({ who }) => who)`)).toEqual([IDS.wolf]);
 }, 180_000);
+
+test("a Game Master's page that carries out something else is found out by every other page", async () => {
+  const gm = await table.sit("gm");
+  const aoi = await table.sit("aoi");
+  const ren = await table.sit("ren");
+  await beginDeclaring(gm);
+  await openPlanning(gm);
+  await chooseOnly(aoi, IDS.wolf);
+  await pickOption(aoi, "first.choice", "evade");
+  await sealNow(aoi, IDS.wolf);
+  await untilBattle(ren, `system.declarations.seals?.["${IDS.wolf}"]?.seal`);
+  // Past the system: another action and a seal of its own that fits it, written straight into the document.
+  await gm.evaluate(`(async () => {
+    const combat = game.combats.contents[0];
+    const { battle, declarations } = combat.system;
+    const action = [{ brace: true }];
+    const opening = { action, nonce: "ab".repeat(32) };
+    const text = '{"action":[{"brace":true}],"battle":"' + combat.id + '","nonce":"' + opening.nonce + '","round":1,"who":"${IDS.wolf}"}';
+    const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+    const seal = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+    await combat.update({
+      "system.revision": combat.system.revision + 1,
+      "system.battle": { ...battle, phase: "revealed", sealed: [{ who: "${IDS.wolf}", action }] },
+      "system.declarations.planning": null,
+      "system.declarations.opened": { round: 1, seals: [{ who: "${IDS.wolf}", seal, opening }] },
+    });
+  })()`);
+  for (const page of [aoi, ren]) {
+    await openTracker(page);
+    await page.waitForSelector(`${TRACKER} .verdict.wrong`);
+    expect(await page.textContent(`${TRACKER} .verdict.wrong`)).toBe("Another action than was sealed: Wolf!");
+    await page.waitForFunction(`document.querySelector("#notifications")?.textContent.includes("Another action")`);
+  }
+  // Its maker still knows after a reload; whoever has only the list from then on cannot.
+  await aoi.reload();
+  await untilReady(aoi);
+  await openTracker(aoi);
+  await aoi.waitForSelector(`${TRACKER} .verdict.wrong`);
+  for (const page of [gm, aoi, ren]) {
+    page.expectNoTroubles(/Another action than was sealed/);
+    page.troubles.length = 0;
+  }
+}, 120_000);
