@@ -3,7 +3,7 @@
  * reads no document and no actor. A pointer move stores the path, the next frame computes: the latest path wins.
  */
 
-import { declaredKind, type PlannedMove } from "../foundry/move-words";
+import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
 import { chosenKind, landingOf, type SeatArea } from "../referee/index";
 import {
   type Battle,
@@ -84,10 +84,9 @@ export class MoveSketching {
     const meant = [...path.slice(0, -1), landing.at];
     const preview = ruleset.preview(battle, { who, path: meant, with: this.start.with });
     timings.add(performance.now() - begun);
-    const known = preview.blockers.filter(({ by }) => figures.has(by));
     this.#frame = {
       path: pathOf(start, meant),
-      preview: known.length === preview.blockers.length ? preview : { ...preview, blockers: known },
+      preview: asFarAsKnown(preview, (id) => figures.has(id)),
       ...declaredKind(preview, chosenKind()),
     };
     return this.#frame;

@@ -3,8 +3,9 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { declaredKind, plateWords } from "../foundry/move-words";
+import { asFarAsKnown, declaredKind, plateWords } from "../foundry/move-words";
 import { hooks, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import {
   type BattleOnScene,
@@ -173,8 +174,9 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #says({ found, who, ...open }: OpenMove): string[] {
     const { battle, combat, ruleset } = found;
     const { path = [], with: along = [] } = this.#command({ found, who, ...open });
-    const preview = ruleset.preview?.(battle, { who, path, with: along });
-    if (!preview) return [];
+    const whole = ruleset.preview?.(battle, { who, path, with: along });
+    if (!whole) return [];
+    const preview = asFarAsKnown(whole, (id) => isKnown(this.#scene, battle, id));
     const { terms } = ruleset.capabilities;
     const refusal = preview.refusal ? sentenceOf(preview.refusal, terms) : null;
     const planned = { preview, ...declaredKind(preview, chosenKind()) };
@@ -232,13 +234,15 @@ function paragraph(text: string): HTMLElement {
 /** Called once, in the hook `init`: opens the window for the open turn of a scene's battle. */
 export function registerMoveWindow(): void {
   let shown: { window: MoveWindow; who: CharacterId } | null = null;
-  hooks().on("ransen.openMove", (scene: SceneDoc) => {
+  const show = async (scene: SceneDoc) => {
     const open = openMoveOn(scene);
     if (!open) return;
-    void shown?.window.close();
+    // Closing gives the focus back to the tracker: that is over before another one takes it.
+    if (shown?.window.rendered) await shown.window.close();
     shown = { window: new MoveWindow(scene), who: open.who };
-    shown.window.render({ force: true }).catch(reportFault);
-  });
+    await shown.window.render({ force: true });
+  };
+  hooks().on("ransen.openMove", (scene: SceneDoc) => void show(scene).catch(reportFault));
   for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "deleteCombat"])
     hooks().on(name, () => {
       if (shown?.window.rendered) shown.window.follow(shown.who).catch(reportFault);

@@ -36,6 +36,15 @@ export function declaredKind(
   const reaches = chosen === null || (preview.kind !== null && isAtLeast(chosen, preview.kind));
   return { kind: reaches ? (chosen ?? preview.kind) : null, tooFarFor: reaches ? null : chosen };
 }
+
+/** A preview without those of whom a user is not to be told. */
+export function asFarAsKnown(preview: MovePreview, isKnown: (id: CharacterId) => boolean): MovePreview {
+  const blockers = preview.blockers.filter(({ by }) => isKnown(by));
+  const meets = preview.meets.filter(isKnown);
+  const isWhole = blockers.length === preview.blockers.length && meets.length === preview.meets.length;
+  return isWhole ? preview : { ...preview, blockers, meets };
+}
+
 /** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
 function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
   return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);

@@ -87,7 +87,9 @@ function verdictBlock(tracked: TrackedBattle): DeclaringBlock["verdict"] {
   const verdict = verdictFor(tracked);
   if (!verdict) return null;
   const { checked, wrong, unopened } = verdict;
-  const names = (ids: readonly CharacterId[]) => listText(ids.map(nameOf));
+  // Everyone is told that something is amiss, of hidden tokens without their names.
+  const names = (ids: readonly CharacterId[]) =>
+    listText(ids.map((id) => (isKnown(tracked.scene, tracked.battle, id) ? nameOf(id) : "?")));
   if (wrong.length > 0) return { text: say("sealsWrong", { names: names(wrong) }), css: "wrong" };
   const text = say("sealsRight", { count: String(checked - unopened.length) });
   if (unopened.length === 0) return { text, css: "right" };
