@@ -3,7 +3,7 @@
 import type { OpeningNote } from "../chronicle/opening-notes";
 import { checkAgainst, type SideId } from "../rules/index";
 import type { OpeningDeed } from "./deeds";
-import { areAllied, kindsAmong, oursAmong, partyOf } from "./fighters";
+import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";
 import { bestKnowledge, caughtSide, type FirstResult, firstOf, knowledgeOf, targetOf } from "./results";
 import type { Situation } from "./ruling";
 import { type Entry, entriesOf, type Opening, rollOf } from "./state";
@@ -27,7 +27,7 @@ export function rollNote(
     case "danger":
       return { type: "danger", rule: surpriseRule(situation), ...base };
     case "knowledge": {
-      const monster = kindsAmong(opening, fighters, true).find(({ id }) => id === kind);
+      const monster = toldKinds(situation).find(({ id }) => id === kind);
       const found = monster ? knowledgeOf(entry, monster) : "open";
       return { type: `knowledge-${found}`, rule: "OPN-1", ...base, whom: monster?.who ?? [] };
     }
@@ -53,7 +53,7 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
       return opening.ambush.hiders === "" ? [] : [{ type: "not-caught", rule: surpriseRule(situation) }];
     }
     case "monster-knowledge":
-      return kindsAmong(opening, fighters, true).flatMap((kind): OpeningNote[] => {
+      return toldKinds(situation).flatMap((kind): OpeningNote[] => {
         const best = bestKnowledge(entriesOf(opening, "knowledge", kind.id), kind);
         return best === null || best === "open" ? [] : [{ type: `known-${best}`, rule: "OPN-1", whom: kind.who }];
       });
@@ -64,6 +64,13 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
     default:
       return [];
   }
+}
+
+/** Every kind by those of it who are seen; by its hidden ones, for whoever may read of them, where nobody is. */
+function toldKinds({ opening, fighters }: Situation): Kind[] {
+  const seen = kindsAmong(opening, fighters, false);
+  const hidden = kindsAmong(opening, fighters, true).filter(({ id }) => !seen.some((kind) => kind.id === id));
+  return [...seen, ...hidden];
 }
 
 /** One sentence a side, that of hidden tokens apart: whoever may not read of them reads of the others. */

@@ -160,6 +160,19 @@ describe("who may ask for what", () => {
     expect(objection(at, roll("knowledge", "wolf", 5, "lurker"), GM)).toBeNull();
   });
 
+  test("what is learnt of monsters is told by those who are seen; of a kind nobody sees, by its hidden ones", () => {
+    const pack = [fighter("seen", "monsters", { kind: "wolves", reputation: 9 })];
+    pack.push(fighter("lurker", "monsters", { kind: "wolves", hidden: true, reputation: 9 }));
+    const learnt = (fighters: readonly Fighter[]) =>
+      carriedOut(
+        situation({ page: "monster-knowledge" }, ADVANCED, [WOLF, ...fighters]),
+        { do: "roll", check: "knowledge", who: "wolf", kind: "wolves", value: 5 },
+        [3, 3],
+      ).notes.map(({ whom }) => whom);
+    expect(learnt(pack)).toEqual([["seen"]]);
+    expect(learnt(pack.slice(1))).toEqual([["lurker"]]);
+  });
+
   test("S20-INI-1 who would miss the target even with 12 does not roll", () => {
     const at = situation({ page: "initiative" }, AREAS);
     expect(objection(at, roll("initiative", "wolf", 1), AOI)).toBe("hopeless");

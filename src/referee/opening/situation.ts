@@ -18,10 +18,10 @@ export interface OpeningOnScene extends Situation {
   readonly field: Field | null;
 }
 
-/** Null where none goes on, or the battle has begun. */
+/** Null where none goes on, the battle has begun, or the Combat is gone. */
 export function openingOf(combat: CombatDoc): OpeningOnScene | null {
   const opening = readOpening(combat.system.opening);
-  if (!opening || hasBegun(recordOf(combat))) return null;
+  if (!opening || hasBegun(recordOf(combat)) || !gameSeen().combats.get(combat.id)) return null;
   const scene = sceneOf(combat);
   const ruleset = rulesetOn(scene);
   const { capabilities } = ruleset;
