@@ -65,15 +65,17 @@ export class AreaLayout extends HandlebarsApplicationMixin(ApplicationV2) {
     } as never;
   }
 
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.addEventListener("change", () => {
+      const rectangle = this.element.querySelector<HTMLFieldSetElement>(".rectangle");
+      if (rectangle) rectangle.hidden = this.#field("where").value !== "rectangle";
+      this.#preview();
+    });
+  }
+
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    const where = this.element.querySelector<HTMLSelectElement>("select[name=where]");
-    const rectangle = this.element.querySelector<HTMLFieldSetElement>(".rectangle");
-    const follow = () => {
-      if (rectangle) rectangle.hidden = where?.value !== "rectangle";
-      this.#preview();
-    };
-    this.element.addEventListener("change", follow);
     this.#preview();
   }
 
@@ -89,8 +91,9 @@ export class AreaLayout extends HandlebarsApplicationMixin(ApplicationV2) {
     const drawn = await new Promise<Rectangle | null>((resolve) => {
       hooks().callAll("ransen.drawRectangle", resolve);
     });
+    if (!this.rendered) return;
     await this.maximize();
-    if (!drawn || !this.rendered) return;
+    if (!drawn) return;
     for (const name of SIDES) this.#field(name).value = String(drawn[name]);
     this.#field("where").value = "rectangle";
     this.#field("where").dispatchEvent(new Event("change", { bubbles: true }));

@@ -145,6 +145,8 @@ export class BandLayer extends CanvasLayer {
   /** Shows the bands as they would lie on a scene, for whoever is laying them out; null: as they are. */
   preview(scene: string, choice: BandChoice | null): void {
     this.#choice = choice && { scene, choice };
+    // The window is closed: nobody waits for a rectangle any more.
+    if (!choice) this.#stopDrawing?.();
     this.refresh();
   }
 
