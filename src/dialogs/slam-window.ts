@@ -1,6 +1,6 @@
 /** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
 
-import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { type ComingSlam, MOST_DAMAGE, nameIn, request } from "../referee/index";
 
@@ -9,13 +9,8 @@ const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 /** The Game Master's default, rolled by the platform. */
 const PROPOSED = "1d4";
 
-interface Rolled {
-  evaluate(): Promise<{ readonly total?: number }>;
-}
-
 async function proposal(): Promise<number> {
-  const { Roll } = globalThis as unknown as { Roll: new (formula: string) => Rolled };
-  return (await new Roll(PROPOSED).evaluate()).total ?? 1;
+  return (await rollDice(PROPOSED)).total;
 }
 
 export class SlamWindow extends HandlebarsApplicationMixin(ApplicationV2) {

@@ -198,10 +198,6 @@ export function configOf<T>(name: string): T {
   return globals.CONFIG[name] as T;
 }
 
-export function setConfig(name: string, value: unknown): void {
-  globals.CONFIG[name] = value;
-}
-
 export function randomId(): string {
   return globals.foundry.utils.randomID(16);
 }

@@ -14,12 +14,9 @@ import {
 } from "../rules/index";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
 import { meleeOf, placesOf, pointPlacesOf, type Travel, tokenMoves, unarrangedPlacesOf } from "./placement";
-import type { BattleRecord, Ruling } from "./record";
+import { type BattleRecord, type Ruling, remembering } from "./record";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 import { arrangesTokens, strayMoves } from "./settings";
-
-/** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
-const REMEMBERED = 32;
 
 /** What travels with the update of the Combat document to every client's hooks. */
 export interface CarriedEvents {
@@ -42,7 +39,7 @@ export async function carryOut(
     ...ruling.changes,
     ...entered,
     "system.chapter": chapterAfter(record.chapter, ruling),
-    "system.answered": [...record.answered, requestId].slice(-REMEMBERED),
+    ...remembering(record, requestId),
   };
   await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
   const after = battleOf(combat);

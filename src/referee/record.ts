@@ -53,6 +53,14 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
   };
 }
 
+/** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
+const REMEMBERED = 32;
+
+/** The change by which the Combat document remembers that a request was carried out. */
+export function remembering({ answered }: BattleRecord, requestId: string): { readonly [path: string]: unknown } {
+  return { "system.answered": [...answered, requestId].slice(-REMEMBERED) };
+}
+
 /** The decision that is waited for; the referee opens one at a time. */
 export function openPending(record: BattleRecord): Pending | null {
   return Object.values(record.pending).find((pending) => pending !== null) ?? null;

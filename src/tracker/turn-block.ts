@@ -78,8 +78,8 @@ function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolea
 }
 
 /**
- * Hostile characters that a melee attack would reach now, or who could be caught in a brawl; where none is, those that something else than the distance
- * keeps safe, so that the buttons can say what.
+ * Hostile characters that a melee attack would reach now, or who could be caught in a brawl; where none is, those that
+ * something else than the distance keeps safe, so that the buttons can say what.
  */
 function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): CharacterId[] {
   const attacker = battle.characters.find((character) => character.id === who);

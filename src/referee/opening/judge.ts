@@ -16,14 +16,11 @@ import {
 import type { CharacterId, Ruleset } from "../../rules/index";
 import { writeOpening } from "../chronicle-card";
 import { tokenMoves } from "../placement";
-import { type BattleRecord, hasBegun } from "../record";
+import { type BattleRecord, hasBegun, remembering } from "../record";
 import { type Answered, decline } from "../refusals";
 import type { Asker } from "../ruling";
 import { nameIn, tokenOf } from "../scene-battle";
 import { type OpeningOnScene, openingOf } from "./situation";
-
-/** Ids of requests that are remembered, so that a second window of the same Game Master repeats none. */
-const REMEMBERED = 32;
 
 export async function judgeOpening(
   combat: CombatDoc,
@@ -42,7 +39,7 @@ export async function judgeOpening(
     combat.update({
       ...changes,
       "system.revision": order,
-      "system.answered": [...record.answered, requestId].slice(-REMEMBERED),
+      ...remembering(record, requestId),
     });
   if (deed.do === "place") return place(found, deed, { requestId, order, write });
   const dice = deed.do === "roll" ? await rollDice(formulaOf(deed.value)) : null;
