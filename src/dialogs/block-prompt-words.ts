@@ -1,6 +1,7 @@
 /** What a block prompt shows, in the language of the user. */
 
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
+import { imageOfToken } from "../foundry/token-image";
 import { listText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
 import { type BattleOnScene, candidatesFor, nameOf, type Pending, sentenceOf } from "../referee/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
@@ -73,7 +74,7 @@ export function promptContext(found: PromptCombat, pending: Pending, choice: Blo
     mover: nameOf(pending.mover),
     elsewhere:
       scenes.viewed && scenes.viewed.id !== found.scene.id ? say("elsewhere", { scene: found.scene.name }) : "",
-    moverImage: imageOf(found, pending.mover),
+    moverImage: imageOfToken(found.scene.tokens.get(pending.mover)),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
       kind: sayAny(`told.move.${pending.command.kind}`),
@@ -150,7 +151,7 @@ function lineOf(found: PromptCombat, pending: Pending, blocker: Blocker, picked:
   return {
     id: blocker.by,
     name: nameOf(blocker.by),
-    img: imageOf(found, blocker.by),
+    img: imageOfToken(found.scene.tokens.get(blocker.by)),
     where: say("whereAndStretch", { where, stretch }),
     picked,
     note: blocker.alone ? "" : say("needsHelp", sectionsOf(found, pending, blocker.by)),
@@ -165,11 +166,6 @@ function sectionsOf(found: PromptCombat, pending: Pending, id: CharacterId): { s
       0,
     );
   return { sections: String(count([id])), movers: String(count([pending.mover, ...(pending.command.with ?? [])])) };
-}
-
-function imageOf(found: PromptCombat, id: CharacterId): string {
-  const token = found.scene.tokens.get(id) as unknown as { texture?: { src?: string | null } } | undefined;
-  return token?.texture?.src ?? "icons/svg/mystery-man.svg";
 }
 
 /** The live line below the choice, and whether the button may be pressed. */

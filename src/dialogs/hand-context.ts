@@ -1,8 +1,8 @@
 /** What the window of the Game Master's hand shows: whom to correct, the skirmishes, the battle's past. */
 
 import { tellCommand, termsOf } from "../chronicle/index";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { say } from "../foundry/words";
+import type { SceneDoc } from "../foundry/platform";
+import { say, sideText } from "../foundry/words";
 import {
   areaSeenFrom,
   type BattleOnScene,
@@ -77,11 +77,6 @@ export function handContext(
     forming: formingBlock(found, ticked),
     steps: stepRows(found),
   };
-}
-
-function sideText(id: string): string {
-  const { i18n } = gameSeen();
-  return i18n.has(`RANSEN.side.${id}`) ? i18n.localize(`RANSEN.side.${id}`) : id;
 }
 
 function personBlock({ battle, combat }: BattleOnScene, id: CharacterId): PersonBlock | null {

@@ -11,6 +11,7 @@ import {
   type SceneDoc,
   type TokenDoc,
 } from "../foundry/platform";
+import { NO_IMAGE } from "../foundry/token-image";
 import { combatOn } from "../referee/index";
 import {
   anyCharacterOf,
@@ -90,7 +91,7 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
       y,
       ...size,
       disposition: first && character.side !== "monsters" ? FRIENDLY : HOSTILE,
-      texture: { src: actor.img || "icons/svg/mystery-man.svg" },
+      texture: { src: actor.img || NO_IMAGE },
     },
   ]);
   if (!token) throw new Error(`No token could be made for ${character.id}`);

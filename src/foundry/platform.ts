@@ -46,6 +46,7 @@ export interface TokenDoc {
   readonly disposition: number;
   readonly hidden: boolean;
   readonly isOwner: boolean;
+  readonly texture?: { readonly src?: string | null };
   /** The stored place; the document's own x and y may be on their way there in an animation. */
   readonly _source: TokenPlace;
   testUserPermission(user: UserDoc, level: "OWNER"): boolean;

@@ -1,6 +1,6 @@
 /** Words that every room of the interface shares, in the language of the user. */
 
-import type { MoveKind, Ruleset, SkirmishId } from "../rules/index";
+import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
 import { gameSeen } from "./platform";
 
 /** The text of a key below `RANSEN.`, with `{name}` filled in. */
@@ -31,6 +31,11 @@ export type Terms = Ruleset["capabilities"]["terms"];
 export function sayIn(terms: Terms, key: string, data: { [name: string]: string } = {}): string {
   const own = `terms.${terms}.${key}`;
   return say(terms !== undefined && gameSeen().i18n.has(`RANSEN.${own}`) ? own : key, data);
+}
+
+/** Sides with words of their own in `lang/` are told in them, all others by their id. */
+export function sideText(id: SideId): string {
+  return gameSeen().i18n.has(`RANSEN.side.${id}`) ? say(`side.${id}`) : id;
 }
 
 /** `Skirmish S2` for `S2`, as the chronicle calls it; an area that is one by its own name. */

@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say as sayAny } from "../foundry/words";
+import { listText, say as sayAny, sideText } from "../foundry/words";
 import { areaSeenFrom, enteringsOf, nameOf, rearOf, sentenceOf, viewerSide } from "../referee/index";
 import {
   AREAS,
@@ -13,7 +13,6 @@ import {
   isSecret,
   placementMinimum,
 } from "../rules/index";
-import { sideName } from "./side-names";
 import type { TrackedBattle } from "./tracked-battle";
 
 /** Ranges that weapons and spells of the books have, metres. */
@@ -131,8 +130,8 @@ function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[
   const [first] = battle.sides;
   const second = battle.sides.find((side) => rearOf(battle, side) === "second-rear");
   return unplaced.some(isFirst) || second === undefined
-    ? say("placement.first", { side: sideName(first!) })
-    : say("placement.second", { side: sideName(second), required: String(required) });
+    ? say("placement.first", { side: sideText(first!) })
+    : say("placement.second", { side: sideText(second), required: String(required) });
 }
 
 function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharacter): PlacementBlock["rows"][number] {

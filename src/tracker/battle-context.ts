@@ -2,13 +2,12 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say as sayAny, sayIn, type Terms } from "../foundry/words";
+import { listText, say as sayAny, sayIn, sideText, type Terms } from "../foundry/words";
 import { nameOf, recordOf, rulesetOn } from "../referee/index";
 import type { Ruleset } from "../rules/index";
 import type { ActionButton, Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { gmButtons } from "./gm-buttons";
-import { sideName } from "./side-names";
 import { type SideBlock, sideBlock } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
@@ -48,7 +47,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
       .map(({ by }) => nameOf(by)) ?? [];
   return {
     round: say("round", { round: String(battle.round) }),
-    sentence: side === null ? "" : say("sideActs", { side: sideName(side) }),
+    sentence: side === null ? "" : say("sideActs", { side: sideText(side) }),
     rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
     turn: turnBlock(tracked, chances, choices),

@@ -1,11 +1,11 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
-import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { say } from "../foundry/words";
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import { imageOfToken } from "../foundry/token-image";
+import { say, sideText } from "../foundry/words";
 import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../referee/index";
 import { type CharacterId, rulesets, type SideId } from "../rules/index";
 import { type Attempt, CAN, cannot } from "./attempts";
-import { sideName } from "./side-names";
 
 export interface Choice {
   readonly id: string;
@@ -61,7 +61,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
   return {
     sides: filled.map((id, place) => ({
       id,
-      name: sideName(id),
+      name: sideText(id),
       place,
       first: id === first,
       members: members
@@ -70,8 +70,8 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
           id: token.id,
           combatantId: combatant.id,
           name: token.name,
-          img: imageOf(token),
-          sides: known.map((side) => ({ id: side, name: sideName(side), chosen: side === id })),
+          img: imageOfToken(token),
+          sides: known.map((side) => ({ id: side, name: sideText(side), chosen: side === id })),
         })),
     })),
     rulesets: Object.keys(rulesets).map((id) => ({
@@ -111,8 +111,4 @@ function choices(name: string, ids: readonly string[], chosen: unknown): Choice[
     name: gameSeen().i18n.localize(`RANSEN.tracker.option.${name}.${id}`),
     chosen: ids.includes(String(chosen)) ? id === chosen : index === 0,
   }));
-}
-
-function imageOf(token: TokenDoc): string {
-  return (token as unknown as { texture?: { src?: string | null } }).texture?.src ?? "icons/svg/mystery-man.svg";
 }

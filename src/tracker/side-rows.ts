@@ -1,14 +1,14 @@
 /** The sides and their rows: who belongs to them, in which state, and who has acted. */
 
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { kindText, listText, say as sayAny, sayIn, skirmishText, type Terms } from "../foundry/words";
+import { imageOfToken } from "../foundry/token-image";
+import { kindText, listText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
 import { nameOf } from "../referee/index";
 import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
 import { areaState } from "./area-context";
 import { type Attempt, attempt, type Chances } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
-import { sideName } from "./side-names";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface StateMark {
@@ -52,7 +52,7 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
   const acted = members.filter((character) => character.acted).length;
   return {
     id,
-    name: sideName(id),
+    name: sideText(id),
     place,
     active: "side" in battle && battle.side === id,
     progress:
@@ -78,7 +78,7 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
   return {
     id: character.id,
     name: nameOf(character.id),
-    img: imageOf(tracked.scene, character.id),
+    img: imageOfToken(tracked.scene.tokens.get(character.id)),
     state: {
       icon: "",
       ...(areaState(tracked, character.id) ?? healthState(character, chances) ?? stateMark(seen, terms)),
@@ -96,7 +96,7 @@ function skipsWhom(battle: Battle, character: Character): string {
   if (!("side" in battle) || character.side === battle.side) return "";
   const left = battle.characters.filter((other) => other.side === battle.side && !other.acted && isAble(other));
   return left.length > 0
-    ? say("skips", { side: sideName(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })
+    ? say("skips", { side: sideText(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })
     : "";
 }
 
@@ -163,9 +163,4 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
 function conditionName(id: string): string {
   const key = `RANSEN.conditions.${id}`;
   return gameSeen().i18n.has(key) ? gameSeen().i18n.localize(key) : id;
-}
-
-function imageOf(scene: SceneDoc, id: CharacterId): string {
-  const token = scene.tokens.get(id) as unknown as { texture?: { src?: string | null } } | undefined;
-  return token?.texture?.src ?? "icons/svg/mystery-man.svg";
 }

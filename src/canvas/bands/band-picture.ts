@@ -3,7 +3,7 @@
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { say } from "../../foundry/words";
+import { say, sideText } from "../../foundry/words";
 import {
   areaSeenFrom,
   type BandChoice,
@@ -17,7 +17,7 @@ import {
   viewerSide,
   wholeScene,
 } from "../../referee/index";
-import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId, type SideId } from "../../rules/index";
+import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId } from "../../rules/index";
 
 /** A rectangle in scene pixels. */
 export interface Box {
@@ -114,12 +114,6 @@ export function choicePicture(scene: SceneDoc, choice: BandChoice): BoardPicture
 function reachedBy({ ruleset }: BattleOnScene, battle: AreaBattle, { who, range }: Reach) {
   const reply = ruleset.ask(battle, { ask: "reach", who, range });
   return reply.ok && "shielded" in reply.answer ? reply.answer : null;
-}
-
-function sideText(side: SideId): string {
-  const key = `side.${side}`;
-  const text = say(key);
-  return text === `RANSEN.${key}` ? side : text;
 }
 
 function pixelBox(scene: SceneDoc, field: BandField, area: AreaName): Box {

@@ -5,6 +5,7 @@ import { say } from "../../foundry/words";
 import { type CheckName, type OpeningDeed, type OpeningPage, pagesOf, planDistance } from "../../opening/index";
 import { type OpeningOnScene, openingOf, reportFault, request, tokenOf } from "../../referee/index";
 import { type KeptFields, keptFields, putBack } from "../kept-fields";
+import { roomBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
 import { openingContext } from "./opening-context";
 import { dragSides } from "./side-drag";
@@ -111,9 +112,7 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   /** The tracker and the chat stay in sight, and as much of the scene as there is room for. */
   #standBesideSidebar(): void {
     const { element } = this;
-    const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
-    const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
-    this.setPosition({ left: Math.max(8, right - element.offsetWidth - 12) });
+    this.setPosition({ left: Math.max(8, roomBesideSidebar(element).right - element.offsetWidth - 12) });
   }
 
   override async close(options?: object): Promise<this> {

@@ -1,6 +1,6 @@
 /** The pages of the Game Master's window, one function each: what stands on them. */
 
-import { metresText, say } from "../../foundry/words";
+import { metresText, say, sideText } from "../../foundry/words";
 import {
   bestKnowledge,
   caughtSide,
@@ -22,7 +22,7 @@ import {
 import { nameIn, type OpeningOnScene, SIDES } from "../../referee/index";
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
 import { ambushRows, checkRow, initiativeRows, modifiersText } from "./check-rows";
-import { type Choice, imageOf, kindText, sideText, signedText } from "./words";
+import { type Choice, imageOf, kindText, signedText } from "./words";
 
 /** Sides that stand there, in the order in which the tracker has them. */
 function sidesThere({ fighters }: OpeningOnScene): SideId[] {

@@ -9,6 +9,7 @@ import { say } from "../../foundry/words";
 import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
 import { type OpeningOnScene, openingOf, request } from "../../referee/index";
 import { type KeptFields, keptFields, putBack } from "../kept-fields";
+import { roomBesideSidebar } from "../window-place";
 import { type RollContext, rollContext } from "./roll-context";
 import { pageText } from "./words";
 
@@ -77,9 +78,8 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.setAttribute("aria-label", this.title);
     announce(this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
-    const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
-    const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
-    this.setPosition({ left: Math.max(8, right - element.offsetWidth - 12), top: 60 });
+    const { right, top } = roomBesideSidebar(element);
+    this.setPosition({ left: Math.max(8, right - element.offsetWidth - 12), top });
     const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
     if (!busy) element.querySelector<HTMLElement>("input")?.focus();
   }

@@ -1,20 +1,16 @@
 /** Names and numbers as the windows of the opening write them. */
 
 import type { CombatDoc } from "../../foundry/platform";
-import { gameSeen } from "../../foundry/platform";
+import { imageOfToken } from "../../foundry/token-image";
 import { say } from "../../foundry/words";
 import { type Entry, type Kind, type OpeningPage, type PreparationPage, pagesOf } from "../../opening/index";
 import { nameIn, type OpeningOnScene, tokenOf } from "../../referee/index";
-import type { CharacterId, SideId } from "../../rules/index";
+import type { CharacterId } from "../../rules/index";
 
 export interface Choice {
   readonly id: string;
   readonly name: string;
   readonly chosen: boolean;
-}
-
-export function sideText(id: SideId): string {
-  return gameSeen().i18n.has(`RANSEN.side.${id}`) ? say(`side.${id}`) : id;
 }
 
 /** What a page is called: where a second preparation follows, the first one is numbered too. */
@@ -53,6 +49,5 @@ export function kindText(combat: CombatDoc, { who }: Kind): string {
 }
 
 export function imageOf(combat: CombatDoc, id: CharacterId): string {
-  const token = tokenOf(combat, id) as unknown as { texture?: { src?: string | null } } | null;
-  return token?.texture?.src ?? "icons/svg/mystery-man.svg";
+  return imageOfToken(tokenOf(combat, id));
 }
