@@ -1,4 +1,4 @@
-/** A rectangle drawn on the map by mouse, once; and the bands as they would lie, before a battle is fought in them. */
+/** A rectangle drawn on the map by mouse, once. */
 
 import { metresToPixels } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
