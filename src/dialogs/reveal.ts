@@ -33,12 +33,25 @@ async function goesOnWithout(combat: CombatDoc, missing: readonly CharacterId[])
   return chosen === "without";
 }
 
+let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
+
 async function resolve(scene: SceneDoc): Promise<void> {
   const found = battleOn(scene);
   if (!found || !declaresAtOnce(found)) return;
+  const { combat } = found;
   const slams = comingSlams(found);
-  if (slams.length > 0) await new SlamWindow(found.combat, slams).render({ force: true });
-  else await request(found.combat, { type: "resolve", damages: [] });
+  if (slams.length === 0) {
+    await request(combat, { type: "resolve", damages: [] });
+    return;
+  }
+  if (asking?.window.rendered) await asking.window.close();
+  asking = { window: new SlamWindow(combat, slams), combat };
+  await asking.window.render({ force: true });
+}
+
+/** Slams that were asked about are others, or none, once the battle has changed or is gone. */
+function forgetSlams(combat: CombatDoc): void {
+  if (asking?.combat.id === combat.id && asking.window.rendered) void asking.window.close();
 }
 
 /** Called once, in the hook `init`. */
@@ -48,4 +61,5 @@ export function registerReveal(): void {
     if (found && declaresAtOnce(found)) void reveal(found.combat).catch(reportFault);
   });
   hooks().on("ransen.resolve", (scene: SceneDoc) => void resolve(scene).catch(reportFault));
+  for (const name of ["ransen.battleChanged", "deleteCombat"]) hooks().on(name, forgetSlams);
 }
