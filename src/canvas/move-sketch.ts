@@ -80,7 +80,7 @@ export class MoveSketching {
       return this.#frame;
     }
     const begun = performance.now();
-    const landing = landingOf(view, [who, ...this.start.with], end);
+    const landing = landingOf(view, [who, ...this.start.with], end, (id) => figures.has(id));
     const meant = [...path.slice(0, -1), landing.at];
     const preview = ruleset.preview(battle, { who, path: meant, with: this.start.with });
     timings.add(performance.now() - begun);

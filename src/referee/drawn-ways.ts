@@ -6,10 +6,11 @@
 import { draftOf, isDeclaring, setDraft, withDrawnWay, withStretch } from "../declarations/index";
 import { gameSeen, hooks, type MovementLeg } from "../foundry/platform";
 import type { CharacterId, Point } from "../rules/index";
-import { landingOf } from "./landing";
+import { landingOf, seenOn } from "./landing";
 import { isPlanning, tryDeclaration, undeclaredOf } from "./planning";
 import { decline, type RefereeRefusal } from "./refusals";
 import type { BattleOnScene } from "./scene-battle";
+import { sceneOf } from "./scene-rules";
 import { notifyRefusal } from "./tell";
 
 /** Any action will do to hear from the rules why somebody may not declare. */
@@ -39,7 +40,10 @@ export function takeDrawnWay(
   const next =
     by === "keyboard"
       ? withStretch(draft, at, [end[0] - start[0], end[1] - start[1]])
-      : withDrawnWay(draft, [...path.slice(0, -1), landingOf(found.view, [who], end).at]);
+      : withDrawnWay(draft, [
+          ...path.slice(0, -1),
+          landingOf(found.view, [who], end, seenOn(sceneOf(combat), battle)).at,
+        ]);
   setDraft(combat.id, battle.round, who, next);
   hooks().callAll("ransen.wayDrawn", combat, who);
 }

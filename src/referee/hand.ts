@@ -8,7 +8,7 @@ import { gameSeen, hooks, type MovementLeg, type SceneDoc, type TokenDoc } from 
 import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
 import { areaAt } from "./areas/bands";
 import { bandsOn } from "./areas/board";
-import { landingOf } from "./landing";
+import { landingOf, seenOn } from "./landing";
 import { request } from "./requests";
 import type { BattleOnScene } from "./scene-battle";
 import { reportFault } from "./tell";
@@ -84,7 +84,7 @@ function placeOf(
   who: CharacterId,
   dropped: Point,
 ): Point | AreaName | null {
-  if (battle.board !== "areas") return landingOf(view, [who], dropped).at;
+  if (battle.board !== "areas") return landingOf(view, [who], dropped, seenOn(scene, battle)).at;
   const field = bandsOn(scene, battle);
   return field && areaAt(field, dropped);
 }

@@ -9,12 +9,13 @@ import type { BattleView, CharacterId, MoveCommand, MoveKind, Point } from "../r
 import { mayMoveByBands } from "./areas/drag";
 import { takeDrawnWay } from "./drawn-ways";
 import { takesByHand } from "./hand";
-import { landingOf } from "./landing";
+import { landingOf, seenOn } from "./landing";
 import { meleeOf, seatAreaOf } from "./placement";
 import { declaresAtOnce } from "./planning";
 import { decline } from "./refusals";
 import { request } from "./requests";
 import { type BattleOnScene, battleOn } from "./scene-battle";
+import { sceneOf } from "./scene-rules";
 import { isInArea } from "./seats";
 import { allowsWithoutGM, automationOf } from "./settings";
 import { notifyRefusal, reportFault } from "./tell";
@@ -144,16 +145,23 @@ async function askForMove(found: BattleOnScene, drags: readonly Drag[]): Promise
 
 /**
  * A drawn path as a command: its end on the centre or character that it means, the kind that was chosen or else the
- * slowest that reaches. Path after the start, metres.
+ * slowest that reaches. Without a Combat everyone is seen. Path after the start, metres.
  */
 export function moveCommandOf(
-  { battle, ruleset, view }: Pick<BattleOnScene, "battle" | "ruleset" | "view">,
+  {
+    combat,
+    battle,
+    ruleset,
+    view,
+  }: Pick<BattleOnScene, "battle" | "ruleset" | "view"> & Partial<Pick<BattleOnScene, "combat">>,
   who: CharacterId,
   drawn: readonly Point[],
   others: readonly CharacterId[] = [],
 ): MoveCommand {
   const end = drawn.at(-1);
-  const landing = end ? landingOf(view, [who, ...others], end) : { join: false };
+  const landing = end
+    ? landingOf(view, [who, ...others], end, seenOn(combat ? sceneOf(combat) : null, battle))
+    : { join: false };
   const path = "at" in landing ? [...drawn.slice(0, -1), landing.at] : drawn;
   const sketched = chosen ?? ruleset.preview?.(battle, { who, path, with: others }).kind ?? "full";
   return {

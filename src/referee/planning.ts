@@ -26,11 +26,13 @@ import {
   verdictOn,
 } from "../declarations/index";
 import { type CombatDoc, type Data, gameSeen, hooks, notices, serverNow, type UserDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
 import { listText, say } from "../foundry/words";
 import { type Action, type Battle, type CharacterId, isAble, type Outcome } from "../rules/index";
 import { type Answered, decline } from "./refusals";
 import { request } from "./requests";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "./scene-battle";
+import { sceneOf } from "./scene-rules";
 import { notifyRefusal } from "./tell";
 
 /** Characters of all envelopes in one request, so that it stays below the longest payload. */
@@ -175,6 +177,12 @@ export function registerPlanning(): void {
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { declarations?: Data } }) => {
     if (changes.system?.declarations) onDeclarations(combat, "opened" in changes.system.declarations);
   });
+  hooks().on("deleteCombat", (combat: CombatDoc) => {
+    clearTimeout(clocks.get(combat.id));
+    clocks.delete(combat.id);
+    verdicts.delete(combat.id);
+    forgetSeals(combat.id);
+  });
   hooks().once("ready", () => {
     for (const combat of gameSeen().combats) onDeclarations(combat, false);
   });
@@ -193,7 +201,11 @@ function onDeclarations(combat: CombatDoc, isReveal: boolean): void {
 }
 
 function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
-  return say("declare.tracker.sealsWrong", { names: listText(wrong.map((id) => nameIn(combat, id))) });
+  const scene = sceneOf(combat);
+  const { battle } = recordOf(combat);
+  const known = (id: CharacterId) => scene !== null && battle !== null && isKnown(scene, battle, id);
+  const names = wrong.map((id) => (known(id) ? nameIn(combat, id) : "?"));
+  return say("declare.tracker.sealsWrong", { names: listText(names) });
 }
 
 const clocks = new Map<string, ReturnType<typeof setTimeout>>();

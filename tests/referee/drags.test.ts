@@ -39,6 +39,12 @@ describe("what a drop means", () => {
     expect(landingOf(view, ["wolf"], [9.4, 0]).at).toEqual([9.4, 0]);
   });
 
+  test("who is not seen draws no drop near: its place would be given away", () => {
+    const view = ruleset.view(new Table([wolf, goblin]).battle);
+    expect(landingOf(view, ["wolf"], [9.7, 0], (id) => id !== "g1").at).toEqual([9.7, 0]);
+    expect(landingOf(view, ["wolf"], [9.7, 0], (id) => id === "g1").at).toEqual([10, 0]);
+  });
+
   test("a mover does not land on itself or on who comes along", () => {
     const view = ruleset.view(new Table([wolf, cat, goblin]).battle);
     expect(landingOf(view, ["wolf", "cat"], [0, 4.8]).at).toEqual([0, 4.8]);

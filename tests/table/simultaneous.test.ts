@@ -155,9 +155,10 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   }
   const after = await battleOf(gm);
   expect(after).toEqual(JSON.parse(JSON.stringify(battle)));
-  expect(await stands(aoi, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
-  expect(await stands(aoi, IDS.mei)).toEqual({ x: 34, y: 14 });
-  expect(await stands(aoi, GOBLINS[0]!)).toEqual({ x: 35, y: 14 });
+  // The tokens travel to the players' pages after the battle.
+  await expect.poll(() => stands(aoi, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
+  await expect.poll(() => stands(aoi, IDS.mei)).toEqual({ x: 34, y: 14 });
+  await expect.poll(() => stands(aoi, GOBLINS[0]!)).toEqual({ x: 35, y: 14 });
   await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.mei}").actor.system.hp.value === 19`);
 
   // Back and forth: the declarations are one step with their reveal.
