@@ -10,6 +10,9 @@ export default defineConfig({
             "tests/{rules,properties,replays,chronicle,house,contract,interface,referee,declarations}/**/*.test.ts",
           ],
           testTimeout: 30_000,
+          // Both cores: Vitest would leave one of two alone.
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -18,6 +21,7 @@ export default defineConfig({
           include: ["tests/table/**/*.test.ts"],
           // One browser and one server at a time: two of them would share the cores and make each other late.
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // Real mice in a real browser on a busy machine: what is wrong fails three times as well.
