@@ -4,11 +4,13 @@
  */
 
 import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
-import { chosenKind, landingOf, type SeatArea } from "../referee/index";
+import { chosenKind, chosenWay, landingOf, type SeatArea } from "../referee/index";
 import {
   type Battle,
   type BattleView,
   type CharacterId,
+  type MovePreview,
+  type Outcome,
   type Path,
   type Point,
   pathOf,
@@ -82,7 +84,12 @@ export class MoveSketching {
     const begun = performance.now();
     const landing = landingOf(view, [who, ...this.start.with], end, (id) => figures.has(id));
     const meant = [...path.slice(0, -1), landing.at];
-    const preview = ruleset.preview(battle, { who, path: meant, with: this.start.with });
+    const drawn = ruleset.preview(battle, { who, path: meant, with: this.start.with });
+    const how = chosenWay();
+    const preview =
+      how === "walk"
+        ? drawn
+        : pastBlocks(drawn, ruleset.perform(battle, { do: "move", who, kind: "full", path: meant, how }));
     timings.add(performance.now() - begun);
     this.#frame = {
       path: pathOf(start, meant),
@@ -101,4 +108,10 @@ export class MoveSketching {
 function isIn({ shape, centre, reach }: SeatArea, [x, y]: Point): boolean {
   const [dx, dy] = [Math.abs(x - centre[0]), Math.abs(y - centre[1])];
   return shape === "circle" ? Math.hypot(dx, dy) <= reach : Math.max(dx, dy) <= reach;
+}
+
+/** Nobody blocks one that breaks through or teleports, and its length is not counted: the rules' word on it is all. */
+function pastBlocks(preview: MovePreview, outcome: Outcome): MovePreview {
+  const refusal = outcome.ok ? null : outcome.refusal;
+  return { ...preview, kind: preview.kind ?? "full", blockers: [], barred: [], refusal };
 }

@@ -30,6 +30,7 @@ export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from ".
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { wordsSeenFrom } from "./areas/reader-words";
 export { answerQuestion } from "./bench";
+export { chooseWay, chosenWay } from "./chosen-way";
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export type { GmQuestion } from "./gm-questions";

@@ -7,6 +7,7 @@ import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import type { BattleView, CharacterId, MoveCommand, MoveKind, Point } from "../rules/index";
 import { mayMoveByBands } from "./areas/drag";
+import { wayOfCommand } from "./chosen-way";
 import { takeDrawnWay } from "./drawn-ways";
 import { takesByHand } from "./hand";
 import { landingOf, seenOn } from "./landing";
@@ -169,6 +170,7 @@ export function moveCommandOf(
     who,
     kind: sketched,
     path,
+    ...wayOfCommand(),
     ...(landing.join ? { join: true } : {}),
     ...(others.length > 0 ? { with: others } : {}),
   };

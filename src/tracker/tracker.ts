@@ -5,6 +5,7 @@ import { ABOUT_TABLE, openHelp } from "../help/index";
 import {
   battleOf,
   chooseKind,
+  chooseWay,
   combatOn,
   commandInto,
   LONGEST_PLANNING,
@@ -12,7 +13,7 @@ import {
   requestCommand,
   rulesetOn,
 } from "../referee/index";
-import { AREAS, type CharacterId, type Command, MOVE_KINDS, type MoveKind } from "../rules/index";
+import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_WAYS, type MoveKind } from "../rules/index";
 import { areaContext } from "./area-context";
 import { battleContext } from "./battle-context";
 import {
@@ -170,12 +171,14 @@ export class RansenTracker extends CombatTracker {
     this.#kind = null;
     this.#range = null;
     chooseKind(null);
+    chooseWay("walk");
   }
 
   async #onChange(event: Event): Promise<void> {
     const field = event.target as HTMLInputElement | HTMLSelectElement;
     const { combat, scene } = this.#place();
     if (field.name === "target") this.takeTarget(field.value || null);
+    if (field.name === "moveWay") await this.takeWay(field.value);
     if (field.name === "planningSeconds") this.#seconds = Number(field.value) || 0;
     if (!combat || !scene || !gameSeen().user.isGM) return;
     if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
@@ -230,6 +233,11 @@ export class RansenTracker extends CombatTracker {
   async chooseKind(kind: string): Promise<void> {
     this.#kind = MOVE_KINDS.find((known) => known === kind) ?? null;
     chooseKind(this.#kind);
+    await this.render();
+  }
+
+  async takeWay(way: string): Promise<void> {
+    chooseWay(MOVE_WAYS.find((known) => known === way) ?? "walk");
     await this.render();
   }
 

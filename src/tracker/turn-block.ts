@@ -1,13 +1,15 @@
 /** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
 
 import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
-import { nameOf } from "../referee/index";
+import { chosenWay, nameOf } from "../referee/index";
 import {
   areHostile,
   type Battle,
   type CharacterId,
   isPoint,
+  MOVE_WAYS,
   type MoveKind,
+  type MoveWay,
   type Ruleset,
   samePoint,
 } from "../rules/index";
@@ -20,6 +22,8 @@ export interface TurnBlock {
   readonly moved: string;
   readonly owned: boolean;
   readonly kinds: readonly { readonly id: MoveKind | "auto"; readonly label: string; readonly chosen: boolean }[];
+  /** How the next move is made; none once it has moved. */
+  readonly ways: readonly { readonly id: MoveWay; readonly label: string; readonly chosen: boolean }[];
   readonly targets: readonly { readonly id: CharacterId; readonly name: string; readonly chosen: boolean }[];
   readonly targetHint: string;
   readonly buttons: readonly ActionButton[];
@@ -60,6 +64,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
       label: say(`kind.${id}`),
       chosen: (choices.kind ?? "auto") === id,
     })),
+    ways: (turn.moved ? [] : MOVE_WAYS).map((id) => ({ id, label: say(`way.${id}`), chosen: chosenWay() === id })),
     targets: listed.map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
     targetHint:
       listed.length > 0

@@ -5,6 +5,7 @@ import { bandSeatsOf, type Seated } from "../../src/referee/areas/band-seats";
 import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/referee/areas/bands";
 import { commandsOf } from "../../src/referee/areas/drag";
 import { commandInto, enteringsOf } from "../../src/referee/areas/entering";
+import { chooseWay } from "../../src/referee/chosen-way";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
 
 const WHOLE = { x: 0, y: 0, width: 60, height: 40 };
@@ -134,6 +135,22 @@ describe("entering an area", () => {
       "open",
       "front-held",
     ]);
+  });
+
+  test("goes by the way that was chosen: breaking through leads on, and past nobody (S20-EFF-4)", () => {
+    const battle = begin(...placed, { do: "turn", who: "mage" });
+    chooseWay("breakthrough");
+    try {
+      expect(commandInto(battle, "mage", "front")).toMatchObject({ do: "move", to: "front", how: "breakthrough" });
+      const ways = enteringsOf(battle, ruleset, "mage");
+      expect(ways.map(({ refusal }) => [refusal?.code, refusal?.rule])).toEqual([
+        [undefined, undefined],
+        [undefined, undefined],
+        ["front-held", "S20-EFF-4"],
+      ]);
+    } finally {
+      chooseWay("walk");
+    }
   });
 
   test("is one move for those who go together, led by the one whose turn is open or who was grabbed", () => {

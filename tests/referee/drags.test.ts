@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from "vitest";
+import { chooseWay } from "../../src/referee/chosen-way";
 import { chooseKind, moveCommandOf } from "../../src/referee/interception";
 import { landingOf } from "../../src/referee/landing";
 import { ruleset, Table } from "./board";
@@ -21,7 +22,10 @@ function melee(): Table {
   return table;
 }
 
-afterEach(() => chooseKind(null));
+afterEach(() => {
+  chooseKind(null);
+  chooseWay("walk");
+});
 
 describe("what a drop means", () => {
   test("near somebody: that very coordinate, so that an attack finds its enemy (A25-SKR-1)", () => {
@@ -70,6 +74,14 @@ describe("which kind of move a drag declares", () => {
   test("the one that was chosen", () => {
     chooseKind("full");
     expect(moveCommandOf(found(new Table([wolf, goblin])), "wolf", [[0, 2]]).kind).toBe("full");
+  });
+
+  test("the way that was chosen: past everybody, however far (A25-BLK-1)", () => {
+    chooseWay("teleport");
+    const table = new Table([wolf, goblin]);
+    const command = moveCommandOf(found(table), "wolf", [[0, 200]]);
+    expect(command).toMatchObject({ how: "teleport", kind: "full" });
+    expect(table.ask({ type: "move", command })).toMatchObject({ ok: true });
   });
 
   test("several tokens are one move", () => {

@@ -65,6 +65,23 @@ test("the GM passes: the mover arrives", async () => {
   expect((await battleOnPage(gm)).contacts).toEqual([]);
 });
 
+test("who breaks through is asked about nobody, and the next turn goes on foot again", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await aoi.selectOption('[data-ransen="tracker"] select[name="moveWay"]', { label: "breaking through" });
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await untilBattle(aoi, "battle.turn.moved !== null");
+  const { pending, contacts } = { pending: await gm.$$('[data-ransen="block-prompt"]'), ...(await battleOnPage(gm)) };
+  expect(pending).toEqual([]);
+  expect(contacts).toEqual([]);
+  expect(characterIn(await battleOnPage(gm), IDS.wolf).at[0]).toBeCloseTo(37, 1);
+  await endTurn(aoi);
+  await beginTurn(aoi, IDS.sakura);
+  expect(await aoi.inputValue('[data-ransen="tracker"] select[name="moveWay"]')).toBe("walk");
+});
+
 test("a goblin's move asks the player whose character could block, and the player blocks", async () => {
   const gm = await sit("gm");
   const aoi = await sit("aoi");

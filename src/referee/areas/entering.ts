@@ -10,6 +10,7 @@ import {
   type Refusal,
   type Ruleset,
 } from "../../rules/index";
+import { wayOfCommand } from "../chosen-way";
 import { turnToOpen } from "../ruling";
 import { areaOf } from "./board";
 
@@ -31,7 +32,7 @@ export function commandInto(battle: AreaBattle, who: CharacterId, area: AreaName
   if (!battle.begun) return { do: "place", who, at: area };
   if (from === null) return { do: "put", who, at: area };
   const steps = Math.abs(AREAS.indexOf(from) - AREAS.indexOf(area));
-  return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area };
+  return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayOfCommand() };
 }
 
 /** Tries a character's ways into all three areas; nothing is changed. */
