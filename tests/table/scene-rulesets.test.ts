@@ -284,14 +284,19 @@ test("2.0 Advanced Combat: an independent's block brings both to the centre that
   await expectReplays(gm, GATE);
 });
 
-test("two scenes with different rulesets, battles in both: neither disturbs the other", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+/** Advanced Combat of 2.5 at the gate: Wolf runs past Goblin B and is blocked. */
+async function meetAtTheGate(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
   await begin(gm, GATE, "sw25-advanced");
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
   await block(gm, [IDS.goblinB]);
   await untilOn(aoi, GATE, "battle.contacts.length === 1");
+}
+
+test("two scenes with different rulesets, battles in both: neither disturbs the other", async () => {
+  const gm = await sit("gm");
+  const aoi = await sit("aoi");
+  await meetAtTheGate(gm, aoi);
   await endTurn(aoi);
   const placesAtTheGate = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
 
@@ -366,11 +371,7 @@ test("two scenes with different rulesets, battles in both: neither disturbs the 
 test("a plane and three areas by turns: each is played on, and neither shows on the other", async () => {
   const gm = await sit("gm");
   const aoi = await sit("aoi");
-  await begin(gm, GATE, "sw25-advanced");
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await block(gm, [IDS.goblinB]);
-  await untilOn(aoi, GATE, "battle.contacts.length === 1");
+  await meetAtTheGate(gm, aoi);
   await act(aoi, "attackMelee");
   await untilOn(gm, GATE, "battle.skirmishes.length === 1");
 
