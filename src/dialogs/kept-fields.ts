@@ -28,6 +28,11 @@ export function putBack(element: HTMLElement, { values, focus }: KeptFields): vo
   if (focus) element.querySelector<HTMLElement>(focus)?.focus();
 }
 
+/** What stands in a named field; empty where there is none. */
+export function fieldValue(element: HTMLElement, name: string): string {
+  return element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.value ?? "";
+}
+
 function selectorOf(element: HTMLElement): string {
   const name = element.getAttribute("name");
   const { action, ...marks } = element.dataset;

@@ -64,6 +64,12 @@ export function roomBesideSidebar(element: HTMLElement): Room {
   return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
 }
 
+/** The upper right corner of what the sidebar leaves: a window there has the tracker and the chat beside it. */
+export function placeBesideSidebar(element: HTMLElement): { left: number; top: number } {
+  const { right, top } = roomBesideSidebar(element);
+  return { left: Math.max(8, right - element.offsetWidth - GAP), top };
+}
+
 interface CanvasSeen {
   readonly ready: boolean;
   readonly tokens?: { get(id: string): { readonly center: object } | undefined };

@@ -4,8 +4,8 @@ import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platfo
 import { say } from "../../foundry/words";
 import { type CheckName, type OpeningDeed, type OpeningPage, pagesOf, planDistance } from "../../opening/index";
 import { type OpeningOnScene, openingOf, reportFault, request, tokenOf } from "../../referee/index";
-import { type KeptFields, keptFields, putBack } from "../kept-fields";
-import { roomBesideSidebar } from "../window-place";
+import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
+import { placeBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
 import { openingContext } from "./opening-context";
 import { dragSides } from "./side-drag";
@@ -94,7 +94,7 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.dataset.ransen = "opening";
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);
-    this.#standBesideSidebar();
+    this.setPosition({ left: placeBesideSidebar(element).left });
     element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
     dragSides(element, (id, side) => void this.write({ [`system.sideOf.${id}`]: side }).catch(reportFault));
   }
@@ -107,12 +107,6 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     if (this.#page !== "" && page !== this.#page) this.element.querySelector<HTMLElement>(".page h3")?.focus();
     this.#page = page;
     this.#showDistance();
-  }
-
-  /** The tracker and the chat stay in sight, and as much of the scene as there is room for. */
-  #standBesideSidebar(): void {
-    const { element } = this;
-    this.setPosition({ left: Math.max(8, roomBesideSidebar(element).right - element.offsetWidth - 12) });
   }
 
   override async close(options?: object): Promise<this> {
@@ -173,7 +167,7 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   }
 
   fieldValue(name: string): string {
-    return this.element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.value ?? "";
+    return fieldValue(this.element, name);
   }
 
   async ask(asked: OpeningDeed): Promise<boolean> {

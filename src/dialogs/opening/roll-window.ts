@@ -8,8 +8,8 @@ import type { CombatDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
 import { type OpeningOnScene, openingOf, request } from "../../referee/index";
-import { type KeptFields, keptFields, putBack } from "../kept-fields";
-import { roomBesideSidebar } from "../window-place";
+import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
+import { placeBesideSidebar } from "../window-place";
 import { type RollContext, rollContext } from "./roll-context";
 import { pageText } from "./words";
 
@@ -78,8 +78,7 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     element.setAttribute("aria-label", this.title);
     announce(this.title);
     element.addEventListener("keydown", (event) => this.#onKey(event));
-    const { right, top } = roomBesideSidebar(element);
-    this.setPosition({ left: Math.max(8, right - element.offsetWidth - 12), top });
+    this.setPosition(placeBesideSidebar(element));
     const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");
     if (!busy) element.querySelector<HTMLElement>("input")?.focus();
   }
@@ -112,18 +111,14 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     await request(this.combat, { type: "opening", deed: asked });
   }
 
-  #valueOf(name: string): string {
-    return this.element.querySelector<HTMLInputElement>(`[name="${CSS.escape(name)}"]`)?.value ?? "";
-  }
-
   async roll({ dataset }: HTMLElement): Promise<void> {
     const { id: who = "", kind = "" } = dataset;
-    const value = Math.round(Number(this.#valueOf(`value.${who}`)));
+    const value = Math.round(Number(fieldValue(this.element, `value.${who}`)));
     await this.#ask({ do: "roll", check: dataset.check as CheckName, who, kind, value });
   }
 
   async prepare({ dataset }: HTMLElement): Promise<void> {
     const { id: who = "", ready } = dataset;
-    await this.#ask({ do: "prepare", who, text: this.#valueOf(`text.${who}`), ready: ready === "true" });
+    await this.#ask({ do: "prepare", who, text: fieldValue(this.element, `text.${who}`), ready: ready === "true" });
   }
 }
