@@ -4,13 +4,11 @@
  */
 
 import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
-import { chosenKind, chosenWay, landingOf, type SeatArea } from "../referee/index";
+import { chosenKind, landingOf, previewOf, type SeatArea } from "../referee/index";
 import {
   type Battle,
   type BattleView,
   type CharacterId,
-  type MovePreview,
-  type Outcome,
   type Path,
   type Point,
   pathOf,
@@ -73,7 +71,7 @@ export class MoveSketching {
   /** Computes the latest path, once; null when nothing new was pointed at or the ruleset has no preview. */
   compute(): SketchFrame | null {
     const path = this.#path;
-    const { battle, ruleset, view, who, start, seats, figures } = this.start;
+    const { ruleset, view, who, start, seats, figures } = this.start;
     const end = path?.at(-1);
     if (!path || !end || !ruleset.preview) return null;
     this.#path = null;
@@ -84,12 +82,8 @@ export class MoveSketching {
     const begun = performance.now();
     const landing = landingOf(view, [who, ...this.start.with], end, (id) => figures.has(id));
     const meant = [...path.slice(0, -1), landing.at];
-    const drawn = ruleset.preview(battle, { who, path: meant, with: this.start.with });
-    const how = chosenWay();
-    const preview =
-      how === "walk"
-        ? drawn
-        : pastBlocks(drawn, ruleset.perform(battle, { do: "move", who, kind: "full", path: meant, how }));
+    const preview = previewOf(this.start, { who, path: meant, with: this.start.with });
+    if (!preview) return null;
     timings.add(performance.now() - begun);
     this.#frame = {
       path: pathOf(start, meant),
@@ -108,10 +102,4 @@ export class MoveSketching {
 function isIn({ shape, centre, reach }: SeatArea, [x, y]: Point): boolean {
   const [dx, dy] = [Math.abs(x - centre[0]), Math.abs(y - centre[1])];
   return shape === "circle" ? Math.hypot(dx, dy) <= reach : Math.max(dx, dy) <= reach;
-}
-
-/** Nobody blocks one that breaks through or teleports, and its length is not counted: the rules' word on it is all. */
-function pastBlocks(preview: MovePreview, outcome: Outcome): MovePreview {
-  const refusal = outcome.ok ? null : outcome.refusal;
-  return { ...preview, kind: preview.kind ?? "full", blockers: [], barred: [], refusal };
 }

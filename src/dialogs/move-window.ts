@@ -13,6 +13,7 @@ import {
   chosenKind,
   moveCommandOf,
   nameIn,
+  previewOf,
   reportFault,
   request,
   sentenceOf,
@@ -174,7 +175,7 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
   #says({ found, who, ...open }: OpenMove): string[] {
     const { battle, combat, ruleset } = found;
     const { path = [], with: along = [] } = this.#command({ found, who, ...open });
-    const whole = ruleset.preview?.(battle, { who, path, with: along });
+    const whole = previewOf(found, { who, path, with: along });
     if (!whole) return [];
     const preview = asFarAsKnown(whole, (id) => isKnown(this.#scene, battle, id));
     const { terms } = ruleset.capabilities;

@@ -30,13 +30,13 @@ export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from ".
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { wordsSeenFrom } from "./areas/reader-words";
 export { answerQuestion } from "./bench";
-export { chooseWay, chosenWay } from "./chosen-way";
+export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chosen-move";
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export type { GmQuestion } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, standingDice, stepsOf } from "./history";
-export { chooseKind, chosenKind, leadDrag, moveCommandOf } from "./interception";
+export { leadDrag, moveCommandOf } from "./interception";
 export { landingOf, SNAP_METRES } from "./landing";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export type { BlockAnswer, Pending } from "./pending";

@@ -5,9 +5,9 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import type { BattleView, CharacterId, MoveCommand, MoveKind, Point } from "../rules/index";
+import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
 import { mayMoveByBands } from "./areas/drag";
-import { wayOfCommand } from "./chosen-way";
+import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
 import { takeDrawnWay } from "./drawn-ways";
 import { takesByHand } from "./hand";
 import { landingOf, seenOn } from "./landing";
@@ -22,17 +22,6 @@ import { allowsWithoutGM, automationOf } from "./settings";
 import { notifyRefusal, reportFault } from "./tell";
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];
-
-let chosen: MoveKind | null = null;
-
-/** The kind of move that the next drags declare; null: the slowest kind that reaches. */
-export function chooseKind(kind: MoveKind | null): void {
-  chosen = kind;
-}
-
-export function chosenKind(): MoveKind | null {
-  return chosen;
-}
 
 let grabbed: CharacterId | null = null;
 
@@ -164,7 +153,7 @@ export function moveCommandOf(
     ? landingOf(view, [who, ...others], end, seenOn(combat ? sceneOf(combat) : null, battle))
     : { join: false };
   const path = "at" in landing ? [...drawn.slice(0, -1), landing.at] : drawn;
-  const sketched = chosen ?? ruleset.preview?.(battle, { who, path, with: others }).kind ?? "full";
+  const sketched = chosenKind() ?? previewOf({ battle, ruleset }, { who, path, with: others })?.kind ?? "full";
   return {
     do: "move",
     who,

@@ -5,7 +5,7 @@ import { bandSeatsOf, type Seated } from "../../src/referee/areas/band-seats";
 import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/referee/areas/bands";
 import { commandsOf } from "../../src/referee/areas/drag";
 import { commandInto, enteringsOf } from "../../src/referee/areas/entering";
-import { chooseWay } from "../../src/referee/chosen-way";
+import { chooseWay } from "../../src/referee/chosen-move";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
 
 const WHOLE = { x: 0, y: 0, width: 60, height: 40 };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseWay } from "../../src/referee/chosen-way";
-import { chooseKind, moveCommandOf } from "../../src/referee/interception";
+import { chooseKind, chooseWay, previewOf } from "../../src/referee/chosen-move";
+import { moveCommandOf } from "../../src/referee/interception";
 import { landingOf } from "../../src/referee/landing";
 import { ruleset, Table } from "./board";
 
@@ -82,6 +82,17 @@ describe("which kind of move a drag declares", () => {
     const command = moveCommandOf(found(table), "wolf", [[0, 200]]);
     expect(command).toMatchObject({ how: "teleport", kind: "full" });
     expect(table.ask({ type: "move", command })).toMatchObject({ ok: true });
+  });
+
+  test("by another way than on foot nobody is shown to block, and what is refused is the whole group's move", () => {
+    const table = new Table([wolf, cat, { ...goblin, at: [5, 0] }]);
+    table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
+    const sketch = { who: "wolf", path: [[9, 0]], with: ["cat"] } as const;
+    expect(previewOf(found(table), sketch)?.blockers.map(({ by }) => by)).toEqual(["g1"]);
+    chooseWay("breakthrough");
+    expect(previewOf(found(table), sketch)).toMatchObject({ blockers: [], kind: "normal", refusal: null });
+    const lost = previewOf(found(table), { ...sketch, with: ["nobody"] });
+    expect(lost?.refusal).toMatchObject({ code: "no-such-character", data: { who: "nobody" } });
   });
 
   test("several tokens are one move", () => {

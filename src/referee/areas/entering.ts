@@ -10,7 +10,7 @@ import {
   type Refusal,
   type Ruleset,
 } from "../../rules/index";
-import { wayOfCommand } from "../chosen-way";
+import { wayOfCommand } from "../chosen-move";
 import { turnToOpen } from "../ruling";
 import { areaOf } from "./board";
 
