@@ -21,6 +21,7 @@ import { rulesetOn, sceneOf } from "./scene-rules";
 import { automationOf, promptSeconds } from "./settings";
 import { setupOf } from "./setup-from-documents";
 import { reportFault } from "./tell";
+import { leftToTheHand } from "./unformed";
 import { gatherOpenings } from "./unsealing";
 import { precedence } from "./windows";
 
@@ -80,8 +81,9 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
     ...(asker.isGM && body.type === "plan" ? { key: await publicKeyFor(combat.id) } : {}),
     ...(gathered ? { openings: gathered.openings } : {}),
   };
-  const ruled = rule(recordOf(combat), body, asker, circumstances);
   const levels = { movement: automationOf("movement"), forming: automationOf("forming") };
+  const judged = rule(recordOf(combat), body, asker, circumstances);
+  const ruled = leftToTheHand(recordOf(combat), body, judged, { level: levels.forming, asker, ruleset });
   const question = questionOf(body, ruled, levels);
   if (question) {
     hooks().callAll("ransen.gmAsked", combat, question);

@@ -46,7 +46,8 @@ export async function writeChronicle(
     const isLast = i === chapters.length - 1;
     const dropped = isLast ? ruling.droppedBlocks : [];
     const could = isLast ? (ruling.couldBlock ?? []) : [];
-    for (const part of withNotes(partsOf(events, secrets), notes, [...dropped, ...could], secrets)) {
+    const form = isLast ? (ruling.couldForm ?? []) : [];
+    for (const part of withNotes(partsOf(events, secrets), notes, [...dropped, ...could, ...form], secrets)) {
       const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
@@ -55,6 +56,7 @@ export async function writeChronicle(
         ...(part.readers === null ? notes : {}),
         droppedBlocks: dropped.filter(isRead),
         ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
+        ...(form.some(isRead) ? { couldForm: form.filter(isRead) } : {}),
       };
       await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);
     }

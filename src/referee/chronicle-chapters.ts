@@ -22,6 +22,7 @@ export interface ChronicleEntry {
   readonly droppedBlocks?: readonly CharacterId[];
   /** Who could have blocked and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
+  readonly couldForm?: readonly CharacterId[];
   /** What happened while the battle opened. */
   readonly opening?: readonly OpeningNote[];
 }

@@ -114,6 +114,8 @@ function linesOf(entry: ChronicleEntry, words: Words): Line[] {
     own.push(words.format("RANSEN.notices.blockDropped", { name: called(id) }));
   if (entry.couldBlock?.length)
     own.push(words.format("RANSEN.notices.couldBlock", { names: listText(entry.couldBlock.map(called)) }));
+  if (entry.couldForm?.length)
+    own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
   const told = entry.events.map((event): Line => {
     const isTold = words.has(`RANSEN.event.${event.type}.plain`);
     return { text: isTold ? tellEvent(event, words, called) : words.format("RANSEN.notices.untold"), rule: event.rule };

@@ -13,6 +13,7 @@ import {
   type SealedEnvelope,
   sealsOf,
   takesSeals,
+  undeclaredIn,
 } from "../declarations/index";
 import type { BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
 import { handedDice, nextNumber, redoable } from "./history";
@@ -90,7 +91,8 @@ export function ruleSeals(
 
 /**
  * Reveals everything at once: one step of declarations and the reveal.
- * @param openings what fits the seals; a seal without one must be in `without`
+ * @param openings what fits the seals
+ * @param without who may do nothing: whoever could declare and has not, and whose seal has no opening, must be in it
  */
 export function ruleReveal(
   record: BegunRecord,
@@ -101,6 +103,8 @@ export function ruleReveal(
 ): Ruled {
   const { battle, declarations } = record;
   if (!asker.isGM) return decline("not-yours");
+  const left = undeclaredIn(battle, declarations).filter((who) => !without.includes(who));
+  if (left.length > 0) return decline("undeclared-left", { who: left });
   const seals = sealsOf(battle, declarations);
   const missing = seals.filter(({ who }) => !openings.has(who) && !without.includes(who)).map(({ who }) => who);
   if (missing.length > 0) return decline("unopened", { who: missing });

@@ -4,19 +4,17 @@
  * that the battle's script stays true.
  */
 
-import type { BattleEvent, CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
+import type { CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
 import type { RequestBody } from "./protocol";
 import type { BegunRecord } from "./record";
 import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
 import type { Ruled } from "./ruling";
 import type { Automation } from "./settings";
+import { formedBy, partings } from "./unformed";
 
 export type GmQuestion =
   | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
   | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] };
-
-/** Steps that make a skirmish which nobody has been asked about yet. */
-const FORMING: readonly Command["do"][] = ["attack", "brawl", "end", "round"];
 
 /** The question that a ruling raises, or null: it holds as it is. */
 export function questionOf(
@@ -30,14 +28,9 @@ export function questionOf(
       ? { about: "move", command: body.command, refusal: ruled.refusal }
       : null;
   }
-  if (body.type !== "command" || !ruled.ok || levels.forming !== "ask" || !FORMING.includes(body.command.do))
-    return null;
-  const formed = ruled.ruling.events.find(({ type }) => type === "skirmishFormed");
-  return formed ? { about: "forming", command: body.command, melee: meleeOf(formed) } : null;
-}
-
-function meleeOf({ melee }: BattleEvent): CharacterId[] {
-  return Array.isArray(melee) ? melee.filter((id): id is CharacterId => typeof id === "string") : [];
+  if (body.type !== "command" || levels.forming !== "ask") return null;
+  const melee = formedBy(body, ruled);
+  return melee ? { about: "forming", command: body.command, melee } : null;
 }
 
 /** What whoever asked is told meanwhile. */
@@ -53,10 +46,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
   if (question.about === "forming") {
     if (yes) return [question.command];
     if (battle.board !== "plane" || question.command.do === "attack" || question.command.do === "brawl") return [];
-    const apart = battle.contacts.flatMap(({ at, movers }) =>
-      movers.map((who): PutCommand => ({ do: "put", who, at })),
-    );
-    return [...apart, question.command];
+    return [...partings(battle), question.command];
   }
   if (!yes) return [];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;

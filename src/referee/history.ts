@@ -12,6 +12,8 @@ export interface History {
   readonly undone: { readonly [number: string]: boolean };
   /** What the dice of a step showed, where somebody decided it (`SIM-CYC-4`). */
   readonly dice?: { readonly [number: string]: readonly number[] };
+  /** Steps that belong to the one before: decided together, they are taken back together. */
+  readonly joined?: { readonly [number: string]: boolean };
 }
 
 export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
@@ -60,16 +62,19 @@ export function redoable(history: History): number[] {
 
 /**
  * The steps that go together with one, from the first to the last: everyone's declarations and their reveal are one
- * (`SIM-CYC-1`), any other step stands for itself.
+ * (`SIM-CYC-1`), so are commands that one decision of the table made; any other step stands for itself.
  */
 export function togetherWith(history: History, number: number): number[] {
   const steps = stepsOf(history);
   const does = (at: number) => steps[at]?.command.do;
   let last = steps.findIndex((step) => step.number === number);
   if (last < 0) return [number];
+  const isJoined = (at: number) => steps[at] !== undefined && history.joined?.[String(steps[at].number)] === true;
+  while (isJoined(last + 1)) last++;
   while (does(last) === "declare" && ["declare", "reveal"].includes(does(last + 1) ?? "")) last++;
   let first = last;
   if (does(last) === "reveal") while (does(first - 1) === "declare") first--;
+  while (isJoined(first)) first--;
   return steps.slice(first, last + 1).map((step) => step.number);
 }
 

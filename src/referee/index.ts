@@ -49,6 +49,7 @@ export {
   sealDeclarations,
   tryDeclaration,
   undeclaredOf,
+  undeclaredOn,
   verdictFor,
 } from "./planning";
 export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";

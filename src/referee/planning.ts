@@ -7,7 +7,6 @@ import {
   type ClearCopy,
   clearCopies,
   closeEnvelope,
-  declaredIn,
   forgetSeals,
   isDeclaring,
   isOver,
@@ -22,13 +21,14 @@ import {
   sealOf,
   sealsOf,
   seenSeals,
+  undeclaredIn,
   type Verdict,
   verdictOn,
 } from "../declarations/index";
 import { type CombatDoc, type Data, gameSeen, hooks, notices, serverNow, type UserDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say } from "../foundry/words";
-import { type Action, type Battle, type CharacterId, isAble, type Outcome } from "../rules/index";
+import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
 import { type Answered, decline } from "./refusals";
 import { request } from "./requests";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "./scene-battle";
@@ -58,13 +58,15 @@ export function declarersOf({ combat, battle }: BattleOnScene, user: UserDoc): C
     );
 }
 
-/** Those of them who can still declare in this round. */
+/** Everyone who can still declare in this round, whoever plays them. */
+export function undeclaredOn({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): CharacterId[] {
+  return undeclaredIn(battle, recordOf(combat).declarations);
+}
+
+/** Those of a user's characters who can still declare in this round. */
 export function undeclaredOf(found: BattleOnScene, user: UserDoc): CharacterId[] {
-  const { combat, battle } = found;
-  if (!isDeclaring(battle)) return [];
-  const declared = declaredIn(battle, recordOf(combat).declarations);
-  const waiting = new Set(battle.characters.filter((c) => isAble(c) && !c.acted).map(({ id }) => id));
-  return declarersOf(found, user).filter((id) => waiting.has(id) && !declared.has(id));
+  const left = undeclaredOn(found);
+  return declarersOf(found, user).filter((id) => left.includes(id));
 }
 
 /** Whether planning time is open in this battle and its time has not run out. */

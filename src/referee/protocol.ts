@@ -15,6 +15,8 @@ export const LONGEST_PAYLOAD = 64_000;
 const MOST_DECISIONS = 100;
 const MOST_CORRECTIONS = 200;
 const MOST_SEALS = 100;
+/** Who may be named in one message: everyone in a large battle. */
+const MOST_NAMED = 1_000;
 /** Longest planning time, seconds. */
 export const LONGEST_PLANNING = 3600;
 /** Most damage of a body slam. */
@@ -43,7 +45,7 @@ export type RequestBody =
   | { readonly type: "plan"; readonly seconds: number }
   /** Declarations of one round, sealed: nothing in it tells what they are. */
   | { readonly type: "seal"; readonly round: number; readonly seals: readonly SealedEnvelope[] }
-  /** Reveals everything; `without`: whose seals need not open. The Game Master's alone. */
+  /** Reveals everything; `without`: who need not declare, or whose seals need not open. The Game Master's alone. */
   | { readonly type: "reveal"; readonly without: readonly CharacterId[] }
   /** Carries the revealed actions out; `damages` of the body slams in order. The Game Master's alone. */
   | { readonly type: "resolve"; readonly damages: readonly number[] }
@@ -284,7 +286,7 @@ function isName(value: unknown): value is string {
 }
 
 function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= MOST_SEALS && value.every(isName);
+  return Array.isArray(value) && value.length <= MOST_NAMED && value.every(isName);
 }
 
 function isRound(value: unknown): value is number {

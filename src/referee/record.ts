@@ -44,6 +44,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
       commands: history.commands ?? {},
       undone: history.undone ?? {},
       dice: history.dice ?? {},
+      joined: history.joined ?? {},
     },
     declarations: readDeclarations(system),
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],
@@ -85,6 +86,8 @@ export interface Ruling {
   readonly droppedBlocks: readonly CharacterId[];
   /** Who could have blocked the move and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
+  /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */
+  readonly couldForm?: readonly CharacterId[];
 }
 
 /** A ruling that leaves the battle as it is. */
@@ -100,12 +103,16 @@ export function withoutBattle(record: BegunRecord, changes: Ruling["changes"]): 
   };
 }
 
-/** Performs commands one after another; the first refusal refuses them all. */
+/**
+ * Performs commands one after another; the first refusal refuses them all.
+ * @param together they are one step of the battle's past
+ */
 export function performed(
   record: BegunRecord,
   ruleset: Pick<Ruleset, "perform">,
   commands: readonly Command[],
   changes: Ruling["changes"] = {},
+  together = false,
 ): { ok: true; ruling: Ruling } | Extract<Outcome, { ok: false }> {
   let { battle } = record;
   let number = nextNumber(record.history);
@@ -119,6 +126,7 @@ export function performed(
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
     written[`system.history.commands.${number}`] = command;
+    if (together && past.length > 1) written[`system.history.joined.${number}`] = true;
     battle = outcome.battle;
     events.push(...outcome.events);
     number += 1;

@@ -43,12 +43,16 @@ export const TABLE_REFUSAL_CODES = [
   "revealed",
   /** A declaration that fits into no envelope. */
   "too-long",
+  /** Who could declare and has not; `who` names the characters. */
+  "undeclared-left",
   /** Seals that nobody present can open; `who` names their characters. */
   "unopened",
   /** The rules do not allow the move; the Game Master is asked to let it stand. */
   "asked-to-stand",
   /** A skirmish would form; the Game Master is asked. */
   "asked-to-form",
+  /** A skirmish would form, and at this table the Game Master declares them. */
+  "formed-by-hand",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

@@ -26,10 +26,14 @@ export async function request(combat: CombatDoc, body: RequestBody): Promise<Ans
   return answer;
 }
 
-/** As `request`, but a refusal with this code is the caller's to tell. */
-export async function requestUnless(code: TableRefusalCode, combat: CombatDoc, body: RequestBody): Promise<Answered> {
+/** As `request`, but a refusal with one of these codes is the caller's to tell. */
+export async function requestUnless(
+  codes: readonly TableRefusalCode[],
+  combat: CombatDoc,
+  body: RequestBody,
+): Promise<Answered> {
   const answer = await ask(combat, body);
-  if (!answer.ok && answer.refusal.code !== code) notifyRefusal(answer.refusal);
+  if (!answer.ok && !(codes as readonly string[]).includes(answer.refusal.code)) notifyRefusal(answer.refusal);
   return answer;
 }
 

@@ -181,7 +181,7 @@ function ruleCorrections(record: BegunRecord, commands: readonly Command[], aske
 
 function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset): Ruled {
   const waiting = openPending(record);
-  const done = performed(record, ruleset, commands);
+  const done = performed(record, ruleset, commands, {}, true);
   if (!done.ok || !waiting) return done;
   return {
     ok: true,

@@ -12,8 +12,7 @@ export type Automation = "off" | "advise" | "ask" | "enforce";
 const STEPS = {
   movement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   blocking: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
-  // The rules form skirmishes by themselves: a battle in which none forms is declared by the Game Master's hand alone.
-  forming: { initial: "enforce", choices: ["ask", "enforce"] },
+  forming: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   drawing: { initial: "enforce", choices: ["off", "advise", "enforce"] },
   placement: { initial: "enforce", choices: ["off", "advise", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };

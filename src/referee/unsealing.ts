@@ -3,7 +3,16 @@
  * from this user's own clear copies, else from the pages of those who declared.
  */
 
-import { clearCopies, fits, type KeptSeal, type Opening, openEnvelope, ownKeys, sealsOf } from "../declarations/index";
+import {
+  clearCopies,
+  fits,
+  type KeptSeal,
+  type Opening,
+  openEnvelope,
+  ownKeys,
+  sealsOf,
+  undeclaredIn,
+} from "../declarations/index";
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
 import { CHANNEL, type Unseal, type Unsealed } from "./protocol";
@@ -30,7 +39,9 @@ export interface Gathered {
 export async function gatherOpenings(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
   const { battle, declarations } = recordOf(combat);
   const openings = new Map<CharacterId, Opening>();
-  if (!battle) return { openings, away: [] };
+  // The reveal will be refused before anything is opened: nobody shows anything yet.
+  if (!battle || undeclaredIn(battle, declarations).some((who) => !without.includes(who)))
+    return { openings, away: [] };
   const { round } = battle;
   const keys = ownKeys(combat.id);
   const copies = clearCopies(combat.id, round);

@@ -2,10 +2,12 @@
 
 import { describe, expect, test } from "vitest";
 import { commandsOf, type GmQuestion, questionOf } from "../../src/referee/gm-questions";
+import { standingCommands, stepsOf } from "../../src/referee/history";
 import { hasBegun, openPending } from "../../src/referee/record";
 import { rule } from "../../src/referee/ruling";
+import { leftToTheHand } from "../../src/referee/unformed";
 import { type Command, type MoveCommand, rulesetOf } from "../../src/rules/index";
-import { asker, circumstances, GM, Table } from "./board";
+import { asker, circumstances, GM, ruleset, Table, written } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
 const hare = { id: "hare", side: "party", at: [0, 2], movement: 18 } as const;
@@ -146,5 +148,101 @@ describe("forming that is asked about", () => {
     expect(table.battle).toMatchObject({ contacts: [], skirmishes: [], turn: null });
     expect(table.at("wolf")).toEqual([7, 0]);
     expect(table.battle.characters.find(({ id }) => id === "wolf")?.acted).toBe(true);
+  });
+});
+
+describe("forming that is left to the Game Master's hand", () => {
+  const left = (table: Table, command: Command, level: "off" | "advise", by = GM) => {
+    const body = { type: "command", command } as const;
+    const judged = rule(table.record, body, by, circumstances());
+    const ruled = leftToTheHand(table.record, body, judged, { level, asker: by, ruleset });
+    if (ruled.ok) table.record = written(table.record, ruled.ruling.changes);
+    return ruled;
+  };
+  const done = (table: Table, command: Command) => {
+    if (!table.ask({ type: "command", command }).ok) throw new Error(`${command.do} was refused`);
+  };
+  const attack: Command = { do: "attack", target: "g1", how: "melee" };
+  const inPlace = (table: Table) => table.battle.characters.map(({ id, at, melee }) => [id, at, melee]);
+
+  test("A25-SKR-1 an attack is made and spent, nobody is in melee, and undo takes it back whole", () => {
+    const table = new Table([wolf, hare, goblin("g1", 0, 0), goblin("g2", 2, 0)]);
+    done(table, { do: "turn", who: "wolf" });
+    const before = inPlace(table);
+    const ruled = left(table, attack, "off");
+    expect(ruled).toMatchObject({ ok: true, ruling: { events: [] } });
+    expect(table.battle.skirmishes).toEqual([]);
+    expect(inPlace(table)).toEqual(before);
+    expect(table.ask({ type: "command", command: attack })).toMatchObject({ refusal: { code: "already-acted" } });
+    expect(stepsOf(table.record.history)).toHaveLength(4);
+    table.ask({ type: "undo" });
+    expect(standingCommands(table.record.history)).toEqual([{ do: "turn", who: "wolf" }]);
+    expect(table.battle.turn?.major).toBe(false);
+    table.ask({ type: "redo" });
+    expect(table.battle).toMatchObject({ skirmishes: [], turn: { major: true } });
+  });
+
+  test("advise: it is told between whom one would have formed; off says nothing, and others' rulings stay", () => {
+    const table = new Table([wolf, goblin("g1", 0, 0), goblin("g2", 30, 0)]);
+    done(table, { do: "turn", who: "wolf" });
+    const shot: Command = { do: "attack", target: "g2", how: "ranged" };
+    const body = { type: "command", command: shot } as const;
+    const judged = rule(table.record, body, GM, circumstances());
+    expect(leftToTheHand(table.record, body, judged, { level: "advise", asker: GM, ruleset })).toBe(judged);
+    const ruled = left(table, attack, "advise");
+    expect(ruled).toMatchObject({ ruling: { couldForm: ["g1", "wolf"] } });
+    expect(new Table([wolf, goblin("g1", 0, 0)])).toSatisfy((other: Table) => {
+      done(other, { do: "turn", who: "wolf" });
+      const quiet = left(other, attack, "off");
+      return quiet.ok && quiet.ruling.couldForm === undefined;
+    });
+  });
+
+  test("A25-BLK-6 contact ends with the turn, and no skirmish forms", () => {
+    const table = new Table([wolf, goblin("g1", 10, 0)]);
+    table.ask({ type: "move", command: run }, player, { blocking: "enforce" });
+    expect(table.battle.contacts).toHaveLength(1);
+    expect(left(table, { do: "end" }, "advise", player)).toMatchObject({
+      ruling: { couldForm: ["g1", "wolf"], events: [{ type: "turnEnded" }] },
+    });
+    expect(table.battle).toMatchObject({ contacts: [], skirmishes: [], turn: null });
+    expect(table.at("wolf")).toEqual([7, 0]);
+  });
+
+  test("A25-STA-9 whoever is held is held still", () => {
+    const held = { ...goblin("g1", 0, 0), conditions: [{ id: "bound", by: "hare" }] };
+    const table = new Table([wolf, { ...hare, at: [0, 0] }, held]);
+    done(table, { do: "turn", who: "wolf" });
+    expect(left(table, attack, "off").ok).toBe(true);
+    expect(table.battle.characters.find(({ id }) => id === "g1")?.conditions).toEqual([{ id: "bound", by: "hare" }]);
+  });
+
+  test("A25-CMB-1 what has combined with another skirmish cannot be undone, so it is refused", () => {
+    const table = new Table([wolf, hare, goblin("g1", 0, 2), goblin("g2", 0, 0)]);
+    done(table, { do: "form", who: ["wolf", "g2"], at: [0, 0] });
+    done(table, { do: "turn", who: "hare" });
+    const before = table.record;
+    expect(left(table, attack, "off")).toMatchObject({ ok: false, refusal: { code: "formed-by-hand" } });
+    expect(table.record).toBe(before);
+  });
+
+  test("B20-ZON-1 a brawl zone is the Game Master's to declare", () => {
+    const brawl = rulesetOf("sw20-brawl")!;
+    const begun = brawl.begin({
+      ruleset: brawl.id,
+      sides: ["party", "monsters"],
+      characters: [wolf, goblin("g1", 1, 0)],
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const open = brawl.perform(begun.battle, { do: "turn", who: "wolf" });
+    if (!open.ok) throw new Error(open.refusal.code);
+    const record = { ...new Table([wolf, goblin("g1", 9, 9)]).record, ruleset: brawl.id, battle: open.battle };
+    const body = { type: "command", command: { do: "brawl", target: "g1" } } as const;
+    const by = (who: typeof GM) => {
+      const judged = rule(record, body, who, circumstances({ ruleset: brawl }));
+      return leftToTheHand(record, body, judged, { level: "advise", asker: who, ruleset: brawl });
+    };
+    expect(by(player)).toMatchObject({ ok: false, refusal: { code: "formed-by-hand" } });
+    expect(by(GM).ok).toBe(true);
   });
 });
