@@ -45,6 +45,7 @@ export {
   type SealedEnvelope,
   sealsOf,
   takesSeals,
+  undeclaredIn,
 } from "./planning";
 export { fits, isHex256, newNonce, type Opening, type Sealed, sealOf } from "./seal";
 export { forgetSeals, noteSeals, seenSeals } from "./seen-seals";

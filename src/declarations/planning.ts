@@ -3,7 +3,7 @@
  * a reveal what opened them. Nothing in it tells an action that is not revealed.
  */
 
-import type { Battle, CharacterId, RefusalCode } from "../rules/index";
+import { type Battle, type CharacterId, isAble, type RefusalCode } from "../rules/index";
 import { LONGEST_ENVELOPE } from "./envelope";
 import { isHex256, type Opening } from "./seal";
 
@@ -96,6 +96,13 @@ export function sealsOf(battle: Battle, { seals }: Declarations): (KeptSeal & { 
 export function declaredIn(battle: Battle, declarations: Declarations): Set<CharacterId> {
   const open = "phase" in battle ? battle.sealed.map(({ who }) => who) : [];
   return new Set([...open, ...sealsOf(battle, declarations).map(({ who }) => who)]);
+}
+
+/** Who could still declare in this round and has not, in the order of the battle's characters. */
+export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
+  if (!isDeclaring(battle)) return [];
+  const declared = declaredIn(battle, declarations);
+  return battle.characters.filter((c) => isAble(c) && !c.acted && !declared.has(c.id)).map(({ id }) => id);
 }
 
 /** Whether a value is a seal with its envelope; who handed it in is checked elsewhere. */

@@ -1,33 +1,68 @@
-/** The Game Master's next steps: revealing, with a question where somebody's declaration cannot be opened, and resolving. */
+/** The Game Master's next steps: revealing, with a question where somebody would do nothing for it, and resolving. */
 
 import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import { battleOn, comingSlams, declaresAtOnce, nameIn, reportFault, request, requestUnless } from "../referee/index";
+import {
+  battleOf,
+  battleOn,
+  comingSlams,
+  declaresAtOnce,
+  nameIn,
+  reportFault,
+  request,
+  requestUnless,
+  undeclaredOn,
+} from "../referee/index";
 import type { CharacterId } from "../rules/index";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
 
-/** Reveals; those in `without` do nothing in this round, unless theirs opens after all. */
-async function reveal(combat: CombatDoc, without: readonly CharacterId[] = []): Promise<void> {
-  const answer = await requestUnless("unopened", combat, { type: "reveal", without });
-  if (answer.ok || answer.refusal.code !== "unopened") return;
-  const missing = answer.refusal.data.who as readonly CharacterId[];
-  if (await goesOnWithout(combat, missing)) await reveal(combat, [...without, ...missing]);
+/** Why a reveal may be waited with: somebody has not declared, or nobody present can open what somebody sealed. */
+const LACKS = { "undeclared-left": "undeclared", unopened: "unopened" } as const;
+type Lack = keyof typeof LACKS;
+
+/** Who does nothing in the round, by the Game Master's word: without a declaration, or with one that stays closed. */
+type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
+
+async function reveal(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
+  const found = battleOf(combat);
+  if (!found) return;
+  // Who has declared while the question stood is revealed like all others.
+  const left = undeclaredOn(found);
+  const without = [...agreed["undeclared-left"].filter((id) => left.includes(id)), ...agreed.unopened];
+  const answer = await requestUnless(Object.keys(LACKS) as Lack[], combat, { type: "reveal", without });
+  if (answer.ok) return;
+  const { code, data } = answer.refusal;
+  if (code !== "undeclared-left" && code !== "unopened") return;
+  const missing = data.who as readonly CharacterId[];
+  if (await goesOnWithout(combat, LACKS[code], missing))
+    await reveal(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
 }
 
-/** Nobody at the table can open these: wait for their players, or go on. */
-async function goesOnWithout(combat: CombatDoc, missing: readonly CharacterId[]): Promise<boolean> {
+/** Wait for these, or go on: closing the window waits. */
+async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly CharacterId[]): Promise<boolean> {
+  // A `div` the platform takes as it is.
+  const content = globalThis.document.createElement("div");
   const paragraph = globalThis.document.createElement("p");
-  paragraph.textContent = say("declare.unopened.text", { names: listText(missing.map((id) => nameIn(combat, id))) });
+  content.append(paragraph);
+  paragraph.id = `ransen-${lack}-text`;
+  paragraph.textContent = say(`declare.${lack}.text`, { names: listText(missing.map((id) => nameIn(combat, id))) });
+  const title = say(`declare.${lack}.title`);
   const chosen = await DialogV2.wait({
-    window: { title: say("declare.unopened.title") },
-    classes: ["ransen", "ransen-unopened"],
-    content: paragraph.outerHTML,
+    window: { title },
+    classes: ["ransen", `ransen-${lack}`],
+    content,
     rejectClose: false,
+    render: (_event: unknown, dialog: unknown) => {
+      const { element } = dialog as { readonly element: HTMLElement };
+      element.setAttribute("role", "alertdialog");
+      element.setAttribute("aria-label", title);
+      element.setAttribute("aria-describedby", paragraph.id);
+    },
     buttons: [
-      { action: "wait", label: say("declare.unopened.wait"), default: true },
-      { action: "without", label: say("declare.unopened.without") },
+      { action: "wait", label: say(`declare.${lack}.wait`), default: true },
+      { action: "without", label: say(`declare.${lack}.without`) },
     ],
   });
   return chosen === "without";

@@ -73,8 +73,9 @@ function opened(): Map<string, Opening> {
   );
 }
 
-function reveal(without: readonly string[] = []): Ruled {
-  return ask({ type: "reveal", without }, GM, { openings: opened() });
+/** Reveals whatever has been declared. */
+function reveal(): Ruled {
+  return ask({ type: "reveal", without: ["goblin", "kai", "sakura", "wolf"] }, GM, { openings: opened() });
 }
 
 const EVADE: Action[] = [{ evade: true }];
@@ -180,12 +181,25 @@ describe("SIM-CYC-1 the reveal", () => {
     expect(battle().sealed).toHaveLength(2);
   });
 
+  test("waits for whoever can declare and has not, or goes on without them", () => {
+    const revealing = (without: readonly string[]) => ask({ type: "reveal", without }, GM, { openings: opened() });
+    const waiting = revealing([]);
+    expect(waiting.ok || waiting.refusal).toMatchObject({ code: "undeclared-left", data: { who: ["kai", "sakura"] } });
+    expect(refusalOf(revealing(["kai"]))).toBe("undeclared-left");
+    expect(battle().phase).toBe("declaring");
+    // Who is unable declares nothing, and nobody waits for it.
+    ask({ type: "command", command: { do: "condition", who: "sakura", add: ["unconscious"] } });
+    expect(refusalOf(revealing(["kai"]))).toBeNull();
+    expect(battle().sealed.map(({ who }) => who)).toEqual(["goblin", "wolf"]);
+    expect(refusalOf(revealing([]))).toBe("already-declared");
+  });
+
   test("waits for what cannot be opened, or goes on without it", () => {
     const only = new Map([["goblin", openings.get("goblin")!]]);
-    const waiting = ask({ type: "reveal", without: [] }, GM, { openings: only });
+    const waiting = ask({ type: "reveal", without: ["kai", "sakura"] }, GM, { openings: only });
     expect(waiting.ok || waiting.refusal).toMatchObject({ code: "unopened", data: { who: ["wolf"] } });
     expect(battle().phase).toBe("declaring");
-    ask({ type: "reveal", without: ["wolf"] }, GM, { openings: only });
+    ask({ type: "reveal", without: ["kai", "sakura", "wolf"] }, GM, { openings: only });
     expect(battle().sealed.map(({ who }) => who)).toEqual(["goblin"]);
     expect(record.declarations.opened?.seals.find(({ who }) => who === "wolf")?.opening).toBeNull();
   });

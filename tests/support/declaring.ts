@@ -58,7 +58,12 @@ export async function sealNow(page: SeatedPage, ...ids: string[]): Promise<void>
   for (const id of ids) await untilBattle(page, `system.declarations.seals?.["${id}"]?.seal`);
 }
 
-export async function reveal(gm: SeatedPage): Promise<void> {
+/** The question whether to reveal although these have not declared. */
+export const UNDECLARED = ".ransen-undeclared";
+
+/** @param anyway also without those who have not declared */
+export async function reveal(gm: SeatedPage, anyway = false): Promise<void> {
   await press(gm, "reveal");
+  if (anyway) await gm.click(`${UNDECLARED} button[data-action=without]`);
   await untilBattle(gm, `battle.phase === "revealed"`);
 }

@@ -10,6 +10,7 @@ import { promisify } from "node:util";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
+import { undeclaredIn } from "../../src/declarations/index";
 import { renamed } from "../../src/referee/script-text";
 import {
   type Action,
@@ -31,11 +32,12 @@ import {
 } from "../../src/rules/index";
 import { act, noticeOn, openTracker, pass, pick } from "./battle";
 import { makeUp } from "./declared-action";
-import { openPlanning, sealNow } from "./declaring";
+import { openPlanning, reveal, sealNow } from "./declaring";
 import type { FreshTables } from "./fresh-tables";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
 
+const NOTHING_SEALED = { planning: null, seals: {}, opened: null };
 const PATIENCE = 15_000;
 const OPENING = '[data-ransen="opening"]';
 const TRACKER = '[data-ransen="tracker"]';
@@ -235,7 +237,7 @@ export class PlayedScript {
       case "declare":
         return this.#declare(command);
       case "reveal":
-        return gm.click(`${TRACKER} [data-action="reveal"]`);
+        return reveal(gm, this.#hasUndeclared);
       case "resolve":
         return gm.click(`${TRACKER} [data-action="resolve"]`);
       case "condition":
@@ -341,6 +343,10 @@ export class PlayedScript {
     await gm.mouse.click(x, y, { button: "right" });
     await gm.click(`#token-hud [data-status-id="${condition}"]`);
     await gm.evaluate("canvas.tokens.hud.clear()");
+  }
+
+  get #hasUndeclared(): boolean {
+    return undeclaredIn(this.#battle, NOTHING_SEALED).length > 0;
   }
 
   get #turn(): string {

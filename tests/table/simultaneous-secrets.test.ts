@@ -13,6 +13,7 @@ import {
   reveal,
   sealNow,
   TRACKER,
+  UNDECLARED,
   DECLARE_WINDOW as WINDOW,
   write,
 } from "../support/declaring";
@@ -113,7 +114,7 @@ for (const generation of [13, 14] as const)
     for (const text of [ears[1]!.heard.join("\n"), await knownTo(ren)])
       expect(foundIn(text, [/HEXENKESSEL/])).toEqual([]);
 
-    await reveal(gm);
+    await reveal(gm, true);
     for (const page of others) {
       await untilBattle(page, `battle.phase === "revealed"`);
       const text = await knownTo(page);
@@ -200,6 +201,7 @@ test("forged requests change nothing", async () => {
   await forge(aoi, { type: "seal", round: 1, seals: [one(IDS.sakura)] });
   await untilBattle(gm, `system.declarations.seals?.["${IDS.sakura}"]?.seal`);
   await press(gm, "reveal");
+  await gm.click(`${UNDECLARED} button[data-action=without]`);
   await gm.click(".ransen-unopened button[data-action=without]", { timeout: 20_000 });
   await untilBattle(gm, `battle.phase === "revealed"`);
   expect(await gm.evaluate(`game.combats.contents[0].system.battle.sealed.map(({ who }) => who)`)).toEqual([IDS.wolf]);

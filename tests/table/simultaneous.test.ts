@@ -17,6 +17,7 @@ import {
   sealNow,
   statusOf,
   TRACKER,
+  UNDECLARED,
   DECLARE_WINDOW as WINDOW,
   write,
 } from "../support/declaring";
@@ -120,7 +121,17 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   // Ren drops out for good; the declaration stays.
   await ren.context().close();
   await gm.waitForFunction(`!game.users.getName("Ren").active`);
-  await reveal(gm);
+
+  // Kai has not declared: the Game Master is asked, and waits unless told otherwise.
+  await press(gm, "reveal");
+  const question = `${UNDECLARED}[role=alertdialog]`;
+  await gm.waitForSelector(question);
+  expect(await gm.textContent(`${question} p`)).toContain("Not declared yet: Kai.");
+  await picture(gm, "declare-undeclared-en");
+  await gm.keyboard.press("Enter");
+  await gm.waitForSelector(question, { state: "detached" });
+  expect((await battleOf(gm)).phase).toBe("declaring");
+  await reveal(gm, true);
   const revealed = await battleOf(aoi);
   expect(revealed.sealed.find(({ who }) => who === IDS.mei)?.action).toEqual([{ move: "transport", path: [[35, 14]] }]);
   await openTracker(aoi);
@@ -215,6 +226,9 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   await ren.context().close();
   await gm.waitForFunction(`!game.users.contents.find(({ id }) => id === "userRen000000000")?.active`);
   await press(gm, "reveal");
+  await gm.waitForSelector(UNDECLARED);
+  await picture(gm, "declare-undeclared-ja");
+  await gm.click(`${UNDECLARED} button[data-action=without]`);
   await gm.waitForSelector(".ransen-unopened button[data-action=without]", { timeout: 20_000 });
   expect(await gm.textContent(".ransen-unopened p")).toContain("：Kai。");
   await picture(gm, "declare-unopened-ja");
