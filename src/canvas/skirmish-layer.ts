@@ -6,10 +6,18 @@
 
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
-import type { SceneDoc } from "../foundry/platform";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { automationOf, type BattleOnScene, battleOn, nameOf, type Pending, placesOf } from "../referee/index";
-import { type CharacterId, type Point, pathOf } from "../rules/index";
+import {
+  automationOf,
+  type BattleOnScene,
+  battleOn,
+  drawingOf,
+  nameOf,
+  type Pending,
+  placesOf,
+} from "../referee/index";
+import { type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { CentreHandles } from "./centre-handles";
 import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture } from "./mark-picture";
@@ -18,7 +26,7 @@ import { PlanPicture } from "./plan-picture";
 import { refusalSentence } from "./refusals";
 import * as shapes from "./shapes";
 import { SketchPicture } from "./sketch-picture";
-import { type BattlePicture, EMPTY_PICTURE, pictureOf } from "./skirmish-pictures";
+import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
 import { type Scale, SkirmishShape } from "./skirmish-shape";
 import { badgeText, waitingText } from "./words";
 
@@ -143,12 +151,25 @@ export class SkirmishLayer extends CanvasLayer {
     if (!this.#areas || !scene) return;
     this.#battle = battleOn(scene);
     const drawn = this.#battle !== null && automationOf("drawing") !== "off";
-    this.#picture = drawn ? pictureOf(this.#battle!.view) : EMPTY_PICTURE;
+    this.#picture = drawn ? this.#seen(this.#battle!) : EMPTY_PICTURE;
     this.#showSkirmishes(scene);
     this.refreshMarks();
     this.#showPlans(scene);
     this.#handles?.show(scene, drawn ? this.#battle : null, this.#scale(scene));
     this.rezoom();
+  }
+
+  /** Everything, but for players not what the Game Master has not let them see. */
+  #seen({ combat, view }: BattleOnScene): BattlePicture {
+    const picture = pictureOf(view);
+    return gameSeen().user.isGM ? picture : limitedTo(picture, view, (id) => drawingOf(combat, id) === "shown");
+  }
+
+  /** Whether a skirmish is only outlined. */
+  #isOutlined(id: SkirmishId): boolean {
+    return (
+      automationOf("drawing") === "advise" || (this.#battle !== null && drawingOf(this.#battle.combat, id) !== "shown")
+    );
   }
 
   /** Asks for one redraw of seats and marks in the next frame: tokens have moved. */
@@ -261,7 +282,7 @@ export class SkirmishLayer extends CanvasLayer {
         metresToPixels(scene, skirmish.centre),
         badgeText(skirmish, terms),
         scale,
-        automationOf("drawing") === "advise",
+        this.#isOutlined(skirmish.id),
       );
     }
   }
@@ -303,13 +324,19 @@ export class SkirmishLayer extends CanvasLayer {
   /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
   #wanted(scene: SceneDoc): Figure[] {
     const found = this.#battle;
-    if (found?.battle.board !== "plane" || automationOf("placement") !== "advise") return [];
+    if (found?.battle.board !== "plane" || !this.#showsPlaces()) return [];
     return [...placesOf(found, null)].flatMap(([id, at]) => {
       const figure = this.#figure(scene, id);
       const centre = metresToPixels(scene, at);
       if (!figure || Math.hypot(figure.centre.x - centre.x, figure.centre.y - centre.y) < 4) return [];
       return [{ ...figure, centre }];
     });
+  }
+
+  /** Where tokens would be set is for everyone to see where it is advice, and for whoever is asked about it. */
+  #showsPlaces(): boolean {
+    const level = automationOf("placement");
+    return level === "advise" || (level === "ask" && gameSeen().user.isGM);
   }
 
   #figure(scene: SceneDoc, id: CharacterId): Figure | null {

@@ -70,6 +70,15 @@ export function pictureOf(view: BattleView): BattlePicture {
   return { skirmishes, contacts, independents, gatherings };
 }
 
+/** The picture with those skirmishes alone, and with the independents in them. */
+export function limitedTo(picture: BattlePicture, view: BattleView, shows: (id: SkirmishId) => boolean): BattlePicture {
+  return {
+    ...picture,
+    skirmishes: picture.skirmishes.filter(({ id }) => shows(id)),
+    independents: picture.independents.filter(({ id }) => view.characters[id]?.in?.some(shows)),
+  };
+}
+
 function isPoint(at: Point | string | null): at is Point {
   return Array.isArray(at);
 }

@@ -2,7 +2,7 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";
-import { type BattleOnScene, midpointOf, nameIn, tokenOf } from "../referee/index";
+import { automationOf, type BattleOnScene, drawingOf, midpointOf, nameIn, tokenOf } from "../referee/index";
 import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
 import type { Choice } from "./hand-context";
 
@@ -11,6 +11,8 @@ export interface MeleeRow {
   readonly name: string;
   /** Whether it can be dissolved. */
   readonly can: boolean;
+  /** Whether players see it, where that is asked about. */
+  readonly drawn: { readonly chosen: boolean } | null;
   /** Its centre, metres with one decimal, where that may be shifted. */
   readonly centre: { readonly x: string; readonly y: string } | null;
 }
@@ -32,10 +34,15 @@ export function meleeRows(found: BattleOnScene): MeleeRow[] {
         id,
         name,
         can: dissolving(found, id) !== null,
+        drawn: asksToDraw() && centre !== undefined ? { chosen: drawingOf(combat, id) === "shown" } : null,
         centre: shifts ? { x: metres(centre[0]), y: metres(centre[1]) } : null,
       },
     ];
   });
+}
+
+function asksToDraw(): boolean {
+  return automationOf("drawing") === "ask";
 }
 
 function metres(value: number): string {

@@ -6,6 +6,7 @@ import {
   type BattleOnScene,
   battleOn,
   characterOf,
+  decideDrawing,
   handIsOut,
   nameIn,
   recordOf,
@@ -98,6 +99,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       if ((field as HTMLInputElement).checked) this.#ticked.add(field.name.slice(5));
       else this.#ticked.delete(field.name.slice(5));
     }
+    if (field.name.startsWith("drawn.") && this.found)
+      await decideDrawing(this.found.combat, field.name.slice(6), (field as HTMLInputElement).checked);
     if (field.name === "side") await this.ask({ do: "side", who, to: field.value });
     if (field.name === "sections") await this.ask({ do: "sections", who, to: Number(field.value) });
     if (field.name.startsWith("condition."))

@@ -30,6 +30,8 @@ function battleSchema() {
     firstSide: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** How the battle opens, before its first turn: `Opening` of the room `opening`; null: no such window is used. */
     opening: new fields.ObjectField({ required: true, nullable: true, initial: null }),
+    /** Whether the scene shows a skirmish, by its id, where the Game Master is asked about it. */
+    drawn: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */

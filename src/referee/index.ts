@@ -29,9 +29,11 @@ export {
 export { areaOf, areaSeenFrom, bandsOn, rearOf, viewerSide, wholeScene } from "./areas/board";
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { wordsSeenFrom } from "./areas/reader-words";
+export { arrange, unarranged } from "./arranging";
 export { answerQuestion } from "./bench";
 export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chosen-move";
 export { type ComingSlam, comingSlams } from "./declaring";
+export { type Drawing, decideDrawing, drawingOf } from "./drawing";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export type { GmQuestion } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";

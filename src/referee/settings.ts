@@ -13,8 +13,8 @@ const STEPS = {
   movement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   blocking: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
   forming: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
-  drawing: { initial: "enforce", choices: ["off", "advise", "enforce"] },
-  placement: { initial: "enforce", choices: ["off", "advise", "enforce"] },
+  drawing: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  placement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
 

@@ -1,6 +1,7 @@
 /** The combat tracker by sides. */
 
 import { configOf, gameSeen, hooks } from "../foundry/platform";
+import { automationOf } from "../referee/index";
 import { tickCountdown } from "./declaring-block";
 import { RansenTracker } from "./tracker";
 
@@ -17,12 +18,19 @@ export function registerTracker(): void {
     "ransen.planningOver",
     "userConnected",
     "ransen.pendingChanged",
+    "ransen.automationChanged",
+    "updateCombat",
     "updateScene",
     "canvasReady",
+    "createItem",
+    "updateItem",
+    "deleteItem",
   ])
     hooks().on(name, renderSoon);
   hooks().on("updateToken", (_token: object, changes: object) => {
     if (["name", "hidden", "texture", "disposition"].some((key) => key in changes)) renderSoon();
+    // Tokens that stand elsewhere may be asked about, or be so no more.
+    if (gameSeen().user.isGM && automationOf("placement") === "ask") renderSoon();
   });
   hooks().once("ready", () => {
     setInterval(() => {

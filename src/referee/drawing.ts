@@ -1,0 +1,20 @@
+/** Which skirmishes the scene shows, where the Game Master is asked about each of them. */
+
+import type { CombatDoc } from "../foundry/platform";
+import type { SkirmishId } from "../rules/index";
+import { automationOf } from "./settings";
+
+/** `undecided`: the Game Master has not said yet. Until then, and where it is `kept`, the Game Master alone sees an outline. */
+export type Drawing = "shown" | "undecided" | "kept";
+
+export function drawingOf(combat: CombatDoc, id: SkirmishId): Drawing {
+  if (automationOf("drawing") !== "ask") return "shown";
+  const drawn = (combat.system.drawn ?? {}) as { readonly [id: string]: unknown };
+  if (!Object.hasOwn(drawn, id) || typeof drawn[id] !== "boolean") return "undecided";
+  return drawn[id] ? "shown" : "kept";
+}
+
+/** The Game Master's word; nothing in the rules changes by it, so it is no step of the battle's past. */
+export async function decideDrawing(combat: CombatDoc, id: SkirmishId, isShown: boolean): Promise<void> {
+  await combat.update({ [`system.drawn.${id}`]: isShown });
+}
