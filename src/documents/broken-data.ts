@@ -1,7 +1,7 @@
 /** Tells the Game Master once about each stored value that was replaced by its default. */
 
 import { gameSeen, hooks, notices } from "../foundry/platform";
-import type { BrokenFigure } from "./figures";
+import type { BrokenFigure } from "./repair";
 
 const told = new Set<string>();
 

@@ -4,19 +4,7 @@
  */
 
 import { FEATS } from "../rules/index";
-
-/** One value that could not stay: its place in the actor's data and what stood there. */
-export interface BrokenFigure {
-  readonly place: string;
-  readonly found: string;
-}
-
-interface NumberRange {
-  readonly least: number;
-  readonly most: number;
-  readonly whole: boolean;
-  readonly otherwise: number;
-}
+import { type BrokenFigure, type NumberRange, repairNumber, shown } from "./repair";
 
 /** Metres, sections and points; `otherwise` is what a broken value becomes. */
 export const FIGURES = {
@@ -63,26 +51,6 @@ export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[
   return broken;
 }
 
-function repairNumber(
-  holder: { [key: string]: unknown },
-  key: string,
-  range: NumberRange,
-  place: string,
-  broken: BrokenFigure[],
-): void {
-  if (!(key in holder)) return;
-  const value = holder[key];
-  const number = typeof value === "string" && value.trim() !== "" ? Number(value) : value;
-  if (typeof number === "number" && Number.isFinite(number)) {
-    const fitting = Math.min(Math.max(range.whole ? Math.round(number) : number, range.least), range.most);
-    if (fitting !== number) broken.push({ place, found: shown(value) });
-    holder[key] = fitting;
-    return;
-  }
-  broken.push({ place, found: shown(value) });
-  holder[key] = range.otherwise;
-}
-
 /** As `repairNumber`, for one that may be missing: what is no number becomes null. */
 function repairOptional(source: { [key: string]: unknown }, key: string, broken: BrokenFigure[]): void {
   const value = source[key];
@@ -107,9 +75,4 @@ function repairedFeats(value: unknown, broken: BrokenFigure[]): string[] {
   const known = new Set<unknown>(FEATS);
   for (const feat of given) if (!known.has(feat)) broken.push({ place: "feats", found: shown(feat) });
   return [...new Set(given.filter((feat): feat is string => known.has(feat)))];
-}
-
-function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }

@@ -8,6 +8,7 @@ import { BattleToken } from "./battle-token";
 import { BattleUser } from "./battle-user";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
+import { SpellModel, WeaponModel } from "./item-models";
 
 interface DocumentConfig {
   documentClass: unknown;
@@ -17,6 +18,7 @@ interface DocumentConfig {
 /** Called once, in the hook `init`. */
 export function registerDocuments(): void {
   Object.assign(configOf<DocumentConfig>("Actor").dataModels, { character: CharacterModel, monster: MonsterModel });
+  Object.assign(configOf<DocumentConfig>("Item").dataModels, { weapon: WeaponModel, spell: SpellModel });
   const combats = configOf<DocumentConfig>("Combat");
   combats.dataModels.battle = BattleModel;
   combats.documentClass = BattleCombat;

@@ -15,12 +15,24 @@ export interface UserDoc {
   readonly isSelf: boolean;
 }
 
+export interface ItemDoc {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string | null;
+  readonly type: string;
+  readonly sort: number;
+  readonly system: Data;
+  readonly sheet: { render(options: { force: boolean }): unknown } | null;
+  delete(): Promise<unknown>;
+}
+
 export interface ActorDoc {
   readonly id: string;
   readonly name: string;
   readonly type: string;
   readonly system: Data;
   readonly statuses: ReadonlySet<string>;
+  readonly items: Documents<ItemDoc>;
   readonly effects: Iterable<{
     readonly statuses: ReadonlySet<string>;
     readonly flags: { readonly [scope: string]: Data | undefined };

@@ -1,8 +1,10 @@
 /** The sheet of a character or a monster: what combat asks of it, plain to read and quick to change. */
 
-import { gameSeen } from "../foundry/platform";
+import { ARMAMENT_TYPES } from "../documents/item-figures";
+import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { kindText, metresText } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOVE_KINDS, type TurnTaker } from "../rules/index";
+import { addArmament, armamentRows, deleteArmament, openArmament } from "./armaments-list";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 
 const { HandlebarsApplicationMixin } = foundry.applications.api;
@@ -51,6 +53,15 @@ export class FiguresSheet extends MixedSheet {
       feat: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.toggleFeat(target.dataset.feat ?? "");
       },
+      addArmament: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        await this.addArmament(target.dataset.type ?? "");
+      },
+      openArmament: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        openArmament(this.#armed, target.dataset.id ?? "");
+      },
+      deleteArmament: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        await this.deleteArmament(target.dataset.id ?? "");
+      },
     },
   };
 
@@ -58,6 +69,10 @@ export class FiguresSheet extends MixedSheet {
 
   get #actor(): SheetActor {
     return this.document as unknown as SheetActor;
+  }
+
+  get #armed(): ActorDoc {
+    return this.document as ActorDoc;
   }
 
   override get title(): string {
@@ -86,6 +101,7 @@ export class FiguresSheet extends MixedSheet {
         label: i18n.localize(`RANSEN.sheet.${label}`),
         value: system[key],
       })),
+      armaments: armamentRows(this.#armed),
       sides: sideChoices(system.side),
       feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
       conditions: CONDITIONS.map((id) => ({
@@ -103,6 +119,17 @@ export class FiguresSheet extends MixedSheet {
 
   async toggleCondition(id: string): Promise<void> {
     if (this.isEditable) await this.#actor.toggleStatusEffect(id, { active: !this.#actor.statuses.has(id) });
+  }
+
+  async addArmament(type: string): Promise<void> {
+    const known = ARMAMENT_TYPES.find((one) => one === type);
+    if (known && this.isEditable) await addArmament(this.#armed, known);
+  }
+
+  async deleteArmament(id: string): Promise<void> {
+    if (!this.isEditable || !(await deleteArmament(this.#armed, id))) return;
+    // Where the button was is nothing any more.
+    this.element.querySelector<HTMLElement>('[data-action="addArmament"]')?.focus();
   }
 
   async toggleFeat(feat: string): Promise<void> {

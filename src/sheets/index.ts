@@ -1,5 +1,7 @@
-/** Sheets of actors. */
+/** Sheets of actors, weapons and spells. */
 
+import { ARMAMENT_TYPES } from "../documents/item-figures";
+import { ArmamentSheet } from "./armament-sheet";
 import { FiguresSheet } from "./figures-sheet";
 
 /** Called once, in the hook `init`. */
@@ -9,5 +11,10 @@ export function registerSheets(): void {
     types: ["character", "monster"],
     makeDefault: true,
     label: "RANSEN.sheet.label",
+  });
+  DocumentSheetConfig.registerSheet(Item, "ransen", ArmamentSheet as never, {
+    types: [...ARMAMENT_TYPES],
+    makeDefault: true,
+    label: "RANSEN.armament.sheet",
   });
 }

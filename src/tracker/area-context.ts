@@ -13,9 +13,17 @@ import {
   isSecret,
   placementMinimum,
 } from "../rules/index";
+import {
+  type ArmamentButton,
+  armamentButtons,
+  reachSentence,
+  type Selected,
+  selectedArmament,
+  selectedRange,
+} from "./armaments";
 import type { TrackedBattle } from "./tracked-battle";
 
-/** Ranges that weapons and spells of the books have, metres. */
+/** Plain ranges to look at, for whoever has no weapon or spell on the sheet; metres. */
 export const RANGES = [3, 10, 20, 30] as const;
 
 export interface AreaButton {
@@ -47,6 +55,8 @@ export interface AreaContext {
   readonly placing: boolean;
   /** Ways of the character whose turn it is, where this user has a say in it. */
   readonly ways: readonly AreaButton[];
+  /** The character's own weapons and spells. */
+  readonly armaments: readonly ArmamentButton[];
   readonly ranges: readonly { readonly metres: number; readonly label: string; readonly chosen: boolean }[];
   readonly reach: string;
   readonly mayLayOut: boolean;
@@ -56,12 +66,14 @@ function say(key: string, data: { [name: string]: string } = {}): string {
   return sayAny(`areas.${key}`, data);
 }
 
-/** @param range the one that this user looks at, metres */
-export function areaContext(tracked: TrackedBattle, range: number | null): AreaContext | null {
+/** @param selected what this user looks at in the open turn */
+export function areaContext(tracked: TrackedBattle, selected: Selected | null): AreaContext | null {
   const { battle, pending } = tracked;
   if (battle.board !== "areas") return null;
   const who = battle.turn?.who;
   const owned = who !== undefined && owns(tracked, who);
+  const range = selected !== null && "range" in selected ? selected.range : null;
+  const armament = selectedArmament(tracked, selected);
   return {
     placement: placementBlock(tracked, battle),
     placing: !battle.begun,
@@ -69,9 +81,10 @@ export function areaContext(tracked: TrackedBattle, range: number | null): AreaC
       who !== undefined && owned && pending.length === 0
         ? enteringsOf(battle, tracked.ruleset, who).map((one) => areaButton(tracked, battle, who, one, true))
         : [],
+    armaments: owned && who !== undefined ? armamentButtons(tracked, who, armament?.id ?? null) : [],
     ranges: owned
       ? [
-          { metres: 0, label: say("range.none"), chosen: range === null },
+          { metres: 0, label: say("range.none"), chosen: range === null && armament === null },
           ...RANGES.map((metres) => ({
             metres,
             label: say("range.metres", { metres: String(metres) }),
@@ -79,7 +92,7 @@ export function areaContext(tracked: TrackedBattle, range: number | null): AreaC
           })),
         ]
       : [],
-    reach: who !== undefined && owned && range !== null ? reachText(tracked, battle, who, range) : "",
+    reach: who !== undefined && owned ? reachText(tracked, battle, who, selected) : "",
     mayLayOut: gameSeen().user.isGM,
   };
 }
@@ -92,7 +105,7 @@ export function areaState(tracked: TrackedBattle, id: CharacterId): { text: stri
   if (typeof seen.at !== "string") return { text: say("unplaced"), css: "free" };
   const area = areaName(tracked, battle, seen.at as AreaName);
   if (seen.state !== "melee") return { text: area, css: "free" };
-  const short = say(`short.${areaSeenFrom(battle, viewerSide(tracked.combat, battle), seen.at as AreaName)}`);
+  const short = shortName(tracked, battle, seen.at as AreaName);
   return { text: sayAny("tracker.state.meleeIn", { skirmish: short }), css: "melee" };
 }
 
@@ -102,6 +115,10 @@ function owns({ scene }: TrackedBattle, id: CharacterId): boolean {
 
 function areaName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName): string {
   return say(`name.${areaSeenFrom(battle, viewerSide(combat, battle), area)}`);
+}
+
+function shortName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName): string {
+  return say(`short.${areaSeenFrom(battle, viewerSide(combat, battle), area)}`);
 }
 
 function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBlock | null {
@@ -156,20 +173,23 @@ function areaButton(
   const name = areaName(tracked, battle, area);
   const here = command === null;
   const why = refusal ? sentenceOf(refusal) : "";
-  const short = say(`short.${areaSeenFrom(battle, viewerSide(tracked.combat, battle), area)}`);
+  const short = shortName(tracked, battle, area);
   const plain = here && isMove ? say("turn.here", { area: name }) : isMove ? name : short;
   const label = command?.do === "move" ? say("turn.button", { area: name, kind: say(`move.${command.kind}`) }) : plain;
   const spoken = say("placement.to", { name: nameOf(id), area: isMove ? label : name });
   return { id, area, label, spoken: why ? `${spoken} – ${why}` : spoken, here, can: !here && !refusal, why };
 }
 
-function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId, range: number): string {
+function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId, selected: Selected | null): string {
+  const range = selectedRange(tracked, selected);
+  if (range === null) return "";
   const reply = tracked.ruleset.ask(battle, { ask: "reach", who, range });
   if (!reply.ok || !("shielded" in reply.answer)) return "";
   const { areas, shielded } = reply.answer;
   const named = (list: readonly string[]) =>
-    listText(AREAS.filter((area) => list.includes(area)).map((area) => areaName(tracked, battle, area)));
-  const open = areas.filter((area) => !shielded.includes(area));
-  const reached = say("range.says", { metres: String(range), areas: named(open) });
+    listText(AREAS.filter((area) => list.includes(area)).map((area) => shortName(tracked, battle, area)));
+  const open = named(areas.filter((area) => !shielded.includes(area)));
+  const armament = selectedArmament(tracked, selected);
+  const reached = armament ? reachSentence(armament, open) : say("range.says", { metres: String(range), areas: open });
   return shielded.length > 0 ? `${reached}${say("range.shielded", { areas: named(shielded) })}` : reached;
 }

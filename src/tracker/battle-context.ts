@@ -5,6 +5,7 @@ import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny, sayIn, sideText, type Terms } from "../foundry/words";
 import { nameOf, recordOf, rulesetOn } from "../referee/index";
 import type { Ruleset } from "../rules/index";
+import { type AskingBlock, askingBlock } from "./asking-block";
 import type { ActionButton, Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
 import { gmButtons } from "./gm-buttons";
@@ -21,6 +22,8 @@ export interface BattleContext {
   readonly turn: TurnBlock | null;
   /** Where everyone declares at once. */
   readonly declaring: DeclaringBlock | null;
+  /** What the Game Master is asked. */
+  readonly asking: AskingBlock | null;
   readonly waiting: string;
   readonly cancel: boolean;
   readonly gm: readonly ActionButton[];
@@ -51,6 +54,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
     turn: turnBlock(tracked, chances, choices),
+    asking: askingBlock(tracked, choices.leftAt),
     declaring: declaringBlock(tracked, choices.seconds),
     waiting: waiting
       ? open.length > 0

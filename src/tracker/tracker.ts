@@ -1,13 +1,16 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
+import { announce } from "../foundry/announce";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { ABOUT_TABLE, openHelp } from "../help/index";
 import {
+  arrange,
   battleOf,
   chooseKind,
   chooseWay,
   combatOn,
   commandInto,
+  decideDrawing,
   LONGEST_PLANNING,
   request,
   requestCommand,
@@ -15,6 +18,7 @@ import {
 } from "../referee/index";
 import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_WAYS, type MoveKind } from "../rules/index";
 import { areaContext } from "./area-context";
+import { attackWith, type Selected, selectedArmament, selectedRange } from "./armaments";
 import { battleContext } from "./battle-context";
 import {
   addTokens,
@@ -59,10 +63,12 @@ export class RansenTracker extends CombatTracker {
       declareBrawl: deed((tracker) => tracker.declareBrawl()),
       attackMelee: deed((tracker) => tracker.attack("melee")),
       attackTouch: deed((tracker) => tracker.attack("touch")),
+      useArmament: deed((tracker) => tracker.useArmament()),
       standUp: deed((tracker) => tracker.withCombat((combat) => standUp(combat, tracker.acting))),
       kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
       enterArea: deed((tracker, target) => tracker.enterArea(target.dataset.id ?? "", target.dataset.area ?? "")),
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
+      armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
       layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
       moveByKeys: deed(async (tracker) => tracker.onScene("ransen.openMove")),
       cancelMove: deed((tracker) => tracker.cancelMove()),
@@ -72,6 +78,10 @@ export class RansenTracker extends CombatTracker {
       changePlanning: deed((tracker) => tracker.plan()),
       reveal: deed(async (tracker) => tracker.onScene("ransen.reveal")),
       resolve: deed(async (tracker) => tracker.onScene("ransen.resolve")),
+      draw: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", true)),
+      keep: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", false)),
+      arrange: deed((tracker) => tracker.withCombat(arrange)),
+      leaveTokens: deed((tracker) => tracker.leaveTokens()),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
       openOpening: deed(async (tracker) => tracker.onScene("ransen.openOpening")),
@@ -90,10 +100,16 @@ export class RansenTracker extends CombatTracker {
 
   #kind: MoveKind | null = null;
   #target: CharacterId | null = null;
-  /** The range that this user looks at on the board of three areas, metres. */
-  #range: number | null = null;
+  /** The weapon, spell or range that this user looks at on the board of three areas. */
+  #selected: Selected | null = null;
+  /** The reach that the canvas was told of. */
+  #reach = "null";
   /** Seconds of the next planning time, as the Game Master has written them. */
   #seconds: number | null = null;
+  /** The battle's revision at which the Game Master let the tokens stand as they do. */
+  #leftAt: number | null = null;
+  /** What the Game Master was last asked: read out when it is something new. */
+  #asked = "";
   #turnOf: CharacterId | null = null;
   #optionsOpen = false;
   #focus = "";
@@ -122,11 +138,19 @@ export class RansenTracker extends CombatTracker {
     const tracked = this.#tracked();
     this.#forget(tracked);
     const shown = tracked
-      ? { battle: battleContext(tracked, { kind: this.#kind, target: this.#target, seconds: this.#seconds }) }
+      ? {
+          battle: battleContext(tracked, {
+            kind: this.#kind,
+            target: this.#target,
+            seconds: this.#seconds,
+            leftAt: this.#leftAt,
+            armament: selectedArmament(tracked, this.#selected),
+          }),
+        }
       : combat && scene
         ? { setup: setupContext(combat, scene) }
         : { none: true };
-    const areas = tracked ? areaContext(tracked, this.#range) : null;
+    const areas = tracked ? areaContext(tracked, this.#selected) : null;
     return { ...context, ...shown, areas, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
   }
 
@@ -149,6 +173,21 @@ export class RansenTracker extends CombatTracker {
     await super._onRender(context, options);
     // Buttons have neither id nor name, by which the platform finds the focus again.
     if (this.#focus) this.element.querySelector<HTMLElement>(this.#focus)?.focus();
+    const asked = [...this.element.querySelectorAll(".asking p")].map(({ textContent }) => textContent).join(" ");
+    if (asked && asked !== this.#asked) announce(asked);
+    this.#asked = asked;
+    this.#tellReach();
+  }
+
+  /** The bands show what the selection reaches, as the item is now. */
+  #tellReach(): void {
+    const tracked = this.#tracked();
+    const range = tracked && selectedRange(tracked, this.#selected);
+    const reach = range === null ? null : { who: this.acting, range };
+    const told = JSON.stringify(reach);
+    if (told === this.#reach) return;
+    this.#reach = told;
+    hooks().callAll("ransen.reach", reach);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -169,7 +208,7 @@ export class RansenTracker extends CombatTracker {
     if (turnOf === this.#turnOf) return;
     this.#turnOf = turnOf;
     this.#kind = null;
-    this.#range = null;
+    this.#selected = null;
     chooseKind(null);
     chooseWay("walk");
   }
@@ -252,9 +291,22 @@ export class RansenTracker extends CombatTracker {
 
   /** 0: none. Metres. */
   async chooseRange(metres: number): Promise<void> {
-    this.#range = metres > 0 ? metres : null;
-    hooks().callAll("ransen.reach", this.#range === null ? null : { who: this.acting, range: this.#range });
+    this.#selected = metres > 0 ? { range: metres } : null;
     await this.render();
+  }
+
+  /** Selects one of the character's own; pressed again: none. */
+  async chooseArmament(item: string): Promise<void> {
+    const isChosen = this.#selected !== null && "item" in this.#selected && this.#selected.item === item;
+    this.#selected = isChosen ? null : { item };
+    await this.render();
+  }
+
+  async useArmament(): Promise<void> {
+    const tracked = this.#tracked();
+    const armament = tracked && selectedArmament(tracked, this.#selected);
+    const target = this.#chosenTarget;
+    if (armament && target) await this.command(attackWith(armament, this.acting, target));
   }
 
   /** Opens the planning time of secret declarations, or gives it another end: seconds from now, 0: none. */
@@ -266,6 +318,15 @@ export class RansenTracker extends CombatTracker {
 
   layOutAreas(): void {
     this.onScene("ransen.layOutAreas");
+  }
+
+  async decideDrawing(id: string, isShown: boolean): Promise<void> {
+    await this.withCombat((combat) => decideDrawing(combat, id, isShown));
+  }
+
+  async leaveTokens(): Promise<void> {
+    this.#leftAt = this.#tracked()?.revision ?? null;
+    await this.render();
   }
 
   /** Opens what another room has for the scene. */

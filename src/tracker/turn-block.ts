@@ -1,5 +1,6 @@
 /** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
 
+import type { Armament } from "../documents/armaments";
 import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
 import { chosenWay, nameOf } from "../referee/index";
 import {
@@ -13,6 +14,7 @@ import {
   type Ruleset,
   samePoint,
 } from "../rules/index";
+import { armamentButton, effectText, targetsFor } from "./armaments";
 import { type ActionButton, type Attempt, attempt, button, CAN, type Chances, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -26,6 +28,8 @@ export interface TurnBlock {
   readonly ways: readonly { readonly id: MoveWay; readonly label: string; readonly chosen: boolean }[];
   readonly targets: readonly { readonly id: CharacterId; readonly name: string; readonly chosen: boolean }[];
   readonly targetHint: string;
+  /** Who else is within the radius of the selected spell. */
+  readonly effect: string;
   readonly buttons: readonly ActionButton[];
 }
 
@@ -33,8 +37,12 @@ export interface TurnBlock {
 export interface TrackerChoices {
   readonly kind: MoveKind | null;
   readonly target: CharacterId | null;
+  /** The weapon or spell that is selected. */
+  readonly armament: Armament | null;
   /** Seconds of planning time as they were written; null: not yet. */
   readonly seconds: number | null;
+  /** The battle's revision at which the Game Master let the tokens stand as they do. */
+  readonly leftAt: number | null;
 }
 
 function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
@@ -48,7 +56,8 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   const { who } = turn;
   const owned = chances.owns(who);
   const mover = battle.characters.find((character) => character.id === who);
-  const reach = owned ? targetsOf(chances, who) : [];
+  const { armament } = choices;
+  const reach = !owned ? [] : armament ? targetsFor(chances, who, armament) : targetsOf(chances, who);
   const chosen = choices.target !== null && isTarget(battle, who, choices.target) ? choices.target : (reach[0] ?? null);
   const listed = chosen !== null && !reach.includes(chosen) ? [chosen, ...reach] : reach;
   const inMelee = view.characters[who]?.state === "melee";
@@ -70,10 +79,11 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
       listed.length > 0
         ? ""
         : battle.board === "areas"
-          ? sayAny("areas.nobody")
+          ? sayAny(armament ? "areas.armament.nobody" : "areas.nobody")
           : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
+    effect: armament ? effectText(chances, armament, chosen) : "",
     buttons: owned
-      ? turnButtons(chances, who, chosen, ruleset, mover?.conditions.some((one) => one.id === "prone") ?? false)
+      ? turnButtons(chances, who, chosen, armament, mover?.conditions.some((one) => one.id === "prone") ?? false)
       : [],
   };
 }
@@ -125,9 +135,10 @@ function turnButtons(
   chances: Chances,
   who: CharacterId,
   target: CharacterId | null,
-  ruleset: Ruleset,
+  armament: Armament | null,
   prone: boolean,
 ): ActionButton[] {
+  const { ruleset } = chances;
   const has = (command: Ruleset["capabilities"]["commands"][number]) => ruleset.capabilities.commands.includes(command);
   const attack = (how: "melee" | "touch") =>
     target === null ? cannot("noTarget") : attempt(chances, who, { do: "attack", who, target, how });
@@ -142,7 +153,8 @@ function turnButtons(
         target === null ? cannot("noTarget") : attempt(chances, who, { do: "brawl", who, target }),
       ),
     );
-  if (has("attack")) {
+  if (armament) buttons.push(armamentButton(chances, armament, who, target));
+  else if (has("attack")) {
     buttons.push(button("attackMelee", "fa-solid fa-khanda", attack("melee")));
     buttons.push(button("attackTouch", "fa-solid fa-hand", attack("touch")));
   }

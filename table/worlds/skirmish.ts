@@ -11,6 +11,54 @@ const OBSERVER = 2;
 const GRID = { type: 0, size: 100, distance: 5, units: "m" };
 const METRE = GRID.size / GRID.distance;
 
+/** A weapon or a spell: how it is used, its range and the radius of its effect in metres. */
+interface Armament {
+  key: string;
+  names: Names;
+  type: "weapon" | "spell";
+  how: string;
+  range?: number;
+  radius?: number;
+}
+
+const SWORD: Armament = { key: "Sword", names: { en: "Longsword", ja: "長剣" }, type: "weapon", how: "melee" };
+const CLUB: Armament = { key: "Club", names: { en: "Club", ja: "棍棒" }, type: "weapon", how: "melee" };
+const BOW: Armament = { key: "Bow", names: { en: "Bow", ja: "弓" }, type: "weapon", how: "ranged", range: 30 };
+const KNIFE: Armament = {
+  key: "Knife",
+  names: { en: "Throwing knife", ja: "投げナイフ" },
+  type: "weapon",
+  how: "thrown",
+  range: 10,
+};
+const ROCK: Armament = { key: "Rock", names: { en: "Rock", ja: "岩" }, type: "weapon", how: "thrown", range: 20 };
+const SPARK: Armament = {
+  key: "Spark",
+  names: { en: "Bolt of light", ja: "光の矢" },
+  type: "spell",
+  how: "shot",
+  range: 20,
+};
+const FIRE: Armament = {
+  key: "Fire",
+  names: { en: "Burst of fire", ja: "火炎の渦" },
+  type: "spell",
+  how: "cast",
+  range: 30,
+  radius: 3,
+};
+const MEND: Armament = { key: "Mend", names: { en: "Mending", ja: "手当ての祈り" }, type: "spell", how: "touch" };
+
+/** Who has what. */
+const ARMAMENTS: { [figure: string]: readonly Armament[] } = {
+  Wolf: [SWORD, KNIFE],
+  Sakura: [SPARK, FIRE, MEND],
+  Kai: [SWORD, BOW],
+  Mei: [BOW, MEND],
+  Ogre: [CLUB, ROCK],
+  ...Object.fromEntries(["A", "B", "C", "D", "E", "F"].map((letter) => [`Goblin${letter}`, [CLUB, KNIFE]])),
+};
+
 interface Figure {
   key: string;
   names: Names;
@@ -154,8 +202,21 @@ function actor(figure: Figure, language: Language): Source {
       displayName: 50,
     },
     ownership: { default: figure.owner ? OBSERVER : 0, ...(figure.owner ? { [userId(figure.owner)]: OWNER } : {}) },
-    items: [],
+    items: (ARMAMENTS[figure.key] ?? []).map((armament, place) => item(armament, place, language)),
     effects: [],
+    flags: {},
+  };
+}
+
+function item({ key, names, type, how, range, radius }: Armament, place: number, language: Language): Source {
+  return {
+    _id: readableId("item", key),
+    name: names[language],
+    type,
+    img: `systems/ransen/assets/${type}.svg`,
+    system: { how, ...(range !== undefined && { range }), ...(radius !== undefined && { radius }) },
+    effects: [],
+    sort: place,
     flags: {},
   };
 }

@@ -235,8 +235,8 @@ export class Actor extends Document {
   get redirectOperation(): ((...args: never[]) => Promise<Document[]>) | undefined {
     const token = this.token;
     return token
-      ? (((action: "create", type: string, payload: Source[]) =>
-          token._changeSyntheticActor(action, type, payload)) as never)
+      ? (((action: "create", type: string, payload: Source[], options: Source) =>
+          token._changeSyntheticActor(action, type, payload, options)) as never)
       : undefined;
   }
 

@@ -46,6 +46,13 @@ interface RunningMovement {
   finished: Promise<boolean>;
 }
 
+/** What was done to items or effects of a synthetic actor; it travels with the token's update. */
+interface SyntheticChange {
+  action: "create" | "update" | "delete";
+  type: string;
+  payload: Source[];
+}
+
 /** What the canvas's token layer is told about its documents. */
 interface DrawnTokens {
   _onCreateDocument(token: TokenDocument, options: Source, userId: string): void;
@@ -81,6 +88,8 @@ export class TokenDocument extends Document {
   declare _movement: MovementData | null;
   declare _running: RunningMovement | null;
   declare _syntheticActor: Actor | null;
+  /** Items and effects that a change took away, until their end has been told. */
+  declare _goneFromActor: Map<string, Document>;
 
   static override metadata: DocumentMetadata = {
     name: "Token",
@@ -144,6 +153,7 @@ export class TokenDocument extends Document {
     for (const key of ["_object", "_movement", "_running", "_syntheticActor"]) {
       Object.defineProperty(this, key, { value: null, writable: true, enumerable: false, configurable: true });
     }
+    Object.defineProperty(this, "_goneFromActor", { value: new Map(), enumerable: false });
   }
 
   override prepareBaseData(): void {
@@ -456,6 +466,7 @@ export class TokenDocument extends Document {
       this._syntheticActor._onUpdate(told, options, userId);
       Hooks.callAll("updateActor", this._syntheticActor, told, options, userId);
     }
+    if (options._actorDelta) this._tellSyntheticChange(options._actorDelta as SyntheticChange, options, userId);
     this._layerInView()?._onUpdateDocument(this, changed, options, userId);
   }
 
@@ -601,15 +612,26 @@ export class TokenDocument extends Document {
     return source;
   }
 
+  /** Documents that stay keep their identity, as windows that show them expect. */
   _refreshSyntheticActor(): void {
     const base = this.baseActor;
     const actor = this._syntheticActor;
     if (!base || !actor) return;
     const cls = actor.constructor as typeof Actor;
     const source = cls.cleanData(this._syntheticSource(base));
+    const before = Object.values(actor.collections).flatMap((collection) => [...collection]);
+    for (const [name, collection] of Object.entries(actor.collections))
+      source[name] = (source[name] as Source[]).map((entry) => {
+        const present = collection.get(String(entry._id))?._source;
+        if (!present) return entry;
+        for (const key of Object.keys(present)) delete present[key];
+        return Object.assign(present, entry);
+      });
     for (const key of Object.keys(actor._source)) delete actor._source[key];
     Object.assign(actor._source, source);
     actor.reset();
+    for (const document of before)
+      if (document.collection?.get(document.id!) !== document) this._goneFromActor.set(document.id!, document);
   }
 
   /** Writes a change of the synthetic actor's items or effects into the token. */
@@ -617,6 +639,7 @@ export class TokenDocument extends Document {
     action: "create" | "update" | "delete",
     type: string,
     payload: Source[],
+    options: Source = {},
   ): Promise<Document[]> {
     const name = type === "Item" ? "items" : "effects";
     const actor = this.actor!;
@@ -630,9 +653,35 @@ export class TokenDocument extends Document {
       else if (action === "create") list.set(id, entry);
       else list.set(id, mergeObject(actor.collections[name]!.get(id)!.toObject(), entry, { performDeletions: true }));
     }
-    await this.update({ delta: { [name]: [...list.values()] } });
+    const change: SyntheticChange = { action, type, payload };
+    await this.update({ delta: { [name]: [...list.values()] } }, { ...options, _actorDelta: change });
     if (action === "delete") return before.filter((entry) => entry !== undefined);
     return payload.map((entry) => actor.collections[name]!.get(String(entry._id))!);
+  }
+
+  /** The hooks and the life cycle of the items and effects themselves, whose parent is the synthetic actor. */
+  _tellSyntheticChange({ action, type, payload }: SyntheticChange, options: Source, userId: string): void {
+    const actor = this.actor;
+    if (!actor) return;
+    const collection = actor.getEmbeddedCollection(type);
+    const documents: Document[] = [];
+    for (const entry of payload) {
+      const id = String(entry._id);
+      const document = action === "delete" ? this._goneFromActor.get(id) : collection.get(id);
+      if (!document) continue;
+      documents.push(document);
+      if (action === "create") document._onCreate(document.toObject(), options, userId);
+      else if (action === "update") document._onUpdate(entry, options, userId);
+      else document._onDelete(options, userId);
+      const told = action === "update" ? [document, entry, options, userId] : [document, options, userId];
+      if (!options.noHook) Hooks.callAll(`${action}${type}`, ...told);
+    }
+    this._goneFromActor.clear();
+    const ids = payload.map((entry) => String(entry._id));
+    const { name } = collection;
+    if (action === "create") actor._onCreateDescendantDocuments(actor, name, documents, payload, options, userId);
+    else if (action === "update") actor._onUpdateDescendantDocuments(actor, name, documents, payload, options, userId);
+    else actor._onDeleteDescendantDocuments(actor, name, documents, ids, options, userId);
   }
 
   _onRelatedUpdate(_changed: Source, _options: Source): void {

@@ -1,0 +1,53 @@
+/** Weapons and spells that a character has, as combat reads them. */
+
+import type { ActorDoc, ItemDoc } from "../foundry/platform";
+import { metresText, say } from "../foundry/words";
+import type { AttackWay } from "../rules/index";
+import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
+
+export interface Armament {
+  /** Id of the item. */
+  readonly id: string;
+  readonly name: string;
+  readonly type: ArmamentType;
+  readonly how: AttackWay;
+  /** Metres; 0 for what is used at arm's length, whatever stands in the item. */
+  readonly range: number;
+  /** Metres of the effect; 0: one target. */
+  readonly radius: number;
+}
+
+/** In the order of the sheet. */
+export function armamentsOf(actor: ActorDoc | null): Armament[] {
+  return itemsOf(actor).map(({ id, name, type, system }) => {
+    const how = system.how as AttackWay;
+    return {
+      id,
+      name,
+      type: type as ArmamentType,
+      how,
+      range: isAtArmsLength(how) ? 0 : Number(system.range),
+      radius: type === "spell" ? Number(system.radius) : 0,
+    };
+  });
+}
+
+/** The items themselves, in the order of the sheet. */
+export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
+  const known: readonly string[] = ARMAMENT_TYPES;
+  return (actor?.items.filter(({ type }) => known.includes(type)) ?? []).sort((a, b) => a.sort - b.sort);
+}
+
+/** Ways for which the rules ask no range: who is in the same fight, or beside one. */
+export function isAtArmsLength(how: AttackWay): boolean {
+  return how === "melee" || how === "touch";
+}
+
+/** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`. */
+export function figuresText({ how, range, radius }: Pick<Armament, "how" | "range" | "radius">): string {
+  return [
+    say(`armament.how.${how}`),
+    ...(isAtArmsLength(how) ? [] : [metresText(range)]),
+    ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),
+  ].join(say("armament.between"));
+}

@@ -1,0 +1,69 @@
+/** The weapons and spells on an actor's sheet: the list, adding, opening and deleting. */
+
+import { armamentsOf, figuresText, itemsOf } from "../documents/armaments";
+import type { ArmamentType } from "../documents/item-figures";
+import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+
+const { DialogV2 } = foundry.applications.api;
+
+export interface ArmamentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  readonly figures: string;
+}
+
+interface ArmedActor extends ActorDoc {
+  createEmbeddedDocuments(name: "Item", data: Data[]): Promise<ItemDoc[]>;
+}
+
+export function imageOf(type: string): string {
+  return `systems/ransen/assets/${type}.svg`;
+}
+
+export function armamentRows(actor: ActorDoc): ArmamentRow[] {
+  const figures = new Map(armamentsOf(actor).map((armament) => [armament.id, figuresText(armament)]));
+  return itemsOf(actor).map(({ id, name, img, type }) => ({
+    id,
+    name,
+    img: img ?? imageOf(type),
+    type: say(`armament.type.${type}`),
+    figures: figures.get(id) ?? "",
+  }));
+}
+
+/** A new one at the end of the list, with its sheet open. */
+export async function addArmament(actor: ActorDoc, type: ArmamentType): Promise<void> {
+  const sort = Math.max(0, ...itemsOf(actor).map((item) => item.sort)) + 1;
+  const data = { name: say(`armament.new.${type}`), type, img: imageOf(type), sort };
+  const [made] = await (actor as ArmedActor).createEmbeddedDocuments("Item", [data]);
+  made?.sheet?.render({ force: true });
+}
+
+export function openArmament(actor: ActorDoc, id: string): void {
+  actor.items.get(id)?.sheet?.render({ force: true });
+}
+
+/** Asks first. @returns whether it is gone. */
+export async function deleteArmament(actor: ActorDoc, id: string): Promise<boolean> {
+  const item = actor.items.get(id);
+  if (!item) return false;
+  const content = document.createElement("div");
+  const line = document.createElement("p");
+  line.textContent = say("armament.deleteSure", { name: item.name });
+  content.dataset.ransen = "delete-armament";
+  content.append(line);
+  const sure = await DialogV2.confirm({
+    window: { title: say("armament.deleteTitle"), icon: "fa-solid fa-trash" },
+    content,
+    modal: true,
+    rejectClose: false,
+    yes: { label: say("armament.delete") },
+    no: { label: say("armament.keep") },
+  });
+  if (sure !== true) return false;
+  await actor.items.get(id)?.delete();
+  return true;
+}
