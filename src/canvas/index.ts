@@ -4,9 +4,11 @@ import { configOf, hooks } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { registerBands } from "./bands/index";
 import { offerPresses } from "./map-drag";
+import { layNamesSoon } from "./nameplates";
 import { registerOpeningDistance } from "./opening-distance";
 import { RansenTokenRuler } from "./ruler";
-import { SkirmishLayer, SkirmishOverLayer, skirmishLayer } from "./skirmish-layer";
+import { SkirmishLayer, skirmishLayer } from "./skirmish-layer";
+import { SkirmishOverLayer } from "./skirmish-over-layer";
 import { RansenToken } from "./token";
 import { registerWays } from "./ways/index";
 
@@ -28,7 +30,10 @@ export function registerCanvas(): void {
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
   Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });
-  const refresh = () => skirmishLayer()?.refresh();
+  const refresh = () => {
+    skirmishLayer()?.refresh();
+    layNamesSoon();
+  };
   for (const name of [
     "ransen.battleChanged",
     "ransen.pendingChanged",
@@ -41,11 +46,19 @@ export function registerCanvas(): void {
     hooks().on(name, refresh);
   }
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
-    hooks().on(name, () => skirmishLayer()?.refreshMarksSoon());
+    hooks().on(name, () => {
+      skirmishLayer()?.refreshMarksSoon();
+      layNamesSoon();
+    });
   }
   hooks().on("ransen.blockPoint", (pendingId: string, at: Point | null) =>
     skirmishLayer()?.showBlockPoint(pendingId, at),
   );
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);
-  hooks().on("canvasPan", () => skirmishLayer()?.rezoom());
+  let zoom = 0;
+  hooks().on("canvasPan", (_canvas: unknown, view?: { readonly scale?: number }) => {
+    skirmishLayer()?.rezoom();
+    if (view?.scale !== zoom) layNamesSoon();
+    zoom = view?.scale ?? 0;
+  });
 }

@@ -8,6 +8,10 @@ const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 const NEVER_FIRST = /^[、。，．・：；？！）」』】〕］｝〉》ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\].,:;?!%]/u;
 const NEVER_LAST = /[（「『【〔［｛〈《([]$/u;
 
+/** The letter or number at the end of a name: ゴブリンA. */
+const MARK_OF_NAME = /^[A-Z0-9]{1,2}$/;
+const ENDS_IN_WORD = /[\p{Script=Han}\p{Script=Katakana}ー]$/u;
+
 export function isJapanese(text: string): boolean {
   return JAPANESE.test(text);
 }
@@ -34,8 +38,8 @@ function piecesOf(text: string): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter("ja", { granularity: "word" }).segment(text)) {
     const last = pieces.at(-1);
-    if (last !== undefined && (NEVER_FIRST.test(segment) || NEVER_LAST.test(last)))
-      pieces[pieces.length - 1] += segment;
+    const goesOn = NEVER_FIRST.test(segment) || (MARK_OF_NAME.test(segment) && ENDS_IN_WORD.test(last ?? ""));
+    if (last !== undefined && (goesOn || NEVER_LAST.test(last))) pieces[pieces.length - 1] += segment;
     else pieces.push(segment);
   }
   return pieces;

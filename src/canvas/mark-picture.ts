@@ -1,6 +1,8 @@
 /** What the characters of a battle wear on the canvas: seats in melee, diamonds when independent, rings in contact. */
 
 import type { CharacterId, Point } from "../rules/index";
+import { cornerAt, type Place } from "./clear-place";
+import { type LabelBox, placeLabels } from "./label-places";
 import { SKIRMISH, sideColour } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -24,7 +26,12 @@ export interface MarkSetting {
   readonly nameOf: (id: CharacterId) => string;
   /** Where tokens would be set that stand elsewhere. */
   readonly wanted: readonly Figure[];
+  /** What words had better not lie on, and the badges that are there; scene pixels. */
+  readonly hindrances: readonly LabelBox[];
+  readonly badges: readonly LabelBox[];
 }
+
+const CONTACT_PLACES: readonly Place[] = ["above", "below", "left", "right"];
 
 export class MarkPicture {
   readonly #ground: shapes.Drawing;
@@ -72,17 +79,45 @@ export class MarkPicture {
       });
     for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
     for (const tag of this.#tags) tag.destroy();
-    this.#tags = contacts.map(({ at, reach, words }) => {
-      const tag = new TagWriting(this.#over, SKIRMISH.calm);
-      tag.show(words, { x: at.x, y: at.y - reach - 10 * ui - 12 * setting.zoom }, setting.zoom);
-      return tag;
-    });
+    this.#tags = this.#writeContacts(contacts, setting);
     for (const { at, reach } of contacts) {
       shapes.circle(this.#ground, at, reach + 6 * ui, { stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.35 } });
       shapes.circle(this.#ground, at, reach + 6 * ui, {
         stroke: { width: 3.5 * ui, colour: SKIRMISH.calm, pattern: "dashed" },
       });
     }
+  }
+
+  /** Where the words about contacts stand, scene pixels. */
+  get labels(): LabelBox[] {
+    return this.#tags.flatMap(({ box }) => box ?? []);
+  }
+
+  /** Beside each ring, where the words hide nobody. */
+  #writeContacts(
+    contacts: readonly { at: shapes.Spot; reach: number; words: string }[],
+    { zoom, scale, hindrances, badges }: MarkSetting,
+  ): TagWriting[] {
+    const written = contacts.map(({ at, reach, words }) => {
+      const tag = new TagWriting(this.#over, SKIRMISH.calm);
+      const { width, height } = tag.sizeOf(words, zoom);
+      const gap = reach + 10 * scale.ui + 2 * zoom;
+      const boxes = CONTACT_PLACES.map((place): LabelBox => {
+        const { x, y } = cornerAt(place, at, width, height, gap);
+        return { left: x, top: y, width, height };
+      });
+      return { tag, words, boxes };
+    });
+    const chosen = placeLabels(
+      written.map(({ boxes }) => boxes),
+      hindrances,
+      badges,
+    );
+    for (const [index, { tag, words, boxes }] of written.entries()) {
+      const { left, top, width, height } = boxes[chosen[index] ?? 0]!;
+      tag.show(words, { x: left + width / 2, y: top + height / 2 }, zoom);
+    }
+    return written.map(({ tag }) => tag);
   }
 
   #seat(centre: shapes.Spot, figure: Figure, ui: number): void {

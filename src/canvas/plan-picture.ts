@@ -1,6 +1,7 @@
 /** The planned path of a move that waits for its prompt, on every client until it is decided. */
 
 import { type Path, type Point, pointAt, type Span } from "../rules/index";
+import { type LabelBox, placeLabels } from "./label-places";
 import { BLOCK, KIND_LOOK } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -25,7 +26,8 @@ export class PlanPicture {
     this.#tag = new TagWriting(over, 0xffffff);
   }
 
-  show(plan: Plan, pixels: (at: Point) => shapes.Spot, scale: Scale, zoom: number): void {
+  /** `bodies`: what the words had better not hide. */
+  show(plan: Plan, pixels: (at: Point) => shapes.Spot, scale: Scale, zoom: number, bodies: readonly LabelBox[]): void {
     const points = plan.path.points.map(pixels);
     const end = points.at(-1);
     this.#lines.clear();
@@ -52,8 +54,23 @@ export class PlanPicture {
           colour: BLOCK,
         });
     }
-    const start = points[0] ?? end;
-    this.#tag.show(plan.words, { x: start.x, y: start.y - scale.metre * 1.4 - 14 * zoom }, zoom);
+    const places = this.#placesBeside(points[0] ?? end, end, plan.words, scale.metre * 1.4, zoom);
+    const { left, top, width, height } = places[placeLabels([places], bodies)[0] ?? 0]!;
+    this.#tag.show(plan.words, { x: left + width / 2, y: top + height / 2 }, zoom);
+  }
+
+  /** Above and below the start, then along the way. */
+  #placesBeside(start: shapes.Spot, end: shapes.Spot, words: string, gap: number, zoom: number): LabelBox[] {
+    const { width, height } = this.#tag.sizeOf(words, zoom);
+    const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+    return [start, middle, end].flatMap(({ x, y }) =>
+      [-gap - 2 * height, -gap - height, gap + height, gap + 2 * height].map((by) => ({
+        left: x - width / 2,
+        top: y + by,
+        width,
+        height,
+      })),
+    );
   }
 
   /** The point at which this user is about to block, metres; null takes it away. */
@@ -67,6 +84,11 @@ export class PlanPicture {
       stroke: { width: 5 * scale.ui, colour: BLOCK },
     });
     shapes.cross(this.#point, spot, 7 * scale.ui, { width: 3 * scale.ui, colour: 0xffffff });
+  }
+
+  /** Where its words stand, scene pixels. */
+  get label(): LabelBox | null {
+    return this.#tag.box;
   }
 
   zoom(factor: number): void {

@@ -2,6 +2,7 @@
 
 import type { LineTone, PlateWords } from "../foundry/move-words";
 import { clearPlace, cornerAt, type Disc, type Place } from "./clear-place";
+import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
@@ -86,6 +87,7 @@ export class PlateWriting {
 
 /** A short label on a plate of its own, such as the name of a band. */
 export class TagWriting {
+  #box: LabelBox | null = null;
   readonly #group: shapes.Group;
   readonly #back: shapes.Drawing;
   readonly #words: shapes.Writing;
@@ -96,11 +98,27 @@ export class TagWriting {
     this.#words = shapes.newWriting(this.#group, 13, colour);
   }
 
+  /** Where it was shown last, scene pixels. */
+  get box(): LabelBox | null {
+    return this.#box;
+  }
+
+  /** Width and height that a tag of these words takes, scene pixels. */
+  sizeOf(text: string, zoom: number): { readonly width: number; readonly height: number } {
+    this.#write(text);
+    return { width: (this.#words.width + 14) * zoom, height: (this.#words.height + 4) * zoom };
+  }
+
   /** `at`: the middle of the tag, scene pixels. */
   show(text: string, at: shapes.Spot, zoom: number): void {
     this.#group.visible = true;
     this.#group.position.set(at.x, at.y);
     this.#group.scale.set(zoom);
+    const size = this.sizeOf(text, zoom);
+    this.#box = { left: at.x - size.width / 2, top: at.y - size.height / 2, ...size };
+  }
+
+  #write(text: string): void {
     if (this.#words.text === text) return;
     this.#words.text = text;
     const { width, height } = this.#words;

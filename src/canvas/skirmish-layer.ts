@@ -18,7 +18,9 @@ import {
   placesOf,
 } from "../referee/index";
 import { type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
+import { bodiesOn } from "./bodies";
 import { CentreHandles } from "./centre-handles";
+import { type LabelBox, placeLabels } from "./label-places";
 import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
@@ -26,8 +28,9 @@ import { PlanPicture } from "./plan-picture";
 import { refusalSentence } from "./refusals";
 import * as shapes from "./shapes";
 import { SketchPicture } from "./sketch-picture";
+import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
-import { type Scale, SkirmishShape } from "./skirmish-shape";
+import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
 import { badgeText, waitingText } from "./words";
 
 interface Canvas {
@@ -50,21 +53,6 @@ export function skirmishLayer(): SkirmishLayer | null {
 }
 
 const { CanvasLayer } = foundry.canvas.layers;
-
-/** Words and paths, above the tokens. */
-export class SkirmishOverLayer extends CanvasLayer {
-  constructor() {
-    super();
-    this.zIndex = 650;
-    this.eventMode = "none";
-  }
-
-  static override get layerOptions() {
-    return { ...CanvasLayer.layerOptions, name: "skirmishOver" };
-  }
-
-  protected override async _draw(): Promise<void> {}
-}
 
 export class SkirmishLayer extends CanvasLayer {
   #areas: shapes.Group | null = null;
@@ -192,6 +180,8 @@ export class SkirmishLayer extends CanvasLayer {
       zoom: this.#zoom(),
       figureOf: (id) => this.#figure(scene, id),
       nameOf,
+      hindrances: this.#hindrances(scene),
+      badges: this.#badgeBoxes(scene),
     });
   }
 
@@ -285,6 +275,34 @@ export class SkirmishLayer extends CanvasLayer {
         this.#isOutlined(skirmish.id),
       );
     }
+    this.#hangBadges(scene, scale);
+  }
+
+  /** Tokens and areas: words had better not lie on them. */
+  #hindrances(scene: SceneDoc): LabelBox[] {
+    const bodies = this.#battle ? bodiesOn(scene, this.#battle.battle) : [];
+    return [...bodies, ...[...this.#skirmishes.values()].map(({ areaBox }) => areaBox)];
+  }
+
+  #badgeBoxes(scene: SceneDoc): LabelBox[] {
+    const scale = this.#scale(scene);
+    return [...this.#skirmishes.values()].map((shape) => shape.badgeBox(scale, this.#zoom()));
+  }
+
+  /** Words that this layer has written on the scene, scene pixels: names make way for them. */
+  get labels(): LabelBox[] {
+    const { scene } = board();
+    if (!scene || !this.#battle) return [];
+    const plans = [...this.#pending.values()].flatMap(({ picture }) => picture.label ?? []);
+    return [...this.#badgeBoxes(scene), ...(this.#marks?.labels ?? []), ...plans];
+  }
+
+  /** Each badge on the side of its area where it hides nobody and no other badge. */
+  #hangBadges(scene: SceneDoc, scale: Scale): void {
+    const shown = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
+    const boxes = shown.map((shape) => shape.badgeBoxes(scale, this.#zoom()));
+    const chosen = placeLabels(boxes, this.#hindrances(scene));
+    for (const [index, shape] of shown.entries()) shape.hangBadge(BADGE_PLACES[chosen[index] ?? 0] ?? "above", scale);
   }
 
   #showPlans(scene: SceneDoc): void {
@@ -315,6 +333,7 @@ export class SkirmishLayer extends CanvasLayer {
         (at) => metresToPixels(scene, at),
         this.#scale(scene),
         this.#zoom(),
+        found ? bodiesOn(scene, found.battle) : [],
       );
       picture.mark(this.#blockPoints.get(pending.id) ?? null, (at) => metresToPixels(scene, at), this.#scale(scene));
       this.#pending.set(pending.id, { picture, said });

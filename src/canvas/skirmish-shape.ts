@@ -1,11 +1,18 @@
 /** One skirmish on the canvas: its area, its badge, and the short movements when it forms, grows and vanishes. */
 
+import { cornerAt, type Place } from "./clear-place";
+import type { LabelBox } from "./label-places";
 import { type Motion, move } from "./motion";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 import type { SkirmishPicture } from "./skirmish-pictures";
 
 const DURATION = 420;
+
+/** Where a badge may hang on its area, the most wished first. */
+export const BADGE_PLACES: readonly Place[] = ["above", "left", "right", "below"];
+/** Between area and badge, pixels before any scaling. */
+const BADGE_GAP = 4;
 
 /** The two lines of a badge. */
 export interface BadgeWords {
@@ -37,6 +44,9 @@ export class SkirmishShape {
   #shown: Extent | null = null;
   #target: Extent | null = null;
   #label = "";
+  #place: Place = "above";
+  /** Of the badge, before any scaling. */
+  #size = { width: 0, height: 0 };
   #motion: Motion | null = null;
 
   constructor(parent: shapes.Group, badges: shapes.Group) {
@@ -73,6 +83,37 @@ export class SkirmishShape {
       this.#draw(picture, blend(start, target, share), scale, outlined);
       if (!before) this.#group.alpha = share;
     });
+  }
+
+  /** The boxes that the badge may take, in the order of `BADGE_PLACES`; scene pixels. */
+  badgeBoxes(scale: Scale, zoom: number): LabelBox[] {
+    const { x, y, half } = this.#target ?? { x: 0, y: 0, half: 0 };
+    const [width, height] = [this.#size.width * zoom, this.#size.height * zoom];
+    return BADGE_PLACES.map((place) => {
+      const corner = cornerAt(place, { x, y }, width, height, half + 3 * scale.ui + BADGE_GAP * zoom);
+      return { left: corner.x, top: corner.y, width, height };
+    });
+  }
+
+  /** Where the badge hangs when the area has grown to its size, scene pixels. */
+  badgeBox(scale: Scale, zoom: number): LabelBox {
+    return this.badgeBoxes(scale, zoom)[BADGE_PLACES.indexOf(this.#place)]!;
+  }
+
+  /** The square around the area, scene pixels; where others' badges had better not hang. */
+  get areaBox(): LabelBox {
+    const { x, y, half } = this.#target ?? { x: 0, y: 0, half: 0 };
+    return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
+  }
+
+  /** Hangs the badge on that side of the area. */
+  hangBadge(place: Place, scale: Scale): void {
+    this.#place = place;
+    const { width, height } = this.#size;
+    // The corner that lies on the area, so that zooming keeps it there.
+    const corner = cornerAt(place, { x: 0, y: 0 }, width, height, BADGE_GAP);
+    this.#badge.pivot.set(-corner.x, -corner.y);
+    if (this.#shown) this.#placeBadge(this.#shown, scale);
   }
 
   /** Fades out and takes itself off the canvas. */
@@ -122,7 +163,12 @@ export class SkirmishShape {
     }
     shapes.cross(this.#area, extent, 7 * scale.ui, { width: 2 * scale.ui, colour, alpha: 0.9 });
     shapes.circle(this.#area, extent, 3 * scale.ui, { fill: { colour, alpha: 0.9 } });
-    this.#badge.position.set(extent.x, extent.y - extent.half - ring);
+    this.#placeBadge(extent, scale);
+  }
+
+  #placeBadge({ x, y, half }: Extent, scale: Scale): void {
+    const at = cornerAt(this.#place, { x, y }, 0, 0, half + 3 * scale.ui);
+    this.#badge.position.set(at.x, at.y);
   }
 
   #write({ overcrowded }: SkirmishPicture, { name, counts }: BadgeWords): void {
@@ -132,7 +178,8 @@ export class SkirmishShape {
     const height = this.#name.height + this.#counts.height + 4;
     const sign = 26;
     const width = Math.max(this.#name.width, this.#counts.width) + sign + 14;
-    const [left, top] = [-width / 2, -height - 4];
+    this.#size = { width, height };
+    const [left, top] = [0, 0];
     this.#name.position.set(left + sign + 7, top + 2);
     this.#counts.position.set(left + sign + 7, top + 1 + this.#name.height);
     this.#plate.clear();

@@ -30,6 +30,10 @@ describe("lines of Japanese", () => {
     expect(lines.join("")).toBe("後攻側は前線エリアに最低1人を配置しなければなりません。");
   });
 
+  it("keep the letter of a name with it", () => {
+    expect(inLines("移動妨害できる相手：ゴブリンA、ゴブリンB", 16, widthOf)).not.toMatch(/ゴブリン\n/);
+  });
+
   it("are told from others by their signs", () => {
     expect(isJapanese("ゴブリンA")).toBe(true);
     expect(isJapanese("Goblin A")).toBe(false);

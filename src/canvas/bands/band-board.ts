@@ -112,8 +112,9 @@ export class BandBoard {
         shapes.circle(this.#ground, figure.centre, reach + 3 * ui, {
           stroke: { width: 3 * ui, colour: PLATE_TEXT, pattern: "dashed" },
         });
+        // On the ring itself: above it the tag would lie on the name of whoever stands there.
         const tag = new TagWriting(this.#over, PLATE_TEXT);
-        tag.show(words.unplaced, { x: figure.centre.x, y: figure.centre.y - reach - 12 * zoom }, zoom * 0.85);
+        tag.show(words.unplaced, { x: figure.centre.x, y: figure.centre.y - reach - 3 * ui }, zoom * 0.75);
         this.#tags.push(tag);
       } else if (side % 2 === 0) shapes.circle(this.#ground, figure.centre, reach, look);
       else shapes.square(this.#ground, figure.centre, reach, look);

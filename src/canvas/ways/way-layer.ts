@@ -4,7 +4,9 @@ import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
 import { battleOn, declaresAtOnce } from "../../referee/index";
-import { type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import { bodiesOn } from "../bodies";
+import { type LabelBox, placeLabels } from "../label-places";
 import { KIND_LOOK, REFUSED, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
@@ -34,6 +36,24 @@ const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
   considered: KIND_LOOK.normal,
   transport: KIND_LOOK.full,
 };
+
+/** Where a way ends, scene pixels, and in which colour it is drawn. */
+interface WayEnd {
+  readonly at: shapes.Spot;
+  readonly colour: number;
+}
+
+/** Lines of tags above and below the end of a way. */
+const TAG_LINES = [0, 1, 2, 3, 4, 5, 6];
+
+/** Boxes of this size above and below a point, then further away, `gap` pixels from it. */
+function placesBeside(at: shapes.Spot, { width, height }: { width: number; height: number }, gap: number): LabelBox[] {
+  const left = at.x - width / 2;
+  return TAG_LINES.flatMap((line) => [
+    { left, top: at.y - gap - (line + 1) * (height + 2), width, height },
+    { left, top: at.y + gap + line * (height + 2), width, height },
+  ]);
+}
 
 const { CanvasLayer } = foundry.canvas.layers;
 
@@ -81,7 +101,8 @@ export class WayLayer extends CanvasLayer {
     this.#ways = found && declaresAtOnce(found) ? waysOn(found, scene) : [];
     this.#drawing.clear();
     for (const tag of this.#tags) tag.destroy();
-    this.#tags = this.#ways.map((way) => this.#drawWay(way, scene));
+    const ends = this.#ways.map((way) => this.#drawWay(way, scene));
+    this.#tags = found ? this.#writeTags(ends, scene, found.battle) : [];
     this.#drawReach(scene);
   }
 
@@ -113,7 +134,7 @@ export class WayLayer extends CanvasLayer {
     }
   }
 
-  #drawWay({ path, metres, movement, stage, name, side }: DeclaredWay, scene: SceneDoc): TagWriting {
+  #drawWay({ path, metres, movement, stage, side }: DeclaredWay, scene: SceneDoc): WayEnd {
     const drawing = this.#drawing!;
     const pixels = (at: Point) => metresToPixels(scene, at);
     const look = LOOK[movement];
@@ -133,11 +154,28 @@ export class WayLayer extends CanvasLayer {
     const end = metres < path.length ? pointAt(path, metres) : endOf(path);
     const before = pointAt(path, Math.max(0, metres - 0.05));
     shapes.arrowHead(drawing, pixels(end), pixels(before), 13 * this.#ui, colour);
-    const tag = new TagWriting(this, colour);
-    const words = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
-    const { x, y } = pixels(end);
-    tag.show(say(`declare.canvas.${stage}`, words), { x, y: y - 26 * this.#zoom }, this.#zoom);
-    return tag;
+    return { at: pixels(end), colour };
+  }
+
+  /** Beside the ends of the ways, clear of tokens and of each other. */
+  #writeTags(ends: readonly WayEnd[], scene: SceneDoc, battle: Battle): TagWriting[] {
+    const zoom = this.#zoom;
+    const written = this.#ways.map(({ stage, name, metres, movement }, index) => {
+      const { at, colour } = ends[index]!;
+      const tag = new TagWriting(this, colour);
+      const words = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
+      const text = say(`declare.canvas.${stage}`, words);
+      return { tag, text, places: placesBeside(at, tag.sizeOf(text, zoom), 16 * zoom) };
+    });
+    const chosen = placeLabels(
+      written.map(({ places }) => places),
+      bodiesOn(scene, battle),
+    );
+    return written.map(({ tag, text, places }, index) => {
+      const box = places[chosen[index] ?? 0]!;
+      tag.show(text, { x: box.left + box.width / 2, y: box.top + box.height / 2 }, zoom);
+      return tag;
+    });
   }
 
   get #ui(): number {

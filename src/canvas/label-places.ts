@@ -1,0 +1,49 @@
+/** Which of its possible places each label takes so that labels do not run into each other. Scene pixels. */
+
+export interface LabelBox {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** How much worse it is to hide another label than to hide a token, and to stand elsewhere than wished, by rank. */
+const LABEL_WEIGHT = 4;
+const RANK_WEIGHT = 0.02;
+
+/**
+ * The index of each label's place, in the labels' order; earlier labels choose first.
+ * @param labels for each label its possible places, the most wished first; at least one
+ * @param obstacles what labels had better not hide, such as tokens
+ * @param written labels that are there already
+ */
+export function placeLabels(
+  labels: readonly (readonly LabelBox[])[],
+  obstacles: readonly LabelBox[],
+  written: readonly LabelBox[] = [],
+): number[] {
+  const taken = [...written];
+  return labels.map((places) => {
+    let best = 0;
+    let least = Number.POSITIVE_INFINITY;
+    for (const [rank, place] of places.entries()) {
+      const cost = LABEL_WEIGHT * hiddenBy(place, taken) + hiddenBy(place, obstacles) + rank * RANK_WEIGHT;
+      if (cost < least - 1e-9) [best, least] = [rank, cost];
+    }
+    const chosen = places[best];
+    if (chosen) taken.push(chosen);
+    return best;
+  });
+}
+
+/** The shares of the others that lie under a box, added up; of a bigger one the share of the box. */
+function hiddenBy(box: LabelBox, others: readonly LabelBox[]): number {
+  const own = box.width * box.height;
+  let shares = 0;
+  for (const other of others) {
+    const across = Math.min(box.left + box.width, other.left + other.width) - Math.max(box.left, other.left);
+    const down = Math.min(box.top + box.height, other.top + other.height) - Math.max(box.top, other.top);
+    if (across > 0 && down > 0) shares += (across * down) / (Math.min(own, other.width * other.height) || 1);
+  }
+  return shares;
+}

@@ -1,0 +1,93 @@
+/**
+ * Names of tokens that stand close together: while a battle is on the scene a name that would run into another one is
+ * shown above its token, or lines lower. The platform places the names; only their pivot, which it leaves alone, is used.
+ */
+
+import type { SceneDoc, TokenDoc } from "../foundry/platform";
+import { battleOn } from "../referee/index";
+import { type LabelBox, placeLabels } from "./label-places";
+import { skirmishLayer } from "./skirmish-layer";
+
+interface NamedToken {
+  readonly document: TokenDoc;
+  readonly visible: boolean;
+  readonly w: number;
+  readonly h: number;
+  readonly nameplate?: (PIXI.Text & { destroyed: boolean }) | null;
+  readonly tooltip?: { readonly text: string } | null;
+}
+
+interface Board {
+  readonly ready: boolean;
+  readonly scene: SceneDoc | null;
+  readonly tokens: { readonly placeables: readonly NamedToken[] } | null;
+}
+
+/** The share of a line's height that letters and their outline take: as close may lines be. */
+const LETTERS = 0.82;
+/** How many lines lower a name may be shown. */
+const LOWEST = 3;
+
+let asked = false;
+
+/** Asks for names to be laid out in the next frame, when the platform has drawn what changed. */
+export function layNamesSoon(): void {
+  if (asked) return;
+  asked = true;
+  requestAnimationFrame(() => {
+    asked = false;
+    layNames();
+  });
+}
+
+function layNames(): void {
+  const { canvas } = globalThis as unknown as { canvas: Board | undefined };
+  if (!canvas?.ready || !canvas.scene || !canvas.tokens) return;
+  const shown = canvas.tokens.placeables.flatMap((token) => {
+    const plate = token.nameplate;
+    return token.visible && plate?.visible && !plate.destroyed ? [{ token, plate }] : [];
+  });
+  if (!battleOn(canvas.scene)) {
+    for (const { plate } of shown) plate.pivot.y = 0;
+    return;
+  }
+  // Whoever stands lower has the line below the token; those above make way.
+  shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
+  const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
+  const boxes = shown.map(({ token, plate }, index) => (shifts[index] ?? []).map((by) => boxOf(token, plate, by)));
+  const bodies = canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf);
+  for (const [index, place] of placeLabels(boxes, bodies, skirmishLayer()?.labels ?? []).entries()) {
+    const { plate } = shown[index]!;
+    plate.pivot.y = -(shifts[index]?.[place] ?? 0) / (plate.scale.y || 1);
+  }
+}
+
+function bottomOf({ document, h }: NamedToken): number {
+  return document._source.y + h;
+}
+
+/** Pixels downwards from where the platform has the name, the most wished first. */
+function shiftsOf(token: NamedToken, plate: PIXI.Text): number[] {
+  const line = plate.height * LETTERS;
+  const above = -(plate.position.y + plate.height + 2);
+  const lower = Array.from({ length: LOWEST }, (_, lines) => (lines + 1) * line);
+  // An elevation is written above the token.
+  return token.tooltip?.text ? [0, ...lower] : [0, above, ...lower, above - line];
+}
+
+function boxOf({ document }: NamedToken, plate: PIXI.Text, by: number): LabelBox {
+  const { x, y } = document._source;
+  const height = plate.height * LETTERS;
+  return {
+    left: x + plate.position.x - plate.width / 2,
+    top: y + plate.position.y + by + (plate.height - height) / 2,
+    width: plate.width,
+    height,
+  };
+}
+
+/** The square inside a token's disc: its corners hide nothing. */
+function bodyOf({ document, w, h }: NamedToken): LabelBox {
+  const { x, y } = document._source;
+  return { left: x + w * 0.1, top: y + h * 0.1, width: w * 0.8, height: h * 0.8 };
+}

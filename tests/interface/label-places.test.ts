@@ -1,0 +1,35 @@
+/** Labels make way for each other and for tokens. */
+
+import { describe, expect, it } from "vitest";
+import { type LabelBox, placeLabels } from "../../src/canvas/label-places";
+
+/** A label 60 wide and 15 high with its upper left corner there. */
+const label = (left: number, top: number): LabelBox => ({ left, top, width: 60, height: 15 });
+const token = (left: number, top: number): LabelBox => ({ left, top, width: 30, height: 30 });
+
+describe("labels", () => {
+  it("take the place that they wish for most where nothing is in the way", () => {
+    expect(placeLabels([[label(0, 40), label(0, -20)], [label(100, 40)]], [])).toEqual([0, 0]);
+  });
+
+  it("do not run into each other: the later one stands elsewhere", () => {
+    const below = [label(0, 40), label(0, -20)];
+    const beside = [label(30, 40), label(30, -20)];
+    expect(placeLabels([below, beside], [])).toEqual([0, 1]);
+  });
+
+  it("keep clear of tokens and of what is written already", () => {
+    const places = [label(0, 40), label(0, -20), label(0, 60)];
+    expect(placeLabels([places], [token(40, 30)])).toEqual([1]);
+    expect(placeLabels([places], [token(40, 30)], [label(20, -15)])).toEqual([2]);
+  });
+
+  it("rather hide a token than another label", () => {
+    expect(placeLabels([[label(0, 40)], [label(10, 40), label(10, 0)]], [token(10, 0)])).toEqual([0, 1]);
+  });
+
+  it("hide a small token no more easily because they are long", () => {
+    const long = (top: number): LabelBox => ({ left: 0, top, width: 600, height: 15 });
+    expect(placeLabels([[long(0), long(40)]], [token(10, 0)])).toEqual([1]);
+  });
+});
