@@ -66,8 +66,7 @@ async function pressByKey(page: SeatedPage, selector: string): Promise<void> {
 describe.each(["en", "ja"] as const)("in %s", (lang) => {
   test("no window on the plane has serious barriers", async () => {
     if (lang === "ja") await openWorld("skirmish-ja");
-    const gm = await sit("gm", { lang });
-    const aoi = await sit("aoi", { lang });
+    const [gm, aoi] = await Promise.all([sit("gm", { lang }), sit("aoi", { lang })]);
     await openTracker(gm);
     await gm.click(`${TRACKER} details.options summary`);
     await expectNoBarriers(gm, TRACKER);
@@ -76,6 +75,13 @@ describe.each(["en", "ja"] as const)("in %s", (lang) => {
     const sakura = await tokenOnPage(aoi, IDS.sakura);
     await aoi.mouse.dblclick(sakura.x, sakura.y);
     await expectNoBarriers(aoi, '[data-ransen="sheet"]');
+    await aoi.click('[data-ransen="sheet"] [data-action="addArmament"][data-type="spell"]');
+    await expectNoBarriers(aoi, '[data-ransen="armament"]');
+    await closeWindow(aoi, '[data-ransen="armament"]');
+    await aoi.click('[data-ransen="sheet"] li:last-child [data-action="deleteArmament"]');
+    await expectNoBarriers(aoi, '.application:has([data-ransen="delete-armament"])');
+    await aoi.keyboard.press("Enter");
+    await aoi.waitForSelector('[data-ransen="delete-armament"]', { state: "detached" });
     await closeWindow(aoi, '[data-ransen="sheet"]');
     await gm.click('#scene-navigation .view [data-action="configureScene"]');
     await gm.waitForSelector('[data-ransen="scene-ruleset"] [data-meaning]:not(:empty)');
@@ -135,8 +141,7 @@ describe.each(["en", "ja"] as const)("in %s", (lang) => {
 });
 
 test("a whole turn by keys alone: begun, moved, blocked, fought and ended", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await pressByKey(gm, '[role="tab"][data-tab="combat"]');
   await pressByKey(gm, `${TRACKER} [data-action="beginBattle"]`);
   await untilBattle(gm, "battle.round === 1");
@@ -191,8 +196,7 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
 });
 
 test("states are told apart by words and shapes, not by colour alone", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);

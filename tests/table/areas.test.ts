@@ -14,6 +14,7 @@ import {
   type SeatedPage,
   type TestTable,
   tokenMetres,
+  tokenOnPage,
 } from "../support/table";
 
 let browser: Browser;
@@ -135,8 +136,10 @@ afterEach(async () => {
 test("placement, a lit front, a refused way forwards and the way back, as the script has it", {
   timeout: 180_000,
 }, async () => {
-  const gm = await sit("gm", { viewport: { width: 1280, height: 720 } });
-  const aoi = await sit("aoi", { viewport: { width: 1920, height: 1080 } });
+  const [gm, aoi] = await Promise.all([
+    sit("gm", { viewport: { width: 1280, height: 720 } }),
+    sit("aoi", { viewport: { width: 1920, height: 1080 } }),
+  ]);
   await beginOnAreas(gm);
   await openTracker(aoi);
   // S20-PLC-1: nobody of the first side in front is allowed; the second side then needs one there.
@@ -238,8 +241,10 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
 });
 
 test("who is hidden is placed in secret, by keys, on bands one above the other", { timeout: 120_000 }, async () => {
-  const gm = await sit("gm", { generation: 14, viewport: { width: 1280, height: 720 } });
-  const aoi = await sit("aoi", { generation: 14, viewport: { width: 1280, height: 720 } });
+  const [gm, aoi] = await Promise.all([
+    sit("gm", { generation: 14, viewport: { width: 1280, height: 720 } }),
+    sit("aoi", { generation: 14, viewport: { width: 1280, height: 720 } }),
+  ]);
   const hidden = GOBLINS[5]!;
   await gm.evaluate(`game.scenes.active.tokens.get("${hidden}").actor.toggleStatusEffect("hidden", { active: true })`);
   await beginOnAreas(gm);
@@ -284,6 +289,81 @@ test("who is hidden is placed in secret, by keys, on bands one above the other",
   );
   expect(Math.min(...front([IDS.kai, IDS.mei]))).toBeGreaterThan((40 * 2) / 3);
   expect(Math.max(...front(GOBLINS.slice(3)))).toBeLessThan(40 / 3);
+});
+
+test("a bow from the sheet lights what it reaches, and what is forged breaks nothing", {
+  timeout: 120_000,
+}, async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { viewport: { width: 1280, height: 720 } })]);
+  await beginOnAreas(gm);
+  await openTracker(aoi);
+  for (const id of [IDS.wolf, IDS.sakura, IDS.kai, IDS.mei]) await placeByButton(gm, id, "first-rear");
+  for (const id of GOBLINS) await placeByButton(gm, id, "second-rear");
+  await placeByButton(gm, IDS.ogre, "front");
+
+  // By keys alone: the new weapon's name is at hand, then how it is used, then its range.
+  const sakura = await tokenOnPage(aoi, IDS.sakura);
+  await aoi.mouse.dblclick(sakura.x, sakura.y);
+  await aoi.focus('[data-ransen="sheet"] [data-action="addArmament"][data-type="weapon"]');
+  await aoi.keyboard.press("Enter");
+  await aoi.waitForSelector('[data-ransen="armament"] input[name=name]:focus');
+  await aoi.keyboard.type("長弓");
+  await aoi.keyboard.press("Tab");
+  await aoi.keyboard.press("ArrowDown");
+  await aoi.focus('[data-ransen="armament"] input[name="system.range"]');
+  await aoi.keyboard.press("Control+a");
+  await aoi.keyboard.type("20");
+  await aoi.keyboard.press("Tab");
+  const bow = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.getName("長弓")`;
+  await gm.waitForFunction(`${bow}?.system.how === "ranged" && ${bow}.system.range === 20`);
+  for (const window of ["armament", "sheet"])
+    await aoi.click(`[data-ransen="${window}"] > .window-header [data-action="close"]`);
+
+  const id = await aoi.evaluate(`${bow}.id`);
+  const mine = `[data-ransen="tracker"] [data-action="armament"][data-id="${id}"]`;
+  const reach = (page: SeatedPage) => page.evaluate("canvas.bands.picture.bands.map((band) => band.reach)");
+  await untilBattle(aoi, "battle.characters.every((c) => c.at !== null)");
+  await beginTurn(aoi, IDS.sakura);
+  await aoi.focus(mine);
+  await aoi.keyboard.press("Enter");
+  await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
+  expect(await reach(aoi)).toEqual(["reached", "reached", "shielded"]);
+  expect(await reach(gm)).toEqual(["none", "none", "none"]);
+  expect(await aoi.textContent('[data-ransen="tracker"] .reach')).toBe(
+    "長弓（20m）で届くエリア：自軍後方、前線（遮蔽：敵軍後方）",
+  );
+  await picture(aoi, "weapon-reach-player");
+  // S20-RNG-2: past the ogre in front it does not reach, and the button says so; the ogre itself it does.
+  const use = '[data-ransen="tracker"] [data-action="useArmament"]';
+  await aoi.selectOption('[data-ransen="tracker"] select[name="target"]', GOBLINS[0]!);
+  await aoi.waitForSelector(
+    `${use}[aria-disabled="true"][data-tooltip="ゴブリンAは前線の敵（オーガ）に遮られています。"]`,
+  );
+
+  // Forged: the tracker follows, the name stays text, the broken range becomes its default.
+  await aoi.evaluate(
+    `${bow}.update({ name: "<img src=x onerror='globalThis.forged = true'>", "system.range": "NaN", "system.how": "gaze" })`,
+  );
+  await aoi.waitForFunction(`canvas.bands.picture.bands.every((band) => band.reach !== "shielded")`);
+  expect(await aoi.textContent(mine)).toContain("<img src=x");
+  expect(await aoi.evaluate(`[globalThis.forged, document.querySelectorAll('.armaments button img').length]`)).toEqual([
+    undefined,
+    0,
+  ]);
+  const stored = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").system.toObject()`;
+  expect(await gm.evaluate(stored)).toEqual({ how: "melee", range: 10 });
+  await aoi.evaluate(
+    `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").update({ "system.how": "thrown" })`,
+  );
+  await aoi.waitForFunction(`canvas.bands.picture.bands[1].reach === "reached"`);
+  await aoi.selectOption('[data-ransen="tracker"] select[name="target"]', IDS.ogre);
+  await aoi.click(`${use}:not([aria-disabled])`);
+  await untilBattle(gm, "battle.turn.major");
+  const done = await gm.evaluate(`Object.values(game.combats.contents[0].system.history.commands).at(-1)`);
+  expect(done).toMatchObject({ do: "attack", target: IDS.ogre, how: "thrown", range: 10 });
+  // What was selected is for one turn.
+  await endTurn(aoi);
+  await aoi.waitForFunction(`canvas.bands.picture.bands.every((band) => band.reach === "none")`);
 });
 
 /** Reaches the button by focus and presses it with the keyboard. */

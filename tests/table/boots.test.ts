@@ -61,8 +61,7 @@ describe("the built system", () => {
   });
 
   test.each([13, 14] as const)("boots for two users as generation %i", async (generation) => {
-    const gm = await sit("gm", { generation });
-    const aoi = await sit("AOI", { generation, lang: "ja" });
+    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("AOI", { generation, lang: "ja" })]);
     expect(await run(gm, "[game.release.generation, game.user.isGM, game.user.isActiveGM]")).toEqual([
       generation,
       true,
@@ -120,8 +119,7 @@ describe("a small system", () => {
   });
 
   test("data is cleaned and checked by the model, and only the difference is sent", async () => {
-    const gm = await sit("gm");
-    const aoi = await sit("aoi");
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     const actor = `game.actors.getName("Wolf")`;
     await run(aoi, `{ globalThis.seen = []; Hooks.on("updateActor", (actor, changes) => seen.push(changes)); }`);
     await run(
@@ -144,8 +142,7 @@ describe("a small system", () => {
   });
 
   test("the server decides what a player may write", async () => {
-    const gm = await sit("gm");
-    const aoi = await sit("aoi");
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     const lacks = /lacks permission/;
     expect(await refusal(aoi, `game.combat.update({ "system.revision": 5 })`)).toMatch(lacks);
     expect(await refusal(aoi, `game.combat.update({ round: 1, "flags.ransen.a": 1 })`)).toMatch(lacks);
@@ -174,9 +171,7 @@ describe("a small system", () => {
   });
 
   test("a message says who sent it, whatever it claims, and does not come back", async () => {
-    const gm = await sit("gm");
-    const aoi = await sit("aoi");
-    const ren = await sit("ren");
+    const [gm, aoi, ren] = await Promise.all([sit("gm"), sit("aoi"), sit("ren")]);
     const heard = `fixtureLog.filter((entry) => typeof entry === "object")`;
     await run(aoi, `{ game.socket.emit("system.ransen", { senderId: game.users.activeGM.id, n: 1 }); }`);
     await until(gm, `${heard}.length === 1`);
@@ -210,8 +205,7 @@ describe("a small system", () => {
   });
 
   test("a real drag is a movement on all pages, its methods and hooks in order", async () => {
-    const gm = await sit("gm");
-    const aoi = await sit("aoi");
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await run(aoi, "{ fixtureLog.length = 0; }");
     await run(gm, "{ fixtureLog.length = 0; }");
     await dragToken(aoi, WOLF, [{ x: 22, y: 30 }]);
@@ -246,8 +240,7 @@ describe("a small system", () => {
   test.each([13, 14] as const)(
     "a movement goes on over checkpoints; generation %i settles when it should",
     async (generation) => {
-      const gm = await sit("gm", { generation });
-      const aoi = await sit("aoi", { generation });
+      const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
       await run(aoi, "{ fixtureLog.length = 0; }");
       const path = `[{ x: 400, y: 320, checkpoint: true }, { x: 400, y: 300 }]`;
       const settled = await run(
@@ -267,8 +260,7 @@ describe("a small system", () => {
   );
 
   test("a paused movement waits until it is resumed", async () => {
-    const aoi = await sit("aoi");
-    const gm = await sit("gm");
+    const [aoi, gm] = await Promise.all([sit("aoi"), sit("gm")]);
     await run(aoi, "{ globalThis.fixturePauses = true; }");
     await run(aoi, `{ await ${token(WOLF)}.move([{ x: 400, y: 320, checkpoint: true }, { x: 400, y: 300 }]); }`);
     await until(gm, `fixtureLog.includes("pauseToken Wolf")`);
@@ -294,8 +286,7 @@ describe("a small system", () => {
   });
 
   test("conditions, an unlinked token's own actor, folders of flags", async () => {
-    const gm = await sit("gm");
-    const aoi = await sit("aoi");
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await run(gm, `game.actors.getName("Wolf").toggleStatusEffect("prone")`);
     await until(aoi, `game.actors.getName("Wolf").statuses.has("prone")`);
     await run(gm, `game.actors.getName("Wolf").toggleStatusEffect("prone")`);
@@ -311,6 +302,27 @@ describe("a small system", () => {
     expect(
       await run(aoi, `[game.actors.getName("Ogre").system.hp.value, game.actors.getName("Ogre").statuses.size]`),
     ).toEqual([64, 0]);
+    // Its items are told of like any others, are the same documents after a change, and are nobody else's.
+    await run(
+      aoi,
+      `{ globalThis.told = []; for (const name of ["createItem", "updateItem", "deleteItem"]) Hooks.on(name, (item) => told.push([name, item.name, item.parent === ${made}.actor])); }`,
+    );
+    const items = (page: SeatedPage) => run(page, `${made}.actor.items.map((item) => item.name)`);
+    const before = await items(gm);
+    await run(gm, `{ await ${made}.actor.createEmbeddedDocuments("Item", [{ name: "Spear", type: "weapon" }]); }`);
+    await until(aoi, "told.length === 1");
+    await run(aoi, `{ globalThis.spear = ${made}.actor.items.getName("Spear"); }`);
+    await run(gm, `{ await ${made}.actor.items.getName("Spear").update({ name: "Pike" }); }`);
+    await until(aoi, `told.length === 2 && ${made}.actor.items.getName("Pike") === spear`);
+    expect(await run(aoi, `game.actors.getName("Ogre").items.map((item) => item.name)`)).toEqual(before);
+    await run(gm, `{ await ${made}.actor.items.getName("Pike").delete(); }`);
+    await until(aoi, "told.length === 3");
+    expect(await run(aoi, "told")).toEqual([
+      ["createItem", "Spear", true],
+      ["updateItem", "Pike", true],
+      ["deleteItem", "Pike", true],
+    ]);
+    expect(await items(aoi)).toEqual(before);
     await run(gm, `${SCENE}.setFlag("ransen", "ruleset", { a: 1 })`);
     await run(gm, `${SCENE}.setFlag("ransen", "ruleset", { b: 2 })`);
     await until(aoi, `${SCENE}.getFlag("ransen", "ruleset")?.b === 2`);
