@@ -21,11 +21,26 @@ import { listenToChanges } from "./documents/operations";
 import { fromUuid, fromUuidSync } from "./documents/uuid";
 import { createInterface } from "./sidebar/index";
 
+/** What the server says between the table's state and the moment when somebody listens: others join while this page loads. */
+const early: { readonly event: string; readonly args: readonly unknown[] }[] = [];
+
+function keepForLater(event: string, ...args: unknown[]): void {
+  if (event !== "table") early.push({ event, args });
+}
+
+/** Hands on what was kept, in order. */
+function catchUp(): void {
+  const { socket } = pageState();
+  socket.offAny(keepForLater);
+  for (const { event, args } of early.splice(0)) for (const listener of socket.listeners(event)) listener(...args);
+}
+
 /** Joins the table as the user that the address names. @throws with the server's sentence when there is none. */
 async function join(): Promise<void> {
   const address = new URLSearchParams(location.search);
   const generation = address.get("generation") === "14" ? 14 : 13;
   const socket = io({ auth: { user: address.get("user") ?? "" }, transports: ["websocket"] });
+  socket.onAny(keepForLater);
   const table = await new Promise<TableData>((resolve, reject) => {
     socket.on("table", resolve);
     socket.on("connect_error", (error: Error) => reject(error));
@@ -92,6 +107,7 @@ async function start(): Promise<void> {
   loadDocuments();
   listenToChanges();
   listenToTable();
+  catchUp();
   Hooks.callAll("setup");
   (globals.game.keybindings as unknown as ClientKeybindings)._listen();
   await createInterface();

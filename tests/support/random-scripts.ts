@@ -138,7 +138,7 @@ function stretchOf(c: Choices, stage: Stage): object[] {
       ...stage.ids.filter(() => c.chance(70)).map((who) => ({ ...only(["declare"]), who })),
       { do: "reveal" },
       ...(c.chance(30) ? [someQuestionStep(c, stage)] : []),
-      { do: "resolve" },
+      only(["resolve"]),
     ];
   const acts = ["move", "move", "attack", "attack", "prepareLeave", "join"].filter((one) =>
     stage.commands.includes(one),

@@ -95,13 +95,17 @@ export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: bo
   const placed = stage.grammar === "areas" || newcomer ? perhaps(c, 75, "at", at) : { at: at() };
   if (stage.grammar !== "simultaneous")
     return { ...base, ...placed, ...perhaps(c, 70, "movement", () => c.of([0, 2.5, 3, 10, 18, 1e-9, 1e6, 12.345])) };
+  return Object.assign(base, placed, ...someModifiers(c));
+}
+
+function someModifiers(c: Choices): Json[] {
   const figures = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"].map((key) =>
     perhaps(c, 50, key, () => (c.chance(70) ? c.pick(20) - 4 : someNumber(c))),
   );
   const truths = ["heavyArmour", "proficientArmour", "proficientWeapon"].map((key) =>
     perhaps(c, 30, key, () => c.chance(50)),
   );
-  return Object.assign(base, placed, ...figures, ...truths);
+  return [...figures, ...truths];
 }
 
 function someArea(c: Choices, anywhere: boolean): string {
@@ -152,7 +156,9 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
       return {
         do: what,
         ...who,
-        ...perhaps(c, 60, "movement", () => c.of([0, 2.5, 18, 1e6])),
+        ...(stage.grammar === "simultaneous"
+          ? Object.assign({}, ...someModifiers(c))
+          : perhaps(c, 60, "movement", () => c.of([0, 2.5, 18, 1e6]))),
         ...perhaps(c, 60, "feats", () => several(c, 2, () => c.of([...FEATS, "__proto__"]))),
       };
     case "form":
@@ -174,6 +180,8 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
         ...who,
         action: c.chance(70) ? someAction(c, stage) : several(c, 3, () => someAction(c, stage)),
       };
+    case "resolve":
+      return { do: what, ...perhaps(c, 40, "damages", () => several(c, 3, () => c.of([0, 1, 2.5, 7, 1e6]))) };
     default:
       return { do: what };
   }

@@ -18,7 +18,8 @@ export interface Sitting<User extends string> {
   allow(...troubles: RegExp[]): void;
 }
 
-const SETTINGS = ["automation.movement", "automation.blocking", "automation.drawing", "automation.placement"]
+const SETTINGS = ["movement", "blocking", "forming", "drawing", "placement"]
+  .map((step) => `automation.${step}`)
   .concat(["strayMoves", "withoutGM", "promptSeconds", "hpFells"])
   .map((key) => `ransen.${key}`);
 
@@ -38,7 +39,12 @@ export function sitDown<User extends string>(seats: { readonly [user in User]: S
   beforeAll(async () => {
     browser = await launchBrowser();
     table = await openTable();
-    for (const [user, seat] of Object.entries<Seat>(seats)) pages.set(user, await openAs(browser, table, user, seat));
+    const sat = await Promise.all(
+      Object.entries<Seat>(seats).map(
+        async ([user, seat]) => [user, await openAs(browser, table, user, seat)] as const,
+      ),
+    );
+    for (const [user, page] of sat) pages.set(user, page);
     await gm().evaluate(`globalThis.atFirst = {
       tokens: game.scenes.active.tokens.map((token) => token.toObject()),
       actors: game.actors.map(({ id, name, system }) => ({ _id: id, name, system: system.toObject() })),

@@ -62,8 +62,7 @@ test("a rectangle is drawn on the map before the battle, the bands show in it, a
 });
 
 test("the chronicle calls the rears as the reader's side does", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi", { lang: "ja" });
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
   await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
   await beginBattle(gm);
   await gm.click(`[data-ransen="placement"] [data-id="${IDS.wolf}"][data-area="first-rear"]`);

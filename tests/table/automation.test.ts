@@ -29,8 +29,7 @@ async function lines(page: SeatedPage): Promise<string[]> {
 }
 
 test("movement, asked: the Game Master refuses a second move, then lets it stand", async () => {
-  const gm = await sit("gm", { lang: "ja" });
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi")]);
   await choose(gm, "movement", "ask");
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
@@ -50,8 +49,7 @@ test("movement, asked: the Game Master refuses a second move, then lets it stand
 });
 
 test("blocking, advised and enforced: told and not stopped, stopped and not asked", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi", { lang: "ja" });
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
   await choose(gm, "blocking", "advise");
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
@@ -70,8 +68,7 @@ test("blocking, advised and enforced: told and not stopped, stopped and not aske
 });
 
 test("forming, asked: without a skirmish the contact is over; with one the attack is entered", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await choose(gm, "forming", "ask");
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
@@ -88,8 +85,7 @@ test("forming, asked: without a skirmish the contact is over; with one the attac
 });
 
 test("placement, advised, and drawing, outlined: tokens stay, and both hold without a reload", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await choose(gm, "placement", "advise");
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
@@ -118,4 +114,60 @@ test("placement, advised, and drawing, outlined: tokens stay, and both hold with
   expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
   await choose(gm, "drawing", "off");
   await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+});
+
+test("forming, advised: the attack is made, nobody is in melee, the chronicle says so, and the Game Master declares it", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
+  await choose(gm, "forming", "advise");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await act(aoi, "attackMelee");
+  await untilBattle(aoi, "battle.turn?.major && battle.skirmishes.length === 0 && battle.contacts.length === 0");
+  await expect
+    .poll(async () => (await lines(aoi)).join())
+    .toMatch(/乱戦が発生します（.*Goblin B.*Wolf.*）。発生はGMが宣言/);
+  await aoi.click('[role="tab"][data-tab="combat"]');
+  // One decision, so one step: the attack is free again.
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, "battle.turn?.major === false && battle.contacts.length === 1");
+  await choose(gm, "forming", "off");
+  await endTurn(aoi);
+  await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0 && battle.contacts.length === 0");
+});
+
+test("drawing and placement, asked: players see a skirmish when the Game Master says so, and tokens wait", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi")]);
+  await choose(gm, "drawing", "ask");
+  await choose(gm, "placement", "ask");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+  await act(aoi, "attackMelee");
+  await untilBattle(aoi, "battle.skirmishes.length === 1");
+  const asking = '[data-ransen="tracker"] [data-ransen="asking"]';
+  await gm.waitForSelector(`${asking} [data-action="arrange"]`);
+  expect(await gm.textContent(asking)).toMatch(/乱戦.*プレイヤーに表示しますか？[\s\S]*コマを並べますか？（.*Goblin B/);
+  expect(await aoi.$(asking)).toBeNull();
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await gm.waitForTimeout(800).then(() => gm.screenshot({ path: `${folder}/asking.png` }));
+  expect(await aoi.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
+  expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
+  const apart = async () => {
+    const [wolf, goblin] = [await tokenMetres(aoi, IDS.wolf), await tokenMetres(aoi, IDS.goblinB)];
+    return Math.hypot(wolf.x - goblin.x, wolf.y - goblin.y);
+  };
+  await gm.focus(`${asking} [data-action="draw"]`);
+  await gm.keyboard.press("Enter");
+  await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+  await gm.waitForSelector(`${asking} [data-action="draw"]`, { state: "detached" });
+  const before = await apart();
+  await gm.click(`${asking} [data-action="arrange"]`);
+  await gm.waitForSelector(asking, { state: "detached" });
+  await expect.poll(apart).not.toBeCloseTo(before, 1);
+  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  await gm.uncheck('[data-ransen="hand"] input[name="drawn.S1"]');
+  await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
 });

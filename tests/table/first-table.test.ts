@@ -20,8 +20,7 @@ const { sit, openWorld } = freshTables();
 
 describe.each([13, 14] as const)("on generation %i", (generation) => {
   test("the GM blocks: the mover stops at the goblin's point, and the turn's end forms a circle of 3 m", async () => {
-    const gm = await sit("gm", { generation });
-    const aoi = await sit("aoi", { generation });
+    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
@@ -49,8 +48,7 @@ describe.each([13, 14] as const)("on generation %i", (generation) => {
 });
 
 test("the GM passes: the mover arrives", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
@@ -66,8 +64,7 @@ test("the GM passes: the mover arrives", async () => {
 });
 
 test("who breaks through is asked about nobody, and the next turn goes on foot again", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await aoi.selectOption('[data-ransen="tracker"] select[name="moveWay"]', { label: "breaking through" });
@@ -83,8 +80,7 @@ test("who breaks through is asked about nobody, and the next turn goes on foot a
 });
 
 test("a goblin's move asks the player whose character could block, and the player blocks", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await beginBattle(gm);
   await beginTurn(gm, IDS.goblinB);
   // Past Wolf at (20, 17): a full move of 12 m × 3.
@@ -101,8 +97,7 @@ test("a goblin's move asks the player whose character could block, and the playe
 });
 
 test("a player reloads while a prompt is open and can still answer", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await beginBattle(gm);
   await beginTurn(gm, IDS.goblinB);
   await dragToken(gm, IDS.goblinB, [{ x: 22, y: 18 }]);
@@ -116,8 +111,7 @@ test("a player reloads while a prompt is open and can still answer", async () =>
 });
 
 test("two skirmishes combine", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   // Before the battle tokens go where the GM likes: Goblin A beside the place where Wolf will be stopped.
   await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
   await beginBattle(gm);
@@ -141,9 +135,7 @@ test("two skirmishes combine", async () => {
 });
 
 test("a forged request over the socket for someone else's token changes nothing", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
-  const ren = await sit("ren");
+  const [gm, aoi, ren] = await Promise.all([sit("gm"), sit("aoi"), sit("ren")]);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   const before = JSON.stringify(await battleOnPage(gm));
@@ -182,8 +174,7 @@ test("a forged request over the socket for someone else's token changes nothing"
 });
 
 test("attack, undo and redo", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
@@ -204,8 +195,7 @@ test("attack, undo and redo", async () => {
 
 test("Japanese from start to end: no English word and no raw key on the screen", async () => {
   await openWorld("skirmish-ja");
-  const gm = await sit("gm", { lang: "ja" });
-  const aoi = await sit("aoi", { lang: "ja" });
+  const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi", { lang: "ja" })]);
   const readable = async (page: SeatedPage) => {
     const text: string = await page.evaluate(visibleText);
     const names = await page.evaluate(`game.users.map((u) => u.name).concat(game.scenes.map((s) => s.name))`);

@@ -107,8 +107,7 @@ test("the platform's tool for unconstrained movement puts as well", async () => 
 });
 
 test("with the keyboard: put, sections, conditions, out and in; a melee is dissolved; the list goes back", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await blockAndFight(gm, aoi);
   await openHand(gm);
   const hand = '[data-ransen="hand"]';
@@ -168,8 +167,7 @@ async function declareSkirmish(gm: SeatedPage, ids: readonly string[], at: reado
 }
 
 test("a skirmish is declared, its midpoint shifted by window and by mouse, a side changed; each can be undone", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi", { lang: "ja" });
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
   await beginBattle(gm);
   await openHand(gm);
   const hand = '[data-ransen="hand"]';
@@ -222,8 +220,7 @@ test("a skirmish is declared, its midpoint shifted by window and by mouse, a sid
 });
 
 test("a turn is one card, in each reader's own language, and folds when the next begins", async () => {
-  const gm = await sit("gm", { lang: "en" });
-  const aoi = await sit("aoi", { lang: "ja" });
+  const [gm, aoi] = await Promise.all([sit("gm", { lang: "en" }), sit("aoi", { lang: "ja" })]);
   await blockAndFight(gm, aoi);
   const [english, japanese] = [await chronicle(gm), await chronicle(aoi)];
   const fought = english.find((card) => /Round 1 · /.test(card.title));
@@ -261,8 +258,7 @@ test("a turn is one card, in each reader's own language, and folds when the next
 });
 
 test("players read nothing of whom they do not know of", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").update({ hidden: true })`);
   await gm.evaluate(
     `game.scenes.active.tokens.get("${IDS.goblinD}").actor.toggleStatusEffect("invisible", { active: true })`,
@@ -299,8 +295,7 @@ async function exported(gm: SeatedPage): Promise<string> {
 }
 
 test("a battle with a block, a contact and a skirmish is exported and replays to the same state", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await blockAndFight(gm, aoi);
   await beginTurn(gm, IDS.goblinC);
   await dragToken(gm, IDS.goblinC, [{ x: 36, y: 24 }]);
@@ -365,8 +360,7 @@ function withSets(value: unknown): unknown {
 test.each([["02-block-and-contact"], ["15-summoning"], ["21-a-brawl"], ["22-three-areas"], ["23-everyone-at-once"]])(
   "the script %s is imported as a battle and comes to its end state",
   async (name) => {
-    const gm = await sit("gm");
-    const aoi = await sit("aoi");
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     const path = join(import.meta.dirname, `../../docs/examples/${name}.yaml`);
     const parsed = await parseFile(await readFile(path));
     const read = parsed.ok ? readScript(parsed.data, rulesets) : null;

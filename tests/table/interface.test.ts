@@ -52,8 +52,7 @@ afterEach(async () => {
 
 describe("tokens under the pointer", () => {
   test("a drag shows preview and ruler, the drop moves the token for everyone", async () => {
-    const aoi = await sit("aoi");
-    const gm = await sit("gm");
+    const [aoi, gm] = await Promise.all([sit("aoi"), sit("gm")]);
     const [x, y] = await run<[number, number]>(aoi, `return ${corner(WOLF)}`);
     await grip(aoi, WOLF, { x: 80, y: 40 });
     const planned = await run<number>(

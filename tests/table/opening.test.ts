@@ -120,11 +120,11 @@ test.each([
   ["ja", 14],
 ] as const)("a battle opens from sides to the second preparation (%s, generation %i)", async (lang, generation) => {
   if (lang === "ja") await openWorld("skirmish-ja");
-  const [gm, aoi, ren] = [
-    await sit("gm", { lang, generation, ...SEAT }),
-    await sit("aoi", { lang, generation, ...SEAT }),
-    await sit("ren", { lang, generation, ...SEAT }),
-  ];
+  const [gm, aoi, ren] = await Promise.all([
+    sit("gm", { lang, generation, ...SEAT }),
+    sit("aoi", { lang, generation, ...SEAT }),
+    sit("ren", { lang, generation, ...SEAT }),
+  ]);
   await writeSheets(gm);
   await openOpening(gm);
 
@@ -236,7 +236,7 @@ test.each([
 });
 
 test("with the keyboard alone: a side, a step, a check, the window again", async () => {
-  const [gm, ren] = [await sit("gm", SEAT), await sit("ren", SEAT)];
+  const [gm, ren] = await Promise.all([sit("gm", SEAT), sit("ren", SEAT)]);
   await writeSheets(gm);
   await openOpening(gm);
   await gm.focus(`${WINDOW} select[name="side"][data-id="${IDS.mei}"]`);
@@ -296,7 +296,7 @@ test("all steps can be skipped, and the party's own choice stands", async () => 
 });
 
 test("in three areas whoever is caught by surprise stands in front, and 12 has to reach the value", async () => {
-  const [gm, aoi] = [await sit("gm", SEAT), await sit("aoi", { ...SEAT, lang: "ja" })];
+  const [gm, aoi] = await Promise.all([sit("gm", SEAT), sit("aoi", { ...SEAT, lang: "ja" })]);
   await writeSheets(gm);
   await gm.evaluate(`game.scenes.active.update({ flags: { ransen: { ruleset: "sw20-areas" } } })`);
   await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinD}").update({ hidden: true })`);

@@ -172,8 +172,7 @@ describe.each([13, 14] as const)("the scene's window on generation %i", (generat
 });
 
 test("a brawl: past a goblin, pulled in, out again after preparing", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await chooseRuleset(gm, "sw20-brawl");
   await begin(gm, GATE, "sw20-brawl");
   await beginTurn(aoi, IDS.wolf);
@@ -227,8 +226,7 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
 
 test("a brawl in Japanese: let pass, then declared with the tracker's button", async () => {
   await openWorld("skirmish-ja");
-  const gm = await sit("gm", { lang: "ja" });
-  const ren = await sit("ren", { lang: "ja" });
+  const [gm, ren] = await Promise.all([sit("gm", { lang: "ja" }), sit("ren", { lang: "ja" })]);
   await openSceneWindow(gm);
   await gm.selectOption(RULESET, "sw20-brawl");
   expect(await gm.innerText(`${CHOICE} [data-meaning]`)).toContain("乱戦に巻き込めます");
@@ -258,8 +256,7 @@ test("a brawl in Japanese: let pass, then declared with the tracker's button", a
 });
 
 test("2.0 Advanced Combat: an independent's block brings both to the centre that is there", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await chooseRuleset(gm, "sw20-advanced");
   await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
   await begin(gm, GATE, "sw20-advanced");
@@ -294,8 +291,7 @@ async function meetAtTheGate(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
 }
 
 test("two scenes with different rulesets, battles in both: neither disturbs the other", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await meetAtTheGate(gm, aoi);
   await endTurn(aoi);
   const placesAtTheGate = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
@@ -369,8 +365,7 @@ test("two scenes with different rulesets, battles in both: neither disturbs the 
 });
 
 test("a plane and three areas by turns: each is played on, and neither shows on the other", async () => {
-  const gm = await sit("gm");
-  const aoi = await sit("aoi");
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await meetAtTheGate(gm, aoi);
   await act(aoi, "attackMelee");
   await untilOn(gm, GATE, "battle.skirmishes.length === 1");

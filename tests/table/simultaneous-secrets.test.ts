@@ -53,9 +53,11 @@ function foundIn(text: string, needles: readonly RegExp[] = NEEDLES): string[] {
 
 for (const generation of [13, 14] as const)
   test(`nobody else's page has or hears what is not revealed, on generation ${generation}`, async () => {
-    const gm = await table.sit("gm", { generation });
-    const aoi = await table.sit("aoi", { generation });
-    const ren = await table.sit("ren", { generation });
+    const [gm, aoi, ren] = await Promise.all([
+      table.sit("gm", { generation }),
+      table.sit("aoi", { generation }),
+      table.sit("ren", { generation }),
+    ]);
     const others = [gm, ren];
     const ears = [await overhear(gm), await overhear(ren)];
 
@@ -148,8 +150,7 @@ async function forge(page: SeatedPage, body: unknown): Promise<{ ok: boolean; re
 }
 
 test("forged requests change nothing", async () => {
-  const gm = await table.sit("gm");
-  const aoi = await table.sit("aoi");
+  const [gm, aoi] = await Promise.all([table.sit("gm"), table.sit("aoi")]);
   await beginDeclaring(gm);
   await openPlanning(gm);
   await chooseOnly(aoi, IDS.wolf);
@@ -208,9 +209,7 @@ test("forged requests change nothing", async () => {
 }, 180_000);
 
 test("a Game Master's page that carries out something else is found out by every other page", async () => {
-  const gm = await table.sit("gm");
-  const aoi = await table.sit("aoi");
-  const ren = await table.sit("ren");
+  const [gm, aoi, ren] = await Promise.all([table.sit("gm"), table.sit("aoi"), table.sit("ren")]);
   await beginDeclaring(gm);
   await openPlanning(gm);
   await chooseOnly(aoi, IDS.wolf);

@@ -54,9 +54,7 @@ async function stands(page: SeatedPage, id: string): Promise<{ x: number; y: num
 }
 
 test("a round: drawn and sealed, kept over a reload and a player's leaving, revealed, slammed, taken back, exported", async () => {
-  const gm = await table.sit("gm");
-  const aoi = await table.sit("aoi");
-  const ren = await table.sit("ren");
+  const [gm, aoi, ren] = await Promise.all([table.sit("gm"), table.sit("aoi"), table.sit("ren")]);
   await beginDeclaring(gm);
   const start = await battleOf(gm);
 
@@ -192,9 +190,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
 
 test("in Japanese on generation 14: the countdown, more time, and a declaration that only its owner's page can open", async () => {
   const seat = { lang: "ja", generation: 14 } as const;
-  const gm = await table.sit("gm", seat);
-  const aoi = await table.sit("aoi", seat);
-  const ren = await table.sit("ren", seat);
+  const [gm, aoi, ren] = await Promise.all([table.sit("gm", seat), table.sit("aoi", seat), table.sit("ren", seat)]);
   await beginDeclaring(gm);
   await openPlanning(gm, 8);
   await aoi.waitForFunction(
