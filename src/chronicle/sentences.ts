@@ -73,6 +73,8 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
     variant("both", "who movement feats"),
     variant("movement", "who movement"),
     variant("feats", "who feats"),
+    variant("injured", "who health", { injured: true }),
+    variant("health", "who health"),
     variant("plain", "who"),
   ],
   placed: [variant("secret", "who", { secret: true }), variant("plain", "who at")],

@@ -16,7 +16,6 @@ import {
   scriptText,
   setHand,
   standingCommands,
-  standingDice,
 } from "../referee/index";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
 import { type HandContext, handContext } from "./hand-context";
@@ -193,10 +192,7 @@ export function exportScript({ combat, ruleset }: BattleOnScene, scene: SceneDoc
   const start = history.start;
   if (!start) return;
   try {
-    const text = scriptText(
-      { start, commands: standingCommands(history), dice: standingDice(history), ruleset },
-      (id) => nameIn(combat, id),
-    );
+    const text = scriptText({ start, commands: standingCommands(history), ruleset }, (id) => nameIn(combat, id));
     offerFile(text, `${fileName(scene.name)}.yaml`, "application/yaml");
   } catch (fault) {
     console.error("Ransen |", fault);

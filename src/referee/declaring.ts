@@ -16,7 +16,7 @@ import {
   undeclaredIn,
 } from "../declarations/index";
 import type { BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
-import { handedDice, nextNumber, redoable } from "./history";
+import { redoable, slamsIn } from "./history";
 import { type BegunRecord, performed, type Ruling, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 
@@ -137,7 +137,7 @@ export function ruleReveal(
 
 /**
  * Carries the revealed actions out.
- * @param damages of each body slam in the order in which they happen (`SIM-CYC-4`); kept with the step
+ * @param damages of each body slam in the order in which they happen (`SIM-CYC-4`); kept in the command
  */
 export function ruleResolution(
   record: BegunRecord,
@@ -146,19 +146,11 @@ export function ruleResolution(
   ruleset: Ruleset,
 ): Ruled {
   if (!asker.isGM) return decline("not-yours");
-  const handed = handedDice(damages);
-  const performing = {
-    perform: (...[battle, command]: Parameters<Ruleset["perform"]>) => ruleset.perform(battle, command, handed),
-  };
-  const number = nextNumber(record.history);
-  const done = performed(record, performing, [{ do: "resolve" }], {
-    [PLANNING]: null,
-    ...withoutSeals(record),
-    ...(damages.length > 0 ? { [`system.history.dice.${number}`]: damages } : {}),
-  });
+  const command: Command = { do: "resolve", ...(damages.length > 0 ? { damages } : {}) };
+  const done = performed(record, ruleset, [command], { [PLANNING]: null, ...withoutSeals(record) });
   if (!done.ok) return done;
   // Other slams than those that were asked about: the battle has changed meanwhile.
-  return handed.asked === damages.length ? done : decline("stale");
+  return slamsIn(done.ruling.events).length === damages.length ? done : decline("stale");
 }
 
 function withoutSeals({ declarations: { seals } }: BegunRecord): { [path: string]: null } {
@@ -178,9 +170,6 @@ export function comingSlams({
   readonly battle: BegunRecord["battle"];
   readonly ruleset: Ruleset;
 }): ComingSlam[] {
-  const outcome = ruleset.perform(battle, { do: "resolve" }, handedDice([]));
-  if (!outcome.ok) return [];
-  return outcome.events.flatMap(({ type, who }) =>
-    type === "slammed" ? [{ who: who as readonly CharacterId[] }] : [],
-  );
+  const outcome = ruleset.perform(battle, { do: "resolve" });
+  return outcome.ok ? slamsIn(outcome.events).map(({ who }) => ({ who: who as readonly CharacterId[] })) : [];
 }

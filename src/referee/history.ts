@@ -3,15 +3,13 @@
  * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
  */
 
-import type { Battle, Command, Dice, Outcome } from "../rules/index";
+import type { Battle, BattleEvent, Command, Outcome } from "../rules/index";
 
 export interface History {
   readonly start: Battle | null;
   /** Null: undone for good, because another command came after it was taken back. */
   readonly commands: { readonly [number: string]: Command | null };
   readonly undone: { readonly [number: string]: boolean };
-  /** What the dice of a step showed, where somebody decided it (`SIM-CYC-4`). */
-  readonly dice?: { readonly [number: string]: readonly number[] };
   /** Steps that belong to the one before: decided together, they are taken back together. */
   readonly joined?: { readonly [number: string]: boolean };
 }
@@ -20,7 +18,23 @@ export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
 
 /** What history needs of a ruleset. */
 export interface Performs {
-  perform(battle: Battle, command: Command, dice?: Dice): Outcome;
+  perform(battle: Battle, command: Command): Outcome;
+}
+
+/**
+ * A history as a document holds it. Older ones kept the decided damage of body slams beside the commands, as what dice
+ * showed; it belongs to them (`SIM-CYC-4`).
+ */
+export function readHistory(
+  stored: Partial<History> & { readonly dice?: Readonly<Record<string, readonly number[]>> },
+): History {
+  const { start = null, commands = {}, undone = {}, joined = {}, dice = {} } = stored;
+  const history: History = { start, commands, undone, joined };
+  const decided = Object.entries(dice).flatMap(([number, damages]) => {
+    const command = commands[number];
+    return command?.do === "resolve" && !command.damages ? [[number, { ...command, damages }] as const] : [];
+  });
+  return decided.length > 0 ? { ...history, commands: { ...commands, ...Object.fromEntries(decided) } } : history;
 }
 
 /** All numbers that were ever used, or those of commands that can still stand. */
@@ -94,31 +108,21 @@ export function stepsOf(history: History): PastStep[] {
     .map((number) => ({ number, command: history.commands[String(number)]!, undone: later.includes(number) }));
 }
 
-/** The dice of a step, as they were decided; none where the rules roll themselves. */
-export function diceOf({ dice }: History, number: number): Dice | undefined {
-  const values = dice?.[String(number)];
-  return values && handedDice(values);
+/** The body slams among events, in the order in which they happened. */
+export function slamsIn(events: readonly BattleEvent[]): BattleEvent[] {
+  return events.filter(({ type }) => type === "slammed");
 }
 
-/** Dice that show what was decided, whatever their sides; beyond that 1. `asked`: how many were rolled. */
-export function handedDice(values: readonly number[]): Dice & { readonly asked: number } {
-  let asked = 0;
-  return {
-    get asked() {
-      return asked;
-    },
-    d: () => values[asked++] ?? 1,
-  };
+/** A command with the damage that its body slams did, so that it comes to the same whatever dice are rolled. */
+export function withDamages(command: Command, events: readonly BattleEvent[]): Command {
+  if (command.do !== "resolve") return command;
+  const damages = slamsIn(events).map(({ damage }) => damage as number);
+  return damages.length > 0 ? { ...command, damages } : command;
 }
 
 /** Numbers of the steps that still stand, in order, up to (and without) a number. */
 export function standingNumbers(history: History, before = Number.POSITIVE_INFINITY): number[] {
   return numbersOf(history).filter((number) => number < before && stands(history, number));
-}
-
-/** What was decided of the dice of all commands that still stand, in the order of `standingCommands`. */
-export function standingDice(history: History): (readonly number[] | undefined)[] {
-  return standingNumbers(history).map((number) => history.dice?.[String(number)]);
 }
 
 /** Commands that still stand, in order, up to (and without) a number. */
@@ -137,7 +141,7 @@ export function battleBefore(ruleset: Performs, history: History, number: number
   let battle = history.start;
   for (const standing of standingNumbers(history, number)) {
     const command = history.commands[String(standing)]!;
-    const outcome = ruleset.perform(battle, command, diceOf(history, standing));
+    const outcome = ruleset.perform(battle, command);
     if (!outcome.ok)
       throw new Error(`The stored command ${JSON.stringify(command)} is refused now: ${outcome.refusal.code}`);
     battle = outcome.battle;

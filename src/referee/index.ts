@@ -37,7 +37,7 @@ export { type Drawing, decideDrawing, drawingOf } from "./drawing";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export type { GmQuestion } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
-export { lastStanding, nextUndone, type PastStep, standingCommands, standingDice, stepsOf } from "./history";
+export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export { leadDrag, moveCommandOf } from "./interception";
 export { landingOf, SNAP_METRES } from "./landing";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";

@@ -1,9 +1,9 @@
 /** A whole battle from a script: begun as it says, and its commands performed one after the other. */
 
-import { type Battle, type BattleEvent, readScript, rulesets, seededDice } from "../rules/index";
+import { type Battle, type BattleEvent, type Command, readScript, rulesets, seededDice } from "../rules/index";
+import { withDamages } from "./history";
 import type { BattleRecord, Ruling } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
-import { notingDice } from "./script-seed";
 
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 
@@ -24,20 +24,17 @@ export function load(record: BattleRecord, source: unknown): Loaded {
   let number = 0;
   const events: BattleEvent[] = [...begun.events];
   const past: { number: number; before: Battle }[] = [];
-  const commands: { [number: string]: unknown } = {};
-  const dice: { [number: string]: readonly number[] } = {};
+  const commands: { [number: string]: Command } = {};
   const rolled = seededDice(setup.options?.seed ?? 0);
   for (const [place, step] of steps.entries()) {
     if (step.kind !== "command" || (step.command.do === "declare" && place > lastReveal)) continue;
-    const noted = notingDice(rolled);
-    const outcome = ruleset.perform(battle, step.command, noted);
+    const outcome = ruleset.perform(battle, step.command, rolled);
     if (!outcome.ok) {
       if (step.fails !== undefined) continue;
       return decline("script-refused", { step: place, code: outcome.refusal.code });
     }
     number += 1;
-    commands[String(number)] = step.command;
-    if (noted.shown.length > 0) dice[String(number)] = noted.shown.map(({ value }) => value);
+    commands[String(number)] = withDamages(step.command, outcome.events);
     past.push({ number, before: battle });
     battle = outcome.battle;
     events.push(...outcome.events);
@@ -50,7 +47,6 @@ export function load(record: BattleRecord, source: unknown): Loaded {
     "system.battle": battle,
     "system.history.start": begun.battle,
     "system.history.commands": commands,
-    "system.history.dice": dice,
   };
   return {
     ok: true,

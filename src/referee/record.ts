@@ -2,7 +2,7 @@
 
 import { type Declarations, readDeclarations } from "../declarations/index";
 import type { Battle, BattleEvent, CharacterId, Command, MoveCommand, Outcome, Ruleset, SideId } from "../rules/index";
-import { type History, nextNumber, redoable } from "./history";
+import { type History, nextNumber, readHistory, redoable } from "./history";
 import type { Pending } from "./pending";
 
 export interface BattleRecord {
@@ -32,20 +32,13 @@ export function hasBegun(record: BattleRecord): record is BegunRecord {
 
 /** Fills in what an empty or older document lacks; the parts themselves were checked when they were written. */
 export function readRecord(system: { readonly [key: string]: unknown }): BattleRecord {
-  const history = (system.history ?? {}) as Partial<History>;
   return {
     schema: (system.schema as number | undefined) ?? 1,
     revision: (system.revision as number | undefined) ?? 0,
     ruleset: (system.ruleset as string | null | undefined) ?? null,
     battle: (system.battle as Battle | null | undefined) ?? null,
     pending: (system.pending ?? {}) as BattleRecord["pending"],
-    history: {
-      start: history.start ?? null,
-      commands: history.commands ?? {},
-      undone: history.undone ?? {},
-      dice: history.dice ?? {},
-      joined: history.joined ?? {},
-    },
+    history: readHistory((system.history ?? {}) as Partial<History>),
     declarations: readDeclarations(system),
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],
     firstSide: (system.firstSide as string | undefined) ?? "",

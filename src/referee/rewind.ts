@@ -1,7 +1,7 @@
 /** Going back and forth in a battle's past: one step, or to the moment after any step. The Game Master's alone. */
 
 import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../rules/index";
-import { battleBefore, diceOf, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
+import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
 import { type BegunRecord, openPending, type Ruling, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 
@@ -64,7 +64,7 @@ function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: M
   let last: Command | null = null;
   for (const number of numbers) {
     last = record.history.commands[String(number)]!;
-    const outcome = ruleset.perform(battle, last, diceOf(record.history, number));
+    const outcome = ruleset.perform(battle, last);
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
     battle = outcome.battle;

@@ -16,7 +16,7 @@ import {
   scriptOf,
   writeScript,
 } from "../rules/index";
-import { played, seedShowing } from "./script-seed";
+import { withDamages } from "./history";
 
 const LONGEST_ID = 60;
 
@@ -52,8 +52,6 @@ export function renamed(value: unknown, ids: ReadonlyMap<string, string>): unkno
 interface ToWrite {
   readonly start: Battle;
   readonly commands: readonly Command[];
-  /** What somebody decided that dice showed, by place of the command. */
-  readonly dice?: readonly (readonly number[] | undefined)[];
   readonly ruleset: Ruleset;
 }
 
@@ -78,21 +76,25 @@ export function scriptText(battle: ToWrite, nameOf: (id: CharacterId) => string)
 }
 
 /** The text with these ids, or null where it does not replay to the battle's own state. */
-function textWith({ start, commands, dice, ruleset }: ToWrite, ids: ReadonlyMap<string, string>): string | null {
-  const done = played(start, commands, dice ?? [], ruleset);
-  if (!done) return null;
-  const { end, shown } = done;
+function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string, string>): string | null {
+  let end = start;
+  const written: Command[] = [];
+  for (const command of commands) {
+    const outcome = ruleset.perform(end, command);
+    if (!outcome.ok) return null;
+    end = outcome.battle;
+    written.push(withDamages(command, outcome.events));
+  }
   const state = renamed(canonicalView(ruleset.view(end)), ids) as object;
-  const seed = seedShowing(start.options.seed, shown);
-  const file = writeScript(scriptOf({ ...start, options: { ...start.options, seed } }, commands));
+  const file = writeScript(scriptOf(start, written));
   const steps = [...file.script.map((step) => renamed(step, ids) as object), { expect: state }];
   const whole = { ...file, characters: file.characters.map((one) => renamed(one, ids) as object), script: steps };
   const read = readScript(JSON.parse(JSON.stringify(whole)), rulesets);
   if (!read.ok || differences(state, replay(read.script, ruleset).document.state).length > 0) return null;
-  return written(whole);
+  return textOf(whole);
 }
 
-function written(file: { readonly characters: readonly object[]; readonly script: readonly object[] }): string {
+function textOf(file: { readonly characters: readonly object[]; readonly script: readonly object[] }): string {
   const { characters, script, ...head } = file;
   const list = (items: readonly object[]) => items.map((item) => `  - ${json(item)}`);
   return `${[

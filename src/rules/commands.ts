@@ -106,12 +106,12 @@ export interface SectionsCommand {
   readonly who: CharacterId;
   readonly to: number;
 }
-/** What a character's sheet says now: metres of a normal move, and feats. What is not named stays. */
-export interface FiguresCommand {
+/**
+ * What a character's sheet says now: feats, and the figures that characters of its board have. What is not named stays.
+ */
+export interface FiguresCommand extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions"> {
   readonly do: "figures";
   readonly who: CharacterId;
-  readonly movement?: number;
-  readonly feats?: readonly string[];
 }
 /** A character goes over to another side, and stays where it is. */
 export interface SideCommand {
@@ -159,8 +159,10 @@ export interface DeclareCommand {
 export interface RevealCommand {
   readonly do: "reveal";
 }
+/** `damages` of body slams in the order in which they come (`SIM-CYC-4`); the others are rolled. */
 export interface ResolveCommand {
   readonly do: "resolve";
+  readonly damages?: readonly number[];
 }
 
 export type Command =

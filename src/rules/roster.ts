@@ -51,6 +51,11 @@ export function isUnableCondition(id: string): boolean {
   return UNABLE.has(id);
 }
 
+/** A condition as views show it: one without a holder by its id alone. */
+export function viewOfCondition({ id, by }: Condition): string | { readonly id: string; readonly by: CharacterId } {
+  return by === undefined ? id : { id, by };
+}
+
 /** Who cannot be seen: neither perceived as a mover nor as a target in sight. */
 export function isUnseen(c: CharacterBase): boolean {
   return hasCondition(c, "invisible") || hasCondition(c, "hidden");

@@ -29,10 +29,15 @@ export function badValue(place: string, reason: string): Refused {
   return refuse("bad-value", "GEO-1", { place, reason });
 }
 
-/** Ids are 1–64 code points and never look like a skirmish's. */
+/** Text of 1–64 code points. */
+export function isGoodName(text: unknown): text is string {
+  // Two code units a code point at most: the long ones need not be taken apart.
+  return typeof text === "string" && text !== "" && text.length <= 2 * LONGEST_ID && [...text].length <= LONGEST_ID;
+}
+
+/** Ids are names that never look like a skirmish's. */
 export function isGoodId(id: unknown): id is string {
-  if (typeof id !== "string" || id.length === 0 || id.length > 2 * LONGEST_ID) return false;
-  return [...id].length <= LONGEST_ID && !/^S\d+$/.test(id);
+  return isGoodName(id) && !/^S\d+$/.test(id);
 }
 
 export function isGoodNumber(value: unknown, least = -LARGEST_NUMBER): value is number {
@@ -58,8 +63,7 @@ export function checkCommon(setup: Setup): Refused | { ok: true; common: CommonS
   const { options = {}, sides, allies = [], characters } = setup;
   if (sides.length < 2 || sides.length > MOST_SIDES) return badValue("sides", "count");
   for (const [i, side] of sides.entries()) {
-    if (typeof side !== "string" || side.length === 0 || [...side].length > LONGEST_ID)
-      return badValue(`sides[${i}]`, "id");
+    if (!isGoodName(side)) return badValue(`sides[${i}]`, "id");
     if (sides.indexOf(side) !== i) return badValue(`sides[${i}]`, "twice");
   }
   for (const [i, pair] of allies.entries())

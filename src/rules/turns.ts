@@ -4,7 +4,7 @@
  */
 
 import type { CharacterId, MoveKind, SideId, Turn, TurnTaker } from "./battle";
-import { type BattleEvent, type Refusal, refuse } from "./commands";
+import { type AttackWay, type BattleEvent, type Refusal, refuse } from "./commands";
 import { characterOf, isAble } from "./roster";
 
 /** What the order of turns needs of a battle. */
@@ -73,8 +73,21 @@ export function actor<C extends TurnTaker>(
   return { ok: true, actor: c, turn };
 }
 
+/** Kinds of actions that a movement may forbid. */
+export type ActionKind = "minor" | "major" | "spell" | "launched";
+
+/**
+ * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing is not. A spell
+ * cast as a minor action falls under it too (`TRN-7`).
+ */
+export function kindOfAttack(how: AttackWay, minor: boolean): ActionKind {
+  if (how === "cast" || how === "shot") return "spell";
+  if (how === "ranged") return "launched";
+  return minor ? "minor" : "major";
+}
+
 /** What `TRN-3` allows after a movement: minor actions only, no spells and launched weapons, or anything. */
-export function allowsAfter(moved: MoveKind | null, action: "minor" | "major" | "spell" | "launched"): boolean {
+export function allowsAfter(moved: MoveKind | null, action: ActionKind): boolean {
   if (action === "minor" || moved === null || moved === "limited") return true;
   if (moved === "full") return false;
   return action === "major";

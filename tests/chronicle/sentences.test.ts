@@ -31,6 +31,7 @@ const VALUES: Readonly<Record<string, EventValue>> = {
   limit: 20,
   side: "monsters",
   movement: 12,
+  health: 4,
   feats: ["hawk-eye", "footwork"],
   does: "attack",
   actions: [{ attack: "melee", target: "熊", if: { who: "熊", does: "move" } }, { brace: true }],

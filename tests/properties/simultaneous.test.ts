@@ -144,7 +144,23 @@ const command = (numbers: Numbers): fc.Arbitrary<Command> => {
     },
     { arbitrary: fc.record({ do: fc.constant("declare"), who, action: fc.jsonValue() }), weight: 1 },
     { arbitrary: fc.constant({ do: "reveal" }), weight: 2 },
-    { arbitrary: fc.constant({ do: "resolve" }), weight: 2 },
+    { arbitrary: fc.constant({ do: "resolve" }), weight: 1 },
+    {
+      arbitrary: fc.record({ do: fc.constant("resolve"), damages: fc.array(numbers.amount, { maxLength: 3 }) }),
+      weight: 1,
+    },
+    fc.record(
+      {
+        do: fc.constant("figures"),
+        who,
+        base: numbers.attribute,
+        health: numbers.attribute,
+        maxHealth: numbers.attribute,
+        heavyArmour: fc.boolean(),
+        feats: fc.constantFrom([], ["footwork"]),
+      },
+      { requiredKeys: ["do", "who"] },
+    ),
     fc.record({ do: fc.constant("put"), who, at: numbers.point }),
     fc.record({
       do: fc.constant("condition"),

@@ -1,22 +1,12 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
 import type { AreaBattle } from "../battle";
-import { type AttackCommand, type AttackWay, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
-import { actor, allowsAfter } from "../turns";
+import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
+import { actor, allowsAfter, kindOfAttack } from "../turns";
 import { isContested, ownRear } from "./board";
 import { canReach } from "./shooting";
 import { AreaStep } from "./step";
 import { countedMove, unknownId } from "./turn-order";
-
-/** TRN-3, S20-MOV-2, S20-THR-1: spells and launched weapons are the ones that a normal move forbids; throwing is not. */
-const KIND_OF_ACTION: Record<AttackWay, "spell" | "launched" | "plain"> = {
-  melee: "plain",
-  touch: "plain",
-  thrown: "plain",
-  ranged: "launched",
-  shot: "spell",
-  cast: "spell",
-};
 
 export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
   const { how, minor = false, leaves = [], range } = command;
@@ -25,17 +15,13 @@ export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
   const acting = actor(battle, command.who);
   if (!acting.ok) return acting;
   const step = new AreaStep(battle);
-  const attacker = acting.actor;
-  const turn = openTurnOf(battle);
+  const { actor: attacker, turn } = acting;
   const who = attacker.id;
   if (minor && how !== "touch" && how !== "cast")
     return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
-  // TRN-3, TRN-7: a spell cast as a minor action still is a spell.
-  const kind = KIND_OF_ACTION[how];
-  const action = kind === "plain" ? (minor ? "minor" : "major") : kind;
   const moved = countedMove(battle, attacker, turn);
-  if (!allowsAfter(moved, action))
+  if (!allowsAfter(moved, kindOfAttack(how, minor)))
     return refuse("movement-forbids", turn.moved === moved ? "TRN-3" : "S20-MOV-4", {
       who,
       kind: moved ?? "limited",
@@ -56,8 +42,7 @@ export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
 export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): Outcome {
   const acting = actor(battle, command.who);
   if (!acting.ok) return acting;
-  const { actor: c } = acting;
-  const turn = openTurnOf(battle);
+  const { actor: c, turn } = acting;
   const who = c.id;
   if (turn.major) return refuse("already-acted", "TRN-2", { who });
   if (!allowsAfter(turn.moved, "major"))
@@ -70,9 +55,4 @@ export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): 
   step.change(who, { prepared, evasion: -4 });
   step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area: c.at, effect: prepared });
   return step.finish();
-}
-
-function openTurnOf(battle: AreaBattle) {
-  if (!battle.turn) throw new Error("No turn is open");
-  return battle.turn;
 }

@@ -1,6 +1,6 @@
 /** Turns and rounds of the three-area battle: the common order, with what its own rules do when a turn begins or ends. */
 
-import type { AreaBattle, AreaCharacter, AreaTurn, CharacterId, MoveKind } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaTurn, CharacterId, MoveKind, Turn } from "../battle";
 import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
 import { characterOf } from "../roster";
 import {
@@ -26,7 +26,7 @@ function onTheField(battle: AreaBattle): TurnOrder<AreaCharacter> {
  * The kind of move that counts for what a character may do. S20-MOV-4: whoever of the first side was placed in front
  * and stays there counts as having made a normal move in round 1.
  */
-export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: AreaTurn): MoveKind | null {
+export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: Turn): MoveKind | null {
   const stays = turn.moved === null || turn.moved === "limited";
   const isOpening = battle.round === 1 && c.placed === "front" && c.at === "front" && standsWithFirst(battle, c.side);
   return stays && isOpening ? "normal" : turn.moved;

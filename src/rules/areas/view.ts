@@ -1,7 +1,7 @@
 /** Everyone's area and state, derived from the battle. */
 
 import { AREAS, type AreaBattle, type AreaCharacter } from "../battle";
-import { isAble } from "../roster";
+import { isAble, viewOfCondition } from "../roster";
 import type { BattleView, CharacterView } from "../ruleset";
 import { contestedAreas, meleeIn } from "./board";
 
@@ -31,6 +31,6 @@ function portrait(c: AreaCharacter): Omit<CharacterView, "state"> {
     acted: c.acted,
     evasion: c.evasion,
     prepared: c.prepared && c.at !== null ? [c.at] : [],
-    conditions: c.conditions.map(({ id, by }) => (by === undefined ? id : { id, by })),
+    conditions: c.conditions.map(viewOfCondition),
   };
 }

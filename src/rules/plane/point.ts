@@ -29,6 +29,11 @@ export function point(x: number, y: number): Point {
   return [x + 0, y + 0];
 }
 
+/** A copy of a point without negative zeros. */
+export function copied([x, y]: Point): Point {
+  return point(x, y);
+}
+
 export function isPoint(place: unknown): place is Point {
   return Array.isArray(place) && place.length === 2 && typeof place[0] === "number" && typeof place[1] === "number";
 }

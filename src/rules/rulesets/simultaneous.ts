@@ -4,7 +4,7 @@ import type { Battle, SimultaneousBattle } from "../battle";
 import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
 import { ask, view } from "../simultaneous/answers";
-import { alter, condition, put, remove, summon } from "../simultaneous/corrections";
+import { alter, condition, figures, put, remove, summon } from "../simultaneous/corrections";
 import { declare, reveal } from "../simultaneous/declaration";
 import { begin } from "../simultaneous/opening";
 import { resolve } from "../simultaneous/resolution";
@@ -20,9 +20,10 @@ function own(battle: Battle): SimultaneousBattle {
 const STEPS = {
   declare,
   reveal,
-  resolve: (battle, _, dice) => resolve(battle, dice),
+  resolve,
   condition,
   sections: alter,
+  figures,
   side: alter,
   put,
   summon,

@@ -45,9 +45,9 @@ const anyBoard: Keys = {
   feats: optional(list(name)),
   conditions: optional(list(condition)),
 };
-const turnTaker: Keys = { ...anyBoard, movement: optional(notNegative) };
-const simultaneous: Keys = {
-  ...anyBoard,
+/** What a character's sheet says beside that, on each board. */
+const movement: Keys = { movement: optional(notNegative) };
+const modifiers: Keys = {
   base: optional(number),
   ath: optional(number),
   fin: optional(number),
@@ -59,6 +59,9 @@ const simultaneous: Keys = {
   health: optional(number),
   maxHealth: optional(number),
 };
+const figures: Record<Board, Keys> = { plane: movement, areas: movement, simultaneous: modifiers };
+const turnTaker: Keys = { ...anyBoard, ...movement };
+const simultaneous: Keys = { ...anyBoard, ...modifiers };
 
 /** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
 export const CHARACTERS: Record<Board, Keys> = {
@@ -142,7 +145,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     prepareLeave: { who: optional(id) },
     condition: { who: needed(id), add: optional(list(name)), remove: optional(list(name)), by: optional(id) },
     sections: { who: needed(id), to: needed(whole(1)) },
-    figures: { who: needed(id), movement: optional(notNegative), feats: optional(list(name)) },
+    figures: { who: needed(id), ...figures[board], feats: optional(list(name)) },
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(point) },
     centre: { skirmish: needed(name), at: needed(point) },
@@ -152,7 +155,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     place: { who: needed(id), at: needed(area) },
     declare: { who: needed(id), action: needed(either(action, list(action))) },
     reveal: {},
-    resolve: {},
+    resolve: { damages: optional(list(notNegative)) },
   };
 }
 

@@ -1,8 +1,8 @@
 /** Declared actions: unchecked data → actions. What may be declared together, and when, stands in `declaration.ts`. */
 
 import type { CharacterId, Point, SealedAction } from "../battle";
-import { point } from "../plane/point";
-import { isGoodId, isGoodNumber, isGoodPoint } from "../setup";
+import { copied } from "../plane/point";
+import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../setup";
 
 export const ACTION_KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
 /** An action's own key says what it is. */
@@ -61,7 +61,6 @@ export type Action =
   | EvadeAction
   | CommunicateAction;
 
-const LONGEST_NAME = 64;
 const LONGEST_MESSAGE = 1_000;
 const LONGEST_PATH = 1_000;
 
@@ -72,11 +71,6 @@ const oneOf =
   (words: readonly string[]): Check =>
   (value) =>
     words.includes(value as string);
-const isName: Check = (value) =>
-  typeof value === "string" &&
-  value.length > 0 &&
-  value.length <= 2 * LONGEST_NAME &&
-  [...value].length <= LONGEST_NAME;
 const isPath: Check = (value) => Array.isArray(value) && value.length <= LONGEST_PATH && value.every(isGoodPoint);
 const isTrue: Check = (value) => value === true;
 
@@ -87,26 +81,21 @@ const CHECKS: { readonly [key: string]: Check } = {
   path: isPath,
   attack: oneOf(["melee", "ranged"]),
   target: isGoodId,
-  cast: isName,
+  cast: isGoodName,
   effect: oneOf(SPELL_EFFECTS),
   amount: (value) => isGoodNumber(value, 0),
-  item: isName,
+  item: isGoodName,
   brace: isTrue,
   evade: isTrue,
   communicate: (value) => typeof value === "string" && value.length <= LONGEST_MESSAGE,
   if: (value) => hasKeys(value, CONDITION_KEYS, ["who", "does"]),
 };
 
-/** The keys of each action beside its own and `if`, and those among them that must be there. */
-const BESIDE: { readonly [K in ActionKey]: { readonly may: readonly string[]; readonly must: readonly string[] } } = {
-  move: { may: ["path"], must: ["path"] },
-  attack: { may: ["target"], must: ["target"] },
-  cast: { may: ["target", "effect", "amount"], must: [] },
-  item: { may: [], must: [] },
-  brace: { may: [], must: [] },
-  evade: { may: [], must: [] },
-  communicate: { may: [], must: [] },
-};
+type Keys = { readonly [K in ActionKey]?: readonly string[] };
+/** What an action must say beside its own key. */
+const MUST: Keys = { move: ["path"], attack: ["target"] };
+/** What it may say beside that and `if`. */
+const MAY: Keys = { cast: ["target", "effect", "amount"] };
 
 function isRecord(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -124,8 +113,8 @@ function readAction(value: unknown): Action | null {
   const own = ACTION_KEYS.filter((key) => Object.hasOwn(value, key));
   const key = own[0];
   if (own.length !== 1 || key === undefined) return null;
-  const { may, must } = BESIDE[key];
-  const allowed = Object.fromEntries([key, ...may, "if"].map((name) => [name, CHECKS[name]!]));
+  const must = MUST[key] ?? [];
+  const allowed = Object.fromEntries([key, ...must, ...(MAY[key] ?? []), "if"].map((name) => [name, CHECKS[name]!]));
   if (!hasKeys(value, allowed, must)) return null;
   // An effect needs somebody to have it and, but for a stun, how much of it.
   if (
@@ -135,7 +124,7 @@ function readAction(value: unknown): Action | null {
     return null;
   const copy: { [key: string]: unknown } = {};
   for (const name of Object.keys(allowed)) if (Object.hasOwn(value, name)) copy[name] = value[name];
-  if (copy.path) copy.path = (copy.path as Point[]).map(([x, y]) => point(x, y));
+  if (copy.path) copy.path = (copy.path as Point[]).map(copied);
   if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
   if (isRecord(copy.if)) {
     const { who, does, to } = copy.if;

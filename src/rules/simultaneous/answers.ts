@@ -2,9 +2,9 @@
 
 import type { Point, SimultaneousBattle } from "../battle";
 import { type Question, type Reply, refuse } from "../commands";
-import { distance, point } from "../plane/point";
+import { copied, distance } from "../plane/point";
 import { measured } from "../plane/rounding";
-import { characterOf } from "../roster";
+import { characterOf, viewOfCondition } from "../roster";
 import type { BattleView, CharacterView } from "../ruleset";
 import { badValue } from "../setup";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
@@ -49,11 +49,11 @@ export function view(battle: SimultaneousBattle): BattleView {
   const characters = battle.characters.map((c): [string, CharacterView] => [
     c.id,
     {
-      at: point(c.at[0], c.at[1]),
+      at: copied(c.at),
       state: "free",
       in: [],
       acted: c.acted,
-      conditions: c.conditions.map(({ id, by }) => (by === undefined ? id : { id, by })),
+      conditions: c.conditions.map(viewOfCondition),
       health: c.health,
       injured: c.injured,
       declared: declared.has(c.id),

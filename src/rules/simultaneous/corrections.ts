@@ -3,6 +3,7 @@
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import {
   type ConditionCommand,
+  type FiguresCommand,
   type Outcome,
   type PutCommand,
   type RemoveCommand,
@@ -10,7 +11,7 @@ import {
   type SummonCommand,
 } from "../commands";
 import { isOnField } from "../plane/field";
-import { point } from "../plane/point";
+import { copied } from "../plane/point";
 import { characterOf, compareIds, conditionChange, withCharacter, withoutCharacter } from "../roster";
 import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, isGoodPoint } from "../setup";
 import { characterFrom, wrongNumber } from "./opening";
@@ -45,12 +46,28 @@ export function alter(battle: SimultaneousBattle, command: Alteration): Next {
   return { ok: true, battle: c ? including(battle, { ...c, ...patch }) : battle, events };
 }
 
+/** What a sheet says from now on. Whether it is a major injury is judged anew (`SIM-CYC-5`). */
+export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: FiguresCommand): Next {
+  const c = characterOf(battle.characters, who);
+  if (!c) return unknown(who);
+  const key = wrongNumber(said);
+  if (key) return badValue(key, "number");
+  const now = characterFrom({ ...c, ...said }, c.at);
+  const isSame = now.health === c.health && now.maxHealth === c.maxHealth;
+  const { injured } = isSame ? c : now;
+  return {
+    ok: true,
+    battle: including(battle, { ...now, acted: c.acted, injured }),
+    events: [{ type: "figuresChanged", rule: "SIM-CYC-1", ...said, injured, who }],
+  };
+}
+
 export function put(battle: SimultaneousBattle, { who, at }: PutCommand): Next {
   const c = characterOf(battle.characters, who);
   if (!c) return unknown(who);
   if (!isGoodPoint(at)) return badValue("at", "point");
   if (!isOnField(battle.options, at)) return refuse("off-field", "GEO-2", { who });
-  const to = point(at[0], at[1]);
+  const to = copied(at);
   return {
     ok: true,
     battle: including(battle, { ...c, at: to }),

@@ -9,6 +9,9 @@ import { compareIds } from "../roster";
 import { LARGEST_NUMBER } from "../setup";
 import { type Action, actionsOf, isQuickspell, keyOf, targetOf } from "./action";
 
+/** The Game Master's default for the damage of a body slam. */
+const DAMAGE_SIDES = 4;
+
 /** One action of a declaration. `place`: where it stands in it, from 0. */
 export interface Act {
   readonly who: CharacterId;
@@ -31,11 +34,21 @@ export class Cycle {
   readonly events: BattleEvent[] = [];
   readonly #now: Map<CharacterId, SimultaneousCharacter>;
 
+  readonly #decided: Iterator<number, undefined>;
+
+  /** @param decided damages of body slams, those to come first */
   constructor(
     readonly before: SimultaneousBattle,
     readonly dice: Dice,
+    decided: readonly number[],
   ) {
+    this.#decided = decided.values();
     this.#now = new Map(before.characters.map((c) => [c.id, c]));
+  }
+
+  /** `SIM-CYC-4`: damage of the next body slam: as the Game Master decided, else rolled. */
+  slamDamage(): number {
+    return this.#decided.next().value ?? this.dice.d(DAMAGE_SIDES);
   }
 
   get(id: CharacterId): SimultaneousCharacter | undefined {

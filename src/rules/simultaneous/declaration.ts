@@ -22,11 +22,13 @@ import { MINOR_METRES, metresOf, walk } from "./movement";
 /** Major-sized actions in a cycle if all of them are minor. */
 const MOST_MINOR = 2;
 
-type Fault = { readonly code: RefusalCode; readonly rule: string };
+type Refused = ReturnType<typeof refuse>;
+/** Refuses in the name of whoever declares. */
+type Refusing = (code: RefusalCode, rule: string) => Refused;
 
 export function declare(battle: SimultaneousBattle, command: DeclareCommand): Outcome<SimultaneousBattle> {
   const { who } = command;
-  const no = (code: RefusalCode, rule: string) => refuse(code, rule, { who });
+  const no: Refusing = (code, rule) => refuse(code, rule, { who });
   const c = characterOf(battle.characters, who);
   if (!c) return no("no-such-character", "SIM-CYC-1");
   const actions = readActions(command.action);
@@ -38,8 +40,8 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
   // `SIM-CYC-1`: fixed once declared, and for everyone at the reveal.
   if (battle.phase === "revealed" || battle.sealed.some((one) => one.who === who))
     return no("already-declared", "SIM-CYC-1");
-  const fault = movementFault(battle, c, actions) ?? compositionFault(actions);
-  if (fault) return no(fault.code, fault.rule);
+  const fault = movementFault(battle, c, actions, no) ?? compositionFault(actions, no);
+  if (fault) return fault;
   const sealed: SealedAction[] = [...battle.sealed, { who, action: actions }];
   // In the order of ids, so that nobody can tell from a battle who made up their mind first.
   sealed.sort((a, b) => compareIds(a.who, b.who));
@@ -56,40 +58,44 @@ function namedBy(action: Action): CharacterId[] {
 }
 
 /** Why this character cannot move as declared, from where it stands now. */
-function movementFault(battle: SimultaneousBattle, c: SimultaneousCharacter, actions: readonly Action[]): Fault | null {
+function movementFault(
+  battle: SimultaneousBattle,
+  c: SimultaneousCharacter,
+  actions: readonly Action[],
+  no: Refusing,
+): Refused | null {
   const moves = actions.flatMap((action) => ("move" in action ? [action] : []));
   if (moves.length === 0) return null;
-  if (!isMobile(c)) return { code: "immobile", rule: "SIM-CYC-2" };
-  if (moves.some((move) => move.path.length === 0)) return { code: "no-path", rule: "SIM-MOV-1" };
+  if (!isMobile(c)) return no("immobile", "SIM-CYC-2");
+  if (moves.some((move) => move.path.length === 0)) return no("no-path", "SIM-MOV-1");
   const free = moves.find(isFree);
   if (free) {
     const metres = free.path.reduce((sum, p, i) => sum + distance(i === 0 ? c.at : free.path[i - 1]!, p), 0);
-    if (metres > MINOR_METRES + TOLERANCE) return { code: "too-far", rule: "SIM-MOV-3" };
+    if (metres > MINOR_METRES + TOLERANCE) return no("too-far", "SIM-MOV-3");
   }
-  if (!moves.every((move) => move.path.every((p) => isOnField(battle.options, p))))
-    return { code: "off-field", rule: "GEO-2" };
+  if (!moves.every((move) => move.path.every((p) => isOnField(battle.options, p)))) return no("off-field", "GEO-2");
   if (free && moves.length > 1) {
     let at = c.at;
     for (const move of [free, ...moves.filter((one) => one !== free)])
       at = endOf(walk(at, move.path, metresOf(c, move.move)));
     // `SIM-MOV-3`: back behind the same cover only in the next cycle.
     const stepped = !samePoint(c.at, endOf(walk(c.at, free.path, MINOR_METRES)));
-    if (stepped && samePoint(at, c.at)) return { code: "bad-value", rule: "SIM-MOV-3" };
+    if (stepped && samePoint(at, c.at)) return no("bad-value", "SIM-MOV-3");
   }
   return null;
 }
 
 /** What may be declared together: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
-function compositionFault(actions: readonly Action[]): Fault | null {
+function compositionFault(actions: readonly Action[], no: Refusing): Refused | null {
   const free = actions.filter(isFree);
   // It comes at the very start of the cycle, so it cannot wait for anything either.
-  if (free.length > 1 || free.some((action) => action.if)) return { code: "bad-value", rule: "SIM-MOV-3" };
+  if (free.length > 1 || free.some((action) => action.if)) return no("bad-value", "SIM-MOV-3");
   const counted = actions.filter((action) => !isFree(action));
   if (counted.length > MOST_MINOR || (counted.length === MOST_MINOR && counted.some(isMajor)))
-    return { code: "bad-value", rule: "SIM-CYC-2" };
-  if (counted.filter((action) => action.if).length > 1) return { code: "bad-value", rule: "SIM-CND-1" };
+    return no("bad-value", "SIM-CYC-2");
+  if (counted.filter((action) => action.if).length > 1) return no("bad-value", "SIM-CND-1");
   if (counted.some((action) => "brace" in action) && counted.some((action) => "evade" in action))
-    return { code: "bad-value", rule: "SIM-ACC-3" };
+    return no("bad-value", "SIM-ACC-3");
   return null;
 }
 

@@ -3,7 +3,7 @@
 import type { Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import type { CharacterInput, Outcome } from "../commands";
 import { isOnField } from "../plane/field";
-import { point } from "../plane/point";
+import { copied } from "../plane/point";
 import { sorted } from "../roster";
 import type { Setup } from "../ruleset";
 import { badValue, characterBaseOf, checkCommon, isGoodNumber, isGoodPoint } from "../setup";
@@ -47,7 +47,7 @@ export function begin(
 }
 
 /** The first key whose number no character can have, or null. */
-export function wrongNumber(input: CharacterInput): (typeof NUMBERS)[number] | null {
+export function wrongNumber(input: Pick<CharacterInput, (typeof NUMBERS)[number]>): (typeof NUMBERS)[number] | null {
   return NUMBERS.find((key) => input[key] !== undefined && !isGoodNumber(input[key])) ?? null;
 }
 
@@ -57,7 +57,7 @@ export function characterFrom(input: CharacterInput, at: Point): SimultaneousCha
   const maxHealth = (input.maxHealth ?? HEALTH) + 0;
   return {
     ...characterBaseOf(input),
-    at: point(at[0], at[1]),
+    at: copied(at),
     base: (input.base ?? 0) + 0,
     ath: (input.ath ?? 0) + 0,
     fin: (input.fin ?? 0) + 0,

@@ -1,10 +1,11 @@
 /** Resolving a cycle: everything at once, conditional actions last. */
 
 import type { CharacterId, SimultaneousBattle } from "../battle";
-import { type Outcome, type RefusalCode, refuse } from "../commands";
+import { type Outcome, type RefusalCode, type ResolveCommand, refuse } from "../commands";
 import { type Dice, seededDice } from "../dice/dice";
 import type { Path } from "../plane/path";
 import { isAble } from "../roster";
+import { badValue, isGoodNumber } from "../setup";
 import { type ActionCondition, isFree, keyOf, type Movement, targetOf } from "./action";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
 import { isMobile } from "./declaration";
@@ -14,10 +15,15 @@ import { slam } from "./slam";
 
 type ActsByActor = Map<CharacterId, Act[]>;
 
-/** @param dice for the damage of body slams; a Game Master who decides it hands in dice that show it. */
-export function resolve(battle: SimultaneousBattle, dice?: Dice): Outcome<SimultaneousBattle> {
+/** @param dice for the damage of body slams that nobody decided */
+export function resolve(
+  battle: SimultaneousBattle,
+  { damages = [] }: ResolveCommand,
+  dice: Dice = seededDice(battle.options.seed + battle.round),
+): Outcome<SimultaneousBattle> {
+  if (!damages.every((damage) => isGoodNumber(damage, 0))) return badValue("damages", "number");
   if (battle.phase !== "revealed") return refuse("undeclared", "SIM-CYC-1");
-  const cycle = new Cycle(battle, dice ?? seededDice(battle.options.seed + battle.round));
+  const cycle = new Cycle(battle, dice, damages);
   const acts = battle.sealed.flatMap(actsOf);
   const happened: ActsByActor = new Map();
   note(

@@ -7,8 +7,6 @@ import { compareIds } from "../roster";
 import type { Cycle } from "./cycle";
 
 const RECOIL_METRES = 1;
-/** The Game Master's default for the damage. */
-const DAMAGE_SIDES = 4;
 /** `SIM-CYC-4`: a recoil may end in a space that is taken; it is made room in once more. */
 const ROUNDS = 2;
 
@@ -21,7 +19,7 @@ export function slam(cycle: Cycle, ways: Map<CharacterId, Path>): void {
   for (let round = 0; round < ROUNDS; round++) {
     const groups = sharing(cycle, ways);
     for (const group of groups) {
-      const damage = cycle.dice.d(DAMAGE_SIDES);
+      const damage = cycle.slamDamage();
       const who = group.map((c) => c.id);
       cycle.tell({ type: "slammed", rule: "SIM-CYC-4", who, at: group[0]!.at, damage });
       for (const { id } of group) cycle.affect(id, damage, 0, "SIM-CYC-4");

@@ -5,7 +5,7 @@ import { type AttackCommand, type Outcome, type Refusal, refuse } from "../comma
 import { contains } from "../plane/area";
 import { samePoint } from "../plane/point";
 import { characterOf, isAble } from "../roster";
-import { actor, allowsAfter } from "../turns";
+import { actor, allowsAfter, kindOfAttack } from "../turns";
 import { holderOf, holds, isHeld, isMobileHolder } from "./bonds";
 import { changeConditions } from "./conditions";
 import { finished } from "./consequences";
@@ -38,7 +38,7 @@ export function declaredAttack(
   if (minor && how !== "touch" && how !== "cast")
     return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
-  if (!allowsAfter(turn.moved, actionOf(how, minor)))
+  if (!allowsAfter(turn.moved, kindOfAttack(how, minor)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
 
   const step = new Step(battle, rules);
@@ -62,13 +62,6 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   if (step.hostile(attacker, target)) engage(step, attacker, target, how, leaves);
   else changeConditions(step, target.id, leaves, [], attacker.id);
   return finished(step);
-}
-
-/** `TRN-3`; a spell cast as a minor action falls under it too (`TRN-7`). */
-function actionOf(how: AttackCommand["how"], minor: boolean): "minor" | "major" | "spell" | "launched" {
-  if (how === "cast" || how === "shot") return "spell";
-  if (how === "ranged") return "launched";
-  return minor ? "minor" : "major";
 }
 
 /** Melee and touch: where the two may be. */

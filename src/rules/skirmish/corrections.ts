@@ -11,7 +11,7 @@ import {
   type SummonCommand,
 } from "../commands";
 import { isOnField } from "../plane/field";
-import { isPoint } from "../plane/point";
+import { copied, isPoint } from "../plane/point";
 import { characterOf } from "../roster";
 import { type Alteration, checkAlteration, checkNewcomer, isGoodPoint, turnTakerOf } from "../setup";
 import { changeConditions } from "./conditions";
@@ -93,7 +93,7 @@ export function summon(battle: PlaneBattle, command: SummonCommand, rules: Plane
 /** A plane character as an input describes it; its place has been checked to be a point. */
 export function planeCharacterOf(input: CharacterInput, from: number): PlaneCharacter {
   if (!isPoint(input.at)) throw new Error(`${input.id} stands nowhere`);
-  return { ...turnTakerOf(input, from), at: [input.at[0] + 0, input.at[1] + 0], melee: null, prepared: [] };
+  return { ...turnTakerOf(input, from), at: copied(input.at), melee: null, prepared: [] };
 }
 
 /** `A25-EXC-1`: off the battlefield, in no count, and never back. Its open turn ends with it. */

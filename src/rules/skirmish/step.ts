@@ -63,14 +63,17 @@ export class Step {
 
   /** The character as it is now. Throws when it is not in the battle: callers check ids first. */
   get(id: CharacterId): PlaneCharacter {
+    return this.#list[this.#placeOf(id)]!;
+  }
+
+  #placeOf(id: CharacterId): number {
     const place = placeOf(this.#list, id);
     if (place < 0) throw new Error(`No character ${id} in this battle`);
-    return this.#list[place]!;
+    return place;
   }
 
   change(id: CharacterId, patch: Partial<PlaneCharacter>): PlaneCharacter {
-    const place = placeOf(this.#list, id);
-    if (place < 0) throw new Error(`No character ${id} in this battle`);
+    const place = this.#placeOf(id);
     const next = { ...this.#list[place]!, ...patch };
     this.#own()[place] = next;
     return next;

@@ -1,7 +1,8 @@
 /** Everyone's place and state on the plane, derived once: the `state` of the battle script's document. */
 
-import type { CharacterId, Condition, PlaneBattle, PlaneCharacter, Point } from "../battle";
-import { compareIds } from "../roster";
+import type { CharacterId, PlaneBattle, PlaneCharacter } from "../battle";
+import { copied } from "../plane/point";
+import { compareIds, viewOfCondition } from "../roster";
 import type { BattleView, CharacterView, SkirmishView } from "../ruleset";
 import type { PlaneRules } from "./plane-rules";
 import { isIn } from "./present";
@@ -27,7 +28,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     }
     return {
       id: skirmish.id,
-      centre: plain(skirmish.centre),
+      centre: copied(skirmish.centre),
       shape: skirmish.shape,
       ...(skirmish.shape === "circle" ? { radius: skirmish.size } : { size: skirmish.size }),
       count,
@@ -44,7 +45,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     characters: Object.fromEntries(battle.characters.map((c) => [c.id, viewOfCharacter(c, inside.get(c.id) ?? [])])),
     skirmishes,
     contacts: battle.contacts.map(({ at, movers, blockers }) => ({
-      at: plain(at),
+      at: copied(at),
       who: [...movers, ...blockers].sort(compareIds),
     })),
   };
@@ -52,7 +53,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
 
 function viewOfCharacter(c: PlaneCharacter, inside: readonly string[]): CharacterView {
   return {
-    at: plain(c.at),
+    at: copied(c.at),
     state: c.melee !== null ? "melee" : inside.length > 0 ? "independent" : "free",
     in: inside,
     acted: c.acted,
@@ -60,13 +61,4 @@ function viewOfCharacter(c: PlaneCharacter, inside: readonly string[]): Characte
     prepared: c.prepared,
     conditions: c.conditions.map(viewOfCondition),
   };
-}
-
-export function viewOfCondition({ id, by }: Condition): string | { readonly id: string; readonly by: CharacterId } {
-  return by === undefined ? id : { id, by };
-}
-
-/** No negative zero, which JSON would not keep apart. */
-function plain([x, y]: Point): Point {
-  return [x + 0, y + 0];
 }

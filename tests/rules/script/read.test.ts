@@ -10,6 +10,7 @@ function problemOf(data: unknown) {
 }
 const withCharacter = (character: object) => fileWith([], { characters: [{ ...wolf, ...character }] });
 const withStep = (step: unknown) => fileWith([{ do: "round" }, step]);
+const atOnce = (step: object) => fileWith([step], { ruleset: "simultaneous", characters: [wolf] });
 const without = (key: string) => {
   const file = fileWith([]);
   delete file[key];
@@ -110,6 +111,17 @@ describe("what is unreadable in any state", () => {
       "script[1].how",
       "unknown-value",
     ],
+    ["damage below 0", atOnce({ do: "resolve", damages: [1, -1] }), "script[0].damages[1]", "out-of-range"],
+    ["endless damage", atOnce({ do: "resolve", damages: [Infinity] }), "script[0].damages[0]", "not-finite"],
+    ["damage as text", atOnce({ do: "resolve", damages: ["3"] }), "script[0].damages[0]", "wrong-type"],
+    ["one damage without a list", atOnce({ do: "resolve", damages: 3 }), "script[0].damages", "wrong-type"],
+    [
+      "figures of another game",
+      atOnce({ do: "figures", who: "wolf", movement: 3 }),
+      "script[0].movement",
+      "unknown-key",
+    ],
+    ["health on the plane", withStep({ do: "figures", who: "wolf", health: 3 }), "script[1].health", "unknown-key"],
     ["a move without path", withStep({ do: "move", kind: "full" }), "script[1].path", "missing-key"],
     [
       "a move to an area on the plane",

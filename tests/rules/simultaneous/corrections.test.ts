@@ -120,6 +120,22 @@ describe("the Game Master's corrections", () => {
     expect(refusal(after.battle, { do: "summon", character: back })?.code).toBe("bad-value");
   });
 
+  it("SIM-CYC-5 figures: what the sheet says now, and whether that is a major injury", () => {
+    const hurt = done(battle, { do: "figures", who: "a", health: 4 });
+    expect(someone(hurt.battle, "a")).toEqual({ ...someone(battle, "a"), health: 4, injured: true });
+    expect(hurt.events).toEqual([{ type: "figuresChanged", rule: "SIM-CYC-1", who: "a", health: 4, injured: true }]);
+    // Other figures leave an injury that was healed in the same cycle; a figure of health judges it anew.
+    const healed = { ...hurt.battle, characters: hurt.battle.characters.map((c) => ({ ...c, health: 9 })) };
+    const faster = done(healed, { do: "figures", who: "a", base: 6, heavyArmour: true, feats: ["footwork"] }).battle;
+    expect(someone(faster, "a")).toMatchObject({ base: 6, heavyArmour: true, feats: ["footwork"], injured: true });
+    expect(someone(done(healed, { do: "figures", who: "a", health: 8 }).battle, "a").injured).toBe(false);
+    expect(someone(done(battle, { do: "figures", who: "a", maxHealth: 21 }).battle, "a").injured).toBe(true);
+    expect(answer(faster, { ask: "moves", who: "a" })).toEqual({ transport: 6, considered: 3 });
+    expect(code({ do: "figures", who: "x", health: 3 })).toBe("no-such-character");
+    expect(code({ do: "figures", who: "a", health: Number.NaN })).toBe("bad-value");
+    expect(code({ do: "figures", who: "a", ath: 2e6 })).toBe("bad-value");
+  });
+
   it("summon: acts from the next cycle", () => {
     const imp = { id: "aa", side: "monsters", health: 4 } as const;
     const after = done(battle, { do: "summon", character: imp, by: "a" });

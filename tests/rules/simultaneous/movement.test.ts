@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { answer, battleOf, cycle, near, type Someone, someone } from "./battles";
+import type { Command } from "../../../src/rules/commands";
+import { fixedDice } from "../../../src/rules/dice/dice";
+import { answer, battleOf, cycle, declared, done, near, refusal, type Someone, someone } from "./battles";
 
 const moves = (c: Partial<Someone>) => answer(battleOf([{ id: "a", at: [0, 0], ...c }]), { ask: "moves", who: "a" });
 const run = (...path: [number, number][]) => ({ move: "transport", path });
@@ -135,6 +137,25 @@ describe("SIM-CYC-4", () => {
     expect(someone(after, "a").at).toEqual([4, 0]);
     expect(someone(after, "b").at).toEqual([5, 0]);
     expect(someone(after, "b").health).toBe(6);
+  });
+
+  it("SIM-CYC-4 does the damage that the Game Master decided, slam after slam, and rolls only for the others", () => {
+    const battle = battleOf([at(0, 0, "a"), at(5, 5, "b"), at(4, 0, "c")]);
+    const shown = done(declared(battle, { a: run([5, 0]), b: run([5, 0]) }), { do: "reveal" }).battle;
+    const damage = (damages: readonly number[] | undefined, ...rolls: readonly number[]) => {
+      const dice = fixedDice(rolls);
+      const command: Command = damages ? { do: "resolve", damages } : { do: "resolve" };
+      const { events } = done(shown, command, dice);
+      expect(dice.left).toBe(0);
+      return slams(events).map((event) => event.damage);
+    };
+    expect(damage(undefined, 1, 2)).toEqual([1, 2]);
+    expect(damage([], 1, 2)).toEqual([1, 2]);
+    expect(damage([0], 2)).toEqual([0, 2]);
+    expect(damage([7.5, 120])).toEqual([7.5, 120]);
+    expect(damage([3, 4, 5])).toEqual([3, 4]);
+    for (const wrong of [-1, Number.NaN, Number.POSITIVE_INFINITY, 1e6 + 1])
+      expect(refusal(shown, { do: "resolve", damages: [wrong] })?.code).toBe("bad-value");
   });
 
   it("SIM-CYC-4 who shares a point after the recoil recoils once more", () => {
