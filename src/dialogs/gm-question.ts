@@ -1,15 +1,23 @@
-/** Asks the Game Master whether a refused move may stand, or a skirmish forms, where the table's settings want that. */
+/**
+ * Asks the Game Master whether a refused move may stand, or a skirmish forms, where the table's settings want that. The
+ * questions are in the Combat document: they survive a reload, and whoever becomes the active Game Master is asked.
+ */
 
-import { type CombatDoc, hooks } from "../foundry/platform";
+import { announce } from "../foundry/announce";
+import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import {
+  type AskedQuestion,
   answerQuestion,
+  BATTLE_TYPE,
   battleOf,
-  type GmQuestion,
+  hasBegun,
   nameIn,
   notifyRefusal,
+  recordOf,
   reportFault,
   sentenceOf,
+  whose,
 } from "../referee/index";
 
 const { DialogV2 } = foundry.applications.api;
@@ -18,46 +26,58 @@ interface Closable {
   close(): Promise<unknown>;
 }
 
-/** Open questions by the battle and whose step it is: the next one takes the place of the former. */
-const shown = new Map<string, Closable>();
+/** Open windows by their battle and question; null: on its way. */
+const shown = new Map<string, Closable | null>();
 
-/** Called once, in the hook `init`. The hook comes on the active Game Master's client alone. */
+/** Called once, in the hook `init`. */
 export function registerGmQuestions(): void {
-  hooks().on("ransen.gmAsked", (combat: CombatDoc, question: GmQuestion) => {
-    ask(combat, question).catch(reportFault);
-  });
-  hooks().on("deleteCombat", (combat: CombatDoc) => {
-    for (const [key, dialog] of shown) if (key.startsWith(`${combat.id} `)) void dialog.close();
-  });
+  for (const name of ["ready", "userConnected"])
+    hooks().on(name, () => {
+      for (const combat of gameSeen().combats) follow(combat);
+    });
+  hooks().on("updateCombat", follow);
+  hooks().on("deleteCombat", (combat: CombatDoc) => closeBut(combat, new Set()));
 }
 
-async function ask(combat: CombatDoc, question: GmQuestion): Promise<void> {
-  const key = `${combat.id} ${whose(combat, question)}`;
-  const moment = momentOf(combat);
-  await shown.get(key)?.close();
-  let own: Closable | null = null;
-  // Closing the window leaves things as they are: no move, no step.
+/** Shows what is asked and not shown yet, and takes away what is answered. */
+function follow(combat: CombatDoc): void {
+  if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
+  const asked = Object.entries(recordOf(combat).asked).filter(([, question]) => question !== null);
+  closeBut(combat, new Set(asked.map(([id]) => keyOf(combat, id))));
+  for (const [id, question] of asked)
+    if (question && !shown.has(keyOf(combat, id))) ask(combat, id, question).catch(reportFault);
+}
+
+function keyOf({ id }: CombatDoc, question: string): string {
+  return `${id} ${question}`;
+}
+
+function closeBut(combat: CombatDoc, open: ReadonlySet<string>): void {
+  for (const [key, dialog] of shown)
+    if (key.startsWith(keyOf(combat, "")) && !open.has(key)) dialog?.close().catch(reportFault);
+}
+
+async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Promise<void> {
+  const key = keyOf(combat, id);
+  shown.set(key, null);
+  const sentence = sentenceFor(combat, question);
   const answer: unknown = await DialogV2.wait({
     window: { title: say(`gmQuestion.${question.about}.title`), icon: "fa-solid fa-scale-balanced" },
-    content: contentOf(sentenceFor(combat, question)),
+    content: contentOf(sentence),
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
-      own = dialog as Closable;
-      shown.set(key, own);
+      shown.set(key, dialog as Closable);
+      announce(sentence);
     },
     buttons: [
       { action: "yes", label: say(`gmQuestion.${question.about}.yes`), icon: "fa-solid fa-check", default: true },
       { action: "no", label: say(`gmQuestion.${question.about}.no`), icon: "fa-solid fa-xmark" },
     ],
-  });
-  if (shown.get(key) === own) shown.delete(key);
-  if (answer !== "yes" && answer !== "no") return;
-  // A command that names nobody means whoever's turn it was when it was asked for.
-  if (!isNamed(question) && momentOf(combat) !== moment) {
-    notifyRefusal({ code: "stale", rule: "", data: {} });
-    return;
-  }
-  const carried = await answerQuestion(combat, question, answer === "yes");
+  }).finally(() => shown.delete(key));
+  // Answered in another window, or gone with its battle.
+  if (!gameSeen().combats.get(combat.id) || !recordOf(combat).asked[id]) return;
+  // Closing the window leaves things as they are: no move, no step.
+  const carried = await answerQuestion(combat, id, answer === "yes" ? true : answer === "no" ? false : null);
   if (!carried.ok) notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
 }
 
@@ -71,34 +91,17 @@ function contentOf(sentence: string): HTMLDivElement {
   return content;
 }
 
-function isNamed({ command }: GmQuestion): boolean {
-  return "who" in command && command.who !== undefined;
-}
-
-function momentOf(combat: CombatDoc): string {
-  const battle = battleOf(combat)?.battle;
-  return battle ? `${battle.round} ${"turn" in battle ? (battle.turn?.who ?? "") : ""}` : "";
-}
-
-/** Whose step a question is about; empty: everybody's. */
-function whose(combat: CombatDoc, { command }: GmQuestion): string {
-  if ("who" in command && typeof command.who === "string") return command.who;
-  const battle = battleOf(combat)?.battle;
-  return battle && "turn" in battle ? (battle.turn?.who ?? "") : "";
-}
-
-function sentenceFor(combat: CombatDoc, question: GmQuestion): string {
+function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
   if (question.about === "forming")
     return say(
       question.command.do === "end" || question.command.do === "round"
         ? "gmQuestion.forming.contact"
         : "gmQuestion.forming.attack",
-      {
-        names: listText(question.melee.map((id) => nameIn(combat, id))),
-      },
+      { names: listText(question.melee.map((id) => nameIn(combat, id))) },
     );
+  const record = recordOf(combat);
   return say("gmQuestion.move.sentence", {
-    name: nameIn(combat, whose(combat, question)),
+    name: hasBegun(record) ? nameIn(combat, whose(record, question)) : "",
     reason: sentenceOf(question.refusal, battleOf(combat)?.ruleset.capabilities.terms),
   });
 }

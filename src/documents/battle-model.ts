@@ -32,6 +32,8 @@ function battleSchema() {
     opening: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Whether the scene shows a skirmish, by its id, where the Game Master is asked about it. */
     drawn: new fields.ObjectField({ required: true, nullable: false }),
+    /** What the Game Master is asked and has not answered, by the request that raised it; null once it is. */
+    asked: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */

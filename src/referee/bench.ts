@@ -5,10 +5,19 @@
 
 import { publicKeyFor } from "../declarations/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
-import { type CombatDoc, gameSeen, hooks, serverNow, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { type Ruleset, readCommand, rulesetOf } from "../rules/index";
 import { carryOut } from "./carry-out";
-import { commandsOf, type GmQuestion, questionOf, toldWhileAsked } from "./gm-questions";
+import {
+  type AskedQuestion,
+  commandsOf,
+  type GmQuestion,
+  isTimely,
+  momentOf,
+  questionOf,
+  toldWhileAsked,
+  whose,
+} from "./gm-questions";
 import { Past } from "./history";
 import { judgeOpening } from "./opening/judge";
 import type { Pending } from "./pending";
@@ -86,22 +95,44 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   const ruled = leftToTheHand(recordOf(combat), body, judged, { level: levels.forming, asker, ruleset });
   const question = questionOf(body, ruled, levels);
   if (question) {
-    hooks().callAll("ransen.gmAsked", combat, question);
+    await putQuestion(combat, question, filed.id);
     return toldWhileAsked(question);
   }
   return settle(combat, recordOf(combat), ruled, filed.id);
 }
 
-/** The Game Master's answer to a question that a request has raised: carried out against the battle as it is by now. */
-export function answerQuestion(combat: CombatDoc, question: GmQuestion, yes: boolean): Promise<Answered> {
+/** Keeps a question in the Combat document, so that no reload loses it. One about the same one's step takes its place. */
+async function putQuestion(combat: CombatDoc, question: GmQuestion, id: string): Promise<void> {
+  const record = recordOf(combat);
+  if (!hasBegun(record)) return;
+  const who = whose(record, question);
+  const former = Object.entries(record.asked).filter(([, asked]) => asked && whose(record, asked) === who);
+  const asked: AskedQuestion = { ...question, moment: momentOf(record) };
+  await combat.update({
+    ...Object.fromEntries(former.map(([key]) => [`system.asked.${key}`, null])),
+    [`system.asked.${id}`]: asked,
+  });
+}
+
+/**
+ * The Game Master's answer to a question that a request has raised: carried out against the battle as it is by now.
+ * @param yes null: neither; nothing changes
+ */
+export function answerQuestion(combat: CombatDoc, id: string, yes: boolean | null): Promise<Answered> {
   return enqueue(async () => {
     const record = recordOf(combat);
+    const question = Object.hasOwn(record.asked, id) ? record.asked[id] : null;
     const ruleset = rulesetFor(combat, record);
     if (!ruleset || !hasBegun(record)) return decline("not-begun");
-    if (openPending(record)) return decline("waiting");
+    if (!question) return decline("decided");
+    if (yes !== null && openPending(record)) return decline("waiting");
+    await combat.update({ [`system.asked.${id}`]: null });
+    if (yes === null) return { ok: true };
+    if (!isTimely(record, question)) return decline("stale");
     const commands = commandsOf(record, question, yes);
     if (commands.length === 0) return { ok: true };
-    return settle(combat, record, performed(record, ruleset, commands), ownRequestId(combat, record));
+    const done = performed(record, ruleset, commands, {}, true);
+    return settle(combat, record, done, ownRequestId(combat, record));
   });
 }
 

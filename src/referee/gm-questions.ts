@@ -4,7 +4,7 @@
  * that the battle's script stays true.
  */
 
-import type { CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
+import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
 import type { RequestBody } from "./protocol";
 import type { BegunRecord } from "./record";
 import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
@@ -15,6 +15,30 @@ import { formedBy, partings } from "./unformed";
 export type GmQuestion =
   | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
   | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] };
+
+/** A question as the Combat document keeps it. */
+export type AskedQuestion = GmQuestion & {
+  /** Round and turn at which it was asked: a command that names nobody means whoever's turn it was. */
+  readonly moment: string;
+};
+
+export function momentOf({ battle }: BegunRecord): string {
+  return `${battle.round} ${turnOf(battle)}`;
+}
+
+/** Whether a question's command still means what it meant when it was asked. */
+export function isTimely(record: BegunRecord, { command, moment }: AskedQuestion): boolean {
+  return ("who" in command && command.who !== undefined) || moment === momentOf(record);
+}
+
+/** Whose step a question is about; empty: everybody's. */
+export function whose({ battle }: BegunRecord, { command }: GmQuestion): CharacterId {
+  return "who" in command && typeof command.who === "string" ? command.who : turnOf(battle);
+}
+
+function turnOf(battle: Battle): CharacterId {
+  return "turn" in battle ? (battle.turn?.who ?? "") : "";
+}
 
 /** The question that a ruling raises, or null: it holds as it is. */
 export function questionOf(

@@ -35,7 +35,7 @@ export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chose
 export { type ComingSlam, comingSlams } from "./declaring";
 export { type Drawing, decideDrawing, drawingOf } from "./drawing";
 export { type Gathering, gatheringsOf } from "./gatherings";
-export type { GmQuestion } from "./gm-questions";
+export { type AskedQuestion, whose } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export { leadDrag, moveCommandOf } from "./interception";

@@ -2,6 +2,7 @@
 
 import { type Declarations, readDeclarations } from "../declarations/index";
 import type { Battle, BattleEvent, CharacterId, Command, MoveCommand, Outcome, Ruleset, SideId } from "../rules/index";
+import type { AskedQuestion } from "./gm-questions";
 import { type History, nextNumber, readHistory, redoable } from "./history";
 import type { Pending } from "./pending";
 
@@ -19,6 +20,8 @@ export interface BattleRecord {
   readonly firstSide: SideId;
   /** Number of the chronicle's present card. */
   readonly chapter: number;
+  /** What the Game Master is asked, by the request that raised it; null once it is answered. */
+  readonly asked: { readonly [id: string]: AskedQuestion | null };
   /** Ids of the last requests that changed something, oldest first. */
   readonly answered: readonly string[];
 }
@@ -43,6 +46,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],
     firstSide: (system.firstSide as string | undefined) ?? "",
     chapter: (system.chapter as number | undefined) ?? 0,
+    asked: (system.asked ?? {}) as BattleRecord["asked"],
     answered: (system.answered ?? []) as readonly string[],
   };
 }

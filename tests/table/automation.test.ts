@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { act, beginBattle, beginTurn, block, endTurn, IDS, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
+import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -38,6 +38,10 @@ test("movement, asked: the Game Master refuses a second move, then lets it stand
   await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
   // It has moved already.
   await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
+  // What is asked is in the document: a reload of the page loses no question.
+  await gm.waitForSelector('[data-ransen="gm-question"]');
+  await gm.reload();
+  await untilReady(gm);
   expect(await answer(gm, "no")).toMatch(/認める場合/);
   expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
   await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
