@@ -39,7 +39,7 @@ export interface ActorDoc {
   }>;
   readonly uuid: string;
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
-  update(changes: Data): Promise<unknown>;
+  update(changes: Data, operation?: Data): Promise<unknown>;
 }
 
 /** Where a token is: top-left corner in pixels, size in grid spaces. */

@@ -17,10 +17,16 @@ import { meleeOf, placesOf, pointPlacesOf, type Travel, tokenMoves, unarrangedPl
 import { type BattleRecord, type Ruling, remembering } from "./record";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 import { arrangesTokens, strayMoves } from "./settings";
+import { sheetChanges } from "./sheet-figures";
 
 /** What travels with the update of the Combat document to every client's hooks. */
 export interface CarriedEvents {
   readonly events: readonly BattleEvent[];
+}
+
+/** What travels with an update of a sheet that only says what the battle says. */
+export interface SheetWriting {
+  readonly fromBattle: boolean;
 }
 
 /**
@@ -122,11 +128,9 @@ async function writeBack(combat: CombatDoc, before: Battle | null, after: Battle
     if (!was || !actor) continue;
     if (was.sections !== sections && actor.system.sections !== sections)
       await actor.update({ "system.sections": sections });
-    if ("movement" in character && "movement" in was && was.movement !== character.movement)
-      await actor.update({ "system.movement": character.movement });
-    if (was.feats.join() !== character.feats.join()) await actor.update({ "system.feats": [...character.feats] });
-    if ("health" in character && "health" in was && character.health !== was.health)
-      await actor.update({ "system.hp.value": Math.round(character.health) });
+    const figures = sheetChanges(was, character);
+    if (Object.keys(figures).length > 0)
+      await actor.update(figures, { ransen: { fromBattle: true } satisfies SheetWriting });
     const former = was.conditions;
     if (former === conditions) continue;
     for (const condition of CONDITIONS) {

@@ -20,11 +20,12 @@ import {
 import { type AreaName, anyCharacterOf, type CharacterId, CONDITIONS, type Point } from "../rules/index";
 import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, watchDeadline } from "./bench";
-import { correctTokens } from "./carry-out";
+import { correctTokens, type SheetWriting } from "./carry-out";
 import { standsWell } from "./placement";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
 import { allowsWithoutGM, arrangesTokens, automationOf, hpFells, strayMoves } from "./settings";
 import { characterOf, conditionsOf, sideOf } from "./setup-from-documents";
+import { figuresWritten } from "./sheet-figures";
 import { notifyRefusal, reportFault } from "./tell";
 import { precedence } from "./windows";
 
@@ -35,9 +36,11 @@ export function watchDocuments(): void {
   });
   for (const change of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
     hooks().on(change, ({ parent }: { parent: ActorDoc | null }) => parent && onActor(parent));
-  hooks().on("updateActor", (actor: ActorDoc, changes: { system?: Data }) => onActor(actor, changes.system));
-  hooks().on("updateActorDelta", ({ parent }: { parent: TokenDoc | null }, changes: { system?: Data }) => {
-    if (parent?.actor) onActor(parent.actor, changes.system);
+  hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing) => {
+    onActor(actor, writtenBySomebody(changes, operation));
+  });
+  hooks().on("updateActorDelta", ({ parent }: { parent: TokenDoc | null }, changes: Written, operation: Writing) => {
+    if (parent?.actor) onActor(parent.actor, writtenBySomebody(changes, operation));
   });
   hooks().on("createCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => onCombatant(combatant));
   hooks().on("deleteCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => {
@@ -142,33 +145,36 @@ function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
   return result;
 }
 
+interface Written {
+  readonly system?: Data;
+}
+interface Writing {
+  readonly ransen?: Partial<SheetWriting>;
+}
+
+/** What was written of an actor's own data; nothing where the referee has only written down what the battle says. */
+function writtenBySomebody({ system = {} }: Written, operation?: Writing): Data {
+  return operation?.ransen?.fromBattle === true ? {} : system;
+}
+
 /** @param changed what was written of the actor's own data, if that was it */
 function onActor(actor: ActorDoc, changed: Data = {}): void {
   if (!gameSeen().user.isActiveGM) return;
   for (const { combat, id } of fightersOf(actor)) {
     later(() => bringConditionsIn(combat, id, actor));
-    if ("movement" in changed || "feats" in changed) later(() => bringFiguresIn(combat, id, changed));
+    if (Object.keys(changed).length > 0) later(() => bringFiguresIn(combat, id, changed));
   }
 }
 
-/**
- * Movement and feats that were written on the sheet. Only these: in a battle that was imported the script's figures
- * hold where nobody changed them.
- */
+/** Figures that were written on the sheet, as far as characters of this board have them. */
 async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data): Promise<void> {
   const found = battleOf(combat);
   const token = tokenOf(combat, id);
   const character = found && anyCharacterOf(found.battle, id);
   if (!found || !token || !character || !found.ruleset.capabilities.commands.includes("figures")) return;
-  const { movement, feats = [] } = characterOf(token, character.side, found.ruleset);
-  const had = "movement" in character ? character.movement : undefined;
-  const moves = "movement" in changed && movement !== undefined && movement !== had;
-  const knows = "feats" in changed && [...feats].sort().join() !== [...character.feats].sort().join();
-  if (!moves && !knows) return;
-  const now = await correctNow(combat, {
-    type: "command",
-    command: { do: "figures", who: id, ...(moves ? { movement } : {}), ...(knows ? { feats } : {}) },
-  });
+  const figures = figuresWritten(character, characterOf(token, character.side, found.ruleset), changed);
+  if (Object.keys(figures).length === 0) return;
+  const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
   if (!now.ok) notifyRefusal(now.refusal);
 }
 

@@ -146,7 +146,8 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   expect(Number(await gm.inputValue(damage))).toBeLessThanOrEqual(4);
   expect(await gm.textContent('[data-ransen="slam"] .row span')).toBe("Goblin A and Mei");
   await picture(gm, "declare-slam-en");
-  await gm.fill(damage, "3");
+  // No die of four sides shows this.
+  await gm.fill(damage, "5");
   await gm.press(damage, "Enter");
   await untilBattle(gm, `battle.round === 2 && battle.phase === "declaring"`);
 
@@ -154,11 +155,11 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   const commands: Command[] = [
     ...revealed.sealed.map(({ who, action }): Command => ({ do: "declare", who, action })),
     { do: "reveal" },
-    { do: "resolve" },
+    { do: "resolve", damages: [5] },
   ];
   let battle = start as Parameters<typeof rulesets.simultaneous.perform>[0];
   for (const command of commands) {
-    const outcome = rulesets.simultaneous.perform(battle, command, { d: () => 3 });
+    const outcome = rulesets.simultaneous.perform(battle, command);
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
     battle = outcome.battle;
   }
@@ -168,7 +169,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await expect.poll(() => stands(aoi, IDS.wolf)).toEqual({ x: 26.35, y: 18.15 });
   await expect.poll(() => stands(aoi, IDS.mei)).toEqual({ x: 34, y: 14 });
   await expect.poll(() => stands(aoi, GOBLINS[0]!)).toEqual({ x: 35, y: 14 });
-  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.mei}").actor.system.hp.value === 19`);
+  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.mei}").actor.system.hp.value === 17`);
 
   // Back and forth: the declarations are one step with their reveal.
   await press(gm, "undo");
@@ -181,6 +182,27 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await press(gm, "redo");
   await untilBattle(gm, "battle.round === 2");
   expect(await battleOf(gm)).toEqual(after);
+
+  // Points that are changed on a sheet are the battle's, once, and can be taken back like any step.
+  const points = (id: string) => `game.scenes.active.tokens.get("${id}").actor.system.hp.value`;
+  const [mei, revision] = (await gm.evaluate(
+    `[${points(IDS.mei)}, game.combats.contents[0].system.revision]`,
+  )) as number[];
+  const health = (id: string) => `battle.characters.find((one) => one.id === "${id}").health`;
+  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.mei}").actor.update({ "system.hp.value": 4 })`);
+  await untilBattle(
+    aoi,
+    `${health(IDS.mei)} === 4 && battle.characters.find((one) => one.id === "${IDS.mei}").injured`,
+  );
+  await gm.waitForFunction(`document.querySelector("#chat")?.textContent.includes("Mei: health 4, a major injury.")`);
+  await press(gm, "undo");
+  await untilBattle(gm, `${health(IDS.mei)} === ${mei}`);
+  await gm.waitForFunction(`${points(IDS.mei)} === ${mei}`);
+  await press(gm, "redo");
+  await untilBattle(gm, `${health(IDS.mei)} === 4`);
+  await gm.waitForFunction(`${points(IDS.mei)} === 4`);
+  expect(await gm.evaluate(`game.combats.contents[0].system.revision`)).toBe(revision! + 3);
+  Object.assign(after, await battleOf(gm));
 
   const again = replayed(parse(await exported(gm))).battle as SimultaneousBattle;
   expect(again.characters.map(({ at, health }) => [at, health])).toHaveLength(11);

@@ -1,0 +1,70 @@
+/**
+ * The figures of a battle's character and those of its sheet: what was written on the sheet becomes the battle's, and
+ * what the battle changes goes back to the sheet.
+ */
+
+import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
+
+type Data = { readonly [key: string]: unknown };
+type Figures = Omit<FiguresCommand, "do" | "who">;
+
+/**
+ * Where a figure stands on the sheet, below its actor's `system`. A sheet has one speed and one pool of points, whatever
+ * the rules of the battle call them.
+ */
+const PLACES: { readonly [key in keyof Figures]-?: readonly string[] } = {
+  movement: ["movement"],
+  feats: ["feats"],
+  base: ["movement"],
+  ath: ["ath"],
+  fin: ["fin"],
+  speed: ["speed"],
+  expertise: ["expertise"],
+  heavyArmour: ["heavyArmour"],
+  proficientArmour: ["proficientArmour"],
+  proficientWeapon: ["proficientWeapon"],
+  health: ["hp", "value"],
+  maxHealth: ["hp", "max"],
+};
+const KEYS = Object.keys(PLACES) as (keyof Figures)[];
+
+/** A figure as a sheet keeps it: points are whole there, in a battle they need not be. */
+function onSheet(key: keyof Figures, figure: unknown): unknown {
+  return PLACES[key][0] === "hp" && typeof figure === "number" ? Math.round(figure) : figure;
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : a === b;
+}
+
+function has(changed: unknown, [key, ...below]: readonly string[]): boolean {
+  if (key === undefined) return true;
+  return typeof changed === "object" && changed !== null && key in changed && has((changed as Data)[key], below);
+}
+
+/**
+ * What is other in the battle after something was written on a sheet; empty: nothing. Only what was written counts: in a
+ * battle that was imported the script's figures hold where nobody changed them.
+ * @param sheet the character as its sheet says now
+ * @param changed what was written of the actor's `system`, as it comes with the platform's hook
+ */
+export function figuresWritten(character: Character, sheet: CharacterInput, changed: Data): Figures {
+  const had = character as unknown as Data;
+  const written = KEYS.filter(
+    (key) =>
+      Object.hasOwn(had, key) &&
+      sheet[key] !== undefined &&
+      has(changed, PLACES[key]) &&
+      !isSame(sheet[key], onSheet(key, had[key])),
+  );
+  return Object.fromEntries(written.map((key) => [key, sheet[key]]));
+}
+
+/** What goes back to the sheet after the battle has changed a character; empty: nothing. */
+export function sheetChanges(was: Character, now: Character): Data {
+  const [before, after] = [was as unknown as Data, now as unknown as Data];
+  const changed = KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key]));
+  return Object.fromEntries(
+    changed.map((key) => [`system.${PLACES[key].join(".")}`, onSheet(key, structuredClone(after[key]))]),
+  );
+}
