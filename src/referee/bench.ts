@@ -7,6 +7,7 @@ import { publicKeyFor } from "../declarations/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { type Ruleset, readCommand, rulesetOf } from "../rules/index";
+import { ruleExpired } from "./blocked-moves";
 import { carryOut } from "./carry-out";
 import {
   type AskedQuestion,
@@ -19,12 +20,13 @@ import {
   whose,
 } from "./gm-questions";
 import { Past } from "./history";
+import type { Asker, Circumstances, Ruled } from "./judgement";
 import { judgeOpening } from "./opening/judge";
 import type { Pending } from "./pending";
 import { readBody } from "./protocol";
 import { type BattleRecord, hasBegun, openPending, performed } from "./record";
 import { type Answered, decline } from "./refusals";
-import { type Asker, type Circumstances, type Ruled, rule, ruleExpired } from "./ruling";
+import { rule } from "./ruling";
 import { isPlayedBy, recordOf } from "./scene-battle";
 import { rulesetOn, sceneOf } from "./scene-rules";
 import { automationOf, promptSeconds } from "./settings";

@@ -5,10 +5,10 @@
  */
 
 import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
+import type { Ruled } from "./judgement";
 import type { RequestBody } from "./protocol";
 import type { BegunRecord } from "./record";
 import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
-import type { Ruled } from "./ruling";
 import type { Automation } from "./settings";
 import { formedBy, partings } from "./unformed";
 

@@ -15,10 +15,10 @@ import type {
   PutCommand,
   Ruleset,
 } from "../rules/index";
+import type { Asker, Ruled } from "./judgement";
 import type { RequestBody } from "./protocol";
 import { type BattleRecord, hasBegun, performed } from "./record";
 import { decline } from "./refusals";
-import type { Asker, Ruled } from "./ruling";
 import type { Automation } from "./settings";
 
 /** Steps that make a skirmish which nobody has been asked about yet: a block has been. */

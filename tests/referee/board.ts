@@ -1,9 +1,10 @@
 /** A small battle for the referee's tests, its players, and a record that takes rulings as the Combat document does. */
 
 import { NO_HISTORY, Past } from "../../src/referee/history";
+import type { Asker, Circumstances, Ruled } from "../../src/referee/judgement";
 import type { RequestBody } from "../../src/referee/protocol";
 import { type BattleRecord, readRecord } from "../../src/referee/record";
-import { type Asker, type Circumstances, type Ruled, rule } from "../../src/referee/ruling";
+import { rule } from "../../src/referee/ruling";
 import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 
 export const ruleset = defaultRuleset;

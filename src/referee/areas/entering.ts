@@ -10,8 +10,8 @@ import {
   type Refusal,
   type Ruleset,
 } from "../../rules/index";
+import { turnToOpen } from "../blocked-moves";
 import { wayOfCommand } from "../chosen-move";
-import { turnToOpen } from "../ruling";
 import { areaOf } from "./board";
 
 /** One area as a goal of a character. */

@@ -15,10 +15,10 @@ import {
 } from "../../opening/index";
 import type { CharacterId, Ruleset } from "../../rules/index";
 import { writeOpening } from "../chronicle-card";
+import type { Asker } from "../judgement";
 import { tokenMoves } from "../placement";
 import { type BattleRecord, hasBegun, remembering } from "../record";
 import { type Answered, decline } from "../refusals";
-import type { Asker } from "../ruling";
 import { nameIn, tokenOf } from "../scene-battle";
 import { type OpeningOnScene, openingOf } from "./situation";
 
