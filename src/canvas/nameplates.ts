@@ -5,6 +5,7 @@
 
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { battleOn } from "../referee/index";
+import { bandLayer } from "./bands/index";
 import { type LabelBox, placeLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";
 
@@ -56,10 +57,15 @@ function layNames(): void {
   const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
   const boxes = shown.map(({ token, plate }, index) => (shifts[index] ?? []).map((by) => boxOf(token, plate, by)));
   const bodies = canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf);
-  for (const [index, place] of placeLabels(boxes, bodies, skirmishLayer()?.labels ?? []).entries()) {
+  for (const [index, place] of placeLabels(boxes, bodies, writtenLabels()).entries()) {
     const { plate } = shown[index]!;
     plate.pivot.y = -(shifts[index]?.[place] ?? 0) / (plate.scale.y || 1);
   }
+}
+
+/** What is written on the scene beside the names. */
+function writtenLabels(): LabelBox[] {
+  return [...(skirmishLayer()?.labels ?? []), ...(bandLayer()?.labels ?? [])];
 }
 
 function bottomOf({ document, h }: NamedToken): number {

@@ -15,6 +15,8 @@ export interface Plan {
   readonly words: string;
 }
 
+const WIDEST = 260;
+
 export class PlanPicture {
   readonly #lines: shapes.Drawing;
   readonly #tag: TagWriting;
@@ -23,7 +25,7 @@ export class PlanPicture {
   constructor(over: shapes.Group) {
     this.#lines = shapes.newDrawing(over);
     this.#point = shapes.newDrawing(over);
-    this.#tag = new TagWriting(over, 0xffffff);
+    this.#tag = new TagWriting(over, 0xffffff, WIDEST);
   }
 
   /** `bodies`: what the words had better not hide. */
@@ -55,7 +57,7 @@ export class PlanPicture {
         });
     }
     const places = this.#placesBeside(points[0] ?? end, end, plan.words, scale.metre * 1.4, zoom);
-    const { left, top, width, height } = places[placeLabels([places], bodies)[0] ?? 0]!;
+    const { left, top, width, height } = places[placeLabels([places], withNames(bodies, 20 * zoom))[0] ?? 0]!;
     this.#tag.show(plan.words, { x: left + width / 2, y: top + height / 2 }, zoom);
   }
 
@@ -64,7 +66,7 @@ export class PlanPicture {
     const { width, height } = this.#tag.sizeOf(words, zoom);
     const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
     return [start, middle, end].flatMap(({ x, y }) =>
-      [-gap - 2 * height, -gap - height, gap + height, gap + 2 * height].map((by) => ({
+      [-gap - height, gap + height / 2, -gap - 2 * height, gap + 2 * height].map((by) => ({
         left: x - width / 2,
         top: y + by,
         width,
@@ -99,4 +101,9 @@ export class PlanPicture {
     this.#tag.destroy();
     for (const drawing of [this.#lines, this.#point]) if (!drawing.destroyed) drawing.destroy();
   }
+}
+
+/** Tokens with the line of their names below. */
+function withNames(bodies: readonly LabelBox[], line: number): LabelBox[] {
+  return bodies.map((body) => ({ ...body, height: body.height + line }));
 }

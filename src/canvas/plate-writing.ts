@@ -87,15 +87,19 @@ export class PlateWriting {
 
 /** A short label on a plate of its own, such as the name of a band. */
 export class TagWriting {
+  readonly #widest: number | null;
   #box: LabelBox | null = null;
+  #said = "";
   readonly #group: shapes.Group;
   readonly #back: shapes.Drawing;
   readonly #words: shapes.Writing;
 
-  constructor(parent: shapes.Group, colour: number = BLOCK) {
+  /** `widest`: longer words are broken into lines of this width, before any scaling. */
+  constructor(parent: shapes.Group, colour: number = BLOCK, widest?: number) {
     this.#group = shapes.newGroup(parent);
     this.#back = shapes.newDrawing(this.#group);
-    this.#words = shapes.newWriting(this.#group, 13, colour);
+    this.#words = shapes.newWriting(this.#group, 13, colour, widest);
+    this.#widest = widest ?? null;
   }
 
   /** Where it was shown last, scene pixels. */
@@ -119,8 +123,10 @@ export class TagWriting {
   }
 
   #write(text: string): void {
-    if (this.#words.text === text) return;
-    this.#words.text = text;
+    if (this.#said === text) return;
+    this.#said = text;
+    if (this.#widest === null) this.#words.text = text;
+    else shapes.writeWithin(this.#words, text, this.#widest);
     const { width, height } = this.#words;
     this.#words.position.set(-width / 2, -height / 2);
     this.#back.clear();

@@ -238,7 +238,9 @@ function metresLine({ battle, ruleset }: BattleOnScene, picked: readonly Charact
   });
   const span = (values: readonly number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
-    return least === most ? metresText(least) : `${metresText(least)} – ${metresText(most)}`;
+    return least === most
+      ? metresText(least)
+      : say("declare.metresBetween", { least: metresText(least), most: metresText(most) });
   };
   if (all.length === 0) return "";
   return say("declare.metres", {

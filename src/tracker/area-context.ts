@@ -30,6 +30,8 @@ export interface AreaButton {
   readonly id: CharacterId;
   readonly area: AreaName;
   readonly label: string;
+  /** Below the label: the kind of move, or that it is here. */
+  readonly note: string;
   /** Read out instead of the label: with the character's name, and with what is in the way. */
   readonly spoken: string;
   readonly here: boolean;
@@ -55,6 +57,8 @@ export interface AreaContext {
   readonly placing: boolean;
   /** Ways of the character whose turn it is, where this user has a say in it. */
   readonly ways: readonly AreaButton[];
+  /** Why the closed ones of them are closed, each reason once. */
+  readonly closed: readonly string[];
   /** The character's own weapons and spells. */
   readonly armaments: readonly ArmamentButton[];
   readonly ranges: readonly { readonly metres: number; readonly label: string; readonly chosen: boolean }[];
@@ -74,13 +78,15 @@ export function areaContext(tracked: TrackedBattle, selected: Selected | null): 
   const owned = who !== undefined && owns(tracked, who);
   const range = selected !== null && "range" in selected ? selected.range : null;
   const armament = selectedArmament(tracked, selected);
+  const ways =
+    who !== undefined && owned && pending.length === 0
+      ? enteringsOf(battle, tracked.ruleset, who).map((one) => areaButton(tracked, battle, who, one, true))
+      : [];
   return {
     placement: placementBlock(tracked, battle),
     placing: !battle.begun,
-    ways:
-      who !== undefined && owned && pending.length === 0
-        ? enteringsOf(battle, tracked.ruleset, who).map((one) => areaButton(tracked, battle, who, one, true))
-        : [],
+    ways,
+    closed: closedReasons(ways),
     armaments: owned && who !== undefined ? armamentButtons(tracked, who, armament?.id ?? null) : [],
     ranges: owned
       ? [
@@ -95,6 +101,16 @@ export function areaContext(tracked: TrackedBattle, selected: Selected | null): 
     reach: who !== undefined && owned ? reachText(tracked, battle, who, selected) : "",
     mayLayOut: gameSeen().user.isGM,
   };
+}
+
+function closedReasons(ways: readonly AreaButton[]): string[] {
+  const closed = ways.filter(({ why }) => why !== "");
+  const reasons = [...new Set(closed.map(({ why }) => why))];
+  if (reasons.length === 1) return reasons;
+  return reasons.map((reason) => {
+    const areas = listText(closed.filter(({ why }) => why === reason).map(({ label }) => label));
+    return say("turn.closed", { areas, reason });
+  });
 }
 
 /** Where a character of this board is, in the words of this user's side; null on other boards. */
@@ -123,12 +139,14 @@ function shortName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName
 
 function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBlock | null {
   const known = battle.characters.filter((c) => isKnown(tracked.scene, battle, c.id));
-  const unplaced = known.filter((c) => c.at === null);
+  const unplaced = known
+    .filter((c) => c.at === null)
+    .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side));
   if (battle.begun && unplaced.length === 0) return null;
   const { required, inFront } = placementMinimum(battle);
   const rows = known
     .filter((c) => (battle.begun ? c.at === null && gameSeen().user.isGM : owns(tracked, c.id)))
-    .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side))
+    .sort((a, b) => placingOrder(battle, unplaced, a) - placingOrder(battle, unplaced, b))
     .map((c) => placementRow(tracked, battle, c));
   const names = listText(unplaced.map(({ id }) => nameOf(id)));
   if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), rows };
@@ -138,6 +156,12 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     missing: unplaced.length > 0 ? say("placement.missing", { names }) : "",
     rows,
   };
+}
+
+/** Rows of the side that is to be placed now come first, then those of the others in their order. */
+function placingOrder(battle: AreaBattle, unplaced: readonly AreaCharacter[], c: AreaCharacter): number {
+  const now = battle.sides.find((side) => unplaced.some((other) => other.side === side));
+  return c.side === now ? -1 : battle.sides.indexOf(c.side);
 }
 
 /** `S20-PLC-1`: the first side, then the second, which sees the first one's. */
@@ -174,10 +198,21 @@ function areaButton(
   const here = command === null;
   const why = refusal ? sentenceOf(refusal) : "";
   const short = shortName(tracked, battle, area);
-  const plain = here && isMove ? say("turn.here", { area: name }) : isMove ? name : short;
-  const label = command?.do === "move" ? say("turn.button", { area: name, kind: say(`move.${command.kind}`) }) : plain;
-  const spoken = say("placement.to", { name: nameOf(id), area: isMove ? label : name });
-  return { id, area, label, spoken: why ? `${spoken} – ${why}` : spoken, here, can: !here && !refusal, why };
+  const kind = command?.do === "move" ? say(`move.${command.kind}`) : "";
+  const note = here && isMove ? say("turn.hereNote") : kind;
+  const plain = here && isMove ? say("turn.here", { area: name }) : name;
+  const said = kind ? say("turn.button", { area: name, kind }) : plain;
+  const spoken = say("placement.to", { name: nameOf(id), area: isMove ? said : name });
+  return {
+    id,
+    area,
+    label: short,
+    note,
+    spoken: why ? `${spoken} – ${why}` : spoken,
+    here,
+    can: !here && !refusal,
+    why,
+  };
 }
 
 function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId, selected: Selected | null): string {

@@ -1,6 +1,7 @@
 /** Draws the three bands, the rings of those who stand in them, and what a drop would mean. */
 
 import type { AreaName, CharacterId } from "../../rules/index";
+import type { LabelBox } from "../label-places";
 import { PLATE_TEXT, REFUSED, SKIRMISH, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
@@ -119,6 +120,11 @@ export class BandBoard {
       } else if (side % 2 === 0) shapes.circle(this.#ground, figure.centre, reach, look);
       else shapes.square(this.#ground, figure.centre, reach, look);
     }
+  }
+
+  /** Where its short tags stand, scene pixels. */
+  get labels(): LabelBox[] {
+    return this.#tags.flatMap(({ box }) => box ?? []);
   }
 
   destroy(): void {

@@ -21,6 +21,7 @@ import {
   type Rectangle,
 } from "../../referee/index";
 import type { AreaBattle, AreaName, CharacterId, Point, Refusal } from "../../rules/index";
+import type { LabelBox } from "../label-places";
 import { refusalSentence } from "../refusals";
 import * as shapes from "../shapes";
 import { BandBoard, type DragPicture, type Figure } from "./band-board";
@@ -90,6 +91,11 @@ export class BandLayer extends CanvasLayer {
   /** What the drag that is under way shows. */
   get drag(): DragPicture | null {
     return this.#drag;
+  }
+
+  /** Short words that it has written, scene pixels: names make way for them. */
+  get labels(): LabelBox[] {
+    return this.#board?.labels ?? [];
   }
 
   protected override async _draw(): Promise<void> {

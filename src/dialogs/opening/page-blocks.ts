@@ -46,6 +46,8 @@ export function sidesBlock(found: OpeningOnScene) {
       // A side that nobody is on yet gets a colour that no other has.
       place: there.includes(side) ? there.indexOf(side) : there.length + i,
       filled: there.includes(side),
+      // Checks alone ask whose side the party is.
+      asked: found.capabilities.opening !== undefined && there.includes(side),
       party: side === party,
       members: fighters
         .filter((fighter) => fighter.side === side)
@@ -221,7 +223,6 @@ export function preparationBlock(found: OpeningOnScene, page: PreparationPage) {
       img: imageOf(combat, id),
       text,
       ready,
-      state: say(`opening.prepare.${ready ? "ready" : "notReady"}`),
     };
   });
   const count = rows.filter(({ ready }) => ready).length;
