@@ -27,7 +27,7 @@ interface Board {
 /** The share of a line's height that letters and their outline take: as close may lines be. */
 const LETTERS = 0.82;
 /** How many lines lower a name may be shown. */
-const LOWEST = 3;
+const LOWEST = 2;
 
 let asked = false;
 
@@ -56,16 +56,14 @@ function layNames(): void {
   shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
   const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
   const boxes = shown.map(({ token, plate }, index) => (shifts[index] ?? []).map((by) => boxOf(token, plate, by)));
-  const bodies = canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf);
-  for (const [index, place] of placeLabels(boxes, bodies, writtenLabels()).entries()) {
+  const bodies = [
+    ...canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf),
+    ...(bandLayer()?.labels ?? []),
+  ];
+  for (const [index, place] of placeLabels(boxes, bodies, skirmishLayer()?.labels ?? []).entries()) {
     const { plate } = shown[index]!;
     plate.pivot.y = -(shifts[index]?.[place] ?? 0) / (plate.scale.y || 1);
   }
-}
-
-/** What is written on the scene beside the names. */
-function writtenLabels(): LabelBox[] {
-  return [...(skirmishLayer()?.labels ?? []), ...(bandLayer()?.labels ?? [])];
 }
 
 function bottomOf({ document, h }: NamedToken): number {
@@ -78,7 +76,7 @@ function shiftsOf(token: NamedToken, plate: PIXI.Text): number[] {
   const above = -(plate.position.y + plate.height + 2);
   const lower = Array.from({ length: LOWEST }, (_, lines) => (lines + 1) * line);
   // An elevation is written above the token.
-  return token.tooltip?.text ? [0, ...lower] : [0, above, ...lower, above - line];
+  return token.tooltip?.text ? [0, ...lower] : [0, above, ...lower];
 }
 
 function boxOf({ document }: NamedToken, plate: PIXI.Text, by: number): LabelBox {

@@ -8,6 +8,7 @@ import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metre
 import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
+import { say } from "../foundry/words";
 import {
   automationOf,
   type BattleOnScene,
@@ -233,7 +234,7 @@ export class SkirmishLayer extends CanvasLayer {
     if (!sketching || !scene || !frame) return;
     const { figures, ruleset } = sketching.start;
     const { terms } = ruleset.capabilities;
-    const called = (id: CharacterId) => figures.get(id)?.name ?? id;
+    const called = (id: CharacterId) => figures.get(id)?.name ?? say("unseen");
     this.#sketchPicture?.show(frame, {
       scale: this.#scale(scene),
       zoom: this.#zoom(),
