@@ -9,12 +9,14 @@ import {
   beginTurn,
   block,
   characterIn,
+  choose,
   endTurn,
   IDS,
   openTracker,
   press,
   untilBattle,
 } from "../support/battle";
+import { chooseOnly, pickOption, sealNow, UNDECLARED } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
 import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -22,6 +24,7 @@ const { sit, openWorld } = freshTables();
 
 const TRACKER = '[data-ransen="tracker"]';
 const PROMPT = '[data-ransen="block-prompt"]';
+const QUESTION = '.application:has([data-ransen="gm-question"])';
 const MOVE = '[data-ransen="move"]';
 
 async function expectNoBarriers(page: SeatedPage, part: string): Promise<void> {
@@ -103,6 +106,10 @@ describe.each(["en", "ja"] as const)("in %s", (lang) => {
     await untilBattle(aoi, "battle.skirmishes.length === 1");
     await endTurn(aoi);
     await expectNoBarriers(gm, TRACKER);
+    await choose(gm, "automation.movement", "ask");
+    await dragToken(aoi, IDS.wolf, [{ x: 20, y: 17 }]);
+    await expectNoBarriers(gm, QUESTION);
+    await gm.click(`${QUESTION} [data-action="no"]`);
     await press(gm, "hand");
     await expectNoBarriers(gm, '[data-ransen="hand"]');
     await gm.click('[role="tab"][data-tab="chat"]');
@@ -137,6 +144,18 @@ describe.each(["en", "ja"] as const)("in %s", (lang) => {
       await gm.getAttribute('[data-ransen="declare"]', "aria-label"),
     );
     await expectNoBarriers(gm, TRACKER);
+    // Mei walks into a goblin.
+    await chooseOnly(gm, IDS.mei);
+    await pickOption(gm, "first.choice", "transport");
+    await pickOption(gm, "first.by", "towards");
+    await pickOption(gm, "first.towards", IDS.goblinA);
+    await sealNow(gm, IDS.mei);
+    await press(gm, "reveal");
+    await expectNoBarriers(gm, UNDECLARED);
+    await gm.click(`${UNDECLARED} [data-action="without"]`);
+    await untilBattle(gm, `battle.phase === "revealed"`);
+    await press(gm, "resolve");
+    await expectNoBarriers(gm, '[data-ransen="slam"]');
   });
 });
 
