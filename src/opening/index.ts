@@ -15,7 +15,7 @@ export {
   type Wanted,
   wantedOf,
 } from "./fighters";
-export { isPreparation, type OpeningPage, PREPARATIONS, type PreparationPage, pagesOf } from "./pages";
+export { isPreparation, type OpeningPage, PREPARATIONS, type PreparationPage, pagesOf, shownPage } from "./pages";
 export {
   ambushModifiers,
   battleChoices,

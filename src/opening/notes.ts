@@ -74,16 +74,17 @@ function toldKinds({ opening, fighters }: Situation): Kind[] {
 }
 
 /** One sentence a side, that of hidden tokens apart: whoever may not read of them reads of the others. */
-function sideNotes({ opening, fighters }: Situation): OpeningNote[] {
+function sideNotes({ opening, fighters, capabilities }: Situation): OpeningNote[] {
+  const rule = capabilities.opening ? "OPN-1" : "SIM-CYC-1";
   const sides = [...new Set(fighters.map(({ side }) => side))];
   const told = sides.flatMap((side): OpeningNote[] =>
     [false, true].flatMap((hidden): OpeningNote[] => {
       const who = fighters.filter((one) => one.side === side && one.hidden === hidden).map(({ id }) => id);
-      return who.length === 0 ? [] : [{ type: "side", rule: "OPN-1", side, who }];
+      return who.length === 0 ? [] : [{ type: "side", rule, side, who }];
     }),
   );
   const allied = opening.allies.filter((pair) => pair.every((side) => sides.includes(side)));
-  return [...told, ...allied.map(([side, other]): OpeningNote => ({ type: "allied", rule: "OPN-1", side, other }))];
+  return [...told, ...allied.map(([side, other]): OpeningNote => ({ type: "allied", rule, side, other }))];
 }
 
 function firstNote(opening: Opening, { fighters }: Situation, first: FirstResult): OpeningNote {

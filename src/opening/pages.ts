@@ -11,9 +11,18 @@ function withSurprise(steps: readonly OpeningStep[]): OpeningPage[] {
 
 const PAGES: readonly OpeningPage[] = withSurprise(OPENING_STEPS);
 
-/** The pages of a ruleset; none where sides take no turns. */
+/** Where sides take no turns no step of the rules comes before the battle: only who stands on which side. */
+const WITHOUT_TURNS: readonly OpeningPage[] = ["sides"];
+
+/** The pages of a ruleset: never none. */
 export function pagesOf(capabilities: Pick<Capabilities, "opening">): readonly OpeningPage[] {
-  return withSurprise(openingSteps(capabilities));
+  return capabilities.opening ? withSurprise(openingSteps(capabilities)) : WITHOUT_TURNS;
+}
+
+/** The page to show: the first one where the scene has been given rules since that do not have the kept one. */
+export function shownPage(capabilities: Pick<Capabilities, "opening">, kept: OpeningPage): OpeningPage {
+  const pages = pagesOf(capabilities);
+  return pages.includes(kept) ? kept : (pages[0] ?? "sides");
 }
 
 export function isPage(value: unknown): value is OpeningPage {

@@ -90,18 +90,21 @@ export function carriedOut(
   switch (deed.do) {
     case "turn": {
       const pages = pagesOf(capabilities);
-      const goesOn = pages.indexOf(deed.to) > pages.indexOf(opening.page);
+      const place = pages.indexOf(opening.page);
+      // The scene has been given rules since that do not have the page: it is left without a trace.
+      const settle = deed.settle && place >= 0;
+      const goesOn = place >= 0 && pages.indexOf(deed.to) > place;
       // Who only looks back has skipped nothing, and what was settled stays so.
-      const isLeft = deed.settle || (goesOn && !opening.left[opening.page]);
+      const isLeft = settle || (goesOn && !opening.left[opening.page]);
       const changes = {
         "system.opening.page": deed.to,
-        ...(isLeft ? { [`system.opening.left.${opening.page}`]: deed.settle ? "settled" : "skipped" } : {}),
+        ...(isLeft ? { [`system.opening.left.${opening.page}`]: settle ? "settled" : "skipped" } : {}),
       };
       const first = firstOf(opening, fighters, capabilities);
-      const settles = deed.settle && opening.page === "initiative" && first !== null;
+      const settles = settle && opening.page === "initiative" && first !== null;
       return {
         changes: settles ? { ...changes, "system.firstSide": first.side } : changes,
-        notes: deed.settle ? leavingNotes({ opening, fighters, capabilities }) : [],
+        notes: settle ? leavingNotes({ opening, fighters, capabilities }) : [],
       };
     }
     case "prepare": {

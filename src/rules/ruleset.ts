@@ -39,7 +39,7 @@ export interface Capabilities {
    * say nothing of it.
    */
   readonly durations?: "own-turn" | "side-phase";
-  /** How a battle opens; absent where sides take no turns. */
+  /** The checks and preparations with which a battle opens; absent where sides take no turns. */
   readonly opening?: {
     /** Another preparation comes after the placement (`OPN-1`). */
     readonly secondPreparation: boolean;

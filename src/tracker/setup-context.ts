@@ -86,21 +86,16 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     participantLimit: uses("participantLimit") ? (options.participantLimit ?? 20) : null,
     layOut: gameSeen().user.isGM && ruleset.capabilities.board === "areas",
     begin: filled.length < 2 ? cannot("oneSide") : CAN,
-    ...openingButtons(combat, ruleset),
+    ...openingButtons(combat),
   };
 }
 
-/** Sides that take no turns have nothing to open. */
-function openingButtons(
-  combat: CombatDoc,
-  { capabilities }: ReturnType<typeof rulesetOn>,
-): Pick<SetupContext, "openOpening" | "openingRoll"> {
+function openingButtons(combat: CombatDoc): Pick<SetupContext, "openOpening" | "openingRoll"> {
   const opening = openingOf(combat);
   const isMaster = gameSeen().user.isGM;
   const asked = opening !== null && wantedHere(opening).length > 0;
   return {
-    openOpening:
-      isMaster && capabilities.opening ? say(`tracker.action.${opening ? "resumeOpening" : "openBattle"}`) : "",
+    openOpening: isMaster ? say(`tracker.action.${opening ? "resumeOpening" : "openBattle"}`) : "",
     openingRoll: asked ? say("tracker.action.openingRoll", { step: say(`opening.page.${opening.opening.page}`) }) : "",
   };
 }

@@ -24,6 +24,7 @@ import {
   readOpening,
   recommended,
   type Situation,
+  shownPage,
   wantedOf,
 } from "../../src/opening/index";
 import { readBody } from "../../src/referee/protocol";
@@ -94,7 +95,11 @@ describe("OPN-1 the pages", () => {
       "second-preparation",
     ]);
     expect(pagesOf(AREAS)).not.toContain("second-preparation");
-    expect(pagesOf(rulesets.simultaneous.capabilities)).toEqual([]);
+    // Where everyone acts at once nobody is first, surprised or so far away: only the sides are made up.
+    expect(pagesOf(rulesets.simultaneous.capabilities)).toEqual(["sides"]);
+    expect(shownPage(rulesets.simultaneous.capabilities, "initiative")).toBe("sides");
+    expect(shownPage(AREAS, "second-preparation")).toBe("sides");
+    expect(shownPage(ADVANCED, "initiative")).toBe("initiative");
   });
 
   test("what is stored and makes no sense counts as not chosen", () => {
@@ -102,6 +107,22 @@ describe("OPN-1 the pages", () => {
     expect(readOpening({ page: "somewhere" })).toBeNull();
     const read = readOpening({ page: "initiative", allies: [["a"], ["a", "b"], ["a", "a"]], ambush: 3, target: "x" });
     expect(read).toMatchObject({ allies: [["a", "b"]], target: null, ground: "open", ambush: { hiders: "" } });
+  });
+
+  test("a page that the rules do not have is not settled, and nothing is told of it", () => {
+    const at = situation({ page: "initiative", first: "monsters" }, rulesets.simultaneous.capabilities);
+    const { changes, notes } = carriedOut(at, { do: "turn", to: "sides", settle: true }, null);
+    expect(changes).toEqual({ "system.opening.page": "sides" });
+    expect(notes).toEqual([]);
+  });
+
+  test("sides are told of by the rule that has them", () => {
+    const told = (capabilities: typeof ADVANCED) => {
+      const at = situation({ page: "sides" }, capabilities);
+      return carriedOut(at, { do: "turn", to: "sides", settle: true }, null).notes.map(({ rule }) => rule);
+    };
+    expect(new Set(told(ADVANCED))).toEqual(new Set(["OPN-1"]));
+    expect(new Set(told(rulesets.simultaneous.capabilities))).toEqual(new Set(["SIM-CYC-1"]));
   });
 
   test("going on settles or skips a page, looking back does neither", () => {

@@ -122,11 +122,6 @@ export class PlayedScript {
     await gm.waitForFunction(
       `document.querySelector('${TRACKER} select[name="option.ruleset"]')?.value === "${this.#ruleset.id}"`,
     );
-    // Where nobody acts first there is nothing to open.
-    if ((await opening.count()) === 0) {
-      await gm.click(`${TRACKER} [data-action="beginBattle"]`);
-      return this.agrees("the beginning");
-    }
     await opening.click();
     await gm.waitForSelector(`${OPENING} .page[data-page="sides"]`);
     const pages = await gm.$$eval(`${OPENING} nav [data-page]`, (all) =>

@@ -289,6 +289,25 @@ test("all steps can be skipped, and the party's own choice stands", async () => 
   await untilOpening(gm, `opening.first === "monsters"`);
   await step(gm, "next", "placement");
   await step(gm, "skip", "second-preparation");
+  // Nobody can settle the last step for a moment: then the battle does not begin either.
+  await gm.evaluate(`{
+    const { user, users } = game;
+    Object.defineProperty(user, "isActiveGM", { configurable: true, value: false });
+    Object.defineProperty(users, "activeGM", { configurable: true, value: null });
+    ui.notifications.warn = function (...told) {
+      delete user.isActiveGM;
+      delete users.activeGM;
+      delete this.warn;
+      return this.warn(...told);
+    };
+  }`);
+  await gm.click(`${WINDOW} [data-action="begin"]`);
+  await gm.waitForFunction("game.user.isActiveGM");
+  await gm.click(`${WINDOW} nav [data-page="sides"]`);
+  await gm.waitForSelector(`${WINDOW} .page[data-page="sides"]`);
+  expect(await gm.evaluate(`game.combats.contents[0].system.battle`)).toBeNull();
+  await gm.click(`${WINDOW} nav [data-page="second-preparation"]`);
+  await gm.waitForSelector(`${WINDOW} .page[data-page="second-preparation"]`);
   await gm.click(`${WINDOW} [data-action="begin"]`);
   await untilBattle(gm, "battle.round === 1");
   expect((await battleOnPage(gm)).side).toBe("monsters");

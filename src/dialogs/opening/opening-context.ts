@@ -1,7 +1,7 @@
 /** What the Game Master's window of an opening shows: where one is, and the present page. */
 
 import { say } from "../../foundry/words";
-import { type OpeningPage, pagesOf } from "../../opening/index";
+import { type OpeningPage, pagesOf, shownPage } from "../../opening/index";
 import type { OpeningOnScene } from "../../referee/index";
 import {
   distanceBlock,
@@ -46,9 +46,8 @@ export interface OpeningContext {
 export function openingContext(found: OpeningOnScene, choices: WindowChoices): OpeningContext {
   const { opening, capabilities } = found;
   const pages = pagesOf(capabilities);
-  // The scene may have been given other rules since: a page that they do not have counts as the first.
-  const place = Math.max(0, pages.indexOf(opening.page));
-  const page = pages[place] ?? "sides";
+  const page = shownPage(capabilities, opening.page);
+  const place = pages.indexOf(page);
   const at = <T>(own: OpeningPage, block: () => T): T | null => (page === own ? block() : null);
   return {
     steps: pages.map((id, i) => {

@@ -2,7 +2,14 @@
 
 import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
 import { say } from "../../foundry/words";
-import { type CheckName, type OpeningDeed, type OpeningPage, pagesOf, planDistance } from "../../opening/index";
+import {
+  type CheckName,
+  type OpeningDeed,
+  type OpeningPage,
+  pagesOf,
+  planDistance,
+  shownPage,
+} from "../../opening/index";
 import { type OpeningOnScene, openingOf, reportFault, request, tokenOf } from "../../referee/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { placeBesideSidebar } from "../window-place";
@@ -174,23 +181,23 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return (await request(this.combat, { type: "opening", deed: asked })).ok;
   }
 
-  async turnTo(to: OpeningPage, settle: boolean): Promise<void> {
-    await this.ask({ do: "turn", to, settle });
+  turnTo(to: OpeningPage, settle: boolean): Promise<boolean> {
+    return this.ask({ do: "turn", to, settle });
   }
 
   async goOn(settle: boolean): Promise<void> {
     const { found } = this;
     if (!found) return;
     const pages = pagesOf(found.capabilities);
-    const next = pages[pages.indexOf(found.opening.page) + 1];
+    const next = pages[pages.indexOf(shownPage(found.capabilities, found.opening.page)) + 1];
     if (next) await this.turnTo(next, settle);
   }
 
   async begin(): Promise<void> {
     const { found } = this;
     if (!found) return;
-    await this.turnTo(found.opening.page, true);
-    await request(this.combat, { type: "begin" });
+    const settled = await this.turnTo(shownPage(found.capabilities, found.opening.page), true);
+    if (settled) await request(this.combat, { type: "begin" });
   }
 
   async abandon(): Promise<void> {
