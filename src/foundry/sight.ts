@@ -1,6 +1,6 @@
 /** What a user may be told of: a hidden token, and an enemy whom nobody sees, are no secret of the screen to give away. */
 
-import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
+import { anyCharacterOf, type Battle, type CharacterId, hasCondition, type Refusal } from "../rules/index";
 import { gameSeen, type SceneDoc } from "./platform";
 
 /** Whether this user knows where a character is. */
@@ -10,4 +10,20 @@ export function isKnown(scene: SceneDoc, battle: Battle, id: CharacterId): boole
   if (!token || token.hidden) return false;
   const character = anyCharacterOf(battle, id);
   return token.isOwner || !character || !(hasCondition(character, "hidden") || hasCondition(character, "invisible"));
+}
+
+/** Stands in a refusal's data for whoever must not be named; it is no character's id. */
+export const UNSEEN: CharacterId = "\u0000";
+
+/**
+ * A refusal that names nobody whom its reader does not know of: all of them together are one `UNSEEN`, so that not even
+ * their number is told.
+ */
+export function withoutUnseen(refusal: Refusal, isSecret: (id: CharacterId) => boolean): Refusal {
+  const data = Object.entries(refusal.data).map(([key, value]) => {
+    if (typeof value === "string") return [key, isSecret(value) ? UNSEEN : value] as const;
+    if (typeof value === "number" || !value.some(isSecret)) return [key, value] as const;
+    return [key, [...value.filter((id) => !isSecret(id)), UNSEEN]] as const;
+  });
+  return { ...refusal, data: Object.fromEntries(data) };
 }
