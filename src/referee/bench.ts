@@ -172,6 +172,11 @@ function pastOf(combat: CombatDoc): Past {
   return past;
 }
 
+/** Forgets the earlier battles of a combat that is gone, when everything that was asked of it has been judged. */
+export function forgetPast({ id }: CombatDoc): void {
+  void enqueue(async () => pasts.delete(id));
+}
+
 /** The battle's ruleset; before it begins the scene's, else the world's. */
 export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | undefined {
   return record.ruleset === null ? rulesetOn(sceneOf(combat)) : rulesetOf(record.ruleset);

@@ -19,7 +19,7 @@ import {
 } from "../foundry/platform";
 import { type AreaName, anyCharacterOf, type CharacterId, CONDITIONS, type Point } from "../rules/index";
 import { areaUnder, bandsOn } from "./areas/board";
-import { correctNow, enqueue, watchDeadline } from "./bench";
+import { correctNow, enqueue, forgetPast, watchDeadline } from "./bench";
 import { correctTokens, type SheetWriting } from "./carry-out";
 import { standsWell } from "./placement";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
@@ -53,6 +53,7 @@ export function watchDocuments(): void {
   hooks().on("updateScene", (scene: SceneDoc, changes: { flags?: { ransen?: Data } }) => {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
+  hooks().on("deleteCombat", forgetPast);
   hooks().on("userConnected", watchDeadlines);
   watchDeadlines();
   if (gameSeen().user.isActiveGM) for (const combat of gameSeen().combats) catchUp(combat);
