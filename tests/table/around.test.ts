@@ -118,3 +118,17 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   for (const page of [gm, second]) expect((await tokenMetres(page, IDS.wolf)).x).toBeCloseTo(20, 1);
   await second.close();
 });
+
+test("a button that is pressed while the battle changes is pressed all the same", async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  await beginBattle(gm);
+  const button = await gm.waitForSelector('[data-ransen="tracker"] [data-action="nextRound"]');
+  const { x, y, width, height } = (await button.boundingBox())!;
+  await gm.mouse.move(x + width / 2, y + height / 2);
+  await gm.mouse.down();
+  await gm.evaluate("void ui.combat.render()");
+  await gm.evaluate("new Promise((resolve) => setTimeout(resolve, 100))");
+  await gm.mouse.up();
+  await untilBattle(gm, "battle.round === 2");
+});
