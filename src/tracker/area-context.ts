@@ -21,7 +21,7 @@ import {
   selectedArmament,
   selectedRange,
 } from "./armaments";
-import type { TrackedBattle } from "./tracked-battle";
+import { asListed, type TrackedBattle } from "./tracked-battle";
 
 /** Plain ranges to look at, for whoever has no weapon or spell on the sheet; metres. */
 export const RANGES = [3, 10, 20, 30] as const;
@@ -138,7 +138,7 @@ function shortName({ combat }: TrackedBattle, battle: AreaBattle, area: AreaName
 }
 
 function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBlock | null {
-  const known = battle.characters.filter((c) => isKnown(tracked.scene, battle, c.id));
+  const known = asListed(tracked, battle.characters).filter((c) => isKnown(tracked.scene, battle, c.id));
   const unplaced = known
     .filter((c) => c.at === null)
     .sort((a, b) => battle.sides.indexOf(a.side) - battle.sides.indexOf(b.side));

@@ -9,7 +9,7 @@ import { type Battle, type Character, type CharacterId, type CharacterView, isAb
 import { areaState } from "./area-context";
 import { type Attempt, attempt, type Chances } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
-import type { TrackedBattle } from "./tracked-battle";
+import { asListed, type TrackedBattle } from "./tracked-battle";
 
 export interface StateMark {
   readonly icon: string;
@@ -46,7 +46,7 @@ function say(key: string, data: { [name: string]: string } = {}, terms?: Terms):
 
 export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: number): SideBlock {
   const { battle } = tracked;
-  const members = battle.characters.filter(
+  const members = asListed<Character>(tracked, battle.characters).filter(
     (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
   );
   const acted = members.filter((character) => character.acted).length;

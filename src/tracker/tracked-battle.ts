@@ -2,11 +2,18 @@
 
 import type { SceneDoc } from "../foundry/platform";
 import type { BattleOnScene } from "../referee/index";
-import type { Battle, Ruleset } from "../rules/index";
+import type { Battle, CharacterId, Ruleset } from "../rules/index";
 
 /** A battle in the tracker, with the scene that it is on. */
 export interface TrackedBattle extends BattleOnScene {
   readonly scene: SceneDoc;
   readonly battle: Battle;
   readonly ruleset: Ruleset;
+}
+
+/** Characters as the encounter lists them, as before the battle; whoever is not in it comes last. */
+export function asListed<C extends { readonly id: CharacterId }>({ combat }: TrackedBattle, all: readonly C[]): C[] {
+  const listed = [...combat.combatants].map(({ tokenId }) => tokenId);
+  const place = ({ id }: C) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+  return [...all].sort((a, b) => place(a) - place(b));
 }
