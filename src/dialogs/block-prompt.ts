@@ -6,6 +6,7 @@
 import { announce } from "../foundry/announce";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { gameSeen, hooks } from "../foundry/platform";
+import { released, watchPresses } from "../foundry/press";
 import { metresText, sayIn, type Terms } from "../foundry/words";
 import { type Decision, decide, nameOf, type Pending } from "../referee/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
@@ -121,8 +122,14 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     return promptContext(this.#found, this.#pending, this.#choice);
   }
 
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    await released(this.element);
+  }
+
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     const { element } = this;
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);

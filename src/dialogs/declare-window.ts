@@ -7,6 +7,7 @@ import { draftOf, planningOf, setDraft } from "../declarations/index";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { released, watchPresses } from "../foundry/press";
 import { say } from "../foundry/words";
 import {
   type BattleOnScene,
@@ -98,8 +99,14 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return (found ? declareContext(found, this.#scene, this.#chosen) : { over: true }) as never;
   }
 
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    await released(this.element);
+  }
+
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     this.#isThere = true;
     this.setPosition(this.#place());
     this.element.dataset.ransen = "declare";

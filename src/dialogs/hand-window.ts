@@ -1,6 +1,7 @@
 /** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
 
 import { gameSeen, hooks, notices, type SceneDoc } from "../foundry/platform";
+import { released, watchPresses } from "../foundry/press";
 import { say } from "../foundry/words";
 import {
   type BattleOnScene,
@@ -81,8 +82,14 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       : { over: true }) as HandContext as never;
   }
 
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    await released(this.element);
+  }
+
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     this.element.dataset.ransen = "hand";
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
   }

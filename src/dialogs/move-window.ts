@@ -5,6 +5,7 @@
 
 import { asFarAsKnown, declaredKind, plateWords } from "../foundry/move-words";
 import { hooks, type SceneDoc } from "../foundry/platform";
+import { released, watchPresses } from "../foundry/press";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import {
@@ -120,8 +121,14 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return Math.floor(metres * 10) / 10;
   }
 
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    await released(this.element);
+  }
+
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     const { element } = this;
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);

@@ -1,6 +1,7 @@
 /** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
 
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
+import { released, watchPresses } from "../foundry/press";
 import { listText, say } from "../foundry/words";
 import { type ComingSlam, MOST_DAMAGE, nameIn, request } from "../referee/index";
 
@@ -56,8 +57,14 @@ export class SlamWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return { rows, most: MOST_DAMAGE, hint: say("declare.slam.hint", { dice: PROPOSED }) } as never;
   }
 
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    await released(this.element);
+  }
+
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     this.element.dataset.ransen = "slam";
     this.element.setAttribute("role", "dialog");
     this.element.setAttribute("aria-label", this.title);

@@ -2,6 +2,7 @@
 
 import { announce } from "../foundry/announce";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
 import {
   arrange,
@@ -35,9 +36,6 @@ import { setupContext } from "./setup-context";
 import type { TrackedBattle } from "./tracked-battle";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
-
-/** For how long a pressed button keeps the tracker as it is, milliseconds. */
-const LONGEST_PRESS = 2000;
 
 type Deed = (this: RansenTracker, event: Event, target: HTMLElement) => Promise<void>;
 
@@ -116,8 +114,6 @@ export class RansenTracker extends CombatTracker {
   #turnOf: CharacterId | null = null;
   #optionsOpen = false;
   #focus = "";
-  /** Resolves when the pointer that was pressed on the tracker is up again. */
-  #press: Promise<void> = Promise.resolve();
 
   /** Whose turn is open; empty outside turns. */
   get acting(): CharacterId {
@@ -161,7 +157,7 @@ export class RansenTracker extends CombatTracker {
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    await this.#press;
+    await released(this.element);
     const focused = this.element?.ownerDocument.activeElement as HTMLElement | null;
     const { action, id, kind, area, metres } = this.element?.contains(focused) ? (focused?.dataset ?? {}) : {};
     this.#focus = action
@@ -205,21 +201,8 @@ export class RansenTracker extends CombatTracker {
     };
     // A toggle does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
-    this.element.addEventListener("pointerdown", ({ target }) => {
-      if ((target as HTMLElement).closest("button")) this.#holdStill();
-    });
+    watchPresses(this.element);
     this.element.addEventListener("change", (event) => void this.#onChange(event));
-  }
-
-  /** Until the button is let go nothing is replaced under the pointer: a press on what is gone would be no click. */
-  #holdStill(): void {
-    this.#press = new Promise((resolve) => {
-      // The click comes right after the pointer goes up.
-      const release = () => setTimeout(resolve, 0);
-      for (const end of ["pointerup", "pointercancel"])
-        window.addEventListener(end, release, { once: true, capture: true });
-      setTimeout(resolve, LONGEST_PRESS);
-    });
   }
 
   /** A chosen kind of move and a target are for one turn. */

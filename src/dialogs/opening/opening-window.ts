@@ -1,6 +1,7 @@
 /** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
 
 import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
+import { released, watchPresses } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import {
   type CheckName,
@@ -92,11 +93,13 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
+    await released(this.element);
     this.#kept = keptFields(this.element);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     const { element } = this;
     element.dataset.ransen = "opening";
     element.setAttribute("role", "dialog");

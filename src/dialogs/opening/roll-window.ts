@@ -5,6 +5,7 @@
 
 import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
+import { released, watchPresses } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
 import { type OpeningOnScene, openingOf, request } from "../../referee/index";
@@ -67,11 +68,13 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
+    await released(this.element);
     this.#kept = keptFields(this.element);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
+    watchPresses(this.element);
     const { element } = this;
     element.dataset.ransen = "opening-roll";
     element.setAttribute("role", "dialog");

@@ -1,0 +1,29 @@
+/**
+ * A button that is pressed while its window is drawn anew would lose its click: what went down is gone when the pointer
+ * comes up. So a window waits with its drawing until the button is let go.
+ */
+
+/** For how long a pressed button keeps its window as it is, milliseconds: a press may end where no page hears of it. */
+const LONGEST_PRESS = 2000;
+
+const pressed = new WeakMap<HTMLElement, Promise<void>>();
+
+/** Called once for a window's element, when it is first there. */
+export function watchPresses(element: HTMLElement): void {
+  element.addEventListener("pointerdown", ({ target }) => {
+    if (!(target as HTMLElement).closest("button")) return;
+    const press = new Promise<void>((resolve) => {
+      // The click comes right after the pointer goes up.
+      const release = () => setTimeout(resolve, 0);
+      for (const end of ["pointerup", "pointercancel"])
+        window.addEventListener(end, release, { once: true, capture: true });
+      setTimeout(resolve, LONGEST_PRESS);
+    });
+    pressed.set(element, press);
+  });
+}
+
+/** Resolves when no button of the window is pressed any more; at once for a window that is not there yet. */
+export async function released(element: HTMLElement | null | undefined): Promise<void> {
+  if (element) await pressed.get(element);
+}
