@@ -89,7 +89,7 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>, place = "")
 }
 
 /** Where a pair of numbers is no point. */
-const PAIRS = ["spans", "dice", "rolls"];
+const PAIRS = ["spans", "dice", "rolls", "damages"];
 
 /** Every pair of numbers that stands where a point stands. */
 function turned(value: unknown, turn: (x: number, y: number) => [number, number], key = ""): unknown {
