@@ -54,7 +54,14 @@ export class SketchPicture {
     const end = frame.path.points.at(-1);
     if (!end) return;
     const { scale, zoom, pixels, words, tokens } = setting;
-    const discs = tokens.map(({ at, radius }) => ({ centre: pixels(at), radius: radius * scale.metre }));
+    // The last stretch of the way is worth as much as a token.
+    const lastStretch = [3, 6]
+      .filter((metres) => metres < path.length)
+      .map((metres) => pointAt(path, path.length - metres));
+    const discs = [
+      ...tokens.map(({ at, radius }) => ({ centre: pixels(at), radius: radius * scale.metre })),
+      ...lastStretch.map((at) => ({ centre: pixels(at), radius: 0.2 * scale.metre })),
+    ];
     this.#plate.show(words, pixels(end), scale.metre * 1.2 + 12 * zoom, zoom, discs);
   }
 
