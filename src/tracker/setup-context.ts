@@ -27,6 +27,8 @@ export interface SetupContext {
     readonly name: string;
     readonly place: number;
     readonly first: boolean;
+    /** Sides take turns, so one of them is first. */
+    readonly askFirst: boolean;
     readonly members: readonly MemberRow[];
   }[];
   readonly rulesets: readonly Choice[];
@@ -64,6 +66,7 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
       name: sideText(id),
       place,
       first: id === first,
+      askFirst: ruleset.capabilities.declaration === "turns",
       members: members
         .filter((member) => member.side === id && (gameSeen().user.isGM || !member.token.hidden))
         .map(({ combatant, token }) => ({

@@ -58,7 +58,9 @@ export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: Fig
   return {
     ok: true,
     battle: including(battle, { ...now, acted: c.acted, injured }),
-    events: [{ type: "figuresChanged", rule: "SIM-CYC-1", ...said, injured, who }],
+    events: [
+      { type: "figuresChanged", rule: injured && !c.injured ? "SIM-CYC-5" : "SIM-CYC-1", ...said, injured, who },
+    ],
   };
 }
 

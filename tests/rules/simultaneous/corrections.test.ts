@@ -123,7 +123,7 @@ describe("the Game Master's corrections", () => {
   it("SIM-CYC-5 figures: what the sheet says now, and whether that is a major injury", () => {
     const hurt = done(battle, { do: "figures", who: "a", health: 4 });
     expect(someone(hurt.battle, "a")).toEqual({ ...someone(battle, "a"), health: 4, injured: true });
-    expect(hurt.events).toEqual([{ type: "figuresChanged", rule: "SIM-CYC-1", who: "a", health: 4, injured: true }]);
+    expect(hurt.events).toEqual([{ type: "figuresChanged", rule: "SIM-CYC-5", who: "a", health: 4, injured: true }]);
     // Other figures leave an injury that was healed in the same cycle; a figure of health judges it anew.
     const healed = { ...hurt.battle, characters: hurt.battle.characters.map((c) => ({ ...c, health: 9 })) };
     const faster = done(healed, { do: "figures", who: "a", base: 6, heavyArmour: true, feats: ["footwork"] }).battle;
