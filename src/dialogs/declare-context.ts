@@ -223,19 +223,25 @@ function formOf(
     ...others.map((id) => ({ id, name: nameIn(combat, id), chosen: id === current })),
   ];
   const from = placeIn(found)(leader) ?? [0, 0];
+  const reaches = reachOf(found, leader);
   return {
     metres: metresLine(found, picked),
-    actions: (["first", "second"] as const).map((place) => actionFields(draft[place], place, draft, named, from)),
-    step: draft.step && wayFields(draft.step, from, named),
+    actions: (["first", "second"] as const).map((place) =>
+      actionFields(draft[place], place, draft, named, from, reaches),
+    ),
+    step: draft.step && wayFields(draft.step, from, named, null),
   };
 }
 
+/** How far each movement takes a character, metres (`SIM-MOV-1`, `SIM-MOV-2`). */
+function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): Reaches | null {
+  const asked = ruleset.ask(battle, { ask: "moves", who });
+  return asked.ok && "transport" in asked.answer ? asked.answer : null;
+}
+
 /** How far the chosen ones get (`SIM-MOV-1`, `SIM-MOV-2`): for several the least and the most. */
-function metresLine({ battle, ruleset }: BattleOnScene, picked: readonly CharacterId[]): string {
-  const all = picked.flatMap((who) => {
-    const asked = ruleset.ask(battle, { ask: "moves", who });
-    return asked.ok && "transport" in asked.answer ? [asked.answer] : [];
-  });
+function metresLine(found: BattleOnScene, picked: readonly CharacterId[]): string {
+  const all = picked.flatMap((who) => reachOf(found, who) ?? []);
   const span = (values: readonly number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return least === most
@@ -249,6 +255,11 @@ function metresLine({ battle, ruleset }: BattleOnScene, picked: readonly Charact
   });
 }
 
+interface Reaches {
+  readonly transport: number;
+  readonly considered: number;
+}
+
 type Named = (current: CharacterId, first: string | null) => Option[];
 
 function actionFields(
@@ -257,6 +268,7 @@ function actionFields(
   draft: Draft,
   named: Named,
   from: Point,
+  reaches: Reaches | null,
 ): ActionFields {
   const { choice, target, name, effect, amount, text, condition } = action;
   const isCast = choice === "cast";
@@ -266,7 +278,7 @@ function actionFields(
     place,
     legend: say(`declare.${place}`),
     choices: CHOICES.map((id) => ({ id, name: say(`declare.choice.${id}`), chosen: id === choice })),
-    way: isMove(action) ? wayFields(action.way, from, named) : null,
+    way: isMove(action) ? wayFields(action.way, from, named, limitOf(choice, reaches)) : null,
     targets: attacks || isCast ? named(target, isCast ? say("declare.noTarget") : "–") : null,
     name: isCast || choice === "item" ? { label: say(`declare.name.${isCast ? "cast" : "item"}`), value: name } : null,
     effects: isCast
@@ -288,12 +300,23 @@ function actionFields(
   };
 }
 
-function wayFields(way: Way, from: Point, named: Named): WayFields {
+function limitOf(choice: DraftAction["choice"], reaches: Reaches | null): number | null {
+  return choice === "transport" || choice === "considered" ? (reaches?.[choice] ?? null) : null;
+}
+
+/** `SIM-MOV-1`: a drawn way that is too long ends at the limit, metres; said before it is sealed. */
+function drawnText(length: number, limit: number | null): string {
+  return limit !== null && length > limit + 0.05
+    ? say("declare.drawnTooFar", { metres: metresText(length), limit: metresText(limit) })
+    : say("declare.drawn", { metres: metresText(length) });
+}
+
+function wayFields(way: Way, from: Point, named: Named, limit: number | null): WayFields {
   const corners = [from, ...way.drawn];
   const length = way.drawn.reduce((sum, point, i) => sum + distance(corners[i]!, point), 0);
   return {
     by: WAYS.map((id) => ({ id, name: say(`declare.way.${id}`), chosen: id === way.by })),
-    drawn: way.drawn.length > 0 ? say("declare.drawn", { metres: metresText(length) }) : say("declare.draw"),
+    drawn: way.drawn.length > 0 ? drawnText(length, limit) : say("declare.draw"),
     headings: HEADINGS.map((degrees) => ({
       id: String(degrees),
       name: say(`declare.heading.${degrees}`),
