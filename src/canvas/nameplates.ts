@@ -8,6 +8,7 @@ import { battleOn } from "../referee/index";
 import { bandLayer } from "./bands/index";
 import { type LabelBox, placeLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";
+import { wayLayer } from "./ways/way-layer";
 
 interface NamedToken {
   readonly document: TokenDoc;
@@ -56,11 +57,12 @@ function layNames(): void {
   shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
   const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
   const boxes = shown.map(({ token, plate }, index) => (shifts[index] ?? []).map((by) => boxOf(token, plate, by)));
+  const written = [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])];
   const bodies = [
     ...canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf),
     ...(bandLayer()?.labels ?? []),
   ];
-  for (const [index, place] of placeLabels(boxes, bodies, skirmishLayer()?.labels ?? []).entries()) {
+  for (const [index, place] of placeLabels(boxes, bodies, written).entries()) {
     const { plate } = shown[index]!;
     plate.pivot.y = -(shifts[index]?.[place] ?? 0) / (plate.scale.y || 1);
   }

@@ -1,6 +1,7 @@
 /** Declared ways on the map. */
 
 import { hooks } from "../../foundry/platform";
+import { layNamesSoon } from "../nameplates";
 import { WayLayer, wayLayer } from "./way-layer";
 
 export { wayLayer } from "./way-layer";
@@ -17,6 +18,9 @@ export function registerWays(layers: { [name: string]: { layerClass: unknown; gr
     "canvasReady",
     "userConnected",
   ])
-    hooks().on(name, () => wayLayer()?.refresh());
+    hooks().on(name, () => {
+      wayLayer()?.refresh();
+      layNamesSoon();
+    });
   hooks().on("canvasPan", () => wayLayer()?.rezoom());
 }

@@ -79,6 +79,11 @@ export class WayLayer extends CanvasLayer {
     return this.#ways;
   }
 
+  /** Where the words at the ends of the ways stand, scene pixels: names make way for them. */
+  get labels(): LabelBox[] {
+    return this.#tags.flatMap(({ box }) => box ?? []);
+  }
+
   protected override async _draw(): Promise<void> {
     this.#rings = shapes.newDrawing(shapes.newGroup(this));
     this.#drawing = shapes.newDrawing(shapes.newGroup(this));
