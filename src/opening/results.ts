@@ -37,7 +37,7 @@ export interface FirstResult {
 }
 
 /**
- * The side that acts first; null while nobody has rolled and nobody has decided. A side that is caught by surprise has
+ * The side that acts first; null while nobody has decided and nobody has rolled, or no monster's value is known. A side that is caught by surprise has
  * lost the initiative.
  */
 export function firstOf(
@@ -61,7 +61,8 @@ export function firstOf(
   const caught = caughtSide(opening, fighters, capabilities);
   if (caught !== null && enemies !== undefined)
     return { side: areAllied(opening, caught, party) ? enemies : party, why: "surprise", best, against };
-  if (rolls.length === 0 && answers.length === 0) return null;
+  const isAgainstNothing = target === null && answers.length === 0 && theirs.some(({ isCharacter }) => !isCharacter);
+  if (isAgainstNothing || (rolls.length === 0 && answers.length === 0)) return null;
   const first =
     answers.length === 0
       ? firstAgainstMonsters(rolls, target)

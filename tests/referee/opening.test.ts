@@ -227,6 +227,13 @@ describe("OPN-2 who acts first", () => {
     expect(first({ wolf: null })).toBeNull();
   });
 
+  test("OPN-2 nothing is decided while no monster's value is known, whatever was rolled", () => {
+    const unknown = EVERYONE.map((one) => (one.isCharacter ? one : { ...one, initiative: null }));
+    expect(first({ wolf: made(6, [3, 4]) }, {}, unknown)).toBeNull();
+    expect(first({ wolf: made(6, [3, 4]) }, { target: 14 }, unknown)?.side).toBe("monsters");
+    expect(first({ wolf: made(6, [3, 4]) }, { first: "party" }, unknown)?.side).toBe("party");
+  });
+
   test("OPN-2 against characters with sheets the checks are compared; allies of the party count with it", () => {
     const rival = fighter("rival", "monsters", { isCharacter: true });
     const friend = fighter("friend", "others", { isCharacter: true });

@@ -167,7 +167,12 @@ export function initiativeBlock(found: OpeningOnScene) {
       })),
     result: first
       ? say("opening.initiative.result", { side: sideText(first.side) })
-      : say("opening.initiative.resultOpen"),
+      : // Somebody has rolled, and there is nothing to compare it with.
+        say(
+          Object.values(opening.initiative).some(Boolean)
+            ? "opening.initiative.valueOpen"
+            : "opening.initiative.resultOpen",
+        ),
     first: [
       { id: "", name: say("opening.initiative.byChecks"), chosen: opening.first === "" },
       ...there.map((id) => ({ id, name: sideText(id), chosen: id === opening.first })),
