@@ -11,11 +11,18 @@ async function choose(gm: SeatedPage, step: string, level: string): Promise<void
   await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "${level}")`);
 }
 
+/** A picture for somebody who wants to look, once everything stands still. */
+async function shot(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (!folder) return;
+  await page.waitForTimeout(800);
+  await page.screenshot({ path: `${folder}/${name}.png` });
+}
+
 async function answer(gm: SeatedPage, action: "yes" | "no"): Promise<string> {
   const asked = await gm.waitForSelector('[data-ransen="gm-question"]');
   const text = (await asked.textContent()) ?? "";
-  const folder = process.env.RANSEN_SHOTS;
-  if (folder) await gm.screenshot({ path: `${folder}/question-${action}-${text.length}.png` });
+  await shot(gm, `question-${action}-${text.length}`);
   await gm.click(`dialog:has([data-ransen="gm-question"]) button[data-action="${action}"]`);
   await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
   return text;
@@ -108,13 +115,9 @@ test("placement, advised, and drawing, outlined: tokens stay, and both hold with
       return Math.hypot(wolf.x - x, wolf.y - y);
     })
     .toBeLessThan(0.1);
-  const shot = (name: string) =>
-    process.env.RANSEN_SHOTS ? gm.screenshot({ path: `${process.env.RANSEN_SHOTS}/${name}.png` }) : null;
-  await gm.waitForTimeout(800);
-  await shot("placement-advise");
+  await shot(gm, "placement-advise");
   await choose(gm, "drawing", "advise");
-  await gm.waitForTimeout(800);
-  await shot("drawing-outlines");
+  await shot(gm, "drawing-outlines");
   expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
   await choose(gm, "drawing", "off");
   await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
@@ -155,8 +158,7 @@ test("drawing and placement, asked: players see a skirmish when the Game Master 
   await gm.waitForSelector(`${asking} [data-action="arrange"]`);
   expect(await gm.textContent(asking)).toMatch(/乱戦.*プレイヤーに表示しますか？[\s\S]*コマを並べますか？（.*Goblin B/);
   expect(await aoi.$(asking)).toBeNull();
-  const folder = process.env.RANSEN_SHOTS;
-  if (folder) await gm.waitForTimeout(800).then(() => gm.screenshot({ path: `${folder}/asking.png` }));
+  await shot(gm, "asking");
   expect(await aoi.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
   expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
   const apart = async () => {
