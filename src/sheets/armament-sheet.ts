@@ -6,24 +6,9 @@ import type { ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { AttackWay } from "../rules/index";
 import { imageOf } from "./armaments-list";
+import { MixedItemSheet } from "./sheet-base";
 
-const { HandlebarsApplicationMixin } = foundry.applications.api;
-const { ItemSheetV2 } = foundry.applications.sheets;
-
-/** What this sheet uses of its base: the published type of the mixed class is too deep for the compiler to compare. */
-interface SheetBase {
-  readonly document: object;
-  readonly element: HTMLElement;
-  readonly isEditable: boolean;
-  readonly title: string;
-  _prepareContext(options: object): Promise<object>;
-  _onRender(context: object, options: object): Promise<void>;
-  _onFirstRender(context: object, options: object): Promise<void>;
-}
-
-const MixedSheet = HandlebarsApplicationMixin(ItemSheetV2) as unknown as new (...args: never[]) => SheetBase;
-
-export class ArmamentSheet extends MixedSheet {
+export class ArmamentSheet extends MixedItemSheet {
   static DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-sheet", "ransen-armament"],
     position: { width: 440, height: "auto" as const },

@@ -5,22 +5,8 @@ import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { kindText, metresText } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOVE_KINDS, type TurnTaker } from "../rules/index";
 import { addArmament, armamentRows, deleteArmament, openArmament } from "./armaments-list";
+import { MixedActorSheet } from "./sheet-base";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
-
-const { HandlebarsApplicationMixin } = foundry.applications.api;
-const { ActorSheetV2 } = foundry.applications.sheets;
-
-/** What this sheet uses of its base: the published type of the mixed class is too deep for the compiler to compare. */
-interface SheetBase {
-  readonly document: object;
-  readonly element: HTMLElement;
-  readonly isEditable: boolean;
-  readonly title: string;
-  _prepareContext(options: object): Promise<object>;
-  _onRender(context: object, options: object): Promise<void>;
-}
-
-const MixedSheet = HandlebarsApplicationMixin(ActorSheetV2) as unknown as new (...args: never[]) => SheetBase;
 
 /** What the sheet reads of its actor. */
 interface SheetActor {
@@ -40,7 +26,7 @@ interface SheetActor {
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
 }
 
-export class FiguresSheet extends MixedSheet {
+export class FiguresSheet extends MixedActorSheet {
   static DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-sheet"],
     position: { width: 560, height: "auto" as const },

@@ -35,6 +35,14 @@ async function lines(page: SeatedPage): Promise<string[]> {
   );
 }
 
+/** The battle begins, and Aoi's wolf is stopped by a goblin that the Game Master has blocking. */
+async function meet(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await block(gm, [IDS.goblinB]);
+}
+
 test("movement, asked: the Game Master refuses a second move, then lets it stand", async () => {
   const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi")]);
   await choose(gm, "movement", "ask");
@@ -81,10 +89,7 @@ test("blocking, advised and enforced: told and not stopped, stopped and not aske
 test("forming, asked: without a skirmish the contact is over; with one the attack is entered", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await choose(gm, "forming", "ask");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await block(gm, [IDS.goblinB]);
+  await meet(gm, aoi);
   await untilBattle(aoi, "battle.contacts.length === 1");
   await act(aoi, "attackMelee");
   expect(await answer(gm, "no")).toMatch(/By this attack a skirmish forms/);
@@ -98,10 +103,7 @@ test("forming, asked: without a skirmish the contact is over; with one the attac
 test("placement, advised, and drawing, outlined: tokens stay, and both hold without a reload", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await choose(gm, "placement", "advise");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await block(gm, [IDS.goblinB]);
+  await meet(gm, aoi);
   await act(aoi, "attackMelee");
   await untilBattle(aoi, "battle.skirmishes.length === 1");
   const [x, y] = (await aoi.evaluate(`game.combats.contents[0].system.battle.skirmishes[0].centre`)) as [
@@ -126,10 +128,7 @@ test("placement, advised, and drawing, outlined: tokens stay, and both hold with
 test("forming, advised: the attack is made, nobody is in melee, the chronicle says so, and the Game Master declares it", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
   await choose(gm, "forming", "advise");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await block(gm, [IDS.goblinB]);
+  await meet(gm, aoi);
   await act(aoi, "attackMelee");
   await untilBattle(aoi, "battle.turn?.major && battle.skirmishes.length === 0 && battle.contacts.length === 0");
   await expect
@@ -148,10 +147,7 @@ test("drawing and placement, asked: players see a skirmish when the Game Master 
   const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi")]);
   await choose(gm, "drawing", "ask");
   await choose(gm, "placement", "ask");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await block(gm, [IDS.goblinB]);
+  await meet(gm, aoi);
   await act(aoi, "attackMelee");
   await untilBattle(aoi, "battle.skirmishes.length === 1");
   const asking = '[data-ransen="tracker"] [data-ransen="asking"]';
