@@ -22,8 +22,9 @@ export default defineConfig({
           // One browser and one server at a time: two of them would share the cores and make each other late.
           fileParallelism: false,
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
+          testTimeout: 75_000,
+          hookTimeout: 75_000,
           // Real mice in a real browser on a busy machine: what is wrong fails three times as well.
           retry: 2,
         },

@@ -15,8 +15,10 @@ export function watchPresses(element: HTMLElement): void {
     const press = new Promise<void>((resolve) => {
       // The click comes right after the pointer goes up.
       const release = () => setTimeout(resolve, 0);
+      // Generation 14 can move a window out of the page: the pointer goes up where the button is by now.
+      const page = element.ownerDocument.defaultView ?? window;
       for (const end of ["pointerup", "pointercancel"])
-        window.addEventListener(end, release, { once: true, capture: true });
+        page.addEventListener(end, release, { once: true, capture: true });
       setTimeout(resolve, LONGEST_PRESS);
     });
     pressed.set(element, press);

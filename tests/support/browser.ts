@@ -22,6 +22,9 @@ const SWITCHES = [
   "--mute-audio",
 ];
 
+/** How often the packaged browser may try to start. */
+const ATTEMPTS = 3;
+
 /** What a launch needs: the program, and the environment it runs in. */
 interface BrowserProgram {
   path: string;
@@ -119,5 +122,12 @@ export async function launchBrowser(): Promise<Browser> {
   const named = process.env.RANSEN_BROWSER;
   if (named) return chromium.launch({ executablePath: named, headless: true, args: ["--no-sandbox"] });
   const { path, environment } = await packagedBrowser();
-  return chromium.launch({ executablePath: path, headless: true, args: SWITCHES, env: environment });
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await chromium.launch({ executablePath: path, headless: true, args: SWITCHES, env: environment });
+    } catch (error) {
+      // Now and then it crashes while it starts; a browser that cannot start at all does so every time.
+      if (attempt === ATTEMPTS) throw error;
+    }
+  }
 }
