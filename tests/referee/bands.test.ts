@@ -78,6 +78,30 @@ describe("seats", () => {
     },
   );
 
+  test("however crowded a side is, no token reaches over the border of its band", () => {
+    const field = bandField({}, WHOLE, "first-rear");
+    const band = bandOf(field, "front");
+    let seats = new Map<string, readonly [number, number]>();
+    // One after the other, as they are placed: the ogre comes last.
+    const bodies = [..."uvwxyz"]
+      .map((id) => seated(id, false, { radius: 1.25, nameWidth: 5.46 }))
+      .concat(seated("ogre", false, { radius: 1.8, nameWidth: 3.6 }));
+    for (const count of bodies.keys())
+      seats = bandSeatsOf(
+        field,
+        band,
+        bodies.slice(0, count + 1).map((body) => ({ ...body, seat: seats.get(body.id) ?? null })),
+        [],
+      );
+    for (const { id, radius } of bodies) {
+      const [x, y] = seats.get(id)!;
+      expect(
+        Math.min(x - band.x, band.x + band.width - x, y - band.y, band.y + band.height - y),
+        id,
+      ).toBeGreaterThanOrEqual(radius);
+    }
+  });
+
   test("whoever sits in the band stays there, and a newcomer keeps clear of that and of other tokens", () => {
     const field = bandField({}, WHOLE, "first-rear");
     const band = bandOf(field, "front");

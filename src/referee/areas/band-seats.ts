@@ -86,16 +86,23 @@ function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, t
         Math.max(0, box.right - room.x - room.width) +
         Math.max(0, room.y - box.top) +
         Math.max(0, box.bottom - room.y - room.height);
+      const spilt = beyond(band, [x, y], member.radius);
       const [dx, dy] = [Math.abs(x - middle[0]), Math.abs(y - (room.y + room.height / 2))];
       // Towards the enemy first, then along the band: a line of battle.
       const [forward, along] =
         orientation === "left-right" ? [dx, dy] : [Math.abs(y - middle[1]), Math.abs(x - (room.x + room.width / 2))];
       let crowd = 0;
       for (const other of taken) crowd += overlap(box, other);
-      const cost = 1000 * crowd + 200 * outside + forward + 0.35 * along;
+      const cost = 4000 * spilt + 1000 * crowd + 200 * outside + forward + 0.35 * along;
       if (cost < least - 1e-9) [best, least] = [[x, y], cost];
     }
   return [Math.round(best[0] * 100) / 100, Math.round(best[1] * 100) / 100];
+}
+
+/** How far a token's disc reaches over the band's border: names may, where there is no room, but no token. */
+function beyond({ x, y, width, height }: Rectangle, [cx, cy]: Point, radius: number): number {
+  const over = [x - cx + radius, cx + radius - x - width, y - cy + radius, cy + radius - y - height];
+  return over.reduce((sum, one) => sum + Math.max(0, one), 0);
 }
 
 /** The half of a band that a side takes, without the room of the band's name. */
