@@ -86,7 +86,7 @@ function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, t
         Math.max(0, box.right - room.x - room.width) +
         Math.max(0, room.y - box.top) +
         Math.max(0, box.bottom - room.y - room.height);
-      const spilt = beyond(band, [x, y], member.radius);
+      const spilt = beyond(band, [x, y], member.radius + AIR);
       const [dx, dy] = [Math.abs(x - middle[0]), Math.abs(y - (room.y + room.height / 2))];
       // Towards the enemy first, then along the band: a line of battle.
       const [forward, along] =
