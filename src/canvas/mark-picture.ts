@@ -2,12 +2,13 @@
 
 import type { CharacterId, Point } from "../rules/index";
 import { cornerAt, type Place } from "./clear-place";
-import { type LabelBox, placeLabels } from "./label-places";
+import type { LabelBox } from "./label-places";
 import { SKIRMISH, sideColour } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import type { BattlePicture } from "./skirmish-pictures";
 import type { Scale } from "./skirmish-shape";
+import { showTags } from "./tag-places";
 import { contactText } from "./words";
 
 /** A token on the scene in pixels, with the place of its side in the battle's list. */
@@ -102,21 +103,13 @@ export class MarkPicture {
       const tag = new TagWriting(this.#over, SKIRMISH.calm);
       const { width, height } = tag.sizeOf(words, zoom);
       const gap = reach + 10 * scale.ui + 2 * zoom;
-      const boxes = CONTACT_PLACES.map((place): LabelBox => {
+      const places = CONTACT_PLACES.map((place): LabelBox => {
         const { x, y } = cornerAt(place, at, width, height, gap);
         return { left: x, top: y, width, height };
       });
-      return { tag, words, boxes };
+      return { tag, words, places };
     });
-    const chosen = placeLabels(
-      written.map(({ boxes }) => boxes),
-      hindrances,
-      badges,
-    );
-    for (const [index, { tag, words, boxes }] of written.entries()) {
-      const { left, top, width, height } = boxes[chosen[index] ?? 0]!;
-      tag.show(words, { x: left + width / 2, y: top + height / 2 }, zoom);
-    }
+    showTags(written, zoom, hindrances, badges);
     return written.map(({ tag }) => tag);
   }
 

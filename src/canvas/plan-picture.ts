@@ -1,12 +1,13 @@
 /** The planned path of a move that waits for its prompt, on every client until it is decided. */
 
 import { type Path, type Point, pointAt, type Span } from "../rules/index";
-import { type LabelBox, placeLabels } from "./label-places";
+import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import type { Scale } from "./skirmish-shape";
 import { stretchOf, unionOfSpans } from "./stretches";
+import { showTags } from "./tag-places";
 
 export interface Plan {
   /** From the start, metres. */
@@ -57,8 +58,7 @@ export class PlanPicture {
         });
     }
     const places = this.#placesBeside(points[0] ?? end, end, plan.words, scale.metre * 1.4, zoom);
-    const { left, top, width, height } = places[placeLabels([places], withNames(bodies, 20 * zoom))[0] ?? 0]!;
-    this.#tag.show(plan.words, { x: left + width / 2, y: top + height / 2 }, zoom);
+    showTags([{ tag: this.#tag, words: plan.words, places }], zoom, withNames(bodies, 20 * zoom));
   }
 
   /** Above and below the start, then along the way. */

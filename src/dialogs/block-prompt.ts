@@ -6,15 +6,13 @@
 import { announce } from "../foundry/announce";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { gameSeen, hooks } from "../foundry/platform";
-import { released, watchPresses } from "../foundry/press";
 import { metresText, sayIn, type Terms } from "../foundry/words";
 import { type Decision, decide, nameOf, type Pending } from "../referee/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
+import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, type Spot, windowPlace } from "./window-place";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const WIDTH = 360;
 
@@ -45,7 +43,7 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
   return [...along.map(onPage), ...standing.map((at) => ({ ...onPage(at), weight: TOKEN_WEIGHT }))];
 }
 
-export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
+export class BlockPrompt extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-block-{id}",
     classes: ["ransen", "ransen-prompt"],
@@ -122,14 +120,8 @@ export class BlockPrompt extends HandlebarsApplicationMixin(ApplicationV2) {
     return promptContext(this.#found, this.#pending, this.#choice);
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    await released(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     const { element } = this;
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);

@@ -7,7 +7,6 @@ import { draftOf, planningOf, setDraft } from "../declarations/index";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { released, watchPresses } from "../foundry/press";
 import { say } from "../foundry/words";
 import {
   type BattleOnScene,
@@ -22,9 +21,8 @@ import {
 import type { Action, CharacterId } from "../rules/index";
 import { checkedDraft, declareContext, sealing } from "./declare-context";
 import { changed, type Field, showsOthers } from "./declare-fields";
+import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 const TICK = 250;
 /** Pixels between the window and the border of the browser's. */
@@ -32,7 +30,7 @@ const GAP = 8;
 /** An own token matters as much as three others. */
 const OWN_WEIGHT = 3;
 
-export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class DeclareWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-declare",
     classes: ["ransen", "ransen-declare"],
@@ -99,14 +97,8 @@ export class DeclareWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return (found ? declareContext(found, this.#scene, this.#chosen) : { over: true }) as never;
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    await released(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     this.#isThere = true;
     this.setPosition(this.#place());
     this.element.dataset.ransen = "declare";

@@ -24,6 +24,7 @@ export interface FormingBlock {
 
 export function meleeRows(found: BattleOnScene): MeleeRow[] {
   const { combat, ruleset, view } = found;
+  const asksToDraw = automationOf("drawing") === "ask";
   return view.skirmishes.flatMap(({ id, melee, centre }) => {
     if (id === undefined) return [];
     const names = listText(melee.map((who) => nameIn(combat, who)));
@@ -34,15 +35,11 @@ export function meleeRows(found: BattleOnScene): MeleeRow[] {
         id,
         name,
         can: dissolving(found, id) !== null,
-        drawn: asksToDraw() && centre !== undefined ? { chosen: drawingOf(combat, id) === "shown" } : null,
+        drawn: asksToDraw && centre !== undefined ? { chosen: drawingOf(combat, id) === "shown" } : null,
         centre: shifts ? { x: metres(centre[0]), y: metres(centre[1]) } : null,
       },
     ];
   });
-}
-
-function asksToDraw(): boolean {
-  return automationOf("drawing") === "ask";
 }
 
 function metres(value: number): string {

@@ -1,7 +1,6 @@
 /** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
 
 import { gameSeen, hooks, notices, type SceneDoc } from "../foundry/platform";
-import { released, watchPresses } from "../foundry/press";
 import { say } from "../foundry/words";
 import {
   type BattleOnScene,
@@ -22,8 +21,7 @@ import { AREAS, type CharacterId, type Command, type Point } from "../rules/inde
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
 import { offerFile } from "./offer-file";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { SteadyWindow } from "./steady-window";
 
 type Act = (window: HandWindow, target: HTMLElement) => unknown;
 
@@ -33,7 +31,7 @@ function deed(act: Act) {
   };
 }
 
-export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class HandWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-hand",
     classes: ["ransen", "ransen-hand"],
@@ -82,14 +80,8 @@ export class HandWindow extends HandlebarsApplicationMixin(ApplicationV2) {
       : { over: true }) as HandContext as never;
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    await released(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     this.element.dataset.ransen = "hand";
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
   }

@@ -5,7 +5,6 @@
 
 import { asFarAsKnown, declaredKind, plateWords } from "../foundry/move-words";
 import { hooks, type SceneDoc } from "../foundry/platform";
-import { released, watchPresses } from "../foundry/press";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import {
@@ -21,9 +20,8 @@ import {
 } from "../referee/index";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
+import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 /** The open turn of a character that has not moved yet. */
 interface OpenMove {
@@ -46,7 +44,7 @@ const WIDTH = 380;
 /** By direction and metres instead of by name. */
 const STRAIGHT = "straight";
 
-export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class MoveWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-move",
     classes: ["ransen", "ransen-move"],
@@ -121,14 +119,8 @@ export class MoveWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return Math.floor(metres * 10) / 10;
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    await released(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     const { element } = this;
     element.setAttribute("role", "dialog");
     element.setAttribute("aria-label", this.title);

@@ -1,11 +1,9 @@
 /** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
 
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
-import { released, watchPresses } from "../foundry/press";
 import { listText, say } from "../foundry/words";
 import { type ComingSlam, MOST_DAMAGE, nameIn, request } from "../referee/index";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { SteadyWindow } from "./steady-window";
 
 /** The Game Master's default, rolled by the platform. */
 const PROPOSED = "1d4";
@@ -14,7 +12,7 @@ async function proposal(): Promise<number> {
   return (await rollDice(PROPOSED)).total;
 }
 
-export class SlamWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class SlamWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-slam",
     classes: ["ransen", "ransen-slam"],
@@ -57,14 +55,8 @@ export class SlamWindow extends HandlebarsApplicationMixin(ApplicationV2) {
     return { rows, most: MOST_DAMAGE, hint: say("declare.slam.hint", { dice: PROPOSED }) } as never;
   }
 
-  protected override async _preRender(context: never, options: never): Promise<void> {
-    await super._preRender(context, options);
-    await released(this.element);
-  }
-
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     this.element.dataset.ransen = "slam";
     this.element.setAttribute("role", "dialog");
     this.element.setAttribute("aria-label", this.title);

@@ -6,11 +6,12 @@ import { metresText, say } from "../../foundry/words";
 import { battleOn, declaresAtOnce } from "../../referee/index";
 import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
 import { bodiesOn } from "../bodies";
-import { type LabelBox, placeLabels } from "../label-places";
+import type { LabelBox } from "../label-places";
 import { KIND_LOOK, REFUSED, sideColour } from "../palette";
 import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { stretchOf } from "../stretches";
+import { showTags } from "../tag-places";
 import { type DeclaredWay, reachOf, waysOn } from "./ways";
 
 interface Canvas {
@@ -168,19 +169,12 @@ export class WayLayer extends CanvasLayer {
     const written = this.#ways.map(({ stage, name, metres, movement }, index) => {
       const { at, colour } = ends[index]!;
       const tag = new TagWriting(this, colour);
-      const words = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
-      const text = say(`declare.canvas.${stage}`, words);
-      return { tag, text, places: placesBeside(at, tag.sizeOf(text, zoom), 16 * zoom) };
+      const told = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
+      const words = say(`declare.canvas.${stage}`, told);
+      return { tag, words, places: placesBeside(at, tag.sizeOf(words, zoom), 16 * zoom) };
     });
-    const chosen = placeLabels(
-      written.map(({ places }) => places),
-      bodiesOn(scene, battle),
-    );
-    return written.map(({ tag, text, places }, index) => {
-      const box = places[chosen[index] ?? 0]!;
-      tag.show(text, { x: box.left + box.width / 2, y: box.top + box.height / 2 }, zoom);
-      return tag;
-    });
+    showTags(written, zoom, bodiesOn(scene, battle));
+    return written.map(({ tag }) => tag);
   }
 
   get #ui(): number {

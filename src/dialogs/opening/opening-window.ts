@@ -1,7 +1,6 @@
 /** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
 
 import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
-import { released, watchPresses } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import {
   type CheckName,
@@ -13,12 +12,11 @@ import {
 } from "../../opening/index";
 import { type OpeningOnScene, openingOf, reportFault, request, tokenOf } from "../../referee/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
+import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
 import { openingContext } from "./opening-context";
 import { dragSides } from "./side-drag";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type Act = (window: OpeningWindow, target: HTMLElement) => unknown;
 
@@ -33,7 +31,7 @@ interface WritableCombat {
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
 }
 
-export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class OpeningWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-opening-{id}",
     classes: ["ransen", "ransen-opening"],
@@ -93,13 +91,11 @@ export class OpeningWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    await released(this.element);
     this.#kept = keptFields(this.element);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     const { element } = this;
     element.dataset.ransen = "opening";
     element.setAttribute("role", "dialog");

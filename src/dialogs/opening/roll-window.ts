@@ -5,16 +5,14 @@
 
 import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
-import { released, watchPresses } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
 import { type OpeningOnScene, openingOf, request } from "../../referee/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
+import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";
 import { type RollContext, rollContext } from "./roll-context";
 import { pageText } from "./words";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
 
 type Act = (window: RollWindow, target: HTMLElement) => Promise<unknown>;
 
@@ -24,7 +22,7 @@ function deed(act: Act) {
   };
 }
 
-export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
+export class RollWindow extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-opening-roll-{id}",
     classes: ["ransen", "ransen-opening-roll"],
@@ -68,13 +66,11 @@ export class RollWindow extends HandlebarsApplicationMixin(ApplicationV2) {
 
   protected override async _preRender(context: never, options: never): Promise<void> {
     await super._preRender(context, options);
-    await released(this.element);
     this.#kept = keptFields(this.element);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
-    watchPresses(this.element);
     const { element } = this;
     element.dataset.ransen = "opening-roll";
     element.setAttribute("role", "dialog");
