@@ -16,8 +16,8 @@ function battleSchema() {
     /** Decisions that are waited for, by their id; null once decided. */
     pending: new fields.ObjectField({ required: true, nullable: false }),
     /**
-     * `{ start, commands, undone }`: the first battle, every command by its running number, and which of them are
-     * undone.
+     * `{ start, commands, undone, joined }`: the first battle, every command by its running number, which of them are
+     * undone, and which belong to the one before.
      */
     history: new fields.ObjectField({ required: true, nullable: false }),
     /** `{ planning, seals, opened }` of secret declarations: no action in it before the reveal. */

@@ -37,8 +37,8 @@ export interface FirstResult {
 }
 
 /**
- * The side that acts first; null while nobody has decided and nobody has rolled, or no monster's value is known. A side that is caught by surprise has
- * lost the initiative.
+ * The side that acts first; null while nobody has decided and nobody has rolled, or no monster's value is known. A side
+ * that is caught by surprise has lost the initiative.
  */
 export function firstOf(
   opening: Opening,

@@ -2,7 +2,7 @@
 
 import type { CombatDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
-import { placesOf, tokenMoves } from "./placement";
+import { moveTokens, placesOf, tokenMoves } from "./placement";
 import { type BattleOnScene, battleOf } from "./scene-battle";
 
 /** Those who stand elsewhere than they would be set. With three areas everyone has a seat in any case: nobody. */
@@ -15,7 +15,5 @@ export function unarranged(found: BattleOnScene): CharacterId[] {
 /** Sets all of them where they would stand. A Game Master's alone: others may not move these tokens. */
 export async function arrange(combat: CombatDoc): Promise<void> {
   const found = battleOf(combat);
-  if (!found) return;
-  for (const { scene, updates, operation } of tokenMoves(combat, placesOf(found, null), null, found.revision))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
+  if (found) await moveTokens(combat, placesOf(found, null), null, found.revision);
 }

@@ -13,7 +13,7 @@ import {
   type Point,
 } from "../rules/index";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
-import { meleeOf, placesOf, pointPlacesOf, type Travel, tokenMoves, unarrangedPlacesOf } from "./placement";
+import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "./placement";
 import { type BattleRecord, type Ruling, remembering } from "./record";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 import { arrangesTokens, strayMoves } from "./settings";
@@ -78,8 +78,7 @@ async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruli
     ? placesOf(found, before?.view ?? null)
     : unarrangedPlacesOf(found, moved, before?.view ?? null);
   const places = strayMoves() === "correct" ? all : onlyChanged(all, before, found);
-  for (const { scene, updates, operation } of tokenMoves(combat, places, travel, found.revision))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
+  await moveTokens(combat, places, travel, found.revision);
 }
 
 /** Puts tokens that are elsewhere back to where their characters stand. */
@@ -88,8 +87,7 @@ export async function correctTokens(combat: CombatDoc, ids: readonly CharacterId
   if (!found) return;
   const places = arrangesTokens() ? placesOf(found, found.view) : unarrangedPlacesOf(found, [], found.view);
   const wanted = new Map([...places].filter(([id]) => ids.includes(id)));
-  for (const { scene, updates, operation } of tokenMoves(combat, wanted, null, found.revision))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
+  await moveTokens(combat, wanted, null, found.revision);
 }
 
 /** Those who are or were in melee, and whose place or coordinate is another than before. */

@@ -16,9 +16,10 @@ import {
   undeclaredIn,
 } from "../declarations/index";
 import type { BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
-import { redoable, slamsIn } from "./history";
+import { redoable } from "./history";
 import { type BegunRecord, performed, type Ruling, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
+import { slamsIn } from "./slams";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 
@@ -155,21 +156,4 @@ export function ruleResolution(
 
 function withoutSeals({ declarations: { seals } }: BegunRecord): { [path: string]: null } {
   return Object.fromEntries(Object.keys(seals).flatMap((id) => (seals[id] ? [[sealPath(id), null]] : [])));
-}
-
-/** A body slam that a resolution would come to. */
-export interface ComingSlam {
-  readonly who: readonly CharacterId[];
-}
-
-/** The body slams that the present resolution would come to, in order; their damage changes nothing of that. */
-export function comingSlams({
-  battle,
-  ruleset,
-}: {
-  readonly battle: BegunRecord["battle"];
-  readonly ruleset: Ruleset;
-}): ComingSlam[] {
-  const outcome = ruleset.perform(battle, { do: "resolve" });
-  return outcome.ok ? slamsIn(outcome.events).map(({ who }) => ({ who: who as readonly CharacterId[] })) : [];
 }

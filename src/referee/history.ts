@@ -3,7 +3,7 @@
  * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
  */
 
-import type { Battle, BattleEvent, Command, Outcome } from "../rules/index";
+import type { Battle, Command, Outcome } from "../rules/index";
 
 export interface History {
   readonly start: Battle | null;
@@ -106,18 +106,6 @@ export function stepsOf(history: History): PastStep[] {
   return numbersOf(history)
     .filter((number) => stands(history, number) || later.includes(number))
     .map((number) => ({ number, command: history.commands[String(number)]!, undone: later.includes(number) }));
-}
-
-/** The body slams among events, in the order in which they happened. */
-export function slamsIn(events: readonly BattleEvent[]): BattleEvent[] {
-  return events.filter(({ type }) => type === "slammed");
-}
-
-/** A command with the damage that its body slams did, so that it comes to the same whatever dice are rolled. */
-export function withDamages(command: Command, events: readonly BattleEvent[]): Command {
-  if (command.do !== "resolve") return command;
-  const damages = slamsIn(events).map(({ damage }) => damage as number);
-  return damages.length > 0 ? { ...command, damages } : command;
 }
 
 /** Numbers of the steps that still stand, in order, up to (and without) a number. */

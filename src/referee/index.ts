@@ -32,8 +32,7 @@ export { wordsSeenFrom } from "./areas/reader-words";
 export { arrange, unarranged } from "./arranging";
 export { answerQuestion } from "./bench";
 export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chosen-move";
-export { type ComingSlam, comingSlams } from "./declaring";
-export { type Drawing, decideDrawing, drawingOf } from "./drawing";
+export { decideDrawing, drawingOf } from "./drawing";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export { type AskedQuestion, whose } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
@@ -75,6 +74,7 @@ export { renamed, scriptText } from "./script-text";
 export { type SeatArea, seatsOf } from "./seats";
 export { type AutomatedStep, type Automation, automationOf, defaultRulesetId, planningSeconds } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
+export { type ComingSlam, comingSlams } from "./slams";
 export { snapshot } from "./snapshot";
 export { notifyRefusal, reportFault, sentenceOf, wordsOfTheReader } from "./tell";
 

@@ -1,9 +1,9 @@
 /** A whole battle from a script: begun as it says, and its commands performed one after the other. */
 
 import { type Battle, type BattleEvent, type Command, readScript, rulesets, seededDice } from "../rules/index";
-import { withDamages } from "./history";
 import type { BattleRecord, Ruling } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
+import { withDamages } from "./slams";
 
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 

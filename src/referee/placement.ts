@@ -200,6 +200,12 @@ export function tokenMoves(
   return [...byScene.values()].map(({ scene, updates, operation }) => ({ scene, updates, operation }));
 }
 
+/** Moves every token that is elsewhere than it should be; one update for each scene. */
+export async function moveTokens(...[combat, places, travel, revision]: Parameters<typeof tokenMoves>): Promise<void> {
+  for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision))
+    await scene.updateEmbeddedDocuments("Token", updates, operation);
+}
+
 /** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */
 function wayOf(id: CharacterId, travel: Travel | null): Point[] {
   const path = travel?.command.path;

@@ -16,7 +16,7 @@ import {
   scriptOf,
   writeScript,
 } from "../rules/index";
-import { withDamages } from "./history";
+import { withDamages } from "./slams";
 
 const LONGEST_ID = 60;
 

@@ -16,7 +16,7 @@ import {
 import type { CharacterId, Ruleset } from "../../rules/index";
 import { writeOpening } from "../chronicle-card";
 import type { Asker } from "../judgement";
-import { tokenMoves } from "../placement";
+import { moveTokens } from "../placement";
 import { type BattleRecord, hasBegun, remembering } from "../record";
 import { type Answered, decline } from "../refusals";
 import { nameIn, tokenOf } from "../scene-battle";
@@ -65,8 +65,7 @@ async function place(
   const plan = planDistance(found.opening, found.fighters, { metres, whole, field: found.field });
   if (!plan) return decline("no-enemies");
   await write({ "system.opening.metres": metres });
-  for (const { scene, updates, operation } of tokenMoves(found.combat, plan.places, null, order))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
+  await moveTokens(found.combat, plan.places, null, order);
   const { pair, metres: apart } = plan.then;
   await tell(found, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
   return { ok: true };
