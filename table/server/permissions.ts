@@ -4,9 +4,9 @@ import type { Lineage, WorldStore } from "./world-store";
 
 const { DOCUMENT_OWNERSHIP_LEVELS: LEVELS, USER_ROLES: ROLES } = constants;
 
-/** What a player may change of a fight: whose turn it is, nothing else in the same update. */
+/** What a player may change of a fight, nothing else in the same update. fact: players-write-round-and-turn */
 const PLAYER_COMBAT_KEYS = ["round", "turn"];
-/** What an owner may change of a combatant. The stand-in takes the narrower of the reports: `system` is refused. */
+/** What an owner may change of a combatant, by the narrower of the reports. fact: players-write-own-combatant */
 const PLAYER_COMBATANT_KEYS = ["initiative", "flags", "defeated"];
 const PLAYER_USER_KEYS = ["flags", "color", "character", "avatar", "hotbar", "pronouns"];
 
@@ -107,7 +107,7 @@ export class Permissions {
     return hasPermission(user, "SETTINGS_MODIFY");
   }
 
-  /** Takes away, without a word, what the manifest's `gmOnlyFields` reserve. */
+  /** Takes away, without a word, what the manifest's `gmOnlyFields` reserve. fact: gm-only-fields-dropped */
   strip(user: Source, type: string, source: Source, changes: Source): void {
     if (isGM(user)) return;
     const declared = (

@@ -134,7 +134,7 @@ export class Sessions {
     }
   }
 
-  /** Carries a package's message. The sender's id is the server's own knowledge and follows the payload. */
+  /** Carries a package's message. The sender's id is the server's own knowledge and follows the payload. fact: socket-sender */
   #relay(socket: Socket, name: string, payload: unknown, options: { recipients?: string[] } = {}): void {
     if (name !== `system.${String(this.parts.manifest.id)}` || this.parts.manifest.socket !== true) return;
     const userId = socket.data.userId as string;

@@ -257,6 +257,7 @@ export class Combat extends Document {
 
   async _onEndRound(_context: Source): Promise<void> {}
 
+  /** fact: histories-cleared-at-turn-start */
   async _clearMovementHistoryOnStartTurn(combatant: Combatant, _context: Source): Promise<void> {
     if (combatant.token?.movementHistory.length) await combatant.clearMovementHistory();
   }

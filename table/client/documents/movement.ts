@@ -209,6 +209,7 @@ export function buildMovement(token: TokenDocument, instruction: MovementInstruc
       spaces: recorded.spaces,
       diagonals: 0,
     },
+    // fact: api-path-unconstrained
     constrained: false,
     recorded: isRecorded,
     method,

@@ -313,7 +313,7 @@ export class TokenDocument extends Document {
     );
   }
 
-  /** Without a grid no steps come between the waypoints; with squares the stand-in adds none either. */
+  /** With squares the stand-in adds no steps either. fact: gridless-adds-no-steps */
   getCompleteMovementPath(waypoints: Partial<MovementWaypoint>[]): Partial<MovementWaypoint>[] {
     return waypoints.map((waypoint) => ({ ...waypoint, intermediate: false }));
   }
@@ -446,6 +446,7 @@ export class TokenDocument extends Document {
       const movement = movements[token.id!];
       if (!movement) continue;
       lockMovement(movement);
+      // fact: method-before-pre-move-hook, pre-update-movement-rejects, group-rejection-is-single
       const rejected =
         (await token._preUpdateMovement(movement, operation)) === false ||
         (!operation.noHook && Hooks.call("preMoveToken", token, movement, operation) === false);
@@ -520,6 +521,7 @@ export class TokenDocument extends Document {
     for (const token of documents) {
       const movement = movements[token.id!];
       if (movement) {
+        // fact: update-token-before-move-token, move-token-hook
         token._onUpdateMovement(token._movement!, operation, user);
         if (!operation.noHook) Hooks.callAll("moveToken", token, token._movement!, operation, user);
         if (movement.recorded || movement.method === "undo") token._recorded();
