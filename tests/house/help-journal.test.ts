@@ -41,7 +41,8 @@ const textOf = (lang: Language) =>
 /** Where the source of a rule is silent, garbled or contradicts itself, and we decided. `GEO`, `TRN` and `END` have none. */
 const RULINGS = [
   ...["OPN-2", "DIC-4"],
-  ...["A25-SKR-3", "A25-STA-3", "A25-STA-9", "A25-BLK-1", "A25-BLK-8", "A25-CMB-4", "A25-SHD-2", "A25-SUR-1"],
+  ...["A25-SKR-3", "A25-STA-3", "A25-STA-9", "A25-BLK-1", "A25-BLK-8", "A25-CMB-4"],
+  ...["A25-SHD-1", "A25-SHD-2", "A25-OVR-2", "A25-SUR-1"],
   "A20-BLK-1",
   ...["B20-ZON-1", "B20-ZON-3", "B20-ZON-5", "B20-PAS-1"],
   ...["S20-RNG-2", "S20-MIS-1"],

@@ -568,7 +568,7 @@ const readings: Readonly<Record<string, Reading>> = {
 - { do: attack, target: orc, how: melee, expect: { skirmishes: [{ id: S1 }, { id: S2 }] } }
 - { do: sections, who: ogre, to: 1, expect: { skirmishes: [{ id: S1, radius: 3 }, { id: S2, centre: [4.5, 0] }] } }`,
   },
-  "A25-RNG-1 and SHD-1 in two overlapping skirmishes nobody is shielded": {
+  "A25-SHD-1 of two overlapping skirmishes each shields who is in the other from somebody beyond it": {
     who: "ash p 0 0; goblin m 0 0; birch p 5 0; orc m 5 0; archer p -20 0; shaman m 20 0",
     steps: `
 - { do: turn, who: ash }
@@ -577,7 +577,9 @@ const readings: Readonly<Record<string, Reading>> = {
 - { do: turn, who: birch }
 - { do: attack, target: orc, how: melee }
 - { do: end }
-- { ask: lineOfFire, from: archer, to: orc, expect: { clear: true, by: [] } }
+- { ask: lineOfFire, from: archer, to: goblin, expect: { clear: true, by: [] } }
+- { ask: lineOfFire, from: archer, to: orc, expect: { clear: false, by: [S1] } }
+- { ask: lineOfFire, from: birch, to: [-20, 0], expect: { clear: false, by: [S1] } }
 - { ask: lineOfFire, from: archer, to: shaman, expect: { clear: false, by: [S1, S2] } }
 - { ask: lineOfFire, from: archer, to: [20, 1], expect: { clear: false } }
 - { ask: lineOfFire, from: birch, to: goblin, expect: { clear: true } }`,

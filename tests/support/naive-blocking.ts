@@ -46,7 +46,7 @@ export function naiveBlocks(battle: PlaneBattle, walk: Walk) {
   }
 
   const blockers: NaiveBlocker[] = [];
-  if (walk.how === "walk" && !has(mover, "invisible") && !has(mover, "hidden"))
+  if (walk.how === "walk" && !isUnseen(mover))
     for (const c of enemies) {
       if (!mayBlock(c, mover)) continue;
       const homes = battle.skirmishes.filter((s) => isIn(c, s));
@@ -72,12 +72,13 @@ function barIn(
   walk: Walk,
   enemies: readonly PlaneCharacter[],
 ): string | null {
+  if (isUnseen(mover)) return "block-unseen";
   const preparing = battle.turn?.who === mover.id && battle.turn.preparing;
   if (mover.prepared.includes(s.id) && !preparing) return "block-prepared";
   const there = battle.characters.filter((c) => isIn(c, s));
   const against = sections(enemies.filter((c) => isIn(c, s) && isAble(c)));
   const fighting = (left: readonly PlaneCharacter[]) =>
-    sections(there.filter((c) => c.melee === s.id && c.side === mover.side && isAble(c) && !left.includes(c)));
+    sections(there.filter((c) => c.melee === s.id && !enemies.includes(c) && isAble(c) && !left.includes(c)));
   if (there.includes(mover)) {
     // The limit counts every section once, whatever feat its owner has.
     const present = there.reduce((sum, c) => sum + c.sections, 0);
@@ -91,6 +92,9 @@ function barIn(
 
 function has(c: PlaneCharacter, condition: string): boolean {
   return c.conditions.some(({ id }) => id === condition);
+}
+function isUnseen(c: PlaneCharacter): boolean {
+  return has(c, "invisible") || has(c, "hidden");
 }
 function isAble(c: PlaneCharacter): boolean {
   return !c.conditions.some(({ id }) => UNABLE.includes(id));

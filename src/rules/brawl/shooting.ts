@@ -2,9 +2,9 @@
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../battle";
 import { type Question, type Refusal, type Reply, refuse } from "../commands";
-import { crossing } from "../plane/area";
 import { hasFeat } from "../roster";
 import { alongLine } from "../shooting/areas-of-effect";
+import { skirmishesBetween } from "../shooting/line-of-fire";
 import { isInside, type Spot, spotOf } from "../shooting/places";
 import { everyoneIn, isIn } from "../skirmish/present";
 
@@ -47,9 +47,7 @@ function endsOf(
 /** `B20-SHD-1`: the zones that hide one end from the other, oldest first; single characters hide nobody. */
 function zonesBetween(battle: PlaneBattle, from: Spot, to: Spot): SkirmishId[] {
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
-  return battle.skirmishes
-    .filter((s) => !isInside(from, s) && !isInside(to, s) && crossing(s, from.at, to.at) !== null)
-    .map((s) => s.id);
+  return skirmishesBetween(battle, from, to);
 }
 
 /** Feats that keep an attack, or a spell, from going astray. */

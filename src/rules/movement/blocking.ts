@@ -34,18 +34,19 @@ export function isUnblockable(passage: Passage): boolean {
 }
 
 /**
- * Why nobody in this skirmish may block the mover, or null: it leaves by right (`A25-MOV-3`, `A25-BLK-9`,
- * `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside still may), breaks through, or its side is
+ * Why nobody in this skirmish may block the mover, or null: nobody sees it (`A25-BLK-1`), it leaves by right
+ * (`A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside still may), breaks through, or its side is
  * too strong there (`A25-BLK-8`).
  */
 export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null {
+  if (isUnseen(passage.mover)) return "block-unseen";
   const right = passage.leaving.unblocked.get(skirmish.id);
   if (right) return right;
   if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
   const { battle, mover, movers, rules, weight } = passage;
   if (rules.comparison === "present-against-participants") return null;
-  const { ownMelee, friends, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
-  const own = rules.comparison === "friends-against-all" ? friends : ownMelee;
+  const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
+  const own = rules.comparison === "friends-against-all" ? friends : friendsInMelee;
   return weight + own > comparisonFactor(battle.options, rules) * enemies ? "block-outnumbered" : null;
 }
 
@@ -111,14 +112,14 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
 /**
  * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`, `B20-ZON-7`). In a
  * skirmish: by the ruleset's comparison – where all who are there count `barIn` has said it already (`A25-BLK-8`,
- * `B20-PAS-1`), else those who take part must be enough against the movers and their side's sections there (`A20-BLK-8`).
+ * `B20-PAS-1`), else those who take part must be enough against the movers and all friends there (`A20-BLK-8`).
  */
 export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
   const { battle, mover, movers, rules } = passage;
   let against = passage.weight;
   if (skirmish) {
     if (rules.comparison !== "present-against-participants") return true;
-    against += strengthIn(battle, skirmish, mover.side, movers, rules).ownPresent;
+    against += strengthIn(battle, skirmish, mover.side, movers, rules).friends;
   }
   let weight = 0;
   for (const blocker of blockers) weight += weightOf(blocker, rules);

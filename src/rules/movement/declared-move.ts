@@ -1,6 +1,6 @@
 /** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
 
-import type { CharacterId, PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
+import type { CharacterId, MoveKind, PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
 import { type MoveCommand, type MoveWay, type Refusal, refuse } from "../commands";
 import { contains } from "../plane/area";
 import { isOnField } from "../plane/field";
@@ -9,6 +9,7 @@ import { samePoint } from "../plane/point";
 import { characterOf, isAble } from "../roster";
 import { isMobile } from "../skirmish/bonds";
 import { cite, type PlaneRules } from "../skirmish/plane-rules";
+import { isOvercrowded } from "../skirmish/present";
 import { actor } from "../turns";
 import { reaches } from "./allowance";
 import { fullSkirmish, type Walker } from "./limit";
@@ -57,7 +58,7 @@ export function declaredMove(
 
   const path = pathFor(battle, mover, command);
   const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), command.kind, how);
-  const held = melee(battle, passage, along, path, how);
+  const held = melee(passage, along, path, command.kind);
   if (held) return refuse("in-melee", rule("MOV-2"), { who: held.id, skirmish: held.melee ?? "" });
   const immobile = movers.find((c) => !isMobile(c));
   if (immobile) return refuse("immobile", rule("STA-8"), { who: immobile.id });
@@ -113,13 +114,12 @@ function pathFor(battle: PlaneBattle, mover: PlaneCharacter, command: MoveComman
  * breakthrough is for independents only (`A25-BLK-12`); those that move along are in no melee.
  */
 function melee(
-  battle: PlaneBattle,
   passage: Passage,
   along: readonly PlaneCharacter[],
   path: Path | null,
-  how: MoveWay,
+  kind: MoveKind,
 ): PlaneCharacter | null {
-  const { mover, leaving } = passage;
+  const { battle, mover, leaving, how } = passage;
   const other = along.find((c) => c.melee !== null);
   if (other) return other;
   if (mover.melee !== null && (how === "breakthrough" || !leaving.may)) return mover;
@@ -127,10 +127,14 @@ function melee(
   const end = endOf(path);
   const left = battle.skirmishes.find((s) => s.id === mover.melee);
   if (left && contains(left, end)) return mover;
-  // An independent leaves an overcrowded skirmish by a full move only (A25-OVR-2).
-  const crowded = leaving.only !== undefined && mover.melee === null && !leaving.unblocked.size;
-  if (crowded && battle.skirmishes.some((s) => contains(s, mover.at) && !contains(s, end))) return mover;
-  return null;
+  return kind === "full" ? null : (passage.movers.find((c) => leavesCrowded(passage, c, path)) ?? null);
+}
+
+/** `A25-OVR-2`: whether an independent, on the leader's way, comes out of an overcrowded skirmish. */
+function leavesCrowded({ battle, rules }: Passage, c: PlaneCharacter, path: Path): boolean {
+  if (c.melee !== null) return false;
+  const end = endOf(shifted(path, c.at));
+  return battle.skirmishes.some((s) => contains(s, c.at) && !contains(s, end) && isOvercrowded(battle, s, rules));
 }
 
 function leavesField(battle: PlaneBattle, path: Path, how: MoveWay): boolean {

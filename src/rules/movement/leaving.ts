@@ -33,29 +33,31 @@ export function leavingOf(
   let crowded = false;
   let byNumbers = false;
   for (const skirmish of battle.skirmishes) {
-    if (unblocked.has(skirmish.id) || !isIn(mover, skirmish)) continue;
-    if (rules.limit && isOvercrowded(battle, skirmish, rules)) {
+    if (!isIn(mover, skirmish)) continue;
+    if (isOvercrowded(battle, skirmish, rules)) {
       crowded = true;
-      if (kind === null || kind === "full") unblocked.set(skirmish.id, "block-not-allowed");
-    } else if (mover.melee === skirmish.id && departsByNumbers(battle, mover, rules)) {
+      if (kind !== null && kind !== "full") continue;
+      if (!unblocked.has(skirmish.id)) unblocked.set(skirmish.id, "block-not-allowed");
+    } else if (!unblocked.has(skirmish.id) && mover.melee === skirmish.id && departsByNumbers(battle, mover, rules)) {
       byNumbers = true;
       unblocked.set(skirmish.id, "block-not-allowed");
     }
   }
   if (how === "teleport") return { may: true, unblocked };
+  // A25-OVR-2: by a full move only, whatever other right it has.
   if (crowded) return { may: kind === null || kind === "full" || mover.melee === null, only: "full", unblocked };
   const fitting = kind === null || rules.leavesBy.includes(kind);
   return { may: mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers, unblocked };
 }
 
 /**
- * `A25-BLK-9`: its own side's sections in melee there, without it, are more than twice (underwater: more than once,
- * `A25-BLK-10`) the hostile sections there.
+ * `A25-BLK-9`: the sections in melee there that are not hostile to it, without its own, are more than twice (underwater:
+ * more than once, `A25-BLK-10`) the hostile sections there.
  */
 function departsByNumbers(battle: PlaneBattle, mover: PlaneCharacter, rules: PlaneRules): boolean {
   if (!rules.departureByNumbers || mover.melee === null) return false;
   const skirmish = battle.skirmishes.find((s) => s.id === mover.melee);
   if (!skirmish) throw new Error(`${mover.id} is in melee in ${mover.melee}, which is not there`);
-  const { ownMelee, enemies } = strengthIn(battle, skirmish, mover.side, [mover], rules);
-  return ownMelee > comparisonFactor(battle.options, rules) * enemies;
+  const { friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, [mover], rules);
+  return friendsInMelee > comparisonFactor(battle.options, rules) * enemies;
 }

@@ -11,7 +11,6 @@ export const sw20Advanced = advancedCombat(
     independents: true,
     sizes: SKIRMISH_RANGES,
     effect: "before-forming",
-    pullsIn: ["melee", "touch"],
     // A20-SKR-3: no limit of participants, and 20 sections give the largest size.
     limit: false,
     entryLimit: "none",

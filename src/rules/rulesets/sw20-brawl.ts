@@ -47,7 +47,6 @@ const RULES: PlaneRules = {
     { upTo: 20, radius: 6, side: 10 },
   ],
   effect: "before-forming",
-  pullsIn: [],
   limit: false,
   entryLimit: "fighters",
   departureByNumbers: false,

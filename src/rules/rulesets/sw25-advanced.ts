@@ -17,7 +17,6 @@ export const SW25_RULES: PlaneRules = {
   independents: true,
   sizes: SKIRMISH_RANGES,
   effect: "after-forming",
-  pullsIn: ["melee"],
   limit: true,
   entryLimit: "everyone",
   departureByNumbers: true,

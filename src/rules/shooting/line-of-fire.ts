@@ -1,6 +1,6 @@
 /** Who and what cuts a line of fire (`A25-SHD-1`, `A25-SHD-2`). Metres. */
 
-import type { PlaneBattle, Skirmish } from "../battle";
+import type { PlaneBattle, SkirmishId } from "../battle";
 import { crossing } from "../plane/area";
 import { distance, TOLERANCE } from "../plane/point";
 import { areHostile, hasFeat, isAble, isUnseen } from "../roster";
@@ -13,12 +13,7 @@ const SHIELD = 1;
 /** Ids of the skirmishes, oldest first, and then of the characters that shield `to` from `from`. */
 export function shieldsBetween(battle: PlaneBattle, from: Spot, to: Spot): string[] {
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
-  const within = battle.skirmishes.filter((s) => isInside(from, s) || isInside(to, s));
-  const shields = battle.skirmishes
-    .filter((s) => !within.includes(s) && crossing(s, from.at, to.at) !== null)
-    // Someone inside one of two overlapping skirmishes is shielded by neither.
-    .filter((s) => !within.some((own) => overlap(own, s)))
-    .map((s) => s.id);
+  const shields = skirmishesBetween(battle, from, to);
   const shooter = from.c;
   if (!shooter) return shields;
   for (const c of battle.characters) {
@@ -47,13 +42,12 @@ function standsBetween(
   return along > TOLERANCE && along < length - TOLERANCE && aside <= SHIELD + TOLERANCE;
 }
 
-/** Whether two areas share a point, borders included. */
-export function overlap(a: Skirmish, b: Skirmish): boolean {
-  const dx = Math.abs(a.centre[0] - b.centre[0]);
-  const dy = Math.abs(a.centre[1] - b.centre[1]);
-  if (a.shape === "square" && b.shape === "square") {
-    const reach = (a.size + b.size) / 2 + TOLERANCE;
-    return dx <= reach && dy <= reach;
-  }
-  return Math.hypot(dx, dy) <= a.size + b.size + TOLERANCE;
+/**
+ * `A25-SHD-1`, `B20-SHD-1`: skirmishes that the line touches while neither end is inside, oldest first. Whether one of
+ * them overlaps another makes no difference: somebody in either is seen from the other, and hidden past it.
+ */
+export function skirmishesBetween(battle: PlaneBattle, from: Spot, to: Spot): SkirmishId[] {
+  return battle.skirmishes
+    .filter((s) => !isInside(from, s) && !isInside(to, s) && crossing(s, from.at, to.at) !== null)
+    .map((s) => s.id);
 }

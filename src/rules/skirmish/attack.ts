@@ -59,7 +59,7 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   }
   const refusal = outOfReach(step, attacker, target);
   if (refusal) return refusal;
-  if (step.hostile(attacker, target)) engage(step, attacker, target, how, leaves);
+  if (step.hostile(attacker, target)) engage(step, attacker, target, leaves);
   else changeConditions(step, target.id, leaves, [], attacker.id);
   return finished(step);
 }
@@ -92,17 +92,11 @@ function mine(step: Step, id: string): Skirmish {
 }
 
 /** A hostile touch or melee attack within reach. */
-function engage(
-  step: Step,
-  attacker: PlaneCharacter,
-  target: PlaneCharacter,
-  how: "melee" | "touch",
-  leaves: readonly string[],
-): void {
+function engage(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, leaves: readonly string[]): void {
   const affect = () => changeConditions(step, target.id, leaves, [], attacker.id);
   if (attacker.melee !== null) {
-    // A25-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
-    if (step.rules.pullsIn.includes(how)) pullIn(step, target.id, mine(step, attacker.melee));
+    // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
+    pullIn(step, target.id, mine(step, attacker.melee));
     affect();
     return;
   }

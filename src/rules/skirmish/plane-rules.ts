@@ -26,8 +26,6 @@ export interface PlaneRules {
   readonly sizes: readonly SizeRow[];
   /** Whether an attack is resolved before the skirmish that it makes forms (`A20-SKR-1`), or after (`A25-SKR-1`). */
   readonly effect: "before-forming" | "after-forming";
-  /** What of a character in melee pulls in a hostile independent (`A25-STA-3`, `A20-STA-3`). */
-  readonly pullsIn: readonly ("melee" | "touch")[];
   /** A participant limit and what follows from it (`A25-OVR`). */
   readonly limit: boolean;
   /** Whose sections, with those that enter, must not exceed the limit (`A25-OVR-1`; `B20-ZON-4`: fighters). */

@@ -56,12 +56,10 @@ export function comparisonFactor(options: PlaneBattle["options"], rules: PlaneRu
 
 /** The two sides of a comparison in a skirmish, as one pass over those inside: only able characters count (`A25-BLK-8`). */
 export interface Strength {
-  /** Sections of the mover's own side in melee there. */
-  readonly ownMelee: number;
-  /** Sections of the mover's own side there, in melee or independent. */
-  readonly ownPresent: number;
-  /** The same of everyone who is not hostile to that side. */
+  /** Sections of everyone there, in melee or independent, who is not hostile to the mover: allied sides as well. */
   readonly friends: number;
+  /** Those of them that are in melee. */
+  readonly friendsInMelee: number;
   /** Hostile sections there, in melee and independent. */
   readonly enemies: number;
 }
@@ -74,9 +72,8 @@ export function strengthIn(
   leftOut: readonly PlaneCharacter[],
   rules: PlaneRules,
 ): Strength {
-  let ownMelee = 0;
-  let ownPresent = 0;
   let friends = 0;
+  let friendsInMelee = 0;
   let enemies = 0;
   for (const c of insideOf(battle, skirmish)) {
     if (!isAble(c) || leftOut.some((mover) => mover.id === c.id)) continue;
@@ -86,10 +83,7 @@ export function strengthIn(
       continue;
     }
     friends += weight;
-    if (c.side === side) {
-      ownPresent += weight;
-      if (c.melee !== null) ownMelee += weight;
-    }
+    if (c.melee !== null) friendsInMelee += weight;
   }
-  return { ownMelee, ownPresent, friends, enemies };
+  return { friends, friendsInMelee, enemies };
 }

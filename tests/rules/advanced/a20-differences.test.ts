@@ -206,6 +206,16 @@ describe("blocking", () => {
       .melee("S1", ["wolf", "goblin", "hare", "orc"]);
   });
 
+  it("A20-BLK-8 everyone there who is not hostile to the mover counts on its side", () => {
+    const terms = { sides: ["party", "monsters", "guards"], allies: [["party", "guards"]] } as const;
+    field20({ ...MELEE, ...HARE, guard: "guards 1,0" }, terms)
+      .fight("wolf", "goblin")
+      .blockable("hare", THROUGH, {}) // 1 + 2 against 2 × 1
+      .barred("hare", THROUGH, { S1: "block-outnumbered" })
+      .becomes("guard", "asleep")
+      .blockable("hare", THROUGH, { "goblin in S1": [[5, 11]] });
+  });
+
   it("A20-BLK-8 exactly twice as many can be blocked", () => {
     field20({ ...MELEE, ...HARE })
       .fight("wolf", "goblin")
@@ -264,13 +274,6 @@ describe("states, combining, shooting", () => {
       .told({ type: "pulledIn", who: "orc", rule: "A20-STA-3" })
       .at("orc", [0, 0])
       .independent("orc", "S1");
-    field25(figures)
-      .fight("wolf", "goblin")
-      .round()
-      .turn("wolf")
-      .touch("orc")
-      .independent("orc", "S1")
-      .at("orc", [3, 0]);
   });
 
   it("A20-CMB-2 the new centre is the midpoint", () => {

@@ -134,6 +134,20 @@ describe("comparison of passing and retreating", () => {
       .blockable("elk", [[9, 0]], { "goblin in S1": [[0, 0]] }); // 1 + 1, not 1 + 1 + 1
   });
 
+  it("A25-BLK-8 everyone who is not hostile to the mover counts on its side: allied sides in melee too", () => {
+    const terms = { sides: ["party", "monsters", "guards"], allies: [["party", "guards"]] } as const;
+    field25({ ...MELEE, ...HARE, guard: "guards 0,0", spear: "guards 1,0" }, terms)
+      .fight("wolf", "goblin")
+      .blockable("hare", THROUGH, { "goblin in S1": [[5, 11]] })
+      .joining("guard") // 1 + 2 against 2 × 1
+      .barred("hare", THROUGH, { S1: "block-outnumbered" });
+    // Sides that are hostile to the mover count against it, whatever they are to each other.
+    field25({ ...MELEE, ...HARE, elk: "party 0,0", bandit: "guards 0,3" }, { sides: ["party", "monsters", "guards"] })
+      .fight("wolf", "goblin")
+      .joining("elk")
+      .blockable("hare", THROUGH, { "goblin in S1": [[5, 11]], "bandit in S1": [[8, 8]] });
+  });
+
   it("A25-BLK-8 an independent that retreats before so many cannot be blocked", () => {
     field25({ ...MELEE, elk: "party 0,0", hare: "party 1,0 20", orc: "monsters 5,0" })
       .fight("wolf", "goblin")
@@ -200,6 +214,18 @@ describe("departing by numbers", () => {
       .moves("wolf", { can: true })
       .becomes("cedar", "asleep")
       .moves("wolf", { can: false });
+  });
+
+  it("A25-BLK-9 allied sides in melee hold the enemies as well", () => {
+    const terms = { sides: ["party", "monsters", "guards"], allies: [["party", "guards"]] } as const;
+    field25({ ...MELEE, ash: "party 0,0", guard: "guards 0,0", spear: "guards 0,0" }, terms)
+      .fight("wolf", "goblin")
+      .joining("ash")
+      .moves("wolf", { can: false, reason: "in-melee" })
+      .joining("guard", "spear")
+      .moves("wolf", { can: true })
+      .moves("guard", { can: true })
+      .barred("wolf", [[9, 0]], { S1: "block-not-allowed" });
   });
 
   it("A25-BLK-9 the others' sections count, its own do not", () => {

@@ -54,9 +54,13 @@ describe("who can block", () => {
         .fight("elk", "imp")
         .turn("wolf")
         .blockable("wolf", EAST, {})
+        .barred("wolf", EAST, { S1: "block-unseen" })
+        .barred("wolf", EAST, { S1: "block-unseen" }, { how: "breakthrough" })
+        .barred("wolf", [[0.5, 0]], {})
         .move("normal", EAST, { blocks: [{ by: ["goblin"] }] })
         .refused("block-unseen", "A25-BLK-1")
         .recovers("wolf", condition)
+        .barred("wolf", EAST, {})
         .blockable("wolf", EAST, { goblin: [[7, 13]], "imp in S1": [[1, 7]] });
     },
   );

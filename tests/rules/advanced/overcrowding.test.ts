@@ -205,6 +205,56 @@ describe("overcrowded", () => {
       .refused("in-melee");
   });
 
+  it("A25-OVR-2 a full move only, even for one that prepared before it became overcrowded", () => {
+    field25({ ...MELEE }, limit(2))
+      .fight("wolf", "goblin")
+      .round()
+      .turn("wolf")
+      .prepareLeave()
+      .prepared("wolf", "S1")
+      .summon("imp", { side: "monsters", at: [1, 0] })
+      .overcrowded("S1")
+      .round()
+      .turn("wolf")
+      .moves("wolf", { can: true, only: "full" })
+      .move("normal", [[9, 0]])
+      .refused("in-melee")
+      .move("limited", [[3, 0]])
+      .refused("in-melee")
+      .move("full", [[9, 0]], { blocks: [{ by: ["goblin"] }] })
+      .refused("block-prepared")
+      .move("full", [[9, 0]])
+      .free("wolf");
+  });
+
+  it("A25-OVR-2 a full move only, even for an independent that prepared, and for those who go along", () => {
+    field25({ ...MELEE, hare: "party 2.9,0 20" }, limit(3))
+      .fight("wolf", "goblin")
+      .turn("hare")
+      .prepareLeave()
+      .end()
+      .round()
+      .turn("hare")
+      .summon("imp", { side: "monsters", at: [1, 0] })
+      .overcrowded("S1")
+      .moves("hare", { can: true, only: "full" })
+      .move("normal", [[9, 0]])
+      .refused("in-melee")
+      .move("full", [[9, 0]])
+      .free("hare");
+    const together = () =>
+      field25({ ...MELEE, cat: "party 6,0 20", hare: "party 2,0 20" }, limit(3))
+        .fight("wolf", "goblin")
+        .summon("imp", { side: "monsters", at: [1, 0] })
+        .overcrowded("S1")
+        .turn("cat");
+    together()
+      .move("normal", [[12, 0]], { with: ["hare"] })
+      .refused("in-melee")
+      .move("full", [[12, 0]], { with: ["hare"] })
+      .free("cat", "hare");
+  });
+
   it("A25-OVR-2 an independent leaves by a full move only; moving about inside it can be blocked", () => {
     const inside = () =>
       field25({ ...MELEE, imp: "monsters 2,0 12" }, limit(3))

@@ -57,7 +57,7 @@ describe("shielding", () => {
     shots({ archer: "party -10,0 *hawk-eye", guard: "monsters 7,0" }).shielded("archer", "shaman");
   });
 
-  it("A25-SHD-1 of two that overlap neither shields somebody inside either; a third one does", () => {
+  it("A25-SHD-1 two that overlap hide nobody of the one from the other, but each what is beyond it", () => {
     field25({
       ...MELEE,
       elk: "party 5,0",
@@ -71,9 +71,11 @@ describe("shielding", () => {
       .fight("elk", "orc")
       .fight("cat", "imp")
       .skirmishes("S1", "S2", "S3")
-      .shielded("archer", "orc")
-      .shielded("wolf", [9, 0])
       .shielded("wolf", "orc")
+      .shielded("orc", "wolf")
+      .shielded("archer", "goblin")
+      .shielded("archer", "orc", "S1")
+      .shielded("wolf", [9, 0], "S2")
       .shielded("archer", [9, 0], "S1", "S2")
       .shielded("archer", "mage", "S1", "S2", "S3")
       .shielded("mage", "orc", "S3")

@@ -122,14 +122,19 @@ describe("pulled in by an attack", () => {
       .at("cat", [3, 0]);
   });
 
-  it("A25-STA-3 a touch does not pull in: that is what the second edition has of its own", () => {
-    field25({ ...MELEE, orc: "monsters 3,0" })
+  it("A25-STA-3 a touch pulls in as an attack does, as a minor action too, before what it does", () => {
+    field25({ ...MELEE, orc: "monsters 3,0", imp: "monsters 1,0", bat: "monsters 0,2 !stranded" })
       .fight("wolf", "goblin")
       .round()
       .turn("wolf")
-      .attack("orc", "touch")
-      .independent("orc", "S1")
-      .at("orc", [3, 0]);
+      .touch("orc")
+      .told({ type: "pulledIn", who: "orc", rule: "A25-STA-3", to: [0, 0] })
+      .melee("S1", ["wolf", "goblin", "orc"])
+      .touch("bat")
+      .independent("bat", "S1")
+      .attack("imp", "touch", ["asleep"])
+      .independent("imp", "S1")
+      .at("imp", [0, 0]);
   });
 });
 
