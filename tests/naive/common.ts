@@ -1,0 +1,135 @@
+/**
+ * What the naive rules share: the shape of a script, conditions, sides, points. Written from the rules' text and the
+ * contract of battle scripts alone; nothing of the rules core is used here or in the other files of naive rules.
+ */
+
+export type Point = readonly [number, number];
+/** A step of a script as a file has it. */
+export type Step = Readonly<Record<string, unknown>> & { readonly do?: string; readonly ask?: string };
+export interface File {
+  readonly ruleset: string;
+  readonly options?: Readonly<Record<string, unknown>>;
+  readonly sides: readonly string[];
+  readonly allies?: readonly (readonly [string, string])[];
+  readonly characters: readonly Newcomer[];
+  readonly script: readonly Step[];
+}
+export type Newcomer = Readonly<Record<string, unknown>> & { readonly id: string; readonly side: string };
+
+/** What came of a step: the code of its refusal, an answer, or neither. */
+export interface Verdict {
+  readonly code?: string;
+  readonly answer?: unknown;
+}
+/** A second battle beside the core's. */
+export interface NaiveBattle {
+  run(step: Step): Verdict;
+  /** As the `state` of the JSON document. */
+  state(): Readonly<Record<string, unknown>>;
+}
+
+/** Thrown by a rule that refuses; whoever runs a step turns it into its code and changes nothing. */
+export class Refused {
+  constructor(readonly code: string) {}
+}
+export function refuse(code: string): never {
+  throw new Refused(code);
+}
+
+export const NEAR = 1e-6;
+
+export interface Condition {
+  readonly id: string;
+  readonly by?: string;
+}
+export interface Someone {
+  readonly id: string;
+  side: string;
+  conditions: Condition[];
+}
+
+const UNABLE = ["unconscious", "dead", "asleep", "petrified", "stunned"];
+const FALLS = ["unconscious", "dead", "asleep"];
+
+export const has = (c: Someone, id: string) => c.conditions.some((one) => one.id === id);
+export const isAble = (c: Someone) => !UNABLE.some((id) => has(c, id));
+export const cannotMoveItself = (c: Someone) => ["stranded", "bound", "prone"].some((id) => has(c, id));
+export const isUnseen = (c: Someone) => has(c, "invisible") || has(c, "hidden");
+
+/** Takes conditions away and adds others; who falls by it lies prone. */
+export function changeConditions(c: Someone, add: readonly Condition[], remove: readonly string[] = []): void {
+  const before = c.conditions;
+  c.conditions = before.filter((one) => !remove.includes(one.id));
+  for (const one of add) if (!c.conditions.some(({ id, by }) => id === one.id && by === one.by)) c.conditions.push(one);
+  const falls = add.some(({ id }) => FALLS.includes(id) && !before.some((one) => one.id === id));
+  if (falls && !has(c, "prone")) c.conditions.push({ id: "prone" });
+}
+
+/** Conditions that somebody comes with: as they are listed, for nobody falls then. */
+export function conditionsFrom(given: unknown): Condition[] {
+  return ((given ?? []) as (string | Condition)[]).map((one) => (typeof one === "string" ? { id: one } : { ...one }));
+}
+
+/** What a step `condition` adds: `by` goes with being bound, or unwilling against one. */
+export function conditionsToAdd(step: Step): Condition[] {
+  return ((step.add ?? []) as string[]).map((id) =>
+    id === "bound" && step.by !== undefined ? { id, by: step.by as string } : { id },
+  );
+}
+
+export function shownConditions(c: Someone): unknown[] {
+  return c.conditions.map((one) => (one.by === undefined ? one.id : { id: one.id, by: one.by }));
+}
+
+export function areHostile(file: File, a: string, b: string): boolean {
+  return a !== b && !(file.allies ?? []).some((pair) => pair.includes(a) && pair.includes(b));
+}
+
+export const far = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+export const same = (a: Point, b: Point) => far(a, b) <= NEAR;
+
+export function isOffField(file: File, p: Point): boolean {
+  const field = file.options?.field as { from: Point; to: Point } | undefined;
+  if (!field) return false;
+  return [0, 1].some((axis) => {
+    const [a, b] = [field.from[axis]!, field.to[axis]!];
+    return p[axis]! < Math.min(a, b) - NEAR || p[axis]! > Math.max(a, b) + NEAR;
+  });
+}
+
+/** `GEO-3`. */
+export function measured(file: File, metres: number): number {
+  if (file.options?.rounding === "exact") return metres;
+  const nearest = Math.round(metres);
+  return Math.abs(metres - nearest) <= NEAR ? nearest : Math.ceil(metres);
+}
+
+export function lengthOf(points: readonly Point[]): number {
+  return points.slice(1).reduce((sum, p, i) => sum + far(points[i]!, p), 0);
+}
+
+/** The point so many metres along a polyline; its end where it is shorter. */
+export function along(points: readonly Point[], metres: number): Point {
+  let left = metres;
+  for (let i = 1; i < points.length; i++) {
+    const [a, b] = [points[i - 1]!, points[i]!];
+    const length = far(a, b);
+    if (left <= length && length > 0)
+      return [a[0] + ((b[0] - a[0]) * left) / length, a[1] + ((b[1] - a[1]) * left) / length];
+    left -= length;
+  }
+  return points[points.length - 1]!;
+}
+
+/** The first so many metres of a polyline. */
+export function upTo(points: readonly Point[], metres: number): Point[] {
+  const kept: Point[] = [points[0]!];
+  let left = metres;
+  for (let i = 1; i < points.length; i++) {
+    const length = far(points[i - 1]!, points[i]!);
+    if (left < length) return [...kept, along([points[i - 1]!, points[i]!], left)];
+    kept.push(points[i]!);
+    left -= length;
+  }
+  return kept;
+}

@@ -1,0 +1,86 @@
+/** The rules core and a naive implementation side by side, step by step. */
+
+import { type Command, type Question, readScript, rulesets } from "../../src/rules/index";
+import type { File, NaiveBattle } from "./common";
+
+export interface Difference {
+  /** Index into `script`; the whole script where the file itself is at fault. */
+  readonly step: number;
+  readonly core: unknown;
+  readonly naive: unknown;
+  readonly where: string;
+}
+/** How often something was reached. */
+export type Tally = Map<string, number>;
+
+/**
+ * Plays a script with both. @param tally counts what the core told: events, refusals, states
+ * @throws when the file is no script: the maker of random scripts is wrong then
+ */
+export function compare(file: File, begin: (file: File) => NaiveBattle, tally: Tally = new Map()): Difference | null {
+  const read = readScript(file, rulesets);
+  if (!read.ok) throw new Error(`Not a script: ${JSON.stringify(read.problem)}`);
+  const ruleset = rulesets[read.script.setup.ruleset as keyof typeof rulesets];
+  const begun = ruleset.begin(read.script.setup);
+  if (!begun.ok) throw new Error(`Cannot begin: ${JSON.stringify(begun.refusal)}`);
+  const naive = begin(file);
+  const count = (what: string) => tally.set(what, (tally.get(what) ?? 0) + 1);
+  let battle = begun.battle;
+  const atFirst = differing(ruleset.view(battle), naive.state(), "state");
+  if (atFirst) return { step: -1, ...atFirst };
+  for (const [i, step] of file.script.entries()) {
+    const verdict = naive.run(step);
+    let core: { code?: string; answer?: unknown };
+    if (step.ask) {
+      const reply = ruleset.ask(battle, step as unknown as Question);
+      core = reply.ok ? { answer: reply.answer } : { code: reply.refusal.code };
+      count(`ask ${step.ask}: ${core.code ?? "answered"}`);
+    } else {
+      const outcome = ruleset.perform(battle, step as unknown as Command);
+      core = outcome.ok ? {} : { code: outcome.refusal.code };
+      count(`do ${step.do}: ${core.code ?? "done"}`);
+      if (outcome.ok) {
+        battle = outcome.battle;
+        for (const { type } of outcome.events) count(`event ${type}`);
+      }
+    }
+    const told = differing(core, verdict, step.ask ? "answer" : "outcome");
+    if (told) return { step: i, ...told };
+    if (step.ask) continue;
+    const view = ruleset.view(battle);
+    for (const one of Object.values(view.characters)) count(`state ${one.state}`);
+    const found = differing(view, naive.state(), "state");
+    if (found) return { step: i, ...found };
+  }
+  return null;
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+const isRecord = (value: unknown): value is Plain => typeof value === "object" && value !== null;
+const keyOf = (value: unknown) => JSON.stringify(value);
+
+/** The first place where two values differ: numbers within 1e-6, lists of text and conditions in any order. */
+function differing(core: unknown, naive: unknown, where: string): Omit<Difference, "step"> | null {
+  if (typeof core === "number" && typeof naive === "number")
+    return Math.abs(core - naive) <= 1e-6 * Math.max(1, Math.abs(core)) ? null : { core, naive, where };
+  if (!isRecord(core) || !isRecord(naive)) return core === naive ? null : { core, naive, where };
+  if (Array.isArray(core) !== Array.isArray(naive)) return { core, naive, where };
+  if (Array.isArray(core) && Array.isArray(naive)) {
+    if (core.length !== naive.length) return { core, naive, where };
+    const [a, b] = /\.(conditions|melee|independent|in|prepared|targets|possible|areas|shielded|by)$/.test(where)
+      ? [core, naive].map((list) => [...list].sort((x, y) => (keyOf(x) < keyOf(y) ? -1 : 1)))
+      : [core, naive];
+    for (const [i, one] of a!.entries()) {
+      const found = differing(one, b![i], `${where}[${i}]`);
+      if (found) return found;
+    }
+    return null;
+  }
+  const keys = new Set([...Object.keys(core), ...Object.keys(naive)]);
+  for (const key of keys) {
+    if (core[key] === undefined && naive[key] === undefined) continue;
+    const found = differing(core[key], naive[key], `${where}.${key}`);
+    if (found) return found;
+  }
+  return null;
+}

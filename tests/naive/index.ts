@@ -1,0 +1,26 @@
+/** The rulesets that have a naive second implementation, each with the maker of its random scripts. */
+
+import { stringify } from "yaml";
+import type { File, NaiveBattle } from "./common";
+import { compare, type Tally } from "./compare";
+import { shrunk } from "./shrink";
+import { naiveSimultaneous } from "./simultaneous";
+import { simultaneousScript } from "./simultaneous-scripts";
+
+export interface Subject {
+  readonly begin: (file: File) => NaiveBattle;
+  readonly script: (seed: number) => File;
+}
+
+export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  simultaneous: { begin: naiveSimultaneous, script: simultaneousScript },
+};
+
+/** Null where both say the same of this seed's script; else what they say, and a minimal script as YAML. */
+export function differenceAt(id: string, seed: number, tally?: Tally): string | null {
+  const { begin, script } = SUBJECTS[id]!;
+  const file = script(seed);
+  if (compare(file, begin, tally) === null) return null;
+  const small = shrunk(file, begin);
+  return `${id}, seed ${seed}: ${JSON.stringify(compare(small, begin))}\n${stringify(small)}`;
+}

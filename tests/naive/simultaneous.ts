@@ -1,0 +1,454 @@
+/** `simultaneous` a second time: declarations, movement, slams and effects on positions, health and conditions. */
+
+import {
+  along,
+  cannotMoveItself,
+  changeConditions,
+  conditionsFrom,
+  conditionsToAdd,
+  type File,
+  far,
+  isAble,
+  isOffField,
+  lengthOf,
+  type NaiveBattle,
+  NEAR,
+  type Newcomer,
+  type Point,
+  Refused,
+  refuse,
+  type Someone,
+  type Step,
+  same,
+  shownConditions,
+  upTo,
+  type Verdict,
+} from "./common";
+
+type Key = "move" | "attack" | "cast" | "item" | "brace" | "evade" | "communicate";
+interface Action {
+  readonly move?: "transport" | "considered" | "minor";
+  readonly path?: readonly Point[];
+  readonly attack?: string;
+  readonly cast?: string;
+  readonly target?: string;
+  readonly effect?: "damage" | "heal" | "stun" | "push";
+  readonly amount?: number;
+  readonly brace?: boolean;
+  readonly evade?: boolean;
+  readonly if?: { readonly who: string; readonly does: Key; readonly to?: string };
+}
+interface Figures {
+  base: number;
+  ath: number;
+  fin: number;
+  speed: number;
+  expertise: number;
+  heavyArmour: boolean;
+  proficientArmour: boolean;
+  proficientWeapon: boolean;
+}
+interface Fighter extends Someone, Figures {
+  at: Point;
+  health: number;
+  maxHealth: number;
+  injured: boolean;
+  declared: Action[] | null;
+  waits: boolean;
+}
+/** An action on its way through a cycle. */
+interface Deed {
+  readonly by: Fighter;
+  readonly action: Action;
+  happened: boolean;
+}
+
+const KEYS: readonly Key[] = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
+const keyOf = (action: Action) => KEYS.find((key) => Object.hasOwn(action, key))!;
+const isFree = (action: Action) => action.move === "minor";
+const isMajorOnly = (action: Action) => action.move === "transport" || action.attack !== undefined;
+/** Whether an action means something in any state. */
+const isSound = (action: Action) =>
+  action.brace !== false &&
+  action.evade !== false &&
+  (action.amount ?? 0) >= 0 &&
+  (action.effect === undefined ||
+    (action.target !== undefined && (action.effect === "stun" || action.amount !== undefined)));
+const sum = (list: readonly number[]) => list.reduce((total, n) => total + n, 0);
+const FIGURES = ["base", "ath", "fin", "speed", "expertise"] as const;
+const TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
+/** A minor movement is a step. */
+const A_STEP = 1;
+const RECOIL = 1;
+
+export function naiveSimultaneous(file: File): NaiveBattle {
+  const fighters: Fighter[] = [];
+  const gone: string[] = [];
+  let round = 1;
+  let revealed = false;
+
+  const find = (id: unknown) => fighters.find((f) => f.id === id) ?? refuse("no-such-character");
+  const inOrder = () => [...fighters].sort((a, b) => (a.id < b.id ? -1 : 1));
+
+  function enter(given: Newcomer, at: Point, waits: boolean): void {
+    const number = (key: string, otherwise: number) => (given[key] as number | undefined) ?? otherwise;
+    const maxHealth = number("maxHealth", 10);
+    const health = number("health", Math.min(10, maxHealth));
+    const f = {
+      id: given.id,
+      side: given.side,
+      at,
+      health,
+      maxHealth,
+      injured: health < maxHealth / 2,
+      declared: null,
+      waits,
+      conditions: conditionsFrom(given.conditions),
+    } as unknown as Fighter;
+    for (const key of FIGURES) f[key] = number(key, 0);
+    for (const key of TRUTHS) f[key] = given[key] === true;
+    fighters.push(f);
+  }
+  for (const one of file.characters) enter(one, one.at as Point, false);
+
+  // SIM-MOV-1, SIM-MOV-2
+  const transport = (f: Fighter) => {
+    const metres = f.base + (f.ath + f.speed) / 2;
+    const unit = f.heavyArmour ? 1 : 0.5;
+    return Math.max(0, Math.floor(metres / unit + NEAR) * unit);
+  };
+  const allowance = (f: Fighter, kind: Action["move"]) =>
+    kind === "transport" ? transport(f) : kind === "considered" ? transport(f) / 2 : A_STEP;
+
+  function declare(who: unknown, given: unknown): void {
+    const f = find(who);
+    const actions = (Array.isArray(given) ? given : [given]) as Action[];
+    if (!actions.every(isSound)) refuse("bad-value");
+    for (const { target, if: condition } of actions)
+      for (const id of [target, condition?.who, condition?.to]) if (id !== undefined) find(id);
+    if (!isAble(f)) refuse("unable");
+    if (f.waits) refuse("already-acted");
+    if (f.declared || revealed) refuse("already-declared");
+    checkWays(
+      f,
+      actions.filter((one) => one.move),
+    );
+    checkTogether(actions);
+    f.declared = actions;
+  }
+
+  function checkWays(f: Fighter, moves: readonly Action[]): void {
+    if (moves.length === 0) return;
+    if (cannotMoveItself(f)) refuse("immobile");
+    if (moves.some((one) => one.path!.length === 0)) refuse("no-path");
+    const step = moves.find(isFree);
+    if (step && lengthOf([f.at, ...step.path!]) > A_STEP + NEAR) refuse("too-far");
+    if (moves.some((one) => one.path!.some((p) => isOffField(file, p)))) refuse("off-field");
+    if (!step || moves.length === 1) return;
+    // SIM-MOV-3: a step cannot be undone in the same cycle.
+    let at = f.at;
+    for (const one of [step, ...moves.filter((other) => other !== step)])
+      at = upTo([at, ...one.path!], allowance(f, one.move)).at(-1)!;
+    if (same(at, f.at) && !same(step.path!.at(-1)!, f.at)) refuse("bad-value");
+  }
+
+  /** What may stand in one declaration: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
+  function checkTogether(actions: readonly Action[]): void {
+    const counted = actions.filter((one) => !isFree(one));
+    if (
+      counted.length > 2 ||
+      actions.length - counted.length > 1 ||
+      (counted.length === 2 && counted.some(isMajorOnly)) ||
+      (counted.some((one) => one.brace) && counted.some((one) => one.evade)) ||
+      actions.filter((one) => one.if).length > 1 ||
+      actions.some((one) => isFree(one) && one.if)
+    )
+      refuse("bad-value");
+  }
+
+  function resolve(damages: readonly number[]): void {
+    const left = [...damages];
+    const deeds: Deed[] = inOrder().flatMap((by) =>
+      (by.declared ?? []).map((action) => ({ by, action, happened: false })),
+    );
+    const plain = deeds.filter((one) => !one.action.if);
+    const ways = new Map<Fighter, Point[]>();
+    move(
+      plain.filter((one) => one.action.move === "minor"),
+      ways,
+    );
+    move(
+      plain.filter((one) => one.action.move && one.action.move !== "minor"),
+      ways,
+    );
+    slam(ways, left);
+    act(
+      plain.filter((one) => !one.action.move),
+      left,
+    );
+    for (const layer of layersOf(deeds)) {
+      const again = new Map<Fighter, Point[]>();
+      move(
+        layer.filter((one) => one.action.move),
+        again,
+      );
+      slam(again, left);
+      act(
+        layer.filter((one) => !one.action.move),
+        left,
+      );
+    }
+    for (const f of fighters) {
+      f.declared = null;
+      f.waits = false;
+    }
+    revealed = false;
+    round += 1;
+  }
+
+  function move(deeds: readonly Deed[], ways: Map<Fighter, Point[]>): void {
+    for (const deed of deeds) {
+      const { by, action } = deed;
+      if (!isAble(by) || cannotMoveItself(by)) continue;
+      deed.happened = true;
+      const path = upTo([by.at, ...action.path!], allowance(by, action.move));
+      ways.set(by, [...(ways.get(by) ?? [by.at]), ...path.slice(1)]);
+      by.at = path[path.length - 1]!;
+    }
+  }
+
+  /** `SIM-CYC-4`. */
+  function slam(ways: Map<Fighter, Point[]>, damages: number[]): void {
+    const travelled = new Map(
+      [...ways].filter(([, way]) => lengthOf(way) > NEAR).map(([f, way]) => [f, lengthOf(way)]),
+    );
+    let candidates = new Set(travelled.keys());
+    for (let time = 0; time < 2; time++) {
+      const groups: Fighter[][] = [];
+      for (const f of inOrder()) {
+        const group = groups.find((one) => same(one[0]!.at, f.at));
+        if (group) group.push(f);
+        else groups.push([f]);
+      }
+      const firstMover = (group: Fighter[]) => group.find((f) => candidates.has(f))!.id;
+      const struck = groups
+        .filter((group) => group.length > 1 && group.some((f) => candidates.has(f)))
+        .sort((a, b) => (firstMover(a) < firstMover(b) ? -1 : 1));
+      const recoiling = new Set<Fighter>();
+      for (const group of struck) {
+        const damage = damages.shift() ?? 0;
+        for (const f of group) {
+          hurt(f, damage, 0);
+          const metres = travelled.get(f);
+          if (metres === undefined) continue;
+          const rest = Math.max(0, metres - RECOIL);
+          travelled.set(f, rest);
+          f.at = along(ways.get(f)!, rest);
+          recoiling.add(f);
+        }
+      }
+      candidates = recoiling;
+    }
+  }
+
+  /** Damage and healing of one moment, added up before anything is asked (`SIM-CYC-3`, `SIM-CYC-5`). */
+  function hurt(f: Fighter, damage: number, healing: number): void {
+    // Who has more than its most by hand keeps it, but is not healed further.
+    f.health = Math.min(Math.max(f.maxHealth, f.health), f.health - damage + healing);
+    if (f.health < f.maxHealth / 2 - NEAR) f.injured = true;
+  }
+
+  function act(deeds: readonly Deed[], damages: number[]): void {
+    const reaching: { from: Point; action: Action; target: Fighter; metres: number }[] = [];
+    for (const deed of deeds) {
+      const { by, action } = deed;
+      if (!isAble(by)) continue;
+      const target = fighters.find((f) => f.id === action.target);
+      if (action.target !== undefined && !target) continue;
+      deed.happened = true;
+      if (target && action.effect) reaching.push({ from: by.at, action, target, metres: far(by.at, target.at) });
+    }
+    const pushed = new Map<Fighter, Point[]>();
+    for (const target of inOrder()) {
+      const start = target.at;
+      const push: [number, number] = [0, 0];
+      const mine = reaching.filter((one) => one.target === target).sort((a, b) => a.metres - b.metres);
+      while (mine.length > 0) {
+        const moment = mine.splice(0, mine.filter((one) => one.metres - mine[0]!.metres <= NEAR).length);
+        const amounts = (effect: string) =>
+          moment.filter(({ action }) => action.effect === effect).map(({ action }) => action.amount!);
+        const [damage, healing] = [amounts("damage"), amounts("heal")];
+        if (damage.length + healing.length > 0) hurt(target, sum(damage), sum(healing));
+        if (amounts("stun").length > 0) changeConditions(target, [{ id: "stunned" }]);
+        for (const { from, action, metres } of moment)
+          if (action.effect === "push" && metres > NEAR) {
+            push[0] += ((start[0] - from[0]) * action.amount!) / metres;
+            push[1] += ((start[1] - from[1]) * action.amount!) / metres;
+          }
+      }
+      target.at = withinField(start, push);
+      if (!same(start, target.at)) pushed.set(target, [start, target.at]);
+    }
+    slam(pushed, damages);
+  }
+
+  /** Nothing is pushed off the field: it stops at the edge. */
+  function withinField(from: Point, [dx, dy]: Point): Point {
+    const field = file.options?.field as { from: Point; to: Point } | undefined;
+    let part = 1;
+    for (const [axis, way] of [dx, dy].entries()) {
+      if (!field || way === 0) continue;
+      const edges = [field.from[axis]!, field.to[axis]!];
+      const edge = way > 0 ? Math.max(...edges) : Math.min(...edges);
+      part = Math.min(part, Math.max(0, (edge - from[axis]!) / way));
+    }
+    return [from[0] + dx * part, from[1] + dy * part];
+  }
+
+  /** `SIM-CND-2`: each layer waits only for those before it; who waits in a circle is in none. */
+  function* layersOf(deeds: readonly Deed[]): Generator<Deed[]> {
+    const pending = new Set(deeds.filter((one) => one.action.if));
+    const causes = (deed: Deed) =>
+      deeds.filter(({ by, action }) => {
+        const { who, does, to } = deed.action.if!;
+        return by.id === who && keyOf(action) === does && (to === undefined || action.target === to);
+      });
+    while (pending.size > 0) {
+      const ready = [...pending].filter(
+        (one) => causes(one).some((cause) => cause.happened) || causes(one).every((cause) => !pending.has(cause)),
+      );
+      if (ready.length === 0) return;
+      for (const one of ready) pending.delete(one);
+      yield ready.filter((one) => causes(one).some((cause) => cause.happened));
+    }
+  }
+
+  function condition(step: Step): void {
+    const f = find(step.who);
+    if (step.by !== undefined) find(step.by);
+    changeConditions(f, conditionsToAdd(step), (step.remove ?? []) as string[]);
+  }
+
+  function put(step: Step): void {
+    const f = find(step.who);
+    if (isOffField(file, step.at as Point)) refuse("off-field");
+    f.at = step.at as Point;
+  }
+
+  function summon(step: Step): void {
+    const by = step.by === undefined ? undefined : find(step.by);
+    const given = step.character as Newcomer;
+    if (fighters.some((f) => f.id === given.id) || gone.includes(given.id)) refuse("bad-value");
+    const at = (given.at as Point | undefined) ?? by?.at;
+    if (!at) refuse("bad-value");
+    else if (isOffField(file, at)) refuse("off-field");
+    else enter(given, at, true);
+  }
+
+  function figures(step: Step): void {
+    const f = find(step.who);
+    for (const key of [...FIGURES, ...TRUTHS, "health", "maxHealth"] as const)
+      if (step[key] !== undefined) (f as unknown as Record<string, unknown>)[key] = step[key];
+    if (step.health === undefined && step.maxHealth === undefined) return;
+    f.injured = f.health < f.maxHealth / 2;
+  }
+
+  const steps: Readonly<Record<string, (step: Step) => void>> = {
+    declare: (step) => declare(step.who, step.action),
+    reveal: () => {
+      if (revealed) refuse("already-declared");
+      revealed = true;
+    },
+    resolve: (step) => {
+      if (!revealed) refuse("undeclared");
+      resolve((step.damages ?? []) as number[]);
+    },
+    condition,
+    sections: (step) => void find(step.who),
+    figures,
+    side: (step) => {
+      find(step.who).side = step.to as string;
+    },
+    put,
+    summon,
+    remove: (step) => {
+      const f = find(step.who);
+      fighters.splice(fighters.indexOf(f), 1);
+      gone.push(f.id);
+    },
+  };
+
+  /** `SIM-ACC-2`, `SIM-ACC-3`. */
+  function instinct(who: unknown, mode: unknown): object {
+    const f = find(who);
+    const shown = revealed ? (f.declared ?? []).filter((one) => !one.if) : [];
+    const how =
+      mode ?? (shown.some((one) => one.brace) ? "brace" : shown.some((one) => one.evade) ? "evade" : undefined);
+    const bonus = f.proficientArmour ? f.expertise : 0;
+    const block = 8 + f.ath + bonus * (how === "brace" ? 2 : 1);
+    const dodge = 8 + f.fin + bonus * (how === "evade" ? 2 : 1);
+    const value =
+      how === "brace" || how === "block" ? block : how === "evade" || how === "dodge" ? dodge : Math.max(block, dodge);
+    return { block, dodge, value, disadvantage: how === "brace" || how === "evade" };
+  }
+
+  function answer(step: Step): unknown {
+    switch (step.ask) {
+      case "moves": {
+        const metres = transport(find(step.who));
+        return { transport: metres, considered: metres / 2 };
+      }
+      case "distance": {
+        const place = (one: unknown) => (Array.isArray(one) ? (one as unknown as Point) : find(one).at);
+        const metres = far(place(step.from), place(step.to));
+        const whole = Math.round(metres);
+        if (file.options?.rounding === "exact") return { metres };
+        return { metres: Math.abs(metres - whole) <= NEAR ? whole : Math.ceil(metres) };
+      }
+      case "difficulty": {
+        const [distance, size] = [step.distance as number, step.size as number];
+        if (size <= 0 || distance < 0) refuse("bad-value");
+        // SIM-ACC-4: the first step counts only beyond ten times the size.
+        const steps = Math.floor(distance / (10 * size) + 1e-9);
+        return { difficulty: 5 + (distance <= 10 * size * (1 + 1e-9) ? 0 : steps) };
+      }
+      case "instinct":
+        return instinct(step.who, step.mode);
+      default:
+        throw new Error(`A question that nobody knows: ${step.ask}`);
+    }
+  }
+
+  return {
+    run(step: Step): Verdict {
+      try {
+        if (step.ask) return { answer: answer(step) };
+        steps[step.do!]!(step);
+        return {};
+      } catch (thrown) {
+        if (thrown instanceof Refused) return { code: thrown.code };
+        throw thrown;
+      }
+    },
+    state: () => ({
+      round,
+      characters: Object.fromEntries(
+        fighters.map((f) => [
+          f.id,
+          {
+            at: f.at,
+            state: "free",
+            in: [],
+            health: f.health,
+            injured: f.injured,
+            declared: f.declared !== null,
+            acted: f.waits,
+            conditions: shownConditions(f),
+          },
+        ]),
+      ),
+      skirmishes: [],
+      contacts: [],
+    }),
+  };
+}

@@ -1,0 +1,29 @@
+/** The rules core against a second, naive implementation; `npm run naive` plays more of the same scripts. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { differenceAt, SUBJECTS } from "../naive/index";
+
+/** Scripts for each ruleset. */
+const RUNS = 300;
+
+describe("the naive rules", () => {
+  it("use nothing of the rules core", () => {
+    const folder = join(import.meta.dirname, "../naive");
+    const users = readdirSync(folder).filter((name) => /from "\.\.\//.test(readFileSync(join(folder, name), "utf8")));
+    // It plays both.
+    expect(users).toEqual(["compare.ts"]);
+  });
+});
+
+describe("the rules core and a naive second implementation", () => {
+  it.each(Object.keys(SUBJECTS))("say the same of random battles: %s", (id) => {
+    const differences = [];
+    for (let seed = 1; seed <= RUNS && differences.length === 0; seed++) {
+      const difference = differenceAt(id, seed);
+      if (difference !== null) differences.push(difference);
+    }
+    expect(differences).toEqual([]);
+  });
+});

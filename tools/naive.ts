@@ -1,0 +1,48 @@
+/**
+ * `npm run naive -- [--runs N] [--seed S] [--only RULESET] [--counts]`: N random scripts for each ruleset that has a
+ * naive second implementation (`tests/naive`), played with it and with the rules core. A seed that tells them apart is
+ * printed with a minimal script as YAML. Exit status 1 then, 2 when the arguments are not understood.
+ */
+
+import { parseArgs } from "node:util";
+import type { Tally } from "../tests/naive/compare";
+import { differenceAt, SUBJECTS } from "../tests/naive/index";
+
+/** So many that differ are shown; others are counted, up to a number with which nobody needs more. */
+const SHOWN = 3;
+const ENOUGH = 20;
+
+function run(id: string, runs: number, first: number, counts: boolean): number {
+  const tally: Tally = new Map();
+  let differences = 0;
+  const start = performance.now();
+  for (let seed = first; seed < first + runs; seed++) {
+    const difference = differenceAt(id, seed, tally);
+    if (difference === null) continue;
+    differences += 1;
+    if (differences <= SHOWN) console.log(difference);
+    if (differences === ENOUGH) break;
+  }
+  const seconds = Math.round((performance.now() - start) / 100) / 10;
+  console.log(JSON.stringify({ ruleset: id, runs, differences, seconds }));
+  if (counts) for (const [what, n] of [...tally].sort(([a], [b]) => (a < b ? -1 : 1))) console.log(`  ${n}\t${what}`);
+  return differences;
+}
+
+const { values } = parseArgs({
+  options: {
+    runs: { type: "string", default: "10000" },
+    seed: { type: "string", default: "1" },
+    only: { type: "string" },
+    counts: { type: "boolean", default: false },
+  },
+});
+const [runs, seed] = [Number(values.runs), Number(values.seed)];
+const ids = values.only === undefined ? Object.keys(SUBJECTS) : [values.only];
+if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed) || ids.some((id) => !SUBJECTS[id])) {
+  console.error("npm run naive -- [--runs N] [--seed S] [--only RULESET] [--counts]");
+  process.exitCode = 2;
+} else {
+  const found = ids.reduce((sum, id) => sum + run(id, runs, seed, values.counts), 0);
+  process.exitCode = found === 0 ? 0 : 1;
+}
