@@ -1,6 +1,6 @@
 /**
- * Status effects: generation 13 keeps an array, 14 a record by id behind a proxy that can be asked like an array but
- * neither spliced nor replaced.
+ * Status effects: generation 13 keeps an array, 14 an array behind a proxy that also answers to ids (`statuses-of-14` in
+ * table/facts), and some systems and modules put a plain record in its place.
  */
 
 import { configOf } from "./platform";
@@ -12,16 +12,21 @@ export interface StatusEffect {
   readonly img: string;
 }
 
-/** Adds statuses; one of the platform's own with the same id gives way, and so do those in `instead`. */
+/**
+ * Adds statuses; one of the platform's own with the same id gives way, and so do those in `instead`. The collection
+ * itself stays: what the platform finds by id in generation 14 is lost when another array stands in its place.
+ */
 export function registerStatuses(statuses: readonly StatusEffect[], instead: readonly string[]): void {
   const present = configOf<StatusEffect[] | { [id: string]: StatusEffect }>("statusEffects");
   const gone = new Set([...instead, ...statuses.map((status) => status.id)]);
+  const ours = statuses.map((status) => ({ ...status }));
   if (Array.isArray(present)) {
-    const kept = present.filter((status) => !gone.has(status.id));
+    // Generation 14 draws no scene while an id is there twice, and somebody may have pushed one before us.
+    const kept = new Map(present.filter(({ id }) => !gone.has(id)).map((status) => [status.id, status]));
     present.length = 0;
-    present.push(...kept, ...statuses);
+    present.push(...kept.values(), ...ours);
     return;
   }
   for (const id of gone) delete present[id];
-  for (const status of statuses) present[status.id] = { ...status };
+  for (const status of ours) present[status.id] = status;
 }

@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
-import { registerStatuses } from "../../src/foundry/statuses";
 import { setupOf, sideOf } from "../../src/referee/setup-from-documents";
 import { rulesets } from "../../src/rules/index";
 import { ruleset } from "./board";
@@ -80,22 +79,3 @@ describe.each(Object.values(rulesets))("the same documents under $id", (one) => 
   });
 });
 
-describe("status effects of both generations", () => {
-  afterEach(() => vi.unstubAllGlobals());
-  const ours = [{ id: "prone", name: "ours", img: "" }];
-
-  test("13 keeps an array", async () => {
-    const statusEffects = [{ id: "prone", name: "theirs" }, { id: "sleep" }, { id: "fly" }];
-    vi.stubGlobal("CONFIG", { statusEffects });
-    registerStatuses(ours, ["sleep"]);
-    expect(statusEffects.map((status) => status.id)).toEqual(["fly", "prone"]);
-    expect(statusEffects.at(-1)?.name).toBe("ours");
-  });
-
-  test("14 keeps a record", () => {
-    const statusEffects = { prone: { id: "prone", name: "theirs" }, sleep: { id: "sleep" }, fly: { id: "fly" } };
-    vi.stubGlobal("CONFIG", { statusEffects });
-    registerStatuses(ours, ["sleep"]);
-    expect(statusEffects).toEqual({ fly: { id: "fly" }, prone: ours[0] });
-  });
-});

@@ -115,9 +115,8 @@ export class TokenHUD extends ApplicationV2 {
 
 /** Status effects as a list, whatever the generation keeps them in. */
 export function statusEffects(): StatusEffectLike[] {
-  const configured = platform.CONFIG.statusEffects as Iterable<StatusEffectLike> | Record<string, StatusEffectLike>;
-  const list = Array.isArray(configured) ? configured : Object.values(configured);
-  return (list as StatusEffectLike[]).filter((status) => status.hud !== false);
+  const configured = platform.CONFIG.statusEffects as Record<string, StatusEffectLike>;
+  return Object.values(configured).filter((status) => status.hud !== false);
 }
 
 async function toggleEffect(this: ApplicationV2, _event: Event, target: HTMLElement): Promise<void> {

@@ -10,11 +10,12 @@ import { Scene } from "../documents/scene";
 import { TokenDocument } from "../documents/token";
 import { User } from "../documents/user";
 import { guard } from "./refuse";
+import { statusRegistry } from "./status-registry";
 import type { Source } from "./utils";
 
 /** A status icon, drawn here so that the table needs no pictures from elsewhere. */
 function icon(letter: string, color: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="${color}"/><text x="32" y="44" font-size="36" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><circle cx="32" cy="32" r="30" fill="${color}"/><text x="32" y="44" font-size="36" text-anchor="middle" fill="#fff" font-family="sans-serif">${letter}</text></svg>`;
   return `data:image/svg+xml,${encodeURIComponent(svg)}`;
 }
 
@@ -23,25 +24,6 @@ const CORE_STATUSES = [
   { id: "unconscious", name: "EFFECT.StatusUnconscious", img: icon("z", "#444466") },
   { id: "prone", name: "EFFECT.StatusProne", img: icon("_", "#665533") },
 ];
-
-/** The status effects: a list in generation 13, a record that still answers as a list in generation 14. */
-function statusEffects(generation: 13 | 14): object {
-  if (generation === 13) return [...CORE_STATUSES];
-  const record: Record<string, Source> = Object.fromEntries(CORE_STATUSES.map((status) => [status.id, status]));
-  const listed = ["find", "forEach", "filter", "map", "some", "every"] as const;
-  return new Proxy(record, {
-    get(target, key, receiver) {
-      if (key === Symbol.iterator) return () => Object.values(target)[Symbol.iterator]();
-      if (key === "push")
-        return (...statuses: Source[]) => statuses.map((status) => (target[String(status.id)] = status)).length;
-      if (typeof key === "string" && (listed as readonly string[]).includes(key)) {
-        const values = Object.values(target);
-        return (values[key as "filter"] as (...args: unknown[]) => unknown).bind(values);
-      }
-      return Reflect.get(target, key, receiver);
-    },
-  });
-}
 
 const action = (label: string, order: number, more: Source = {}) => ({
   label: `TOKEN.MOVEMENT.ACTIONS.${label}.label`,
@@ -179,7 +161,7 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
       HOVER: "hover",
       FLY: "fly",
     },
-    statusEffects: statusEffects(generation),
+    statusEffects: generation === 13 ? [...CORE_STATUSES] : statusRegistry(CORE_STATUSES),
     time: { roundTime: 0, turnTime: 0 },
     ui: {},
   };

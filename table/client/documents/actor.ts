@@ -182,10 +182,9 @@ export class Actor extends Document {
     statusId: string,
     { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
   ): Promise<Document | boolean | undefined> {
-    const statuses = globals.CONFIG.statusEffects as unknown as Iterable<StatusEffect> & {
-      find(c: (s: StatusEffect) => boolean): StatusEffect | undefined;
-    };
-    const status = statuses.find((entry) => entry.id === statusId);
+    // fact: statuses-of-14-by-id
+    const statuses = globals.CONFIG.statusEffects as unknown as StatusEffect[] & { [id: string]: StatusEffect };
+    const status = isFourteen() ? statuses[statusId] : statuses.find((entry) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
     const existing = this.effects.filter(
       (entry) => (entry as ActiveEffect).statuses.size === 1 && (entry as ActiveEffect).statuses.has(statusId),
