@@ -1,5 +1,6 @@
 /** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
 
+import { enlist } from "../documents/enlisting";
 import { gameSeen, hooks, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import {
@@ -145,9 +146,7 @@ export class HandWindow extends SteadyWindow {
       return;
     }
     await combat.update({ [`system.sideOf.${token.id}`]: side });
-    const combatant = { tokenId: token.id, sceneId: this.#scene.id, actorId: token.actor?.id ?? null };
-    const writable = combat as unknown as { createEmbeddedDocuments(name: string, data: object[]): Promise<unknown> };
-    await writable.createEmbeddedDocuments("Combatant", [combatant]);
+    await enlist(combat, [token]);
   }
 
   /** Without a point of its own it forms in the middle of those who are named. */

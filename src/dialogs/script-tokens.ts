@@ -1,5 +1,6 @@
 /** Tokens for the characters of a script: those of the same name on the scene, else new ones. */
 
+import { enlist } from "../documents/enlisting";
 import { cornerInPixels } from "../foundry/metres";
 import {
   type ActorDoc,
@@ -144,7 +145,6 @@ async function bringUpToDate(actor: WritableActor, end: Battle, id: string): Pro
 
 interface WritableCombat extends CombatDoc {
   activate?(): Promise<unknown>;
-  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
 }
 
@@ -163,13 +163,9 @@ export async function combatOf(scene: SceneDoc, tokenIds: readonly string[]): Pr
       "Combatant",
       others.map(({ id }) => id),
     );
-  const missing = tokenIds
-    .filter((id) => !present.some(({ tokenId }) => tokenId === id))
-    .map((tokenId) => ({
-      tokenId,
-      sceneId: scene.id,
-      actorId: scene.tokens.get(tokenId)?.actor?.id ?? null,
-    }));
-  if (missing.length > 0) await writable.createEmbeddedDocuments("Combatant", missing);
+  await enlist(
+    combat,
+    tokenIds.flatMap((id) => scene.tokens.get(id) ?? []),
+  );
   return combat;
 }

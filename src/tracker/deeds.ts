@@ -1,5 +1,6 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
+import { enlist } from "../documents/enlisting";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { gameSeen, notices } from "../foundry/platform";
 import { request } from "../referee/index";
@@ -10,7 +11,6 @@ interface CombatClass {
 }
 
 interface WritableCombat {
-  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
   endCombat(): Promise<unknown>;
 }
@@ -43,14 +43,6 @@ export async function addTokens(combat: CombatDoc): Promise<void> {
   const selected = board().tokens.controlled.map((token) => token.document);
   if (selected.length === 0) notices()?.info(gameSeen().i18n.localize("RANSEN.tracker.why.selectTokens"));
   await enlist(combat, selected);
-}
-
-async function enlist(combat: CombatDoc, tokens: readonly TokenDoc[]): Promise<void> {
-  const present = new Set([...combat.combatants].map((combatant) => combatant.tokenId));
-  const data = tokens
-    .filter((token) => !present.has(token.id))
-    .map((token) => ({ tokenId: token.id, sceneId: token.parent?.id ?? null, actorId: token.actor?.id ?? null }));
-  if (data.length > 0) await (combat as unknown as WritableCombat).createEmbeddedDocuments("Combatant", data);
 }
 
 export async function removeMember(combat: CombatDoc, combatantId: string): Promise<void> {

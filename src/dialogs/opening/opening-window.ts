@@ -1,5 +1,6 @@
 /** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
 
+import { enlist } from "../../documents/enlisting";
 import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import {
@@ -27,7 +28,6 @@ function deed(act: Act) {
 }
 
 interface WritableCombat {
-  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
 }
 
@@ -204,11 +204,10 @@ export class OpeningWindow extends SteadyWindow {
   }
 
   async enlist(ids: readonly string[]): Promise<void> {
-    const data = ids.flatMap((id) => {
-      const token = this.combat.scene?.tokens.get(id);
-      return token ? [{ tokenId: id, sceneId: this.combat.scene?.id ?? null, actorId: token.actor?.id ?? null }] : [];
-    });
-    if (data.length > 0) await (this.combat as unknown as WritableCombat).createEmbeddedDocuments("Combatant", data);
+    await enlist(
+      this.combat,
+      ids.flatMap((id) => this.combat.scene?.tokens.get(id) ?? []),
+    );
   }
 
   async enlistAll(): Promise<void> {

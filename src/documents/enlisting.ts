@@ -1,0 +1,24 @@
+/** Combatants, made from tokens. */
+
+import type { CombatDoc, Data, TokenDoc } from "../foundry/platform";
+
+interface WritableCombat {
+  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+}
+
+/**
+ * Makes combatants of the tokens that are none yet. A combatant is hidden exactly if its token is, as when the platform
+ * makes it itself: others list combatants by that alone (`combatant-hidden` in table/facts).
+ */
+export async function enlist(combat: CombatDoc, tokens: readonly TokenDoc[]): Promise<void> {
+  const present = new Set([...combat.combatants].map((combatant) => combatant.tokenId));
+  const data = tokens
+    .filter((token) => !present.has(token.id))
+    .map((token) => ({
+      tokenId: token.id,
+      sceneId: token.parent?.id ?? null,
+      actorId: token.actor?.id ?? null,
+      hidden: token.hidden,
+    }));
+  if (data.length > 0) await (combat as unknown as WritableCombat).createEmbeddedDocuments("Combatant", data);
+}
