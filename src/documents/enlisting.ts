@@ -8,7 +8,7 @@ interface WritableCombat {
 
 /**
  * Makes combatants of the tokens that are none yet. A combatant is hidden exactly if its token is, as when the platform
- * makes it itself: others list combatants by that alone (`combatant-hidden` in table/facts).
+ * makes it itself: others list combatants by that alone.
  */
 export async function enlist(combat: CombatDoc, tokens: readonly TokenDoc[]): Promise<void> {
   const present = new Set([...combat.combatants].map((combatant) => combatant.tokenId));

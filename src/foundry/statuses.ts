@@ -1,6 +1,6 @@
 /**
- * Status effects: generation 13 keeps an array, 14 an array behind a proxy that also answers to ids (`statuses-of-14` in
- * table/facts), and some systems and modules put a plain record in its place.
+ * Status effects: generation 13 keeps an array, 14 an array behind a proxy that also answers to ids
+ * (fact: status-effects-of-14-are-an-array), and some systems and modules put a plain record in its place.
  */
 
 import { configOf } from "./platform";

@@ -35,7 +35,7 @@ const TYPES: Record<string, string> = {
 };
 
 /** Stands for every icon that comes with the platform. */
-const CORE_ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><circle cx="32" cy="24" r="12" fill="#ccc"/><path d="M8 60a24 22 0 0 1 48 0z" fill="#ccc"/></svg>`;
+const CORE_ICON = `<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64" viewBox="0 0 64 64"><circle cx="32" cy="24" r="12" fill="#ccc"/><path d="M8 60a24 22 0 0 1 48 0z" fill="#ccc"/></svg>`;
 
 /** How a table is opened. */
 export interface TableOptions {

@@ -179,13 +179,17 @@ const ELSEWHERE: Battlefield[] = [
 
 const userId = (key: string) => readableId("user", key);
 
+function picture(type: string): string {
+  return `systems/ransen/assets/${type}.svg`;
+}
+
 function actor(figure: Figure, language: Language): Source {
   const name = figure.names[language];
   return {
     _id: readableId("actor", figure.key),
     name,
     type: figure.type,
-    img: "",
+    img: picture(figure.type),
     system: {
       movement: figure.movement,
       sections: figure.sections,
@@ -200,6 +204,7 @@ function actor(figure: Figure, language: Language): Source {
       height: figure.width,
       disposition: figure.owner ? 1 : -1,
       displayName: 50,
+      texture: { src: picture(figure.type) },
     },
     ownership: { default: figure.owner ? OBSERVER : 0, ...(figure.owner ? { [userId(figure.owner)]: OWNER } : {}) },
     items: (ARMAMENTS[figure.key] ?? []).map((armament, place) => item(armament, place, language)),
@@ -213,7 +218,7 @@ function item({ key, names, type, how, range, radius }: Armament, place: number,
     _id: readableId("item", key),
     name: names[language],
     type,
-    img: `systems/ransen/assets/${type}.svg`,
+    img: picture(type),
     system: { how, ...(range !== undefined && { range }), ...(radius !== undefined && { radius }) },
     effects: [],
     sort: place,
@@ -235,6 +240,7 @@ function token(figure: Figure, { key }: Battlefield, language: Language): Source
     height: figure.width,
     disposition: figure.owner ? 1 : -1,
     displayName: 50,
+    texture: { src: picture(figure.type) },
     flags: {},
   };
 }

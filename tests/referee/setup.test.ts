@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { setupOf, sideOf } from "../../src/referee/setup-from-documents";
 import { rulesets } from "../../src/rules/index";
@@ -78,4 +78,3 @@ describe.each(Object.values(rulesets))("the same documents under $id", (one) => 
     expect(begun).toMatchObject({ ok: true, battle: { ruleset: one.id, board: one.capabilities.board } });
   });
 });
-

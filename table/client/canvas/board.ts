@@ -7,6 +7,7 @@ import { type CanvasGroup, createGroups, GROUPS } from "./groups";
 import { listenToKeys } from "./keyboard";
 import { type CanvasLayer, type ControlsLayer, InteractionLayer } from "./layers";
 import { CanvasPointer } from "./pointer";
+import { loadSceneTextures, loadTexture } from "./textures";
 import type { TokenLayer } from "./token-layer";
 import { colorNumber } from "./token-look";
 
@@ -196,6 +197,7 @@ export class Board {
     if (!scene) return;
     this.loading = true;
     await globalThis.document.fonts?.load('600 16px "Noto Sans JP"', "乱戦").catch(() => []);
+    await loadSceneTextures(scene);
     await this.#drawGround(scene);
     for (const layer of this.layers) await layer.draw();
     if (!this.activeLayer) this.tokens?.activate();
@@ -215,7 +217,7 @@ export class Board {
     ground.beginFill(color).drawRect(rect.x, rect.y, rect.width, rect.height).endFill();
     const src = scene.background?.src;
     if (!src) return;
-    const texture = await PIXI.Texture.fromURL(/^(https?:|data:|\/)/.test(src) ? src : `/${src}`).catch(() => null);
+    const texture = await loadTexture(src);
     if (!texture) return;
     const image = ground.addChild(new PIXI.Sprite(texture));
     image.position.set(rect.x, rect.y);

@@ -6,6 +6,7 @@ import { CanvasGroup } from "./groups";
 import { CanvasLayer, ControlsLayer, GridLayer, InteractionLayer } from "./layers";
 import { PlaceableObject } from "./placeable";
 import { PreciseText } from "./text";
+import { loadTexture } from "./textures";
 import { Token } from "./token";
 import { PlaceablesLayer, TokenLayer } from "./token-layer";
 import { TokenRuler } from "./token-ruler";
@@ -16,6 +17,7 @@ export const canvasNamespace = imitated("foundry.canvas", {
   animation: imitated("foundry.canvas.animation", { CanvasAnimation }),
   containers: imitated("foundry.canvas.containers", { PreciseText }),
   groups: imitated("foundry.canvas.groups", { CanvasGroup }),
+  loadTexture,
   layers: imitated("foundry.canvas.layers", {
     CanvasLayer,
     ControlsLayer,

@@ -87,6 +87,7 @@ export abstract class PlaceableObject extends PIXI.Container {
   async draw(options: object = {}): Promise<this> {
     this.clear();
     await this._draw(options);
+    if (this.destroyed) return this;
     if (!this.isPreview) platform.Hooks.callAll(`draw${this.document.documentName}`, this);
     this.renderFlags.set({ refresh: true });
     this.applyRenderFlags();

@@ -76,6 +76,9 @@ export function initialText(name: string, size: number): PreciseText {
     fontSize,
     fontWeight: "700",
     fill: "#ffffff",
+    // They lie on the token's picture.
+    stroke: "#101418",
+    strokeThickness: Math.max(2, fontSize / 6),
   });
   drawn.anchor.set(0.5);
   return drawn;
@@ -89,19 +92,6 @@ export function nameText(name: string): PreciseText {
   );
   drawn.anchor.set(0.5, 0);
   return drawn;
-}
-
-const ICON_TEXTURES = new Map<string, Promise<PIXI.Texture>>();
-
-/** The texture of a status icon; one that cannot be loaded is shown as a white dot. */
-export function iconTexture(src: string): Promise<PIXI.Texture> {
-  let texture = ICON_TEXTURES.get(src);
-  if (!texture) {
-    const url = /^(https?:|data:|\/)/.test(src) ? src : `/${src}`;
-    texture = PIXI.Texture.fromURL(url).catch(() => PIXI.Texture.WHITE);
-    ICON_TEXTURES.set(src, texture);
-  }
-  return texture;
 }
 
 /** Pictures of the statuses that an actor has, in the order of its effects. */

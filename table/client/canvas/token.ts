@@ -4,18 +4,10 @@ import { CanvasAnimation, type Easing } from "./animation";
 import { gridOf, snapped } from "./grid";
 import type { CanvasPointerEvent } from "./layers";
 import { PlaceableObject, type RenderFlags } from "./placeable";
+import { loadTexture } from "./textures";
 import { TokenDrag } from "./token-drag";
 import type { TokenLayer } from "./token-layer";
-import {
-  borderColor,
-  colorNumber,
-  drawDisc,
-  drawTarget,
-  iconTexture,
-  initialText,
-  nameText,
-  statusIcons,
-} from "./token-look";
+import { borderColor, colorNumber, drawDisc, drawTarget, initialText, nameText, statusIcons } from "./token-look";
 import type { PlannedMovement, TokenRuler } from "./token-ruler";
 
 interface AnimationOptions {
@@ -33,7 +25,12 @@ interface UpdateOptions {
   isUndo?: boolean;
 }
 
-/** A token on the canvas: a disc with initials, a name plate, status icons, and real drags with a ruler. */
+/** What stands for the picture of a status that is not to be had. */
+const HAZARD = "icons/svg/hazard.svg";
+/** How much of a token its picture covers: the rest is the ring that tells the sides apart. */
+const ART_SHARE = 0.86;
+
+/** A token on the canvas: a disc with its picture and initials, a name plate, status icons, and real drags with a ruler. */
 export class Token extends PlaceableObject {
   static override embeddedName = "Token";
   static override RENDER_FLAGS = Object.fromEntries(
@@ -56,7 +53,10 @@ export class Token extends PlaceableObject {
   nameplate: PIXI.Text | undefined;
   target: PIXI.Graphics | undefined;
   effects: PIXI.Container | undefined;
+  /** The token's picture; null when neither it nor the platform's own is to be had. */
+  texture: PIXI.Texture | null = null;
   #disc: PIXI.Graphics | undefined;
+  #art: PIXI.Sprite | undefined;
   #initial: PIXI.Text | undefined;
   #movement: Promise<void> | null = null;
   #walks = 0;
@@ -162,8 +162,12 @@ export class Token extends PlaceableObject {
   // ---- Drawing
 
   protected override async _draw(_options: object): Promise<void> {
+    this.texture = await this.#loadArt();
+    if (this.destroyed) return;
     this.sortableChildren = true;
     this.#disc = this.addChild(new PIXI.Graphics());
+    this.#art = this.addChild(new PIXI.Sprite(this.texture ?? PIXI.Texture.EMPTY));
+    this.#art.anchor.set(0.5);
     this.#initial = this.addChild(initialText(this.document.name, Math.min(this.w, this.h)));
     this.border = this.addChild(new PIXI.Graphics());
     this.effects = this.addChild(new PIXI.Container());
@@ -174,6 +178,18 @@ export class Token extends PlaceableObject {
     if (!Ruler) return;
     this.ruler = new Ruler(this);
     await this.ruler.draw();
+  }
+
+  async #loadArt(): Promise<PIXI.Texture | null> {
+    const src = this.document.texture?.src;
+    return src ? loadTexture(src, { fallback: String(platform.CONST.DEFAULT_TOKEN) }) : null;
+  }
+
+  async #changeArt(): Promise<void> {
+    this.texture = await this.#loadArt();
+    if (this.destroyed) return;
+    this.#art!.texture = this.texture ?? PIXI.Texture.EMPTY;
+    this.renderFlags.set({ refreshSize: true });
   }
 
   protected override _applyRenderFlags(flags: RenderFlags): void {
@@ -193,6 +209,9 @@ export class Token extends PlaceableObject {
   protected _refreshSize(): void {
     drawDisc(this.#disc!, this.document, this.w, this.h);
     this.#initial!.position.set(this.w / 2, this.h / 2);
+    this.#art!.position.set(this.w / 2, this.h / 2);
+    this.#art!.width = this.w * ART_SHARE;
+    this.#art!.height = this.h * ART_SHARE;
     this.nameplate!.position.set(this.w / 2, this.h + 2);
     this.hitArea = new PIXI.Circle(this.w / 2, this.h / 2, Math.min(this.w, this.h) / 2);
     this.zIndex = this.document.sort ?? 0;
@@ -235,13 +254,13 @@ export class Token extends PlaceableObject {
 
   async drawEffects(): Promise<this> {
     const icons = statusIcons(this.document);
-    const textures = await Promise.all(icons.map((icon) => iconTexture(icon.src)));
+    const textures = await Promise.all(icons.map((icon) => loadTexture(icon.src, { fallback: HAZARD })));
     if (this.destroyed || !this.effects || this.effects.destroyed) return this;
     for (const child of this.effects.removeChildren()) child.destroy();
     const size = Math.max(10, Math.min(this.w, this.h) * 0.34);
     let place = 0;
     for (const [index, icon] of icons.entries()) {
-      const sprite = this.effects.addChild(new PIXI.Sprite(textures[index]));
+      const sprite = this.effects.addChild(new PIXI.Sprite(textures[index] ?? PIXI.Texture.EMPTY));
       if (icon.overlay) {
         sprite.width = sprite.height = Math.min(this.w, this.h) * 0.8;
         sprite.position.set((this.w - sprite.width) / 2, (this.h - sprite.height) / 2);
@@ -275,6 +294,7 @@ export class Token extends PlaceableObject {
   _onUpdate(changed: Data, options: UpdateOptions, _userId: string): void {
     const moved = "x" in changed || "y" in changed;
     if (moved) this.#show(options);
+    if ("texture" in changed) void this.#changeArt();
     if ("name" in changed || "width" in changed || "height" in changed || "disposition" in changed) {
       this.#initial?.destroy();
       this.#initial = this.addChild(initialText(this.document.name, Math.min(this.w, this.h)));

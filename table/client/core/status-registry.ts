@@ -7,9 +7,9 @@ function isIndex(key: string): boolean {
 }
 
 /**
- * Generation 14's `CONFIG.statusEffects`: an array that also answers to the ids of its entries (fact: statuses-of-14).
+ * Generation 14's `CONFIG.statusEffects`: an array that also answers to the ids of its entries (fact: status-effects-of-14-are-an-array).
  * Writing an index knows nothing of the same id elsewhere, writing an id does; its keys are the ids, so that two entries
- * of one id break everything that lists it (fact: statuses-of-14-duplicates).
+ * of one id break everything that lists it (fact: status-effects-of-14-break-on-duplicates).
  */
 export function statusRegistry(statuses: readonly Source[]): object {
   const registry = new Proxy([] as unknown as Statuses, {

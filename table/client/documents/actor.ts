@@ -182,7 +182,7 @@ export class Actor extends Document {
     statusId: string,
     { active, overlay = false }: { active?: boolean; overlay?: boolean } = {},
   ): Promise<Document | boolean | undefined> {
-    // fact: statuses-of-14-by-id
+    // fact: status-effects-of-14-are-found-by-id
     const statuses = globals.CONFIG.statusEffects as unknown as StatusEffect[] & { [id: string]: StatusEffect };
     const status = isFourteen() ? statuses[statusId] : statuses.find((entry) => entry.id === statusId);
     if (!status) throw new Error(`Invalid status ID "${statusId}" provided to Actor#toggleStatusEffect`);
