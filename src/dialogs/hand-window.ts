@@ -10,6 +10,7 @@ import {
   decideDrawing,
   handIsOut,
   nameIn,
+  puttingRight,
   recordOf,
   reportFault,
   request,
@@ -131,7 +132,7 @@ export class HandWindow extends SteadyWindow {
   async put(): Promise<void> {
     const area = AREAS.find((known) => known === this.#valueOf("area"));
     const at: Point = [Number(this.#valueOf("x")), Number(this.#valueOf("y"))];
-    await this.ask({ do: "put", who: this.#person, at: area ?? at });
+    if (this.found) await this.ask(puttingRight(this.found.battle, this.#person, area ?? at));
   }
 
   /** A combatant enters as soon as it is one; who is one already is summoned. */

@@ -7,6 +7,7 @@
 import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
 import type { Ruled } from "./judgement";
 import type { RequestBody } from "./protocol";
+import { puttingRight } from "./put-right";
 import type { BegunRecord } from "./record";
 import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
 import type { Automation } from "./settings";
@@ -75,7 +76,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
   if (!yes) return [];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];
-  if (to !== undefined) return [who, ...others].map((id): PutCommand => ({ do: "put", who: id, at: to }));
+  if (to !== undefined) return [who, ...others].map((id) => puttingRight(battle, id, to));
   const end = path?.at(-1);
   if (battle.board !== "plane" || !end) return [];
   const placeOf = (id: CharacterId) => battle.characters.find((c) => c.id === id)?.at;
@@ -84,6 +85,6 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
     const from = placeOf(id);
     if (!start || !from) return [];
     const at: Point = id === who ? end : [end[0] + from[0] - start[0] + 0, end[1] + from[1] - start[1] + 0];
-    return [{ do: "put", who: id, at }];
+    return [puttingRight(battle, id, at)];
   });
 }

@@ -9,6 +9,7 @@ import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../ru
 import { areaAt } from "./areas/bands";
 import { bandsOn } from "./areas/board";
 import { landingOf, seenOn } from "./landing";
+import { puttingRight } from "./put-right";
 import { request } from "./requests";
 import type { BattleOnScene } from "./scene-battle";
 import { reportFault } from "./tell";
@@ -67,7 +68,7 @@ export function takesByHand(found: BattleOnScene, scene: SceneDoc, token: TokenD
       request(begun.found.combat, { type: "correct", commands: begun.puts }).catch(reportFault);
     }, 0);
   }
-  batch.puts.push({ do: "put", who: token.id, at });
+  batch.puts.push(puttingRight(found.battle, token.id, at));
   return true;
 }
 

@@ -54,6 +54,7 @@ export {
   verdictFor,
 } from "./planning";
 export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";
+export { puttingRight } from "./put-right";
 export { type BattleRecord, hasBegun } from "./record";
 export type { Answered, RefereeRefusal } from "./refusals";
 export { decide, request, requestCommand, requestUnless } from "./requests";

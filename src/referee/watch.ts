@@ -22,6 +22,7 @@ import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./bench";
 import { correctTokens, type SheetWriting } from "./carry-out";
 import { standsWell } from "./placement";
+import { puttingRight } from "./put-right";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
 import { allowsWithoutGM, arrangesTokens, automationOf, hpFells, strayMoves } from "./settings";
 import { characterOf, conditionsOf, sideOf } from "./setup-from-documents";
@@ -116,7 +117,7 @@ async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
   if (!found || standsWell(token, found, arrangesTokens()) || !token.parent) return;
   const at = placeUnder(found, token, token.parent);
   if (at === null) return;
-  const put = await correctNow(combat, { type: "command", command: { do: "put", who: token.id, at } });
+  const put = await correctNow(combat, { type: "command", command: puttingRight(found.battle, token.id, at) });
   if (!put.ok) notifyRefusal(put.refusal);
 }
 

@@ -131,10 +131,12 @@ export interface CentreCommand {
   readonly skirmish: SkirmishId;
   readonly at: Point;
 }
+/** `correct`: the Game Master puts right what stood wrong, which nothing forbids (three areas, `S20-MOV-6`). */
 export interface PutCommand {
   readonly do: "put";
   readonly who: CharacterId;
   readonly at: Point | RelativeArea | AreaName;
+  readonly correct?: boolean;
 }
 export interface SummonCommand {
   readonly do: "summon";

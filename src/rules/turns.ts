@@ -77,12 +77,12 @@ export function actor<C extends TurnTaker>(
 export type ActionKind = "minor" | "major" | "spell" | "launched";
 
 /**
- * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing is not. A spell
- * cast as a minor action falls under it too (`TRN-7`).
+ * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing only where the
+ * rules say so (`throwsAfterMoving`). A spell cast as a minor action falls under it too (`TRN-7`).
  */
-export function kindOfAttack(how: AttackWay, minor: boolean): ActionKind {
+export function kindOfAttack(how: AttackWay, minor: boolean, throwsAfterMoving: boolean): ActionKind {
   if (how === "cast" || how === "shot") return "spell";
-  if (how === "ranged") return "launched";
+  if (how === "ranged" || (how === "thrown" && !throwsAfterMoving)) return "launched";
   return minor ? "minor" : "major";
 }
 

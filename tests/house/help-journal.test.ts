@@ -38,15 +38,15 @@ const textOf = (lang: Language) =>
     .map(({ text }) => text.content)
     .join("\n");
 
-/** Where the source of a rule is silent, garbled or contradicts itself, and we decided. `GEO`, `TRN` and `END` have none. */
+/** Where the source of a rule is silent, garbled or contradicts itself, and we decided. `GEO` and `END` have none. */
 const RULINGS = [
-  ...["OPN-2", "DIC-4"],
+  ...["TRN-3", "TRN-6", "OPN-2", "DIC-4"],
   ...["A25-SKR-3", "A25-STA-3", "A25-STA-9", "A25-BLK-1", "A25-BLK-8", "A25-CMB-4"],
   ...["A25-SHD-1", "A25-SHD-2", "A25-OVR-2", "A25-SUR-1"],
   "A20-BLK-1",
   ...["B20-ZON-1", "B20-ZON-3", "B20-ZON-5", "B20-PAS-1"],
-  ...["S20-RNG-2", "S20-MIS-1"],
-  ...["SIM-CYC-3", "SIM-CYC-4", "SIM-MOV-2", "SIM-ACC-4"],
+  ...["S20-MOV-1", "S20-RNG-2", "S20-MIS-1"],
+  ...["SIM-CYC-3", "SIM-CYC-4", "SIM-CYC-5", "SIM-MOV-2", "SIM-ACC-4"],
 ];
 
 const MARKS = { en: "Our ruling", ja: "当システムの裁定" } as const;

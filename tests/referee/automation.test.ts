@@ -109,8 +109,8 @@ test("movement that is asked about, with three areas: all of the group are put i
   const question = questionOf(body, ruled, { movement: "ask", forming: "enforce" });
   if (!hasBegun(record) || !question) throw new Error("No question");
   expect(commandsOf(record, question, true)).toEqual([
-    { do: "put", who: "wolf", at: "enemy-rear" },
-    { do: "put", who: "hare", at: "enemy-rear" },
+    { do: "put", who: "wolf", at: "enemy-rear", correct: true },
+    { do: "put", who: "hare", at: "enemy-rear", correct: true },
   ]);
 });
 

@@ -21,7 +21,7 @@ export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
     return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
   const moved = countedMove(battle, attacker, turn);
-  if (!allowsAfter(moved, kindOfAttack(how, minor)))
+  if (!allowsAfter(moved, kindOfAttack(how, minor, true)))
     return refuse("movement-forbids", turn.moved === moved ? "TRN-3" : "S20-MOV-4", {
       who,
       kind: moved ?? "limited",

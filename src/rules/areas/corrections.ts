@@ -42,13 +42,14 @@ export function alter(battle: AreaBattle, command: Alteration): Outcome {
 }
 
 /** Forced movement or a correction: out of melee and bonds, then wherever it lands. */
-export function put(battle: AreaBattle, { who, at }: PutCommand): Outcome {
+export function put(battle: AreaBattle, { who, at, correct = false }: PutCommand): Outcome {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "S20-MOV-6", { who });
   if (!isAreaName(at)) return badValue("put.at", "area");
   const to = areaNamed(battle, c.side, at);
-  // S20-MOV-6: not even by being thrown.
-  if (isBarredForwards(battle, c, to)) return refuse("backwards-only", "S20-MOV-6", { who, from: c.at ?? "", to });
+  // S20-MOV-6: not even by being thrown. What is put right was never there.
+  if (!correct && isBarredForwards(battle, c, to))
+    return refuse("backwards-only", "S20-MOV-6", { who, from: c.at ?? "", to });
   const step = new AreaStep(battle);
   step.release(who);
   step.changeConditions(who, [], ["bound"]);

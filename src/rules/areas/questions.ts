@@ -3,6 +3,7 @@
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { type Place, type Question, type Refusal, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
+import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { characterOf } from "../roster";
 import { badValue } from "../setup";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
@@ -40,7 +41,7 @@ export function answer(battle: AreaBattle, question: Question): Reply {
       return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
     }
     case "power":
-      return answerPower(question);
+      return answerPower(question, POWER_ROLLS_OF_20);
     default:
       return badValue("ask", "question");
   }

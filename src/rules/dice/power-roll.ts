@@ -46,6 +46,9 @@ export interface PowerRollRules {
   readonly criticalFloor?: number;
 }
 
+/** `DIC-2`: in all that is played by the books of 2.0. */
+export const POWER_ROLLS_OF_20: PowerRollRules = { criticalFloor: 8 };
+
 /** One 2d on the table. */
 export interface PowerRollStep {
   /** What the dice show, before any change. */

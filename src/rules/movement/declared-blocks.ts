@@ -9,7 +9,7 @@ import { contains } from "../plane/area";
 import { passagesOf, pointAt } from "../plane/path";
 import { samePoint, TOLERANCE } from "../plane/point";
 import { holds, intersection, merged, type Stretch } from "../plane/spans";
-import { characterOf, isUnseen } from "../roster";
+import { characterOf, hasFeat, isUnseen } from "../roster";
 import { cite } from "../skirmish/plane-rules";
 import { isIn } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
@@ -115,15 +115,17 @@ function legalIn(
   const mine = passage.touched.filter(({ skirmish }) => isIn(c, skirmish));
   const open = mine.filter(({ skirmish }) => !bars.has(skirmish.id));
   const bar = mine.map(({ skirmish }) => bars.get(skirmish.id)).find((reason) => reason !== undefined);
-  if (bar && open.length === 0) return refused(passage, bar, RULE_OF_BAR[bar] ?? "BLK-1", c);
+  if (bar && open.length === 0) return refused(passage, bar, ruleOfBar(passage, bar), c);
   return { ok: true, stretches: merged(open.flatMap((entry) => stretchesIn(passage, entry, c))) };
 }
 
-const RULE_OF_BAR: { readonly [code in RefusalCode]?: string } = {
-  "block-prepared": "MOV-3",
-  "block-outnumbered": "BLK-8",
-  "block-not-allowed": "BLK-9",
-};
+/** Who may not be blocked there: one that prepared, is too strong, sneaks, leaves a crowd or departs by numbers. */
+function ruleOfBar({ mover, leaving }: Passage, bar: RefusalCode): string {
+  if (bar === "block-prepared") return "MOV-3";
+  if (bar === "block-outnumbered") return "BLK-8";
+  if (leaving.unblocked.size === 0 || hasFeat(mover, "shadow-sneak")) return "BLK-1";
+  return leaving.only ? "OVR-2" : "BLK-9";
+}
 
 function whereOf(
   passage: Passage,

@@ -59,7 +59,12 @@ export function declaredMove(
   const path = pathFor(battle, mover, command);
   const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), command.kind, how);
   const held = melee(passage, along, path, command.kind);
-  if (held) return refuse("in-melee", rule("MOV-2"), { who: held.id, skirmish: held.melee ?? "" });
+  if (held) {
+    const data = { who: held.id, skirmish: held.melee ?? "" };
+    const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
+    if (leaves && command.kind !== "full") return refuse("in-melee", rule("OVR-2"), { ...data, why: "crowded" });
+    return refuse("in-melee", rule("MOV-2"), data);
+  }
   const immobile = movers.find((c) => !isMobile(c));
   if (immobile) return refuse("immobile", rule("STA-8"), { who: immobile.id });
   if (!path) return refuse("no-path", rule("MOV-1"), { who: mover.id });

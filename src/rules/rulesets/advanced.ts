@@ -151,7 +151,7 @@ function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, powerRo
       }
       if (question.ask === "misfire") {
         if (!to.spot.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
-        return { ok: true, answer: { lots: misfireLots(battle, from.spot, to.spot.c, question.how) } };
+        return { ok: true, answer: { lots: misfireLots(battle, from.spot, to.spot.c, question.how, rules) } };
       }
       const by = shieldsBetween(battle, from.spot, to.spot);
       return { ok: true, answer: { clear: by.length === 0, by } };

@@ -1,6 +1,7 @@
 /** Sword World 2.0 Advanced Combat (series `A20`): the rules of 2.5 with other counting and another pull-in. */
 
 import { MOVE_KINDS } from "../battle";
+import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { advancedCombat } from "./advanced";
 import { SKIRMISH_RANGES } from "./sw25-advanced";
 
@@ -24,7 +25,8 @@ export const sw20Advanced = advancedCombat(
     // A20-BLK-10
     underwater: false,
     countsDouble: [],
+    avoidsMisfire: [],
+    throwsAfterMoving: true,
   },
-  // DIC-2: never below 8 in 2.0.
-  { powerRolls: { criticalFloor: 8 } },
+  { powerRolls: POWER_ROLLS_OF_20 },
 );

@@ -4,6 +4,7 @@ import type { PlaneBattle } from "../battle";
 import { attack } from "../brawl/attack";
 import { brawl } from "../brawl/declaring";
 import { answerShot, isShot } from "../brawl/shooting";
+import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import type { Ruleset } from "../ruleset";
 import type { PlaneRules } from "../skirmish/plane-rules";
 import type { Steps } from "../steps";
@@ -58,14 +59,15 @@ const RULES: PlaneRules = {
   midpointShift: 0,
   underwater: false,
   countsDouble: [],
+  avoidsMisfire: [],
+  throwsAfterMoving: false,
 };
 
 const { centre: _nowhereElse, ...steps } = STEPS;
 const BRAWL_STEPS = { ...steps, attack, brawl } satisfies Steps<PlaneBattle, [PlaneRules]>;
 
 const common = advancedCombat(ID, RULES, {
-  // DIC-2: never below 8 in 2.0.
-  powerRolls: { criticalFloor: 8 },
+  powerRolls: POWER_ROLLS_OF_20,
   steps: BRAWL_STEPS,
   capabilities: { independents: false, terms: "brawl" },
 });

@@ -27,6 +27,8 @@ export const SW25_RULES: PlaneRules = {
   midpointShift: 1,
   underwater: true,
   countsDouble: ["blocking"],
+  avoidsMisfire: ["targeting"],
+  throwsAfterMoving: true,
 };
 
 // TRN-6, OPN-1.

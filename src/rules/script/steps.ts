@@ -2,6 +2,7 @@
 
 import { AREAS, type Battle, MOVE_KINDS } from "../battle";
 import { ATTACK_WAYS, type Command, MOVE_WAYS, type Question, RELATIVE_AREAS } from "../commands";
+import { HIGHEST_POWER } from "../dice/power-table";
 import {
   choice,
   either,
@@ -149,7 +150,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(point) },
     centre: { skirmish: needed(name), at: needed(point) },
-    put: { who: needed(id), at: needed(whereabouts[board]) },
+    put: { who: needed(id), at: needed(whereabouts[board]), ...(board === "areas" && { correct: optional(truth) }) },
     summon: { character: needed(record(newcomers[board])), by: optional(id) },
     remove: { who: needed(id) },
     place: { who: needed(id), at: needed(area) },
@@ -188,7 +189,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     difficulty: { distance: needed(number), size: needed(number) },
     instinct: { who: needed(id), mode: optional(choice(["block", "dodge", "brace", "evade"])) },
     power: {
-      power: needed(number),
+      power: needed(whole(0, HIGHEST_POWER)),
       dice: needed(list({ is: "list", of: whole(1, 6), least: 2, most: 2 })),
       bonus: optional(number),
       critical: optional(number),

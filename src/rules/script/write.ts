@@ -1,5 +1,6 @@
 /** Battle scripts as plain data: what `readScript` reads back as the same script. For exports and error reports. */
 
+import { ownRear } from "../areas/board";
 import type { AreaName, Battle, Character } from "../battle";
 import type { CharacterInput, Command, RelativeArea } from "../commands";
 import type { Setup } from "../ruleset";
@@ -53,17 +54,17 @@ export function setupOf(opening: Battle): Setup {
 }
 
 /** An area of the board as a character's own side sees it. */
-function relativeArea(area: AreaName, side: string, sides: readonly string[]): RelativeArea {
+function relativeArea(area: AreaName, side: string, battle: Battle): RelativeArea {
   if (area === "front") return "front";
-  return (area === "first-rear") === (side === sides[0]) ? "rear" : "enemy-rear";
+  return area === ownRear(battle, side) ? "rear" : "enemy-rear";
 }
 
-function inputOf(character: Character, { sides }: Battle): CharacterInput {
+function inputOf(character: Character, battle: Battle): CharacterInput {
   const { id, side, sections, feats, conditions, at } = character;
   const base = {
     id,
     side,
-    ...(at !== null && { at: typeof at === "string" ? relativeArea(at, side, sides) : at }),
+    ...(at !== null && { at: typeof at === "string" ? relativeArea(at, side, battle) : at }),
     sections,
     feats,
     conditions: conditions.map((condition) => (condition.by === undefined ? condition.id : condition)),

@@ -3,14 +3,12 @@
 import type { CharacterId, PlaneBattle, PlaneCharacter } from "../battle";
 import { samePoint } from "../plane/point";
 import { hasFeat } from "../roster";
+import type { PlaneRules } from "../skirmish/plane-rules";
 import { isIn } from "../skirmish/present";
 import { isInside, type Spot } from "./places";
 
-/** Feats that keep an attack, or a spell, from going astray. */
-const AVOIDS = {
-  ranged: ["precise-shot", "targeting"],
-  shot: ["spell-guidance", "targeting"],
-} as const;
+/** The feat that keeps an attack, or a spell, from going astray; an edition may have one for both. */
+const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 
 /** One lot for each section of everyone at the target's coordinate there; only the target where there is no misfire. */
 export function misfireLots(
@@ -18,11 +16,12 @@ export function misfireLots(
   from: Spot,
   target: PlaneCharacter,
   how: "ranged" | "shot",
+  rules: Pick<PlaneRules, "avoidsMisfire">,
 ): { [id: CharacterId]: number } {
   const shooter = from.c;
   const homes = battle.skirmishes.filter((s) => isIn(target, s));
   const together = homes.some((s) => isInside(from, s));
-  const avoids = shooter !== null && AVOIDS[how].some((feat) => hasFeat(shooter, feat));
+  const avoids = shooter !== null && [AVOIDS[how], ...rules.avoidsMisfire].some((feat) => hasFeat(shooter, feat));
   const astray = homes.length > 0 && !together && !avoids;
   const lots = astray ? battle.characters.filter((c) => c.id === target.id || samePoint(c.at, target.at)) : [target];
   return Object.fromEntries(lots.map((c) => [c.id, c.sections]));

@@ -46,15 +46,15 @@ export function alter(battle: SimultaneousBattle, command: Alteration): Next {
   return { ok: true, battle: c ? including(battle, { ...c, ...patch }) : battle, events };
 }
 
-/** What a sheet says from now on. Whether it is a major injury is judged anew (`SIM-CYC-5`). */
+/** What a sheet says from now on. Naming its health judges a major injury anew, with the same number too (`SIM-CYC-5`). */
 export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: FiguresCommand): Next {
   const c = characterOf(battle.characters, who);
   if (!c) return unknown(who);
   const key = wrongNumber(said);
   if (key) return badValue(key, "number");
   const now = characterFrom({ ...c, ...said }, c.at);
-  const isSame = now.health === c.health && now.maxHealth === c.maxHealth;
-  const { injured } = isSame ? c : now;
+  const isJudged = said.health !== undefined || said.maxHealth !== undefined;
+  const { injured } = isJudged ? now : c;
   return {
     ok: true,
     battle: including(battle, { ...now, acted: c.acted, injured }),

@@ -38,7 +38,7 @@ export function declaredAttack(
   if (minor && how !== "touch" && how !== "cast")
     return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
-  if (!allowsAfter(turn.moved, kindOfAttack(how, minor)))
+  if (!allowsAfter(turn.moved, kindOfAttack(how, minor, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
 
   const step = new Step(battle, rules);

@@ -53,6 +53,10 @@ export interface PlaneRules {
   readonly underwater: boolean;
   /** Feats that count double in comparisons. */
   readonly countsDouble: readonly string[];
+  /** Feats that keep attacks and spells from going astray (`A25-MIS-1`), beside those for either. */
+  readonly avoidsMisfire: readonly string[];
+  /** Whether weapons may be thrown after a normal move (`TRN-3`: not in 2.0's core rules, which allow no ranged attack). */
+  readonly throwsAfterMoving: boolean;
 }
 
 /** Cites a rule in the ruleset's own series: `cite(rules, "BLK-4")` is `A25-BLK-4` or `A20-BLK-4`. */

@@ -1,7 +1,7 @@
 /** `A25-RNG-1`, `A25-SHD-1`, `A25-SHD-2`, `A25-MIS-1`, `A25-ARE-1`, `A25-ARE-2`. */
 
 import { describe, expect, it } from "vitest";
-import { field25 } from "../../support/field";
+import { field20, field25 } from "../../support/field";
 
 const MELEE = { wolf: "party 0,0", goblin: "monsters 0,0" };
 const INDOOR = { options: { space: "indoor" } } as const;
@@ -167,6 +167,13 @@ describe("misfire", () => {
     shoot("precise-shot").lots("archer", "ogre", { ogre: 3 }, "ranged").lots("archer", "ogre", CENTRE, "shot");
     shoot("spell-guidance").lots("archer", "ogre", CENTRE, "ranged").lots("archer", "ogre", { ogre: 3 }, "shot");
     shoot("targeting").lots("archer", "ogre", { ogre: 3 }, "ranged").lots("archer", "ogre", { ogre: 3 }, "shot");
+  });
+
+  it("A20-MIS-1 targeting is a feat of 2.5 alone", () => {
+    field20({ ...MELEE, archer: "party -10,0 *targeting", scout: "party -10,1 *precise-shot" })
+      .fight("wolf", "goblin")
+      .lots("archer", "goblin", { goblin: 1, wolf: 1 })
+      .lots("scout", "goblin", { goblin: 1 });
   });
 });
 

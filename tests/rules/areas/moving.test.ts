@@ -213,6 +213,13 @@ describe("S20-MOV-6 leaving", () => {
     game2.do({ do: "condition", who: "k", add: ["dead"] }, { do: "put", who: "a", at: "enemy-rear" });
   });
 
+  test("S20-MOV-6 but the Game Master puts right what stood wrong, and nothing forbids it", () => {
+    const game = prepared().do({ do: "put", who: "a", at: "enemy-rear", correct: true });
+    expect(game.one("a").at).toBe("second-rear");
+    expect(game.told("moved")).toEqual([expect.objectContaining({ who: "a", how: "put", to: "second-rear" })]);
+    game.fails("bad-value", { do: "put", who: "a", at: [1, 2], correct: true });
+  });
+
   test("S20-MOV-6 staying is no leaving, and the right lapses with that turn", () => {
     const game = prepared().do(turn("a")).fails("in-melee", move("limited")).fails("in-melee", move("normal", "front"));
     game.do(end).pass("k", "l").do(turn("a")).fails("in-melee", move("normal", "rear"));

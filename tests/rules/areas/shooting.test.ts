@@ -110,6 +110,8 @@ describe("S20-RNG-2 ranges", () => {
       .askFails("no-such-character", { ask: "distance", from: "x", to: "a" });
     game.askFails("bad-value", { ask: "difficulty", distance: 1, size: 1 });
     expect(game.ask({ ask: "power", power: 20, dice: [[3, 4]], bonus: 2 })).toMatchObject({ total: 7, failed: false });
+    // DIC-2: never below 8 here either.
+    expect(game.ask({ ask: "power", power: 20, dice: [[3, 4]], critical: 7 })).toMatchObject({ rolls: [5] });
   });
 });
 

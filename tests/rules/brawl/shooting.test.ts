@@ -47,7 +47,10 @@ describe("B20-RNG-1 melee, touch and ranges", () => {
 
   test("B20-RNG-1 TRN-3 what the move allows, and one major action", () => {
     const field = duel(hero("luna", [-10, 0])).do(turn("luna"), move("normal", [[-5, 0]]));
-    field.fails("movement-forbids", { do: "attack", target: "goblin", how: "ranged" });
+    // Not even thrown weapons after a normal move, unlike elsewhere.
+    field.fails("movement-forbids", { do: "attack", target: "goblin", how: "ranged" }, "TRN-3");
+    field.fails("movement-forbids", { do: "attack", target: "goblin", how: "thrown" }, "TRN-3");
+    field.do({ do: "end" }, { do: "round" }, turn("luna"), move("limited", [[-6, 0]]));
     field.do({ do: "attack", target: "goblin", how: "thrown" });
     field.fails("already-acted", { do: "attack", target: "goblin", how: "thrown" });
   });

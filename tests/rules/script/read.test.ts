@@ -174,6 +174,20 @@ describe("what is unreadable in any state", () => {
     ["fails on an expectation", withStep({ expect: {}, fails: "unable" }), "script[1].fails", "unknown-key"],
     ["too few dice", withStep({ ask: "power", power: 20, dice: [[6, 6]] }), "script[1].dice", "too-few-dice"],
     ["a die of seven", withStep({ ask: "power", power: 20, dice: [[7, 6]] }), "script[1].dice[0][0]", "out-of-range"],
+    [
+      "a power that no table has",
+      withStep({ ask: "power", power: 101, dice: [[6, 6]] }),
+      "script[1].power",
+      "out-of-range",
+    ],
+    ["a negative power", withStep({ ask: "power", power: -1, dice: [[6, 6]] }), "script[1].power", "out-of-range"],
+    ["half a power", withStep({ ask: "power", power: 20.5, dice: [[6, 6]] }), "script[1].power", "not-whole"],
+    [
+      "putting right on the plane",
+      withStep({ do: "put", who: "wolf", at: [0, 0], correct: true }),
+      "script[1].correct",
+      "unknown-key",
+    ],
     ["a third die", withStep({ ask: "power", power: 20, dice: [[1, 2, 3]] }), "script[1].dice[0]", "too-many"],
   ];
   it.each(cases)("%s", (_, data, place, code) => {

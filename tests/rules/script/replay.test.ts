@@ -195,6 +195,21 @@ describe("writing", () => {
       expect(scriptFrom({ ...JSON.parse(JSON.stringify(written)), script: [] }).setup).toEqual(written);
     },
   );
+  it("finds the own rear of an allied third side again", () => {
+    const ruleset = rulesets["sw20-areas"];
+    const begun = ruleset.begin({
+      ruleset: ruleset.id,
+      sides: ["a", "b", "c"],
+      allies: [["a", "c"]],
+      characters: [
+        { id: "x", side: "a", at: "rear" },
+        { id: "y", side: "b", at: "front" },
+        { id: "z", side: "c", at: "rear" },
+      ],
+    });
+    if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
+    expect(ruleset.begin(setupOf(begun.battle))).toMatchObject({ ok: true, battle: begun.battle });
+  });
 });
 
 describe("long scripts", () => {

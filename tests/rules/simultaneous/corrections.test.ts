@@ -129,6 +129,11 @@ describe("the Game Master's corrections", () => {
     const faster = done(healed, { do: "figures", who: "a", base: 6, heavyArmour: true, feats: ["footwork"] }).battle;
     expect(someone(faster, "a")).toMatchObject({ base: 6, heavyArmour: true, feats: ["footwork"], injured: true });
     expect(someone(done(healed, { do: "figures", who: "a", health: 8 }).battle, "a").injured).toBe(false);
+    for (const same of [{ health: 9 }, { maxHealth: someone(healed, "a").maxHealth }])
+      expect(
+        someone(done(healed, { do: "figures", who: "a", ...same }).battle, "a").injured,
+        "with the same number",
+      ).toBe(false);
     expect(someone(done(battle, { do: "figures", who: "a", maxHealth: 21 }).battle, "a").injured).toBe(true);
     expect(answer(faster, { ask: "moves", who: "a" })).toEqual({ transport: 6, considered: 3 });
     expect(code({ do: "figures", who: "x", health: 3 })).toBe("no-such-character");
