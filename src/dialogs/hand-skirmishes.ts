@@ -69,7 +69,7 @@ export function middleOf({ battle }: BattleOnScene, ids: readonly CharacterId[])
 
 /**
  * Corrections that dissolve a melee: everyone in it is put where the token stands, out of melee, and the rules end the
- * skirmish. Null where they do not: without independents everyone inside goes on fighting (`B20-ZON-5`).
+ * skirmish – for instance where a side has surrendered or will not fight (`A20-SKR-6`). Null where they do not: without independents everyone inside goes on fighting (`B20-ZON-5`).
  */
 export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, skirmish: string): PutCommand[] | null {
   const members = view.skirmishes.find(({ id }) => id === skirmish)?.melee ?? [];

@@ -43,6 +43,7 @@ export class HandWindow extends SteadyWindow {
     actions: {
       toggleHand: deed(() => setHand(!handIsOut())),
       put: deed((window) => window.put()),
+      // S20-RET-1, A25-EXC-1: whether somebody may leave the battlefield is the Game Master's to say.
       takeOut: deed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
       bringIn: deed((window) => window.bringIn()),
       shift: deed((window, target) => window.shift(target.dataset.id ?? "")),

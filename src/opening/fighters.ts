@@ -1,6 +1,6 @@
 /** Who takes part in an opening, who is with whom, and who is asked for what. */
 
-import type { CharacterId, Point, SideId } from "../rules/index";
+import { type CharacterId, knowledgeChecks, type Point, type SideId } from "../rules/index";
 import { isPreparation } from "./pages";
 import { type CheckName, entriesOf, entryOf, type Opening } from "./state";
 
@@ -89,7 +89,8 @@ export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: re
     const check = checkFor(opening, fighters, fighter);
     if (!check) return [];
     if (check !== "knowledge") return [{ who: fighter.id, check, kind: "" }];
-    return kindsAmong(opening, fighters, false).map(({ id }) => ({ who: fighter.id, check, kind: id }));
+    const kinds = kindsAmong(opening, fighters, false).map(({ id }) => id);
+    return knowledgeChecks([fighter.id], kinds).map(({ who, kind }) => ({ who, check, kind }));
   });
 }
 

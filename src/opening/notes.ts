@@ -29,7 +29,7 @@ export function rollNote(
     case "knowledge": {
       const monster = toldKinds(situation).find(({ id }) => id === kind);
       const found = monster ? knowledgeOf(entry, monster) : "open";
-      return { type: `knowledge-${found}`, rule: "OPN-1", ...base, whom: monster?.who ?? [] };
+      return { type: `knowledge-${found}`, rule: "OPN-4", ...base, whom: monster?.who ?? [] };
     }
     case "initiative": {
       const target = targetOf(opening, fighters);
@@ -55,7 +55,7 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
     case "monster-knowledge":
       return toldKinds(situation).flatMap((kind): OpeningNote[] => {
         const best = bestKnowledge(entriesOf(opening, "knowledge", kind.id), kind);
-        return best === null || best === "open" ? [] : [{ type: `known-${best}`, rule: "OPN-1", whom: kind.who }];
+        return best === null || best === "open" ? [] : [{ type: `known-${best}`, rule: "OPN-4", whom: kind.who }];
       });
     case "initiative": {
       const first = firstOf(opening, fighters, capabilities);

@@ -61,7 +61,7 @@ export function objection(situation: Situation, deed: OpeningDeed, asking: Askin
   return entryOf(entriesOf(opening, deed.check, deed.kind), deed.who) ? "decided" : null;
 }
 
-/** S20-INI-1: where 6,6 does not succeed by itself, who would miss the target even with 12 does not roll at all. */
+/** S20-INI-2: where 6,6 does not succeed by itself, who would miss the target even with 12 does not roll at all. */
 function isHopeless(
   { opening, fighters, capabilities }: Situation,
   deed: Extract<OpeningDeed, { do: "roll" }>,

@@ -15,7 +15,7 @@ export {
   THROWING_SKILLS,
 } from "./areas/index";
 export * from "./battle";
-export { type Approach, hideModifier, SURPRISED } from "./brawl/surprise";
+export { type Approach, canSurprise, hideModifier, SURPRISED } from "./brawl/surprise";
 export * from "./commands";
 export * from "./dice/index";
 export { durationsDue } from "./durations";
@@ -32,6 +32,17 @@ export * from "./ruleset";
 export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
 export * from "./script/index";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./setup";
+export { mayLeaveOutNearStart } from "./shooting/areas-of-effect";
 export { type Lot, limitTargets, rollLine } from "./shooting/drawing";
 export * from "./simultaneous/index";
-export { DECLARED_FEATS_A_TURN, mayChangeWeapons, mayDeclareFeat, putAway, STANDING_UP } from "./turn-facts";
+export {
+  CHECKED_ACTIONS_A_TURN,
+  DECLARED_FEATS_A_TURN,
+  isForCombat,
+  mayChangeWeapons,
+  mayDeclareFeat,
+  mayMakeCheck,
+  putAway,
+  readyAgainIn,
+  STANDING_UP,
+} from "./turn-facts";

@@ -39,6 +39,8 @@ export interface Capabilities {
    * say nothing of it.
    */
   readonly durations?: "own-turn" | "side-phase";
+  /** Metal armour raises the critical value of whoever strikes its wearer (`DIC-6`); absent: only where the table plays it. */
+  readonly metalArmour?: true;
   /** The checks and preparations with which a battle opens; absent where sides take no turns. */
   readonly opening?: {
     /** Another preparation comes after the placement (`OPN-1`). */

@@ -3,10 +3,13 @@ import {
   type Battle,
   type Command,
   durationsDue,
+  isForCombat,
   mayChangeWeapons,
   mayDeclareFeat,
+  mayMakeCheck,
   putAway,
   type Ruleset,
+  readyAgainIn,
   rulesets,
   STANDING_UP,
 } from "../../src/rules";
@@ -73,9 +76,24 @@ describe("TRN-6 durations", () => {
   });
 });
 
-describe("TRN-7 and TRN-8", () => {
+describe("TRN-7 to TRN-9", () => {
   test("TRN-7 one declared feat a turn", () => {
-    expect([0, 1, 2].map(mayDeclareFeat)).toEqual([true, false, false]);
+    expect([0, 1, 2].map((declared) => mayDeclareFeat(declared))).toEqual([true, false, false]);
+  });
+
+  test("TRN-9 one action with a check a turn, but as many minor spells as one likes", () => {
+    expect([0, 1].map((checked) => mayMakeCheck(checked))).toEqual([true, false]);
+    expect(mayMakeCheck(3, true)).toBe(true);
+  });
+
+  test("TRN-9 a feat is declared before the roll; what was sheathed is back in the next round", () => {
+    expect([mayDeclareFeat(0, false), mayDeclareFeat(0, true)]).toEqual([true, false]);
+    expect(readyAgainIn(3)).toBe(4);
+  });
+
+  test("TRN-9 nothing in combat takes more than ten minutes or counts as slow", () => {
+    expect([0, 10, 11].map((minutes) => isForCombat(minutes))).toEqual([true, true, false]);
+    expect(isForCombat(0, true)).toBe(false);
   });
 
   test("TRN-7 weapons are changed before the major action; what has no sheath is dropped", () => {

@@ -166,6 +166,12 @@ export class FieldOfBattle {
     return this;
   }
 
+  /** The battle as it is. */
+  get battle(): PlaneBattle {
+    this.#allowed();
+    return this.#battle;
+  }
+
   // What became of it
 
   /** The last step was refused with this code and, where named, by this rule. */

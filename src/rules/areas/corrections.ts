@@ -78,7 +78,10 @@ export function summon(battle: AreaBattle, command: SummonCommand): Outcome {
   return step.finish();
 }
 
-/** Taken off the battlefield: in no count any more, and never back. */
+/**
+ * Taken off the battlefield: in no count any more, and never back. Nobody walks off it from its own rear: whether it may
+ * go is the Game Master's word, which is this step (S20-RET-1).
+ */
 export function remove(battle: AreaBattle, { who }: RemoveCommand): Outcome {
   if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
   const step = new AreaStep(battle);

@@ -15,7 +15,7 @@ export function initiativeCheck(value: number, target: number, dice: Dice): Chec
   return checkAgainst(rollCheck(value, dice, { automaticSuccess: false }), target);
 }
 
-/** S20-INI-1: who would miss the target even with 12 does not roll at all. */
+/** S20-INI-2: who would miss the target even with 12 does not roll at all. */
 export function mayCheckInitiative(value: number, target: number): boolean {
   return value + 12 >= target;
 }

@@ -1,6 +1,7 @@
 /** Attacking enemies that do not know of it yet (`B20-SUR-1`): what their distance and the ground do to the dice. */
 
 import { TOLERANCE } from "../plane/point";
+import { type Rounding, within } from "../plane/rounding";
 
 export interface Approach {
   /** To the closest of those who are to be surprised. */
@@ -17,6 +18,11 @@ const BY_DISTANCE = [
 ] as const;
 const OPEN_SPACE = -2;
 const NOISE = -2;
+
+/** `B20-SUR-1`: only those whom a normal move reaches are surprised. Metres. */
+export function canSurprise(metres: number, movement: number, rounding: Rounding): boolean {
+  return within(metres, movement, rounding);
+}
 
 /** On everything that the surprised side does, until its turn. Who surprises has the initiative. */
 export const SURPRISED = -2;

@@ -2,9 +2,19 @@ import { NEVER_CRITICAL, type PowerRollResult, type Scale, scaled } from "./powe
 
 export type DamageKind = "physical" | "magical";
 
+/** `DIC-8`: physical unless something says otherwise. */
+export const USUAL_DAMAGE: DamageKind = "physical";
+
+/**
+ * `DIC-8`: what a gun does – magical damage, so that defence does not count, which is aimed and evaded like an attack and
+ * never halved. The keys are those of a strike.
+ */
+export const GUNFIRE = { check: "accuracy", against: "evasion", resisted: "none", kind: "magical" } as const;
+
 /** Damage as its source deals it, before the target takes anything off. */
 export interface DamageSource {
-  readonly kind: DamageKind;
+  /** Default physical (`DIC-8`). */
+  readonly kind?: DamageKind;
   /** The power table's values together, or fixed points. */
   readonly power: number;
   /** Bonus damage or magic power. Default 0. */
@@ -40,13 +50,14 @@ export interface DamageResult {
 }
 
 /** A power roll as damage of this kind; `additional` comes on top of what was rolled for after halving. */
-export function damageOf(roll: PowerRollResult, kind: DamageKind, additional = 0): DamageSource {
+export function damageOf(roll: PowerRollResult, kind: DamageKind = USUAL_DAMAGE, additional = 0): DamageSource {
   const { gathered: power, bonus, scale, failed } = roll;
   return { kind, power, bonus, scale, additional: roll.afterScale + additional, failed };
 }
 
 /** Damage in the order of `DIC-3`. */
 export function settleDamage(source: DamageSource, target: DamageTarget): DamageResult {
+  const { kind = USUAL_DAMAGE } = source;
   const parts: DamagePart[] = [{ part: "power", amount: source.power }];
   let total = source.power;
   function add(part: DamagePart["part"], amount: number): void {
@@ -57,14 +68,14 @@ export function settleDamage(source: DamageSource, target: DamageTarget): Damage
   add("bonus", source.bonus ?? 0);
   if (source.failed) {
     add("automatic-failure", -total);
-    return { kind: source.kind, parts, total };
+    return { kind, parts, total };
   }
   add("scale", scaled(total, source.scale ?? "whole") - total);
   add("additional", source.additional ?? 0);
-  if (source.kind === "physical") add("defence", -Math.max(target.defence ?? 0, 0));
+  if (kind === "physical") add("defence", -Math.max(target.defence ?? 0, 0));
   add("reduction", -Math.max(target.reduction ?? 0, 0));
   if (total < 0) add("floor", -total);
-  return { kind: source.kind, parts, total };
+  return { kind, parts, total };
 }
 
 /** HP after damage or healing. */
@@ -93,10 +104,13 @@ export function loseMagicPoints(magicPoints: number, loss: number): number {
   return Math.max(magicPoints - loss, 0);
 }
 
-/** Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). */
-export function fallingDamage(metres: number): DamageSource {
+/**
+ * Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). `broken`: metres that
+ * a skill which breaks falls takes off, as the table says.
+ */
+export function fallingDamage(metres: number, broken = 0): DamageSource {
   // The tolerance keeps a depth such as 1.1 + 2.2 from costing a point for its last bit.
-  return { kind: "physical", power: Math.max(Math.ceil(3 * metres - 1e-6), 0) };
+  return { kind: "physical", power: Math.max(Math.ceil(3 * (metres - broken) - 1e-6), 0) };
 }
 
 /** What decides whether metal armour raises the critical value. */

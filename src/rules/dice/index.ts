@@ -22,12 +22,14 @@ export {
   type DamageTarget,
   damageOf,
   fallingDamage,
+  GUNFIRE,
   type HitPointChange,
   heal,
   loseMagicPoints,
   type MetalArmourCase,
   settleDamage,
   takeDamage,
+  USUAL_DAMAGE,
 } from "./damage";
 export {
   type Dice,
@@ -39,10 +41,12 @@ export {
   type SeededDice,
   seededDice,
 } from "./dice";
+export { type Armament, bonusDamage, levelFor, loweredCritical, magicPower, mayAttackWith } from "./figures";
 export { type ParsedDice, parseDice, type TypedRoll } from "./notation";
 export { ABILITIES, type Ability, type DruidRoll, type GrowthRoll, rollDruid, rollGrowth } from "./other-rolls";
 export {
   NEVER_CRITICAL,
+  POWER_ROLLS_OF_20,
   type PowerRollRequest,
   type PowerRollResult,
   type PowerRollRules,

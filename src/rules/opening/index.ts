@@ -21,6 +21,7 @@ export {
   initiativeTarget,
   rollInitiative,
 } from "./initiative";
+export { type KnowledgeCheck, knowledgeChecks } from "./knowledge";
 export { OPENING_STEPS, type OpeningStep, openingSteps } from "./order";
 export {
   isStalked,

@@ -16,6 +16,8 @@ export const sw20Areas: Ruleset = {
     questions: QUESTIONS,
     options: ["ambushed"],
     durations: "own-turn",
+    // S20-MET-1
+    metalArmour: true,
     opening: { secondPreparation: false, sixesSucceed: false },
   },
   begin: (setup) => beginBattle(setup, ID),

@@ -37,6 +37,7 @@ const RULES: PlaneRules = {
     "CMB-2": "B20-FUS-1",
     "OVR-1": "B20-ZON-5",
     "EXC-1": "B20-END-1",
+    "SUM-1": "B20-ZON-5",
   },
   independents: false,
   // B20-ZON-3; the source prints the first two squares the other way round.
@@ -69,7 +70,8 @@ const BRAWL_STEPS = { ...steps, attack, brawl } satisfies Steps<PlaneBattle, [Pl
 const common = advancedCombat(ID, RULES, {
   powerRolls: POWER_ROLLS_OF_20,
   steps: BRAWL_STEPS,
-  capabilities: { independents: false, terms: "brawl" },
+  // DIC-6: for every attack on the wearer that does physical damage.
+  capabilities: { independents: false, terms: "brawl", metalArmour: true },
 });
 
 export const sw20Brawl: Ruleset = {

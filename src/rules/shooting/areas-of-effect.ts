@@ -1,8 +1,9 @@
 /** Whom an area or a line covers (`A25-ARE-1`, `A25-ARE-2`). Metres; edges are inside and nothing is rounded (`GEO-3`). */
 
-import type { CharacterId, PlaneBattle, Point } from "../battle";
+import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../battle";
 import { circle, contains } from "../plane/area";
 import { distance, samePoint, TOLERANCE } from "../plane/point";
+import { stateIn } from "../skirmish/consequences";
 import type { Spot } from "./places";
 
 /** Half the width of a line's rectangle. */
@@ -12,6 +13,14 @@ const HALF_WIDTH = 1;
 export function coveredBy(battle: PlaneBattle, centre: Point, radius: number): CharacterId[] {
   const area = circle(centre, radius);
   return battle.characters.filter((c) => contains(area, c.at)).map((c) => c.id);
+}
+
+/**
+ * `A25-EXC-2`: whether a breakthrough may leave out those near its start. One that begins as an independent may not; the
+ * table takes whom it leaves out from the `possible` of `ask line`.
+ */
+export function mayLeaveOutNearStart(battle: PlaneBattle, user: PlaneCharacter): boolean {
+  return stateIn(battle, user) !== "independent";
 }
 
 /** Everyone in the rectangle but its user and the certain target. */

@@ -1,7 +1,8 @@
 /** Checks with a d20: accuracy, stealth and perception, and the dice of criticals. */
 
-import type { SimultaneousCharacter } from "../battle";
+import type { CharacterBase, SimultaneousCharacter } from "../battle";
 import type { Dice } from "../dice/dice";
+import { isUnseen } from "../roster";
 import type { Resistance } from "./instinct";
 
 const SIDES = 20;
@@ -27,6 +28,31 @@ export function rollAccuracy(c: Attacker, dice: Dice, disadvantage = false): Acc
 /** `SIM-ACC-1`: reaching the value is enough. Nothing passes an impenetrable field (`SIM-ACC-5`). */
 export function hits(accuracy: number, resistance: Pick<Resistance, "against" | "difficulty">): boolean {
   return resistance.against !== "field" && accuracy >= resistance.difficulty;
+}
+
+/**
+ * `SIM-ACC-6`: a spell that attacks needs a casting check of its own before it is aimed; a weapon does not. Several
+ * attacks in one action, parries and items that change an instinct come in through the figures.
+ */
+export function needsCasting(action: "attack" | "cast"): boolean {
+  return action === "cast";
+}
+
+/** `SIM-ACC-6`: whether an attack lands. `cast`: how the casting check ended, for a spell. */
+export function lands(
+  accuracy: number,
+  resistance: Pick<Resistance, "against" | "difficulty">,
+  cast: boolean = true,
+): boolean {
+  return cast && hits(accuracy, resistance);
+}
+
+/**
+ * `SIM-STL-2`: somebody unseen is attacked in the usual way once it was perceived; until then one strikes wildly at a
+ * point near it, with disadvantage (`rollAccuracy`).
+ */
+export function isWildAttack(target: CharacterBase, isPerceived: boolean): boolean {
+  return isUnseen(target) && !isPerceived;
 }
 
 /** `SIM-STL-1`: the value of a check that nobody knows to be made: perception, or endurance against illusions. */

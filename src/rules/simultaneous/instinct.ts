@@ -15,12 +15,19 @@ export interface Instinct {
   readonly disadvantage: boolean;
 }
 
-type Defender = Pick<SimultaneousCharacter, "ath" | "fin" | "expertise" | "proficientArmour">;
+type Defender = Pick<SimultaneousCharacter, "ath" | "fin" | "expertise" | "proficientArmour" | "conditions">;
 
 const INSTINCT = 8;
 const STILL = 5;
 
-/** `SIM-ACC-2`, `SIM-ACC-3`. Without a stance the higher instinct is used. */
+/** Conditions that keep a character from moving out of the way: it is hit like a thing (`SIM-ACC-7`). */
+const RESTRICTING: readonly string[] = ["stranded", "petrified", "stunned", "unconscious"];
+
+export function isRestricted({ conditions }: Pick<Defender, "conditions">): boolean {
+  return conditions.some(({ id }) => RESTRICTING.includes(id));
+}
+
+/** `SIM-ACC-2`, `SIM-ACC-3`. Without a stance the higher instinct is used. What they are worth says `resistanceOf`. */
 export function instinctOf(c: Defender, stance?: Stance): Instinct {
   const expertise = c.proficientArmour ? c.expertise : 0;
   // `SIM-ACC-3`: the bonus is doubled for the instinct that was readied and stays single for the other.
@@ -85,6 +92,9 @@ export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stanc
   const { block, dodge, disadvantage } = instinctOf(c, stance);
   // `SIM-ACC-5`: this stops even what cannot be blocked.
   if (effect.impenetrable) return { against: "field", difficulty: Number.MAX_SAFE_INTEGER, disadvantage };
+  const difficulty = stillDifficulty(effect.distance ?? 0, effect.size ?? 1) ?? STILL;
+  // `SIM-ACC-7`: no instinct is of use to it.
+  if (isRestricted(c)) return { against: "still", difficulty, disadvantage };
   const usesBlock = stance ? stance === "block" || stance === "brace" : block >= dodge;
   // `SIM-ACC-2`: where the first instinct does not work, the other one does.
   const order = usesBlock ? (["block", "dodge"] as const) : (["dodge", "block"] as const);
@@ -92,6 +102,6 @@ export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stanc
     if (against === "block" && effect.blockable) return { against, difficulty: block, disadvantage };
     if (against === "dodge" && effect.dodgeable) return { against, difficulty: dodge, disadvantage };
   }
-  const difficulty = stillDifficulty(effect.distance ?? 0, effect.size ?? 1) ?? STILL;
+  // `SIM-ACC-7`: an undodgeable effect leaves the block; only where neither works it is as with a thing.
   return { against: "still", difficulty, disadvantage };
 }

@@ -117,7 +117,7 @@ function engage(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, le
 
 /**
  * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. Nothing forms around an
- * unable target (`A20-SKR-1`) except the contact, and nothing between independents of whom the one holds the other and
+ * unable target (`A20-SKR-1`) except the contact, in 2.0 not even that before the turn ends (`A20-BLK-6`), and nothing between independents of whom the one holds the other and
  * is stranded (`A25-STA-9`).
  */
 function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): void {

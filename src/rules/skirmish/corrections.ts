@@ -75,7 +75,7 @@ function release(step: Step, holder: string): void {
   );
 }
 
-/** A newcomer beside its summoner, or where it is put; it acts from the next round on. */
+/** A newcomer at its maker's coordinate (`A25-SUM-1`), or where it is put; it acts from the next round on. */
 export function summon(battle: PlaneBattle, command: SummonCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const rule = cite(rules, "OVR-1");
   const { character } = command;
@@ -86,7 +86,8 @@ export function summon(battle: PlaneBattle, command: SummonCommand, rules: Plane
   if (!isOnField(battle.options, at)) return refuse("off-field", rule, { who: character.id });
   const step = new Step(battle, rules);
   step.add(planeCharacterOf({ ...character, at }, battle.round + 1));
-  step.tell({ type: "summoned", rule, who: character.id, by: command.by ?? null, at });
+  const own = command.by !== undefined && character.at === undefined ? cite(rules, "SUM-1") : rule;
+  step.tell({ type: "summoned", rule: own, who: character.id, by: command.by ?? null, at });
   return finished(step);
 }
 

@@ -114,7 +114,10 @@ function replace(step: Step, skirmish: Skirmish): void {
   step.skirmishes = step.skirmishes.map((s) => (s.id === skirmish.id ? skirmish : s));
 }
 
-/** `A25-SKR-6`: those in melee stay at the centre's coordinate and are free. */
+/**
+ * `A25-SKR-6`; in 2.0 it also ends where a side will not fight (`A20-SKR-6`): then the Game Master puts people out of it,
+ * and what is left comes here. Those in melee stay at the centre's coordinate and are free.
+ */
 function vanish(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
   step.skirmishes = step.skirmishes.filter((s) => s.id !== skirmish.id);
   step.grown.delete(skirmish.id);

@@ -55,6 +55,28 @@ describe("forming", () => {
     stopped.melee("S1", ["wolf", "orc"]).independent("goblin", "S1");
   });
 
+  it("A20-BLK-6 an attack on somebody unable at the point forms nothing before the end of the turn", () => {
+    const figures = { wolf: "party 0,0 12", goblin: "monsters 5,0", body: "monsters 5,0 !dead" };
+    const stopped = (field: typeof field20) =>
+      field(figures)
+        .turn("wolf")
+        .move("normal", [[9, 0]], { blocks: [{ by: ["goblin"], at: [5, 0] }] })
+        .attack("body");
+    stopped(field20).skirmishes().contact([5, 0], ["wolf", "goblin"]).end().melee("S1", ["wolf", "goblin"]);
+    stopped(field25).melee("S1", ["wolf", "goblin"]).noContact();
+  });
+
+  it("A20-SKR-6 where a side will not fight the Game Master puts it out of the melee, and that ends", () => {
+    field20({ ...MELEE, orc: "monsters 0,0" })
+      .fight("wolf", "goblin")
+      .joining("orc")
+      .put("goblin", [0, 0])
+      .independent("goblin", "S1")
+      .put("orc", [0, 0])
+      .told({ type: "skirmishVanished", rule: "A20-SKR-6" })
+      .free("wolf", "goblin", "orc");
+  });
+
   it("A20-SKR-3 there is no limit, nothing is overcrowded, and 20 sections is the largest size", () => {
     const figures = { wolf: "party 0,0 12", ogre: "monsters 0,0 s40", hare: "party 9,0 12", imp: "monsters 1,0" };
     const terms = { options: { participantLimit: 2 } };

@@ -1,6 +1,7 @@
-/** `A25-OVR-1`, `A25-OVR-2`, `A25-EXC-1`: the limit of participants, and those who are taken off the field. */
+/** `A25-OVR-1`, `A25-OVR-2`, `A25-EXC-1`, `A25-EXC-2`, `A25-SUM-1`: the limit of participants, and those who are taken off the field. */
 
 import { describe, expect, it } from "vitest";
+import { mayLeaveOutNearStart } from "../../../src/rules";
 import { field25 } from "../../support/field";
 
 const limit = (participantLimit: number) => ({ options: { participantLimit } });
@@ -304,6 +305,24 @@ describe("off the battlefield", () => {
       .refused("bad-value", "A25-EXC-1")
       .turn("ogre")
       .refused("no-such-character");
+  });
+
+  it("A25-EXC-2 a breakthrough of an independent leaves nobody out near its start", () => {
+    const battle = field25({ ...MELEE, hare: "party 2,0", elk: "party 9,0" }).fight("wolf", "goblin").battle;
+    const may = (id: string) => mayLeaveOutNearStart(battle, battle.characters.find((c) => c.id === id)!);
+    expect(["hare", "wolf", "elk"].map(may)).toEqual([false, true, true]);
+  });
+
+  it("A25-SUM-1 what is summoned by a touch stands at its maker's coordinate", () => {
+    field25({ ...MELEE, elk: "party 7,3" })
+      .fight("wolf", "goblin")
+      .summon("golem", { side: "party" }, "wolf")
+      .told({ type: "summoned", who: "golem", rule: "A25-SUM-1", at: [0, 0] })
+      .independent("golem", "S1")
+      .summon("owl", { side: "party" }, "elk")
+      .at("owl", [7, 3])
+      .summon("crow", { side: "party", at: [1, 9] }, "elk")
+      .told({ type: "summoned", who: "crow", rule: "A25-OVR-1", at: [1, 9] });
   });
 
   it("A25-EXC-1 neither area nor comparison knows it any more", () => {

@@ -29,6 +29,16 @@ describe("a change of sides", () => {
   });
 });
 
+it("S20-RET-1 nobody walks off the battlefield, from the own rear neither; the Game Master takes off whom they let go", () => {
+  const game = new Game([hero("ash", "rear"), hero("elk", "front"), foe("goblin", "front")]).do({
+    do: "turn",
+    who: "ash",
+  });
+  game.fails("not-adjacent", { do: "move", kind: "full", to: "rear" }).do({ do: "remove", who: "ash" });
+  expect(game.battle.characters.map(({ id }) => id)).toEqual(["elk", "goblin"]);
+  expect(game.battle.excluded).toEqual(["ash"]);
+});
+
 it("figures change in a battle", () => {
   const game = new Game([hero("ash", "front"), foe("goblin", "front")]);
   game.do({ do: "figures", who: "ash", movement: 24, feats: ["hawk-eye"] });

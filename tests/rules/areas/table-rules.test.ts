@@ -18,6 +18,9 @@ test("S20-INI-1 6,6 is no automatic success in an initiative check", () => {
   expect(initiativeCheck(1, 14, fixedDice([6, 6]))).toMatchObject({ outcome: "failure", succeeded: false });
   expect(initiativeCheck(2, 14, fixedDice([6, 6]))).toMatchObject({ outcome: "success" });
   expect(initiativeCheck(20, 14, fixedDice([1, 1]))).toMatchObject({ outcome: "automatic-failure" });
+});
+
+test("S20-INI-2 who cannot reach the target with 12 does not roll", () => {
   expect([mayCheckInitiative(1, 14), mayCheckInitiative(2, 14)]).toEqual([false, true]);
 });
 

@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { hideModifier, SURPRISED } from "../../../src/rules/brawl/surprise";
+import { canSurprise, hideModifier, SURPRISED } from "../../../src/rules/brawl/surprise";
 
 describe("B20-SUR-1 surprise", () => {
+  test("B20-SUR-1 only whom a normal move reaches is surprised", () => {
+    expect([9.9, 10, 10.1].map((metres) => canSurprise(metres, 10, "exact"))).toEqual([true, true, false]);
+    expect(canSurprise(9.5, 9.5, "whole-metre")).toBe(false);
+  });
+
   test.each([
     [0, -4],
     [10, -4],

@@ -6,12 +6,15 @@ import {
   damageOf,
   fallingDamage,
   fixedDice,
+  GUNFIRE,
   heal,
   loseMagicPoints,
   rollPower,
   settleDamage,
   takeDamage,
+  USUAL_DAMAGE,
 } from "../../../src/rules/dice";
+import { rulesets } from "../../../src/rules/rulesets";
 
 describe("damage in its order", () => {
   it("DIC-3: result + bonus, half (fractions up), additional, reductions, never below 0", () => {
@@ -114,6 +117,23 @@ describe("falling and metal armour", () => {
     expect(fallingDamage(4)).toMatchObject({ kind: "physical", power: 12 });
     expect(settleDamage(fallingDamage(4), { defence: 5 }).total).toBe(7);
     expect([fallingDamage(0).power, fallingDamage(2.5).power, fallingDamage(1.1 + 2.2 - 0.3).power]).toEqual([0, 8, 9]);
+  });
+
+  it("DIC-5: a skill that breaks falls takes off metres", () => {
+    expect(fallingDamage(10, 4).power).toBe(18);
+    expect(fallingDamage(3, 5).power).toBe(0);
+  });
+
+  it("DIC-8: damage is physical unless something says otherwise; guns do magical damage that nothing halves", () => {
+    expect(settleDamage({ power: 10 }, { defence: 6 })).toMatchObject({ kind: "physical", total: 4 });
+    expect(damageOf(rollPower({ power: 20 }, fixedDice([3, 4])), undefined).kind).toBe(USUAL_DAMAGE);
+    expect(settleDamage({ kind: GUNFIRE.kind, power: 10 }, { defence: 6, reduction: 1 }).total).toBe(9);
+    expect(GUNFIRE).toMatchObject({ check: "accuracy", against: "evasion", resisted: "none" });
+  });
+
+  it("DIC-6: is in force in the brawls and the three areas of 2.0, elsewhere only where the table plays it", () => {
+    const inForce = Object.values(rulesets).filter(({ capabilities }) => capabilities.metalArmour);
+    expect(inForce.map(({ id }) => id)).toEqual(["sw20-brawl", "sw20-areas"]);
   });
 
   it("DIC-6: metal armour raises the critical value by 1 for physical damage, where the house text is in force", () => {

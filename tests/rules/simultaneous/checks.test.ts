@@ -2,6 +2,9 @@ import { describe, expect, it } from "vitest";
 import { fixedDice } from "../../../src/rules/dice/dice";
 import {
   criticalsOf,
+  isWildAttack,
+  lands,
+  needsCasting,
   passiveValue,
   rollActivePerception,
   rollCriticals,
@@ -20,6 +23,29 @@ describe("SIM-STL-1", () => {
 
   it("SIM-STL-1 only exceeding the perception keeps one hidden", () => {
     expect([11, 12, 13].map((check) => staysUnnoticed(check, 12))).toEqual([false, false, true]);
+  });
+});
+
+describe("SIM-STL-2", () => {
+  const target = (...ids: string[]) => {
+    const conditions = ids.map((id) => ({ id }));
+    return { id: "b", side: "monsters", sections: 1, feats: [], conditions, acted: false };
+  };
+
+  it("SIM-STL-2 somebody unseen is attacked in the usual way once it was perceived, before that wildly", () => {
+    expect(isWildAttack(target(), false)).toBe(false);
+    expect(isWildAttack(target("hidden"), false)).toBe(true);
+    expect(isWildAttack(target("invisible"), false)).toBe(true);
+    expect(isWildAttack(target("hidden"), true)).toBe(false);
+  });
+});
+
+describe("SIM-ACC-6", () => {
+  it("SIM-ACC-6 a spell that attacks needs its casting check first", () => {
+    expect([needsCasting("cast"), needsCasting("attack")]).toEqual([true, false]);
+    const resistance = { against: "dodge", difficulty: 12 } as const;
+    expect([lands(12, resistance), lands(11, resistance)]).toEqual([true, false]);
+    expect([lands(30, resistance, true), lands(30, resistance, false)]).toEqual([true, false]);
   });
 });
 

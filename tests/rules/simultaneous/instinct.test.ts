@@ -3,7 +3,7 @@ import { fixedDice } from "../../../src/rules/dice/dice";
 import { hits, resistanceOf, rollAccuracy } from "../../../src/rules/simultaneous";
 import { answer, battleOf, declared, done, type Someone } from "./battles";
 
-const c = { id: "a", at: [0, 0] as const, ath: 2, fin: 1, expertise: 3 };
+const c = { id: "a", at: [0, 0] as const, ath: 2, fin: 1, expertise: 3, conditions: [] };
 const instinct = (more: Partial<Someone>, mode?: "block" | "dodge" | "brace" | "evade") =>
   answer(battleOf([{ ...c, ...more }]), { ask: "instinct", who: "a", ...(mode ? { mode } : {}) });
 const difficulty = (distance: number, size: number) => answer(battleOf([c]), { ask: "difficulty", distance, size });
@@ -135,6 +135,28 @@ describe("SIM-ACC-4", () => {
     expect(resistanceOf(defender, effect)).toMatchObject({ against: "still", difficulty: 5 });
     expect(resistanceOf(defender, { ...effect, distance: 15 })).toMatchObject({ difficulty: 6 });
     expect(resistanceOf(defender, { ...effect, distance: 30, size: 1 })).toMatchObject({ difficulty: 8 });
+  });
+});
+
+describe("SIM-ACC-7", () => {
+  const free = { blockable: true, dodgeable: true };
+
+  it.each(["stranded", "petrified", "stunned", "unconscious"])("SIM-ACC-7 who is %s is hit like a thing", (id) => {
+    const target = { ...c, proficientArmour: true, conditions: [{ id }] };
+    expect(resistanceOf(target, free)).toEqual({ against: "still", difficulty: 5, disadvantage: false });
+    expect(resistanceOf(target, { ...free, distance: 30, size: 1 }, "brace")).toMatchObject({ difficulty: 8 });
+    expect(resistanceOf(target, { ...free, impenetrable: true }).against).toBe("field");
+  });
+
+  it("SIM-ACC-7 not whom nothing of it holds; and an undodgeable effect leaves the block", () => {
+    const target = { ...c, proficientArmour: false, conditions: [{ id: "prone" }, { id: "invisible" }] };
+    expect(resistanceOf(target, free)).toMatchObject({ against: "block", difficulty: 10 });
+    const flash = { blockable: true, dodgeable: false };
+    expect(resistanceOf({ ...target, fin: 9 }, flash, "evade")).toMatchObject({ against: "block", difficulty: 10 });
+    expect(resistanceOf(target, { blockable: false, dodgeable: false })).toMatchObject({
+      against: "still",
+      difficulty: 5,
+    });
   });
 });
 
