@@ -3,7 +3,8 @@
  * through combatants by initiative, which these rules do not have, so its buttons change nothing.
  */
 
-import type { CombatDoc, Data } from "../foundry/platform";
+import { replacedWhole } from "../foundry/operators";
+import type { CombatDoc } from "../foundry/platform";
 import { BATTLE_TYPE } from "./battle-type";
 import { refereeInOffice } from "./referee-post";
 
@@ -15,7 +16,8 @@ export class BattleCombat extends Combat {
   ): Promise<boolean | undefined> {
     if ((await super._preCreate(data, options, user)) === false) return false;
     const combat = this as unknown as CombatDoc;
-    if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE } satisfies Data);
+    // Encounters of the token's menu, of macros and of modules have the plain type. What a type stores goes with it.
+    if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE, ...replacedWhole("system", {}) });
     return undefined;
   }
 

@@ -13,7 +13,7 @@ import { ApplicationV2, type Context, type RenderOptions } from "./application";
 interface TokenObject {
   readonly id: string;
   readonly document: TokenDocumentLike & {
-    toggleCombatant?(options?: { active?: boolean }): Promise<unknown>;
+    toggleCombatant(options?: { active?: boolean }): Promise<unknown>;
   };
   readonly actor: ActorLike | null;
   readonly center: Point;
@@ -129,12 +129,7 @@ async function toggleCombat(this: ApplicationV2): Promise<void> {
   const hud = this as TokenHUD;
   const token = hud.object?.document;
   if (!token) return;
-  if (token.toggleCombatant) await token.toggleCombatant({ active: !token.inCombat });
-  else if (token.combatant) await token.combatant.delete();
-  else {
-    const data = { tokenId: token.id, sceneId: token.parent?.id, actorId: token.actorId, hidden: token.hidden };
-    await platform.game.combat?.createEmbeddedDocuments("Combatant", [data]);
-  }
+  await token.toggleCombatant({ active: !token.inCombat });
   await hud.render();
 }
 

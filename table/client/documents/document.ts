@@ -6,7 +6,8 @@ import { generation } from "../core/state";
 import { deepClone, expandObject, getProperty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
 import { type CleanOptions, DataField, type FieldOptions, type ModelClass } from "../data/field";
 import { DataModel, type ModelOptions, TypeDataModel } from "../data/model";
-import { createDocuments, deleteDocuments, updateDocuments } from "./operations";
+import { createDocuments, deleteDocuments, plainOperators, updateDocuments } from "./operations";
+import { refuseHalfTypeChange } from "./type-change";
 import type { User } from "./user";
 
 /** Options of an operation on documents; own keys travel to all clients. */
@@ -223,17 +224,18 @@ export abstract class Document extends DataModel {
       this._safePrepareData();
   }
 
+  /** @throws where the type changes and `system` is not replaced whole. */
+  override updateSource(changes: Source = {}, options: Source & { checked?: boolean } = {}): Source {
+    if (!options.checked) refuseHalfTypeChange(this, changes, options);
+    return super.updateSource(plainOperators(changes), options);
+  }
+
   override _cleanChanges(changes: Source): Source {
     const type = changes.type;
     if ((this.constructor as typeof Document).hasTypeData && typeof type === "string" && type !== this._source.type) {
-      const system = mergeObject(
-        deepClone(this._source.system as Source),
-        (changes.system as Source | undefined) ?? {},
-      );
-      const { system: _ignored, ...rest } = changes;
+      const { system, "==system": replaced = system, ...rest } = changes;
       const cleaned = this.schema.clean(rest, { partial: true, source: { ...this._source, type } }) as Source;
-      const field = this.schema.fields.system as TypeDataField;
-      cleaned["==system"] = field.clean(system, { source: { type } });
+      cleaned["==system"] = (this.schema.fields.system as TypeDataField).clean(replaced, { source: { type } });
       return cleaned;
     }
     return super._cleanChanges(changes);

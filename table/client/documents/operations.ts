@@ -4,6 +4,7 @@ import { Hooks } from "../core/hooks";
 import { pageState, request } from "../core/state";
 import { deepClone, expandObject, isEmpty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
 import type { Document, Operation } from "./document";
+import { refuseHalfTypeChange } from "./type-change";
 import type { User } from "./user";
 import { fromUuidSync } from "./uuid";
 
@@ -50,7 +51,7 @@ function splitOperation(operation: Operation): { parent: Document | null; option
 
 async function send(body: DocumentRequest): Promise<Document[]> {
   try {
-    const response = await request<DocumentResponse>("modifyDocument", withPlainDeletions(body));
+    const response = await request<DocumentResponse>("modifyDocument", plainOperators(body));
     return await applyResponse(response);
   } catch (error) {
     notify("error", (error as Error).message);
@@ -59,15 +60,15 @@ async function send(body: DocumentRequest): Promise<Document[]> {
 }
 
 /** Generation 14's operators travel as the keys that the server knows. */
-function withPlainDeletions<T>(value: T): T {
-  if (Array.isArray(value)) return value.map(withPlainDeletions) as T;
+export function plainOperators<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(plainOperators) as T;
   if (!isPlainObject(value)) return value;
   const plain: Source = {};
   for (const [key, inner] of Object.entries(value)) {
     const operator = (inner as { _operator?: string } | null)?._operator;
     if (operator === "delete") plain[`-=${key}`] = null;
     else if (operator === "replace") plain[`==${key}`] = (inner as unknown as { value: unknown }).value;
-    else plain[key] = withPlainDeletions(inner);
+    else plain[key] = plainOperators(inner);
   }
   return plain as T;
 }
@@ -112,7 +113,8 @@ export async function updateDocuments(
   for (const update of updates) {
     const document = findIn(cls, parent, String(update._id));
     if (!document) throw new Error(`${cls.documentName} "${String(update._id)}" does not exist`);
-    const { _id, ...rest } = expandObject(withPlainDeletions(deepClone(update)));
+    refuseHalfTypeChange(document, update, options);
+    const { _id, ...rest } = expandObject(plainOperators(deepClone(update)));
     for (const name of Object.keys(document.collections)) {
       if (name in rest)
         throw new Error(`The stand-in table does not imitate updating ${name} through their ${document.documentName}`);
@@ -120,7 +122,7 @@ export async function updateDocuments(
     const changes = {
       ...(options.diff === false
         ? document._cleanChanges(rest)
-        : document.updateSource(rest, { dryRun: true, recursive: options.recursive !== false })),
+        : document.updateSource(rest, { dryRun: true, recursive: options.recursive !== false, checked: true })),
     };
     const allowed = (await document._preUpdate(changes, options, user)) ?? true;
     if (allowed === false) continue;

@@ -1,6 +1,6 @@
 import type { Collection } from "../core/collection";
 import { constants } from "../core/constants";
-import { globals } from "../core/globals";
+import { globals, notify } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { deepClone, mergeObject, randomID, type Source } from "../core/utils";
 import {
@@ -16,6 +16,7 @@ import {
   SchemaField,
   StringField,
 } from "../data/field";
+import { word } from "../words";
 import type { Actor } from "./actor";
 import type { Combat } from "./combat";
 import type { Combatant } from "./combatant";
@@ -203,12 +204,53 @@ export class TokenDocument extends Document {
   }
 
   get combatant(): Combatant | null {
-    const combat = (globals.game as unknown as { combat: Combat | null }).combat;
+    const combat = viewedCombat();
     return combat?.getCombatantsByToken(this)[0] ?? null;
   }
 
   get inCombat(): boolean {
     return this.combatant !== null;
+  }
+
+  /** Adds the token to the fight that is viewed, or takes it out. `fact: hud-creates-combat` */
+  async toggleCombatant({
+    active = !this.inCombat,
+    ...options
+  }: {
+    active?: boolean;
+    combat?: Combat | null;
+  } = {}): Promise<boolean> {
+    const cls = this.constructor as typeof TokenDocument;
+    await cls[active ? "createCombatants" : "deleteCombatants"]([this], options);
+    return this.inCombat;
+  }
+
+  /** Makes combatants of tokens in a fight, which a Game Master gets where none is viewed. */
+  static async createCombatants(
+    tokens: TokenDocument[],
+    { combat = viewedCombat() }: { combat?: Combat | null } = {},
+  ): Promise<Document[]> {
+    const fight = combat ?? (self().isGM ? await newCombat() : null);
+    if (!fight) {
+      notify("warn", word("noCombat"));
+      return [];
+    }
+    const wanted = tokens.filter((token) => fight.getCombatantsByToken(token).length === 0);
+    const data = wanted.map(({ id, parent, actorId, hidden }) => ({
+      tokenId: id,
+      sceneId: parent?.id ?? null,
+      actorId,
+      hidden,
+    }));
+    return fight.createEmbeddedDocuments("Combatant", data);
+  }
+
+  static async deleteCombatants(
+    tokens: TokenDocument[],
+    { combat = viewedCombat() }: { combat?: Combat | null } = {},
+  ): Promise<Document[]> {
+    const ids = tokens.flatMap((token) => combat?.getCombatantsByToken(token) ?? []).map((combatant) => combatant.id!);
+    return combat ? combat.deleteEmbeddedDocuments("Combatant", ids) : [];
   }
 
   override getUserLevel(user: User = self()): number {
@@ -689,6 +731,17 @@ export class TokenDocument extends Document {
   _onRelatedUpdate(_changed: Source, _options: Source): void {
     if (this._syntheticActor && !this.actorLink) this._refreshSyntheticActor();
   }
+}
+
+function viewedCombat(): Combat | null {
+  return (globals.game as unknown as { combat: Combat | null }).combat;
+}
+
+/** Of the plain type, as core makes it: what it becomes is the system's affair. */
+async function newCombat(): Promise<Combat | null> {
+  const scene = (globals.game as unknown as { scenes: { viewed: Scene | null } }).scenes.viewed;
+  const made = await documentClass("Combat").create({ scene: scene?.id ?? null, active: true });
+  return (made as Combat | undefined) ?? null;
 }
 
 function withoutLast(history: MovementWaypoint[]): MovementWaypoint[] {

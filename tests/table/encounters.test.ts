@@ -1,0 +1,82 @@
+/** Encounters made in any way there is are battles, on both generations of the platform. */
+
+import { describe, expect, test } from "vitest";
+import { battleOnPage, beginBattle, IDS, openTracker } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { type SeatedPage, tokenOnPage } from "../support/table";
+
+const { sit } = freshTables();
+
+/** Nobody has prepared anything. */
+async function withoutEncounters(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`game.combats.contents[0].delete()`);
+  await gm.waitForFunction(`game.combats.size === 0`);
+}
+
+/** Presses the crossed swords in the menu of a token. */
+async function toggleCombat(gm: SeatedPage, id: string): Promise<void> {
+  const { x, y } = await tokenOnPage(gm, id);
+  await gm.mouse.click(x, y, { button: "right" });
+  await gm.click(`#token-hud [data-action="combat"]`);
+  await gm.evaluate("canvas.tokens.hud.clear()");
+}
+
+/** What is stored of the only encounter, and what it is in memory. */
+const ENCOUNTER = `(({ type, scene, system, _source }) => ({
+  type,
+  scene: scene?.id ?? null,
+  model: system.constructor.name,
+  stored: "battle" in _source.system,
+}))(game.combats.contents[0])`;
+
+const BATTLE = { type: "battle", scene: "sceneGate0000000", model: "BattleModel", stored: true };
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  test("the token's menu makes a battle where no encounter is viewed, and it is played", async () => {
+    const gm = await sit("gm", { generation });
+    const aoi = await sit("aoi", { generation });
+    await withoutEncounters(gm);
+    await toggleCombat(gm, IDS.wolf);
+    await gm.waitForFunction(`game.combats.contents[0]?.combatants.size === 1`);
+    for (const page of [gm, aoi]) expect(await page.evaluate(ENCOUNTER)).toEqual(BATTLE);
+    await toggleCombat(gm, IDS.goblinA);
+    await gm.waitForFunction(`game.combats.contents[0].combatants.size === 2`);
+    await beginBattle(gm);
+    expect((await battleOnPage(aoi)).characters.map(({ id }) => id).sort()).toEqual([IDS.goblinA, IDS.wolf]);
+    await toggleCombat(gm, IDS.goblinA);
+    await gm.waitForFunction(`game.combats.contents[0].combatants.size === 1`);
+  });
+
+  test("a macro's encounter of no type or of the plain type becomes a battle", async () => {
+    const gm = await sit("gm", { generation });
+    for (const data of [`{}`, `{ type: "base" }`, `{ type: "base", system: { of: "another" } }`]) {
+      await withoutEncounters(gm);
+      await gm.evaluate(`Combat.create({ scene: game.scenes.active.id, active: true, ...${data} })`);
+      expect(await gm.evaluate(ENCOUNTER)).toEqual(BATTLE);
+      await openTracker(gm);
+      await gm.waitForSelector('[data-ransen="tracker"] [data-action="addTokens"]');
+    }
+  });
+
+  test("the table refuses a change of type that does not replace what the type stores", async () => {
+    const gm = await sit("gm", { generation });
+    const whole = generation === 14 ? `system: _replace({})` : `"==system": {}`;
+    const other = generation === 14 ? `"==system": {}` : `system: {}`;
+    const answers = await gm.evaluate(`(async () => {
+      const combat = game.combats.contents[0];
+      const tried = [];
+      for (const rest of [{}, { system: {} }, { ${other} }, { ${whole} }]) {
+        const change = { type: "base", ...rest };
+        const direct = () => new Combat({ type: "battle" }).updateSource(change);
+        try { direct(); tried.push("done"); } catch (error) { tried.push(error.message); }
+      }
+      for (const rest of [{ system: {} }, { ${whole} }])
+        tried.push(await combat.update({ type: "base", ...rest }).then(() => combat.type, (error) => error.message));
+      return tried;
+    })()`);
+    const refused = expect.stringContaining(
+      "The type of a Document can be changed only if the system field is force-replaced",
+    );
+    expect(answers).toEqual([refused, refused, refused, "done", refused, "base"]);
+  });
+});
