@@ -17,14 +17,31 @@ interface DraggedToken {
   readonly controlled: boolean;
 }
 
-export class RansenToken extends foundry.canvas.placeables.Token {
+type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
+
+/**
+ * Where a drag begins and ends on both generations, which the published types of 13 do not name: after a start that
+ * nothing prevented, and when it is over, whether dropped or cancelled. What a drag's callbacks answer – a waypoint
+ * keeps it alive, the right button takes one back – stays the platform's affair. `fact: drag-initialize-finalize`
+ */
+interface DragEnds {
+  _initializeDragLeft(event: PointerOnCanvas): void;
+  _finalizeDragLeft(event: PointerOnCanvas): void;
+}
+
+const { Token } = foundry.canvas.placeables;
+const PlatformToken = Token as unknown as new (
+  ...created: ConstructorParameters<typeof Token>
+) => InstanceType<typeof Token> & DragEnds;
+
+export class RansenToken extends PlatformToken {
   /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */
   override get isVisible(): boolean {
     return super.isVisible && !isSecret(this as unknown as DraggedToken);
   }
 
-  protected override _onDragLeftStart(event: foundry.canvas.Canvas.Event.Pointer): void {
-    super._onDragLeftStart(event);
+  override _initializeDragLeft(event: PointerOnCanvas): void {
+    super._initializeDragLeft(event);
     leadDrag(this.id);
     wayLayer()?.drag(this.id);
     const start = dragsByHand() ? null : sketchStart(this as unknown as DraggedToken);
@@ -32,15 +49,8 @@ export class RansenToken extends foundry.canvas.placeables.Token {
     else bandLayer()?.beginDrag(draggedWith(this as unknown as DraggedToken));
   }
 
-  protected override _onDragLeftDrop(event: foundry.canvas.Canvas.Event.Pointer): void {
-    super._onDragLeftDrop(event);
-    bandLayer()?.endDrag();
-    wayLayer()?.drag(null);
-    skirmishLayer()?.endSketch();
-  }
-
-  protected override _onDragLeftCancel(event: foundry.canvas.Canvas.Event.Pointer): void {
-    super._onDragLeftCancel(event);
+  override _finalizeDragLeft(event: PointerOnCanvas): void {
+    super._finalizeDragLeft(event);
     bandLayer()?.endDrag();
     wayLayer()?.drag(null);
     skirmishLayer()?.endSketch();

@@ -114,10 +114,16 @@ export class InteractionLayer extends CanvasLayer {
   _canDragLeftStart(_user: unknown, _event: CanvasPointerEvent): boolean {
     return true;
   }
-  _onDragLeftStart(_event: CanvasPointerEvent): void {}
+  _onDragLeftStart(_event: CanvasPointerEvent): boolean | undefined {
+    return undefined;
+  }
   _onDragLeftMove(_event: CanvasPointerEvent): void {}
-  _onDragLeftDrop(_event: CanvasPointerEvent): void {}
-  _onDragLeftCancel(_event: CanvasPointerEvent): void {}
+  _onDragLeftDrop(_event: CanvasPointerEvent): boolean | undefined {
+    return undefined;
+  }
+  _onDragLeftCancel(_event: CanvasPointerEvent): boolean | undefined {
+    return undefined;
+  }
   _onClickRight(_event: CanvasPointerEvent): void {}
 }
 

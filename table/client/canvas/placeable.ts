@@ -243,8 +243,24 @@ export abstract class PlaceableObject extends PIXI.Container {
   }
 
   _onClickRight(_event: CanvasPointerEvent): void {}
-  _onDragLeftStart(_event: CanvasPointerEvent): void {}
+  /** @returns `false` to prevent the start. `fact: drag-returns` */
+  _onDragLeftStart(_event: CanvasPointerEvent): boolean | undefined {
+    return undefined;
+  }
+
+  _initializeDragLeft(_event: CanvasPointerEvent): void {}
+
   _onDragLeftMove(_event: CanvasPointerEvent): void {}
-  _onDragLeftDrop(_event: CanvasPointerEvent): void {}
-  _onDragLeftCancel(_event: CanvasPointerEvent): void {}
+
+  /** @returns `false` to keep the drag alive. `fact: drag-returns` */
+  _onDragLeftDrop(_event: CanvasPointerEvent): boolean | undefined {
+    return undefined;
+  }
+
+  /** @returns `false` to prevent the cancellation. `fact: drag-returns` */
+  _onDragLeftCancel(_event: CanvasPointerEvent): boolean | undefined {
+    return undefined;
+  }
+
+  _finalizeDragLeft(_event: CanvasPointerEvent): void {}
 }

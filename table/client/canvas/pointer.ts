@@ -3,7 +3,6 @@ import { type Point, platform } from "../platform";
 import type { Board } from "./board";
 import type { CanvasPointerEvent, InteractionLayer } from "./layers";
 import { PlaceableObject } from "./placeable";
-import { TokenDrag } from "./token-drag";
 
 /** Pixels on the screen that the pointer may tremble before a press becomes a drag. */
 const DRAG_RESISTANCE = 8;
@@ -44,24 +43,45 @@ export class CanvasPointer {
     board.view.addEventListener("contextmenu", (event) => event.preventDefault());
   }
 
-  /** Ends whatever drag is going on, without a drop. */
+  /** Ends whatever drag is going on, without a drop; nothing can prevent it. */
   cancel(): boolean {
     const { press } = this;
-    this.press = null;
     if (!press) return false;
     clearTimeout(press.longPress);
-    if (!press.dragging || press.button !== 0) return false;
-    press.target?._onDragLeftCancel({ interactionData: press.data } as unknown as CanvasPointerEvent);
-    return true;
+    press.data.cancelled = true;
+    const isDrag = press.dragging && press.button === 0;
+    if (isDrag) this.end(press, { button: 0, interactionData: press.data } as unknown as CanvasPointerEvent);
+    this.press = null;
+    return isDrag;
+  }
+
+  /** Drops what is dragged where the pointer is; the click that says so is no release. */
+  drop(event: CanvasPointerEvent): void {
+    const { press } = this;
+    if (!press?.dragging || press.button !== 0) return;
+    if (press.target?._onDragLeftDrop(event) !== false) this.end(press, event);
+  }
+
+  /** The end of a drag, after a drop as well; whoever is dragged may prevent it. `fact: drag-cancel-after-drop` */
+  private end(press: Press, event: CanvasPointerEvent): void {
+    const { target } = press;
+    if (target instanceof PlaceableObject) {
+      if (target._onDragLeftCancel(event) === false) return;
+      this.press = null;
+      target._finalizeDragLeft(event);
+      return;
+    }
+    this.press = null;
+    if (press.data.cancelled) target?._onDragLeftCancel(event);
   }
 
   private onDown(event: PIXI.FederatedPointerEvent): void {
     (globalThis.document.activeElement as HTMLElement | null)?.blur?.();
+    const origin = event.getLocalPosition(this.board.stage);
     if (this.press?.dragging && this.press.button === 0) {
-      if (event.button === 2 && !TokenDrag.current?.removeWaypoint()) this.cancel();
+      this.onDownInDrag(this.press, event, origin);
       return;
     }
-    const origin = event.getLocalPosition(this.board.stage);
     const target = event.button === 1 ? null : this.targetOf(event);
     this.press = {
       target,
@@ -96,22 +116,47 @@ export class CanvasPointer {
       this.hover(event);
       return;
     }
+    // A second button that is pressed while one is held down comes as a movement.
+    if (press.dragging && press.button === 0 && event.button === 2 && (event.buttons & 2) !== 0) {
+      this.onDownInDrag(press, event, board.mousePosition.clone());
+      return;
+    }
     (press.data.destination as PIXI.Point).copyFrom(board.mousePosition);
     if (!press.dragging) {
       if (Math.hypot(event.global.x - press.screen.x, event.global.y - press.screen.y) < DRAG_RESISTANCE) return;
       clearTimeout(press.longPress);
       press.dragging = true;
       this.lastClick = { target: null, time: 0 };
-      if (press.button === 0 && press.target) {
-        if (!press.target._canDragLeftStart(platform.game.user as never, this.prepared(event))) {
-          this.press = null;
-          return;
-        }
-        press.target._onDragLeftStart(this.prepared(event));
+      if (press.button === 0 && press.target && !this.begin(press.target, this.prepared(event))) {
+        this.press = null;
+        return;
       }
     }
     if (press.button === 0) press.target?._onDragLeftMove(this.prepared(event));
     else this.panBy(event, press);
+  }
+
+  /** @returns whether the drag has begun; whoever is to be dragged may prevent it. `fact: drag-returns` */
+  private begin(target: Target, event: CanvasPointerEvent): boolean {
+    if (!target._canDragLeftStart(platform.game.user as never, event)) return false;
+    if (target._onDragLeftStart(event) === false) return false;
+    if (target instanceof PlaceableObject) target._initializeDragLeft(event);
+    return true;
+  }
+
+  /**
+   * Buttons that are pressed while something is dragged: they are clicks of the layer once the button that drags was
+   * let go, the drag being kept alive; before, the right one cancels. `fact: drag-released`
+   */
+  private onDownInDrag(press: Press, event: PIXI.FederatedPointerEvent, origin: PIXI.Point): void {
+    if (press.data.released) {
+      const click = Object.assign(this.copyOf(event), { interactionData: { object: this.board.activeLayer, origin } });
+      if (event.button === 0) this.board.activeLayer?._onClickLeft(click);
+      else if (event.button === 2) this.board.activeLayer?._onClickRight(click);
+    } else if (event.button === 2) {
+      press.data.cancelled = !(press.target instanceof PlaceableObject);
+      this.end(press, this.kept(event));
+    }
   }
 
   /** Shows the others where this user's pointer is, as far as this user may. */
@@ -128,14 +173,7 @@ export class CanvasPointer {
     const { press } = this;
     if (!press) return;
     if (press.button === 0 && press.dragging) {
-      if (event.button !== 0) return;
-      if (TokenDrag.current && (event.ctrlKey || event.metaKey)) {
-        TokenDrag.current.addWaypoint(this.board.mousePosition, { snap: !event.shiftKey });
-        return;
-      }
-      const kept = this.kept(event);
-      this.press = null;
-      press.target?._onDragLeftDrop(kept);
+      if (event.button === 0 && !press.data.released) this.drop(this.kept(event));
       return;
     }
     clearTimeout(press.longPress);
@@ -193,7 +231,10 @@ export class CanvasPointer {
 
   /** A copy that outlives the dispatch: PIXI uses its event objects again. */
   private kept(event: PIXI.FederatedPointerEvent): CanvasPointerEvent {
-    const copy = Object.create(Object.getPrototypeOf(event) as object) as CanvasPointerEvent;
-    return Object.assign(copy, event, { interactionData: this.press?.data ?? {} });
+    return Object.assign(this.copyOf(event), { interactionData: this.press?.data ?? {} });
+  }
+
+  private copyOf(event: PIXI.FederatedPointerEvent): CanvasPointerEvent {
+    return Object.assign(Object.create(Object.getPrototypeOf(event) as object) as CanvasPointerEvent, event);
   }
 }

@@ -29,6 +29,8 @@ export class TokenDrag {
     /** Where the pointer took hold, and where it is; scene pixels. */
     private readonly grip: Point,
     private pointer: Point,
+    /** What travels with the pointer's events through the whole drag. */
+    readonly data: CanvasPointerEvent["interactionData"],
   ) {}
 
   static begin(token: Token, event: CanvasPointerEvent): void {
@@ -60,7 +62,7 @@ export class TokenDrag {
     data.contexts = contexts;
     data.clones = Object.values(contexts).map((context) => context.clonedToken);
     const grip = data.origin as Point;
-    TokenDrag.current = new TokenDrag(contexts, { x: grip.x, y: grip.y }, { x: grip.x, y: grip.y });
+    TokenDrag.current = new TokenDrag(contexts, { x: grip.x, y: grip.y }, { x: grip.x, y: grip.y }, data);
   }
 
   move(event: CanvasPointerEvent): void {
@@ -153,28 +155,24 @@ export class TokenDrag {
     };
   }
 
-  async drop(token: Token, event: CanvasPointerEvent): Promise<void> {
+  /** Carries the drop out; previews and planned paths are taken away when the drag ends. */
+  drop(token: Token, event: CanvasPointerEvent): void {
     if (platform.game.paused && !platform.game.user.isGM) {
       platform.ui.notifications.warn(word("paused"));
-      this.end();
       return;
     }
     for (const context of Object.values(this.contexts)) {
       const path = [context.origin, ...context.waypoints, context.destination];
       const options = { ...context.token._getDragConstrainOptions(), preview: false };
-      const found = await context.token.findMovementPath(path, options).promise;
-      context.foundPath = found ?? [context.origin];
-    }
-    if (TokenDrag.current !== this) return;
-    if (token._shouldPreventDragLeftDrop(event)) {
-      this.end();
-      return;
+      context.foundPath = context.token.findMovementPath(path, options).result ?? [context.origin];
     }
     const prepared = token._prepareDragLeftDropUpdates(event);
-    this.end();
-    if (!prepared || prepared[0].length === 0) return;
+    if (prepared && prepared[0].length > 0) void this.send(token, prepared);
+  }
+
+  private async send(token: Token, [updates, operation]: [Data[], Data]): Promise<void> {
     try {
-      await token.scene.updateEmbeddedDocuments("Token", prepared[0], prepared[1]);
+      await token.scene.updateEmbeddedDocuments("Token", updates, operation);
     } catch (error) {
       platform.ui.notifications.error(error instanceof Error ? error.message : String(error));
       throw error;

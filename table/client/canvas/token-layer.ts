@@ -91,6 +91,8 @@ export abstract class PlaceablesLayer extends InteractionLayer {
 export class TokenLayer extends PlaceablesLayer {
   static override documentName = "Token";
   rulers = new PIXI.Container();
+  /** The token that the pointer has taken hold of. */
+  _draggedToken: Token | null = null;
   #selection: PIXI.Graphics | null = null;
   readonly #standing = new Map<string, Point>();
 
@@ -292,7 +294,12 @@ export class TokenLayer extends PlaceablesLayer {
 
   // ---- Pointer on empty ground: a box selects
 
+  /** `fact: drag-released` */
   override _onClickLeft(event: CanvasPointerEvent): void {
+    if (this._draggedToken) {
+      this._draggedToken._onDragClickLeft(event);
+      return;
+    }
     this.hud.clear();
     if (!event.shiftKey) this.releaseAll();
   }
@@ -303,7 +310,11 @@ export class TokenLayer extends PlaceablesLayer {
     this.#selection?.drawRect(box.x, box.y, box.width, box.height).endFill();
   }
 
-  override _onDragLeftDrop(event: CanvasPointerEvent): void {
+  override _onClickRight(event: CanvasPointerEvent): void {
+    this._draggedToken?._onDragClickRight(event);
+  }
+
+  override _onDragLeftDrop(event: CanvasPointerEvent): undefined {
     this.#selection?.clear();
     const box = rectangleOf(event);
     const tool = (platform.ui.controls as { tool?: { name?: string } | null } | undefined)?.tool?.name;
@@ -314,7 +325,7 @@ export class TokenLayer extends PlaceablesLayer {
     for (const token of this.placeables) if (contains(box, token.center)) token.control({ releaseOthers: false });
   }
 
-  override _onDragLeftCancel(_event: CanvasPointerEvent): void {
+  override _onDragLeftCancel(_event: CanvasPointerEvent): undefined {
     this.#selection?.clear();
   }
 

@@ -4,6 +4,7 @@ import { CanvasAnimation, type Easing } from "./animation";
 import { gridOf, snapped } from "./grid";
 import type { CanvasPointerEvent } from "./layers";
 import { PlaceableObject, type RenderFlags } from "./placeable";
+import type { CanvasPointer } from "./pointer";
 import { loadTexture } from "./textures";
 import { TokenDrag } from "./token-drag";
 import type { TokenLayer } from "./token-layer";
@@ -505,17 +506,19 @@ export class Token extends PlaceableObject {
     return snapped({ x: source.x + dx * grid.sizeX, y: source.y + dy * grid.sizeY }, grid);
   }
 
-  override _onDragLeftStart(event: CanvasPointerEvent): void {
+  override _initializeDragLeft(event: CanvasPointerEvent): void {
     TokenDrag.begin(this, event);
+    this.layer._draggedToken = this;
+    Object.assign(event.interactionData, { released: false, dropped: false, cancelled: false });
   }
 
   override _onDragLeftMove(event: CanvasPointerEvent): void {
     TokenDrag.current?.move(event);
   }
 
-  /** @returns whether the drop is to be refused before any update exists */
-  _shouldPreventDragLeftDrop(_event: CanvasPointerEvent): boolean {
-    return false;
+  /** @returns whether the drop is to be refused before any update exists, the drag being kept alive */
+  _shouldPreventDragLeftDrop(event: CanvasPointerEvent): boolean {
+    return isCtrl(event);
   }
 
   /** @returns updates and operation for one batch, or null when nothing is to be moved */
@@ -523,12 +526,63 @@ export class Token extends PlaceableObject {
     return TokenDrag.updates(event);
   }
 
-  override _onDragLeftDrop(event: CanvasPointerEvent): void {
-    void TokenDrag.current?.drop(this, event);
+  /** `fact: drag-prevented-drop` */
+  override _onDragLeftDrop(event: CanvasPointerEvent): boolean | undefined {
+    const data = event.interactionData;
+    if (!data.dropped && this._shouldPreventDragLeftDrop(event)) {
+      data.released = true;
+      if (isCtrl(event)) this._addDragWaypoint(data.destination as Point, { snap: !event.shiftKey });
+      return false;
+    }
+    data.dropped = true;
+    TokenDrag.current?.drop(this, event);
+    return undefined;
   }
 
-  override _onDragLeftCancel(_event: CanvasPointerEvent): void {
+  /** `fact: drag-returns` */
+  override _onDragLeftCancel(event: CanvasPointerEvent): boolean {
+    const { cancelled, dropped, released } = event.interactionData;
+    if (cancelled || dropped) return true;
+    return !released && !TokenDrag.current?.removeWaypoint();
+  }
+
+  override _finalizeDragLeft(_event: CanvasPointerEvent): void {
+    this.layer._draggedToken = null;
     TokenDrag.current?.end();
+  }
+
+  /** A click while the drag is kept alive: one more waypoint with Ctrl, without it the drop. `fact: drag-released` */
+  _onDragClickLeft(event: CanvasPointerEvent): void {
+    if (isCtrl(event)) this._addDragWaypoint(event.interactionData.origin as Point, { snap: !event.shiftKey });
+    else this._triggerDragLeftDrop(event);
+  }
+
+  _onDragClickRight(_event: CanvasPointerEvent): void {
+    this._removeDragWaypoint();
+  }
+
+  /** Drops whatever would prevent it. */
+  _triggerDragLeftDrop(event: Partial<CanvasPointerEvent> = {}): void {
+    const data = TokenDrag.current?.data;
+    if (!data) return;
+    data.dropped = true;
+    const { shiftKey = false } = event;
+    this.#pointer.drop({
+      button: 0,
+      shiftKey,
+      ctrlKey: false,
+      metaKey: false,
+      interactionData: data,
+    } as CanvasPointerEvent);
+  }
+
+  /** Cancels whatever would prevent it. */
+  _triggerDragLeftCancel(): void {
+    this.#pointer.cancel();
+  }
+
+  get #pointer(): CanvasPointer {
+    return (platform.canvas as unknown as { pointer: CanvasPointer }).pointer;
   }
 
   _onDragStart(): void {
@@ -543,7 +597,12 @@ export class Token extends PlaceableObject {
     TokenDrag.current?.addWaypoint(point, options);
   }
 
+  /** Takes the last waypoint back; where there is none, the drag ends. `fact: drag-right-button` */
   _removeDragWaypoint(): void {
-    TokenDrag.current?.removeWaypoint();
+    if (!TokenDrag.current?.removeWaypoint()) this._triggerDragLeftCancel();
   }
+}
+
+function isCtrl({ ctrlKey, metaKey }: { ctrlKey: boolean; metaKey: boolean }): boolean {
+  return ctrlKey || metaKey;
 }

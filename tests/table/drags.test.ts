@@ -1,0 +1,161 @@
+/**
+ * Drags with waypoints, taken back, refused and given up, in and out of battle, with a real mouse, on both generations:
+ * what a drag's callbacks answer is part of the platform's contract.
+ */
+
+import { describe, expect, test } from "vitest";
+import { battleOnPage, beginBattle, beginTurn, characterIn, IDS, untilBattle } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { dragToken, onPage, type SeatedPage, tokenMetres } from "../support/table";
+
+type Metres = { readonly x: number; readonly y: number };
+
+const { sit } = freshTables();
+
+const WOLF = { x: 20, y: 17 };
+const [FIRST, SECOND, END] = [
+  { x: 18, y: 15 },
+  { x: 16, y: 17 },
+  { x: 18, y: 19 },
+];
+
+/** A drag under way as the platform has it, and as the system draws it. */
+const DRAG = `({
+  previews: canvas.tokens.preview.children.length,
+  waypoints: canvas.tokens.get("${IDS.wolf}")._plannedMovement[game.user.id]?.foundPath.length ?? 0,
+  sketch: canvas.skirmish.sketchedToken,
+})`;
+
+const NO_DRAG = { previews: 0, waypoints: 0, sketch: null };
+
+async function pointTo(page: SeatedPage, to: Metres): Promise<void> {
+  const { x, y } = await onPage(page, to);
+  await page.mouse.move(x, y, { steps: 6 });
+}
+
+/** Takes hold of the wolf, and lets the button go at the first point with Ctrl held. */
+async function dragToFirst(page: SeatedPage): Promise<void> {
+  await dragToken(page, IDS.wolf, [FIRST], { hold: true });
+  await page.keyboard.down("Control");
+  await page.mouse.up();
+}
+
+async function rightClick(page: SeatedPage): Promise<void> {
+  await page.mouse.down({ button: "right" });
+  await page.mouse.up({ button: "right" });
+}
+
+async function click(page: SeatedPage): Promise<void> {
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** Keeps the ways of the wolf's movements, in metres. */
+async function watchWays(page: SeatedPage): Promise<void> {
+  await page.evaluate(`globalThis.ways = [];
+    Hooks.on("moveToken", ({ id }, { passed }) => id === "${IDS.wolf}" && ways.push(...passed.waypoints
+      .map(({ x, y, width }) => [x + width * 50, y + width * 50].map((length) => Math.round(length / 20)))))`);
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  test("out of battle: waypoints with Ctrl keep the drag alive, the right button takes one back, a click drops", async () => {
+    const aoi = await sit("aoi", { generation });
+    await watchWays(aoi);
+    await dragToFirst(aoi);
+    await pointTo(aoi, SECOND);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+    await click(aoi);
+    await aoi.keyboard.up("Control");
+    await pointTo(aoi, { x: 14, y: 20 });
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 4, sketch: null });
+    await rightClick(aoi);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: null });
+    await pointTo(aoi, END);
+    await click(aoi);
+    await aoi.waitForFunction(`ways.length === 2`);
+    expect(await aoi.evaluate(`ways`)).toEqual([FIRST, END].map(({ x, y }) => [x, y]));
+    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+  });
+
+  test("in battle: the sketch lives on through waypoints, one is taken back, and the move goes round by the others", async () => {
+    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToFirst(aoi);
+    await pointTo(aoi, SECOND);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    await click(aoi);
+    await aoi.keyboard.up("Control");
+    await pointTo(aoi, END);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 4, sketch: IDS.wolf });
+    await rightClick(aoi);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    await click(aoi);
+    await untilBattle(gm, "battle.turn.moved !== null");
+    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+    const { history } = await gm.evaluate<{ history: { commands: { [number: string]: { path?: number[][] } } } }>(
+      `game.combats.contents[0].system`,
+    );
+    const ways = Object.values(history.commands).flatMap(({ path }) => (path ? [path] : []));
+    expect(ways).toHaveLength(1);
+    const way = (ways[0] ?? []).map((point) => point.map(Math.round));
+    expect(way).toContainEqual([FIRST.x, FIRST.y]);
+    expect(way.at(-1)).toEqual([END.x, END.y]);
+    expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([END.x, END.y]);
+  });
+
+  test.each([false, true])(
+    "Escape, or the right button without a waypoint, gives it up; in battle: %s",
+    async (fights) => {
+      const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+      if (fights) {
+        await beginBattle(gm);
+        await beginTurn(aoi, IDS.wolf);
+      }
+      const sketch = fights ? IDS.wolf : null;
+      await dragToFirst(aoi);
+      await aoi.keyboard.up("Control");
+      await pointTo(aoi, SECOND);
+      expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch });
+      await aoi.keyboard.press("Escape");
+      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      await dragToken(aoi, IDS.wolf, [SECOND], { hold: true });
+      expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 2, sketch });
+      await rightClick(aoi);
+      await aoi.mouse.up();
+      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      await dragToFirst(aoi);
+      await aoi.keyboard.up("Control");
+      for (const waypoints of [2, 0]) {
+        await rightClick(aoi);
+        expect(await aoi.evaluate(`${DRAG}.waypoints`)).toBe(waypoints);
+      }
+      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
+    },
+  );
+
+  test("a start that the platform refuses begins no sketch", async () => {
+    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await aoi.evaluate(`foundry.canvas.placeables.Token.prototype._onDragLeftStart = () => false`);
+    await dragToken(aoi, IDS.wolf, [FIRST], { hold: true });
+    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+    await aoi.mouse.up();
+    expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
+  });
+
+  test("a drop that the platform prevents for its own reasons keeps the drag, with the sketch", async () => {
+    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await aoi.evaluate(`foundry.canvas.placeables.Token.prototype._shouldPreventDragLeftDrop = () => true`);
+    await dragToken(aoi, IDS.wolf, [FIRST]);
+    await pointTo(aoi, END);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
+    await click(aoi);
+    await untilBattle(gm, "battle.turn.moved !== null");
+    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+  });
+});
