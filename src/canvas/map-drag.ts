@@ -1,5 +1,6 @@
 /** Drags on the map that are the system's own: what is pressed here never reaches the platform's tokens and layers. */
 
+import { canvasDrawn } from "../foundry/canvas-seen";
 import { pixelsToMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import type { Point } from "../rules/index";
@@ -11,16 +12,10 @@ export interface MapDrag {
   cancel(): void;
 }
 
-interface Canvas {
-  readonly ready: boolean;
-  readonly scene: SceneDoc | null;
-  canvasCoordinatesFromClient(at: { x: number; y: number }): { x: number; y: number };
-}
-
 function sceneShown(): { scene: SceneDoc; at: (event: PointerEvent) => Point } | null {
-  const { canvas } = globalThis as unknown as { canvas?: Canvas };
-  const scene = canvas?.ready ? canvas.scene : null;
-  if (!canvas || !scene) return null;
+  const canvas = canvasDrawn();
+  if (!canvas) return null;
+  const { scene } = canvas;
   const at = ({ clientX, clientY }: PointerEvent) =>
     pixelsToMetres(scene, canvas.canvasCoordinatesFromClient({ x: clientX, y: clientY }));
   return { scene, at };

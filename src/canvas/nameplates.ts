@@ -3,27 +3,12 @@
  * shown above its token, or lines lower. The platform places the names; only their pivot, which it leaves alone, is used.
  */
 
-import type { SceneDoc, TokenDoc } from "../foundry/platform";
+import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { battleOn } from "../referee/index";
 import { bandLayer } from "./bands/index";
 import { type LabelBox, placeLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
-
-interface NamedToken {
-  readonly document: TokenDoc;
-  readonly visible: boolean;
-  readonly w: number;
-  readonly h: number;
-  readonly nameplate?: (PIXI.Text & { destroyed: boolean }) | null;
-  readonly tooltip?: { readonly text: string } | null;
-}
-
-interface Board {
-  readonly ready: boolean;
-  readonly scene: SceneDoc | null;
-  readonly tokens: { readonly placeables: readonly NamedToken[] } | null;
-}
 
 /** The share of a line's height that letters and their outline take: as close may lines be. */
 const LETTERS = 0.82;
@@ -43,8 +28,8 @@ export function layNamesSoon(): void {
 }
 
 function layNames(): void {
-  const { canvas } = globalThis as unknown as { canvas: Board | undefined };
-  if (!canvas?.ready || !canvas.scene || !canvas.tokens) return;
+  const canvas = canvasDrawn();
+  if (!canvas?.tokens) return;
   const shown = canvas.tokens.placeables.flatMap((token) => {
     const plate = token.nameplate;
     return token.visible && plate?.visible && !plate.destroyed ? [{ token, plate }] : [];
@@ -68,12 +53,12 @@ function layNames(): void {
   }
 }
 
-function bottomOf({ document, h }: NamedToken): number {
+function bottomOf({ document, h }: TokenSeen): number {
   return document._source.y + h;
 }
 
 /** Pixels downwards from where the platform has the name, the most wished first. */
-function shiftsOf(token: NamedToken, plate: PIXI.Text): number[] {
+function shiftsOf(token: TokenSeen, plate: PIXI.Text): number[] {
   const line = plate.height * LETTERS;
   const above = -(plate.position.y + plate.height + 2);
   const lower = Array.from({ length: LOWEST }, (_, lines) => (lines + 1) * line);
@@ -81,7 +66,7 @@ function shiftsOf(token: NamedToken, plate: PIXI.Text): number[] {
   return token.tooltip?.text ? [0, ...lower] : [0, above, ...lower];
 }
 
-function boxOf({ document }: NamedToken, plate: PIXI.Text, by: number): LabelBox {
+function boxOf({ document }: TokenSeen, plate: PIXI.Text, by: number): LabelBox {
   const { x, y } = document._source;
   const height = plate.height * LETTERS;
   return {
@@ -93,7 +78,7 @@ function boxOf({ document }: NamedToken, plate: PIXI.Text, by: number): LabelBox
 }
 
 /** The square inside a token's disc: its corners hide nothing. */
-function bodyOf({ document, w, h }: NamedToken): LabelBox {
+function bodyOf({ document, w, h }: TokenSeen): LabelBox {
   const { x, y } = document._source;
   return { left: x + w * 0.1, top: y + h * 0.1, width: w * 0.8, height: h * 0.8 };
 }

@@ -1,7 +1,8 @@
 /** The opening distance that a Game Master is about to place: who would stand where, and the way between the foremost. */
 
+import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
-import { hooks, type SceneDoc } from "../foundry/platform";
+import { hooks } from "../foundry/platform";
 import { metresText } from "../foundry/words";
 import type { Point } from "../rules/index";
 import { SKIRMISH } from "./palette";
@@ -18,13 +19,8 @@ export interface OpeningSketch {
   readonly metres: number;
 }
 
-interface Canvas {
-  readonly ready: boolean;
-  readonly scene: SceneDoc | null;
-  readonly dimensions: { readonly uiScale?: number } | null;
-  readonly stage: { readonly scale: { readonly x: number } };
-  readonly skirmishOver?: shapes.Group;
-}
+/** The canvas with the layer that is written on. */
+type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
 
 let drawn: { readonly group: shapes.Group; readonly tag: TagWriting } | null = null;
 
@@ -35,10 +31,10 @@ export function registerOpeningDistance(): void {
 
 function show(sketch: OpeningSketch | null): void {
   clear();
-  const { canvas } = globalThis as unknown as { canvas?: Canvas };
-  const over = canvas?.ready ? canvas.skirmishOver : undefined;
-  const scene = canvas?.scene;
-  if (!canvas || !over || !scene || !sketch || scene.id !== sketch.sceneId) return;
+  const canvas = canvasDrawn();
+  const over = (canvas as Board | null)?.skirmishOver;
+  if (!canvas || !over || !sketch || canvas.scene.id !== sketch.sceneId) return;
+  const { scene } = canvas;
   const group = shapes.newGroup(over);
   const drawing = shapes.newDrawing(group);
   const metre = pixelsPerMetre(scene);

@@ -4,6 +4,7 @@
  * drawn again.
  */
 
+import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
@@ -34,18 +35,11 @@ import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirm
 import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
 import { badgeText, waitingText } from "./words";
 
-interface Canvas {
-  readonly scene: SceneDoc | null;
-  readonly dimensions: { readonly uiScale?: number } | null;
-  readonly stage: { readonly scale: { readonly x: number } };
-  readonly app: { readonly ticker: { add(tick: () => void): unknown; remove(tick: () => void): unknown } };
-  readonly skirmish?: SkirmishLayer;
-  readonly skirmishOver?: SkirmishOverLayer;
-  readonly ready: boolean;
-}
+/** The canvas with the layers of this room. */
+type Board = CanvasSeen & { readonly skirmish?: SkirmishLayer; readonly skirmishOver?: SkirmishOverLayer };
 
-function board(): Canvas {
-  return (globalThis as unknown as { canvas: Canvas }).canvas;
+function board(): Board {
+  return canvasSeen() as Board;
 }
 
 /** The layer on the drawn scene; null while no scene is drawn. */

@@ -4,6 +4,7 @@
  */
 
 import { announce } from "../foundry/announce";
+import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { gameSeen, hooks } from "../foundry/platform";
 import { metresText, sayIn, type Terms } from "../foundry/words";
@@ -21,15 +22,10 @@ const ROOM_TO_GROW = 40;
 /** A token matters as much as a quarter of the path. */
 const TOKEN_WEIGHT = 3;
 
-interface CanvasSeen {
-  readonly ready: boolean;
-  clientCoordinatesFromCanvas(at: object): Spot;
-}
-
 /** What a prompt must not hide: the mover's path and everyone who could block it, in pixels of the window. */
 function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): Spot[] {
-  const { canvas } = globalThis as unknown as { canvas?: CanvasSeen };
-  if (!canvas?.ready) return [];
+  const canvas = canvasDrawn();
+  if (!canvas) return [];
   const [start = [0, 0], ...rest] = path;
   const way = pathOf(start, rest);
   const along = Array.from({ length: 13 }, (_, i) => pointAt(way, (way.length * i) / 12));

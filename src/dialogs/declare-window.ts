@@ -5,6 +5,7 @@
 
 import { draftOf, planningOf, setDraft } from "../declarations/index";
 import { announce } from "../foundry/announce";
+import { canvasSeen } from "../foundry/canvas-seen";
 import { countdownText } from "../foundry/countdown";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -250,7 +251,7 @@ export async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | 
 
 /** Opens the window when planning time begins, follows the battle, and closes it when everything is revealed. */
 async function follow(): Promise<void> {
-  const scene = (globalThis as unknown as { canvas?: { scene?: SceneDoc | null } }).canvas?.scene;
+  const scene = canvasSeen()?.scene;
   const found = scene && battleOn(scene);
   const planning = found && planningOf(found.battle, recordOf(found.combat).declarations);
   if (shown?.isThere && !planningOnShown()) await shown.close();

@@ -1,5 +1,7 @@
 /** Where a window hides nothing of what is decided in it. Pixels of the browser's window. */
 
+import { canvasDrawn } from "../foundry/canvas-seen";
+
 export interface Spot {
   readonly x: number;
   readonly y: number;
@@ -70,15 +72,9 @@ export function placeBesideSidebar(element: HTMLElement): { left: number; top: n
   return { left: Math.max(8, right - element.offsetWidth - GAP), top };
 }
 
-interface CanvasSeen {
-  readonly ready: boolean;
-  readonly tokens?: { get(id: string): { readonly center: object } | undefined };
-  clientCoordinatesFromCanvas(at: object): Spot;
-}
-
 /** Where a token is drawn; null where it is not. */
 export function spotOfToken(id: string): Spot | null {
-  const { canvas } = globalThis as unknown as { canvas?: CanvasSeen };
-  const token = canvas?.ready ? canvas.tokens?.get(id) : undefined;
+  const canvas = canvasDrawn();
+  const token = canvas?.tokens?.get(id);
   return token && canvas ? canvas.clientCoordinatesFromCanvas(token.center) : null;
 }

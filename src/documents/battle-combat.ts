@@ -9,12 +9,8 @@ import { BATTLE_TYPE } from "./battle-type";
 import { refereeInOffice } from "./referee-post";
 
 export class BattleCombat extends Combat {
-  protected override async _preCreate(
-    data: Combat.CreateData,
-    options: Combat.Database.PreCreateOptions,
-    user: User.Implementation,
-  ): Promise<boolean | undefined> {
-    if ((await super._preCreate(data, options, user)) === false) return false;
+  protected override async _preCreate(...created: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
+    if ((await super._preCreate(...created)) === false) return false;
     const combat = this as unknown as CombatDoc;
     // Encounters of the token's menu, of macros and of modules have the plain type. What a type stores goes with it.
     if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE, ...replacedWhole("system", {}) });

@@ -152,13 +152,13 @@ export interface GameSeen {
   };
 }
 
-interface HookBus {
+export interface HookBus {
   on(name: string, listener: (...data: never[]) => unknown): number;
   once(name: string, listener: (...data: never[]) => unknown): number;
   callAll(name: string, ...data: unknown[]): boolean;
 }
 
-interface Notice {
+export interface Notice {
   info(message: string): unknown;
   warn(message: string): unknown;
   error(message: string, options?: { console?: boolean; permanent?: boolean }): unknown;
@@ -170,7 +170,7 @@ export interface RolledDice {
   readonly dice: readonly { readonly results: readonly { readonly result: number }[] }[];
 }
 
-interface RollClass {
+export interface RollClass {
   new (formula: string): { evaluate(): Promise<RolledDice> };
 }
 

@@ -1,6 +1,7 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
 import { enlist } from "../documents/enlisting";
+import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { gameSeen, notices } from "../foundry/platform";
 import { request } from "../referee/index";
@@ -19,28 +20,24 @@ interface WritableScene {
   update(changes: Data): Promise<unknown>;
 }
 
-interface Board {
-  readonly scene: SceneDoc | null;
-  readonly tokens: { readonly controlled: readonly { readonly document: TokenDoc }[] };
-}
-
-function board(): Board {
-  return (globalThis as unknown as { canvas: Board }).canvas;
+/** Documents of the tokens that are selected. */
+function selectedTokens(): TokenDoc[] {
+  return (canvasSeen()?.tokens?.controlled ?? []).map(({ document }) => document);
 }
 
 /** A battle on the viewed scene with the selected tokens, or with all that have an actor where none is selected. */
 export async function newBattle(): Promise<void> {
-  const { scene } = board();
+  const scene = canvasSeen()?.scene;
   if (!scene) return;
   const { Combat } = globalThis as unknown as { Combat: CombatClass & { implementation?: CombatClass } };
   const combat = await (Combat.implementation ?? Combat).create({ scene: scene.id, active: true, type: "battle" });
   if (!combat) return;
-  const selected = board().tokens.controlled.map((token) => token.document);
+  const selected = selectedTokens();
   await enlist(combat, selected.length > 0 ? selected : scene.tokens.filter((token) => token.actor !== null));
 }
 
 export async function addTokens(combat: CombatDoc): Promise<void> {
-  const selected = board().tokens.controlled.map((token) => token.document);
+  const selected = selectedTokens();
   if (selected.length === 0) notices()?.info(gameSeen().i18n.localize("RANSEN.tracker.why.selectTokens"));
   await enlist(combat, selected);
 }
@@ -77,6 +74,6 @@ export async function standUp(combat: CombatDoc, id: CharacterId): Promise<void>
     await request(combat, { type: "command", command: { do: "condition", who: id, remove: ["prone"] } });
     return;
   }
-  const token = combat.scene?.tokens.get(id) ?? board().scene?.tokens.get(id);
+  const token = combat.scene?.tokens.get(id) ?? canvasSeen()?.scene?.tokens.get(id);
   await token?.actor?.toggleStatusEffect("prone", { active: false });
 }

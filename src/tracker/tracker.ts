@@ -1,6 +1,7 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
 import { announce } from "../foundry/announce";
+import { canvasSeen } from "../foundry/canvas-seen";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
@@ -231,7 +232,7 @@ export class RansenTracker extends CombatTracker {
 
   #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {
     const chosen = (this.viewed ?? null) as unknown as CombatDoc | null;
-    const viewed = (globalThis as unknown as { canvas?: { scene?: SceneDoc | null } }).canvas?.scene ?? null;
+    const viewed = canvasSeen()?.scene ?? null;
     // Another scene's battle is shown on that scene.
     const combat = viewed && chosen?.scene && chosen.scene.id !== viewed.id ? combatOn(viewed) : chosen;
     return { combat, scene: combat?.scene ?? viewed };
@@ -349,19 +350,11 @@ function chosenValue(field: HTMLInputElement | HTMLSelectElement): string | numb
   return field.type === "number" ? Number(field.value) : field.value;
 }
 
-interface SeenToken {
-  readonly center: { readonly x: number; readonly y: number };
-  readonly isOwner: boolean;
-  control(options: { releaseOthers: boolean }): boolean;
-}
-
 /** Brings a token into view and selects it where it is the user's own. */
 function showToken(id: CharacterId): void {
-  const { canvas } = globalThis as unknown as {
-    canvas: { tokens: { get(id: string): SeenToken | undefined }; animatePan(view: object): Promise<unknown> };
-  };
-  const token = canvas.tokens?.get(id);
-  if (!token) return;
+  const canvas = canvasSeen();
+  const token = canvas?.tokens?.get(id);
+  if (!canvas || !token) return;
   void canvas.animatePan({ x: token.center.x, y: token.center.y, duration: 250 });
   if (token.isOwner) token.control({ releaseOthers: true });
 }

@@ -3,6 +3,7 @@
  * each of them would mean. Everything comes from the battle in the Combat document.
  */
 
+import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
@@ -29,17 +30,11 @@ import { type BoardPicture, boardPicture, choicePicture, type Reach } from "./ba
 import type { Verdict } from "./band-sign";
 import { drawRectangle } from "./rectangle-drawing";
 
-interface Canvas {
-  readonly scene: SceneDoc | null;
-  readonly dimensions: { readonly uiScale?: number } | null;
-  readonly stage: { readonly scale: { readonly x: number } };
-  readonly bands?: BandLayer;
-  readonly bandsOver?: BandOverLayer;
-  readonly ready: boolean;
-}
+/** The canvas with the layers of this room. */
+type Board = CanvasSeen & { readonly bands?: BandLayer; readonly bandsOver?: BandOverLayer };
 
-function canvasShown(): Canvas {
-  return (globalThis as unknown as { canvas: Canvas }).canvas;
+function canvasShown(): Board {
+  return canvasSeen() as Board;
 }
 
 /** The layer on the drawn scene; null while no scene is drawn. */

@@ -1,5 +1,6 @@
 /** The three areas on the canvas. */
 
+import { canvasSeen } from "../../foundry/canvas-seen";
 import { hooks } from "../../foundry/platform";
 import type { BandChoice, Rectangle } from "../../referee/index";
 import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
@@ -7,16 +8,9 @@ import type { Reach } from "./band-picture";
 
 export { bandLayer } from "./band-layer";
 
-interface SeenTokens {
-  readonly tokens?: {
-    readonly placeables: readonly { readonly renderFlags: { set(flags: { refreshVisibility: true }): void } }[];
-  };
-}
-
 /** Somebody may have come out of hiding, or gone into it. */
 function refreshSight(): void {
-  const { canvas } = globalThis as unknown as { canvas?: SeenTokens };
-  for (const token of canvas?.tokens?.placeables ?? []) token.renderFlags.set({ refreshVisibility: true });
+  for (const token of canvasSeen()?.tokens?.placeables ?? []) token.renderFlags.set({ refreshVisibility: true });
 }
 
 /** Called once, in the hook `init`, before the canvas exists. */

@@ -1,5 +1,6 @@
 /** Declared ways on the map: the own ones while everyone plans in secret, all of them once they are revealed. */
 
+import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
@@ -14,16 +15,11 @@ import { stretchOf } from "../stretches";
 import { showTags } from "../tag-places";
 import { type DeclaredWay, reachOf, waysOn } from "./ways";
 
-interface Canvas {
-  readonly scene: SceneDoc | null;
-  readonly dimensions: { readonly uiScale?: number } | null;
-  readonly stage: { readonly scale: { readonly x: number } };
-  readonly ready: boolean;
-  readonly declaredWays?: WayLayer;
-}
+/** The canvas with the layer of this room. */
+type Board = CanvasSeen & { readonly declaredWays?: WayLayer };
 
-function board(): Canvas {
-  return (globalThis as unknown as { canvas: Canvas }).canvas;
+function board(): Board {
+  return canvasSeen() as Board;
 }
 
 /** The layer on the drawn scene; null while no scene is drawn. */

@@ -1,0 +1,53 @@
+/** The canvas as the rooms of the interface see it: what is read and called here is there on both generations. */
+
+import type { SceneDoc, TokenDoc } from "./platform";
+
+/** A place, pixels of the scene or of the browser's window. */
+interface Spot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A token that is drawn. Pixels of the scene. */
+export interface TokenSeen {
+  readonly id: string;
+  readonly document: TokenDoc;
+  readonly controlled: boolean;
+  readonly isOwner: boolean;
+  readonly visible: boolean;
+  readonly center: Spot;
+  readonly w: number;
+  readonly h: number;
+  readonly nameplate?: PIXI.Text | null;
+  readonly tooltip?: { readonly text: string } | null;
+  readonly renderFlags: { set(flags: { refreshVisibility: true }): void };
+  control(options: { releaseOthers: boolean }): boolean;
+}
+
+export interface CanvasSeen {
+  /** Whether a scene is drawn; the rest may be missing while none is. */
+  readonly ready: boolean;
+  readonly scene: SceneDoc | null;
+  readonly dimensions: { readonly uiScale?: number } | null;
+  readonly stage: { readonly scale: { readonly x: number } };
+  readonly app: { readonly ticker: { add(tick: () => void): unknown; remove(tick: () => void): unknown } };
+  readonly tokens: {
+    readonly controlled: readonly TokenSeen[];
+    readonly placeables: readonly TokenSeen[];
+    get(id: string): TokenSeen | undefined;
+  } | null;
+  animatePan(view: { x: number; y: number; duration: number }): Promise<unknown>;
+  canvasCoordinatesFromClient(at: Spot): Spot;
+  clientCoordinatesFromCanvas(at: Spot): Spot;
+}
+
+/** The canvas, with a scene or without; undefined before the platform has made it. fact: globals-on-global-this */
+export function canvasSeen(): CanvasSeen | undefined {
+  return (globalThis as unknown as { canvas?: CanvasSeen }).canvas;
+}
+
+/** The canvas while a scene is drawn. */
+export function canvasDrawn(): (CanvasSeen & { readonly scene: SceneDoc }) | null {
+  const canvas = canvasSeen();
+  return canvas?.ready && canvas.scene ? (canvas as CanvasSeen & { readonly scene: SceneDoc }) : null;
+}
