@@ -73,7 +73,7 @@ export function conditionsFrom(given: unknown): Condition[] {
 /** What a step `condition` adds: `by` goes with being bound, or unwilling against one. */
 export function conditionsToAdd(step: Step): Condition[] {
   return ((step.add ?? []) as string[]).map((id) =>
-    id === "bound" && step.by !== undefined ? { id, by: step.by as string } : { id },
+    (id === "bound" || id === "unwilling") && step.by !== undefined ? { id, by: step.by as string } : { id },
   );
 }
 

@@ -1,6 +1,8 @@
 /** The rulesets that have a naive second implementation, each with the maker of its random scripts. */
 
 import { stringify } from "yaml";
+import { naiveAreas } from "./areas";
+import { areasScript } from "./areas-scripts";
 import type { File, NaiveBattle } from "./common";
 import { compare, type Tally } from "./compare";
 import { shrunk } from "./shrink";
@@ -13,6 +15,7 @@ export interface Subject {
 }
 
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  "sw20-areas": { begin: naiveAreas, script: areasScript },
   simultaneous: { begin: naiveSimultaneous, script: simultaneousScript },
 };
 

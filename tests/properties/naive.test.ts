@@ -6,7 +6,7 @@ import { describe, expect, it } from "vitest";
 import { differenceAt, SUBJECTS } from "../naive/index";
 
 /** Scripts for each ruleset. */
-const RUNS = 300;
+const RUNS = 200;
 
 describe("the naive rules", () => {
   it("use nothing of the rules core", () => {

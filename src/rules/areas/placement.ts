@@ -71,7 +71,8 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
 
   const step = new AreaStep(battle);
   step.change(who, { at, placed: at });
-  if (!standsWithFirst(battle, c.side)) {
+  // S20-PLC-1: all in front is always allowed; S20-PLC-2: who is in no count cannot spoil the minimum.
+  if (!standsWithFirst(battle, c.side) && at !== "front" && !isSecret(c)) {
     const { required, inFront, unplaced } = placementMinimum(step.battle);
     if (inFront + unplaced < required) return refuse("placement", "S20-PLC-1", { who, at, required, why: "minimum" });
   }

@@ -48,6 +48,18 @@ describe("S20-PLC-1 placement", () => {
     new Game([hero("a", "rear"), foe("k"), foe("l")]).do(place("k", "front"), place("l", "front"));
   });
 
+  test("S20-PLC-1 placing in front is never refused for the minimum, even where it cannot be met any more", () => {
+    const heroes = ["a", "b", "c"].map((id) => hero(id, "front"));
+    const game = new Game([...heroes, foe("k", "rear"), foe("l")]).do(place("l", "front"));
+    expect(game.one("l").at).toBe("front");
+    game.fails("placement", place("l", "rear"));
+  });
+
+  test("S20-PLC-2 one that is placed in secret is never refused for the minimum, for it is in no count", () => {
+    const game = new Game([hero("a", "front"), foe("k", "rear"), foe("ghost", undefined, { conditions: ["hidden"] })]);
+    expect(game.do(place("ghost", "rear")).one("ghost").at).toBe("second-rear");
+  });
+
   test("S20-PLC-1 counts characters, not sections", () => {
     const one = new Game([hero("a", "front", { sections: 4 }), foe("k"), foe("l")]);
     one.do(place("k", "rear")).do(place("l", "front"));

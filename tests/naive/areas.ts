@@ -1,0 +1,447 @@
+/** `sw20-areas` a second time: who stands in which area, what is a skirmish area, and what may be done there. */
+
+import {
+  areHostile,
+  cannotMoveItself,
+  changeConditions,
+  conditionsFrom,
+  conditionsToAdd,
+  type File,
+  has,
+  isAble,
+  isUnseen,
+  type NaiveBattle,
+  NEAR,
+  type Newcomer,
+  Refused,
+  refuse,
+  type Step,
+  shownConditions,
+  type Verdict,
+} from "./common";
+import { forbids, Turns, type TurnTaker } from "./turns";
+
+/** From the first side's rear to the other one. */
+const AREAS = ["first-rear", "front", "second-rear"];
+const FRONT = 1;
+
+interface Figure extends TurnTaker {
+  /** Index into the areas; null before it is placed. */
+  at: number | null;
+  sections: number;
+  feats: readonly string[];
+  /** It prepared to leave where it stands: in its open turn, or in an earlier one. */
+  prepared: boolean;
+  preparedNow: boolean;
+  /** Knocked down in its own open turn (`S20-MOV-9`). */
+  fell: boolean;
+  /** It was placed in front and has not gone since (`S20-MOV-4`). */
+  openedInFront: boolean;
+}
+
+export function naiveAreas(file: File): NaiveBattle {
+  const figures: Figure[] = [];
+  const gone: string[] = [];
+  let begun = false;
+  const turns = new Turns<Figure>(
+    file.sides,
+    () => figures,
+    () => figures.filter((f) => f.at !== null),
+  );
+  const find = (id: unknown) => figures.find((f) => f.id === id) ?? refuse("no-such-character");
+  function actor(step: Step): Figure {
+    if (step.who !== undefined) find(step.who);
+    const f = turns.actor(step);
+    if (!isAble(f)) refuse("unable");
+    return f;
+  }
+  const first = file.sides[0]!;
+  const hostile = (a: Figure, b: Figure) => areHostile(file, a.side, b.side);
+  const rearOf = (side: string) => (areHostile(file, first, side) ? 2 : 0);
+
+  /** An area's index from its name or as seen from a side. */
+  function areaFor(side: string, name: unknown): number {
+    if (name === "rear") return rearOf(side);
+    if (name === "enemy-rear") return 2 - rearOf(side);
+    return AREAS.indexOf(name as string);
+  }
+
+  function enter(given: Newcomer, at: number | null, waits: boolean): void {
+    figures.push({
+      id: given.id,
+      side: given.side,
+      at,
+      sections: (given.sections as number | undefined) ?? 1,
+      feats: (given.feats as string[] | undefined) ?? [],
+      conditions: conditionsFrom(given.conditions),
+      acted: false,
+      waits,
+      evasion: 0,
+      moved: null,
+      spent: false,
+      lentMove: null,
+      prepared: false,
+      preparedNow: false,
+      fell: false,
+      openedInFront: !waits && at === FRONT,
+    });
+  }
+  for (const one of file.characters) {
+    const otherwise = file.options?.ambushed === one.side ? FRONT : null;
+    enter(one, one.at === undefined ? otherwise : areaFor(one.side, one.at), false);
+  }
+
+  const inArea = (area: number | null) => figures.filter((f) => f.at === area && area !== null);
+  // S20-ARE-1
+  function isContested(area: number | null): boolean {
+    const able = inArea(area).filter(isAble);
+    return able.some((a) => able.some((b) => hostile(a, b)));
+  }
+  const inMelee = (f: Figure) => isAble(f) && isContested(f.at);
+  const enemiesIn = (f: Figure, area: number) => inArea(area).filter((one) => isAble(one) && hostile(one, f));
+  const isForwards = (f: Figure, to: number) => (rearOf(f.side) === 0 ? to > f.at! : to < f.at!);
+
+  // --- placement: S20-PLC-1, S20-PLC-2, S20-PLC-3
+
+  const isOfFirst = (f: Figure) => rearOf(f.side) === 0;
+  const isSecret = (f: Figure) => isUnseen(f) || has(f, "mimicking");
+
+  /** How many of the second side must be in front, and how many of them are or still can be. */
+  function minimum(placed?: Figure, to?: number): { needed: number; inFront: number; left: number } {
+    const place = (f: Figure) => (f === placed ? to! : f.at);
+    const known = figures.filter((f) => !isSecret(f));
+    const second = known.filter((f) => !isOfFirst(f));
+    const against = known.filter((f) => isOfFirst(f) && place(f) === FRONT).length;
+    return {
+      needed: Math.min(second.length, Math.max(1, Math.ceil(against / 2))),
+      inFront: second.filter((f) => place(f) === FRONT).length,
+      left: second.filter((f) => place(f) === null).length,
+    };
+  }
+  function isUnfinished(): boolean {
+    const { needed, inFront, left } = minimum();
+    return !begun && inFront < needed && left > 0;
+  }
+
+  function place(step: Step): void {
+    const f = find(step.who);
+    const to = areaFor(f.side, step.at);
+    const isAmbushed = (one: Figure) => one.side === file.options?.ambushed;
+    if (begun || (to !== FRONT && to !== rearOf(f.side))) refuse("placement");
+    if (isAmbushed(f) && to !== FRONT) refuse("placement");
+    const first = figures.filter(isOfFirst);
+    if (isOfFirst(f) && figures.some((one) => !isOfFirst(one) && !isAmbushed(one) && one.at !== null))
+      refuse("placement");
+    if (!isOfFirst(f) && !isAmbushed(f) && first.length > 0 && first.every((one) => one.at === null))
+      refuse("placement");
+    // All in front is always allowed, and whoever is in no count cannot spoil it.
+    if (!isOfFirst(f) && !isSecret(f) && to !== FRONT) {
+      const { needed, inFront, left } = minimum(f, to);
+      if (inFront + left < needed) refuse("placement");
+    }
+    f.at = to;
+    f.openedInFront = to === FRONT;
+  }
+
+  // --- turns
+
+  function turn(step: Step): void {
+    const f = find(step.who);
+    if (turns.open) refuse("not-your-turn");
+    if (f.at === null || isUnfinished()) refuse("placement");
+    turns.begin(f);
+    begun = true;
+    f.preparedNow = false;
+    f.fell = false;
+  }
+
+  function end(): void {
+    const f = turns.open!;
+    f.prepared = f.prepared && f.preparedNow;
+    f.preparedNow = false;
+    turns.end();
+  }
+
+  function round(): void {
+    if (isUnfinished()) refuse("placement");
+    begun = true;
+    if (turns.open) end();
+    turns.nextRound();
+  }
+
+  // --- movement
+
+  function move(step: Step): void {
+    const along = ((step.with ?? []) as string[]).map(find);
+    const target = step.target === undefined ? null : find(step.target);
+    const f = actor(step);
+    const how = (step.how as string | undefined) ?? "walk";
+    const kind = step.kind as NonNullable<Figure["moved"]>;
+    if (along.some((one, i) => one === f || one.side !== f.side || along.indexOf(one) !== i)) refuse("bad-value");
+    if (along.some((one) => !isAble(one))) refuse("unable");
+    if (f.spent || along.some((one) => one.acted || one.waits)) refuse("already-acted");
+    if (f.moved || along.some((one) => one.lentMove)) refuse("already-moved");
+    let to = step.to === undefined ? null : areaFor(f.side, step.to);
+    if (to === null && how === "breakthrough") to = target?.at ?? null;
+    if (to === null && how === "walk" && kind === "limited") to = f.at;
+    if (how === "walk") keptByMelee(f, to);
+    if (along.some((one) => isContested(one.at))) refuse("in-melee");
+    if ([f, ...along].some(cannotMoveItself)) refuse("immobile");
+    const goal = to ?? refuse("no-path");
+    checkWay(f, goal, kind, how);
+    if (along.some((one) => one.at !== f.at)) refuse("not-adjacent");
+    f.moved = kind;
+    for (const one of [f, ...along]) {
+      if (kind === "full") one.evasion = -4;
+      if (one !== f) one.lentMove = kind;
+    }
+    const contested = AREAS.map((_, area) => isContested(area));
+    for (const one of [f, ...along]) relocate(one, goal, contested);
+  }
+
+  /** `S20-MOV-5`, `S20-MOV-6`, `S20-MOV-7`. */
+  function keptByMelee(f: Figure, to: number | null): void {
+    if (!isContested(f.at)) return;
+    if (!f.prepared || f.preparedNow || to === f.at) refuse("in-melee");
+  }
+
+  function checkWay(f: Figure, to: number, kind: string, how: string): void {
+    const steps = Math.abs(to - f.at!);
+    if (how === "walk" && kind === "limited" && steps > 0) refuse("too-far");
+    if (steps === 0 && (how === "breakthrough" || (how === "walk" && kind !== "limited"))) refuse("not-adjacent");
+    if (isContested(f.at) && isForwards(f, to)) refuse("backwards-only");
+    if (steps < 2 || how === "teleport") return;
+    if (how === "walk" && kind === "normal") refuse("not-adjacent");
+    if (enemiesIn(f, FRONT).length > 0) refuse("front-held");
+  }
+
+  /** Whoever is held goes with its holder, but not forwards out of a skirmish area. */
+  function relocate(f: Figure, to: number, contested: readonly boolean[]): void {
+    const from = f.at;
+    if (from === to) return;
+    f.at = to;
+    f.prepared = false;
+    f.openedInFront = !begun && to === FRONT;
+    for (const held of figures) {
+      const isHeld = held.at === from && held.conditions.some((one) => one.id === "bound" && one.by === f.id);
+      if (from === null || !isHeld || has(held, "stranded")) continue;
+      if (contested[from] && isForwards(held, to)) letGo(f.id, held);
+      else relocate(held, to, contested);
+    }
+  }
+
+  // --- acting
+
+  /** `S20-MOV-4`: who opened in front acts as after a normal move. */
+  const asMoved = (f: Figure): Figure["moved"] =>
+    f.moved === "full" || f.moved === "normal"
+      ? f.moved
+      : turns.round === 1 && isOfFirst(f) && f.openedInFront
+        ? "normal"
+        : f.moved;
+
+  function attack(step: Step): void {
+    const target = find(step.target);
+    const f = actor(step);
+    const [how, minor] = [step.how as string, step.minor === true];
+    if (minor && how !== "touch" && how !== "cast") refuse("bad-value");
+    if (!minor && f.spent) refuse("already-acted");
+    if (forbids(asMoved(f), how, minor, true)) refuse("movement-forbids");
+    if (target.at === null) refuse("out-of-reach");
+    if (how === "melee" || how === "touch") {
+      if (f.at !== target.at) refuse("out-of-reach");
+      if (hostile(f, target) && !isContested(f.at)) refuse("out-of-reach");
+    } else {
+      const { areas, shielded } = reachOf(f, (step.range as number | undefined) ?? 100);
+      if (!areas.includes(target.at!) || shielded.includes(target.at!)) refuse("out-of-reach");
+    }
+    if (!minor) f.spent = true;
+    changed(target, conditionsToAdd({ add: step.leaves, by: f.id }), []);
+  }
+
+  function prepareLeave(step: Step): void {
+    const f = actor(step);
+    if (f.spent) refuse("already-acted");
+    if (f.moved === "full") refuse("movement-forbids");
+    if (!isContested(f.at)) refuse("nothing-to-leave");
+    f.spent = true;
+    f.preparedNow = true;
+    f.prepared = f.at !== rearOf(f.side);
+    f.evasion = -4;
+  }
+
+  function changed(f: Figure, add: ReturnType<typeof conditionsToAdd>, remove: readonly string[]): void {
+    const stood = !has(f, "prone");
+    changeConditions(f, add, remove);
+    if (turns.open === f && stood && has(f, "prone")) f.fell = true;
+  }
+
+  function reachOf(f: Figure, range: number): { areas: number[]; shielded: number[] } {
+    const areas = [0, 1, 2].filter((area) => f.at !== null && range >= 10 * Math.abs(area - f.at) - NEAR);
+    const isShielded = enemiesIn(f, FRONT).length > 0 && !f.feats.includes("hawk-eye");
+    return { areas, shielded: isShielded ? areas.filter((area) => Math.abs(area - f.at!) === 2) : [] };
+  }
+
+  // --- the Game Master's hand
+
+  function condition(step: Step): void {
+    const f = find(step.who);
+    if (step.by !== undefined) find(step.by);
+    const remove = (step.remove ?? []) as string[];
+    if (remove.includes("prone") && turns.open === f && f.fell) refuse("immobile");
+    changed(f, conditionsToAdd(step), remove);
+  }
+
+  function letGo(id: string, only?: Figure): void {
+    for (const f of only ? [only] : figures)
+      f.conditions = f.conditions.filter((one) => !(one.id === "bound" && one.by === id));
+  }
+
+  function put(step: Step): void {
+    const f = find(step.who);
+    const to = areaFor(f.side, step.at);
+    if (step.correct !== true && f.at !== null && isContested(f.at) && isForwards(f, to)) refuse("backwards-only");
+    f.conditions = f.conditions.filter((one) => one.id !== "bound");
+    letGo(f.id);
+    relocate(f, to, [false, false, false]);
+  }
+
+  function summon(step: Step): void {
+    const by = step.by === undefined ? undefined : find(step.by);
+    const given = step.character as Newcomer;
+    if (figures.some((f) => f.id === given.id) || gone.includes(given.id)) refuse("bad-value");
+    const at = given.at === undefined ? (by?.at ?? null) : areaFor(given.side, given.at);
+    if (at === null) refuse("placement");
+    enter(given, at, true);
+  }
+
+  const steps: Readonly<Record<string, (step: Step) => void>> = {
+    place,
+    turn,
+    end: (step) => {
+      if (step.who !== undefined) find(step.who);
+      turns.actor(step);
+      end();
+    },
+    round,
+    move,
+    attack,
+    prepareLeave,
+    condition,
+    put,
+    summon,
+    sections: (step) => {
+      find(step.who).sections = step.to as number;
+    },
+    figures: (step) => {
+      const f = find(step.who);
+      f.feats = (step.feats as string[] | undefined) ?? f.feats;
+    },
+    side: (step) => {
+      find(step.who).side = step.to as string;
+    },
+    remove: (step) => {
+      const f = find(step.who);
+      if (turns.open === f) turns.open = null;
+      figures.splice(figures.indexOf(f), 1);
+      gone.push(f.id);
+      letGo(f.id);
+    },
+  };
+
+  // --- questions
+
+  const questions: Readonly<Record<string, (step: Step) => unknown>> = {
+    moves: (step) => {
+      const f = find(step.who);
+      const reason = whyNot(f);
+      return { can: reason === null, ...(reason && { reason }), metres: { full: 20, normal: 10, limited: 0 } };
+    },
+    reach: (step) => {
+      const { areas, shielded } = reachOf(find(step.who), step.range as number);
+      return { areas: areas.map((area) => AREAS[area]), shielded: shielded.map((area) => AREAS[area]) };
+    },
+    distance: (step) => ({ metres: 10 * Math.abs(placed(step.from).at! - placed(step.to).at!) }),
+    lineOfFire: (step) => {
+      const [from, to] = [placed(step.from), placed(step.to)];
+      const isFar = Math.abs(from.at! - to.at!) === 2 && !from.feats.includes("hawk-eye");
+      const by = isFar ? enemiesIn(from, FRONT).map((one) => one.id) : [];
+      return { clear: by.length === 0, by };
+    },
+    misfire: (step) => {
+      const [from, to] = [placed(step.from), placed(step.to)];
+      const skill = step.how === "ranged" ? "precise-shot" : "spell-guidance";
+      const strays = from.at !== to.at && isContested(to.at) && !from.feats.includes(skill);
+      return { lots: Object.fromEntries((strays ? inArea(to.at) : [to]).map((one) => [one.id, one.sections])) };
+    },
+    area: (step) => {
+      const centre = AREAS.includes(step.at as string) ? AREAS.indexOf(step.at as string) : placed(step.at).at!;
+      const radius = (step.radius as number) + NEAR;
+      const most = radius < 10 ? 0 : radius < 20 ? 1 : 2;
+      return { targets: figures.filter((f) => f.at !== null && Math.abs(f.at - centre) <= most).map((f) => f.id) };
+    },
+    line: (step) => {
+      const [from, to] = [placed(step.from), placed(step.to)];
+      const way = Math.sign(to.at! - from.at!);
+      if (10 * Math.abs(to.at! - from.at!) > (step.length as number) + NEAR) refuse("out-of-reach");
+      const isHit = (area: number) => area === from.at || (way !== 0 && Math.sign(area - from.at!) === way);
+      const possible = figures.filter((f) => f !== from && f !== to && f.at !== null && isHit(f.at));
+      return { certain: from === to ? null : to.id, possible: possible.map((f) => f.id) };
+    },
+  };
+
+  function placed(id: unknown): Figure {
+    const f = find(id);
+    if (f.at === null) refuse("placement");
+    return f;
+  }
+
+  /** Why somebody could not move in a turn that is open or begins now. */
+  function whyNot(f: Figure): string | null {
+    if (f.at === null) return "placement";
+    if (!isAble(f)) return "unable";
+    if (turns.open === f && f.spent) return "already-acted";
+    if (turns.open === f ? f.moved : f.lentMove) return "already-moved";
+    if (isContested(f.at) && (!f.prepared || (turns.open === f && f.preparedNow))) return "in-melee";
+    return cannotMoveItself(f) ? "immobile" : null;
+  }
+
+  return {
+    run(step: Step): Verdict {
+      try {
+        if (step.ask) return { answer: questions[step.ask]!(step) };
+        steps[step.do!]!(step);
+        // What was prepared against a skirmish area that is none any more is gone.
+        for (const f of figures) f.prepared = f.prepared && isContested(f.at);
+        return {};
+      } catch (thrown) {
+        if (thrown instanceof Refused) return { code: thrown.code };
+        throw thrown;
+      }
+    },
+    state: () => ({
+      ...turns.shown(),
+      characters: Object.fromEntries(
+        figures.map((f) => [
+          f.id,
+          {
+            at: f.at === null ? null : AREAS[f.at],
+            state: inMelee(f) ? "melee" : "free",
+            in: inMelee(f) ? [AREAS[f.at!]] : [],
+            acted: f.acted,
+            evasion: f.evasion,
+            prepared: f.prepared ? [AREAS[f.at!]] : [],
+            conditions: shownConditions(f),
+          },
+        ]),
+      ),
+      skirmishes: [0, 1, 2].filter(isContested).map((area) => ({
+        area: AREAS[area],
+        melee: inArea(area)
+          .filter(isAble)
+          .map((f) => f.id),
+      })),
+      contacts: [],
+    }),
+  };
+}
