@@ -157,7 +157,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[]) {
         };
       }
       case "put":
-        return { do: "put", who: id(), at: area() };
+        return { do: "put", who: id(), at: area(), ...(c.percent(25) ? { correct: c.percent(80) } : {}) };
       case "summon":
         return {
           do: "summon",

@@ -1,5 +1,6 @@
 /** `sw20-areas` a second time: who stands in which area, what is a skirmish area, and what may be done there. */
 
+import { areasAnswers } from "./areas-answers";
 import {
   areHostile,
   cannotMoveItself,
@@ -22,10 +23,10 @@ import {
 import { forbids, Turns, type TurnTaker } from "./turns";
 
 /** From the first side's rear to the other one. */
-const AREAS = ["first-rear", "front", "second-rear"];
-const FRONT = 1;
+export const AREAS = ["first-rear", "front", "second-rear"];
+export const FRONT = 1;
 
-interface Figure extends TurnTaker {
+export interface Figure extends TurnTaker {
   /** Index into the areas; null before it is placed. */
   at: number | null;
   sections: number;
@@ -349,62 +350,7 @@ export function naiveAreas(file: File): NaiveBattle {
     },
   };
 
-  // --- questions
-
-  const questions: Readonly<Record<string, (step: Step) => unknown>> = {
-    moves: (step) => {
-      const f = find(step.who);
-      const reason = whyNot(f);
-      return { can: reason === null, ...(reason && { reason }), metres: { full: 20, normal: 10, limited: 0 } };
-    },
-    reach: (step) => {
-      const { areas, shielded } = reachOf(find(step.who), step.range as number);
-      return { areas: areas.map((area) => AREAS[area]), shielded: shielded.map((area) => AREAS[area]) };
-    },
-    distance: (step) => ({ metres: 10 * Math.abs(placed(step.from).at! - placed(step.to).at!) }),
-    lineOfFire: (step) => {
-      const [from, to] = [placed(step.from), placed(step.to)];
-      const isFar = Math.abs(from.at! - to.at!) === 2 && !from.feats.includes("hawk-eye");
-      const by = isFar ? enemiesIn(from, FRONT).map((one) => one.id) : [];
-      return { clear: by.length === 0, by };
-    },
-    misfire: (step) => {
-      const [from, to] = [placed(step.from), placed(step.to)];
-      const skill = step.how === "ranged" ? "precise-shot" : "spell-guidance";
-      const strays = from.at !== to.at && isContested(to.at) && !from.feats.includes(skill);
-      return { lots: Object.fromEntries((strays ? inArea(to.at) : [to]).map((one) => [one.id, one.sections])) };
-    },
-    area: (step) => {
-      const centre = AREAS.includes(step.at as string) ? AREAS.indexOf(step.at as string) : placed(step.at).at!;
-      const radius = (step.radius as number) + NEAR;
-      const most = radius < 10 ? 0 : radius < 20 ? 1 : 2;
-      return { targets: figures.filter((f) => f.at !== null && Math.abs(f.at - centre) <= most).map((f) => f.id) };
-    },
-    line: (step) => {
-      const [from, to] = [placed(step.from), placed(step.to)];
-      const way = Math.sign(to.at! - from.at!);
-      if (10 * Math.abs(to.at! - from.at!) > (step.length as number) + NEAR) refuse("out-of-reach");
-      const isHit = (area: number) => area === from.at || (way !== 0 && Math.sign(area - from.at!) === way);
-      const possible = figures.filter((f) => f !== from && f !== to && f.at !== null && isHit(f.at));
-      return { certain: from === to ? null : to.id, possible: possible.map((f) => f.id) };
-    },
-  };
-
-  function placed(id: unknown): Figure {
-    const f = find(id);
-    if (f.at === null) refuse("placement");
-    return f;
-  }
-
-  /** Why somebody could not move in a turn that is open or begins now. */
-  function whyNot(f: Figure): string | null {
-    if (f.at === null) return "placement";
-    if (!isAble(f)) return "unable";
-    if (turns.open === f && f.spent) return "already-acted";
-    if (turns.open === f ? f.moved : f.lentMove) return "already-moved";
-    if (isContested(f.at) && (!f.prepared || (turns.open === f && f.preparedNow))) return "in-melee";
-    return cannotMoveItself(f) ? "immobile" : null;
-  }
+  const questions = areasAnswers({ figures, find, turns, inArea, isContested, enemiesIn, reachOf });
 
   return {
     run(step: Step): Verdict {

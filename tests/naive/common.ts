@@ -133,3 +133,16 @@ export function upTo(points: readonly Point[], metres: number): Point[] {
   }
   return kept;
 }
+
+/** Nothing is pushed off the field: it stops at the edge. */
+export function pushedWithin(file: File, from: Point, [dx, dy]: Point): Point {
+  const field = file.options?.field as { from: Point; to: Point } | undefined;
+  let part = 1;
+  for (const [axis, way] of [dx, dy].entries()) {
+    if (!field || way === 0) continue;
+    const edges = [field.from[axis]!, field.to[axis]!];
+    const edge = way > 0 ? Math.max(...edges) : Math.min(...edges);
+    part = Math.min(part, Math.max(0, (edge - from[axis]!) / way));
+  }
+  return [from[0] + dx * part, from[1] + dy * part];
+}

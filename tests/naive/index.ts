@@ -3,6 +3,8 @@
 import { stringify } from "yaml";
 import { naiveAreas } from "./areas";
 import { areasScript } from "./areas-scripts";
+import { naiveBrawl } from "./brawl";
+import { brawlScript } from "./brawl-scripts";
 import type { File, NaiveBattle } from "./common";
 import { compare, type Tally } from "./compare";
 import { shrunk } from "./shrink";
@@ -15,6 +17,7 @@ export interface Subject {
 }
 
 export const SUBJECTS: Readonly<Record<string, Subject>> = {
+  "sw20-brawl": { begin: naiveBrawl, script: brawlScript },
   "sw20-areas": { begin: naiveAreas, script: areasScript },
   simultaneous: { begin: naiveSimultaneous, script: simultaneousScript },
 };

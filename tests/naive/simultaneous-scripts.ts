@@ -31,8 +31,8 @@ export function simultaneousScript(seed: number): File {
   const beside = naiveSimultaneous(file);
   const script: Step[] = [];
   const places = () =>
-    Object.entries((beside.state() as { characters: Record<string, { at: Point }> }).characters).map(
-      ([id, { at }]) => [id, at] as const,
+    Object.entries((beside.state() as { characters: Record<string, { at: Point; health: number }> }).characters).map(
+      ([id, { at, health }]) => [id, at, health] as const,
     );
   const play = (step: Step) => {
     script.push(step);
@@ -54,7 +54,8 @@ export function simultaneousScript(seed: number): File {
   return { ...file, script };
 }
 
-type Places = readonly (readonly [string, Point])[];
+/** Everybody's id, place and health. */
+type Places = readonly (readonly [string, Point, number])[];
 
 function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], span: number) {
   const coordinate = () => c.below(span * 2 + 1) / 2;
@@ -206,6 +207,11 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       case "remove":
         return { do: "remove", who: id() };
       case "figures":
+        // The same number judges an injury anew as well.
+        if (c.percent(30) && places.length > 0) {
+          const [who, , health] = c.of(places);
+          return { do: "figures", who, health };
+        }
         return {
           do: "figures",
           who: id(),

@@ -15,6 +15,7 @@ import {
   NEAR,
   type Newcomer,
   type Point,
+  pushedWithin,
   Refused,
   refuse,
   type Someone,
@@ -24,9 +25,10 @@ import {
   upTo,
   type Verdict,
 } from "./common";
+import { simultaneousAnswers } from "./simultaneous-answers";
 
 type Key = "move" | "attack" | "cast" | "item" | "brace" | "evade" | "communicate";
-interface Action {
+export interface Action {
   readonly move?: "transport" | "considered" | "minor";
   readonly path?: readonly Point[];
   readonly attack?: string;
@@ -48,7 +50,7 @@ interface Figures {
   proficientArmour: boolean;
   proficientWeapon: boolean;
 }
-interface Fighter extends Someone, Figures {
+export interface Fighter extends Someone, Figures {
   at: Point;
   health: number;
   maxHealth: number;
@@ -286,23 +288,10 @@ export function naiveSimultaneous(file: File): NaiveBattle {
             push[1] += ((start[1] - from[1]) * action.amount!) / metres;
           }
       }
-      target.at = withinField(start, push);
+      target.at = pushedWithin(file, start, push);
       if (!same(start, target.at)) pushed.set(target, [start, target.at]);
     }
     slam(pushed, damages);
-  }
-
-  /** Nothing is pushed off the field: it stops at the edge. */
-  function withinField(from: Point, [dx, dy]: Point): Point {
-    const field = file.options?.field as { from: Point; to: Point } | undefined;
-    let part = 1;
-    for (const [axis, way] of [dx, dy].entries()) {
-      if (!field || way === 0) continue;
-      const edges = [field.from[axis]!, field.to[axis]!];
-      const edge = way > 0 ? Math.max(...edges) : Math.min(...edges);
-      part = Math.min(part, Math.max(0, (edge - from[axis]!) / way));
-    }
-    return [from[0] + dx * part, from[1] + dy * part];
   }
 
   /** `SIM-CND-2`: each layer waits only for those before it; who waits in a circle is in none. */
@@ -378,46 +367,7 @@ export function naiveSimultaneous(file: File): NaiveBattle {
     },
   };
 
-  /** `SIM-ACC-2`, `SIM-ACC-3`. */
-  function instinct(who: unknown, mode: unknown): object {
-    const f = find(who);
-    const shown = revealed ? (f.declared ?? []).filter((one) => !one.if) : [];
-    const how =
-      mode ?? (shown.some((one) => one.brace) ? "brace" : shown.some((one) => one.evade) ? "evade" : undefined);
-    const bonus = f.proficientArmour ? f.expertise : 0;
-    const block = 8 + f.ath + bonus * (how === "brace" ? 2 : 1);
-    const dodge = 8 + f.fin + bonus * (how === "evade" ? 2 : 1);
-    const value =
-      how === "brace" || how === "block" ? block : how === "evade" || how === "dodge" ? dodge : Math.max(block, dodge);
-    return { block, dodge, value, disadvantage: how === "brace" || how === "evade" };
-  }
-
-  function answer(step: Step): unknown {
-    switch (step.ask) {
-      case "moves": {
-        const metres = transport(find(step.who));
-        return { transport: metres, considered: metres / 2 };
-      }
-      case "distance": {
-        const place = (one: unknown) => (Array.isArray(one) ? (one as unknown as Point) : find(one).at);
-        const metres = far(place(step.from), place(step.to));
-        const whole = Math.round(metres);
-        if (file.options?.rounding === "exact") return { metres };
-        return { metres: Math.abs(metres - whole) <= NEAR ? whole : Math.ceil(metres) };
-      }
-      case "difficulty": {
-        const [distance, size] = [step.distance as number, step.size as number];
-        if (size <= 0 || distance < 0) refuse("bad-value");
-        // SIM-ACC-4: the first step counts only beyond ten times the size.
-        const steps = Math.floor(distance / (10 * size) + 1e-9);
-        return { difficulty: 5 + (distance <= 10 * size * (1 + 1e-9) ? 0 : steps) };
-      }
-      case "instinct":
-        return instinct(step.who, step.mode);
-      default:
-        throw new Error(`A question that nobody knows: ${step.ask}`);
-    }
-  }
+  const answer = simultaneousAnswers(file, find, transport, () => revealed);
 
   return {
     run(step: Step): Verdict {

@@ -22,6 +22,10 @@ describe.each(ON_THE_PLANE)("those named to move along, $id", (ruleset) => {
   const blocks = (along: readonly string[]) =>
     ruleset.ask(battle, { ask: "blocks", who: "wolf", kind: "normal", path: [[6, 0]], with: along } as Question);
 
+  it("are refused as unknown before anything else is looked at", () => {
+    expect(blocks(["wolf", "nobody"])).toMatchObject({ ok: false, refusal: { code: "no-such-character" } });
+  });
+
   it.each([
     ["an enemy", ["ogre"], "ogre"],
     ["the one that could block", ["goblin"], "goblin"],

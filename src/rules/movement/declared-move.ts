@@ -95,9 +95,10 @@ export function moversOf(
   along: readonly CharacterId[] = [],
 ): Refused | { ok: true; movers: readonly PlaneCharacter[] } {
   const movers = [mover];
+  const absent = along.find((id) => !characterOf(battle.characters, id));
+  if (absent !== undefined) return refuse("no-such-character", cite(rules, "MOV-1"), { who: absent });
   for (const id of along) {
-    const c = characterOf(battle.characters, id);
-    if (!c) return refuse("no-such-character", cite(rules, "MOV-1"), { who: id });
+    const c = characterOf(battle.characters, id)!;
     if (c.side !== mover.side || movers.includes(c))
       return refuse("bad-value", cite(rules, "BLK-8"), { place: "with", reason: "side", who: id });
     movers.push(c);

@@ -16,11 +16,10 @@ import { Step } from "./step";
 export function form(battle: PlaneBattle, { who, at }: FormCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const rule = cite(rules, "SKR-2");
   const ids = [...new Set(who)];
-  for (const id of ids) {
-    const c = characterOf(battle.characters, id);
-    if (!c) return refuse("no-such-character", rule, { who: id });
-    if (!isAble(c)) return refuse("unable", rule, { who: id });
-  }
+  const absent = ids.find((id) => !characterOf(battle.characters, id));
+  if (absent !== undefined) return refuse("no-such-character", rule, { who: absent });
+  const unable = ids.find((id) => !isAble(characterOf(battle.characters, id)!));
+  if (unable !== undefined) return refuse("unable", rule, { who: unable });
   if (!isGoodPoint(at)) return badValue("at", "point");
   if (!isOnField(battle.options, at)) return refuse("off-field", rule);
   const step = new Step(battle, rules);

@@ -123,6 +123,9 @@ describe("a skirmish by the Game Master's word", () => {
       .refused("unable")
       .do({ do: "form", who: ["ash", "nobody"], at: [0, 0] })
       .refused("no-such-character")
+      // Of several codes the first in the contract's order, whoever is named first.
+      .do({ do: "form", who: ["orc", "nobody"], at: [0, 0] })
+      .refused("no-such-character")
       .do({ do: "form", who: ["ash", "goblin"], at: [6, 0] })
       .refused("off-field")
       .do({ do: "form", who: ["ash", "goblin"], at: [Number.NaN, 0] })

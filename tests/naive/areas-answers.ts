@@ -1,0 +1,76 @@
+/** What can be asked in `sw20-areas`, a second time. */
+
+import { AREAS, type Figure, FRONT } from "./areas";
+import { cannotMoveItself, isAble, NEAR, refuse, type Step } from "./common";
+import type { Turns } from "./turns";
+
+interface Board {
+  readonly figures: readonly Figure[];
+  readonly find: (id: unknown) => Figure;
+  readonly turns: Turns<Figure>;
+  readonly inArea: (area: number | null) => Figure[];
+  readonly isContested: (area: number | null) => boolean;
+  readonly enemiesIn: (f: Figure, area: number) => Figure[];
+  readonly reachOf: (f: Figure, range: number) => { areas: number[]; shielded: number[] };
+}
+
+export function areasAnswers(board: Board): Readonly<Record<string, (step: Step) => unknown>> {
+  const { figures, find, turns, inArea, isContested, enemiesIn, reachOf } = board;
+
+  const questions: Readonly<Record<string, (step: Step) => unknown>> = {
+    moves: (step) => {
+      const f = find(step.who);
+      const reason = whyNot(f);
+      return { can: reason === null, ...(reason && { reason }), metres: { full: 20, normal: 10, limited: 0 } };
+    },
+    reach: (step) => {
+      const { areas, shielded } = reachOf(find(step.who), step.range as number);
+      return { areas: areas.map((area) => AREAS[area]), shielded: shielded.map((area) => AREAS[area]) };
+    },
+    distance: (step) => ({ metres: 10 * Math.abs(placed(step.from).at! - placed(step.to).at!) }),
+    lineOfFire: (step) => {
+      const [from, to] = [placed(step.from), placed(step.to)];
+      const isFar = Math.abs(from.at! - to.at!) === 2 && !from.feats.includes("hawk-eye");
+      const by = isFar ? enemiesIn(from, FRONT).map((one) => one.id) : [];
+      return { clear: by.length === 0, by };
+    },
+    misfire: (step) => {
+      const [from, to] = [placed(step.from), placed(step.to)];
+      const skill = step.how === "ranged" ? "precise-shot" : "spell-guidance";
+      const strays = from.at !== to.at && isContested(to.at) && !from.feats.includes(skill);
+      return { lots: Object.fromEntries((strays ? inArea(to.at) : [to]).map((one) => [one.id, one.sections])) };
+    },
+    area: (step) => {
+      const centre = AREAS.includes(step.at as string) ? AREAS.indexOf(step.at as string) : placed(step.at).at!;
+      const radius = (step.radius as number) + NEAR;
+      const most = radius < 10 ? 0 : radius < 20 ? 1 : 2;
+      return { targets: figures.filter((f) => f.at !== null && Math.abs(f.at - centre) <= most).map((f) => f.id) };
+    },
+    line: (step) => {
+      const [from, to] = [placed(step.from), placed(step.to)];
+      const way = Math.sign(to.at! - from.at!);
+      if (10 * Math.abs(to.at! - from.at!) > (step.length as number) + NEAR) refuse("out-of-reach");
+      const isHit = (area: number) => area === from.at || (way !== 0 && Math.sign(area - from.at!) === way);
+      const possible = figures.filter((f) => f !== from && f !== to && f.at !== null && isHit(f.at));
+      return { certain: from === to ? null : to.id, possible: possible.map((f) => f.id) };
+    },
+  };
+
+  function placed(id: unknown): Figure {
+    const f = find(id);
+    if (f.at === null) refuse("placement");
+    return f;
+  }
+
+  /** Why somebody could not move in a turn that is open or begins now. */
+  function whyNot(f: Figure): string | null {
+    if (f.at === null) return "placement";
+    if (!isAble(f)) return "unable";
+    if (turns.open === f && f.spent) return "already-acted";
+    if (turns.open === f ? f.moved : f.lentMove) return "already-moved";
+    if (isContested(f.at) && (!f.prepared || (turns.open === f && f.preparedNow))) return "in-melee";
+    return cannotMoveItself(f) ? "immobile" : null;
+  }
+
+  return questions;
+}

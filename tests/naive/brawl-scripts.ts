@@ -1,0 +1,320 @@
+/** Random scripts for `sw20-brawl`: a coarse grid, much within a metre of each other, sections by twos and threes. */
+
+import { naiveBrawl } from "./brawl";
+import { type Chance, chance } from "./chance";
+import { areHostile, type File, type Newcomer, type Point, type Step } from "./common";
+
+const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "orc", "imp", "__proto__", "c1", "c2", "c3", "c4", "c5", "c6"];
+const LATER = ["bat", "owl"];
+const CONDITIONS = [
+  "stunned",
+  "asleep",
+  "unconscious",
+  "dead",
+  "prone",
+  "stranded",
+  "invisible",
+  "hidden",
+  "unwilling",
+  "bound",
+];
+const FEATS = ["hawk-eye", "precise-shot", "spell-guidance", "footwork", "shadow-sneak", "blocking"];
+/** Metres from a zone's centre that matter. */
+const BORDERS = [0, 1.5, 2, 2.5, 3, 3.5, 4, 5];
+
+interface Seen {
+  readonly turn: string | null;
+  readonly characters: Readonly<
+    Record<string, { readonly at: Point; readonly state: string; readonly acted: boolean; readonly prepared: string[] }>
+  >;
+  readonly skirmishes: readonly { readonly id: string; readonly centre: Point }[];
+}
+
+export function brawlScript(seed: number): File {
+  const c = chance(seed);
+  const sides = ["party", "monsters", "bandits"].slice(0, c.percent(80) ? 2 : 3);
+  const ids = IDS.slice(0, 2 + c.below(c.percent(25) ? 13 : 6));
+  const span = c.of([4, 8, 8, 12, 16]);
+  const allies = sides.length === 3 && c.percent(60) ? [c.some(sides, 2, 2) as [string, string]] : [];
+  const sideOf: Record<string, string> = {};
+  const maker = makerOf(c, sides, ids, span, (a, b) =>
+    areHostile({ allies } as unknown as File, sideOf[a]!, sideOf[b]!),
+  );
+  const file: File = {
+    ruleset: "sw20-brawl",
+    options: {
+      ...(c.percent(60) ? { rounding: c.of(["exact", "whole-metre"]) } : {}),
+      ...(c.percent(25) ? { space: "indoor" } : {}),
+      ...(c.percent(15) ? { participantLimit: 2 + c.below(6) } : {}),
+      ...(c.percent(12) ? { field: { from: [-2, -2] as Point, to: [span + 2, span + 2] as Point } } : {}),
+    },
+    sides,
+    allies,
+    characters: ids.map((id) => maker.character(id)),
+    script: [],
+  };
+  for (const { id, side } of file.characters) sideOf[id] = side;
+  const beside = naiveBrawl(file);
+  const script: Step[] = [];
+  const seen = () => beside.state() as unknown as Seen;
+  const play = (step: Step) => {
+    script.push(step);
+    return beside.run(step).code === undefined;
+  };
+  for (let left = 5 + c.below(22); left > 0; left--) {
+    if (c.percent(14)) play(maker.byHand(seen()));
+    if (c.percent(20)) play(maker.question(seen()));
+    takeTurn(c, maker, seen, play);
+  }
+  return { ...file, script };
+}
+
+type Maker = ReturnType<typeof makerOf>;
+
+function takeTurn(c: Chance, maker: Maker, seen: () => Seen, play: (step: Step) => boolean): void {
+  if (!seen().turn) {
+    const due = Object.entries(seen().characters).filter(([, one]) => !one.acted);
+    const who = due.length > 0 && c.percent(95) ? c.of(due)[0] : maker.id();
+    if (!play({ do: "turn", who }) && c.percent(40)) play({ do: "round" });
+    if (!seen().turn && c.percent(90)) return;
+  }
+  for (let acts = c.of([0, 1, 2, 2, 3, 4]); acts > 0; acts--)
+    play(c.percent(8) ? maker.byHand(seen()) : maker.act(seen()));
+  if (c.percent(92)) play({ do: "end" });
+  if (c.percent(5)) play({ do: "round" });
+}
+
+function makerOf(
+  c: Chance,
+  sides: readonly string[],
+  ids: readonly string[],
+  span: number,
+  hostile: (a: string, b: string) => boolean,
+) {
+  const id = () => (c.percent(97) ? c.of(ids) : c.of([...LATER, "nobody"]));
+  const coordinate = () => c.below(span * 2 + 1) / 2;
+  const point = (): Point => [coordinate(), coordinate()];
+
+  /** A point that matters: a centre, a border, somebody's place, a metre beside it. */
+  function aim(seen: Seen): Point {
+    const who = Object.values(seen.characters);
+    const roll = c.weighted({ zone: 35, one: 20, beside: 25, any: 20 });
+    if (roll === "zone" && seen.skirmishes.length > 0) {
+      const [x, y] = c.of(seen.skirmishes).centre;
+      const d = c.of(BORDERS);
+      return c.of([
+        [x + d, y],
+        [x - d, y],
+        [x, y + d],
+        [x, y - d],
+        [x + d * 0.6, y + d * 0.8],
+      ]);
+    }
+    if (roll === "any" || who.length === 0) return point();
+    const [x, y] = c.of(who).at;
+    if (roll === "one") return [x, y];
+    return c.of([
+      [x + 1, y],
+      [x - 1, y],
+      [x, y + 1],
+      [x + 0.5, y],
+      [x + 0.6, y + 0.8],
+      [x - 3, y + 1],
+      [x, y - 4],
+    ]);
+  }
+
+  function character(who: string, at: Point = point()): Newcomer {
+    return {
+      id: who,
+      side: c.of(sides),
+      at,
+      ...(c.percent(90) ? { movement: c.of([0, 2, 5, 10, 18, 18, 20, 20, 30]) } : {}),
+      ...(c.percent(25) ? { sections: c.of([1, 2, 2, 3, 4, 5]) } : {}),
+      ...(c.percent(25) ? { feats: c.some(FEATS, 1, 2) } : {}),
+      ...(c.percent(9) ? { conditions: [c.of(CONDITIONS.filter((one) => one !== "bound"))] } : {}),
+    };
+  }
+
+  function act(seen: Seen): Step {
+    const me = seen.turn === null ? undefined : seen.characters[seen.turn];
+    const who = c.percent(2) ? { who: id() } : {};
+    const isIn = me?.state === "melee";
+    const around = Object.entries(seen.characters).filter(
+      ([one, { at }]) => me && one !== seen.turn && Math.hypot(at[0] - me.at[0], at[1] - me.at[1]) <= 1.5,
+    );
+    const enemies = around.filter(([one]) => seen.turn !== null && hostile(seen.turn, one));
+    const near = enemies.length > 0 && c.percent(90) ? enemies : around;
+    const weights = isIn
+      ? { move: me.prepared.length > 0 ? 160 : 10, brawl: 2, attack: 30, prepareLeave: 40, join: 2 }
+      : { move: 55, brawl: enemies.length > 0 ? 45 : 2, attack: 14, prepareLeave: 2, join: 2 };
+    const kin = c.weighted(weights);
+    switch (kin) {
+      case "move":
+        return { ...moveStep(seen, isIn), ...who };
+      case "brawl":
+        return { do: "brawl", ...who, target: near.length > 0 && c.percent(92) ? c.of(near)[0] : id() };
+      case "attack":
+        return {
+          do: "attack",
+          ...who,
+          target: near.length > 0 && c.percent(60) ? c.of(near)[0] : id(),
+          how: c.of(["melee", "melee", "touch", "touch", "ranged", "thrown", "shot", "cast"]),
+          ...(c.percent(15) ? { minor: c.percent(80) } : {}),
+          ...(c.percent(30) ? { leaves: [c.of(["unconscious", "dead", "prone", "asleep", "stranded", "bound"])] } : {}),
+        };
+      case "prepareLeave":
+        return { do: "prepareLeave", ...who };
+      default:
+        return { do: "join", ...who, ...(c.percent(60) ? { skirmish: c.of(["S1", "S2", "S3", "S9"]) } : {}) };
+    }
+  }
+
+  function moveStep(seen: Seen, isIn: boolean): Step {
+    const how = c.weighted({ none: 90, teleport: 5, breakthrough: 5 });
+    const path = c.percent(1) ? [] : Array.from({ length: c.of([1, 1, 1, 2, 2, 3]) }, () => aim(seen));
+    const me = seen.characters[seen.turn ?? ""];
+    if (isIn && me && c.percent(75)) {
+      const d = c.of([1.5, 2, 2.5, 3, 4, 5, 6, 7]);
+      path.push(
+        c.of([
+          [me.at[0] + d, me.at[1]],
+          [me.at[0], me.at[1] - d],
+          [me.at[0] - 0.6 * d, me.at[1] + 0.8 * d],
+        ]),
+      );
+    }
+    return {
+      do: "move",
+      kind: c.of(["normal", "normal", "normal", "full", "full", "limited"]),
+      ...(how === "breakthrough" && c.percent(50) ? { target: id() } : { path }),
+      ...(how === "none" ? {} : { how }),
+      ...(c.percent(4) ? { join: true } : {}),
+      ...(c.percent(8) ? { with: c.some(ids, 1, 2) } : {}),
+      ...(c.percent(70) ? blocking(seen, path) : {}),
+    };
+  }
+
+  function blocking(seen: Seen, path: readonly Point[]): object {
+    const blocks = blocksOn(seen, path);
+    return blocks.length > 0 ? { blocks } : {};
+  }
+
+  /** Mostly by enemies that could; now and then by somebody who cannot. */
+  function blocksOn(seen: Seen, path: readonly Point[]): object[] {
+    const me = seen.characters[seen.turn ?? ""];
+    if (!me) return [];
+    const points = [me.at, ...path];
+    const close = Object.entries(seen.characters).filter(([one, { at, state }]) => {
+      if (one === seen.turn || (!hostile(one, seen.turn!) && c.percent(90))) return false;
+      const most = state === "melee" ? 3.5 : 1;
+      return points.some((p, i) => i > 0 && distanceTo(at, points[i - 1]!, p) <= most);
+    });
+    const someone = () => (close.length > 0 && c.percent(97) ? c.of(close)[0] : id());
+    if (close.length === 0 && c.percent(90)) return [];
+    return Array.from({ length: c.of([1, 1, 1, 2]) }, () => ({
+      by: c.percent(80) ? [someone()] : [...new Set([someone(), someone()])],
+      ...(c.percent(25) && points.length > 1 ? { at: onTheWay(points) } : {}),
+      ...(c.percent(4) ? { into: c.of(["S1", "S2"]) } : {}),
+    }));
+  }
+
+  function onTheWay(points: readonly Point[]): Point {
+    const i = 1 + c.below(points.length - 1);
+    const [a, b] = [points[i - 1]!, points[i]!];
+    const part = c.of([0, 0.25, 0.5, 0.75, 1, c.below(100) / 100]);
+    return [a[0] + (b[0] - a[0]) * part, a[1] + (b[1] - a[1]) * part];
+  }
+
+  function byHand(seen: Seen): Step {
+    const kind = c.weighted({
+      condition: 40,
+      put: 18,
+      summon: 7,
+      remove: 4,
+      figures: 5,
+      side: 5,
+      sections: 14,
+      form: 14,
+    });
+    switch (kind) {
+      case "condition": {
+        const [add, remove] = [c.some(CONDITIONS, 0, 1), c.some(CONDITIONS, 1, 6)];
+        return {
+          do: "condition",
+          who: id(),
+          ...(c.percent(45) ? { add } : { remove }),
+          ...(add.includes("bound") || c.percent(5) ? { by: id() } : {}),
+        };
+      }
+      case "put":
+        return { do: "put", who: id(), at: c.percent(5) ? [-3, 0] : aim(seen) };
+      case "summon": {
+        const given = character(c.of(LATER), aim(seen));
+        return {
+          do: "summon",
+          character: c.percent(60) ? given : withoutPlace(given),
+          ...(c.percent(60) ? { by: id() } : {}),
+        };
+      }
+      case "remove":
+        return { do: "remove", who: id() };
+      case "figures":
+        return {
+          do: "figures",
+          who: id(),
+          ...(c.percent(50) ? { feats: c.some(FEATS, 0, 2) } : { movement: c.of([1, 9]) }),
+        };
+      case "side":
+        return { do: "side", who: id(), to: c.of(sides) };
+      case "sections":
+        return { do: "sections", who: id(), to: c.of([1, 1, 2, 3, 6]) };
+      default:
+        return { do: "form", who: c.some(ids, 1, c.of([3, 4, 8])), at: aim(seen) };
+    }
+  }
+
+  function question(seen: Seen): Step {
+    const ask = c.of([
+      "moves",
+      "distance",
+      "misfire",
+      "misfire",
+      "area",
+      "lineOfFire",
+      "line",
+      "blocks",
+      "blocks",
+      "blocks",
+    ]);
+    switch (ask) {
+      case "blocks": {
+        const { do: _, join: __, blocks: ___, ...way } = moveStep(seen, false);
+        return { ask, ...way, who: c.percent(70) && seen.turn ? seen.turn : id() };
+      }
+      case "line":
+        return { ask, from: id(), to: id(), length: c.of([0, 3, 5, 10, 20]), how: c.of(["line", "breakthrough"]) };
+      case "moves":
+        return { ask, who: id() };
+      case "misfire":
+        return { ask, from: id(), to: id(), how: c.of(["ranged", "shot"]) };
+      case "area":
+        return { ask, at: c.percent(50) ? id() : aim(seen), radius: c.of([1, 2, 3, 5]) };
+      default:
+        return { ask, from: id(), to: id() };
+    }
+  }
+
+  return { id, character, act, byHand, question };
+}
+
+function distanceTo(p: Point, a: Point, b: Point): number {
+  const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
+  const square = dx * dx + dy * dy;
+  const part = square === 0 ? 0 : Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square));
+  return Math.hypot(p[0] - a[0] - part * dx, p[1] - a[1] - part * dy);
+}
+
+function withoutPlace({ at: _, ...rest }: Newcomer): Newcomer {
+  return rest as Newcomer;
+}

@@ -1,0 +1,258 @@
+/** Who stands where in a brawl, which zones there are, and how they grow, fuse and end. */
+
+import { holds, type Shape } from "./brawl-plane";
+import {
+  areHostile,
+  cannotMoveItself,
+  conditionsFrom,
+  type File,
+  far,
+  has,
+  isAble,
+  NEAR,
+  type Newcomer,
+  type Point,
+  refuse,
+  same,
+  shownConditions,
+} from "./common";
+import { Turns, type TurnTaker } from "./turns";
+
+export interface Brawler extends TurnTaker {
+  at: Point;
+  movement: number;
+  sections: number;
+  feats: readonly string[];
+  zone: Zone | null;
+  /** What it prepared to leave, and whether in its open turn. */
+  prepared: Zone[];
+  preparedNow: boolean;
+}
+export interface Zone {
+  readonly name: string;
+  centre: Point;
+  /** Index into the sizes. */
+  size: number;
+}
+
+/** `B20-ZON-3`: fighters up to, radius, side. */
+const SIZES = [
+  [2, 2, 3],
+  [5, 3, 5],
+  [10, 4, 7],
+  [15, 5, 8],
+  [Number.POSITIVE_INFINITY, 6, 10],
+] as const;
+
+export class Field {
+  brawlers: Brawler[] = [];
+  zones: Zone[] = [];
+  gone: string[] = [];
+  readonly turns: Turns<Brawler>;
+  private numbers = 0;
+
+  constructor(readonly file: File) {
+    this.turns = new Turns<Brawler>(file.sides, () => this.brawlers);
+    for (const one of file.characters) this.enter(one, one.at as Point, false);
+  }
+
+  find(id: unknown): Brawler {
+    return this.brawlers.find((b) => b.id === id) ?? refuse("no-such-character");
+  }
+
+  enter(given: Newcomer, at: Point, waits: boolean): void {
+    this.brawlers.push({
+      id: given.id,
+      side: given.side,
+      at,
+      movement: (given.movement as number | undefined) ?? 10,
+      sections: (given.sections as number | undefined) ?? 1,
+      feats: (given.feats as string[] | undefined) ?? [],
+      conditions: conditionsFrom(given.conditions),
+      zone: null,
+      prepared: [],
+      preparedNow: false,
+      acted: false,
+      waits,
+      evasion: 0,
+      moved: null,
+      lentMove: null,
+      spent: false,
+    });
+  }
+
+  get limit(): number {
+    return (this.file.options?.participantLimit as number | undefined) ?? 20;
+  }
+
+  hostile(a: { side: string }, b: { side: string }): boolean {
+    return areHostile(this.file, a.side, b.side);
+  }
+
+  shape({ centre, size }: Zone): Shape {
+    const [, radius, side] = SIZES[size]!;
+    return this.file.options?.space === "indoor" ? { centre, side } : { centre, radius };
+  }
+
+  members(zone: Zone): Brawler[] {
+    return this.brawlers.filter((b) => b.zone === zone);
+  }
+
+  fighters(zone: Zone): number {
+    return sectionsOf(this.members(zone));
+  }
+
+  zonesAround(p: Point): Zone[] {
+    return this.zones.filter((zone) => holds(this.shape(zone), p));
+  }
+
+  /** A zone around a point with these in it. */
+  form(centre: Point, who: readonly Brawler[]): Zone {
+    this.numbers += 1;
+    const zone: Zone = { name: `S${this.numbers}`, centre, size: 0 };
+    this.zones.push(zone);
+    for (const b of who) this.take(b, zone);
+    return zone;
+  }
+
+  /** Moves somebody of its own will: out of its zone. */
+  goTo(b: Brawler, at: Point): void {
+    const from = b.at;
+    b.zone = null;
+    b.at = at;
+    for (const held of this.brawlers) {
+      if (held === b || same(from, at) || !same(held.at, from) || has(held, "stranded")) continue;
+      if (held.conditions.some((one) => one.id === "bound" && one.by === b.id)) this.goTo(held, at);
+    }
+  }
+
+  /** What would come of something, without its coming about. */
+  tried<R>(what: (trial: Field) => R): R {
+    const trial = Object.assign(
+      Object.create(Field.prototype),
+      this,
+      structuredClone({ brawlers: this.brawlers, zones: this.zones }),
+    );
+    return what(trial as Field);
+  }
+
+  /** Runs a step that is taken back whole where a rule refuses it. */
+  attempt(what: () => void): void {
+    const saved = structuredClone({
+      brawlers: this.brawlers,
+      zones: this.zones,
+      gone: this.gone,
+      open: this.turns.open,
+    });
+    const { numbers } = this;
+    try {
+      what();
+    } catch (thrown) {
+      const { open, ...rest } = saved;
+      Object.assign(this, rest, { numbers });
+      this.turns.open = open;
+      throw thrown;
+    }
+  }
+
+  take(b: Brawler, zone: Zone): void {
+    b.zone = zone;
+    b.at = zone.centre;
+  }
+
+  /** Whatever follows from what has just been done. */
+  settle(): void {
+    for (;;) {
+      this.dropOut();
+      // Who is gone has left a smaller zone behind, before anybody is looked for in it.
+      this.resize();
+      // Centres are looked at before bystanders: what a fused zone does not reach is not taken in.
+      if (!this.fuse() && !this.takeIn()) return;
+    }
+  }
+
+  private dropOut(): void {
+    for (const b of this.brawlers) if (b.zone && !isAble(b)) b.zone = null;
+    for (const zone of [...this.zones]) {
+      const inside = this.members(zone);
+      if (inside.some((a) => inside.some((b) => this.hostile(a, b)))) continue;
+      for (const b of inside) b.zone = null;
+      this.zones = this.zones.filter((one) => one !== zone);
+      for (const b of this.brawlers) b.prepared = b.prepared.filter((one) => one !== zone);
+    }
+  }
+
+  private takeIn(): boolean {
+    let found = false;
+    for (const zone of this.zones)
+      for (const b of this.brawlers) {
+        if (b.zone || !isAble(b) || !holds(this.shape(zone), b.at)) continue;
+        this.take(b, zone);
+        found = true;
+      }
+    return found;
+  }
+
+  private resize(): void {
+    for (const zone of this.zones) zone.size = SIZES.findIndex(([most]) => this.fighters(zone) <= most);
+  }
+
+  /** `B20-FUS-1`. */
+  private fuse(): boolean {
+    let best: { a: Zone; b: Zone; metres: number } | null = null;
+    for (const [i, a] of this.zones.entries())
+      for (const b of this.zones.slice(i + 1)) {
+        const metres = far(a.centre, b.centre);
+        if (!holds(this.shape(a), b.centre) && !holds(this.shape(b), a.centre)) continue;
+        if (!best || metres < best.metres - NEAR) best = { a, b, metres };
+      }
+    if (!best) return false;
+    const { a, b } = best;
+    a.centre = [(a.centre[0] + b.centre[0]) / 2, (a.centre[1] + b.centre[1]) / 2];
+    for (const one of [...this.members(a), ...this.members(b)]) this.take(one, a);
+    this.zones = this.zones.filter((one) => one !== b);
+    for (const one of this.brawlers)
+      if (one.prepared.includes(b)) one.prepared = [...one.prepared.filter((z) => z !== b && z !== a), a];
+    return true;
+  }
+
+  state(): Record<string, unknown> {
+    const isIndoor = this.file.options?.space === "indoor";
+    return {
+      ...this.turns.shown(),
+      characters: Object.fromEntries(
+        this.brawlers.map((b) => [
+          b.id,
+          {
+            at: b.at,
+            state: b.zone ? "melee" : "free",
+            in: b.zone ? [b.zone.name] : [],
+            acted: b.acted,
+            evasion: b.evasion,
+            prepared: b.prepared.map((zone) => zone.name),
+            conditions: shownConditions(b),
+          },
+        ]),
+      ),
+      skirmishes: this.zones.map((zone) => {
+        const [, radius, side] = SIZES[zone.size]!;
+        return {
+          id: zone.name,
+          centre: zone.centre,
+          shape: isIndoor ? "square" : "circle",
+          ...(isIndoor ? { size: side } : { radius }),
+          count: this.fighters(zone),
+          // Unable ones that lie inside are not counted.
+          present: this.fighters(zone),
+          melee: this.members(zone).map((b) => b.id),
+          independent: [],
+          overcrowded: false,
+        };
+      }),
+      contacts: [],
+    };
+  }
+}
+
+export const sectionsOf = (list: readonly Brawler[]) => list.reduce((sum, b) => sum + b.sections, 0);
+export const isMobile = (b: Brawler) => isAble(b) && !cannotMoveItself(b);
