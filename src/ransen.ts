@@ -5,6 +5,7 @@ import { registerCanvas } from "./canvas/index";
 import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
 import { hooks } from "./foundry/platform";
+import { registerInstallationCheck } from "./installation/index";
 import { registerReferee } from "./referee/index";
 import { registerScenes } from "./scenes/index";
 import { registerSheets } from "./sheets/index";
@@ -18,4 +19,5 @@ hooks().once("init", () => {
   registerDialogs();
   registerTracker();
   registerScenes();
+  registerInstallationCheck();
 });

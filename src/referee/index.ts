@@ -33,6 +33,7 @@ export { arrange, unarranged } from "./arranging";
 export { answerQuestion } from "./bench";
 export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chosen-move";
 export { decideDrawing, drawingOf } from "./drawing";
+export { echoOf } from "./echo";
 export { type Gathering, gatheringsOf } from "./gatherings";
 export { type AskedQuestion, whose } from "./gm-questions";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";

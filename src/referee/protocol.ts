@@ -79,6 +79,13 @@ export interface WindowNote {
   readonly closing: boolean;
 }
 
+/** A Game Master's page asks whether another page is reached, or is answered. */
+export interface EchoNote {
+  readonly type: "echo";
+  readonly id: string;
+  readonly answers: boolean;
+}
+
 /** The Game Master's page asks the page of a declarer for what its own key does not open. Only at a reveal. */
 export interface Unseal {
   readonly type: "unseal";
@@ -103,7 +110,7 @@ export type ReadCommand = (source: unknown) => Command | null;
 /** A payload as a message of this protocol, or null. Commands are still unread: see `readBody`. */
 export function readEnvelope(
   payload: unknown,
-): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | Unseal | Unsealed | null {
+): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | EchoNote | Unseal | Unsealed | null {
   if (!isPlain(payload) || !isShort(payload)) return null;
   if (payload.type === "request") {
     if (!hasOnly(payload, ["type", "id", "combatId", "revision", "body"])) return null;
@@ -122,6 +129,11 @@ export function readEnvelope(
     const { id, since, closing } = payload;
     if (!isDocumentId(id) || typeof since !== "number" || typeof closing !== "boolean") return null;
     return { type: "window", id, since, closing };
+  }
+  if (payload.type === "echo") {
+    const { id, answers } = payload;
+    if (!hasOnly(payload, ["type", "id", "answers"]) || !isDocumentId(id) || typeof answers !== "boolean") return null;
+    return { type: "echo", id, answers };
   }
   if (payload.type === "unseal" || payload.type === "unsealed") return readUnsealing(payload);
   return null;

@@ -4,6 +4,7 @@ import { type CombatDoc, type Data, gameSeen, hooks, randomId } from "../foundry
 import type { Command } from "../rules/index";
 import { type Filed, judge } from "./bench";
 import type { CarriedEvents } from "./carry-out";
+import { hearEcho } from "./echo";
 import { CHANNEL, type Decisions, type Reply, type Request, type RequestBody, readEnvelope } from "./protocol";
 import { type Answered, decline, type TableRefusalCode } from "./refusals";
 import { battleOf, recordOf } from "./scene-battle";
@@ -84,6 +85,10 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   if (!sender) return;
   if (envelope.type === "window") {
     if (sender.isSelf) heardWindow(envelope);
+    return;
+  }
+  if (envelope.type === "echo") {
+    hearEcho(envelope, sender);
     return;
   }
   if (envelope.type === "reply") {

@@ -22,6 +22,7 @@ const OPEN: Record<string, readonly string[]> = {
   tracker: ["rules", "chronicle", "foundry", "declarations", "documents", "dice", "referee", "help"],
   scenes: ["rules", "chronicle", "foundry", "documents", "dice", "referee", "help"],
   sheets: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
+  installation: ["rules", "foundry", "documents", "referee", "canvas", "dialogs", "tracker"],
   imports: ["rules", "chronicle", "foundry", "documents"],
 };
 

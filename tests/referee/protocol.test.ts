@@ -47,6 +47,14 @@ describe("envelopes", () => {
     expect(readEnvelope(payload)).toBeNull();
   });
 
+  test("a call is read, and nothing that only looks like one", () => {
+    const call = { type: "echo", id: "a".repeat(16), answers: false };
+    expect(readEnvelope(call)).toEqual(call);
+    expect(readEnvelope({ ...call, answers: true })).toEqual({ ...call, answers: true });
+    for (const forged of [{ answers: "no" }, { id: "a" }, { from: "gm" }, { answers: undefined }])
+      expect(readEnvelope({ ...call, ...forged })).toBeNull();
+  });
+
   test("a cycle is no envelope and no crash", () => {
     const body: { [key: string]: unknown } = { type: "undo" };
     body.again = body;

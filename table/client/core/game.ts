@@ -91,6 +91,8 @@ export function makeGame(generation: 13 | 14): Source {
         return Date.now();
       },
     },
+    // fact: clipboard
+    clipboard: { copyPlainText: (text: string) => navigator.clipboard.writeText(text) },
     canvas: null,
     tooltip: { activate: () => {}, deactivate: () => {} },
     togglePause(pause: boolean, options: Source = {}) {

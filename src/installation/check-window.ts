@@ -1,0 +1,151 @@
+/** The window of the check: what it does and changes is said before it begins; then each step with what came of it. */
+
+import { SteadyWindow } from "../dialogs/steady-window";
+import { gameSeen, notices } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { reportFault } from "../referee/index";
+import { ALL_STEPS, check, followCheck, progressNow, reportText, stopCheck } from "./check";
+import { playing } from "./platform";
+import type { Outcome } from "./runner";
+import { takeLeftoversAway } from "./scratch";
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly outcome: Outcome | "running" | "waiting";
+  readonly outcomeText: string;
+  readonly note: string;
+  readonly time: string;
+}
+
+export class CheckWindow extends SteadyWindow {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-installation",
+    classes: ["ransen", "ransen-installation"],
+    tag: "section",
+    window: { icon: "fa-solid fa-stethoscope", resizable: true, minimizable: true },
+    position: { width: 600, height: 640 },
+    actions: {
+      begin: () => void check().catch(reportFault),
+      stop: () => stopCheck(),
+      copy: async () => copy(),
+    },
+  };
+
+  static override PARTS = {
+    check: {
+      template: "systems/ransen/templates/installation/check.hbs",
+      scrollable: [".steps", ".copied pre"],
+    },
+  };
+
+  #unfollow: (() => void) | null = null;
+  #removed = 0;
+
+  override get title(): string {
+    return say("installation.title");
+  }
+
+  protected override async _preRender(context: never, options: never): Promise<void> {
+    await super._preRender(context, options);
+    if (shown === this) return;
+    const earlier = shown;
+    shown = this;
+    if (earlier?.rendered) await earlier.close({ animate: false });
+    if (!progressNow().isGoing) this.#removed = await takeLeftoversAway();
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    this.element.dataset.ransen = "installation";
+    this.#unfollow = followCheck(() => void this.render().catch(reportFault));
+    // What was taken away was not known yet when this rendering began; the next one waits for its end.
+    if (this.#removed > 0) void this.render().catch(reportFault);
+  }
+
+  protected override async _prepareContext(): Promise<never> {
+    const { isGoing, present, results, report } = progressNow();
+    const rows = ALL_STEPS.map(({ id }) => rowOf(id, present));
+    return {
+      isGoing,
+      rows: isGoing || report ? rows : null,
+      status: statusText(),
+      removed: this.#removed > 0 ? say("installation.removed", { count: String(this.#removed) }) : "",
+      json: report ? reportText(report) : "",
+      done: results.length,
+      all: ALL_STEPS.length,
+    } as never;
+  }
+
+  /** The step that is under way stays in sight. */
+  protected override async _onRender(context: never, options: never): Promise<void> {
+    await super._onRender(context, options);
+    this.element.querySelector('[data-outcome="running"]')?.scrollIntoView({ block: "nearest" });
+  }
+
+  /** A check whose window is closed ends: nobody waits for it. */
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    this.#unfollow?.();
+    if (shown !== this) return;
+    shown = null;
+    stopCheck();
+  }
+}
+
+let shown: CheckWindow | null = null;
+
+function rowOf(id: string, present: string | null): Row {
+  const result = progressNow().results.find((one) => one.id === id);
+  const outcome = result?.outcome ?? (id === present ? "running" : "waiting");
+  return {
+    id,
+    name: say(`installation.step.${id}`),
+    outcome,
+    outcomeText: say(`installation.outcome.${outcome}`),
+    note: result ? noteText(result.note) : "",
+    time: result && result.outcome !== "skipped" ? say("installation.time", { ms: String(result.milliseconds) }) : "",
+  };
+}
+
+/** A note in the reader's language: what it was stands in it as the platform said it. */
+function noteText(note: string): string {
+  if (note === "") return "";
+  const [word = "", ...rest] = note.split(": ");
+  return say(`installation.note.${word}`, { detail: rest.join(": ") });
+}
+
+function statusText(): string {
+  const { isGoing, report, results } = progressNow();
+  if (isGoing) return say("installation.going", { done: String(results.length), all: String(ALL_STEPS.length) });
+  if (!report) return "";
+  const { passed, failed, skipped } = report;
+  const counts = { passed: String(passed), failed: String(failed), skipped: String(skipped) };
+  return say(failed === 0 ? "installation.sound" : "installation.unsound", counts);
+}
+
+async function copy(): Promise<void> {
+  const { report } = progressNow();
+  if (!report) return;
+  try {
+    await playing().clipboard.copyPlainText(reportText(report));
+    notices()?.info(say("installation.copied"));
+  } catch {
+    notices()?.warn(say("installation.notCopied"));
+  }
+}
+
+/** Called once, in the hook `init`. */
+export function registerCheckWindow(): void {
+  const { settings } = gameSeen() as unknown as {
+    settings: { registerMenu(scope: string, key: string, data: object): void };
+  };
+  settings.registerMenu("ransen", "installation", {
+    name: "RANSEN.installation.name",
+    label: "RANSEN.installation.label",
+    hint: "RANSEN.installation.hint",
+    icon: "fa-solid fa-stethoscope",
+    type: CheckWindow,
+    restricted: true,
+  });
+}

@@ -1,0 +1,95 @@
+/** One check of this installation at a time, on this page. */
+
+import { gameSeen } from "../foundry/platform";
+import { Bench, type Check } from "./bench";
+import { playing } from "./platform";
+import { type Installation, type Report, reportOf, textOf } from "./report";
+import { runSteps, type StepResult } from "./runner";
+import { takeLeftoversAway } from "./scratch";
+import { LAST_STEPS, STEPS } from "./steps/index";
+
+/** Every step in order, the last ones included. */
+export const ALL_STEPS: readonly Check[] = [...STEPS, ...LAST_STEPS];
+
+/** How a check goes. */
+export interface Progress {
+  readonly isGoing: boolean;
+  /** The step that is being carried out. */
+  readonly present: string | null;
+  readonly results: readonly StepResult[];
+  /** When it is over. */
+  readonly report: Report | null;
+}
+
+const NOTHING: Progress = { isGoing: false, present: null, results: [], report: null };
+
+let progress = NOTHING;
+let isStopped = false;
+const listeners = new Set<() => void>();
+
+export function progressNow(): Progress {
+  return progress;
+}
+
+/** Calls back whenever the check goes on. @returns what ends it */
+export function followCheck(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The steps that are left are skipped; what was made is put away all the same. */
+export function stopCheck(): void {
+  isStopped = true;
+}
+
+function went(change: Partial<Progress>): void {
+  progress = { ...progress, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Carries out a check, unless one is under way. What an earlier one left behind is taken away first. */
+export async function check(): Promise<void> {
+  if (progress.isGoing) return;
+  isStopped = false;
+  progress = NOTHING;
+  went({ isGoing: true });
+  const bench = new Bench();
+  try {
+    await takeLeftoversAway();
+    const running = {
+      now: () => performance.now(),
+      isStopped: () => isStopped,
+      began: (present: string) => went({ present }),
+      ended: (result: StepResult) => went({ results: [...progress.results, result] }),
+    };
+    const results = await runSteps(STEPS, bench, running);
+    const last = await runSteps(LAST_STEPS, bench, { ...running, isStopped: () => false });
+    went({ report: reportOf(installation(), [...results, ...last], bench.answers) });
+  } finally {
+    bench.close();
+    went({ isGoing: false, present: null });
+  }
+}
+
+/** The report as text to copy, without names of the world. */
+export function reportText(report: Report): string {
+  return textOf(report, namesOfTheWorld());
+}
+
+function installation(): Installation {
+  const { version, release, system, modules } = playing();
+  return {
+    system: system.version,
+    foundry: { version, generation: release.generation },
+    browser: navigator.userAgent,
+    language: gameSeen().i18n.lang,
+    modules: [...modules].filter(({ active }) => active).map(({ id, version: number }) => ({ id, version: number })),
+  };
+}
+
+function namesOfTheWorld(): string[] {
+  const { world, users, actors, scenes, items, journal } = playing();
+  const tokens = [...scenes].flatMap((scene) => [...scene.tokens]);
+  const documents = [...users, ...actors, ...scenes, ...items, ...journal, ...tokens] as { readonly name: string }[];
+  return [world.id, world.title, ...documents.map(({ name }) => name)];
+}

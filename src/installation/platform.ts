@@ -1,0 +1,139 @@
+/**
+ * What the check of an installation uses of Foundry beyond what the system stands on: documents that it makes and takes
+ * away, the board, packs, modules. All of it exists on generations 13 and 14 alike.
+ */
+
+import {
+  type ActorDoc,
+  type CombatDoc,
+  configOf,
+  type Data,
+  type Documents,
+  gameSeen,
+  type SceneDoc,
+  type TokenDoc,
+} from "../foundry/platform";
+
+/** What every document that the check makes can do. */
+export interface Stored {
+  readonly id: string;
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  update(changes: Data, operation?: Data): Promise<unknown>;
+  delete(): Promise<unknown>;
+}
+
+export interface TokenPicture {
+  readonly destroyed: boolean;
+}
+
+/** A token that is moved about. */
+export interface MovedToken extends TokenDoc {
+  readonly object: TokenPicture | null;
+  getCompleteMovementPath(waypoints: Data[]): readonly Data[];
+}
+
+export interface SceneWindow {
+  readonly element: HTMLElement;
+  render(options: { force: boolean }): Promise<unknown>;
+  close(options?: Data): Promise<unknown>;
+}
+
+export interface CheckedScene extends SceneDoc, Stored {
+  readonly tokens: Documents<MovedToken>;
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  readonly sheet: SceneWindow;
+  view(): Promise<unknown>;
+  createEmbeddedDocuments(name: "Token", data: Data[], operation?: Data): Promise<MovedToken[]>;
+}
+
+export interface CheckedActor extends ActorDoc, Stored {
+  readonly flags: { readonly [scope: string]: Data | undefined };
+}
+
+export interface CheckedCombat extends CombatDoc, Stored {
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  readonly _source: { readonly scene?: string | null };
+  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+  startCombat(): Promise<unknown>;
+}
+
+export interface CheckedMessage extends Stored {
+  readonly type: string;
+  readonly content: string;
+  readonly system: Data;
+}
+
+export interface CheckedUser {
+  readonly id: string;
+  readonly name: string;
+  readonly active: boolean;
+  readonly isSelf: boolean;
+  query(name: string, data: Data, options: { timeout: number }): Promise<unknown>;
+}
+
+export interface Pack extends Iterable<unknown> {
+  readonly collection: string;
+  getDocuments(): Promise<readonly PackedDocument[]>;
+}
+
+export interface PackedDocument {
+  readonly documentName: string;
+  toObject(): Data;
+}
+
+interface Playing {
+  readonly version: string;
+  readonly release: { readonly generation: number };
+  readonly system: { readonly id: string; readonly version: string };
+  readonly world: { readonly id: string; readonly title: string };
+  readonly modules: Iterable<{ readonly id: string; readonly version: string; readonly active: boolean }>;
+  readonly scenes: Documents<CheckedScene> & { readonly viewed?: CheckedScene | null };
+  readonly actors: Documents<CheckedActor>;
+  readonly combats: Documents<CheckedCombat> & { readonly viewed?: CheckedCombat | null };
+  readonly messages: Documents<CheckedMessage>;
+  readonly users: Documents<CheckedUser>;
+  readonly items: Iterable<{ readonly name: string }>;
+  readonly journal: Iterable<{ readonly name: string }>;
+  readonly packs: Iterable<Pack>;
+  readonly clipboard: { copyPlainText(text: string): Promise<void> };
+}
+
+export interface Layer {
+  readonly destroyed: boolean;
+  readonly zIndex: number;
+  readonly parent: { readonly children: readonly object[] } | null;
+  readonly hookName?: string;
+}
+
+export interface Board {
+  readonly ready: boolean;
+  readonly scene: SceneDoc | null;
+  readonly layers: readonly Layer[];
+  readonly interface: object;
+  readonly [layer: string]: unknown;
+}
+
+/** The game as the check looks at it. */
+export function playing(): Playing {
+  return gameSeen() as unknown as Playing;
+}
+
+export function board(): Board {
+  return (globalThis as unknown as { canvas: Board }).canvas;
+}
+
+interface DocumentClass<D> {
+  new (data: Data): D;
+  create(data: Data, operation?: Data): Promise<D | undefined>;
+}
+
+/** The registered class of a kind of document. */
+export function documentClass<D>(name: string): DocumentClass<D> {
+  return configOf<{ documentClass: DocumentClass<D> }>(name).documentClass;
+}
+
+/** `foundry.canvas.loadTexture`; null where the picture could not be had. */
+export function loadTexture(path: string): Promise<{ readonly width?: number; readonly valid?: boolean } | null> {
+  const { canvas } = globalThis.foundry as unknown as { canvas: { loadTexture: typeof loadTexture } };
+  return canvas.loadTexture(path);
+}

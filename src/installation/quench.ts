@@ -1,0 +1,60 @@
+/** The same steps for those who have Quench, a module that runs tests inside Foundry. */
+
+import { hooks } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { Bench, type Check } from "./bench";
+import { outcomeOf, PATIENCE } from "./runner";
+import { takeLeftoversAway } from "./scratch";
+import { LAST_STEPS, STEPS } from "./steps/index";
+
+interface MochaContext {
+  timeout(milliseconds: number): unknown;
+  skip(): unknown;
+}
+
+type Body = (this: MochaContext) => Promise<void>;
+
+interface BatchContext {
+  describe(name: string, suite: () => void): void;
+  it(name: string, body: Body): void;
+  before(body: Body): void;
+}
+
+interface Quench {
+  registerBatch(key: string, batch: (context: BatchContext) => void, options: { displayName: string }): void;
+}
+
+/** Called once, in the hook `init`. */
+export function registerWithQuench(): void {
+  hooks().on("quenchReady", (quench: Quench) => {
+    quench.registerBatch("ransen.installation", batch, { displayName: `Ransen: ${say("installation.title")}` });
+  });
+}
+
+function batch({ describe, it, before }: BatchContext): void {
+  describe(say("installation.title"), () => {
+    let bench: Bench;
+    before(async function () {
+      this.timeout(PATIENCE);
+      await takeLeftoversAway();
+      bench = new Bench();
+    });
+    for (const step of [...STEPS, ...LAST_STEPS])
+      it(say(`installation.step.${step.id}`), async function () {
+        // Longer than the step's own patience: it says itself that it was too late.
+        this.timeout((step.patience ?? PATIENCE) * 2);
+        try {
+          await carryOut(step, bench, this);
+        } finally {
+          if (step === LAST_STEPS.at(-1)) bench.close();
+        }
+      });
+  });
+}
+
+/** @throws what the step found */
+async function carryOut(step: Check, bench: Bench, test: MochaContext): Promise<void> {
+  const { outcome, note } = await outcomeOf(step, bench);
+  if (outcome === "failed") throw new Error(note);
+  if (outcome === "skipped") test.skip();
+}

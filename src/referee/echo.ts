@@ -1,0 +1,45 @@
+/** A Game Master calls another user on the system's channel, and every page of that user answers: is the line there? */
+
+import { gameSeen, randomId, type UserDoc } from "../foundry/platform";
+import { CHANNEL, type EchoNote } from "./protocol";
+
+const waiting = new Map<string, { readonly from: string; heard(): void }>();
+
+/** @returns after how many milliseconds each of the user's pages answered, within so many */
+export async function echoOf(userId: string, patience: number): Promise<number[]> {
+  const id = randomId();
+  const start = performance.now();
+  const answers: number[] = [];
+  let first = () => {};
+  const answered = new Promise<void>((resolve) => {
+    first = resolve;
+  });
+  waiting.set(id, {
+    from: userId,
+    heard: () => {
+      answers.push(performance.now() - start);
+      // Further pages of the same user answer right after it, if they do.
+      setTimeout(first, FURTHER_PAGES);
+    },
+  });
+  send({ type: "echo", id, answers: false }, userId);
+  await Promise.race([answered, new Promise((resolve) => setTimeout(resolve, patience))]);
+  waiting.delete(id);
+  return answers;
+}
+
+const FURTHER_PAGES = 500;
+
+/** A call, or an answer to one; the sender is the server's word. */
+export function hearEcho(note: EchoNote, sender: UserDoc): void {
+  if (!note.answers) {
+    if (sender.isGM) send({ ...note, answers: true }, sender.id);
+    return;
+  }
+  const call = waiting.get(note.id);
+  if (call?.from === sender.id) call.heard();
+}
+
+function send(note: EchoNote, userId: string): void {
+  gameSeen().socket.emit(CHANNEL, note, { recipients: [userId] });
+}

@@ -1,0 +1,340 @@
+/** The check of an installation, at a table that has nothing wrong with it and at tables that have. */
+
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Report } from "../../src/installation/report";
+import { seriousFindings } from "../support/axe";
+import { freshTables } from "../support/fresh-tables";
+import { type Seat, type SeatedPage, untilReady } from "../support/table";
+
+const { sit } = freshTables();
+
+const WINDOW = '[data-ransen="installation"]';
+const MENU = '#settings-config [data-key="ransen.installation"]';
+
+async function openCheck(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`document.querySelector('[role="tab"][data-tab="settings"]').click()`);
+  await gm.click('[data-action="openSettings"]');
+  await gm.click(MENU);
+  await gm.waitForSelector(WINDOW);
+}
+
+async function isOver(gm: Page): Promise<void> {
+  await gm.waitForSelector(`${WINDOW} [data-action="copy"]`, { timeout: 60_000 });
+}
+
+async function checkAll(gm: SeatedPage): Promise<Report> {
+  await openCheck(gm);
+  await gm.click(`${WINDOW} [data-action="begin"]`);
+  await isOver(gm);
+  return reportOn(gm);
+}
+
+async function reportOn(gm: SeatedPage): Promise<Report> {
+  return JSON.parse((await gm.textContent(`${WINDOW} pre`)) ?? "") as Report;
+}
+
+function failedIn({ steps }: Report): string[] {
+  return steps.filter(({ outcome }) => outcome === "failed").map(({ id, note }) => `${id} – ${note}`);
+}
+
+function skippedIn({ steps }: Report): string[] {
+  return steps.filter(({ outcome }) => outcome === "skipped").map(({ id, note }) => `${id} – ${note}`);
+}
+
+/** Everything that a world holds, and what the page shows. */
+async function worldOn(gm: SeatedPage): Promise<unknown> {
+  return gm.evaluate(`({
+    scenes: game.scenes.map(({ id }) => id).sort(),
+    actors: game.actors.map(({ id }) => id).sort(),
+    combats: game.combats.map(({ id }) => id).sort(),
+    messages: game.messages.map(({ id }) => id).sort(),
+    effects: game.actors.map(({ effects }) => effects.size),
+    shown: canvas.scene.id,
+  })`);
+}
+
+const GENERATIONS = [13, 14] as const;
+const LANGUAGES = ["en", "ja"] as const;
+const SEATS: Seat[] = GENERATIONS.flatMap((generation) => LANGUAGES.map((lang) => ({ generation, lang })));
+
+describe("nothing is wrong", () => {
+  test.each(SEATS)("generation $generation, $lang: every step passes, and nothing is left of it", async (seat) => {
+    const [gm, aoi] = await Promise.all([sit("gm", seat), sit("aoi", seat)]);
+    const before = await worldOn(gm);
+    const heard = await aoi.evaluateHandle(`(() => {
+      const heard = [];
+      Hooks.on("createChatMessage", (message) => message.visible && heard.push(message.id));
+      Hooks.on("canvasReady", () => heard.push("canvas"));
+      return heard;
+    })()`);
+    await openCheck(gm);
+    expect(await seriousFindings(gm, WINDOW)).toEqual([]);
+    await gm.click(`${WINDOW} [data-action="begin"]`);
+    await isOver(gm);
+    const report = await reportOn(gm);
+    expect(failedIn(report)).toEqual([]);
+    expect(skippedIn(report)).toEqual([]);
+    expect(report.passed).toBe(report.steps.length);
+    expect(report.foundry.generation).toBe(seat.generation);
+    expect(report.foundry.version).toMatch(new RegExp(`^${seat.generation}\\.\\d+$`));
+    expect(report.browser).toContain("Chrom");
+    expect(report.language).toBe(seat.lang);
+    expect(report.modules).toEqual([]);
+    expect(await worldOn(gm)).toEqual(before);
+    // Nobody else is bothered.
+    expect(await heard.jsonValue()).toEqual([]);
+    expect(await seriousFindings(gm, WINDOW)).toEqual([]);
+    const status = (await gm.textContent(`${WINDOW} [role=status]`)) ?? "";
+    expect(status).toContain(String(report.passed));
+    expect(/[ぁ-ん]/.test(status)).toBe(seat.lang === "ja");
+    // No key without its words.
+    expect(await gm.innerText(WINDOW)).not.toContain("RANSEN.");
+    gm.expectNoTroubles();
+  });
+
+  test.each(GENERATIONS)("generation %i: its answers to what is not documented are data", async (generation) => {
+    const [gm] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    const { answers } = await checkAll(gm);
+    expect(answers).toMatchObject({
+      pathSplit: [
+        { before: "end", after: "checkpoint" },
+        { before: "nowhere", after: "end" },
+      ],
+      rejectionOfOne: { others: "move" },
+      gridlessPath: { legs: 1, asked: 2, passed: 2, intermediate: 0, complete: 3 },
+      hookOrder: ["_preUpdateMovement", "preMoveToken", "updateToken", "moveToken"],
+      preMoveOrder: ["_preUpdateMovement", "preMoveToken"],
+      noHook: ["_preUpdateMovement"],
+      constrainOptionsSurvive: true,
+      chain: { legs: 2, chained: true },
+      moveAgainAfterRejection: { microtask: true, macrotask: true },
+      queryOfAbsentUser: { answered: false, said: "Error: The user … is not connected" },
+      emptyContent: "",
+      uniqueId: true,
+    });
+    expect((answers.keysForPlayers as { Combat: string[] }).Combat).toEqual(["_id", "round", "turn"]);
+    expect(answers.echoes).toEqual([[expect.any(Number)]]);
+    expect((answers.layerOrder as { name: string }[]).map(({ name }) => name)).toEqual(
+      expect.arrayContaining(["bands", "skirmish", "tokens", "skirmishOver"]),
+    );
+    expect(Object.values(answers)).not.toContain(null);
+  });
+
+  test("the text can be copied, and names nobody", async () => {
+    const gm = await sit("gm");
+    await gm.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    const report = await checkAll(gm);
+    expect(skippedIn(report)).toEqual(["socket – nobody-else", "query – nobody-else"]);
+    await gm.click(`${WINDOW} [data-action="copy"]`);
+    const copied = (await gm.evaluate(`navigator.clipboard.readText()`)) as string;
+    expect(JSON.parse(copied)).toEqual(report);
+    for (const name of ["Aoi", "Wolf", "Sakura", "Ruined gate", "localhost", "127.0.0.1"])
+      expect(copied).not.toContain(name);
+  });
+
+  test("players are not offered it", async () => {
+    const aoi = await sit("aoi");
+    await aoi.evaluate(`document.querySelector('[role="tab"][data-tab="settings"]').click()`);
+    await aoi.click('[data-action="openSettings"]');
+    await aoi.waitForSelector("#settings-config");
+    expect(await aoi.$(MENU)).toBe(null);
+  });
+});
+
+describe.each(GENERATIONS)("generation %i: it finds", (generation) => {
+  test("an encounter whose type is changed without its system", async () => {
+    const gm = await sit("gm", { generation });
+    await gm.evaluate(`CONFIG.Combat.documentClass.prototype._preCreate = async function () {
+      if (this.type !== "battle") this.updateSource({ type: "battle" });
+    }`);
+    const found = failedIn(await checkAll(gm));
+    expect(found).toEqual([
+      expect.stringMatching(/^hud-encounter – error: /),
+      expect.stringMatching(/^plain-encounter – error: /),
+      expect.stringMatching(/^battle – error: /),
+    ]);
+  });
+
+  test("dropped answers of a drag's callbacks", async () => {
+    const gm = await sit("gm", { generation });
+    await gm.evaluate(`(() => {
+      const { prototype } = CONFIG.Token.objectClass;
+      for (const name of ["_onDragLeftStart", "_onDragLeftDrop", "_onDragLeftCancel"])
+        prototype[name] = function (event) {
+          Object.getPrototypeOf(prototype)[name].call(this, event);
+        };
+    })()`);
+    expect(failedIn(await checkAll(gm))).toEqual([
+      "drags – answers-dropped: _onDragLeftStart, _onDragLeftDrop, _onDragLeftCancel",
+    ]);
+  });
+
+  test("a picture without a size, and one that is not there", async () => {
+    const gm = await sit("gm", { generation });
+    await gm.route("**/assets/conditions/prone.svg", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(/ (?:width|height)="\d+"/g, "");
+      await route.fulfill({ response, body });
+    });
+    await gm.route("**/assets/weapon.svg", (route) => route.fulfill({ status: 404 }));
+    expect((await checkAll(gm)).steps.find(({ id }) => id === "pictures")).toMatchObject({
+      outcome: "failed",
+      note: "no-size: systems/ransen/assets/weapon.svg 404, systems/ransen/assets/conditions/prone.svg",
+    });
+    gm.troubles.length = 0;
+  });
+
+  test("a class of another package in the place of ours, and lets one pass that extends it", async () => {
+    const gm = await sit("gm", { generation });
+    await gm.evaluate(`CONFIG.Token.documentClass = class extends CONFIG.Token.documentClass {}`);
+    const extended = await checkAll(gm);
+    expect(failedIn(extended)).toEqual([]);
+    expect(extended.steps[0]).toMatchObject({ outcome: "passed", note: "extended: Token.documentClass" });
+    await gm.evaluate(`CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass)`);
+    await gm.click(`${WINDOW} [data-action="begin"]`);
+    await gm.waitForSelector(`${WINDOW} [data-action="stop"]`);
+    await isOver(gm);
+    expect(failedIn(await reportOn(gm))).toEqual(["classes – not-ours: Token.rulerClass"]);
+  });
+
+  test("errors in the page, and names nobody by whom they speak", async () => {
+    const gm = await sit("gm", { generation });
+    await gm.evaluate(`Hooks.once("createScene", () => {
+      console.error(new Error("Sakura fell"), {});
+      Promise.reject(new TypeError("Kai too"));
+    })`);
+    expect(failedIn(await checkAll(gm))).toEqual(["quiet – troubles: Error: … fell object | TypeError: … too"]);
+    gm.troubles.length = 0;
+  });
+
+  test("a move that goes on although it was refused", async () => {
+    const gm = await sit("gm", { generation });
+    await gm.evaluate(`CONFIG.Token.documentClass._preUpdateOperation = async () => undefined`);
+    expect(failedIn(await checkAll(gm))).toContain("refusal – moved-all-the-same");
+  });
+});
+
+describe("whatever happens on the way", () => {
+  /** Breaks what the step "waypoints" does, after much has been made and before it would be taken away. */
+  const breaking = (deed: string) => `Hooks.once("preMoveToken", () => { ${deed} })`;
+
+  test("a step that throws is one failure, and everything is taken away", async () => {
+    const gm = await sit("gm");
+    const before = await worldOn(gm);
+    await gm.evaluate(`ChatMessage.prototype._preCreate = async () => { throw new Error("no chat today"); }`);
+    const found = failedIn(await checkAll(gm));
+    expect(found[0]).toBe("chronicle – error: Error: no chat today");
+    expect(await worldOn(gm)).toEqual(before);
+    gm.troubles.length = 0;
+  });
+
+  test("stopped, it skips the rest and takes everything away", async () => {
+    const gm = await sit("gm");
+    const before = await worldOn(gm);
+    await gm.evaluate(breaking(`document.querySelector('${WINDOW} [data-action="stop"]').click()`));
+    const report = await checkAll(gm);
+    const outcomes = Object.fromEntries(report.steps.map(({ id, outcome }) => [id, outcome]));
+    expect(outcomes).toMatchObject({ waypoints: "passed", battle: "skipped", packs: "skipped", "put-away": "passed" });
+    expect(await worldOn(gm)).toEqual(before);
+  });
+
+  test("closed with its window, it ends and takes everything away", async () => {
+    const gm = await sit("gm");
+    const before = await worldOn(gm);
+    await gm.evaluate(breaking(`document.querySelector('${WINDOW} [data-action="close"]').click()`));
+    await openCheck(gm);
+    await gm.click(`${WINDOW} [data-action="begin"]`);
+    await gm.waitForSelector(WINDOW, { state: "detached" });
+    await expect.poll(() => worldOn(gm), { timeout: 20_000 }).toEqual(before);
+    // And can be made again.
+    await gm.click(MENU);
+    await gm.click(`${WINDOW} [data-action="begin"]`);
+    await gm.waitForSelector(`${WINDOW} [data-action="stop"]`);
+    await isOver(gm);
+    expect(failedIn(await reportOn(gm))).toEqual([]);
+  });
+
+  test("broken off by a reload, the next one takes away what it left, and nothing else", async () => {
+    const gm = await sit("gm");
+    const before = await worldOn(gm);
+    await openCheck(gm);
+    await gm.evaluate(`Hooks.on("combatStart", () => {});
+      Hooks.on("updateCombat", (combat) => { if (combat.round > 0) globalThis.location.reload(); })`);
+    const left = gm.waitForEvent("load");
+    await gm.click(`${WINDOW} [data-action="begin"]`);
+    await left;
+    await untilReady(gm);
+    const broken = (await worldOn(gm)) as { scenes: string[]; combats: string[] };
+    expect(broken).not.toEqual(before);
+    // Another user's check may be going on at this moment.
+    await gm.evaluate(`Scene.create({ name: "theirs", flags: { ransen: { installationCheck: {
+      run: "0123456789abcdef", by: "0123456789abcdef", at: Date.now() } } } })`);
+    await openCheck(gm);
+    await gm.waitForSelector(`${WINDOW} .removed`);
+    const after = (await worldOn(gm)) as { scenes: string[] };
+    const theirs = await gm.evaluate(`game.scenes.find(({ name }) => name === "theirs").id`);
+    expect(after).toEqual({
+      ...(before as object),
+      scenes: [...(before as { scenes: string[] }).scenes, theirs].sort(),
+    });
+    gm.troubles.length = 0;
+  });
+});
+
+test("pages answer calls of Game Masters alone", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  const heard = await Promise.all(
+    [gm, aoi].map((page) =>
+      page.evaluateHandle(`(() => {
+        const heard = [];
+        game.socket.on("system.ransen", (payload) => payload.type === "echo" && heard.push(payload.answers));
+        return heard;
+      })()`),
+    ),
+  );
+  const call = (page: SeatedPage, id: string) =>
+    page.evaluate(`game.socket.emit("system.ransen", { type: "echo", id: "${id.repeat(16)}", answers: false })`);
+  await call(aoi, "a");
+  await call(gm, "b");
+  await expect.poll(() => heard[0]!.jsonValue()).toEqual([false, true]);
+  expect(await heard[1]!.jsonValue()).toEqual([false]);
+});
+
+test("those who have Quench run the same steps there", async () => {
+  const gm = await sit("gm");
+  const before = await worldOn(gm);
+  const ran = (await gm.evaluate(`(async () => {
+    const batches = [];
+    Hooks.callAll("quenchReady", { registerBatch: (key, fn, options) => batches.push({ key, fn, options }) });
+    const [{ key, fn, options }] = batches;
+    const tests = [], first = [];
+    fn({ describe: (name, suite) => suite(), it: (name, body) => tests.push([name, body]), before: (body) => first.push(body) });
+    const outcomes = [];
+    const context = { timeout() {}, skip() { throw "skipped"; } };
+    for (const body of first) await body.call(context);
+    CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
+    for (const [name, body] of tests)
+      outcomes.push([name, await body.call(context).then(() => "passed", (fault) => fault.message ?? fault)]);
+    return { count: batches.length, key, options, outcomes };
+  })()`)) as { count: number; key: string; options: { displayName: string }; outcomes: [string, string][] };
+  expect(ran.count).toBe(1);
+  expect(ran.key).toBe("ransen.installation");
+  expect(ran.options.displayName).toBe("Ransen: Check this installation");
+  const other = ran.outcomes.filter(([, outcome]) => outcome !== "passed").map(([, outcome]) => outcome);
+  expect(other).toEqual(["not-ours: Token.rulerClass", "skipped", "skipped"]);
+  expect(ran.outcomes.length).toBeGreaterThan(20);
+  expect(await worldOn(gm)).toEqual(before);
+});
+
+test("it is read in the dark and in the light", async () => {
+  const gm = await sit("gm");
+  await checkAll(gm);
+  for (const theme of ["theme-light", "theme-dark"]) {
+    await gm.evaluate(
+      `document.body.classList.remove("theme-light", "theme-dark"); document.body.classList.add("${theme}")`,
+    );
+    await gm.click(`${WINDOW} summary`);
+    expect(await seriousFindings(gm, WINDOW), theme).toEqual([]);
+  }
+});
