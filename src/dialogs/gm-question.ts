@@ -61,6 +61,8 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   const key = keyOf(combat, id);
   shown.set(key, null);
   const sentence = sentenceFor(combat, question);
+  // Nobody is out of a battle because a hand was on the Enter key.
+  const isUsual = question.about !== "leaving";
   const answer: unknown = await DialogV2.wait({
     window: { title: say(`gmQuestion.${question.about}.title`), icon: "fa-solid fa-scale-balanced" },
     content: contentOf(sentence),
@@ -70,8 +72,8 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
       announce(sentence);
     },
     buttons: [
-      { action: "yes", label: say(`gmQuestion.${question.about}.yes`), icon: "fa-solid fa-check", default: true },
-      { action: "no", label: say(`gmQuestion.${question.about}.no`), icon: "fa-solid fa-xmark" },
+      { action: "yes", label: say(`gmQuestion.${question.about}.yes`), icon: "fa-solid fa-check", default: isUsual },
+      { action: "no", label: say(`gmQuestion.${question.about}.no`), icon: "fa-solid fa-xmark", default: !isUsual },
     ],
   }).finally(() => shown.delete(key));
   // Answered in another window, or gone with its battle.
@@ -99,6 +101,11 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
         : "gmQuestion.forming.attack",
       { names: listText(question.melee.map((id) => nameIn(combat, id))) },
     );
+  if (question.about === "leaving")
+    return say("gmQuestion.leaving.sentence", {
+      user: gameSeen().users.get(question.by)?.name ?? "",
+      name: nameIn(combat, question.command.who),
+    });
   const record = recordOf(combat);
   return say("gmQuestion.move.sentence", {
     name: hasBegun(record) ? nameIn(combat, whose(record, question)) : "",

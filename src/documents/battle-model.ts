@@ -36,6 +36,10 @@ function battleSchema() {
     asked: new fields.ObjectField({ required: true, nullable: false }),
     /** Number of the chronicle's present card: one for each turn. */
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
+    /** Token ids of those whose sheets do not yet say what the battle says of them. */
+    owed: new fields.ArrayField(new fields.StringField()),
+    /** Whether it came out of a battle script, with figures of its own. */
+    imported: new fields.BooleanField(),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */
     answered: new fields.ArrayField(new fields.StringField()),
   };

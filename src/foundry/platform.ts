@@ -26,6 +26,12 @@ export interface ItemDoc {
   delete(): Promise<unknown>;
 }
 
+export interface EffectDoc {
+  readonly statuses: ReadonlySet<string>;
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  delete(): Promise<unknown>;
+}
+
 export interface ActorDoc {
   readonly id: string;
   readonly name: string;
@@ -33,11 +39,10 @@ export interface ActorDoc {
   readonly system: Data;
   readonly statuses: ReadonlySet<string>;
   readonly items: Documents<ItemDoc>;
-  readonly effects: Iterable<{
-    readonly statuses: ReadonlySet<string>;
-    readonly flags: { readonly [scope: string]: Data | undefined };
-  }>;
+  readonly effects: Iterable<EffectDoc>;
   readonly uuid: string;
+  /** What is stored, before effects. */
+  readonly _source?: { readonly system: Data };
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
   update(changes: Data, operation?: Data): Promise<unknown>;
 }
@@ -54,6 +59,8 @@ export interface TokenDoc {
   readonly id: string;
   readonly name: string;
   readonly actor: ActorDoc | null;
+  /** The world's actor; `actor` is the token's own where it is not linked to that. */
+  readonly actorId: string | null;
   readonly parent: SceneDoc | null;
   readonly disposition: number;
   readonly hidden: boolean;
@@ -94,11 +101,15 @@ export interface CombatDoc {
   readonly id: string;
   readonly type: string;
   readonly active: boolean;
+  readonly round: number;
+  readonly turn: number | null;
   readonly scene: SceneDoc | null;
   readonly combatants: Documents<CombatantDoc>;
   readonly system: Data;
   update(changes: Data, operation?: Data): Promise<unknown>;
   updateSource(changes: Data): unknown;
+  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
 }
 
 export interface MovementWaypoint {

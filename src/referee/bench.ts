@@ -117,6 +117,14 @@ async function putQuestion(combat: CombatDoc, question: GmQuestion, id: string):
 }
 
 /**
+ * A question that no request has raised.
+ * @param id the same in each of the Game Master's windows, so that one of them asks
+ */
+export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id: string): Promise<void> {
+  if (!Object.hasOwn(recordOf(combat).asked, id)) await putQuestion(combat, question, id);
+}
+
+/**
  * The Game Master's answer to a question that a request has raised: carried out against the battle as it is by now.
  * @param yes null: neither; nothing changes
  */

@@ -4,29 +4,18 @@
  */
 
 import type { CombatDoc } from "../foundry/platform";
-import {
-  type Battle,
-  type BattleEvent,
-  type BattleView,
-  type CharacterId,
-  CONDITIONS,
-  type Point,
-} from "../rules/index";
+import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rules/index";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
+import { listEveryone } from "./combat-list";
 import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "./placement";
 import { type BattleRecord, type Ruling, remembering } from "./record";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 import { arrangesTokens, strayMoves } from "./settings";
-import { sheetChanges } from "./sheet-figures";
+import { sheetsOwed, writeSheets } from "./sheet-writing";
 
 /** What travels with the update of the Combat document to every client's hooks. */
 export interface CarriedEvents {
   readonly events: readonly BattleEvent[];
-}
-
-/** What travels with an update of a sheet that only says what the battle says. */
-export interface SheetWriting {
-  readonly fromBattle: boolean;
 }
 
 /**
@@ -40,10 +29,12 @@ export async function carryOut(
   requestId: string,
 ): Promise<void> {
   const before = battleOf(combat);
+  const owed = sheetsOwed(record.battle, ruling);
   const entered = namesOfNewcomers(combat, record.battle, ruling.battle);
   const changes = {
     ...ruling.changes,
     ...entered,
+    ...(owed.length > 0 ? { "system.owed": [...new Set([...record.owed, ...owed])] } : {}),
     "system.chapter": chapterAfter(record.chapter, ruling),
     ...remembering(record, requestId),
   };
@@ -52,7 +43,8 @@ export async function carryOut(
   if (!after) return;
   if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
   await placeTokens(combat, before, ruling);
-  await writeBack(combat, record.battle, ruling.battle);
+  await listEveryone(combat);
+  await writeSheets(combat, record, ruling);
   await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
 }
 
@@ -114,28 +106,4 @@ function travelOf({ move, events }: Ruling, before: BattleView | null): Travel |
 
 function metresOf(moved: BattleEvent | undefined): number {
   return typeof moved?.metres === "number" ? moved.metres : Number.POSITIVE_INFINITY;
-}
-
-/** Conditions that the rules changed (a fall, a revealed ambusher), sections, figures and health become the actor's as well. */
-async function writeBack(combat: CombatDoc, before: Battle | null, after: Battle): Promise<void> {
-  const known = new Map((before?.characters ?? []).map((character) => [character.id, character]));
-  for (const character of after.characters) {
-    const { id, conditions, sections } = character;
-    const was = known.get(id);
-    const actor = was ? tokenOf(combat, id)?.actor : null;
-    if (!was || !actor) continue;
-    if (was.sections !== sections && actor.system.sections !== sections)
-      await actor.update({ "system.sections": sections });
-    const figures = sheetChanges(was, character);
-    if (Object.keys(figures).length > 0)
-      await actor.update(figures, { ransen: { fromBattle: true } satisfies SheetWriting });
-    const former = was.conditions;
-    if (former === conditions) continue;
-    for (const condition of CONDITIONS) {
-      const has = conditions.some((one) => one.id === condition);
-      const had = former.some((one) => one.id === condition);
-      if (has !== had && actor.statuses.has(condition) !== has)
-        await actor.toggleStatusEffect(condition, { active: has });
-    }
-  }
 }

@@ -4,7 +4,7 @@
  * that the battle's script stays true.
  */
 
-import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand } from "../rules/index";
+import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand, RemoveCommand } from "../rules/index";
 import type { Ruled } from "./judgement";
 import type { RequestBody } from "./protocol";
 import { puttingRight } from "./put-right";
@@ -15,7 +15,9 @@ import { formedBy, partings } from "./unformed";
 
 export type GmQuestion =
   | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
-  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] };
+  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
+  /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
+  | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string };
 
 /** A question as the Combat document keeps it. */
 export type AskedQuestion = GmQuestion & {
@@ -46,7 +48,7 @@ export function questionOf(
   body: RequestBody,
   ruled: Ruled,
   levels: { readonly movement: Automation; readonly forming: Automation },
-): GmQuestion | null {
+): Exclude<GmQuestion, { about: "leaving" }> | null {
   if (body.type === "move" && !ruled.ok && levels.movement === "ask") {
     const leads = body.command.to !== undefined || (body.command.path?.length ?? 0) > 0;
     return leads && !isTableRefusal(ruled.refusal)
@@ -59,7 +61,7 @@ export function questionOf(
 }
 
 /** What whoever asked is told meanwhile. */
-export function toldWhileAsked({ about }: GmQuestion): ReturnType<typeof decline> {
+export function toldWhileAsked({ about }: Exclude<GmQuestion, { about: "leaving" }>): ReturnType<typeof decline> {
   return decline(about === "move" ? "asked-to-stand" : "asked-to-form");
 }
 
@@ -74,6 +76,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
     return [...partings(battle), question.command];
   }
   if (!yes) return [];
+  if (question.about === "leaving") return [question.command];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];
   if (to !== undefined) return [who, ...others].map((id) => puttingRight(battle, id, to));

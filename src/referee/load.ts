@@ -45,6 +45,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
     "system.revision": record.revision + 1,
     "system.ruleset": ruleset.id,
     "system.battle": battle,
+    "system.imported": true,
     "system.history.start": begun.battle,
     "system.history.commands": commands,
   };

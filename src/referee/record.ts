@@ -22,6 +22,10 @@ export interface BattleRecord {
   readonly chapter: number;
   /** What the Game Master is asked, by the request that raised it; null once it is answered. */
   readonly asked: { readonly [id: string]: AskedQuestion | null };
+  /** Whose sheets do not yet say what the battle says of them. */
+  readonly owed: readonly CharacterId[];
+  /** The battle came out of a script: what a sheet says otherwise than it is none of its business. */
+  readonly imported: boolean;
   /** Ids of the last requests that changed something, oldest first. */
   readonly answered: readonly string[];
 }
@@ -47,6 +51,8 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     firstSide: (system.firstSide as string | undefined) ?? "",
     chapter: (system.chapter as number | undefined) ?? 0,
     asked: (system.asked ?? {}) as BattleRecord["asked"],
+    owed: (system.owed ?? []) as readonly CharacterId[],
+    imported: system.imported === true,
     answered: (system.answered ?? []) as readonly string[],
   };
 }

@@ -22,6 +22,13 @@ export type AutomatedStep = keyof typeof STEPS;
 export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
 export type StrayMoves = (typeof STRAY_MOVES)[number];
 
+/** What players may write on their own sheets without anybody asking: metres, sections, points. */
+const BOUNDS = {
+  movement: { initial: 100, min: 10, max: 1000, step: 10 },
+  sections: { initial: 10, min: 1, max: 100, step: 1 },
+  hp: { initial: 1000, min: 100, max: 100_000, step: 100 },
+} as const;
+
 /** Called once, in the hook `init`. */
 export function registerSettings(): void {
   for (const [step, { initial, choices }] of Object.entries(STEPS))
@@ -33,6 +40,8 @@ export function registerSettings(): void {
   register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("hpFells", Boolean, true);
+  for (const [figure, { initial, ...range }] of Object.entries(BOUNDS))
+    register(`bounds.${figure}`, Number, initial, undefined, { range });
   register(
     "defaultRuleset",
     String,
@@ -75,6 +84,15 @@ export function planningSeconds(): number {
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */
 export function hpFells(): boolean {
   return read<boolean>("hpFells");
+}
+
+/** The most that a player's sheet may say; HP below 0 count as deep as they may be high. */
+export function boundsOfFigures(): { readonly [figure in keyof typeof BOUNDS]: number } {
+  return {
+    movement: read<number>("bounds.movement"),
+    sections: read<number>("bounds.sections"),
+    hp: read<number>("bounds.hp"),
+  };
 }
 
 export function defaultRulesetId(): string {

@@ -28,6 +28,11 @@ const PLACES: { readonly [key in keyof Figures]-?: readonly string[] } = {
 };
 const KEYS = Object.keys(PLACES) as (keyof Figures)[];
 
+/** As if every figure of a sheet had been written: to be held against a battle that follows sheets. */
+export const EVERY_FIGURE: Data = Object.fromEntries(
+  Object.values(PLACES).map(([key = "", ...below]) => [key, below.length > 0 ? { value: null, max: null } : null]),
+);
+
 /** A figure as a sheet keeps it: points are whole there, in a battle they need not be. */
 function onSheet(key: keyof Figures, figure: unknown): unknown {
   return PLACES[key][0] === "hp" && typeof figure === "number" ? Math.round(figure) : figure;

@@ -9,6 +9,7 @@ import {
   type CombatantDoc,
   type CombatDoc,
   type Data,
+  type EffectDoc,
   gameSeen,
   hooks,
   type MovementLeg,
@@ -17,16 +18,18 @@ import {
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
-import { type AreaName, anyCharacterOf, type CharacterId, CONDITIONS, type Point } from "../rules/index";
+import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./bench";
-import { correctTokens, type SheetWriting } from "./carry-out";
+import { correctTokens } from "./carry-out";
 import { standsWell } from "./placement";
+import { askOfLeaving, putListRight, putRoundRight, putSheetRight } from "./players-writes";
 import { puttingRight } from "./put-right";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
-import { allowsWithoutGM, arrangesTokens, automationOf, hpFells, strayMoves } from "./settings";
-import { characterOf, conditionsOf, sideOf } from "./setup-from-documents";
-import { figuresWritten } from "./sheet-figures";
+import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "./settings";
+import { characterOf, sideOf } from "./setup-from-documents";
+import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
+import type { SheetWriting } from "./sheet-writing";
 import { notifyRefusal, reportFault } from "./tell";
 import { precedence } from "./windows";
 
@@ -36,16 +39,38 @@ export function watchDocuments(): void {
     if (gameSeen().user.isActiveGM) onMoved(token, leg, user);
   });
   for (const change of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
-    hooks().on(change, ({ parent }: { parent: ActorDoc | null }) => parent && onActor(parent));
-  hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing) => {
-    onActor(actor, writtenBySomebody(changes, operation));
+    hooks().on(change, (effect: LaidEffect, ...told: unknown[]) => {
+      const actor = bearerOf(effect);
+      if (actor) onActor(actor, {}, userIn(told), change === "deleteActiveEffect" ? [] : [effect]);
+    });
+  for (const change of ["createItem", "deleteItem"])
+    hooks().on(change, (item: CarriedItem, ...told: unknown[]) => {
+      if (item.parent) onActor(item.parent, {}, userIn(told), change === "deleteItem" ? [] : [...item.effects]);
+    });
+  hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing, userId: string) => {
+    onActor(actor, writtenBySomebody(changes, operation), userIn([userId]));
   });
-  hooks().on("updateActorDelta", ({ parent }: { parent: TokenDoc | null }, changes: Written, operation: Writing) => {
-    if (parent?.actor) onActor(parent.actor, writtenBySomebody(changes, operation));
+  hooks().on(
+    "updateActorDelta",
+    ({ parent }: { parent: TokenDoc | null }, changes: Written, operation: Writing, userId: string) => {
+      if (parent?.actor) onActor(parent.actor, writtenBySomebody(changes, operation), userIn([userId]));
+    },
+  );
+  hooks().on("createCombatant", (combatant: Listed, ...told: unknown[]) => {
+    onCombatant(combatant);
+    onList(combatant, userIn(told), true);
   });
-  hooks().on("createCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => onCombatant(combatant));
-  hooks().on("deleteCombatant", (combatant: CombatantDoc & { parent: CombatDoc | null }) => {
-    if (combatant.parent && combatant.tokenId) onGone(combatant.parent, combatant.tokenId);
+  hooks().on("updateCombatant", (combatant: Listed, ...told: unknown[]) => onList(combatant, userIn(told), true));
+  hooks().on("deleteCombatant", (combatant: Listed, ...told: unknown[]) => {
+    const user = userIn(told);
+    if (user && !user.isGM) onList(combatant, user, false);
+    else if (combatant.parent && combatant.tokenId && !isListed(combatant.parent, combatant.tokenId))
+      onGone(combatant.parent, combatant.tokenId);
+  });
+  hooks().on("updateCombat", (combat: CombatDoc, changes: Data, ...told: unknown[]) => {
+    const user = userIn(told);
+    if (!gameSeen().user.isActiveGM || user?.isGM || !("round" in changes || "turn" in changes)) return;
+    later(() => putRoundRight(combat, user));
   });
   hooks().on("deleteToken", (token: TokenDoc) => {
     const found = token.parent && battleOn(token.parent);
@@ -55,13 +80,25 @@ export function watchDocuments(): void {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
   hooks().on("deleteCombat", forgetPast);
-  hooks().on("userConnected", watchDeadlines);
-  watchDeadlines();
-  if (gameSeen().user.isActiveGM) for (const combat of gameSeen().combats) catchUp(combat);
+  hooks().on("userConnected", takeOver);
+  takeOver();
 }
 
-/** Looks at what moved while no Game Master was there: where the table allows that, the battle follows. */
+let isInOffice = false;
+
+/** Whoever becomes the active Game Master looks at what happened while there was none. */
+function takeOver(): void {
+  watchDeadlines();
+  const { isActiveGM } = gameSeen().user;
+  if (isActiveGM && !isInOffice) for (const combat of gameSeen().combats) catchUp(combat);
+  isInOffice = isActiveGM;
+}
+
+/** Tokens that moved, where the table allows that, and sheets that were changed: the battle follows. */
 function catchUp(combat: CombatDoc): void {
+  later(() => putRoundRight(combat, null));
+  later(() => putListRight(combat, null));
+  later(() => bringUpToDate(combat));
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
     const token = tokenOf(combat, id);
     if (token) later(() => (allowsWithoutGM() ? follow(combat, token) : inspect(combat, token, gameSeen().user)));
@@ -136,17 +173,6 @@ function placeUnder({ battle }: BattleOnScene, token: TokenDoc, scene: SceneDoc)
   return field && areaUnder(token, field);
 }
 
-/** Every battle that an actor fights in, by the characters that are its tokens. */
-function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
-  const result: { combat: CombatDoc; id: CharacterId }[] = [];
-  for (const combat of gameSeen().combats) {
-    const found = battleOf(combat);
-    for (const { id } of found?.battle.characters ?? [])
-      if (tokenOf(combat, id)?.actor?.uuid === actor.uuid) result.push({ combat, id });
-  }
-  return result;
-}
-
 interface Written {
   readonly system?: Data;
 }
@@ -159,72 +185,48 @@ function writtenBySomebody({ system = {} }: Written, operation?: Writing): Data 
   return operation?.ransen?.fromBattle === true ? {} : system;
 }
 
-/** @param changed what was written of the actor's own data, if that was it */
-function onActor(actor: ActorDoc, changed: Data = {}): void {
+type Listed = CombatantDoc & { readonly parent: CombatDoc | null };
+type CarriedItem = { readonly parent: ActorDoc | null; readonly effects: Iterable<EffectDoc> };
+type LaidEffect = EffectDoc & { readonly parent: ActorDoc | CarriedItem | null };
+
+/** Whom an effect is on: the actor, also where it came with an item. */
+function bearerOf({ parent }: LaidEffect): ActorDoc | null {
+  if (!parent) return null;
+  return "statuses" in parent ? parent : parent.parent;
+}
+
+/** Whose doing a document's hook tells of: the last thing that it says is the user's id. */
+function userIn(told: readonly unknown[]): UserDoc | null {
+  return gameSeen().users.get(String(told.at(-1))) ?? null;
+}
+
+/**
+ * @param changed what was written of the actor's own data, if that was it
+ * @param effects those that were put on it or changed
+ */
+function onActor(actor: ActorDoc, changed: Data, user: UserDoc | null, effects: EffectDoc[] = []): void {
   if (!gameSeen().user.isActiveGM) return;
-  for (const { combat, id } of fightersOf(actor)) {
-    later(() => bringConditionsIn(combat, id, actor));
-    if (Object.keys(changed).length > 0) later(() => bringFiguresIn(combat, id, changed));
-  }
+  later(async () => {
+    if (user && !user.isGM) await putSheetRight(actor, user, effects);
+    for (const { combat, id } of fightersOf(actor)) enqueue(() => bringIn(combat, id, changed)).catch(reportFault);
+  });
 }
 
-/** Figures that were written on the sheet, as far as characters of this board have them. */
-async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data): Promise<void> {
-  const found = battleOf(combat);
-  const token = tokenOf(combat, id);
-  const character = found && anyCharacterOf(found.battle, id);
-  if (!found || !token || !character || !found.ruleset.capabilities.commands.includes("figures")) return;
-  const figures = figuresWritten(character, characterOf(token, character.side, found.ruleset), changed);
-  if (Object.keys(figures).length === 0) return;
-  const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
-  if (!now.ok) notifyRefusal(now.refusal);
+/** Somebody may be listed twice: whoever is still listed is not gone. */
+function isListed({ combatants }: CombatDoc, id: CharacterId): boolean {
+  return combatants.find(({ tokenId }) => tokenId === id) !== undefined;
 }
 
-/** The actor's conditions, as the document has them now, become the battle's. */
-async function bringConditionsIn(combat: CombatDoc, id: CharacterId, actor: ActorDoc): Promise<void> {
-  if (hpFells() && hasFallen(actor)) await actor.toggleStatusEffect("unconscious", { active: true });
-  const character = battleOf(combat)?.battle.characters.find((one) => one.id === id);
-  if (!character) return;
-  const now = conditionsOf(actor);
-  const had = new Set(character.conditions.map((condition) => condition.id));
-  const add = now.filter((condition) => !had.has(condition.id));
-  const remove = CONDITIONS.filter((condition) => had.has(condition) && !now.some((one) => one.id === condition));
-  // A holder belongs to one condition, so each that has one is a command of its own.
-  const plain = add.filter((condition) => condition.by === undefined).map((condition) => condition.id);
-  const changes = [
-    ...(plain.length > 0 || remove.length > 0 ? [{ add: plain, remove, by: undefined }] : []),
-    ...add
-      .filter((condition) => condition.by !== undefined)
-      .map((condition) => ({ add: [condition.id], remove: [], by: condition.by })),
-  ];
-  for (const { add: added, remove: removed, by } of changes) {
-    const changed = await correctNow(combat, {
-      type: "command",
-      command: {
-        do: "condition",
-        who: id,
-        ...(added.length > 0 ? { add: added } : {}),
-        ...(removed.length > 0 ? { remove: removed } : {}),
-        ...(by === undefined ? {} : { by }),
-      },
-    });
-    if (!changed.ok) notifyRefusal(changed.refusal);
-  }
-  const sections = actor.system.sections;
-  if (typeof sections === "number" && sections !== character.sections) {
-    const changed = await correctNow(combat, { type: "command", command: { do: "sections", who: id, to: sections } });
-    if (!changed.ok) notifyRefusal(changed.refusal);
-  }
+/** A player changed the list of a combat. */
+function onList({ id, parent: combat, tokenId }: Listed, user: UserDoc | null, isThere: boolean): void {
+  if (!combat || !user || user.isGM || !gameSeen().user.isActiveGM) return;
+  later(async () => {
+    if (!isThere && tokenId) await askOfLeaving(combat, tokenId, id, user);
+    await putListRight(combat, user, id);
+  });
 }
 
-/** HP at 0 or below: unconscious (`DIC-4`), unless it is so already or worse. */
-function hasFallen(actor: ActorDoc): boolean {
-  const hp = actor.system.hp as { value?: unknown } | undefined;
-  const felled = typeof hp?.value === "number" && hp.value <= 0;
-  return felled && !actor.statuses.has("unconscious") && !actor.statuses.has("dead");
-}
-
-function onCombatant(combatant: CombatantDoc & { parent: CombatDoc | null }): void {
+function onCombatant(combatant: Listed): void {
   const combat = combatant.parent;
   if (!combat || !combatant.tokenId || !gameSeen().user.isActiveGM) return;
   const id = combatant.tokenId;

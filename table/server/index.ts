@@ -10,6 +10,8 @@ import type { Source } from "../client/core/utils";
 import { worlds } from "../worlds/skirmish";
 import type { World } from "../worlds/world";
 import { clientBundle, clientStyles } from "./bundle";
+import type { Failures } from "./failures";
+import type { Latency } from "./line";
 import { readPacks } from "./packs";
 import { sideBySidePage, userPage } from "./pages";
 import { Sessions } from "./session";
@@ -45,12 +47,20 @@ export interface TableOptions {
   world?: string;
   /** The folder of a built system; the project's own `dist` when nothing is said. */
   systemPath?: string;
+  /** How late what is said arrives, by another time for each page; at once when nothing is said. */
+  latency?: Latency;
+  /** Which writes fail; none when nothing is said. */
+  failures?: Failures;
 }
 
 /** An open table. */
 export interface Table {
   url: string;
   port: number;
+  /** From now on writes fail as said; null: none does. */
+  fail(failures: Failures | null): void;
+  /** Cuts every page of a user off, by the login, as when a cable is pulled. */
+  cut(login: string): void;
   close(): Promise<void>;
 }
 
@@ -112,7 +122,13 @@ function listen(server: HttpServer, port: number): Promise<number> {
  * Opens a table: a fresh world in memory, a server, pages for its users.
  * @throws when the system is not built, the world is not known or the port is taken.
  */
-export async function startTable({ port, world = "skirmish", systemPath = DIST }: TableOptions): Promise<Table> {
+export async function startTable({
+  port,
+  world = "skirmish",
+  systemPath = DIST,
+  latency,
+  failures,
+}: TableOptions): Promise<Table> {
   const build = worlds[world];
   if (!build) throw new Error(`There is no world "${world}". Known are: ${Object.keys(worlds).join(", ")}`);
   const manifest = await readManifest(systemPath);
@@ -124,11 +140,14 @@ export async function startTable({ port, world = "skirmish", systemPath = DIST }
     route(request, response).catch((error: Error) => sendText(response, "text/plain", error.message, 500));
   });
   const io = new Server(server, { maxHttpBufferSize: 1e7, serveClient: false });
-  new Sessions(io, store, { manifest, packs });
+  const weather = { ...(latency && { latency }), ...(failures && { failures }) };
+  const sessions = new Sessions(io, store, { manifest, packs }, weather);
   const taken = await listen(server, port);
   return {
     url: `http://localhost:${taken}`,
     port: taken,
+    fail: (from) => sessions.fail(from),
+    cut: (login) => sessions.cut(login),
     close: async () => {
       await io.close();
       server.closeAllConnections();

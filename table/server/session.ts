@@ -1,5 +1,7 @@
 import type { Server, Socket } from "socket.io";
 import { deepClone, expandObject, type Source } from "../client/core/utils";
+import { type Failures, Fates } from "./failures";
+import { type Latency, Line } from "./line";
 import { Permissions } from "./permissions";
 import type { WorldStore } from "./world-store";
 
@@ -13,6 +15,12 @@ interface DocumentRequest {
 
 type Answer = (reply: { error?: string; result?: unknown }) => void;
 
+/** How much worse than a machine of one's own the table is. */
+export interface Weather {
+  latency?: Latency;
+  failures?: Failures;
+}
+
 /** What every page gets besides the documents. */
 export interface TableParts {
   manifest: Source;
@@ -24,12 +32,18 @@ export class Sessions {
   readonly #permissions: Permissions;
   /** The open pages by user id. */
   readonly #pages = new Map<string, Set<Socket>>();
+  readonly #lines = new Map<Socket, Line>();
+  /** How many pages a user has had: the names of their lines. */
+  readonly #joined = new Map<string, number>();
+  #fates: Fates | null;
 
   constructor(
-    private readonly io: Server,
+    io: Server,
     private readonly store: WorldStore,
     private readonly parts: TableParts,
+    private readonly weather: Weather = {},
   ) {
+    this.#fates = weather.failures ? new Fates(weather.failures) : null;
     this.#permissions = new Permissions(store, parts.manifest);
     io.use((socket, next) => {
       const asked = String((socket.handshake.auth as Source).user ?? "").toLowerCase();
@@ -51,8 +65,12 @@ export class Sessions {
     const pages = this.#pages.get(userId) ?? new Set();
     this.#pages.set(userId, pages);
     pages.add(socket);
-    if (pages.size === 1) socket.broadcast.emit("userConnected", userId, true);
-    socket.emit("table", {
+    const count = (this.#joined.get(userId) ?? 0) + 1;
+    this.#joined.set(userId, count);
+    const line = new Line(this.weather.latency, `${userId} ${count}`);
+    this.#lines.set(socket, line);
+    if (pages.size === 1) this.#tellOthers(socket, "userConnected", userId, true);
+    this.#tell(socket, "table", {
       userId,
       world: { id: this.store.world.id, title: this.store.world.title },
       collections: this.#seenBy(userId),
@@ -61,20 +79,50 @@ export class Sessions {
       packs: this.parts.packs,
       paused: this.store.paused,
     });
-    socket.on("modifyDocument", (request: DocumentRequest, answer: Answer) => this.#modify(socket, request, answer));
+    const late =
+      (answer: Answer): Answer =>
+      (reply) =>
+        line.tell(() => answer(reply));
+    socket.on("modifyDocument", (request: DocumentRequest, answer: Answer) =>
+      line.hear(() => this.#modify(socket, request, late(answer))),
+    );
     socket.on("channel", (name: string, payload: unknown, options: { recipients?: string[] }) =>
-      this.#relay(socket, name, payload, options),
+      line.hear(() => this.#relay(socket, name, payload, options)),
     );
-    socket.on("userActivity", (activity: unknown) => socket.broadcast.emit("userActivity", userId, activity));
+    socket.on("userActivity", (activity: unknown) =>
+      line.hear(() => this.#tellOthers(socket, "userActivity", userId, activity)),
+    );
     socket.on("query", (query: { userId: string; name: string; data: unknown; timeout: number }, answer: Answer) =>
-      this.#query(query, answer),
+      line.hear(() => this.#query(query, late(answer))),
     );
-    socket.on("pause", ({ paused }: { paused: boolean }, answer: Answer) => this.#pause(socket, paused, answer));
+    socket.on("pause", ({ paused }: { paused: boolean }, answer: Answer) =>
+      line.hear(() => this.#pause(socket, paused, late(answer))),
+    );
     socket.on("ready", () => {});
     socket.on("disconnect", () => {
+      line.cut();
+      this.#lines.delete(socket);
       pages.delete(socket);
-      if (pages.size === 0) socket.broadcast.emit("userConnected", userId, false);
+      if (pages.size === 0) this.#tellOthers(socket, "userConnected", userId, false);
     });
+  }
+
+  /** From now on writes fail as said; null: none does. */
+  fail(failures: Failures | null): void {
+    this.#fates = failures ? new Fates(failures) : null;
+  }
+
+  /** Cuts every page of a user off, as when a cable is pulled. fact: no-word-is-kept-for-the-absent */
+  cut(login: string): void {
+    for (const page of this.#pages.get(this.store.world.logins[login] ?? "") ?? []) page.disconnect(true);
+  }
+
+  #tell(page: Socket, event: string, ...args: unknown[]): void {
+    this.#lines.get(page)?.tell(() => page.emit(event, ...args));
+  }
+
+  #tellOthers(teller: Socket, event: string, ...args: unknown[]): void {
+    for (const page of this.#lines.keys()) if (page !== teller) this.#tell(page, event, ...args);
   }
 
   /** The documents; settings of other users stay with them. */
@@ -87,9 +135,13 @@ export class Sessions {
   #modify(socket: Socket, request: DocumentRequest, answer: Answer): void {
     const userId = socket.data.userId as string;
     try {
-      const response = { ...request, userId, payload: this.#carryOut(this.store.user(userId), request) };
+      const payload = this.#fates ? this.#fates.kept(request.payload) : request.payload;
+      if (payload.length === 0) throw new Error("The server could not carry this out");
+      const done = { ...request, userId, payload: this.#carryOut(this.store.user(userId), { ...request, payload }) };
+      // Everyone gets words of their own, also when they arrive later.
+      const response = this.weather.latency ? deepClone(done) : done;
       answer({ result: response });
-      socket.broadcast.emit("modifyDocument", response);
+      this.#tellOthers(socket, "modifyDocument", response);
     } catch (error) {
       answer({ error: (error as Error).message });
     }
@@ -123,14 +175,15 @@ export class Sessions {
       if (scene === active || !scene.active) continue;
       scene.active = false;
       const master = this.store.collection("User").find((user) => (user.role as number) >= 3)!;
-      this.io.emit("modifyDocument", {
+      const told = {
         action: "update",
         type: "Scene",
         parentUuid: null,
         options: {},
         payload: [{ _id: scene._id, active: false }],
         userId: master._id,
-      });
+      };
+      for (const page of this.#lines.keys()) this.#tell(page, "modifyDocument", told);
     }
   }
 
@@ -139,12 +192,12 @@ export class Sessions {
     if (name !== `system.${String(this.parts.manifest.id)}` || this.parts.manifest.socket !== true) return;
     const userId = socket.data.userId as string;
     if (!Array.isArray(options.recipients)) {
-      socket.broadcast.emit("channel", name, payload, userId);
+      this.#tellOthers(socket, "channel", name, payload, userId);
       return;
     }
     for (const recipient of new Set(options.recipients)) {
       for (const page of this.#pages.get(recipient) ?? [])
-        if (page !== socket) page.emit("channel", name, payload, userId);
+        if (page !== socket) this.#tell(page, "channel", name, payload, userId);
     }
   }
 
@@ -171,7 +224,7 @@ export class Sessions {
       return;
     }
     this.store.paused = paused;
-    socket.broadcast.emit("pause", paused, user._id);
+    this.#tellOthers(socket, "pause", paused, user._id);
     answer({ result: paused });
   }
 }

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContext, Page } from "playwright-core";
-import { startTable } from "../../table/server/index";
+import { startTable, type Table, type TableOptions } from "../../table/server/index";
 
 /** A table that a test plays at. */
-export interface TestTable {
+export interface TestTable extends Partial<Pick<Table, "fail" | "cut">> {
   url: string;
   close(): Promise<void>;
 }
@@ -11,7 +11,7 @@ export interface TestTable {
  * Opens a table of the test's own; with `RANSEN_TABLE_URL` the test plays at that one instead, with
  * `RANSEN_SYSTEM_PATH` with the system that was built into that folder.
  */
-export async function openTable(options: { world?: string; systemPath?: string } = {}): Promise<TestTable> {
+export async function openTable(options: Partial<TableOptions> = {}): Promise<TestTable> {
   const given = process.env.RANSEN_TABLE_URL;
   if (given) return { url: given, close: async () => {} };
   const systemPath = process.env.RANSEN_SYSTEM_PATH;

@@ -1,0 +1,123 @@
+/**
+ * What the platform lets players write by themselves, past this system: the round of a combat, its list, figures of
+ * their own sheets. The active Game Master's client puts right what no table means, and tells of it. Looks at documents
+ * as they are, so a second window, or the next one, finds it done.
+ */
+
+import { BATTLE_TYPE } from "../documents/battle-type";
+import {
+  type ActorDoc,
+  type CombatantDoc,
+  type CombatDoc,
+  type Data,
+  type EffectDoc,
+  gameSeen,
+  notices,
+  type UserDoc,
+} from "../foundry/platform";
+import type { CharacterId } from "../rules/index";
+import { raiseQuestion } from "./bench";
+import { listEveryone } from "./combat-list";
+import { battleOf, recordOf, tokenOf } from "./scene-battle";
+import { boundsOfFigures } from "./settings";
+import { fightersOf } from "./sheet-reading";
+
+/** The round that the battle says; the platform's turn is nobody's. */
+export async function putRoundRight(combat: CombatDoc, user: UserDoc | null): Promise<void> {
+  const round = recordOf(combat).battle?.round ?? 0;
+  if (combat.type !== BATTLE_TYPE || (combat.round === round && combat.turn === null)) return;
+  await combat.update({ round, turn: null });
+  tell("round", user);
+}
+
+/**
+ * Everyone who fights stands in the list, once.
+ * @param made an entry that a player made: it must mean somebody; a Game Master may list whom they like
+ */
+export async function putListRight(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
+  if (combat.type !== BATTLE_TYPE) return;
+  const isDouble = ({ tokenId }: CombatantDoc, i: number, all: readonly CombatantDoc[]) =>
+    tokenId !== null && all.findIndex((one) => one.tokenId === tokenId) < i;
+  const wrong = [...combat.combatants].filter(
+    (one, i, all) => (one.id === made && isNobody(combat, one)) || isDouble(one, i, all),
+  );
+  if (wrong.length > 0) {
+    await combat.deleteEmbeddedDocuments(
+      "Combatant",
+      wrong.map(({ id }) => id),
+    );
+    tell("list", user);
+  }
+  await listEveryone(combat);
+}
+
+/** An entry that no token belongs to. */
+function isNobody(combat: CombatDoc, { tokenId }: CombatantDoc): boolean {
+  return tokenId === null || tokenOf(combat, tokenId) === null;
+}
+
+/** A player struck one out who fights: the Game Master decides whether it is gone. Until then it stays. */
+export async function askOfLeaving(combat: CombatDoc, id: CharacterId, gone: string, user: UserDoc): Promise<void> {
+  const isFighting = battleOf(combat)?.battle.characters.some((character) => character.id === id);
+  if (!isFighting || [...combat.combatants].some(({ tokenId }) => tokenId === id)) return;
+  await listEveryone(combat);
+  await raiseQuestion(combat, { about: "leaving", command: { do: "remove", who: id }, by: user.id }, gone);
+}
+
+/** Figures with a measure, by their place below `system`, and what they are called in a battle. */
+const MEASURED = [
+  { place: ["movement"], names: ["movement", "base"] },
+  { place: ["sections"], names: ["sections"] },
+  { place: ["hp", "value"], names: ["health"] },
+  { place: ["hp", "max"], names: ["maxHealth"] },
+] as const;
+
+/**
+ * A player's sheet past the table's measures: as the battle has it, else at the measure. Effects that the player put
+ * there and that lead past it are taken away.
+ */
+export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effects: EffectDoc[] = []): Promise<void> {
+  const changes: Data = {};
+  for (const { place, names } of MEASURED) {
+    const stored = figureAt(actor._source?.system, place);
+    if (stored === null || isMeet(place[0], stored)) continue;
+    const inBattle = figuresInBattle(actor, names);
+    if (inBattle.includes(stored)) continue;
+    const known = inBattle.find((figure) => isMeet(place[0], figure));
+    changes[`system.${place.join(".")}`] = known ?? nearest(place[0], stored);
+  }
+  const isPast = Object.keys(changes).length > 0;
+  if (isPast) await actor.update(changes);
+  const leading = MEASURED.some(({ place }) => !isMeet(place[0], figureAt(actor.system, place) ?? 0)) ? effects : [];
+  for (const effect of leading) await effect.delete();
+  if (isPast || leading.length > 0) tell("figures", user, actor.name);
+}
+
+type Measured = (typeof MEASURED)[number]["place"][0];
+
+function isMeet(figure: Measured, value: number): boolean {
+  return Math.abs(value) <= boundsOfFigures()[figure];
+}
+
+function nearest(figure: Measured, value: number): number {
+  return Math.sign(value) * boundsOfFigures()[figure];
+}
+
+function figureAt(system: Data | undefined, place: readonly string[]): number | null {
+  const value = place.reduce<unknown>((data, key) => (data as Data | undefined)?.[key], system);
+  return typeof value === "number" ? value : null;
+}
+
+function figuresInBattle(actor: ActorDoc, names: readonly string[]): number[] {
+  return fightersOf(actor).flatMap(({ combat, id }) => {
+    const character = battleOf(combat)?.battle.characters.find((one) => one.id === id) as Data | undefined;
+    return names.flatMap((name) => (typeof character?.[name] === "number" ? [character[name] as number] : []));
+  });
+}
+
+/** @param user null: nobody knows, because no Game Master was there */
+function tell(what: "round" | "list" | "figures", user: UserDoc | null, name = ""): void {
+  const { i18n } = gameSeen();
+  const by = user?.name ?? i18n.localize("RANSEN.notices.putRight.somebody");
+  notices()?.warn(i18n.format(`RANSEN.notices.putRight.${what}`, { user: by, name }));
+}

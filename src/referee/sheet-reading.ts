@@ -1,0 +1,109 @@
+/**
+ * What sheets say comes into the battle: conditions and sections as they are, figures as far as they were written. What
+ * the battle does not take is taken back on the sheet.
+ */
+
+import { type ActorDoc, type CombatDoc, type Data, gameSeen } from "../foundry/platform";
+import { anyCharacterOf, type Character, type CharacterId, CONDITIONS, type Command } from "../rules/index";
+import { correctNow } from "./bench";
+import { battleOf, recordOf, tokenOf } from "./scene-battle";
+import { hpFells } from "./settings";
+import { characterOf, conditionsOf } from "./setup-from-documents";
+import { EVERY_FIGURE, figuresWritten } from "./sheet-figures";
+import { takeBack, writeOwed } from "./sheet-writing";
+import { notifyRefusal } from "./tell";
+
+/**
+ * Every battle that an actor fights in, by the characters that are its tokens: those linked to it, and those that have
+ * its conditions because nothing of their own says otherwise.
+ */
+export function fightersOf(actor: ActorDoc): { combat: CombatDoc; id: CharacterId }[] {
+  const result: { combat: CombatDoc; id: CharacterId }[] = [];
+  for (const combat of gameSeen().combats)
+    for (const { id } of battleOf(combat)?.battle.characters ?? []) {
+      const token = tokenOf(combat, id);
+      if (token?.actor && (token.actor.uuid === actor.uuid || `Actor.${token.actorId}` === actor.uuid))
+        result.push({ combat, id });
+    }
+  return result;
+}
+
+/**
+ * A sheet that was changed, into the battle as it is by now.
+ * @param changed what was written of its `system`
+ */
+export async function bringIn(combat: CombatDoc, id: CharacterId, changed: Data = {}): Promise<void> {
+  await bringConditionsIn(combat, id);
+  if (Object.keys(changed).length > 0) await bringFiguresIn(combat, id, changed);
+}
+
+/**
+ * What was changed while no Game Master's window was there to see it: first what the battle still owes the sheets, then
+ * what the sheets say otherwise. An imported battle has figures of its own.
+ */
+export async function bringUpToDate(combat: CombatDoc): Promise<void> {
+  await writeOwed(combat);
+  const changed = recordOf(combat).imported ? {} : EVERY_FIGURE;
+  for (const { id } of battleOf(combat)?.battle.characters ?? []) await bringIn(combat, id, changed);
+}
+
+async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data): Promise<void> {
+  const found = battleOf(combat);
+  const token = tokenOf(combat, id);
+  const character = found && anyCharacterOf(found.battle, id);
+  if (!found || !token?.actor || !character || !found.ruleset.capabilities.commands.includes("figures")) return;
+  const figures = figuresWritten(character, characterOf(token, character.side, found.ruleset), changed);
+  if (Object.keys(figures).length === 0) return;
+  const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
+  if (!now.ok) notifyRefusal(now.refusal);
+}
+
+async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<void> {
+  const actor = tokenOf(combat, id)?.actor;
+  const found = battleOf(combat);
+  if (!actor || !found || !anyCharacterOf(found.battle, id)) return;
+  if (hpFells() && hasFallen(actor)) await actor.toggleStatusEffect("unconscious", { active: true });
+  const character = anyCharacterOf(battleOf(combat)?.battle ?? found.battle, id);
+  if (!character) return;
+  const { sections } = actor.system;
+  const commands = conditionCommands(character, actor);
+  if (typeof sections === "number" && sections !== character.sections)
+    commands.push({ do: "sections", who: id, to: sections });
+  let isTaken = true;
+  for (const command of commands) {
+    const changed = await correctNow(combat, { type: "command", command });
+    if (changed.ok) continue;
+    notifyRefusal(changed.refusal);
+    isTaken = false;
+  }
+  if (!isTaken) await takeBack(combat, id);
+}
+
+/** A holder belongs to one condition, so each that has one is a command of its own. */
+function conditionCommands({ id: who, conditions }: Character, actor: ActorDoc): Command[] {
+  const now = conditionsOf(actor);
+  const had = new Set(conditions.map((condition) => condition.id));
+  const added = now.filter((condition) => !had.has(condition.id));
+  const plain = added.filter(({ by }) => by === undefined).map(({ id }) => id);
+  const gone = CONDITIONS.filter((condition) => had.has(condition) && !now.some(({ id }) => id === condition));
+  const held = added.flatMap(({ id, by }): Command[] =>
+    by === undefined ? [] : [{ do: "condition", who, add: [id], by }],
+  );
+  if (plain.length === 0 && gone.length === 0) return held;
+  return [
+    {
+      do: "condition",
+      who,
+      ...(plain.length > 0 ? { add: plain } : {}),
+      ...(gone.length > 0 ? { remove: gone } : {}),
+    },
+    ...held,
+  ];
+}
+
+/** HP at 0 or below: unconscious (`DIC-4`), unless it is so already or worse. */
+function hasFallen(actor: ActorDoc): boolean {
+  const hp = actor.system.hp as { value?: unknown } | undefined;
+  const felled = typeof hp?.value === "number" && hp.value <= 0;
+  return felled && !actor.statuses.has("unconscious") && !actor.statuses.has("dead");
+}

@@ -1,0 +1,118 @@
+/**
+ * What the battle says of its characters goes onto their sheets: conditions that the rules changed (a fall, a revealed
+ * ambusher), sections, figures, health. Until that is done the Combat document says whose sheets are owed it, so that
+ * a window that closes in between loses nothing: until then the battle is right, afterwards the sheet.
+ */
+
+import { type ActorDoc, type CombatDoc, gameSeen, notices } from "../foundry/platform";
+import { listText } from "../foundry/words";
+import { anyCharacterOf, type Battle, type Character, type CharacterId, CONDITIONS } from "../rules/index";
+import type { BattleRecord, Ruling } from "./record";
+import { battleOf, nameIn, recordOf, tokenOf } from "./scene-battle";
+import { sheetChanges } from "./sheet-figures";
+
+/** What travels with an update of a sheet that only says what the battle says. */
+export interface SheetWriting {
+  readonly fromBattle: boolean;
+}
+
+/**
+ * Whose sheets a ruling makes say something else. Whoever comes back because steps were taken back or done again may
+ * have been given other conditions while it was out of the battle.
+ */
+export function sheetsOwed(before: Battle | null, { battle, undone, redone }: Ruling): CharacterId[] {
+  const isRewound = undone !== undefined || redone !== undefined;
+  return battle.characters.flatMap((character): CharacterId[] => {
+    const was = before && anyCharacterOf(before, character.id);
+    if (!was) return isRewound ? [character.id] : [];
+    const isOther =
+      was.sections !== character.sections ||
+      !haveSame(was, character) ||
+      Object.keys(sheetChanges(was, character)).length > 0;
+    return isOther ? [character.id] : [];
+  });
+}
+
+/** Writes what a ruling made other; then nobody is owed it any more. */
+export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
+  const owed = sheetsOwed(record.battle, ruling);
+  for (const id of owed) {
+    const now = anyCharacterOf(ruling.battle, id);
+    const was = record.battle && anyCharacterOf(record.battle, id);
+    const actor = tokenOf(combat, id)?.actor;
+    if (!now || !actor) continue;
+    if (was) await writeChanges(combat, actor, was, now);
+    else await writeAll(combat, actor, now);
+  }
+  if (owed.length > 0) await combat.update({ "system.owed": record.owed });
+}
+
+/** What an earlier window began to write and could not finish. */
+export async function writeOwed(combat: CombatDoc): Promise<void> {
+  const { owed, battle } = recordOf(combat);
+  if (!battle || owed.length === 0) return;
+  for (const id of owed) {
+    const actor = tokenOf(combat, id)?.actor;
+    const now = anyCharacterOf(battle, id);
+    if (actor && now) await writeAll(combat, actor, now);
+  }
+  await combat.update({ "system.owed": [] });
+}
+
+/** A sheet that says what the battle does not take is put back to what the battle says, and the Game Master is told. */
+export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void> {
+  const found = battleOf(combat);
+  const actor = tokenOf(combat, id)?.actor;
+  const now = found && anyCharacterOf(found.battle, id);
+  if (actor && now) await writeAll(combat, actor, now);
+}
+
+async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, now: Character): Promise<void> {
+  if (was.sections !== now.sections) await writeSections(actor, now);
+  const figures = sheetChanges(was, now);
+  if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
+  const changed = CONDITIONS.filter((condition) => hasIt(was, condition) !== hasIt(now, condition));
+  await writeConditions(combat, actor, now, changed);
+}
+
+/** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */
+async function writeAll(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
+  await writeSections(actor, now);
+  const changed = await writeConditions(combat, actor, now, CONDITIONS);
+  if (changed.length > 0) tell("sheetFollows", combat, now.id, changed);
+}
+
+async function writeSections(actor: ActorDoc, { sections }: Character): Promise<void> {
+  if (actor.system.sections !== sections) await actor.update({ "system.sections": sections }, FROM_BATTLE);
+}
+
+const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
+
+/** Answers those that were put on or off. */
+async function writeConditions(
+  combat: CombatDoc,
+  actor: ActorDoc,
+  now: Character,
+  conditions: readonly string[],
+): Promise<string[]> {
+  const wrong = conditions.filter((condition) => actor.statuses.has(condition) !== hasIt(now, condition));
+  for (const condition of wrong) await actor.toggleStatusEffect(condition, { active: hasIt(now, condition) });
+  // An effect with several statuses, or one of an item, is nothing that could be toggled.
+  const held = wrong.filter((condition) => actor.statuses.has(condition) !== hasIt(now, condition));
+  if (held.length > 0) tell("sheetHolds", combat, now.id, held);
+  return wrong.filter((condition) => !held.includes(condition));
+}
+
+function tell(key: string, combat: CombatDoc, id: CharacterId, conditions: readonly string[]): void {
+  const { i18n } = gameSeen();
+  const named = conditions.map((condition) => i18n.localize(`RANSEN.conditions.${condition}`));
+  notices()?.warn(i18n.format(`RANSEN.notices.${key}`, { name: nameIn(combat, id), conditions: listText(named) }));
+}
+
+function hasIt({ conditions }: Character, condition: string): boolean {
+  return conditions.some(({ id }) => id === condition);
+}
+
+function haveSame(a: Character, b: Character): boolean {
+  return a.conditions === b.conditions || CONDITIONS.every((condition) => hasIt(a, condition) === hasIt(b, condition));
+}

@@ -1,0 +1,102 @@
+/** Sheets and battle say the same, however a condition came onto the sheet and whoever was at the table by then. */
+
+import { expect, test } from "vitest";
+import { beginBattle, IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { type SeatedPage, untilReady } from "../support/table";
+
+const { sit, openWorld } = freshTables();
+
+const conditionsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}")?.conditions.map((c) => c.id)`;
+const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
+
+async function toggle(page: SeatedPage, actor: string, status: string, active = true): Promise<void> {
+  await page.evaluate(`${actor}.toggleStatusEffect("${status}", { active: ${active} }).then(() => undefined)`);
+}
+
+test("a condition on the world's actor reaches the battles in which unlinked tokens of it fight", async () => {
+  await openWorld("battlefields");
+  const gm = await sit("gm");
+  const road = `game.combats.find((combat) => combat.scene.name.startsWith("Old road"))`;
+  await gm.evaluate(`${road}.scene.view().then(() => ${road}.startCombat()).then(() => undefined)`);
+  await gm.waitForFunction(`${road}.system.battle?.round === 1`);
+  const goblins = ["GoblinA", "GoblinB", "GoblinC"];
+  for (const name of goblins) {
+    const actor = `game.actors.getName("${name.replace("Goblin", "Goblin ")}")`;
+    await toggle(gm, actor, "hidden");
+    await gm.evaluate(`${actor}.update({ "system.sections": 2, "system.movement": 7 }).then(() => undefined)`);
+  }
+  const inBattle = `${road}.system.battle.characters.filter((c) => c.conditions.some((one) => one.id === "hidden")
+    && c.sections === 2 && c.movement === 7)`;
+  await gm.waitForFunction(`${inBattle}.length === ${goblins.length}`);
+  // Who has a value of its own keeps it.
+  const token = `${road}.scene.tokens.find((one) => one.name === "Goblin D")`;
+  await gm.evaluate(`${token}.actor.update({ "system.movement": 5 }).then(() => undefined)`);
+  await gm.evaluate(`game.actors.getName("Goblin D").update({ "system.movement": 9 }).then(() => undefined)`);
+  await gm.waitForTimeout(300);
+  expect(await gm.evaluate(`${road}.system.battle.characters.find(({ id }) => id === ${token}.id).movement`)).toBe(5);
+});
+
+test("what players change while no Game Master is there reaches the battle when one comes", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await beginBattle(gm);
+  await untilBattle(aoi, "battle.round === 1");
+  await gm.goto("about:blank");
+  await aoi.waitForFunction("game.users.activeGM === null");
+  await toggle(aoi, actorOf(IDS.wolf), "prone");
+  await aoi.evaluate(`${actorOf(IDS.wolf)}.update({ "system.movement": 13 }).then(() => undefined)`);
+  await gm.goBack();
+  await untilReady(gm);
+  await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.includes("prone")`);
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 13`);
+});
+
+test("whom undo brings back has its sheet follow the battle, and the Game Master is told", async () => {
+  const gm = await sit("gm");
+  await beginBattle(gm);
+  await gm.evaluate(`${"game.combats.contents[0]"}.combatants.find(({ tokenId }) => tokenId === "${IDS.goblinA}")
+    .delete().then(() => undefined)`);
+  await untilBattle(gm, `battle.excluded.includes("${IDS.goblinA}")`);
+  await toggle(gm, actorOf(IDS.goblinA), "hidden");
+  await press(gm, "undo");
+  await untilBattle(gm, `${conditionsOf(IDS.goblinA)}?.length === 0`);
+  await gm.waitForFunction(`${actorOf(IDS.goblinA)}.statuses.size === 0`);
+  expect(await noticeOn(gm)).toBe("The sheet of Goblin A follows the battle again: Hidden.");
+  await gm.waitForTimeout(300);
+  expect(
+    await gm.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
+    return ${conditionsOf(IDS.goblinA)}; })()`),
+  ).toEqual([]);
+});
+
+test("a window that closes before it has written the sheets leaves the rest to the next", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await beginBattle(gm);
+  await toggle(gm, actorOf(IDS.goblinA), "hidden");
+  await untilBattle(aoi, `${conditionsOf(IDS.goblinA)}.includes("hidden")`);
+  await openTracker(gm);
+  // From here on nothing that this window wants to write onto a sheet gets through.
+  await gm.evaluate(`CONFIG.Actor.documentClass.prototype.toggleStatusEffect = () => new Promise(() => {})`);
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, `${conditionsOf(IDS.goblinA)}.length === 0`);
+  expect(await aoi.evaluate(`${actorOf(IDS.goblinA)}.statuses.has("hidden")`)).toBe(true);
+  await gm.reload();
+  await untilReady(gm);
+  await aoi.waitForFunction(`!${actorOf(IDS.goblinA)}.statuses.has("hidden")`);
+  await aoi.waitForTimeout(300);
+  expect(
+    await aoi.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
+    return ${conditionsOf(IDS.goblinA)}; })()`),
+  ).toEqual([]);
+});
+
+test("a condition that the battle refuses is taken back, and the Game Master is told", async () => {
+  const gm = await sit("gm");
+  await beginBattle(gm);
+  const effect = { name: "Held", statuses: ["bound"], flags: { ransen: { by: "tokenNobody00000" } } };
+  await gm.evaluate(
+    `${actorOf(IDS.goblinA)}.createEmbeddedDocuments("ActiveEffect", [${JSON.stringify(effect)}]).then(() => undefined)`,
+  );
+  await gm.waitForFunction(`${actorOf(IDS.goblinA)}.statuses.size === 0`);
+  await gm.waitForSelector(`#notifications li:has-text("The sheet of Goblin A follows the battle again")`);
+});
