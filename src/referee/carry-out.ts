@@ -7,11 +7,13 @@ import type { CombatDoc } from "../foundry/platform";
 import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rules/index";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
+import { untilDone } from "./patience";
 import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "./placement";
 import { type BattleRecord, type Ruling, remembering } from "./record";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 import { arrangesTokens, strayMoves } from "./settings";
 import { sheetsOwed, writeSheets } from "./sheet-writing";
+import { reportFault } from "./tell";
 
 /** What travels with the update of the Combat document to every client's hooks. */
 export interface CarriedEvents {
@@ -41,11 +43,19 @@ export async function carryOut(
   await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
   const after = battleOf(combat);
   if (!after) return;
-  if (ruling.battle === record.battle) return writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
-  await placeTokens(combat, before, ruling);
-  await listEveryone(combat);
-  await writeSheets(combat, record, ruling);
-  await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
+  const tell = () => writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
+  if (ruling.battle === record.battle) return oneByOne([tell]);
+  await oneByOne([
+    () => placeTokens(combat, before, ruling),
+    () => listEveryone(combat),
+    () => writeSheets(combat, record, ruling),
+    tell,
+  ]);
+}
+
+/** The battle has been written: what follows from it is done as far as possible, and what could not be is told. */
+async function oneByOne(works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  for (const work of works) await untilDone(work).catch(reportFault);
 }
 
 /** Names to keep of those who enter with this ruling. */

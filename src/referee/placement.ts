@@ -204,6 +204,9 @@ export function tokenMoves(
 export async function moveTokens(...[combat, places, travel, revision]: Parameters<typeof tokenMoves>): Promise<void> {
   for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
+  // Of one request the server may have carried out only a part (fact: a-batch-may-be-cut-short): the others go straight.
+  for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision))
+    await scene.updateEmbeddedDocuments("Token", updates, operation);
 }
 
 /** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */

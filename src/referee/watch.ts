@@ -22,6 +22,7 @@ import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./bench";
 import { correctTokens } from "./carry-out";
+import { untilDone } from "./patience";
 import { standsWell } from "./placement";
 import { askOfLeaving, putListRight, putRoundRight, putSheetRight } from "./players-writes";
 import { puttingRight } from "./put-right";
@@ -113,7 +114,7 @@ function watchDeadlines(): void {
 
 function later(work: () => Promise<unknown>): void {
   precedence()
-    .then(() => enqueue(work))
+    .then(() => enqueue(() => untilDone(work)))
     .catch(reportFault);
 }
 
@@ -208,7 +209,8 @@ function onActor(actor: ActorDoc, changed: Data, user: UserDoc | null, effects: 
   if (!gameSeen().user.isActiveGM) return;
   later(async () => {
     if (user && !user.isGM) await putSheetRight(actor, user, effects);
-    for (const { combat, id } of fightersOf(actor)) enqueue(() => bringIn(combat, id, changed)).catch(reportFault);
+    for (const { combat, id } of fightersOf(actor))
+      enqueue(() => untilDone(() => bringIn(combat, id, changed))).catch(reportFault);
   });
 }
 

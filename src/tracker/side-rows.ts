@@ -49,6 +49,8 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
   const members = asListed<Character>(tracked, battle.characters).filter(
     (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
   );
+  // The same for a whole side, and a list of names takes its time.
+  const skips = members.some((character) => !character.acted) ? skipsWhom(battle, id) : "";
   const acted = members.filter((character) => character.acted).length;
   return {
     id,
@@ -60,11 +62,11 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
         tracked,
         members.map((character) => character.id),
       ) ?? say("progress", { acted: String(acted), all: String(members.length) }),
-    rows: members.map((character) => row(tracked, chances, character)),
+    rows: members.map((character) => row(tracked, chances, character, skips)),
   };
 }
 
-function row(tracked: TrackedBattle, chances: Chances, character: Character): Row {
+function row(tracked: TrackedBattle, chances: Chances, character: Character, skips: string): Row {
   const { battle, view } = tracked;
   const seen = view.characters[character.id];
   const turn = "turn" in battle ? battle.turn : null;
@@ -86,14 +88,14 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character): Ro
     marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
-    skips: begins ? skipsWhom(battle, character) : "",
+    skips: begins ? skips : "",
     beginTurn: begins ? attempt(chances, character.id, { do: "turn", who: character.id }) : null,
   };
 }
 
 /** `TRN-1`: when a character of a later side begins, the side in turn is passed. */
-function skipsWhom(battle: Battle, character: Character): string {
-  if (!("side" in battle) || character.side === battle.side) return "";
+function skipsWhom(battle: Battle, side: SideId): string {
+  if (!("side" in battle) || battle.turn !== null || side === battle.side) return "";
   const left = battle.characters.filter((other) => other.side === battle.side && !other.acted && isAble(other));
   return left.length > 0
     ? say("skips", { side: sideText(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })

@@ -13,7 +13,8 @@ export interface TrackedBattle extends BattleOnScene {
 
 /** Characters as the encounter lists them, as before the battle; whoever is not in it comes last. */
 export function asListed<C extends { readonly id: CharacterId }>({ combat }: TrackedBattle, all: readonly C[]): C[] {
-  const listed = [...combat.combatants].map(({ tokenId }) => tokenId);
-  const place = ({ id }: C) => (listed.includes(id) ? listed.indexOf(id) : listed.length);
+  const places = new Map<string | null, number>();
+  for (const { tokenId } of combat.combatants) if (!places.has(tokenId)) places.set(tokenId, places.size);
+  const place = ({ id }: C) => places.get(id) ?? places.size;
   return [...all].sort((a, b) => place(a) - place(b));
 }

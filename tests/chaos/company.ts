@@ -1,0 +1,114 @@
+/**
+ * Who sits at a table of chaos: two windows of the Game Master, two players, one of them in two windows. Windows are
+ * small and slow at drawing, because nobody looks at them.
+ */
+
+import type { Browser } from "playwright-core";
+import { openAs, type SeatedPage, type TestTable, untilReady } from "../support/table";
+
+/** A window by its user and its number among that user's. */
+export type Window = "gm" | "gm 2" | "aoi" | "aoi 2" | "ren";
+export const WINDOWS: readonly Window[] = ["gm", "gm 2", "aoi", "aoi 2", "ren"];
+
+/** Troubles that a run provokes: what the server refuses is written to the console as well. */
+const PROVOKED = [
+  /lacks permission/,
+  /could not carry this out/,
+  /does not exist/,
+  /the server responded with a status of/i,
+  /net::ERR_/,
+  /WebSocket/,
+];
+
+export class Company {
+  readonly #pages = new Map<Window, SeatedPage>();
+  readonly #away = new Set<Window>();
+  /** Errors of windows that are closed by now. */
+  readonly #past: string[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly table: TestTable,
+    private readonly generation: 13 | 14,
+    private readonly sceneId: string,
+  ) {}
+
+  /** Those who have a window open and are connected. */
+  get seated(): Window[] {
+    return WINDOWS.filter((window) => this.#pages.has(window) && !this.#away.has(window));
+  }
+
+  /** Windows of the Game Master that are there. */
+  get masters(): Window[] {
+    return this.seated.filter((window) => window.startsWith("gm"));
+  }
+
+  get players(): Window[] {
+    return this.seated.filter((window) => !window.startsWith("gm"));
+  }
+
+  at(window: Window): SeatedPage {
+    const page = this.#pages.get(window);
+    if (!page) throw new Error(`Nobody sits at "${window}"`);
+    return page;
+  }
+
+  async sit(window: Window): Promise<void> {
+    if (this.#pages.has(window)) return;
+    const [user = ""] = window.split(" ");
+    const seat = { generation: this.generation, viewport: { width: 900, height: 640 } };
+    this.#pages.set(window, await openAs(this.browser, this.table, user, seat));
+    await this.#prepare(window);
+  }
+
+  async leave(window: Window): Promise<void> {
+    const page = this.at(window);
+    this.#past.push(...this.#realTroubles(window));
+    this.#pages.delete(window);
+    this.#away.delete(window);
+    await page.context().close();
+  }
+
+  async reload(window: Window): Promise<void> {
+    const page = this.at(window);
+    this.#away.delete(window);
+    await page.reload();
+    await untilReady(page, window, page.troubles);
+    await this.#prepare(window);
+  }
+
+  /** The user's line is cut: the windows stay as they are, hear nothing and are heard by nobody, until a reload. */
+  cut(window: Window): void {
+    const [user = ""] = window.split(" ");
+    this.table.cut?.(user);
+    for (const other of this.seated) if (other.split(" ")[0] === user) this.#away.add(other);
+  }
+
+  /** Everyone is back who was cut off. */
+  async reconnect(): Promise<void> {
+    for (const window of [...this.#away]) await this.reload(window);
+  }
+
+  /** What went wrong in a page that nobody provoked. */
+  troubles(): string[] {
+    return [...this.#past, ...[...this.#pages.keys()].flatMap((window) => this.#realTroubles(window))];
+  }
+
+  #realTroubles(window: Window): string[] {
+    const { troubles } = this.at(window);
+    return troubles
+      .filter((trouble) => !PROVOKED.some((pattern) => pattern.test(trouble)))
+      .map((trouble) => `${window}: ${trouble}`);
+  }
+
+  async #prepare(window: Window): Promise<void> {
+    await this.at(window).evaluate(`(async () => {
+      // Some loaders of TypeScript name functions by a helper that a page does not have.
+      globalThis.__name = (named) => named;
+      const scene = game.scenes.get("${this.sceneId}");
+      if (!scene.isView) await scene.view();
+      canvas.app.ticker.maxFPS = 8;
+      document.querySelector('[role="tab"][data-tab="combat"]')?.click();
+    })()`);
+  }
+}

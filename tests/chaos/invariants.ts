@@ -1,0 +1,124 @@
+/**
+ * What holds at a table whenever nothing is on its way: the history comes to the battle, tokens and sheets fit it, it can
+ * be exported and replayed, the list holds everyone once. In words; nothing where all is well.
+ */
+
+import { isDeepStrictEqual } from "node:util";
+import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
+import { battleBefore, standingCommands } from "../../src/referee/history";
+import { standsWell } from "../../src/referee/placement";
+import { hasBegun, readRecord } from "../../src/referee/record";
+import { scriptText } from "../../src/referee/script-text";
+import { type Battle, CONDITIONS, type Ruleset, rulesetOf } from "../../src/rules/index";
+import { faultsOf } from "../support/whole-battle";
+import type { Snapshot, StoredCombat, StoredToken } from "./snapshot";
+
+/** Figures by their name in a battle, with their place on a sheet. */
+const FIGURES: readonly (readonly [string, readonly string[]])[] = [
+  ["movement", ["movement"]],
+  ["base", ["movement"]],
+  ["sections", ["sections"]],
+  ["health", ["hp", "value"]],
+  ["maxHealth", ["hp", "max"]],
+  ...["ath", "fin", "speed", "expertise"].map((name) => [name, [name]] as const),
+];
+
+export function faultsIn(snapshot: Snapshot, arranged: boolean): string[] {
+  return snapshot.combats
+    .filter(({ type }) => type === "battle")
+    .flatMap((combat) => faultsOfCombat(combat, snapshot, arranged));
+}
+
+function faultsOfCombat(stored: StoredCombat, snapshot: Snapshot, arranged: boolean): string[] {
+  const record = readRecord(stored.system);
+  if (!hasBegun(record)) return stored.round === 0 ? [] : [`the combat is in round ${stored.round} and has not begun`];
+  const ruleset = rulesetOf(record.ruleset);
+  if (!ruleset) return [`no such ruleset: ${record.ruleset}`];
+  const { battle, history } = record;
+  const faults = faultsOf(ruleset, battle);
+  const say = (what: string) => faults.push(what);
+  if (stored.round !== battle.round || stored.turn !== null)
+    say(`the combat says round ${stored.round}, turn ${stored.turn}, the battle round ${battle.round}`);
+  try {
+    const replayed = JSON.parse(JSON.stringify(battleBefore(ruleset, history, Number.POSITIVE_INFINITY)));
+    if (!isDeepStrictEqual(replayed, JSON.parse(JSON.stringify(battle))))
+      say(`the history comes to another battle: ${difference(replayed, battle)}`);
+    if (history.start) scriptText({ start: history.start, commands: standingCommands(history), ruleset }, (id) => id);
+  } catch (fault) {
+    say(`the history does not replay: ${(fault as Error).message}`);
+  }
+  if (record.owed.length > 0) say(`sheets are still owed what the battle says: ${record.owed.join()}`);
+  const doubled = stored.listed.filter((id, i, all) => id !== null && all.indexOf(id) !== i);
+  if (doubled.length > 0) say(`listed twice: ${doubled.join()}`);
+  faults.push(
+    ...faultsOfSheets(battle, snapshot, stored),
+    ...faultsOfTokens(stored, battle, ruleset, snapshot, arranged),
+  );
+  return faults;
+}
+
+function faultsOfSheets(battle: Battle, { tokens }: Snapshot, { listed }: StoredCombat): string[] {
+  return battle.characters.flatMap((character) => {
+    const token = tokens.find(({ _id }) => _id === character.id);
+    if (!token) return [`${character.id} fights and has no token`];
+    const faults = listed.includes(character.id) ? [] : [`${token.name} fights and is not listed`];
+    const had = CONDITIONS.filter((condition) => character.conditions.some(({ id }) => id === condition));
+    const shown = CONDITIONS.filter((condition) => token.statuses.includes(condition));
+    if (had.join() !== shown.join())
+      faults.push(
+        `${token.name} is ${had.join() || "nothing"} in the battle and ${shown.join() || "nothing"} on its sheet`,
+      );
+    for (const [name, place] of FIGURES) {
+      const inBattle = (character as unknown as { [name: string]: unknown })[name];
+      const onSheet = place.reduce<unknown>(
+        (data, key) => (data as { [key: string]: unknown } | undefined)?.[key],
+        token.system,
+      );
+      if (typeof inBattle === "number" && typeof onSheet === "number" && Math.abs(inBattle - onSheet) > 0.5)
+        faults.push(`${token.name}: ${name} is ${inBattle} in the battle and ${onSheet} on its sheet`);
+    }
+    return faults;
+  });
+}
+
+function faultsOfTokens(
+  stored: StoredCombat,
+  battle: Battle,
+  ruleset: Ruleset,
+  snapshot: Snapshot,
+  arranged: boolean,
+): string[] {
+  const { combat, tokens } = documentsOf(stored, snapshot);
+  const view = ruleset.view(battle);
+  return tokens
+    .filter((token) => !standsWell(token, { combat, battle, view }, arranged))
+    .map((token) => {
+      const { x, y } = token._source;
+      return `${token.name} stands at ${x}, ${y} px and is at ${JSON.stringify(view.characters[token.id]?.at)} m`;
+    });
+}
+
+/** As much of the documents as looking at places asks of them. */
+function documentsOf({ _id, listed }: StoredCombat, { tokens: stored, scene: { grid, sceneRect, flags } }: Snapshot) {
+  const made: TokenDoc[] = [];
+  const scene = {
+    grid,
+    dimensions: { sceneRect },
+    flags,
+    tokens: { get: (id: string) => made.find((token) => token.id === id) },
+  } as unknown as SceneDoc;
+  made.push(...stored.map((token) => tokenOn(scene, token)));
+  const combatants = { find: (test: (one: object) => boolean) => listed.map((tokenId) => ({ tokenId })).find(test) };
+  return { combat: { id: _id, scene, combatants } as unknown as CombatDoc, tokens: made };
+}
+
+function tokenOn(scene: SceneDoc, token: StoredToken): TokenDoc {
+  return { id: token._id, name: token.name, parent: scene, _source: token } as unknown as TokenDoc;
+}
+
+function difference(a: unknown, b: unknown): string {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+  let at = 0;
+  while (at < left.length && left[at] === right[at]) at++;
+  return `…${left.slice(Math.max(0, at - 60), at + 60)}… instead of …${right.slice(Math.max(0, at - 60), at + 60)}…`;
+}

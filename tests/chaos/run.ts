@@ -1,0 +1,294 @@
+/**
+ * One run of chaos: a table, a seed, steps drawn from it, and after every few of them, once nothing is on its way, the
+ * invariants. The same seed draws the same steps; what arrives first is the machine's.
+ */
+
+import type { Browser } from "playwright-core";
+import { readRecord } from "../../src/referee/record";
+import { type Battle, CONDITIONS, rulesetOf } from "../../src/rules/index";
+import { chance } from "../../table/server/chance";
+import { choices, someCommand } from "../support/random-battles";
+import { someCommandStep } from "../support/random-steps";
+import { dragToken, openTable } from "../support/table";
+import { Company, WINDOWS, type Window } from "./company";
+import { faultsIn } from "./invariants";
+import * as page from "./page-steps";
+import { fingerprint, firstDifference, type Snapshot, take, takeText } from "./snapshot";
+
+/** The scenes of the world `battlefields`, one for each ruleset. */
+const FIELDS = ["Gate", "Road", "Cellar", "Bridge", "Clearing"] as const;
+
+/** Steps between two looks at everything. */
+const STRETCH = 10;
+/** How long everything must have stayed the same to be at rest, and how long that may take; milliseconds. */
+const REST = 350;
+const PATIENCE = 25_000;
+
+export interface Played {
+  readonly seed: number;
+  readonly steps: number;
+  readonly looks: number;
+  /** What is wrong, in words; empty: nothing. */
+  readonly faults: readonly string[];
+  /** What was done, one line a step. */
+  readonly log: readonly string[];
+}
+
+export async function playRun(browser: Browser, seed: number, steps: number): Promise<Played> {
+  const draw = chance(seed, "run");
+  const field = FIELDS[seed % FIELDS.length]!;
+  const latency = draw() < 0.5 ? { latency: { seed, least: 5, most: 5 + Math.floor(draw() * 150) } } : {};
+  const table = await openTable({ world: "battlefields", ...latency });
+  const company = new Company(browser, table, draw() < 0.5 ? 13 : 14, `scene${field}`.padEnd(16, "0"));
+  const run = new Run(seed, draw, company, `scene${field}`.padEnd(16, "0"), table.fail?.bind(table));
+  try {
+    for (const window of ["gm", "aoi", "ren"] as const) await company.sit(window);
+    return await run.play(steps, `${field}, latency up to ${latency.latency?.most ?? 0} ms`);
+  } finally {
+    for (const window of WINDOWS) if (company.seated.includes(window)) await company.leave(window);
+    await table.close();
+  }
+}
+
+class Run {
+  readonly #log: string[] = [];
+  #looks = 0;
+  #battle: Battle | null = null;
+  #isFailing = false;
+
+  constructor(
+    private readonly seed: number,
+    private readonly draw: () => number,
+    private readonly company: Company,
+    private readonly sceneId: string,
+    private readonly fail: ((failures: { seed: number; refused?: number; partly?: number } | null) => void) | undefined,
+  ) {}
+
+  async play(steps: number, what: string): Promise<Played> {
+    this.#log.push(what);
+    const faults: string[] = [];
+    await this.#begin();
+    for (let step = 1; step <= steps && faults.length === 0; step++) {
+      const done = await this.#step().catch((fault: Error) => `could not: ${fault.message.split("\n")[0]}`);
+      this.#log.push(`${step}. ${done}`);
+      if (step % STRETCH === 0 || step === steps) faults.push(...(await this.#look()));
+    }
+    return { seed: this.seed, steps: this.#log.length - 1, looks: this.#looks, faults, log: this.#log };
+  }
+
+  #lots(): number[] {
+    return [this.draw(), this.draw(), this.draw(), this.draw()];
+  }
+
+  #of<T>(list: readonly T[]): T {
+    return list[Math.floor(this.draw() * list.length)]!;
+  }
+
+  async #begin(): Promise<void> {
+    const gm = this.company.at("gm");
+    await gm.evaluate(
+      `game.combats.contents.find((combat) => combat.scene?.id === "${this.sceneId}")?.startCombat().then(() => undefined)`,
+    );
+  }
+
+  /** Does one thing, and says what. */
+  async #step(): Promise<string> {
+    const { company } = this;
+    const who = this.#of(company.seated);
+    const lots = this.#lots();
+    const kind = this.draw() * 100;
+    const told = async (work: Promise<string>) => `${who}: ${await work}`;
+    if (kind < 34) return told(this.#inPage(who, page.PRESS, lots));
+    if (kind < 38) return told(this.#inPage(who, page.FILL, lots));
+    if (kind < 50) return told(this.#move(who, lots));
+    if (kind < 54) return told(this.#stray(who, lots));
+    if (kind < 57) return told(this.#drag(who));
+    if (kind < 68) return told(this.#writeSheet(who, lots));
+    if (kind < 80) return told(this.#send(who, lots));
+    if (kind < 84) return told(this.#rubbish(who, lots));
+    if (kind < 88) return this.#forge(lots);
+    if (kind < 91) return this.#byMaster(page.RESEAT, lots);
+    if (kind < 93) return this.#choose(lots);
+    if (kind < 96) return this.#comeAndGo();
+    if (kind < 98) return this.#breakServer();
+    return this.#again(who);
+  }
+
+  #move(who: Window, lots: number[]): Promise<string> {
+    return this.#inPage(who, page.MOVE, lots, lots[3]! < 0.8 ? "dragging" : "keyboard");
+  }
+
+  #stray(who: Window, lots: number[]): Promise<string> {
+    return this.#inPage(who, page.MOVE, lots, "stray");
+  }
+
+  #writeSheet(who: Window, lots: number[]): Promise<string> {
+    return this.#inPage(who, page.WRITE_SHEET, lots, CONDITIONS);
+  }
+
+  #inPage(who: Window, work: (...given: never[]) => string, ...given: unknown[]): Promise<string> {
+    const text = given.map((one) => JSON.stringify(one)).join(", ");
+    return this.company.at(who).evaluate(`(${work.toString()})(${text})`) as Promise<string>;
+  }
+
+  async #drag(who: Window): Promise<string> {
+    const own = (await this.company
+      .at(who)
+      .evaluate("canvas.scene.tokens.contents.filter((one) => one.isOwner).map(({ id }) => id)")) as string[];
+    if (own.length === 0) return "no token to drag";
+    const token = this.#of(own);
+    const to = { x: 8 + this.draw() * 40, y: 6 + this.draw() * 28 };
+    await dragToken(this.company.at(who), token, [to]);
+    return `drag ${token} by mouse to ${Math.round(to.x)}, ${Math.round(to.y)}`;
+  }
+
+  /** A request in good form: mostly one that means something in this battle. */
+  async #send(who: Window, lots: number[]): Promise<string> {
+    const c = choices(Math.floor(this.draw() * 2 ** 31));
+    const battle = this.#battle;
+    const ruleset = battle ? rulesetOf(battle.ruleset) : undefined;
+    if (!battle || !ruleset) return "nothing to ask for";
+    const asked = ["undo", "redo"].map((type) => ({ type }));
+    if (who.startsWith("gm") && this.draw() < 0.2)
+      return this.#inPage(who, page.SEND, lots, this.sceneId, this.#of(asked), true);
+    const grammar = battle.board;
+    const ids = battle.characters.map(({ id }) => id);
+    const places = grammar === "areas" ? [] : battle.characters.map(({ at }) => at as readonly [number, number]);
+    const command =
+      battle.board === "plane" && this.draw() < 0.6
+        ? someCommand(ruleset, battle, c, true)
+        : someCommandStep(c, {
+            grammar,
+            ids,
+            sides: battle.sides,
+            places,
+            commands: ruleset.capabilities.commands,
+            questions: [],
+          });
+    const body = (command as { do?: string }).do === "move" ? { type: "move", command } : { type: "command", command };
+    return this.#inPage(who, page.SEND, lots, this.sceneId, body, true);
+  }
+
+  #rubbish(who: Window, lots: number[]): Promise<string> {
+    const bodies: readonly unknown[] = [
+      { type: "window", id: "abcdefghijklmnop", since: 0, closing: false },
+      { type: "window", id: "abcdefghijklmnop", since: 0, closing: true },
+      { type: "reply", to: "abcdefghijklmnop", answer: { ok: true } },
+      { type: "request", id: "x", body: { type: "undo" } },
+      { type: "unseal", combatId: "abcdefghijklmnop", round: 1, who: [] },
+      null,
+      [[[]]],
+      "x".repeat(1000),
+      { type: "request", __proto__: { body: 1 } },
+    ];
+    return this.#inPage(who, page.SEND, lots, this.sceneId, this.#of(bodies), false);
+  }
+
+  async #forge(lots: number[]): Promise<string> {
+    const { players } = this.company;
+    if (players.length === 0) return "no player";
+    const who = this.#of(players);
+    return `${who}: ${await this.#inPage(who, page.FORGE, lots, this.sceneId)}`;
+  }
+
+  async #byMaster(work: (lots: page.Lots, sceneId: string) => string, lots: number[]): Promise<string> {
+    const { masters } = this.company;
+    if (masters.length === 0) return "no Game Master";
+    const who = this.#of(masters);
+    return `${who}: ${await this.#inPage(who, work, lots, this.sceneId)}`;
+  }
+
+  async #choose(lots: number[]): Promise<string> {
+    const { masters } = this.company;
+    return masters.length === 0 ? "no Game Master" : `gm: ${await this.#inPage(masters[0]!, page.CHOOSE, lots)}`;
+  }
+
+  async #comeAndGo(): Promise<string> {
+    const { company } = this;
+    const window = this.#of(WINDOWS);
+    if (!company.seated.includes(window)) {
+      await company.sit(window);
+      return `${window} sits down`;
+    }
+    const how = this.draw();
+    if (how < 0.4 || company.seated.length < 3) {
+      await company.reload(window);
+      return `${window} reloads`;
+    }
+    if (how < 0.7) {
+      company.cut(window);
+      return `${window} is cut off`;
+    }
+    await company.leave(window);
+    return `${window} leaves`;
+  }
+
+  async #breakServer(): Promise<string> {
+    this.#isFailing = !this.#isFailing;
+    this.fail?.(this.#isFailing ? { seed: this.seed, refused: 0.05, partly: 0.1 } : null);
+    return this.#isFailing ? "some writes fail" : "no write fails";
+  }
+
+  async #again(who: Window): Promise<string> {
+    await this.company.reload(who);
+    return `${who} reloads`;
+  }
+
+  /** Everyone comes back, everything comes to rest; then what must hold is looked at. */
+  async #look(): Promise<string[]> {
+    const { company } = this;
+    this.#isFailing = false;
+    this.fail?.(null);
+    await company.reconnect();
+    if (company.masters.length === 0) await company.sit("gm");
+    this.#looks++;
+    const until = Date.now() + PATIENCE;
+    let faults: string[] = [];
+    for (;;) {
+      faults = await this.#faultsNow();
+      if (faults.length === 0 || Date.now() > until) break;
+      await company.at(company.masters[0]!).waitForTimeout(REST);
+    }
+    return [...faults, ...company.troubles()];
+  }
+
+  async #faultsNow(): Promise<string[]> {
+    const { company } = this;
+    const pages = company.seated.map((window) => company.at(window));
+    const prints = await Promise.all(pages.map(fingerprint));
+    await pages[0]!.waitForTimeout(REST);
+    const later = await Promise.all(pages.map(fingerprint));
+    const other = later.findIndex((print) => print !== later[0]);
+    if (other > 0) {
+      const [a, b] = [await takeText(pages[0]!), await takeText(pages[other]!)];
+      return a === b
+        ? ["not at rest"]
+        : [`${company.seated[0]} and ${company.seated[other]} differ: ${firstDifference(a, b)}`];
+    }
+    if (prints[0] !== later[0]) return ["not at rest"];
+    const snapshot = await take(company.at(company.masters[0]!));
+    this.#battle = readRecord(snapshot.combats[0]?.system ?? {}).battle;
+    const arranged = await company
+      .at(company.masters[0]!)
+      .evaluate(`game.settings.get("ransen", "automation.placement") === "enforce"`);
+    return [...faultsIn(snapshot, arranged as boolean), ...(await this.#unasked(snapshot))];
+  }
+
+  /** What waits for an answer is in front of somebody who may give it. */
+  async #unasked(snapshot: Snapshot): Promise<string[]> {
+    const record = readRecord(snapshot.combats[0]?.system ?? {});
+    const open = (selector: string) =>
+      Promise.all(this.company.seated.map((window) => this.company.at(window).$(selector))).then((all) =>
+        all.some(Boolean),
+      );
+    const faults: string[] = [];
+    if (
+      Object.values(record.pending).some((pending) => pending !== null) &&
+      !(await open('[data-ransen="block-prompt"]'))
+    )
+      faults.push("a decision waits and nobody is asked");
+    if (Object.values(record.asked).some((asked) => asked !== null) && !(await open('[data-ransen="gm-question"]')))
+      faults.push("a question waits and no Game Master is asked");
+    return faults;
+  }
+}

@@ -1,0 +1,90 @@
+/** The world as a page has it, in a form that two pages can be compared by and that the invariants read. */
+
+import type { SeatedPage } from "../support/table";
+
+export interface StoredToken {
+  readonly _id: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly actorId: string | null;
+  readonly hidden: boolean;
+  readonly statuses: readonly string[];
+  /** The sheet as effects leave it. */
+  readonly system: { readonly [key: string]: unknown };
+}
+
+export interface StoredCombat {
+  readonly _id: string;
+  readonly type: string;
+  readonly round: number;
+  readonly turn: number | null;
+  readonly sceneId: string;
+  readonly system: { readonly [key: string]: unknown };
+  readonly listed: readonly (string | null)[];
+}
+
+export interface Snapshot {
+  readonly combats: readonly StoredCombat[];
+  readonly tokens: readonly StoredToken[];
+  readonly scene: {
+    readonly grid: { readonly size: number; readonly distance: number };
+    readonly sceneRect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+    readonly flags: { readonly [scope: string]: { readonly [key: string]: unknown } };
+  };
+}
+
+/** Runs in the page: what is compared, with sorted keys. */
+const TAKE = `(() => {
+  const scene = canvas.scene;
+  const sorted = (value) => Array.isArray(value) ? value.map(sorted)
+    : value && typeof value === "object" ? Object.fromEntries(Object.keys(value).sort().map((key) => [key, sorted(value[key])]))
+    : value;
+  const byId = (a, b) => (a._id < b._id ? -1 : 1);
+  return JSON.stringify(sorted({
+    combats: game.combats.contents.filter((combat) => combat.scene?.id === scene.id).map((combat) => ({
+      _id: combat.id, type: combat.type, round: combat.round, turn: combat.turn, sceneId: combat.scene.id,
+      system: combat._source.system,
+      listed: combat.combatants.contents.map(({ tokenId }) => tokenId).sort(),
+    })).sort(byId),
+    tokens: scene.tokens.contents.map((token) => ({
+      _id: token.id, name: token.name, x: token._source.x, y: token._source.y,
+      width: token._source.width, height: token._source.height,
+      actorId: token.actorId, hidden: token.hidden,
+      statuses: [...(token.actor?.statuses ?? [])].sort(),
+      system: token.actor ? JSON.parse(JSON.stringify(token.actor.system)) : {},
+    })).sort(byId),
+    scene: { grid: { size: scene.grid.size, distance: scene.grid.distance },
+      sceneRect: { ...scene.dimensions.sceneRect }, flags: scene.flags },
+  }));
+})()`;
+
+/** A number for each text, the same for the same one. */
+const HASH = `(() => {
+  let hash = 7;
+  const text = ${TAKE};
+  for (let i = 0; i < text.length; i++) hash = (Math.imul(hash, 31) + text.charCodeAt(i)) | 0;
+  return text.length + " " + hash;
+})()`;
+
+export async function fingerprint(page: SeatedPage): Promise<string> {
+  return (await page.evaluate(HASH)) as string;
+}
+
+export async function takeText(page: SeatedPage): Promise<string> {
+  return (await page.evaluate(TAKE)) as string;
+}
+
+export async function take(page: SeatedPage): Promise<Snapshot> {
+  return JSON.parse(await takeText(page)) as Snapshot;
+}
+
+/** Where two texts differ first, for people. */
+export function firstDifference(a: string, b: string): string {
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const around = (text: string) => text.slice(Math.max(0, at - 160), at + 80);
+  return `…${around(a)}…\n…${around(b)}…`;
+}
