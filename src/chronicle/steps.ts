@@ -29,6 +29,10 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   side: [["plain", "who", "side"]],
   form: [["plain", "who", "at"]],
   centre: [["plain", "skirmish", "at"]],
+  size: [
+    ["plain", "skirmish", "size"],
+    ["table", "skirmish"],
+  ],
   put: [["plain", "who", "at"]],
   summon: [["plain", "who"]],
   remove: [["plain", "who"]],
@@ -45,6 +49,7 @@ function dataOf(command: Command, acting: string): { [key: string]: EventValue }
     if (["who", "kind", "with", "target", "how", "to", "at", "skirmish"].includes(key)) data[key] = value as EventValue;
   if (command.do === "move" && command.blocks) data.by = [...new Set(command.blocks.flatMap(({ by }) => by))];
   if (command.do === "side") data.side = command.to;
+  if (command.do === "size" && command.to !== undefined) data.size = command.to;
   if (command.do === "summon") data.who = command.character.id;
   if (command.do === "condition") {
     data.added = command.add ?? [];

@@ -33,6 +33,7 @@ const CORRECTIONS: readonly Command["do"][] = [
   "side",
   "form",
   "centre",
+  "size",
   "put",
   "summon",
   "remove",

@@ -112,6 +112,8 @@ export interface Skirmish {
   readonly shape: "circle" | "square";
   readonly centre: Point;
   readonly size: number;
+  /** The size that the Game Master gave it instead of the table's (`B20-ZON-8`). */
+  readonly byHand?: number;
   /** Where it combined last: the Game Master may shift the centre within a metre of here (`A25-CMB-2`). */
   readonly midpoint?: Point;
 }

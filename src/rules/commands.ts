@@ -131,6 +131,12 @@ export interface CentreCommand {
   readonly skirmish: SkirmishId;
   readonly at: Point;
 }
+/** The size of a brawl zone by hand, metres as in the table; without `to` it is the table's again (`B20-ZON-8`). */
+export interface SizeCommand {
+  readonly do: "size";
+  readonly skirmish: SkirmishId;
+  readonly to?: number;
+}
 /** `correct`: the Game Master puts right what stood wrong, which nothing forbids (three areas, `S20-MOV-6`). */
 export interface PutCommand {
   readonly do: "put";
@@ -182,6 +188,7 @@ export type Command =
   | SideCommand
   | FormCommand
   | CentreCommand
+  | SizeCommand
   | PutCommand
   | SummonCommand
   | RemoveCommand

@@ -364,6 +364,9 @@ export function naiveSimultaneous(file: File): NaiveBattle {
       const f = find(step.who);
       fighters.splice(fighters.indexOf(f), 1);
       gone.push(f.id);
+      // Whom it held is held no longer.
+      for (const other of fighters)
+        other.conditions = other.conditions.filter((one) => one.id !== "bound" || one.by !== f.id);
     },
   };
 

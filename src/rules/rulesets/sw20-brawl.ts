@@ -4,6 +4,7 @@ import type { PlaneBattle } from "../battle";
 import { attack } from "../brawl/attack";
 import { brawl } from "../brawl/declaring";
 import { answerShot, isShot } from "../brawl/shooting";
+import { resize } from "../brawl/sizing";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import type { Ruleset } from "../ruleset";
 import type { PlaneRules } from "../skirmish/plane-rules";
@@ -65,7 +66,7 @@ const RULES: PlaneRules = {
 };
 
 const { centre: _nowhereElse, ...steps } = STEPS;
-const BRAWL_STEPS = { ...steps, attack, brawl } satisfies Steps<PlaneBattle, [PlaneRules]>;
+const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies Steps<PlaneBattle, [PlaneRules]>;
 
 const common = advancedCombat(ID, RULES, {
   powerRolls: POWER_ROLLS_OF_20,

@@ -149,6 +149,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     figures: { who: needed(id), ...figures[board], feats: optional(list(name)) },
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(point) },
+    size: { skirmish: needed(name), to: optional(notNegative) },
     centre: { skirmish: needed(name), at: needed(point) },
     put: { who: needed(id), at: needed(whereabouts[board]), ...(board === "areas" && { correct: optional(truth) }) },
     summon: { character: needed(record(newcomers[board])), by: optional(id) },

@@ -1,6 +1,6 @@
 /** What the Game Master changes by hand, in any phase: places, conditions, newcomers, those who leave. */
 
-import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import {
   type ConditionCommand,
   type FiguresCommand,
@@ -64,6 +64,11 @@ export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: Fig
   };
 }
 
+function releasedFrom(c: SimultaneousCharacter, holder: CharacterId): SimultaneousCharacter {
+  const conditions = c.conditions.filter(({ id, by }) => id !== "bound" || by !== holder);
+  return conditions.length === c.conditions.length ? c : { ...c, conditions };
+}
+
 export function put(battle: SimultaneousBattle, { who, at }: PutCommand): Next {
   const c = characterOf(battle.characters, who);
   if (!c) return unknown(who);
@@ -77,14 +82,14 @@ export function put(battle: SimultaneousBattle, { who, at }: PutCommand): Next {
   };
 }
 
-/** What it had declared leaves with it. */
+/** What it had declared leaves with it, and whomever it held is held no longer. */
 export function remove(battle: SimultaneousBattle, { who }: RemoveCommand): Next {
   if (!characterOf(battle.characters, who)) return unknown(who);
   return {
     ok: true,
     battle: {
       ...battle,
-      characters: withoutCharacter(battle.characters, who),
+      characters: withoutCharacter(battle.characters, who).map((c) => releasedFrom(c, who)),
       sealed: battle.sealed.filter((one) => one.who !== who),
       excluded: [...battle.excluded, who].sort(compareIds),
     },

@@ -95,13 +95,13 @@ function bringInLine(step: Step, skirmish: Skirmish, members: readonly PlaneChar
   }
   let count = 0;
   for (const c of members) count += c.sections;
-  const size = sizeFor(count, step.rules.sizes, step.options.space);
+  const size = skirmish.byHand ?? sizeFor(count, step.rules.sizes, step.options.space);
   if (size === skirmish.size) return;
   if (size > skirmish.size) step.grown.add(skirmish.id);
   replace(step, { ...skirmish, size });
   step.tell({
     type: "skirmishResized",
-    rule: step.cite("SKR-3"),
+    rule: step.cite(skirmish.byHand === undefined ? "SKR-3" : "ZON-8"),
     skirmish: skirmish.id,
     from: skirmish.size,
     size,
@@ -198,7 +198,8 @@ function combinePair(step: Step, older: Skirmish, younger: Skirmish): void {
   step.grown.add(older.id);
   for (const c of members) if (c.melee === younger.id) step.change(c.id, { melee: older.id });
   renamePrepared(step, younger.id, older.id);
-  const { next, left } = moveCentre(step, { ...older, centre, midpoint: centre }, members);
+  const { byHand: _, ...combined } = older;
+  const { next, left } = moveCentre(step, { ...combined, centre, midpoint: centre }, members);
   step.tell({
     type: "skirmishesCombined",
     rule: step.cite("CMB-2"),

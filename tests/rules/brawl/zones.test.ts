@@ -195,6 +195,41 @@ describe("B20-ZON-3 size", () => {
   });
 });
 
+describe("B20-ZON-8 a size by hand", () => {
+  const zone = (...more: ReturnType<typeof hero>[]) =>
+    new Field([hero("wolf", [0, 0]), foe("goblin", [0, 0.5]), ...more]).do(turn("wolf"), brawl("goblin"));
+
+  test("B20-ZON-8 the Game Master sets it, whatever the table has, and it holds as fighters come and go", () => {
+    const field = zone(hero("luna", [3.5, 0]), foe("orc", [9, 0])).do({ do: "size", skirmish: "S1", to: 4 });
+    expect(field.told("skirmishResized")).toEqual([
+      expect.objectContaining({ rule: "B20-ZON-8", skirmish: "S1", from: 2, size: 4, count: 2 }),
+    ]);
+    // Whoever stands inside then is in the brawl (B20-ZON-5), which does not change the size now.
+    expect(field.zones).toMatchObject([{ radius: 4, melee: ["goblin", "luna", "wolf"] }]);
+    field.do({ do: "remove", who: "luna" });
+    expect(field.zones).toMatchObject([{ radius: 4, count: 2 }]);
+    field.do({ do: "size", skirmish: "S1", to: 1 });
+    expect(field.zones).toMatchObject([{ radius: 1 }]);
+  });
+
+  test("B20-ZON-8 without a size it is the table's again, and so it is where zones fuse (B20-FUS-1)", () => {
+    const field = zone().do({ do: "size", skirmish: "S1", to: 5 }, { do: "size", skirmish: "S1" });
+    expect(field.zones).toMatchObject([{ radius: 2 }]);
+    expect(field.told("skirmishResized")).toMatchObject([{ rule: "B20-ZON-3", from: 5, size: 2 }]);
+    const two = zone(hero("luna", [8, 0]), foe("orc", [8, 0.5])).do(end, turn("luna"), brawl("orc"));
+    expect(two.zones).toHaveLength(2);
+    two.do({ do: "size", skirmish: "S1", to: 8 });
+    expect(two.zones).toMatchObject([{ centre: [4, 0], radius: 3, count: 4 }]);
+  });
+
+  test("B20-ZON-8 refused for a zone that is not there, and for no size at all", () => {
+    zone()
+      .fails("no-such-skirmish", { do: "size", skirmish: "S2", to: 4 }, "B20-ZON-8")
+      .fails("bad-value", { do: "size", skirmish: "S1", to: 0 })
+      .fails("bad-value", { do: "size", skirmish: "S1", to: Number.NaN });
+  });
+});
+
 describe("B20-ZON-4 the limit", () => {
   const limited = (limit: number, ...more: ConstructorParameters<typeof Field>[0]) =>
     new Field([hero("wolf", [0, 0]), foe("goblin", [0, 0]), ...more], { participantLimit: limit }).do(

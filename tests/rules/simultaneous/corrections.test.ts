@@ -107,6 +107,12 @@ describe("the Game Master's corrections", () => {
     expect(code({ do: "sections", who: "a", to: 1.5 })).toBe("bad-value");
   });
 
+  it("remove: whom it held is held no longer", () => {
+    const held = done(battle, { do: "condition", who: "b", add: ["bound"], by: "a" }).battle;
+    expect(someone(held, "b").conditions).toEqual([{ id: "bound", by: "a" }]);
+    expect(someone(done(held, { do: "remove", who: "a" }).battle, "b").conditions).toEqual([]);
+  });
+
   it("remove: for good, with what was declared", () => {
     const after = done(declared(battle, { a: { brace: true }, b: { item: "x" } }), { do: "remove", who: "a" });
     expect(after.battle.characters.map((c) => c.id)).toEqual(["b"]);
