@@ -1,11 +1,11 @@
 /** A replayed script as an account for people: one line an event, and what went otherwise than scripted. */
 
-import { type NameOf, tellEvent, type Words } from "../src/chronicle/index";
+import { type NameOf, tellEvent, visible, type Words } from "../src/chronicle/index";
 import type { ReplayDocument, StepEntry } from "../src/rules/index";
 
 const plainName: NameOf = (id) => id;
 
-/** The lines of the account. Steps are counted as in the script's entries, from 0. */
+/** The lines of the account, one each whatever names and values hold. Steps are counted as in the script's entries, from 0. */
 export function account({ ruleset, steps }: ReplayDocument, words: Words): string[] {
   const width = String(steps.length).length;
   const lines = steps.flatMap((entry) =>
@@ -14,7 +14,7 @@ export function account({ ruleset, steps }: ReplayDocument, words: Words): strin
   const wrong = steps.filter((entry) => !entry.asScripted).length;
   const verdict =
     wrong === 0 ? words.format("RANSEN.replay.good") : words.format("RANSEN.replay.bad", { count: String(wrong) });
-  return [ruleset, ...lines, verdict];
+  return [ruleset, ...lines, verdict].map(visible);
 }
 
 function tellStep(entry: StepEntry, words: Words): string[] {

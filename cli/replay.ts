@@ -3,9 +3,9 @@
  * scripted, 1 not as scripted, 2 a file that cannot be read as a script; of several files the worst.
  */
 
-import { readFileSync, writeFileSync } from "node:fs";
-import { tellProblem, tellRefusal, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
-import { type FileProblem, parseFile } from "../src/imports/script-file";
+import { closeSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { tellProblem, tellRefusal, termsOf, visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
+import { type FileProblem, LARGEST_FILE, parseFile } from "../src/imports/script-file";
 import {
   type BattleScript,
   type Replayed,
@@ -18,6 +18,8 @@ import {
 import { account } from "./account";
 
 const LANGUAGES = ["en", "ja"];
+/** Bytes that are read at once. */
+const PIECE = 1_048_576;
 
 interface Arguments {
   readonly files: readonly string[];
@@ -56,9 +58,22 @@ function wordsOf(lang: string): Words {
   return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
 }
 
-/** One line, whatever a name or value holds. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
+/** No more of a file than decides that it is too large: some have no end. @throws when it cannot be opened or read */
+function bytesOf(file: string): Uint8Array {
+  const handle = openSync(file, "r");
+  try {
+    const pieces: Uint8Array[] = [];
+    for (let length = 0; length <= LARGEST_FILE; ) {
+      const piece = new Uint8Array(PIECE);
+      const count = readSync(handle, piece, 0, PIECE, null);
+      if (count === 0) break;
+      pieces.push(piece.subarray(0, count));
+      length += count;
+    }
+    return Buffer.concat(pieces);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 function reasonOf(
@@ -67,13 +82,13 @@ function reasonOf(
 ): string {
   const sentence = tellProblem(problem, words);
   // What is wrong with the file as a whole is wrong from its first character on.
-  return oneLine(`${problem.place || "1:1"}: ${sentence}`);
+  return visible(`${problem.place || "1:1"}: ${sentence}`);
 }
 
 async function replayFile(file: string, words: Words): Promise<Outcome> {
   let bytes: Uint8Array;
   try {
-    bytes = readFileSync(file);
+    bytes = bytesOf(file);
   } catch {
     return { ok: false, reason: reasonOf({ place: "", code: "cannot-open", data: {} }, words) };
   }
@@ -116,23 +131,23 @@ async function run(list: readonly string[]): Promise<Status> {
     const outcome = await safely(file, words);
     if (!outcome.ok) {
       worst = 2;
-      process.stderr.write(`${oneLine(file)}: ${outcome.reason}\n`);
-      if (batch && given.json) process.stdout.write(`${JSON.stringify({ file, unreadable: outcome.reason })}\n`);
+      process.stderr.write(`${visible(file)}: ${outcome.reason}\n`);
+      if (batch && given.json) process.stdout.write(`${visibleJson({ file, unreadable: outcome.reason })}\n`);
       continue;
     }
     const { document } = outcome.replayed;
     const own = termsOf(words, rulesetOf(document.ruleset)?.capabilities.terms);
     if (!wentAsScripted(document)) worst = worst === 2 ? 2 : 1;
-    if (given.json) process.stdout.write(`${JSON.stringify(document)}\n`);
+    if (given.json) process.stdout.write(`${visibleJson(document)}\n`);
     else
       process.stdout.write(
-        `${[...(batch ? [`${file}`] : []), ...account(document, own), ...(batch ? [""] : [])].join("\n")}\n`,
+        `${[...(batch ? [visible(file)] : []), ...account(document, own), ...(batch ? [""] : [])].join("\n")}\n`,
       );
     if (given.svg === null) continue;
     try {
       writeFileSync(given.svg, await drawn(outcome.script, outcome.replayed, own));
     } catch {
-      process.stderr.write(`${words.format("RANSEN.problem.cannot-write", { file: given.svg })}\n`);
+      process.stderr.write(`${visible(words.format("RANSEN.problem.cannot-write", { file: given.svg }))}\n`);
       worst = 2;
     }
   }

@@ -1,6 +1,7 @@
 /** The signs of the battle picture: a shape and a colour for each side, labels, and the style sheet for them. */
 
 import type { CharacterState } from "../rules/index";
+import { visibleInXml } from "./visible";
 
 /** Pixels from the middle of a marker to its edge. */
 const REACH = 8;
@@ -70,17 +71,14 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 </style>`;
 
 export function escapeText(text: string): string {
-  return (
-    text
-      // Control characters are not allowed in XML at all, not even escaped; nor are half surrogate pairs.
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, "\ufffd")
-      .replace(/[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g, "\ufffd")
-      .replaceAll("&", "&amp;")
-      .replaceAll("<", "&lt;")
-      .replaceAll(">", "&gt;")
-      .replaceAll('"', "&quot;")
-  );
+  const marked = text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    // As little allowed in XML as most control characters are.
+    .replace(/[\ufffe\uffff]/g, "\ufffd");
+  return visibleInXml(marked);
 }
 
 /** Pixels with as many digits as anyone sees. */

@@ -3,10 +3,10 @@
  * checked and tried out. What is wrong is told in one sentence, with its place.
  */
 
-import { tellProblem, tellRefusal } from "../chronicle/index";
+import { tellProblem, tellRefusal, visible } from "../chronicle/index";
 import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { parseFile } from "../imports/script-file";
+import { LARGEST_FILE, parseFile } from "../imports/script-file";
 import { combatOn, hasBegun, recordOf, renamed, reportFault, request, wordsOfTheReader } from "../referee/index";
 import { type BattleScript, readScript, replay, rulesets, type ScriptFile, writeScript } from "../rules/index";
 import { askForFile } from "./offer-file";
@@ -21,9 +21,11 @@ export async function importScript(scene: SceneDoc): Promise<void> {
     notices()?.warn(say("import.running"));
     return;
   }
-  const read = await scriptIn(new Uint8Array(await file.arrayBuffer()));
+  // One byte more than is read at all tells as well that it is too large.
+  const read = await scriptIn(new Uint8Array(await file.slice(0, LARGEST_FILE + 1).arrayBuffer()));
   if (!read.ok) {
-    notices()?.error(say("import.unreadable", { file: file.name, reason: read.reason }), { console: false });
+    const told = say("import.unreadable", { file: visible(file.name), reason: visible(read.reason) });
+    notices()?.error(told, { console: false });
     return;
   }
   await play(read.script, scene).catch(reportFault);

@@ -3,7 +3,8 @@
  * no key twice, no tags of its own, and no aliases that unfold into more than there is room for.
  */
 
-import type { Document, Node, Pair, Scalar } from "yaml";
+import type { CST, Document, LineCounter, Node, Pair, Scalar } from "yaml";
+import { keyTwice } from "./keys-twice";
 
 export interface FileProblem {
   readonly place: string;
@@ -15,8 +16,19 @@ export type Parsed =
   | { readonly ok: false; readonly problem: FileProblem };
 
 const MEGABYTE = 1_000_000;
-const LARGEST_FILE = 32;
+/** In megabytes. */
+const LARGEST = 32;
+/** In megabytes. Reading YAML takes seconds for each of them and many times its room; JSON is read in no time. */
+const LARGEST_YAML = 1;
+/** In megabytes. */
 const LARGEST_EXPANSION = 10;
+/** Lists and records in each other; far more than any script has, and no trouble to read. */
+const DEEPEST_YAML = 200;
+/** Code points of a file's text that a sentence shows. */
+const LONGEST_SHOWN = 80;
+
+/** Bytes of the largest file that is read at all: whoever has read one more of them need not go on. */
+export const LARGEST_FILE = LARGEST * MEGABYTE;
 
 class Unparsable extends Error {
   constructor(readonly problem: FileProblem) {
@@ -28,13 +40,20 @@ function unparsable(place: string, code: string, data: FileProblem["data"] = {})
   throw new Unparsable({ place, code, data });
 }
 
+/** A piece of the file's text for a sentence. */
+function shown(text: string): string {
+  return [...text.slice(0, 2 * LONGEST_SHOWN)].slice(0, LONGEST_SHOWN).join("");
+}
+
 /** Parses a file's bytes. */
 export async function parseFile(bytes: Uint8Array): Promise<Parsed> {
   try {
-    if (bytes.length > LARGEST_FILE * MEGABYTE) unparsable("", "file-too-big", { most: LARGEST_FILE });
+    if (bytes.length > LARGEST_FILE) unparsable("", "file-too-big", { most: LARGEST });
     const text = textOf(bytes);
-    const json = text.trimStart().startsWith("{") ? parsedJson(text) : undefined;
-    return { ok: true, data: json ?? parsedYaml(text, await import("yaml")) };
+    const json = /^\s*[{[]/.test(text) ? parsedJson(text) : undefined;
+    if (json !== undefined) return { ok: true, data: json };
+    if (bytes.length > LARGEST_YAML * MEGABYTE) unparsable("", "yaml-too-big", { most: LARGEST_YAML });
+    return { ok: true, data: parsedYaml(text, await import("yaml")) };
   } catch (thrown) {
     if (thrown instanceof Unparsable) return { ok: false, problem: thrown.problem };
     // Nesting without end exhausts the parser's stack before anything else notices it.
@@ -60,25 +79,9 @@ function parsedJson(text: string): unknown {
   } catch {
     return undefined;
   }
-  refuseKeysTwice(text);
+  const twice = keyTwice(text);
+  if (twice) unparsable(lineOf(text, twice.index), "duplicate-key", { key: shown(twice.key) });
   return data;
-}
-
-/** `JSON.parse` keeps the last of two equal keys without a word. The text is known to be JSON. */
-function refuseKeysTwice(text: string): void {
-  const open: (Set<string> | null)[] = [];
-  for (const { 0: token, index } of text.matchAll(/"(?:[^"\\]|\\.)*"(?=(\s*:)?)|[{}[\]]/g)) {
-    if (token === "{") open.push(new Set());
-    else if (token === "[") open.push(null);
-    else if (token === "}" || token === "]") open.pop();
-    else {
-      const keys = open.at(-1);
-      if (!keys || !/^\s*:/.test(text.slice(index + token.length, index + token.length + 64).trimStart())) continue;
-      const key = JSON.parse(token) as string;
-      if (keys.has(key)) unparsable(lineOf(text, index), "duplicate-key", { key });
-      keys.add(key);
-    }
-  }
 }
 
 function lineOf(text: string, index: number): string {
@@ -97,27 +100,40 @@ interface Expanded {
   readonly size: number;
 }
 
+/** The tokens of a text; nesting without end is refused before it has filled the memory. */
+function* tokensOf(text: string, library: Library, lines: LineCounter): Generator<CST.Token> {
+  const parser = new library.Parser(lines.addNewLine);
+  lines.addNewLine(0);
+  for (const lexeme of new library.Lexer().lex(text)) {
+    yield* parser.next(lexeme);
+    if (parser.stack.length > DEEPEST_YAML) unparsable("", "bad-syntax", { reason: "nesting" });
+  }
+  yield* parser.end();
+}
+
 function parsedYaml(text: string, library: Library): unknown {
   const lines = new library.LineCounter();
-  const documents = library.parseAllDocuments(text, {
+  const composer = new library.Composer({
     schema: "core",
     merge: false,
     // Equal keys are found below, as text: 10 and "10" are the same key of a record.
     uniqueKeys: false,
     prettyErrors: false,
-    lineCounter: lines,
     logLevel: "silent",
   });
-  const list: readonly Document[] = Array.isArray(documents) ? documents : [];
-  const error = list.flatMap((one) => one.errors)[0];
   const place = (offset: number | undefined) => {
     if (offset === undefined) return "";
     const { line, col } = lines.linePos(offset);
     return `${line}:${col}`;
   };
-  if (error) unparsable(place(error.pos[0]), "bad-syntax", { reason: error.code });
-  if (list.length > 1) unparsable(place(list[1]?.range?.[0]), "several-documents");
-  const contents = list[0]?.contents;
+  let first: Document | undefined;
+  for (const document of composer.compose(tokensOf(text, library, lines))) {
+    const [error] = document.errors;
+    if (error) unparsable(place(error.pos[0]), "bad-syntax", { reason: error.code });
+    if (first) unparsable(place(document.range?.[0]), "several-documents");
+    first = document;
+  }
+  const contents = first?.contents;
   if (!contents) return null;
   const { value, size, aliases } = expand(contents, library, place);
   if (aliases && size > LARGEST_EXPANSION * MEGABYTE) unparsable("", "alias-too-big", { most: LARGEST_EXPANSION });
@@ -133,14 +149,14 @@ function expand(root: Node, library: Library, place: (offset: number | undefined
     if (library.isAlias(node)) {
       aliases = true;
       const found = anchors.get(node.source);
-      if (!found) return unparsable(place(node.range?.[0]), "unknown-alias", { alias: node.source });
+      if (!found) return unparsable(place(node.range?.[0]), "unknown-alias", { alias: shown(node.source) });
       if (found === "open") return unparsable(place(node.range?.[0]), "alias-too-big", { most: LARGEST_EXPANSION });
       return found;
     }
     if (!library.isNode(node)) return { value: null, size: 4 };
     const { tag, anchor } = node as { tag?: string; anchor?: string };
     if (tag !== undefined && tag !== "!" && !PLAIN_TAGS.has(tag))
-      unparsable(place(node.range?.[0]), "custom-tag", { tag });
+      unparsable(place(node.range?.[0]), "custom-tag", { tag: shown(tag) });
     if (anchor !== undefined) anchors.set(anchor, "open");
     const result = contentsOf(node);
     if (anchor !== undefined) anchors.set(anchor, result);
@@ -162,7 +178,7 @@ function expand(root: Node, library: Library, place: (offset: number | undefined
     let size = 2;
     for (const pair of pairs) {
       const key = keyOf(pair.key);
-      if (entries.has(key)) unparsable(place((pair.key as Node).range?.[0]), "duplicate-key", { key });
+      if (entries.has(key)) unparsable(place((pair.key as Node).range?.[0]), "duplicate-key", { key: shown(key) });
       const item = visit(pair.value);
       entries.set(key, item.value);
       size += sizeOf(key) + item.size + 1;

@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
+import { runReplay as run, scratchFolder } from "../support/replay-command";
 import { replayed } from "../support/scripts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -17,25 +16,7 @@ async function dataOf(file: string): Promise<unknown> {
   return parsed.data;
 }
 
-interface Run {
-  readonly status: number;
-  readonly out: string;
-  readonly err: string;
-}
-function run(...list: string[]): Promise<Run> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", "tsx", "cli/replay.ts", ...list], { cwd: root }, (error, out, err) =>
-      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
-
-const scratch = mkdtempSync(join(tmpdir(), "ransen-replay-"));
-function file(name: string, content: string | Uint8Array): string {
-  const path = join(scratch, name);
-  writeFileSync(path, content);
-  return path;
-}
+const { path: scratch, file } = scratchFolder();
 const battle = `ruleset: sw25-advanced
 sides: [party, monsters]
 characters:

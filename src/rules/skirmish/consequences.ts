@@ -3,6 +3,7 @@
 import type { CharacterId, CharacterState, PlaneBattle, PlaneCharacter, Skirmish } from "../battle";
 import type { Outcome } from "../commands";
 import { contains } from "../plane/area";
+import { areasAt } from "../plane/areas-at";
 import { isIn, isOvercrowded } from "./present";
 import { settle } from "./settle";
 import type { Step } from "./step";
@@ -47,7 +48,8 @@ function changesOf(step: Step): Change[] {
 /** Areas that came, went, moved or changed their size, as they were and as they are. */
 function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Skirmish[] {
   if (before === now) return [];
-  return [...before.filter((s) => !now.includes(s)), ...now.filter((s) => !before.includes(s))];
+  const [old, present] = [new Set(before), new Set(now)];
+  return [...before.filter((s) => !present.has(s)), ...now.filter((s) => !old.has(s))];
 }
 
 /** Who turned independent or free in this step and was not told of otherwise. */
@@ -75,19 +77,20 @@ type Standing = { readonly at: readonly [number, number]; readonly melee: string
 
 export function stateIn(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
   if (c.melee !== null) return "melee";
-  return battle.skirmishes.some((s) => contains(s, c.at)) ? "independent" : "free";
+  return areasAt(battle.skirmishes, c.at).length > 0 ? "independent" : "free";
 }
 
 function areas(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): string[] {
-  return battle.skirmishes.filter((s) => contains(s, c.at)).map((s) => s.id);
+  return areasAt(battle.skirmishes, c.at).map((s) => s.id);
 }
 
 /** `A25-OVR-2`: a skirmish that has just gone over the limit. */
 function tellOvercrowding(step: Step, changes: readonly Change[]): void {
   if (!step.rules.limit) return;
   const { before } = step;
+  const unchanged = new Set(before.skirmishes);
   for (const skirmish of step.skirmishes) {
-    if (before.skirmishes.includes(skirmish) && !changes.some(({ now }) => isIn(now, skirmish))) continue;
+    if (unchanged.has(skirmish) && !changes.some(({ now }) => isIn(now, skirmish))) continue;
     if (!isOvercrowded(step, skirmish, step.rules)) continue;
     const old = before.skirmishes.find((s) => s.id === skirmish.id);
     if (old && isOvercrowded(before, old, step.rules)) continue;

@@ -142,26 +142,28 @@ function renamePrepared(step: Step, old: SkirmishId, next: SkirmishId | null): v
  */
 function combine(step: Step): void {
   for (;;) {
-    const pair = closestPair(step.skirmishes);
+    const pair = closestPair(step);
     if (!pair) return;
     combinePair(step, pair[0], pair[1]);
   }
 }
 
-function closestPair(skirmishes: readonly Skirmish[]): readonly [Skirmish, Skirmish] | null {
+/** `A25-CMB-1`, `A25-CMB-5`: of two that lie so, one has formed, grown or moved; all others lay so before, and did not. */
+function closestPair({ skirmishes, grown }: Step): readonly [Skirmish, Skirmish] | null {
+  const changed = skirmishes.flatMap((skirmish, place) => (grown.has(skirmish.id) ? [place] : []));
   let best: readonly [Skirmish, Skirmish] | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < skirmishes.length; i++)
-    for (let j = i + 1; j < skirmishes.length; j++) {
-      const older = skirmishes[i]!;
-      const younger = skirmishes[j]!;
-      if (!contains(older, younger.centre) && !contains(younger, older.centre)) continue;
-      const apart = distance(older.centre, younger.centre);
-      if (apart < least - TOLERANCE) {
-        best = [older, younger];
-        least = apart;
-      }
-    }
+  const look = (older: Skirmish, younger: Skirmish) => {
+    if (!contains(older, younger.centre) && !contains(younger, older.centre)) return;
+    const apart = distance(older.centre, younger.centre);
+    if (apart >= least - TOLERANCE) return;
+    best = [older, younger];
+    least = apart;
+  };
+  for (const [i, older] of skirmishes.entries()) {
+    if (grown.has(older.id)) for (let j = i + 1; j < skirmishes.length; j++) look(older, skirmishes[j]!);
+    else for (const j of changed) if (j > i) look(older, skirmishes[j]!);
+  }
   return best;
 }
 

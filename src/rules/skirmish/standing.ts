@@ -4,7 +4,7 @@
  */
 
 import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../battle";
-import { contains } from "../plane/area";
+import { areasAt } from "../plane/areas-at";
 
 export interface Standing {
   /** Everyone inside each skirmish, in melee or not, in order of ids. */
@@ -26,13 +26,9 @@ export function standingOf(battle: PlaneBattle): Standing {
       inside.get(c.melee)?.push(c);
       continue;
     }
-    let isFree = true;
-    for (const skirmish of battle.skirmishes) {
-      if (!contains(skirmish, c.at)) continue;
-      inside.get(skirmish.id)?.push(c);
-      isFree = false;
-    }
-    if (isFree) free.push(c);
+    const around = areasAt(battle.skirmishes, c.at);
+    for (const skirmish of around) inside.get(skirmish.id)?.push(c);
+    if (around.length === 0) free.push(c);
   }
   const standing = { inside, free };
   known.set(battle, standing);

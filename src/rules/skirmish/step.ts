@@ -5,7 +5,7 @@
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../battle";
 import type { BattleEvent } from "../commands";
-import { contains } from "../plane/area";
+import { areasAt } from "../plane/areas-at";
 import { samePoint } from "../plane/point";
 import { areHostile, placeOf } from "../roster";
 import { holds, isStranded } from "./bonds";
@@ -113,11 +113,11 @@ export class Step {
 
   /** Skirmishes whose area holds the point, oldest first. */
   around(p: Point): Skirmish[] {
-    return this.skirmishes.filter((s) => contains(s, p));
+    return [...areasAt(this.skirmishes, p)];
   }
 
   isFree(c: PlaneCharacter): boolean {
-    return c.melee === null && !this.skirmishes.some((s) => contains(s, c.at));
+    return c.melee === null && areasAt(this.skirmishes, c.at).length === 0;
   }
 
   hostile(a: PlaneCharacter, b: PlaneCharacter): boolean {

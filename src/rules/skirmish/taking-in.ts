@@ -1,6 +1,6 @@
 /** Into the brawl because of where one stands (`B20-ZON-5`). */
 
-import { contains } from "../plane/area";
+import { areasAt } from "../plane/areas-at";
 import { isAble } from "../roster";
 import type { Step } from "./step";
 
@@ -10,13 +10,14 @@ import type { Step } from "./step";
  */
 export function takeIn(step: Step): boolean {
   let taken = false;
-  for (const { id } of step.characters) {
-    // Read anew: whoever is held may have come along with its holder.
-    const c = step.get(id);
+  // Read anew, place by place: whoever is held may have come along with its holder.
+  for (let place = 0; place < step.characters.length; place++) {
+    const c = step.characters[place]!;
     if (c.melee !== null || !isAble(c)) continue;
-    const zone = step.skirmishes.find((s) => contains(s, c.at));
+    const [zone] = areasAt(step.skirmishes, c.at);
     if (!zone) continue;
     taken = true;
+    const { id } = c;
     step.relocate(id, zone.centre, zone.id);
     const rule = step.cite("ZON-5");
     if (step.events.some((event) => event.type === "moved" && event.who === id))

@@ -5,20 +5,21 @@ import { copied } from "../plane/point";
 import { compareIds, viewOfCondition } from "../roster";
 import type { BattleView, CharacterView, SkirmishView } from "../ruleset";
 import type { PlaneRules } from "./plane-rules";
-import { isIn } from "./present";
+import { standingOf } from "./standing";
 
 export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
-  const inside = new Map<CharacterId, string[]>();
+  const { inside } = standingOf(battle);
+  const areas = new Map<CharacterId, string[]>();
   const skirmishes = battle.skirmishes.map((skirmish): SkirmishView => {
     const melee: CharacterId[] = [];
     const independent: CharacterId[] = [];
     let count = 0;
     let present = 0;
-    for (const c of battle.characters) {
-      if (!isIn(c, skirmish) || (c.melee === null && !rules.independents)) continue;
-      const list = inside.get(c.id);
+    for (const c of inside.get(skirmish.id) ?? []) {
+      if (c.melee === null && !rules.independents) continue;
+      const list = areas.get(c.id);
       if (list) list.push(skirmish.id);
-      else inside.set(c.id, [skirmish.id]);
+      else areas.set(c.id, [skirmish.id]);
       present += c.sections;
       if (c.melee === null) independent.push(c.id);
       else {
@@ -42,7 +43,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     round: battle.round,
     side: battle.side,
     turn: battle.turn?.who ?? null,
-    characters: Object.fromEntries(battle.characters.map((c) => [c.id, viewOfCharacter(c, inside.get(c.id) ?? [])])),
+    characters: Object.fromEntries(battle.characters.map((c) => [c.id, viewOfCharacter(c, areas.get(c.id) ?? [])])),
     skirmishes,
     contacts: battle.contacts.map(({ at, movers, blockers }) => ({
       at: copied(at),
