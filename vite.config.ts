@@ -1,7 +1,9 @@
 import { cp } from "node:fs/promises";
 import { join } from "node:path";
+import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
+const TARGET = "es2022";
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
@@ -23,16 +25,52 @@ function carryStaticFiles(): Plugin {
   };
 }
 
+/**
+ * Vite leaves the blanks in a library of ES modules, for the sake of those who build on. Nobody builds on a system. The
+ * names of classes stay, as the platform calls hooks by them (`renderHandWindow`); those of functions are of no use.
+ */
+function minifyWithClassNames(): Plugin {
+  return {
+    name: "minify-with-class-names",
+    apply: "build",
+    enforce: "post",
+    async renderChunk(source) {
+      const bodies: { at: number; name: string }[] = [];
+      const look = (node: unknown): void => {
+        if (typeof node !== "object" || node === null) return;
+        const { type, id, body } = node as { type?: string; id?: { name: string } | null; body?: { start: number } };
+        if ((type === "ClassDeclaration" || type === "ClassExpression") && id && body)
+          bodies.push({ at: body.start + 1, name: id.name });
+        for (const part of Object.values(node)) look(part);
+      };
+      look(this.parse(source));
+      bodies.sort((a, b) => b.at - a.at);
+      let named = source;
+      for (const { at, name } of bodies)
+        named = `${named.slice(0, at)} static { Object.defineProperty(this, "name", { value: "${name}" }); }${named.slice(at)}`;
+      const { code, map } = await transform(named, {
+        minify: true,
+        format: "esm",
+        target: TARGET,
+        charset: "utf8",
+        sourcemap: "external",
+      });
+      return { code, map };
+    },
+  };
+}
+
 export default defineConfig({
   base: "/systems/ransen/",
   publicDir: false,
-  plugins: [carryStaticFiles()],
+  plugins: [minifyWithClassNames(), carryStaticFiles()],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     sourcemap: true,
-    target: "es2022",
-    // Foundry stores class names of rolls with their results: they have to survive the build.
+    // Vite would print everything anew for another one, blanks and all: it is brought to TARGET above.
+    target: "esnext",
+    // Done above, as Vite does not do all of it.
     minify: false,
     lib: { entry: "src/ransen.ts", formats: ["es"], fileName: () => "ransen.js", cssFileName: "ransen" },
   },

@@ -3,12 +3,9 @@
  * made it. X25519 with a key pair of its own for each envelope, then XChaCha20-Poly1305 bound to the seal.
  */
 
-import { xchacha20poly1305 } from "@noble/ciphers/chacha.js";
-import { x25519 } from "@noble/curves/ed25519.js";
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, concatBytes, hexToBytes, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import { readActions } from "../rules/index";
 import { canonicalJson } from "./canonical";
+import type { Cryptography } from "./cryptography";
 import { isHex256, type Opening } from "./seal";
 
 /** Both halves are 32 bytes in hexadecimal. */
@@ -24,15 +21,16 @@ export const LONGEST_ENVELOPE = 16_000;
 const BLOCK = 1024;
 const KEY_LENGTH = 32;
 const NONCE_LENGTH = 24;
-const PURPOSE = utf8ToBytes("ransen declaration envelope 1");
+const PURPOSE = "ransen declaration envelope 1";
 
-export function newKeyPair(): KeyPair {
+export function newKeyPair({ bytesToHex, x25519 }: Cryptography): KeyPair {
   const { secretKey, publicKey } = x25519.keygen();
   return { secretKey: bytesToHex(secretKey), publicKey: bytesToHex(publicKey) };
 }
 
-function keyFor(shared: Uint8Array, own: Uint8Array, recipient: Uint8Array): Uint8Array {
-  return sha256(concatBytes(PURPOSE, shared, own, recipient));
+function keyFor(shared: Uint8Array, own: Uint8Array, recipient: Uint8Array, library: Cryptography): Uint8Array {
+  const { concatBytes, sha256, utf8ToBytes } = library;
+  return sha256(concatBytes(utf8ToBytes(PURPOSE), shared, own, recipient));
 }
 
 function padded(bytes: Uint8Array): Uint8Array {
@@ -47,13 +45,14 @@ function padded(bytes: Uint8Array): Uint8Array {
  * @param publicKey of the Game Master's browser
  * @param seal which the envelope belongs to; in another place it does not open
  */
-export function closeEnvelope(opening: Opening, publicKey: string, seal: string): string | null {
+export function closeEnvelope(opening: Opening, publicKey: string, seal: string, library: Cryptography): string | null {
+  const { concatBytes, hexToBytes, randomBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
   if (!isHex256(publicKey)) return null;
   const recipient = hexToBytes(publicKey);
   const own = x25519.keygen();
   const nonce = randomBytes(NONCE_LENGTH);
   try {
-    const key = keyFor(x25519.getSharedSecret(own.secretKey, recipient), own.publicKey, recipient);
+    const key = keyFor(x25519.getSharedSecret(own.secretKey, recipient), own.publicKey, recipient, library);
     const content = padded(utf8ToBytes(canonicalJson({ action: opening.action, nonce: opening.nonce })));
     const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).encrypt(content);
     const envelope = toBase64(concatBytes(own.publicKey, nonce, cipher));
@@ -65,13 +64,19 @@ export function closeEnvelope(opening: Opening, publicKey: string, seal: string)
 }
 
 /** What is in an envelope; null where it is not for this key, or not of this seal, or holds no opening. */
-export function openEnvelope(envelope: string, { secretKey, publicKey }: KeyPair, seal: string): Opening | null {
+export function openEnvelope(
+  envelope: string,
+  { secretKey, publicKey }: KeyPair,
+  seal: string,
+  library: Cryptography,
+): Opening | null {
+  const { hexToBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
   try {
     const bytes = fromBase64(envelope);
     const own = bytes.subarray(0, KEY_LENGTH);
     const nonce = bytes.subarray(KEY_LENGTH, KEY_LENGTH + NONCE_LENGTH);
     const shared = x25519.getSharedSecret(hexToBytes(secretKey), own);
-    const key = keyFor(shared, own, hexToBytes(publicKey));
+    const key = keyFor(shared, own, hexToBytes(publicKey), library);
     const content = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).decrypt(bytes.subarray(KEY_LENGTH + NONCE_LENGTH));
     return readOpening(JSON.parse(new TextDecoder().decode(content)));
   } catch {

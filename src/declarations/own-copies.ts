@@ -5,6 +5,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
+import { cryptography } from "./cryptography";
 import { type KeyPair, newKeyPair, readOpening } from "./envelope";
 import { isHex256, type Opening } from "./seal";
 
@@ -42,10 +43,17 @@ function read<T>(setting: string): Kept<T> {
   return typeof kept === "object" && kept !== null ? (kept as Kept<T>) : {};
 }
 
-async function keep<T>(setting: string, key: string, value: T): Promise<void> {
-  const { [key]: _former, ...others } = read<T>(setting);
-  const entries = [...Object.entries(others), [key, value] as const].slice(-MOST_BATTLES);
-  await gameSeen().settings.set(SYSTEM, setting, Object.fromEntries(entries));
+let last: Promise<unknown> = Promise.resolve();
+
+/** One after the other: two that kept at the same time would each forget what the other has just kept. */
+function keep<T>(setting: string, key: string, next: () => T): Promise<void> {
+  const kept = last.then(async () => {
+    const { [key]: _former, ...others } = read<T>(setting);
+    const entries = [...Object.entries(others), [key, next()] as const].slice(-MOST_BATTLES);
+    await gameSeen().settings.set(SYSTEM, setting, Object.fromEntries(entries));
+  });
+  last = kept.catch(() => undefined);
+  return kept;
 }
 
 function keyOf(battle: string): string {
@@ -65,7 +73,10 @@ export function clearCopies(battle: string, round: number): ClearCopies {
 
 /** Keeps copies beside those of the same round; those of an earlier one go. */
 export async function keepCopies(battle: string, round: number, copies: ClearCopies): Promise<void> {
-  await keep<KeptRound>(COPIES, keyOf(battle), { round, copies: { ...clearCopies(battle, round), ...copies } });
+  await keep<KeptRound>(COPIES, keyOf(battle), () => ({
+    round,
+    copies: { ...clearCopies(battle, round), ...copies },
+  }));
 }
 
 /** The key pair with which this browser opens envelopes of a battle; null where it has none. */
@@ -80,7 +91,8 @@ export function ownKeys(battle: string): KeyPair | null {
 export async function publicKeyFor(battle: string): Promise<string> {
   const known = ownKeys(battle);
   if (known) return known.publicKey;
-  const made = newKeyPair();
-  await keep(KEYS, keyOf(battle), made);
-  return made.publicKey;
+  const made = newKeyPair(await cryptography());
+  // Whoever was quicker has made the pair that counts.
+  await keep(KEYS, keyOf(battle), () => ownKeys(battle) ?? made);
+  return ownKeys(battle)?.publicKey ?? made.publicKey;
 }

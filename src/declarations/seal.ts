@@ -3,10 +3,9 @@
  * action and nonce are shown, everybody can see that they are those that were sealed (`SIM-CYC-1`).
  */
 
-import { sha256 } from "@noble/hashes/sha2.js";
-import { bytesToHex, randomBytes, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Action, CharacterId } from "../rules/index";
 import { canonicalJson } from "./canonical";
+import type { Cryptography } from "./cryptography";
 
 /** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
 export interface Opening {
@@ -29,15 +28,16 @@ export function isHex256(value: unknown): value is string {
 }
 
 /** A nonce from the browser's random numbers, which there are without https as well. */
-export function newNonce(): string {
+export function newNonce({ bytesToHex, randomBytes }: Cryptography): string {
   return bytesToHex(randomBytes(32));
 }
 
-export function sealOf({ battle, round, who }: Sealed, { action, nonce }: Opening): string {
+export function sealOf({ battle, round, who }: Sealed, { action, nonce }: Opening, library: Cryptography): string {
+  const { bytesToHex, sha256, utf8ToBytes } = library;
   return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, nonce }))));
 }
 
 /** Whether an opening is the one that was sealed. */
-export function fits(seal: string, sealed: Sealed, opening: Opening): boolean {
-  return isHex256(seal) && isHex256(opening.nonce) && sealOf(sealed, opening) === seal;
+export function fits(seal: string, sealed: Sealed, opening: Opening, library: Cryptography): boolean {
+  return isHex256(seal) && isHex256(opening.nonce) && sealOf(sealed, opening, library) === seal;
 }

@@ -2,6 +2,7 @@
 
 import type { CharacterId } from "../rules/index";
 import { canonicalJson } from "./canonical";
+import type { Cryptography } from "./cryptography";
 import type { Opened } from "./planning";
 import { fits, type Opening } from "./seal";
 
@@ -24,6 +25,7 @@ export function verdictOn(
   { round, seals }: Opened,
   seen: { readonly [id: CharacterId]: string },
   played: ReadonlyMap<CharacterId, unknown> | null,
+  library: Cryptography,
 ): Verdict {
   const wrong: CharacterId[] = [];
   const unopened: CharacterId[] = [];
@@ -31,7 +33,7 @@ export function verdictOn(
     const other = played !== null && refused === undefined && opening !== null && !isPlayed(opening, played.get(who));
     if (other || (Object.hasOwn(seen, who) && seen[who] !== seal)) wrong.push(who);
     else if (!opening) unopened.push(who);
-    else if (!fits(seal, { battle, round, who }, opening)) wrong.push(who);
+    else if (!fits(seal, { battle, round, who }, opening, library)) wrong.push(who);
   }
   return { checked: seals.length, wrong, unopened };
 }

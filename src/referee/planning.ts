@@ -5,12 +5,15 @@
 
 import {
   type ClearCopy,
+  type Cryptography,
   clearCopies,
   closeEnvelope,
+  cryptography,
   forgetSeals,
   isDeclaring,
   isOver,
   keepCopies,
+  loadedCryptography,
   newNonce,
   noteSeals,
   type Opened,
@@ -33,7 +36,7 @@ import { type Answered, decline } from "./refusals";
 import { request } from "./requests";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "./scene-battle";
 import { sceneOf } from "./scene-rules";
-import { notifyRefusal } from "./tell";
+import { notifyRefusal, reportFault } from "./tell";
 
 /** Characters of all envelopes in one request, so that it stays below the longest payload. */
 const MOST_AT_ONCE = 40_000;
@@ -92,15 +95,17 @@ export async function sealDeclarations(
   { combat, battle }: BattleOnScene,
   declarations: ReadonlyMap<CharacterId, readonly Action[]>,
 ): Promise<Answered> {
+  const library = await cryptography().catch(unloaded);
+  if (!library) return refused(decline("not-loaded"));
   const planning = planningOf(battle, recordOf(combat).declarations);
   if (!planning) return refused(decline("not-planning"));
   const { round } = battle;
   const copies: { [seal: string]: ClearCopy } = {};
   const seals: SealedEnvelope[] = [];
   for (const [who, action] of declarations) {
-    const opening: Opening = { action, nonce: newNonce() };
-    const seal = sealOf({ battle: combat.id, round, who }, opening);
-    const envelope = closeEnvelope(opening, planning.key, seal);
+    const opening: Opening = { action, nonce: newNonce(library) };
+    const seal = sealOf({ battle: combat.id, round, who }, opening, library);
+    const envelope = closeEnvelope(opening, planning.key, seal, library);
     if (envelope === null) return refused(decline("too-long"));
     copies[seal] = { who, opening };
     seals.push({ who, seal, envelope });
@@ -143,6 +148,12 @@ export function ownDeclarations({ combat, battle }: BattleOnScene): Map<Characte
   );
 }
 
+/** The file of cryptography did not come: nothing is sealed or checked, and whoever sees it is told. */
+function unloaded(fault: unknown): null {
+  console.error("Ransen |", fault);
+  return null;
+}
+
 const verdicts = new Map<string, { readonly round: number; readonly verdict: Verdict }>();
 
 /** How this client's check of the last reveal came out: of this round, or of the one that was just resolved. */
@@ -152,15 +163,47 @@ export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "b
   const revealed = "phase" in battle && battle.phase === "revealed";
   if (opened.round !== (revealed ? battle.round : battle.round - 1)) return null;
   const known = verdicts.get(combat.id);
-  return known?.round === opened.round ? known.verdict : check(combat, battle, {});
+  if (known?.round === opened.round) return known.verdict;
+  if (awaited.get(combat.id) === opened.round) return null;
+  const library = loadedCryptography();
+  if (library) return check(combat, battle, {}, library);
+  checkSoon(combat, battle, {});
+  return null;
 }
 
-function check(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): Verdict | null {
+/** Rounds whose check waits for the file of cryptography, by combat: drawn as often as the tracker is, told once. */
+const awaited = new Map<string, number>();
+
+/** Checks as soon as the file is there, and tells who was found out; the interface draws the verdict then. */
+function checkSoon(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): void {
+  const { opened } = recordOf(combat).declarations;
+  if (!opened || opened.seals.length === 0 || awaited.get(combat.id) === opened.round) return;
+  awaited.set(combat.id, opened.round);
+  void (async () => {
+    const library = await cryptography().catch(unloaded);
+    // A battle that has gone on meanwhile is checked by what was revealed then, or not at all.
+    if (recordOf(combat).declarations.opened?.round !== opened.round) return;
+    if (!library) {
+      notices()?.error(say("declare.tracker.sealsUnchecked"), { permanent: true });
+      return;
+    }
+    const wrong = check(combat, battle, seen, library)?.wrong ?? [];
+    if (wrong.length > 0) notices()?.error(wrongSeals(combat, wrong), { permanent: true });
+    hooks().callAll("ransen.declarationsChanged", combat);
+  })().catch(reportFault);
+}
+
+function check(
+  combat: CombatDoc,
+  battle: Battle,
+  seen: { readonly [id: CharacterId]: string },
+  library: Cryptography,
+): Verdict | null {
   const { opened } = recordOf(combat).declarations;
   if (!opened) return null;
   const revealed = "phase" in battle && battle.phase === "revealed" && battle.round === opened.round;
   const played = revealed ? new Map(battle.sealed.map(({ who, action }) => [who, action])) : null;
-  const verdict = verdictOn(combat.id, opened, { ...ownSeals(combat.id, opened), ...seen }, played);
+  const verdict = verdictOn(combat.id, opened, { ...ownSeals(combat.id, opened), ...seen }, played, library);
   verdicts.set(combat.id, { round: opened.round, verdict });
   return verdict;
 }
@@ -183,6 +226,7 @@ export function registerPlanning(): void {
     clearTimeout(clocks.get(combat.id));
     clocks.delete(combat.id);
     verdicts.delete(combat.id);
+    awaited.delete(combat.id);
     forgetSeals(combat.id);
   });
   hooks().once("ready", () => {
@@ -194,11 +238,17 @@ function onDeclarations(combat: CombatDoc, isReveal: boolean): void {
   const { battle, declarations } = recordOf(combat);
   if (!battle) return;
   if (isReveal) {
-    const wrong = check(combat, battle, seenSeals(combat.id, battle.round))?.wrong ?? [];
-    if (wrong.length > 0) notices()?.error(wrongSeals(combat, wrong), { permanent: true });
+    // A reveal that was taken back and made again is another one.
+    awaited.delete(combat.id);
+    verdicts.delete(combat.id);
+    checkSoon(combat, battle, seenSeals(combat.id, battle.round));
   }
   if (!declarations.planning) forgetSeals(combat.id);
-  else noteSeals(combat.id, battle.round, declarations.seals);
+  else {
+    noteSeals(combat.id, battle.round, declarations.seals);
+    // Fetched while everybody thinks. Whoever needs it and does not get it says so.
+    void cryptography().catch(() => undefined);
+  }
   watchClock(combat);
 }
 

@@ -41,6 +41,8 @@ export const TABLE_REFUSAL_CODES = [
   "planning-over",
   /** The actions of this round are revealed already. */
   "revealed",
+  /** A file of the system that is fetched when it is needed did not come. */
+  "not-loaded",
   /** A declaration that fits into no envelope. */
   "too-long",
   /** Who could declare and has not; `who` names the characters. */

@@ -5,6 +5,7 @@
 
 import {
   clearCopies,
+  cryptography,
   fits,
   type KeptSeal,
   type Opening,
@@ -37,6 +38,7 @@ export interface Gathered {
 
 /** Gathers what opens the seals of the battle's present round; `without`: whom nobody need be asked for. */
 export async function gatherOpenings(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
+  const library = await cryptography();
   const { battle, declarations } = recordOf(combat);
   const openings = new Map<CharacterId, Opening>();
   // The reveal will be refused before anything is opened: nobody shows anything yet.
@@ -48,8 +50,8 @@ export async function gatherOpenings(combat: CombatDoc, without: readonly Charac
   const closed: Seal[] = [];
   for (const kept of sealsOf(battle, declarations)) {
     const { who, seal, envelope } = kept;
-    const found = (keys && openEnvelope(envelope, keys, seal)) ?? copies[seal]?.opening;
-    if (found && fits(seal, { battle: combat.id, round, who }, found)) openings.set(who, found);
+    const found = (keys && openEnvelope(envelope, keys, seal, library)) ?? copies[seal]?.opening;
+    if (found && fits(seal, { battle: combat.id, round, who }, found, library)) openings.set(who, found);
     else if (!without.includes(who)) closed.push(kept);
   }
   const away = closed.filter(({ userId }) => gameSeen().users.get(userId)?.active !== true).map(({ who }) => who);
@@ -59,7 +61,7 @@ export async function gatherOpenings(combat: CombatDoc, without: readonly Charac
     const own = closed.filter((kept) => kept.userId === userId);
     for (const { who, opening } of await ask(combat.id, round, userId, own)) {
       const kept = own.find((one) => one.who === who);
-      if (kept && fits(kept.seal, { battle: combat.id, round, who }, opening)) openings.set(who, opening);
+      if (kept && fits(kept.seal, { battle: combat.id, round, who }, opening, library)) openings.set(who, opening);
     }
   });
   await Promise.all(asked);

@@ -16,6 +16,7 @@ import {
   sealOf,
   verdictOn,
 } from "../../src/declarations/index";
+import * as library from "../../src/declarations/noble";
 
 const sealed = { battle: "combatGate000000", round: 2, who: "wolf" };
 const opening: Opening = {
@@ -25,28 +26,30 @@ const opening: Opening = {
 
 describe("SIM-CYC-1 a seal", () => {
   it("fits its own opening and nothing else", () => {
-    const seal = sealOf(sealed, opening);
+    const seal = sealOf(sealed, opening, library);
     expect(seal).toMatch(/^[0-9a-f]{64}$/);
-    expect(fits(seal, sealed, opening)).toBe(true);
-    expect(fits(seal, { ...sealed, who: "kai" }, opening)).toBe(false);
-    expect(fits(seal, { ...sealed, round: 3 }, opening)).toBe(false);
-    expect(fits(seal, { ...sealed, battle: "combatWood000000" }, opening)).toBe(false);
-    expect(fits(seal, sealed, { ...opening, nonce: "0e".repeat(32) })).toBe(false);
-    expect(fits(seal, sealed, { ...opening, action: [{ move: "transport", path: [[12.25, 7.51]] }] })).toBe(false);
+    expect(fits(seal, sealed, opening, library)).toBe(true);
+    expect(fits(seal, { ...sealed, who: "kai" }, opening, library)).toBe(false);
+    expect(fits(seal, { ...sealed, round: 3 }, opening, library)).toBe(false);
+    expect(fits(seal, { ...sealed, battle: "combatWood000000" }, opening, library)).toBe(false);
+    expect(fits(seal, sealed, { ...opening, nonce: "0e".repeat(32) }, library)).toBe(false);
+    expect(fits(seal, sealed, { ...opening, action: [{ move: "transport", path: [[12.25, 7.51]] }] }, library)).toBe(
+      false,
+    );
   });
 
   it("is the same whoever writes the action down, in whatever order of keys", () => {
     const other: Opening = { nonce: opening.nonce, action: [{ path: [[12.25, 7.5]], move: "transport" }] };
-    expect(sealOf(sealed, other)).toBe(sealOf(sealed, opening));
+    expect(sealOf(sealed, other, library)).toBe(sealOf(sealed, opening, library));
     // Of this very text: another program can check a seal with any SHA-256.
     expect(canonicalJson({ ...sealed, ...opening })).toBe(
       `{"action":[{"move":"transport","path":[[12.25,7.5]]}],"battle":"combatGate000000","nonce":"${opening.nonce}","round":2,"who":"wolf"}`,
     );
-    expect(sealOf(sealed, opening)).toBe("39cf51f3175ec4981929d7e18df60eb33ca48b689b64211af8e8aae6c9e3df8d");
+    expect(sealOf(sealed, opening, library)).toBe("39cf51f3175ec4981929d7e18df60eb33ca48b689b64211af8e8aae6c9e3df8d");
   });
 
   it("is another every time, so that nobody tries out actions", () => {
-    const nonces = new Set(Array.from({ length: 50 }, newNonce));
+    const nonces = new Set(Array.from({ length: 50 }, () => newNonce(library)));
     expect(nonces.size).toBe(50);
   });
 
@@ -61,68 +64,77 @@ describe("SIM-CYC-1 a seal", () => {
 });
 
 describe("an envelope", () => {
-  const keys = newKeyPair();
-  const seal = sealOf(sealed, opening);
+  const keys = newKeyPair(library);
+  const seal = sealOf(sealed, opening, library);
 
   it("opens with the key that it was closed for, at its seal", () => {
-    const envelope = closeEnvelope(opening, keys.publicKey, seal)!;
-    expect(openEnvelope(envelope, keys, seal)).toEqual(opening);
+    const envelope = closeEnvelope(opening, keys.publicKey, seal, library)!;
+    expect(openEnvelope(envelope, keys, seal, library)).toEqual(opening);
     expect(isSealedEnvelope({ who: "wolf", seal, envelope })).toBe(true);
   });
 
   it("stays closed for another key, at another seal, and when somebody changed it", () => {
-    const envelope = closeEnvelope(opening, keys.publicKey, seal)!;
-    expect(openEnvelope(envelope, newKeyPair(), seal)).toBeNull();
-    expect(openEnvelope(envelope, keys, sealOf({ ...sealed, who: "kai" }, opening))).toBeNull();
+    const envelope = closeEnvelope(opening, keys.publicKey, seal, library)!;
+    expect(openEnvelope(envelope, newKeyPair(library), seal, library)).toBeNull();
+    expect(openEnvelope(envelope, keys, sealOf({ ...sealed, who: "kai" }, opening, library), library)).toBeNull();
     const middle = envelope.length >> 1;
     const changed = `${envelope.slice(0, middle)}${envelope[middle] === "A" ? "B" : "A"}${envelope.slice(middle + 1)}`;
-    expect(openEnvelope(changed, keys, seal)).toBeNull();
-    for (const rubbish of ["", "AAAA", "%", "A".repeat(500)]) expect(openEnvelope(rubbish, keys, seal)).toBeNull();
+    expect(openEnvelope(changed, keys, seal, library)).toBeNull();
+    for (const rubbish of ["", "AAAA", "%", "A".repeat(500)])
+      expect(openEnvelope(rubbish, keys, seal, library)).toBeNull();
   });
 
   it("is as long for a walk as for a speech, and shows nothing of either", () => {
     const speech: Opening = { ...opening, action: [{ communicate: "Over the wall, now!" }, { evade: true }] };
-    const [walk, talk] = [opening, speech].map((one) => closeEnvelope(one, keys.publicKey, sealOf(sealed, one))!);
+    const [walk, talk] = [opening, speech].map(
+      (one) => closeEnvelope(one, keys.publicKey, sealOf(sealed, one, library), library)!,
+    );
     expect(walk!.length).toBe(talk!.length);
     expect(Buffer.from(talk!, "base64").toString("latin1")).not.toContain("wall");
-    expect(closeEnvelope(speech, keys.publicKey, seal)).not.toBe(closeEnvelope(speech, keys.publicKey, seal));
+    expect(closeEnvelope(speech, keys.publicKey, seal, library)).not.toBe(
+      closeEnvelope(speech, keys.publicKey, seal, library),
+    );
   });
 
   it("is not closed for a key that is none, nor around what is too long", () => {
-    expect(closeEnvelope(opening, "00".repeat(32), seal)).toBeNull();
-    expect(closeEnvelope(opening, "key", seal)).toBeNull();
+    expect(closeEnvelope(opening, "00".repeat(32), seal, library)).toBeNull();
+    expect(closeEnvelope(opening, "key", seal, library)).toBeNull();
     const long: Opening = { ...opening, action: [{ move: "transport", path: Array(1000).fill([1234.56, 1234.56]) }] };
-    expect(closeEnvelope(long, keys.publicKey, seal)).toBeNull();
+    expect(closeEnvelope(long, keys.publicKey, seal, library)).toBeNull();
     const message: Opening = { ...opening, action: [{ communicate: "乱".repeat(1000) }] };
-    expect(closeEnvelope(message, keys.publicKey, seal)!.length).toBeLessThanOrEqual(LONGEST_ENVELOPE);
+    expect(closeEnvelope(message, keys.publicKey, seal, library)!.length).toBeLessThanOrEqual(LONGEST_ENVELOPE);
   });
 });
 
 describe("the check that every client makes", () => {
-  const seal = sealOf(sealed, opening);
+  const seal = sealOf(sealed, opening, library);
   const played = new Map([["wolf", opening.action]]);
   const opened = (more: object = {}): Opened => ({ round: 2, seals: [{ who: "wolf", seal, opening, ...more }] });
 
   it("finds nothing wrong with what was sealed", () => {
-    expect(verdictOn(sealed.battle, opened(), { wolf: seal }, played)).toEqual({ checked: 1, wrong: [], unopened: [] });
-    expect(verdictOn(sealed.battle, opened(), {}, null)).toEqual({ checked: 1, wrong: [], unopened: [] });
+    expect(verdictOn(sealed.battle, opened(), { wolf: seal }, played, library)).toEqual({
+      checked: 1,
+      wrong: [],
+      unopened: [],
+    });
+    expect(verdictOn(sealed.battle, opened(), {}, null, library)).toEqual({ checked: 1, wrong: [], unopened: [] });
   });
 
   it("names whose action, seal or deed is another", () => {
     const other: Opening = { ...opening, action: [{ evade: true }] };
     const wrong = { checked: 1, wrong: ["wolf"], unopened: [] };
-    expect(verdictOn(sealed.battle, opened({ opening: other }), { wolf: seal }, played)).toEqual(wrong);
-    expect(verdictOn(sealed.battle, opened(), { wolf: "00".repeat(32) }, played)).toEqual(wrong);
+    expect(verdictOn(sealed.battle, opened({ opening: other }), { wolf: seal }, played, library)).toEqual(wrong);
+    expect(verdictOn(sealed.battle, opened(), { wolf: "00".repeat(32) }, played, library)).toEqual(wrong);
     // An honest opening beside a battle that carries something else out.
-    expect(verdictOn(sealed.battle, opened(), {}, new Map([["wolf", other.action]]))).toEqual(wrong);
-    expect(verdictOn(sealed.battle, opened(), {}, new Map())).toEqual(wrong);
+    expect(verdictOn(sealed.battle, opened(), {}, new Map([["wolf", other.action]]), library)).toEqual(wrong);
+    expect(verdictOn(sealed.battle, opened(), {}, new Map(), library)).toEqual(wrong);
     // A seal made up afterwards for another action is not the one that this client saw.
-    const later = { seal: sealOf(sealed, other), opening: other };
-    expect(verdictOn(sealed.battle, opened(later), { wolf: seal }, null)).toEqual(wrong);
+    const later = { seal: sealOf(sealed, other, library), opening: other };
+    expect(verdictOn(sealed.battle, opened(later), { wolf: seal }, null, library)).toEqual(wrong);
   });
 
   it("tells what nobody could open from what is wrong", () => {
-    const none = verdictOn(sealed.battle, opened({ opening: null }), { wolf: seal }, new Map());
+    const none = verdictOn(sealed.battle, opened({ opening: null }), { wolf: seal }, new Map(), library);
     expect(none).toEqual({ checked: 1, wrong: [], unopened: ["wolf"] });
   });
 });

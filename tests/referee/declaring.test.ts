@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import { closeEnvelope, newKeyPair, newNonce, type Opening, openEnvelope, sealOf } from "../../src/declarations/index";
+import * as library from "../../src/declarations/noble";
 import { standingCommands } from "../../src/referee/history";
 import type { Asker, Circumstances, Ruled } from "../../src/referee/judgement";
 import type { RequestBody } from "../../src/referee/protocol";
@@ -16,7 +17,7 @@ import { asker, circumstances, GM, written } from "./board";
 const ruleset = rulesets.simultaneous;
 const AOI = asker("aoi", "wolf", "sakura");
 const REN = asker("ren", "kai");
-const KEYS = newKeyPair();
+const KEYS = newKeyPair(library);
 const COMBAT = "combatGate000000";
 
 let record: BattleRecord;
@@ -54,10 +55,10 @@ function refusalOf(ruled: Ruled): string | null {
 const openings = new Map<string, Opening>();
 
 function sealed(who: string, action: readonly Action[], round = battle().round) {
-  const opening: Opening = { action, nonce: newNonce() };
+  const opening: Opening = { action, nonce: newNonce(library) };
   openings.set(who, opening);
-  const seal = sealOf({ battle: COMBAT, round, who }, opening);
-  return { who, seal, envelope: closeEnvelope(opening, KEYS.publicKey, seal)! };
+  const seal = sealOf({ battle: COMBAT, round, who }, opening, library);
+  return { who, seal, envelope: closeEnvelope(opening, KEYS.publicKey, seal, library)! };
 }
 
 function declare(who: string, action: readonly Action[], by: Asker, more: Partial<Circumstances> = {}): Ruled {
@@ -68,7 +69,7 @@ function declare(who: string, action: readonly Action[], by: Asker, more: Partia
 function opened(): Map<string, Opening> {
   return new Map(
     Object.entries(record.declarations.seals).flatMap(([who, kept]) => {
-      const opening = kept && openEnvelope(kept.envelope, KEYS, kept.seal);
+      const opening = kept && openEnvelope(kept.envelope, KEYS, kept.seal, library);
       return opening ? [[who, opening] as const] : [];
     }),
   );

@@ -342,6 +342,12 @@ test("what is no script is told with its place and changes nothing", async () =>
   await writeFile(broken, `${head}characters: [{ id: x, side: a, at: [0, 0] }]\nscript: [{ do: end }]\n`);
   await importFile(gm, broken);
   await gm.waitForSelector('#notifications :text("script[0]: ")');
+  await writeFile(broken, `${head}characters: [{ id: x, side: "\u202e\u0007", at: [0, 0] }]\nscript: []\n`);
+  await importFile(gm, broken);
+  await gm.waitForSelector('#notifications :text("no such side: \\\\u202e\\\\u0007")');
+  await writeFile(broken, `${head}${"# much\n".repeat(200_000)}characters: []\nscript: []\n`);
+  await importFile(gm, broken);
+  await gm.waitForSelector('#notifications :text("YAML of more than 1 MB is not read")');
   expect(await gm.evaluate(`game.combats.filter((c) => c.system.battle).length`)).toBe(0);
   expect(await gm.evaluate(`game.scenes.active.tokens.some((t) => t.name === "x")`)).toBe(false);
   await rm(broken);

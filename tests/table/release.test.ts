@@ -1,0 +1,81 @@
+/** What a Game Master installs: the zip of a release, unpacked, with everything that it names, small, and played from. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { unzipSync } from "fflate";
+import { afterAll, expect, test } from "vitest";
+import { addresses, releaseFiles, zipOf } from "../../tools/release-files";
+import { LIMITS, sizes } from "../../tools/sizes";
+import { beginBattle, beginTurn, IDS, pass, untilBattle } from "../support/battle";
+import { launchBrowser } from "../support/browser";
+import { dragToken, openAs, openTable } from "../support/table";
+
+const DIST = join(import.meta.dirname, "../../dist");
+const released = releaseFiles(DIST, addresses(), "1.2.3");
+const unpacked = unzipSync(zipOf(released.files, new Date(2026, 0, 1)));
+const folder = mkdtempSync(join(tmpdir(), "ransen-release-"));
+for (const [path, content] of Object.entries(unpacked)) {
+  mkdirSync(dirname(join(folder, path)), { recursive: true });
+  writeFileSync(join(folder, path), content);
+}
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const text = (path: string) => new TextDecoder().decode(unpacked[path]);
+
+test("the zip holds everything that its manifest names, and the papers", () => {
+  const manifest = JSON.parse(text("system.json"));
+  const named: string[] = [
+    manifest.license,
+    ...manifest.esmodules,
+    ...manifest.styles.map(({ src }: { src: string }) => src),
+    ...manifest.languages.map(({ path }: { path: string }) => path),
+    ...manifest.packs.map(({ path }: { path: string }) => `${path}/CURRENT`),
+    "README.md",
+    "CHANGELOG.md",
+  ];
+  expect(named.filter((path) => !unpacked[path]?.length)).toEqual([]);
+  expect(manifest).toMatchObject({ id: "ransen", version: "1.2.3" });
+});
+
+test("every file that a script fetches by itself is in it, and takes nothing of the main one", () => {
+  const scripts = Object.keys(unpacked).filter((path) => path.endsWith(".js"));
+  const fetched = [...text("ransen.js").matchAll(/import\(["'`]\.\/([^"'`]+)["'`]\)/g)].map(([, path]) => path!);
+  expect(fetched.sort()).toEqual(scripts.filter((path) => path !== "ransen.js").sort());
+  expect(fetched).toHaveLength(2);
+  // The platform may load the main script under another address than this one: it would run a second time.
+  for (const path of scripts) expect(text(path)).not.toMatch(/(?:from|import)\s*["']\.\/ransen\.js["']/);
+});
+
+test("source maps and the database's own notes stay outside", () => {
+  const paths = Object.keys(unpacked);
+  expect(paths.filter((path) => /\.map$|LOG|LOCK/.test(path))).toEqual([]);
+  for (const path of paths.filter((one) => one.endsWith(".js"))) expect(text(path)).not.toContain("sourceMappingURL");
+  expect([...released.maps.keys()]).toContain("ransen.js.map");
+});
+
+test("nothing is larger than it may be", () => {
+  const found = sizes(DIST);
+  for (const [name, limit] of Object.entries(LIMITS)) expect(found.get(name), name).toBeLessThan(limit);
+});
+
+test("a battle is played from what was unpacked, and windows keep the names that hooks are called by", async () => {
+  const browser = await launchBrowser();
+  const table = await openTable({ systemPath: folder });
+  try {
+    const [gm, aoi] = await Promise.all([openAs(browser, table, "gm"), openAs(browser, table, "aoi")]);
+    expect(await gm.evaluate("game.system.version")).toBe("1.2.3");
+    expect(await gm.evaluate("[ui.combat.constructor.name, CONFIG.Token.objectClass.name]")).toEqual([
+      "RansenTracker",
+      "RansenToken",
+    ]);
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 36, y: 17 }]);
+    await pass(gm);
+    await untilBattle(aoi, "battle.turn.moved === 'normal'");
+    for (const page of [gm, aoi]) page.expectNoTroubles();
+  } finally {
+    await browser.close();
+    await table.close();
+  }
+});

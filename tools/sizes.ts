@@ -1,0 +1,32 @@
+/**
+ * `npm run sizes`: what a page has to fetch and a Game Master to install, in bytes as they travel (gzip), of what was built
+ * last. Exit status 1 when something is larger than it may be.
+ */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { addresses, ownVersion, releaseFiles, zipOf } from "./release-files";
+
+/** Bytes that may not be reached. */
+export const LIMITS: Readonly<Record<string, number>> = { "ransen.js": 150_000, "ransen.zip": 700_000 };
+
+/** Bytes by name: each script and style sheet packed by gzip, and the zip of a release. */
+export function sizes(built: string): Map<string, number> {
+  const packed = readdirSync(built)
+    .filter((name) => /\.(js|css)$/.test(name))
+    .sort()
+    .map((name): [string, number] => [name, gzipSync(readFileSync(join(built, name)), { level: 9 }).length]);
+  const { files } = releaseFiles(built, addresses(), ownVersion());
+  return new Map([...packed, ["ransen.zip", zipOf(files, new Date(2020, 0, 1)).length]]);
+}
+
+if (process.argv[1]?.endsWith("sizes.ts"))
+  for (const [name, size] of sizes(process.argv[2] ?? "dist")) {
+    const limit = LIMITS[name];
+    const over = limit !== undefined && size >= limit;
+    if (over) process.exitCode = 1;
+    console.log(
+      `${name.padEnd(24)} ${String(size).padStart(9)}${limit === undefined ? "" : `  of ${limit}`}${over ? "  TOO LARGE" : ""}`,
+    );
+  }
