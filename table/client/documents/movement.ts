@@ -161,7 +161,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** The platform lets listeners write two keys and no others. */
+/** The platform lets listeners write two keys and no others. fact: movement-writable-keys */
 export function lockMovement(movement: MovementOperation): MovementOperation {
   for (const [key, value] of Object.entries(movement)) {
     if (key === "autoRotate" || key === "showRuler") continue;
