@@ -4,6 +4,7 @@ import "../styles/ransen.scss";
 import { registerCanvas } from "./canvas/index";
 import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
+import { tellOfReplacedClasses } from "./foundry/in-force";
 import { hooks } from "./foundry/platform";
 import { registerInstallationCheck } from "./installation/index";
 import { registerReferee } from "./referee/index";
@@ -20,4 +21,5 @@ hooks().once("init", () => {
   registerTracker();
   registerScenes();
   registerInstallationCheck();
+  tellOfReplacedClasses();
 });

@@ -1,5 +1,6 @@
 /** The canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
+import { expectInForce } from "../foundry/in-force";
 import { configOf, hooks } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { registerBands } from "./bands/index";
@@ -30,6 +31,8 @@ export function registerCanvas(): void {
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
   Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });
+  expectInForce("token", RansenToken, () => configOf<TokenConfig>("Token").objectClass);
+  expectInForce("ruler", RansenTokenRuler, () => configOf<TokenConfig>("Token").rulerClass);
   const refresh = () => {
     skirmishLayer()?.refresh();
     layNamesSoon();

@@ -1,5 +1,6 @@
 /** Documents of the house: data models, classes, status effects. */
 
+import { expectInForce } from "../foundry/in-force";
 import { configOf } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
 import { BattleCombat } from "./battle-combat";
@@ -22,8 +23,12 @@ export function registerDocuments(): void {
   const combats = configOf<DocumentConfig>("Combat");
   combats.dataModels.battle = BattleModel;
   combats.documentClass = BattleCombat;
+  // Seconds of a round, for effects that last (`TRN-1`); turns are no time of their own.
+  Object.assign(configOf<object>("time"), { roundTime: 10, turnTime: 0 });
   configOf<DocumentConfig>("Token").documentClass = BattleToken;
   configOf<DocumentConfig>("User").documentClass = BattleUser;
   configOf<DocumentConfig>("ChatMessage").dataModels.chronicle = ChronicleModel;
+  expectInForce("combat", BattleCombat, () => configOf<DocumentConfig>("Combat").documentClass);
+  expectInForce("tokenDocument", BattleToken, () => configOf<DocumentConfig>("Token").documentClass);
   registerConditions();
 }

@@ -14,6 +14,7 @@ import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 import { arrangesTokens, strayMoves } from "./settings";
 import { sheetsOwed, writeSheets } from "./sheet-writing";
 import { reportFault } from "./tell";
+import { tellTurns } from "./turn-hooks";
 
 /** What travels with the update of the Combat document to every client's hooks. */
 export interface CarriedEvents {
@@ -40,12 +41,15 @@ export async function carryOut(
     "system.chapter": chapterAfter(record.chapter, ruling),
     ...remembering(record, requestId),
   };
-  await combat.update(changes, { ransen: { events: ruling.events } satisfies CarriedEvents });
+  const tidings = tellTurns(combat, record.battle, ruling.battle, (ruling.undone ?? 0) > 0);
+  const carried = { ransen: { events: ruling.events } satisfies CarriedEvents };
+  await combat.update({ ...tidings.changes, ...changes }, { ...tidings.options, ...carried });
   const after = battleOf(combat);
   if (!after) return;
   const tell = () => writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
   if (ruling.battle === record.battle) return oneByOne([tell]);
   await oneByOne([
+    () => tidings.settle(),
     () => placeTokens(combat, before, ruling),
     () => listEveryone(combat),
     () => writeSheets(combat, record, ruling),

@@ -1,5 +1,6 @@
 /** The combat tracker by sides. */
 
+import { expectInForce } from "../foundry/in-force";
 import { configOf, gameSeen, hooks } from "../foundry/platform";
 import { automationOf } from "../referee/index";
 import { tickCountdown } from "./declaring-block";
@@ -12,6 +13,7 @@ interface InterfaceConfig {
 /** Called once, in the hook `init`, before the interface is made. */
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
+  expectInForce("tracker", RansenTracker, () => configOf<InterfaceConfig>("ui").combat);
   for (const name of [
     "ransen.battleChanged",
     "ransen.declarationsChanged",

@@ -19,6 +19,8 @@ export interface StateMark {
 
 export interface Row {
   readonly id: CharacterId;
+  /** Of the Combatant document, by which other packages find the row; empty where it is gone. */
+  readonly combatantId: string;
   readonly name: string;
   readonly img: string;
   readonly state: StateMark;
@@ -79,6 +81,7 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character, ski
     chances.ruleset.capabilities.commands.includes("turn");
   return {
     id: character.id,
+    combatantId: tracked.combat.combatants.find(({ tokenId }) => tokenId === character.id)?.id ?? "",
     name: nameOf(character.id),
     img: imageOfToken(tracked.scene.tokens.get(character.id)),
     state: {

@@ -3,7 +3,7 @@ import { constants, EMBEDDED, ownershipLevel } from "../core/constants";
 import { globals } from "../core/globals";
 import { throwOnUnknownMember } from "../core/refuse";
 import { generation } from "../core/state";
-import { deepClone, expandObject, getProperty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
+import { deepClone, expandObject, getProperty, isPlainObject, randomID, type Source } from "../core/utils";
 import { type CleanOptions, DataField, type FieldOptions, type ModelClass } from "../data/field";
 import { DataModel, type ModelOptions, TypeDataModel } from "../data/model";
 import { createDocuments, deleteDocuments, plainOperators, updateDocuments } from "./operations";

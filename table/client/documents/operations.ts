@@ -180,8 +180,18 @@ export async function applyResponse(response: DocumentResponse): Promise<Documen
   if (response.parentUuid && !parent) return [];
   const cls = (globals.CONFIG[response.type] as { documentClass: typeof Document }).documentClass;
   const user = (globals.game.users as Collection<User>).get(response.userId)!;
+  passTime(response);
   const actions = { create: applyCreate, update: applyUpdate, delete: applyDelete };
   return actions[response.action](cls, parent, response, user);
+}
+
+/** The world's time has passed before the change that it comes with is told. fact: world-time-with-update */
+function passTime({ type, options, userId }: DocumentResponse): void {
+  const delta = (options.worldTime as { delta?: number | null } | undefined)?.delta;
+  if (!delta || (type !== "Combat" && type !== "Token")) return;
+  const time = globals.game.time as { worldTime: number };
+  time.worldTime += delta;
+  Hooks.callAll("updateWorldTime", time.worldTime, delta, {}, userId);
 }
 
 function refreshCollection(cls: typeof Document, parent: Document | null, options: Source): void {

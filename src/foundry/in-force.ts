@@ -1,0 +1,40 @@
+/** Whether the classes that the house put into the configuration are in force, or another package's have replaced them. */
+
+import { gameSeen, hooks, notices } from "./platform";
+import { listText } from "./words";
+
+/** Named in the language files under `notices.replaced`. */
+export type ReplaceablePart = "token" | "ruler" | "combat" | "tokenDocument" | "tracker";
+
+// biome-ignore lint/complexity/noBannedTypes: any class; it is only compared.
+type AnyClass = Function;
+
+interface Expectation {
+  readonly part: ReplaceablePart;
+  readonly inForce: () => unknown;
+  readonly ours: AnyClass;
+}
+
+const expectations: Expectation[] = [];
+
+/** Says which class the configuration should hold: ours, or one that extends it. */
+export function expectInForce(part: ReplaceablePart, ours: AnyClass, inForce: () => unknown): void {
+  expectations.push({ part, inForce, ours });
+}
+
+/** Called once, in the hook `init`: at `ready` every package has put its classes in place. */
+export function tellOfReplacedClasses(): void {
+  hooks().once("ready", () => {
+    const replaced = expectations.filter(({ inForce, ours }) => !extendsOurs(inForce(), ours));
+    if (replaced.length === 0) return;
+    const { i18n, user } = gameSeen();
+    const parts = replaced.map(({ part }) => i18n.localize(`RANSEN.notices.replaced.${part}`));
+    const message = i18n.format("RANSEN.notices.replaced.message", { parts: listText(parts) });
+    console.warn(`Ransen | ${message}`, Object.fromEntries(replaced.map(({ part, inForce }) => [part, inForce()])));
+    if (user.isGM) notices()?.warn(message);
+  });
+}
+
+function extendsOurs(inForce: unknown, ours: AnyClass): boolean {
+  return inForce === ours || (typeof inForce === "function" && inForce.prototype instanceof ours);
+}

@@ -1,0 +1,75 @@
+/**
+ * What the platform's own control of rounds and turns would do for other packages, done for the battle's: the hooks of a
+ * combat, the time that passes, movement histories. Who acts is the battle's affair, so the platform's turn is nobody's.
+ * `fact: combat-hooks-from-super`
+ */
+
+import { type CombatDoc, configOf, type Data, hooks } from "../foundry/platform";
+import type { Battle, CharacterId } from "../rules/index";
+
+/** What an update of the Combat document carries besides the battle, and what follows it. */
+export interface Tidings {
+  /** What listeners added to the update. */
+  readonly changes: Data;
+  readonly options: Data;
+  /** Forgets the ways of those who may move anew. */
+  settle(): Promise<void>;
+}
+
+interface WalkedToken {
+  readonly movementHistory?: readonly unknown[];
+}
+
+interface Walker {
+  readonly tokenId: string | null;
+  readonly token?: WalkedToken | null;
+  clearMovementHistory(): Promise<unknown>;
+}
+
+const NO_TIDINGS: Tidings = { changes: {}, options: {}, settle: async () => {} };
+
+/**
+ * Calls `combatStart`, `combatRound` or `combatTurn` before the update, as the platform does, on this client alone.
+ * @param before null where the battle begins
+ * @param backwards steps are taken back
+ */
+export function tellTurns(combat: CombatDoc, before: Battle | null, after: Battle, backwards: boolean): Tidings {
+  const changes: Data = { round: after.round, turn: null };
+  if (!before) {
+    hooks().callAll("combatStart", combat, changes);
+    return { ...NO_TIDINGS, changes: addedTo(changes) };
+  }
+  const rounds = after.round - before.round;
+  const [was, is] = [actingIn(before), actingIn(after)];
+  if (rounds === 0 && was === is) return NO_TIDINGS;
+  const options: Data = {
+    direction: rounds === 0 ? (backwards ? -1 : 1) : Math.sign(rounds),
+    worldTime: { delta: rounds * secondsOfRound() },
+  };
+  hooks().callAll(rounds === 0 ? "combatTurn" : "combatRound", combat, changes, options);
+  const anew = (tokenId: string | null) => rounds > 0 || (!backwards && is !== null && tokenId === is);
+  return { changes: addedTo(changes), options, settle: () => forgetWays(combat, anew) };
+}
+
+/** What listeners wrote besides the round and the turn, which are the battle's. */
+function addedTo({ round: _round, turn: _turn, ...added }: Data): Data {
+  return added;
+}
+
+/** Whose turn is open; null where nobody's is, or all act at once. */
+function actingIn(battle: Battle): CharacterId | null {
+  return "turn" in battle ? (battle.turn?.who ?? null) : null;
+}
+
+/** `TRN-1`, unless another package measures rounds otherwise. */
+function secondsOfRound(): number {
+  return configOf<{ readonly roundTime?: number } | undefined>("time")?.roundTime ?? 0;
+}
+
+/** What the platform does when a turn starts. fact: histories-cleared-at-turn-start */
+async function forgetWays(combat: CombatDoc, anew: (tokenId: string | null) => boolean): Promise<void> {
+  for (const walker of combat.combatants as unknown as Iterable<Walker>) {
+    if (!anew(walker.tokenId) || !walker.token?.movementHistory?.length) continue;
+    await walker.clearMovementHistory();
+  }
+}
