@@ -3,8 +3,7 @@
 import { type Data, hooks, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { ORIENTATIONS, type Rectangle, readBandChoice, wholeScene } from "../referee/index";
-
-const { ApplicationV2, HandlebarsApplicationMixin } = foundry.applications.api;
+import { SteadyWindow } from "./steady-window";
 
 interface WritableScene {
   update(changes: Data): Promise<unknown>;
@@ -12,7 +11,7 @@ interface WritableScene {
 
 const SIDES = ["x", "y", "width", "height"] as const;
 
-export class AreaLayout extends HandlebarsApplicationMixin(ApplicationV2) {
+export class AreaLayout extends SteadyWindow {
   static override DEFAULT_OPTIONS = {
     id: "ransen-areas-{id}",
     classes: ["ransen", "ransen-areas"],
@@ -37,7 +36,7 @@ export class AreaLayout extends HandlebarsApplicationMixin(ApplicationV2) {
   readonly #scene: SceneDoc;
 
   constructor(scene: SceneDoc) {
-    super({ uniqueId: `ransen-areas-${scene.id}` });
+    super({ uniqueId: scene.id });
     this.#scene = scene;
   }
 

@@ -69,7 +69,7 @@ export class BlockPrompt extends SteadyWindow {
   readonly #index: number;
 
   constructor(found: PromptCombat, pending: Pending, index: number) {
-    super({ uniqueId: `ransen-block-${pending.id}` });
+    super({ uniqueId: pending.id });
     this.#index = index;
     this.#found = found;
     this.#pending = pending;

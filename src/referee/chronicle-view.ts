@@ -30,6 +30,8 @@ interface Line {
   readonly rule: string;
 }
 
+/** Cards that were drawn, in whatever window (fact: detached-windows-have-their-own-page). */
+const drawn = new Set<WeakRef<HTMLDetailsElement>>();
 /** Cards that this reader opened or folded, by message id. */
 const chosen = new Map<string, boolean>();
 
@@ -47,10 +49,11 @@ export function registerChronicle(): void {
 
 /** Folds what is over, also what its reader had opened: what is open is the turn that is played. */
 function foldBefore(combat: CombatDoc, chapter: number): void {
-  const cards = document.querySelectorAll<HTMLDetailsElement>(
-    `details.ransen-chronicle[data-combat="${CSS.escape(combat.id)}"]`,
-  );
-  for (const card of cards) if (Number(card.dataset.chapter) < chapter) card.open = false;
+  for (const reference of drawn) {
+    const card = reference.deref();
+    if (!card) drawn.delete(reference);
+    else if (card.dataset.combat === combat.id && Number(card.dataset.chapter) < chapter) card.open = false;
+  }
   chosen.clear();
 }
 
@@ -62,6 +65,7 @@ function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
     termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms),
   );
   const card = page.createElement("details");
+  drawn.add(new WeakRef(card));
   card.className = "ransen-chronicle";
   card.dataset.ransen = "chronicle";
   card.dataset.combat = system.combat ?? "";
@@ -136,10 +140,15 @@ function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIEleme
 /** The rule's id; what it says shows on hover and focus, and stays beneath while it is pressed. */
 function markOf(rule: string, words: Words, page: Document): HTMLElement[] {
   const key = `RANSEN.rule.${rule}`;
-  const mark = page.createElement(words.has(key) ? "button" : "span");
+  if (!words.has(key)) {
+    const mark = page.createElement("span");
+    mark.className = "rule";
+    mark.textContent = rule;
+    return [mark];
+  }
+  const mark = page.createElement("button");
   mark.className = "rule";
   mark.textContent = rule;
-  if (!(mark instanceof HTMLButtonElement)) return [mark];
   const meaning = words.format(key);
   const told = page.createElement("p");
   told.className = "meaning";

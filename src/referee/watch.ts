@@ -22,6 +22,7 @@ import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "./areas/board";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./bench";
 import { correctTokens } from "./carry-out";
+import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
 import { standsWell } from "./placement";
 import { askOfLeaving, putListRight, putRoundRight, putSheetRight } from "./players-writes";
@@ -48,13 +49,14 @@ export function watchDocuments(): void {
     hooks().on(change, (item: CarriedItem, ...told: unknown[]) => {
       if (item.parent) onActor(item.parent, {}, userIn(told), change === "deleteItem" ? [] : [...item.effects]);
     });
+  const onSheet = oncePerWriting(onActor);
   hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing, userId: string) => {
-    onActor(actor, writtenBySomebody(changes, operation), userIn([userId]));
+    onSheet(actor, writtenBySomebody(changes, operation), userIn([userId]));
   });
   hooks().on(
     "updateActorDelta",
     ({ parent }: { parent: TokenDoc | null }, changes: Written, operation: Writing, userId: string) => {
-      if (parent?.actor) onActor(parent.actor, writtenBySomebody(changes, operation), userIn([userId]));
+      if (parent?.actor) onSheet(parent.actor, writtenBySomebody(changes, operation), userIn([userId]));
     },
   );
   hooks().on("createCombatant", (combatant: Listed, ...told: unknown[]) => {

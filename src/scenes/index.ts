@@ -7,7 +7,8 @@ import { type Draft, RulesetChoice } from "./ruleset-choice";
 /** The window, as far as it is the same on generations 13 and 14. */
 interface SceneWindow {
   readonly document: SceneDoc;
-  setPosition(position: { readonly top: undefined }): unknown;
+  readonly element: HTMLElement;
+  setPosition(position: { readonly top: number }): unknown;
 }
 
 const drafts = new WeakMap<SceneWindow, Draft>();
@@ -33,7 +34,13 @@ function show(window: SceneWindow, element: HTMLElement): void {
     .insertInto(tab)
     .then(() => {
       // The window was put in the middle by the height that it had before.
-      if (!known) window.setPosition({ top: undefined });
+      if (!known) window.setPosition({ top: middleOf(window.element) });
     })
     .catch(reportFault);
+}
+
+/** Where a window's upper edge is when it stands in the middle of its page, pixels. */
+function middleOf(element: HTMLElement): number {
+  const page = element.ownerDocument.documentElement;
+  return Math.max(0, (page.clientHeight - element.offsetHeight) / 2);
 }

@@ -72,7 +72,7 @@ export class OpeningWindow extends SteadyWindow {
   #page = "";
 
   constructor(combat: CombatDoc) {
-    super({ uniqueId: `ransen-opening-${combat.id}` });
+    super({ uniqueId: combat.id });
     this.combat = combat;
   }
 

@@ -48,7 +48,7 @@ export class RollWindow extends SteadyWindow {
 
   /** @param onClose called when the player closes it, not when the step is over */
   constructor(found: OpeningOnScene, onClose: (window: RollWindow) => void) {
-    super({ uniqueId: `ransen-opening-roll-${found.combat.id}-${found.opening.page}` });
+    super({ uniqueId: `${found.combat.id}-${found.opening.page}` });
     this.combat = found.combat;
     this.page = found.opening.page;
     this.#onClose = onClose;

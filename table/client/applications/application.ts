@@ -130,8 +130,7 @@ export class ApplicationV2 {
   #minimized = false;
 
   constructor(options: Data = {}) {
-    const appId = ++ApplicationV2._appId;
-    this.options = this._initializeApplicationOptions({ ...options, uniqueId: options.uniqueId ?? String(appId) });
+    this.options = this._initializeApplicationOptions(options);
     this.#id = this.options.id.replace("{id}", this.options.uniqueId);
     this.position = { ...this.options.position };
     for (const [group, { initial }] of Object.entries((this.constructor as typeof ApplicationV2).TABS)) {
@@ -157,6 +156,8 @@ export class ApplicationV2 {
       if (Object.hasOwn(cls, "DEFAULT_OPTIONS")) mergeOptions(merged, cls.DEFAULT_OPTIONS);
     }
     mergeOptions(merged, options);
+    // fact: application-unique-id
+    merged.uniqueId = String(++ApplicationV2._appId);
     return merged as unknown as Configuration;
   }
 
@@ -418,6 +419,9 @@ export class ApplicationV2 {
 
   setPosition(position: Position = {}): Position | undefined {
     if (!this.hasFrame || !this.options.window.positioned || !this.#element) return undefined;
+    // fact: window-position-of-numbers
+    for (const [side, value] of Object.entries(position))
+      if (value === undefined) throw notImitated(`setPosition({ ${side}: undefined })`);
     this._prePosition(position);
     const updated = this._updatePosition({ ...this.position, ...position });
     Object.assign(this.position, updated);

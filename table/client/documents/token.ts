@@ -508,6 +508,8 @@ export class TokenDocument extends Document {
       const told = { ...(changed.delta as Source), _id: this.actorId };
       this._syntheticActor._onUpdate(told, options, userId);
       Hooks.callAll("updateActor", this._syntheticActor, told, options, userId);
+      // fact: unlinked-actor-updates-twice
+      Hooks.callAll("updateActorDelta", { parent: this }, changed.delta, options, userId);
     }
     if (options._actorDelta) this._tellSyntheticChange(options._actorDelta as SyntheticChange, options, userId);
     this._layerInView()?._onUpdateDocument(this, changed, options, userId);
