@@ -7,13 +7,8 @@ export interface TestTable extends Partial<Pick<Table, "fail" | "cut">> {
   close(): Promise<void>;
 }
 
-/**
- * Opens a table of the test's own; with `RANSEN_TABLE_URL` the test plays at that one instead, with
- * `RANSEN_SYSTEM_PATH` with the system that was built into that folder.
- */
+/** Opens a table of the test's own; with `RANSEN_SYSTEM_PATH` with the system that was built into that folder. */
 export async function openTable(options: Partial<TableOptions> = {}): Promise<TestTable> {
-  const given = process.env.RANSEN_TABLE_URL;
-  if (given) return { url: given, close: async () => {} };
   const systemPath = process.env.RANSEN_SYSTEM_PATH;
   return startTable({ port: 0, ...(systemPath ? { systemPath } : {}), ...options });
 }
