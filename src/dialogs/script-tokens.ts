@@ -1,7 +1,7 @@
 /** Tokens for the characters of a script: those of the same name on the scene, else new ones. */
 
 import { enlist } from "../documents/enlisting";
-import { cornerInPixels } from "../foundry/metres";
+import { cornerInPixels, metresPerSpace } from "../foundry/metres";
 import {
   type ActorDoc,
   type CombatDoc,
@@ -103,9 +103,9 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
 const ORDINARY = 2;
 
 /** The size of the smallest token on the scene, in grid spaces, so that the new ones fit in with it. */
-function sizeOn({ tokens, grid }: SceneDoc): { width: number; height: number } {
-  const widths = tokens.filter(({ actor }) => actor !== null).map(({ _source }) => _source.width);
-  const width = widths.length > 0 ? Math.min(...widths) : Math.min(1, ORDINARY / grid.distance);
+function sizeOn(scene: SceneDoc): { width: number; height: number } {
+  const widths = scene.tokens.filter(({ actor }) => actor !== null).map(({ _source }) => _source.width);
+  const width = widths.length > 0 ? Math.min(...widths) : Math.min(1, ORDINARY / metresPerSpace(scene));
   return { width, height: width };
 }
 

@@ -1,21 +1,27 @@
 /**
  * The one place where metres and pixels meet. The rules know a token's centre in metres, the platform its top-left
- * corner in whole pixels; the scene's grid size and distance say how many pixels a metre has, gridless or not.
+ * corner in whole pixels; the scene's grid size, distance and units say how many pixels a metre has, gridless or not.
  */
 
 import type { Point } from "../rules/index";
 import type { TokenPlace } from "./platform";
+import { metresOfUnit } from "./units";
 
-/** The scale of a scene: pixels of a grid space and the metres it stands for. */
+/** The scale of a scene: pixels of a grid space, and the length it stands for in units of the scene's own. */
 export interface SceneScale {
-  readonly grid: { readonly size: number; readonly distance: number };
+  readonly grid: { readonly size: number; readonly distance: number; readonly units?: string };
+}
+
+/** Metres of a grid space. A unit that nobody knows counts as metres; the Game Master is told of it. */
+export function metresPerSpace({ grid: { distance, units } }: SceneScale): number {
+  return distance * (units === undefined ? 1 : (metresOfUnit(units) ?? 1));
 }
 
 export function pixelsPerMetre(scene: SceneScale): number {
   const { size, distance } = scene.grid;
   if (!(size > 0) || !(distance > 0))
-    throw new Error(`A scene needs a scale; this one says ${size} px for ${distance} m`);
-  return size / distance;
+    throw new Error(`A scene needs a scale; this one says ${size} px for ${distance} ${scene.grid.units ?? "m"}`);
+  return size / metresPerSpace(scene);
 }
 
 /** Centre of a token in metres, as exact as its pixels are. Coordinates are rounded to a centimetre at the border. */
@@ -37,8 +43,8 @@ export function cornerInPixels(
   const metre = pixelsPerMetre(scene);
   const space = scene.grid.size;
   return {
-    x: Math.round(centre[0] * metre - (size.width * space) / 2),
-    y: Math.round(centre[1] * metre - (size.height * space) / 2),
+    x: Math.round(centre[0] * metre - (size.width * space) / 2) + 0,
+    y: Math.round(centre[1] * metre - (size.height * space) / 2) + 0,
   };
 }
 

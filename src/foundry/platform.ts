@@ -81,7 +81,8 @@ export interface SceneDoc {
   readonly id: string;
   readonly name: string;
   readonly uuid: string;
-  readonly grid: { readonly size: number; readonly distance: number };
+  /** Pixels of a space, and what it stands for in the scene's own units. */
+  readonly grid: { readonly size: number; readonly distance: number; readonly units?: string };
   /** The scene without its padding, pixels of the canvas. */
   readonly dimensions?: {
     readonly sceneRect: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };

@@ -1,8 +1,9 @@
-/** The scene's own configuration window: by which rules its battles are fought. */
+/** What a scene says: by which rules its battles are fought, in its own configuration window, and in which units. */
 
 import { hooks, type SceneDoc } from "../foundry/platform";
 import { reportFault } from "../referee/index";
 import { type Draft, RulesetChoice } from "./ruleset-choice";
+import { registerUnitsNotice } from "./units-notice";
 
 /** The window, as far as it is the same on generations 13 and 14. */
 interface SceneWindow {
@@ -15,6 +16,7 @@ const drafts = new WeakMap<SceneWindow, Draft>();
 
 /** Called once, in the hook `init`. */
 export function registerScenes(): void {
+  registerUnitsNotice();
   hooks().on("renderSceneConfig", (window: SceneWindow, element: HTMLElement) => show(window, element));
   hooks().on("closeSceneConfig", (window: SceneWindow) => drafts.delete(window));
 }

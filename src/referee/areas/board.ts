@@ -1,6 +1,6 @@
 /** The three areas as they lie on a scene, from whose eyes they are named, and who stands where in them. */
 
-import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
+import { centreInMetres, metresPerSpace, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../../foundry/platform";
 import {
   AREAS,
@@ -118,7 +118,7 @@ const LETTER = 0.24;
 
 function bodyOf(scene: SceneDoc, token: TokenDoc): Body {
   const ems = [...token.name].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
-  return { radius: radiusInMetres(scene, token._source), nameWidth: ems * LETTER * scene.grid.distance };
+  return { radius: radiusInMetres(scene, token._source), nameWidth: ems * LETTER * metresPerSpace(scene) };
 }
 
 /** The area of a character; null before its placement. */
