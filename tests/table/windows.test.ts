@@ -74,7 +74,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     })()`);
     expect(told).toEqual(["updateActor", "updateActorDelta"]);
     await gm.evaluate("game.scenes.active.sheet.render({ force: true })");
-    await gm.waitForSelector(".ransen-ruleset, [data-ransen=ruleset], .scene-config", { timeout: 10_000 });
+    await gm.waitForSelector('[data-ransen="scene-ruleset"]');
     const refused = `(() => { try { game.scenes.active.sheet.setPosition({ top: undefined }); return ""; } catch (error) { return error.message; } })()`;
     expect(await gm.evaluate(refused)).toMatch(/does not imitate setPosition\(\{ top: undefined \}\)/);
   });
