@@ -15,6 +15,8 @@ export interface MeleeRow {
   readonly drawn: { readonly chosen: boolean } | null;
   /** Its centre, metres with one decimal, where that may be shifted. */
   readonly centre: { readonly x: string; readonly y: string } | null;
+  /** How large it is, metres, where the Game Master may say so (`B20-ZON-8`). */
+  readonly size: { readonly metres: number } | null;
 }
 
 /** Who could fight in a skirmish by the Game Master's word; null where the ruleset knows no such thing. */
@@ -25,7 +27,8 @@ export interface FormingBlock {
 export function meleeRows(found: BattleOnScene): MeleeRow[] {
   const { combat, ruleset, view } = found;
   const asksToDraw = automationOf("drawing") === "ask";
-  return view.skirmishes.flatMap(({ id, melee, centre }) => {
+  const resizes = ruleset.capabilities.commands.includes("size");
+  return view.skirmishes.flatMap(({ id, melee, centre, radius, size = radius }) => {
     if (id === undefined) return [];
     const names = listText(melee.map((who) => nameIn(combat, who)));
     const name = say("hand.melee", { skirmish: skirmishText(id, ruleset.capabilities.terms), names });
@@ -37,6 +40,7 @@ export function meleeRows(found: BattleOnScene): MeleeRow[] {
         can: dissolving(found, id) !== null,
         drawn: asksToDraw && centre !== undefined ? { chosen: drawingOf(combat, id) === "shown" } : null,
         centre: shifts ? { x: metres(centre[0]), y: metres(centre[1]) } : null,
+        size: resizes && size !== undefined ? { metres: size } : null,
       },
     ];
   });

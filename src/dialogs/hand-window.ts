@@ -47,6 +47,7 @@ export class HandWindow extends SteadyWindow {
       takeOut: deed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
       bringIn: deed((window) => window.bringIn()),
       shift: deed((window, target) => window.shift(target.dataset.id ?? "")),
+      resize: deed((window, target) => window.resize(target.dataset.id ?? "")),
       form: deed((window) => window.declare()),
       dissolve: deed((window, target) => window.dissolve(target.dataset.id ?? "")),
       goTo: deed((window, target) => window.goTo(Number(target.dataset.number))),
@@ -167,6 +168,12 @@ export class HandWindow extends SteadyWindow {
   async shift(skirmish: string): Promise<void> {
     const [x, y] = ["x", "y"].map((axis) => Number(this.#valueOf(`centre.${skirmish}.${axis}`)));
     await this.ask({ do: "centre", skirmish, at: [x ?? 0, y ?? 0] });
+  }
+
+  /** B20-ZON-8: an empty field means the size that the table has. */
+  async resize(skirmish: string): Promise<void> {
+    const metres = this.#valueOf(`size.${skirmish}`);
+    await this.ask({ do: "size", skirmish, ...(metres === "" ? {} : { to: Number(metres) }) });
   }
 
   async dissolve(skirmish: string): Promise<void> {

@@ -8,7 +8,7 @@ import {
   scriptOf,
   writeScript,
 } from "../../src/rules/index";
-import { act, beginTurn, block, characterIn, endTurn, IDS, openTracker, pass, pick } from "../support/battle";
+import { act, beginTurn, block, characterIn, endTurn, IDS, openTracker, pass, pick, press } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { scriptFrom } from "../support/scripts";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
@@ -221,6 +221,35 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
   const told = await chronicle(gm);
   expect(told).toContain("Brawl zone S1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
   expect(told).toContain("Brawl zone S1 is over.");
+  await expectReplays(gm, GATE);
+});
+
+test("B20-ZON-8 the Game Master's hand gives a brawl zone another size, and the table's again", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await chooseRuleset(gm, "sw20-brawl");
+  await begin(gm, GATE, "sw20-brawl");
+  await openTracker(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+  const hand = '[data-ransen="hand"]';
+  for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
+  await gm.click(`${hand} [data-action="form"]`);
+  await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
+  const before = (await recordOn(aoi, GATE)).battle.skirmishes[0]?.size;
+  await gm.fill(`${hand} [name="size.S1"]`, "5.5");
+  await gm.click(`${hand} [data-action="resize"]`);
+  await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
+  await aoi.waitForFunction("canvas.skirmish.picture.skirmishes[0]?.half === 5.5");
+  await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
+  // Nothing at all is no size: the rules say so, and the zone stays as it is.
+  await gm.fill(`${hand} [name="size.S1"]`, "0");
+  await gm.click(`${hand} [data-action="resize"]`);
+  await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
+  await gm.fill(`${hand} [name="size.S1"]`, "");
+  await gm.click(`${hand} [data-action="resize"]`);
+  await untilOn(aoi, GATE, "battle.skirmishes[0].size !== 5.5");
+  await press(gm, "undo");
+  await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
+  expect(before).not.toBe(5.5);
   await expectReplays(gm, GATE);
 });
 
