@@ -80,7 +80,10 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   if (!gameSeen().combats.get(combat.id) || !recordOf(combat).asked[id]) return;
   // Closing the window leaves things as they are: no move, no step.
   const carried = await answerQuestion(combat, id, answer === "yes" ? true : answer === "no" ? false : null);
-  if (!carried.ok) notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
+  if (carried.ok) return;
+  notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
+  // Refused while a block is being decided, the question still waits for an answer.
+  follow(combat);
 }
 
 /** A `div`, which the platform takes as it is; names stay text in it. */

@@ -43,11 +43,19 @@ export async function playRun(browser: Browser, seed: number, steps: number): Pr
   const run = new Run(seed, draw, company, `scene${field}`.padEnd(16, "0"), table.fail?.bind(table));
   try {
     for (const window of ["gm", "aoi", "ren"] as const) await company.sit(window);
+    if (draw() < 0.6) await company.sit("gm 2");
     return await run.play(steps, `${field}, latency up to ${latency.latency?.most ?? 0} ms`);
   } finally {
-    for (const window of WINDOWS) if (company.seated.includes(window)) await company.leave(window);
+    // A browser that has crashed has nothing left to close.
+    for (const window of WINDOWS)
+      if (company.seated.includes(window)) await company.leave(window).catch(() => undefined);
     await table.close();
   }
+}
+
+/** What kept a run from going on: the browser's own crash as well. */
+function inWords(fault: Error): string[] {
+  return [`could not look at everything: ${fault.message}`];
 }
 
 class Run {
@@ -71,7 +79,7 @@ class Run {
     for (let step = 1; step <= steps && faults.length === 0; step++) {
       const done = await this.#step().catch((fault: Error) => `could not: ${fault.message.split("\n")[0]}`);
       this.#log.push(`${step}. ${done}`);
-      if (step % STRETCH === 0 || step === steps) faults.push(...(await this.#look()));
+      if (step % STRETCH === 0 || step === steps) faults.push(...(await this.#look().catch(inWords)));
     }
     return { seed: this.seed, steps: this.#log.length - 1, looks: this.#looks, faults, log: this.#log };
   }

@@ -1,9 +1,19 @@
 /** What the platform lets players write past the system, forged from a player's page: it is put right, and the Game Master is told. */
 
 import { expect, test } from "vitest";
-import { battleOnPage, beginBattle, characterIn, IDS, noticeOn, press, untilBattle } from "../support/battle";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  characterIn,
+  IDS,
+  noticeOn,
+  pass,
+  press,
+  untilBattle,
+} from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import type { SeatedPage } from "../support/table";
+import { dragToken, type SeatedPage } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -54,6 +64,22 @@ test("one's own combatant struck out: it stays, the Game Master is asked, and un
     `!battle.excluded.includes("${IDS.wolf}") && battle.characters.some((c) => c.id === "${IDS.wolf}")`,
   );
   expect(await aoi.evaluate(`${listed(IDS.wolf)}.length`)).toBe(1);
+});
+
+test("an answer that must wait for a block leaves the question where it was", async () => {
+  const [gm, aoi] = await begun();
+  await beginTurn(aoi, IDS.wolf);
+  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+  await gm.waitForSelector('[data-ransen="block-prompt"]');
+  await forge(aoi, `${listed(IDS.sakura)}[0].delete()`);
+  const question = 'dialog:has([data-ransen="gm-question"])';
+  await gm.click(`${question} button[data-action="yes"]`);
+  expect(await noticeOn(gm)).not.toBe("");
+  await gm.waitForSelector(question);
+  await pass(gm);
+  await untilBattle(aoi, "battle.turn.moved !== null");
+  await gm.click(`${question} button[data-action="yes"]`);
+  await untilBattle(aoi, `battle.excluded.includes("${IDS.sakura}")`);
 });
 
 test("a combatant that the Game Master strikes out is listed again when undo brings its character back", async () => {

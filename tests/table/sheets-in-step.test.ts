@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { beginBattle, IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { type SeatedPage, untilReady } from "../support/table";
+import { type SeatedPage, tokenMetres, untilReady } from "../support/table";
 
 const { sit, openWorld } = freshTables();
 
@@ -99,4 +99,26 @@ test("a condition that the battle refuses is taken back, and the Game Master is 
   );
   await gm.waitForFunction(`${actorOf(IDS.goblinA)}.statuses.size === 0`);
   await gm.waitForSelector(`#notifications li:has-text("The sheet of Goblin A follows the battle again")`);
+});
+
+test("a write that the server refuses for once is written all the same: battle, tokens, sheets", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await beginBattle(gm);
+  await gm.evaluate(`globalThis.refuseOnce = (document, method) => {
+    document[method] = () => {
+      delete document[method];
+      return Promise.reject(new Error("The server could not carry this out"));
+    };
+  }`);
+  await gm.evaluate(`refuseOnce(game.combats.contents[0], "update")`);
+  await toggle(aoi, actorOf(IDS.wolf), "prone");
+  await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.includes("prone")`);
+  await gm.evaluate(`refuseOnce(game.scenes.active, "updateEmbeddedDocuments")`);
+  await gm.evaluate(`refuseOnce(${actorOf(IDS.wolf)}, "toggleStatusEffect")`);
+  const before = await tokenMetres(aoi, IDS.wolf);
+  await aoi.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ x: 900 }).then(() => undefined)`);
+  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(before.x, 1);
+  await press(gm, "undo");
+  await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.length === 0`);
+  await aoi.waitForFunction(`!${actorOf(IDS.wolf)}.statuses.has("prone")`);
 });
