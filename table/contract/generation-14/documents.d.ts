@@ -37,6 +37,8 @@ declare namespace Item {
 }
 
 declare class Actor extends foundry.abstract.Document {
+  /** What is stored, before effects. */
+  readonly _source: { readonly system: { [key: string]: unknown } };
   readonly name: string;
   readonly img: string | null;
   readonly type: string;
@@ -84,6 +86,7 @@ declare class TokenDocument extends foundry.abstract.Document {
   readonly disposition: number;
   readonly hidden: boolean;
   readonly texture: { readonly src: string | null };
+  readonly actorId: string | null;
   readonly _source: { x: number; y: number; width: number; height: number };
   /** Documented answer: false rejects (fact: pre-update-movement-rejects). */
   protected _preUpdateMovement(
