@@ -64,23 +64,23 @@ export class CheckWindow extends SteadyWindow {
   }
 
   protected override async _prepareContext(): Promise<never> {
-    const { isGoing, present, results, report } = progressNow();
-    const rows = ALL_STEPS.map(({ id }) => rowOf(id, present));
+    const { isGoing, present, report } = progressNow();
     return {
       isGoing,
-      rows: isGoing || report ? rows : null,
+      rows: ALL_STEPS.map(({ id }) => rowOf(id, present)),
       status: statusText(),
       removed: this.#removed > 0 ? say("installation.removed", { count: String(this.#removed) }) : "",
       json: report ? reportText(report) : "",
-      done: results.length,
-      all: ALL_STEPS.length,
     } as never;
   }
 
-  /** The step that is under way stays in sight. */
+  /** The step that is under way stays in sight; at the end the first that failed, or else the first of all. */
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    this.element.querySelector('[data-outcome="running"]')?.scrollIntoView({ block: "nearest" });
+    const { isGoing } = progressNow();
+    const wanted = isGoing ? ['[data-outcome="running"]'] : ['[data-outcome="failed"]', "[data-step]"];
+    const step = wanted.map((selector) => this.element.querySelector(selector)).find((found) => found !== null);
+    step?.scrollIntoView({ block: "nearest" });
   }
 
   /** A check whose window is closed ends: nobody waits for it. */
