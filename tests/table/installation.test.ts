@@ -111,7 +111,8 @@ describe("nothing is wrong", () => {
       moveAgainAfterRejection: { microtask: true, macrotask: true },
       queryOfAbsentUser: { answered: false, said: "Error: The user … is not connected" },
       emptyContent: "",
-      uniqueId: true,
+      // fact: application-unique-id
+      uniqueId: false,
     });
     expect((answers.keysForPlayers as { Combat: string[] }).Combat).toEqual(["_id", "round", "turn"]);
     expect(answers.echoes).toEqual([[expect.any(Number)]]);
