@@ -10,7 +10,10 @@ export type Cryptography = typeof Noble;
 
 type Load = () => Promise<Cryptography>;
 
-/** Fetched once, however many ask at the same time. After a failure – a server that is away – the next one tries anew. */
+/**
+ * Fetched once, however many ask at the same time. After a failure – a server that is away – the next one asks the browser
+ * anew; most remember the failure until the page is loaded again, which is what the reader is told to do.
+ */
 export function loadedOnce(load: Load): { get(): Promise<Cryptography>; readonly loaded: Cryptography | null } {
   let coming: Promise<Cryptography> | null = null;
   let loaded: Cryptography | null = null;

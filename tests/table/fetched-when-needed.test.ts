@@ -1,0 +1,74 @@
+/** Files that a page fetches when it needs them: not before, and what happens when they do not come. */
+import { expect, test } from "vitest";
+import { IDS, openTracker, untilBattle } from "../support/battle";
+import { launchBrowser } from "../support/browser";
+import {
+  beginDeclaring,
+  chooseOnly,
+  openPlanning,
+  pickOption,
+  reveal,
+  sealNow,
+  TRACKER,
+  DECLARE_WINDOW as WINDOW,
+} from "../support/declaring";
+import { openAs, openTable, type SeatedPage, untilReady } from "../support/table";
+
+const FILE = "**/noble-*.js";
+/** What a browser says of the file that was withheld, and the page of what it could not do. */
+const WITHHELD = /ERR_FAILED|dynamically imported module|could not be (?:checked|fetched)/;
+
+/** The names of the scripts that a page has fetched from the system's folder. */
+function fetched(page: SeatedPage): Promise<string[]> {
+  return page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .map(({ name }) => /systems\/ransen\/(\w+)[^/]*\.js$/.exec(name)?.[1] ?? "")
+      .filter((name) => name !== ""),
+  );
+}
+
+test("cryptography comes with the planning time; without it nothing is sealed and no check is claimed", async () => {
+  const browser = await launchBrowser();
+  const table = await openTable();
+  try {
+    const [gm, aoi, ren] = await Promise.all(["gm", "aoi", "ren"].map((user) => openAs(browser, table, user)));
+    for (const page of [gm!, aoi!, ren!]) expect(await fetched(page)).toEqual(["ransen"]);
+    await aoi!.route(FILE, (route) => route.abort());
+    await ren!.route(FILE, (route) => route.abort());
+    await beginDeclaring(gm!);
+    expect(await fetched(gm!)).toEqual(["ransen"]);
+    await openPlanning(gm!);
+    await gm!.waitForFunction(`performance.getEntriesByType("resource").some(({ name }) => /noble-/.test(name))`);
+
+    await chooseOnly(aoi!, IDS.wolf);
+    await pickOption(aoi!, "first.choice", "evade");
+    await aoi!.click(`${WINDOW} [data-action="seal"][aria-disabled="false"]`);
+    await aoi!.waitForSelector('#notifications :text("could not be fetched from the server")');
+    expect(await gm!.evaluate("Object.keys(game.combats.contents[0].system.declarations.seals ?? {})")).toEqual([]);
+    await aoi!.unroute(FILE);
+    await aoi!.reload();
+    await untilReady(aoi!);
+    await openTracker(aoi!);
+    await aoi!.click(`${TRACKER} [data-action="openDeclaration"]`);
+    await chooseOnly(aoi!, IDS.wolf);
+    await pickOption(aoi!, "first.choice", "evade");
+    await sealNow(aoi!, IDS.wolf);
+
+    await reveal(gm!, true);
+    await gm!.waitForSelector(`${TRACKER} .verdict.right`);
+    await ren!.waitForSelector('#notifications :text("could not be checked in this browser")');
+    await untilBattle(ren!, `battle.phase === "revealed"`);
+    expect(await ren!.locator(`${TRACKER} .verdict`).count()).toBe(0);
+    await ren!.unroute(FILE);
+    await ren!.reload();
+    await untilReady(ren!);
+    await openTracker(ren!);
+    await ren!.waitForSelector(`${TRACKER} .verdict.right`);
+    gm!.expectNoTroubles();
+    for (const page of [aoi!, ren!]) page.expectNoTroubles(WITHHELD);
+  } finally {
+    await browser.close();
+    await table.close();
+  }
+}, 180_000);
