@@ -165,6 +165,8 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
       return { do: what, who: several(c, 4, id), at: somePlace(c, stage.places) };
     case "centre":
       return { do: what, skirmish: someSkirmish(c), at: somePlace(c, stage.places) };
+    case "size":
+      return { do: what, skirmish: someSkirmish(c), ...perhaps(c, 70, "to", () => c.of([0, 2, 3, 4.5, 6, 1e6])) };
     case "put":
     case "place":
       return { do: what, ...who, at: spot() };
@@ -284,7 +286,7 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     default:
       return {
         ask: "power",
-        power: c.chance(80) ? c.pick(101) : someNumber(c),
+        power: c.pick(101),
         dice: Array.from({ length: c.chance(90) ? 40 : c.pick(3) }, () => [1 + c.pick(6), 1 + c.pick(6)]),
         ...perhaps(c, 40, "bonus", () => someNumber(c)),
         ...perhaps(c, 60, "critical", () => (c.chance(80) ? 8 + c.pick(6) : someNumber(c))),
