@@ -185,6 +185,8 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
 
   // Points that are changed on a sheet are the battle's, once, and can be taken back like any step.
   const points = (id: string) => `game.scenes.active.tokens.get("${id}").actor.system.hp.value`;
+  // The redone blow must have reached the sheet first: what is typed before it would be overwritten by it.
+  await gm.waitForFunction(`${points(IDS.mei)} === 17`);
   const [mei, revision] = (await gm.evaluate(
     `[${points(IDS.mei)}, game.combats.contents[0].system.revision]`,
   )) as number[];
