@@ -1,9 +1,10 @@
 /** With the Game Master's hand out: the crosses of combined skirmishes as handles, dragged within a metre (`A25-CMB-2`). */
 
+import { handIsOut, midpointOf, requestCommand } from "../asking/index";
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
-import { type BattleOnScene, handIsOut, midpointOf, reportFault, requestCommand } from "../referee/index";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
+import { type BattleOnScene, reportFault } from "../scene/index";
 import type { MapDrag } from "./map-drag";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";

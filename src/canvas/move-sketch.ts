@@ -3,8 +3,8 @@
  * reads no document and no actor. A pointer move stores the path, the next frame computes: the latest path wins.
  */
 
+import { chosenKind, previewOf } from "../asking/index";
 import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
-import { chosenKind, landingOf, previewOf, type SeatArea } from "../referee/index";
 import {
   type Battle,
   type BattleView,
@@ -14,6 +14,8 @@ import {
   pathOf,
   type Ruleset,
 } from "../rules/index";
+import { landingOf } from "../scene/index";
+import type { SeatArea } from "../seating/index";
 import { Timings } from "./timings";
 
 export interface SketchStart {

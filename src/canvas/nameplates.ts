@@ -4,7 +4,7 @@
  */
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
-import { battleOn } from "../referee/index";
+import { battleOn } from "../scene/index";
 import { bandLayer } from "./bands/index";
 import { type LabelBox, placeLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";

@@ -10,16 +10,10 @@ import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
-import {
-  automationOf,
-  type BattleOnScene,
-  battleOn,
-  drawingOf,
-  nameOf,
-  type Pending,
-  placesOf,
-} from "../referee/index";
+import type { Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
+import { automationOf, type BattleOnScene, battleOn, drawingOf, nameOf } from "../scene/index";
+import { placesOf } from "../seating/index";
 import { bodiesOn } from "./bodies";
 import { CentreHandles } from "./centre-handles";
 import { type LabelBox, placeLabels } from "./label-places";

@@ -1,7 +1,7 @@
 /** What is to be drawn of a battle's skirmishes, worked out from its view: plain values, metres, no text. */
 
-import { gatheringsOf } from "../referee/index";
 import type { BattleView, CharacterId, Point, SkirmishId } from "../rules/index";
+import { gatheringsOf } from "../seating/index";
 
 export interface SkirmishPicture {
   readonly id: SkirmishId;

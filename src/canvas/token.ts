@@ -1,10 +1,12 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
+import { dragsByHand, leadDrag } from "../asking/index";
 import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { type BattleOnScene, battleOn, dragsByHand, leadDrag, meleeOf, seatAreaOf } from "../referee/index";
 import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
+import { type BattleOnScene, battleOn } from "../scene/index";
+import { meleeOf, seatAreaOf } from "../seating/index";
 import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
 import { skirmishLayer } from "./skirmish-layer";

@@ -2,7 +2,7 @@
 
 import { type Data, hooks, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { ORIENTATIONS, type Rectangle, readBandChoice, wholeScene } from "../referee/index";
+import { ORIENTATIONS, type Rectangle, readBandChoice, wholeScene } from "../scene/index";
 import { SteadyWindow } from "./steady-window";
 
 interface WritableScene {

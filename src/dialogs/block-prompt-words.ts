@@ -3,8 +3,9 @@
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
-import { type BattleOnScene, candidatesFor, nameOf, type Pending, sentenceOf } from "../referee/index";
+import type { Pending } from "../judgement/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
+import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
 import { BlockChoice } from "./block-choice";
 
 /** The battle that a prompt belongs to. */

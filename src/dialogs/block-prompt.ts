@@ -3,13 +3,15 @@
  * in the Combat document, so that it is there again after a reload. Closing it is no answer.
  */
 
+import { decide } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { gameSeen, hooks } from "../foundry/platform";
 import { metresText, sayIn, type Terms } from "../foundry/words";
-import { type Decision, decide, nameOf, type Pending } from "../referee/index";
+import type { Decision, Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
+import { nameOf } from "../scene/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 import { SteadyWindow } from "./steady-window";

@@ -1,35 +1,24 @@
 /** What the declaration's window shows: whose declarations this user makes, the chosen ones' fields, and what is amiss. */
 
+import { draftOf } from "../asking/drafts";
+import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../asking/index";
 import { told } from "../chronicle/index";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { metresText, say } from "../foundry/words";
 import {
   actionsOfDraft,
   CHOICES,
   type Draft,
   type DraftAction,
   declaredIn,
-  draftOf,
   gapOf,
   HEADINGS,
   isMove,
   planningOf,
   WAYS,
   type Way,
-} from "../declarations/index";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
-import { metresText, say } from "../foundry/words";
-import {
-  type BattleOnScene,
-  declarersOf,
-  isPlanning,
-  nameIn,
-  ownDeclarations,
-  recordOf,
-  sentenceOf,
-  tryDeclaration,
-  undeclaredOf,
-  wordsOfTheReader,
-} from "../referee/index";
+} from "../judgement/declarations/index";
 import {
   ACTION_KEYS,
   type Action,
@@ -39,6 +28,7 @@ import {
   type Point,
   SPELL_EFFECTS,
 } from "../rules/index";
+import { type BattleOnScene, nameIn, recordOf, sentenceOf, wordsOfTheReader } from "../scene/index";
 
 interface Option {
   readonly id: string;

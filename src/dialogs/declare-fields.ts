@@ -1,6 +1,14 @@
 /** The fields of the declaration's window and the draft that they change, both ways. Names: `first.choice`, `step.metres`. */
 
-import { CHOICES, type Draft, type DraftAction, FIRST_STEP, HEADINGS, WAYS, type Way } from "../declarations/index";
+import {
+  CHOICES,
+  type Draft,
+  type DraftAction,
+  FIRST_STEP,
+  HEADINGS,
+  WAYS,
+  type Way,
+} from "../judgement/declarations/index";
 import { ACTION_KEYS, SPELL_EFFECTS } from "../rules/index";
 
 /** A field as the browser has it. */

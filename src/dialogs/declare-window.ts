@@ -3,23 +3,16 @@
  * is written here stays in this page until it is sealed, and after that in this browser.
  */
 
-import { draftOf, planningOf, setDraft } from "../declarations/index";
+import { draftOf, setDraft } from "../asking/drafts";
+import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { countdownText } from "../foundry/countdown";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import {
-  type BattleOnScene,
-  battleOn,
-  declaresAtOnce,
-  recordOf,
-  reportFault,
-  sealDeclarations,
-  tokenOf,
-  undeclaredOf,
-} from "../referee/index";
+import { planningOf } from "../judgement/declarations/index";
 import type { Action, CharacterId } from "../rules/index";
+import { type BattleOnScene, battleOn, recordOf, reportFault, tokenOf } from "../scene/index";
 import { checkedDraft, declareContext, sealing } from "./declare-context";
 import { changed, type Field, showsOthers } from "./declare-fields";
 import { SteadyWindow } from "./steady-window";

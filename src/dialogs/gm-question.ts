@@ -3,22 +3,13 @@
  * questions are in the Combat document: they survive a reload, and whoever becomes the active Game Master is asked.
  */
 
+import { BATTLE_TYPE } from "../documents/battle-type";
 import { announce } from "../foundry/announce";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import {
-  type AskedQuestion,
-  answerQuestion,
-  BATTLE_TYPE,
-  battleOf,
-  hasBegun,
-  nameIn,
-  notifyRefusal,
-  recordOf,
-  reportFault,
-  sentenceOf,
-  whose,
-} from "../referee/index";
+import { type AskedQuestion, hasBegun, whose } from "../judgement/index";
+import { answerQuestion } from "../referee/index";
+import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf } from "../scene/index";
 
 const { DialogV2 } = foundry.applications.api;
 

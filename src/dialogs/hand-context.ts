@@ -1,20 +1,20 @@
 /** What the window of the Game Master's hand shows: whom to correct, the skirmishes, the battle's past. */
 
+import { handIsOut } from "../asking/index";
 import { tellCommand, termsOf } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sideText } from "../foundry/words";
+import { stepsOf } from "../judgement/index";
+import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
 import {
   areaSeenFrom,
   type BattleOnScene,
-  handIsOut,
   nameIn,
   recordOf,
-  stepsOf,
   viewerSide,
   wordsOfTheReader,
   wordsSeenFrom,
-} from "../referee/index";
-import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
+} from "../scene/index";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
 export interface Choice {

@@ -1,10 +1,11 @@
 /** Skirmishes in the Game Master's hand: to dissolve, to shift, to declare. */
 
+import { midpointOf } from "../asking/index";
 import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";
-import { automationOf, type BattleOnScene, drawingOf, midpointOf, nameIn, tokenOf } from "../referee/index";
 import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
-import type { Choice } from "./hand-context";
+import { automationOf, type BattleOnScene, drawingOf, nameIn, tokenOf } from "../scene/index";
+import type { Choice } from "./choice";
 
 export interface MeleeRow {
   readonly id: string;

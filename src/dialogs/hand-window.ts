@@ -1,25 +1,20 @@
 /** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
 
+import { handIsOut, request, requestCommand, setHand } from "../asking/index";
 import { enlist } from "../documents/enlisting";
 import { gameSeen, hooks, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { puttingRight, scriptText, standingCommands } from "../judgement/index";
+import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
 import {
   type BattleOnScene,
   battleOn,
   characterOf,
   decideDrawing,
-  handIsOut,
   nameIn,
-  puttingRight,
   recordOf,
   reportFault,
-  request,
-  requestCommand,
-  scriptText,
-  setHand,
-  standingCommands,
-} from "../referee/index";
-import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
+} from "../scene/index";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
 import { offerFile } from "./offer-file";

@@ -2,7 +2,8 @@
 
 import { prepareAnnouncements } from "../foundry/announce";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, candidatesFor, type Pending, reportFault } from "../referee/index";
+import type { Pending } from "../judgement/index";
+import { battleOn, candidatesFor, reportFault } from "../scene/index";
 import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";

@@ -3,8 +3,8 @@
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, metresText, say, sayIn, skirmishText } from "../foundry/words";
-import { type BattleOnScene, nameIn } from "../referee/index";
 import { type CharacterId, distance, isAble, isPoint, type Point } from "../rules/index";
+import { type BattleOnScene, nameIn } from "../scene/index";
 
 /** Clockwise from north, which is up. */
 export const DIRECTIONS = [

@@ -3,22 +3,13 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
+import { chosenKind, moveCommandOf, previewOf, request } from "../asking/index";
 import { asFarAsKnown, declaredKind, plateWords } from "../foundry/move-words";
 import { hooks, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
-import {
-  type BattleOnScene,
-  battleOn,
-  chosenKind,
-  moveCommandOf,
-  nameIn,
-  previewOf,
-  reportFault,
-  request,
-  sentenceOf,
-} from "../referee/index";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
+import { type BattleOnScene, battleOn, nameIn, reportFault, sentenceOf } from "../scene/index";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";

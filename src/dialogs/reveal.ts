@@ -1,19 +1,11 @@
 /** The Game Master's next steps: revealing, with a question where somebody would do nothing for it, and resolving. */
 
+import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../asking/index";
 import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import {
-  battleOf,
-  battleOn,
-  comingSlams,
-  declaresAtOnce,
-  nameIn,
-  reportFault,
-  request,
-  requestUnless,
-  undeclaredOn,
-} from "../referee/index";
+import { comingSlams } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
+import { battleOf, battleOn, nameIn, reportFault } from "../scene/index";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;

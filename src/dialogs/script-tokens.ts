@@ -13,7 +13,6 @@ import {
   type TokenDoc,
 } from "../foundry/platform";
 import { NO_IMAGE } from "../foundry/token-image";
-import { combatOn } from "../referee/index";
 import {
   anyCharacterOf,
   type Battle,
@@ -25,6 +24,7 @@ import {
   replay,
   rulesets,
 } from "../rules/index";
+import { combatOn } from "../scene/index";
 
 interface WritableActor extends ActorDoc {
   readonly img?: string | null;

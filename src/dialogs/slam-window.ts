@@ -1,8 +1,10 @@
 /** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
 
+import { request } from "../asking/index";
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import { type ComingSlam, MOST_DAMAGE, nameIn, request } from "../referee/index";
+import { type ComingSlam, MOST_DAMAGE } from "../judgement/index";
+import { nameIn } from "../scene/index";
 import { SteadyWindow } from "./steady-window";
 
 /** The Game Master's default, rolled by the platform. */

@@ -1,12 +1,12 @@
 /** Documents of the house: data models, classes, status effects. */
 
+import { BattleCombat } from "../asking/battle-combat";
+import { BattleToken } from "../asking/battle-token";
+import { BattleUser } from "../asking/battle-user";
 import { expectInForce } from "../foundry/in-force";
 import { configOf } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
-import { BattleCombat } from "./battle-combat";
 import { BattleModel } from "./battle-model";
-import { BattleToken } from "./battle-token";
-import { BattleUser } from "./battle-user";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 import { SpellModel, WeaponModel } from "./item-models";

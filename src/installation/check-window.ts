@@ -3,7 +3,7 @@
 import { SteadyWindow } from "../dialogs/steady-window";
 import { gameSeen, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { reportFault } from "../referee/index";
+import { reportFault } from "../scene/index";
 import { ALL_STEPS, check, followCheck, progressNow, reportText, stopCheck } from "./check";
 import { playing } from "./platform";
 import type { Outcome } from "./runner";

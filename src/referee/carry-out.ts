@@ -4,16 +4,17 @@
  */
 
 import type { CombatDoc } from "../foundry/platform";
+import { remembering } from "../judgement/record";
+import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rules/index";
+import { type BattleOnScene, battleOf, tokenOf } from "../scene/scene-battle";
+import { arrangesTokens, strayMoves } from "../scene/settings";
+import { reportFault } from "../scene/tell";
+import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "../seating/placement";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { untilDone } from "./patience";
-import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "./placement";
-import { type BattleRecord, type Ruling, remembering } from "./record";
-import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
-import { arrangesTokens, strayMoves } from "./settings";
 import { sheetsOwed, writeSheets } from "./sheet-writing";
-import { reportFault } from "./tell";
 import { tellTurns } from "./turn-hooks";
 
 /** What travels with the update of the Combat document to every client's hooks. */

@@ -5,7 +5,6 @@
 
 import type { OpeningNote } from "../chronicle/opening-notes";
 import { type CombatDoc, createChatMessage, gameSeen, type UserDoc } from "../foundry/platform";
-import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
 import {
   type ChronicleEntry,
   cardIdOf,
@@ -15,10 +14,11 @@ import {
   partsOf,
   readersOf,
   type Secrets,
-} from "./chronicle-chapters";
-import type { Ruling } from "./record";
-import { isPlayedBy, nameIn, tokenOf } from "./scene-battle";
-import { reportFault } from "./tell";
+} from "../judgement/chapters";
+import type { Ruling } from "../judgement/vocabulary";
+import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
+import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";
+import { reportFault } from "../scene/tell";
 
 export const CHRONICLE_TYPE = "chronicle";
 

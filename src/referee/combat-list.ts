@@ -1,7 +1,7 @@
 /** The list of a combat, as far as its battle needs it: everyone who fights stands in it. */
 
 import type { CombatDoc, Data } from "../foundry/platform";
-import { battleOf, tokenOf } from "./scene-battle";
+import { battleOf, tokenOf } from "../scene/scene-battle";
 
 /** Whoever fights and is missing in the list comes back into it: by undo, or because somebody struck it out. */
 export async function listEveryone(combat: CombatDoc): Promise<void> {

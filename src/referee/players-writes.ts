@@ -16,10 +16,10 @@ import {
   type UserDoc,
 } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
-import { raiseQuestion } from "./bench";
+import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
+import { boundsOfFigures } from "../scene/settings";
 import { listEveryone } from "./combat-list";
-import { battleOf, recordOf, tokenOf } from "./scene-battle";
-import { boundsOfFigures } from "./settings";
+import { raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
 
 /** The round that the battle says; the platform's turn is nobody's. */

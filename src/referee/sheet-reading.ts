@@ -5,13 +5,13 @@
 
 import { type ActorDoc, type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS, type Command } from "../rules/index";
-import { correctNow } from "./bench";
-import { battleOf, recordOf, tokenOf } from "./scene-battle";
-import { hpFells } from "./settings";
-import { characterOf, conditionsOf } from "./setup-from-documents";
-import { EVERY_FIGURE, figuresWritten } from "./sheet-figures";
+import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
+import { hpFells } from "../scene/settings";
+import { characterOf, conditionsOf } from "../scene/setup-from-documents";
+import { EVERY_FIGURE, figuresWritten } from "../scene/sheet-figures";
+import { notifyRefusal } from "../scene/tell";
+import { correctNow } from "./queue";
 import { takeBack, writeOwed } from "./sheet-writing";
-import { notifyRefusal } from "./tell";
 
 /**
  * Every battle that an actor fights in, by the characters that are its tokens: those linked to it, and those that have

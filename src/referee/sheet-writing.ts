@@ -6,10 +6,10 @@
 
 import { type ActorDoc, type CombatDoc, gameSeen, notices } from "../foundry/platform";
 import { listText } from "../foundry/words";
+import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Battle, type Character, type CharacterId, CONDITIONS } from "../rules/index";
-import type { BattleRecord, Ruling } from "./record";
-import { battleOf, nameIn, recordOf, tokenOf } from "./scene-battle";
-import { sheetChanges } from "./sheet-figures";
+import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { sheetChanges } from "../scene/sheet-figures";
 
 /** What travels with an update of a sheet that only says what the battle says. */
 export interface SheetWriting {

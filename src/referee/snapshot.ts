@@ -1,9 +1,9 @@
 /** Everything about a scene's battle as plain data, for reports of errors and for tests: nothing in it is alive. */
 
 import type { SceneDoc } from "../foundry/platform";
+import type { Pending } from "../judgement/waiting-move";
 import type { Battle, BattleView } from "../rules/index";
-import type { Pending } from "./pending";
-import { battleOn } from "./scene-battle";
+import { battleOn } from "../scene/scene-battle";
 
 export interface BattleSnapshot {
   readonly revision: number;

@@ -3,21 +3,20 @@
  * from this user's own clear copies, else from the pages of those who declared.
  */
 
+import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import {
-  clearCopies,
   cryptography,
   fits,
   type KeptSeal,
   type Opening,
   openEnvelope,
-  ownKeys,
   sealsOf,
   undeclaredIn,
-} from "../declarations/index";
-import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
+} from "../judgement/declarations/index";
+import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol";
 import type { CharacterId } from "../rules/index";
-import { CHANNEL, type Unseal, type Unsealed } from "./protocol";
-import { recordOf } from "./scene-battle";
+import { clearCopies, ownKeys } from "../scene/own-copies";
+import { recordOf } from "../scene/scene-battle";
 
 /** How long a page may take to answer, milliseconds. */
 const PATIENCE = 5_000;

@@ -18,22 +18,22 @@ import {
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
+import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point } from "../rules/index";
-import { areaUnder, bandsOn } from "./areas/board";
-import { correctNow, enqueue, forgetPast, watchDeadline } from "./bench";
+import { areaUnder, bandsOn } from "../scene/areas/board";
+import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "../scene/scene-battle";
+import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../scene/settings";
+import { characterOf, sideOf } from "../scene/setup-from-documents";
+import { notifyRefusal, reportFault } from "../scene/tell";
+import { standsWell } from "../seating/placement";
 import { correctTokens } from "./carry-out";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
-import { standsWell } from "./placement";
 import { askOfLeaving, putListRight, putRoundRight, putSheetRight } from "./players-writes";
-import { puttingRight } from "./put-right";
-import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "./scene-battle";
-import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "./settings";
-import { characterOf, sideOf } from "./setup-from-documents";
+import { precedence } from "./precedence";
+import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
-import { notifyRefusal, reportFault } from "./tell";
-import { precedence } from "./windows";
 
 /** Called once, when the game is ready. On every client: who the active Game Master is can change at any moment. */
 export function watchDocuments(): void {

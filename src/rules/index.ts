@@ -15,26 +15,18 @@ export {
   THROWING_SKILLS,
 } from "./areas/index";
 export * from "./battle";
-export { type Approach, canSurprise, hideModifier, SURPRISED } from "./brawl/surprise";
+export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, isAble } from "./board/roster";
+export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
 export * from "./commands";
 export * from "./dice/index";
-export { durationsDue } from "./durations";
-export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./ending/spoils";
-export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./ending/standing";
-export { allowance, limitedMove } from "./movement/allowance";
-export * from "./opening/index";
-export { circle, contains } from "./plane/area";
-export { endOf, type Path, pathOf, pointAt, upTo } from "./plane/path";
-export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./plane/point";
-export { measured } from "./plane/rounding";
-export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, isAble } from "./roster";
-export * from "./ruleset";
-export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
-export * from "./script/index";
-export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./setup";
-export { mayLeaveOutNearStart } from "./shooting/areas-of-effect";
-export { type Lot, limitTargets, rollLine } from "./shooting/drawing";
-export * from "./simultaneous/index";
+export { circle, contains } from "./geometry/area";
+export { endOf, type Path, pathOf, pointAt, upTo } from "./geometry/path";
+export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
+export { measured } from "./geometry/rounding";
+export { durationsDue } from "./host/durations";
+export * from "./host/opening/index";
+export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./host/sides-left";
+export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";
 export {
   CHECKED_ACTIONS_A_TURN,
   DECLARED_FEATS_A_TURN,
@@ -45,4 +37,12 @@ export {
   putAway,
   readyAgainIn,
   STANDING_UP,
-} from "./turn-facts";
+} from "./host/turn-facts";
+export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
+export { allowance, limitedMove } from "./plane/movement/allowance";
+export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
+export { type Lot, limitTargets, rollLine } from "./plane/shooting/lots";
+export * from "./ruleset";
+export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
+export * from "./script/index";
+export * from "./simultaneous/index";

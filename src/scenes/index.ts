@@ -1,7 +1,7 @@
 /** What a scene says: by which rules its battles are fought, in its own configuration window, and in which units. */
 
 import { hooks, type SceneDoc } from "../foundry/platform";
-import { reportFault } from "../referee/index";
+import { reportFault } from "../scene/index";
 import { type Draft, RulesetChoice } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
 

@@ -6,8 +6,8 @@
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openHelp } from "../help/index";
-import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../referee/index";
 import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/index";
+import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../scene/index";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
 const MARK = '[data-ransen="scene-ruleset"]';

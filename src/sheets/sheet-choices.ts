@@ -1,7 +1,7 @@
 /** Choices on a sheet, in the language of the user. */
 
 import { gameSeen } from "../foundry/platform";
-import { SIDES } from "../referee/index";
+import { SIDES } from "../scene/index";
 
 export interface SheetChoice {
   readonly id: string;

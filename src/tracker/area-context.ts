@@ -1,9 +1,9 @@
 /** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
 
+import { enteringsOf } from "../asking/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny, sideText } from "../foundry/words";
-import { areaSeenFrom, enteringsOf, nameOf, rearOf, sentenceOf, viewerSide } from "../referee/index";
 import {
   AREAS,
   type AreaBattle,
@@ -13,6 +13,7 @@ import {
   isSecret,
   placementMinimum,
 } from "../rules/index";
+import { areaSeenFrom, nameOf, rearOf, sentenceOf, viewerSide } from "../scene/index";
 import {
   type ArmamentButton,
   armamentButtons,

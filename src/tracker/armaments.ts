@@ -2,8 +2,8 @@
 
 import { type Armament, armamentsOf, figuresText, isAtArmsLength } from "../documents/armaments";
 import { listText, metresText, say as sayAny } from "../foundry/words";
-import { nameOf } from "../referee/index";
 import { areHostile, type CharacterId, type Command, type Refusal } from "../rules/index";
+import { nameOf } from "../scene/index";
 import { type ActionButton, type Attempt, attempt, type Chances } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 

@@ -2,7 +2,8 @@
 
 import { gameSeen } from "../foundry/platform";
 import { listText, say, skirmishText } from "../foundry/words";
-import { automationOf, drawingOf, nameIn, unarranged } from "../referee/index";
+import { automationOf, drawingOf, nameIn } from "../scene/index";
+import { unarranged } from "../seating/index";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface AskingBlock {

@@ -1,8 +1,8 @@
 /** Buttons, and whether what they do would be allowed: asked of the rules themselves, in words, nothing is changed. */
 
 import { say } from "../foundry/words";
-import { nameOf, sentenceOf } from "../referee/index";
 import type { Battle, CharacterId, Command, Ruleset } from "../rules/index";
+import { nameOf, sentenceOf } from "../scene/index";
 
 /** A button: `why` is empty when it can be pressed. */
 export interface Attempt {

@@ -3,8 +3,8 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny, sayIn, sideText, type Terms } from "../foundry/words";
-import { nameOf, recordOf, rulesetOn } from "../referee/index";
 import type { Ruleset } from "../rules/index";
+import { nameOf, recordOf, rulesetOn } from "../scene/index";
 import { type AskingBlock, askingBlock } from "./asking-block";
 import type { ActionButton, Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";

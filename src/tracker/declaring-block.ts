@@ -1,23 +1,14 @@
 /** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
 
+import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../asking/index";
 import { told } from "../chronicle/index";
-import { declaredIn, isDeclaring, planningOf } from "../declarations/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny } from "../foundry/words";
-import {
-  declarersOf,
-  declaresAtOnce,
-  isPlanning,
-  nameOf,
-  planningSeconds,
-  recordOf,
-  undeclaredOf,
-  verdictFor,
-  wordsOfTheReader,
-} from "../referee/index";
+import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
 import { type CharacterId, type EventValue, isAble } from "../rules/index";
+import { nameOf, planningSeconds, recordOf, wordsOfTheReader } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 

@@ -1,10 +1,10 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
+import { request } from "../asking/index";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { gameSeen, notices } from "../foundry/platform";
-import { request } from "../referee/index";
 import type { CharacterId, SideId } from "../rules/index";
 
 interface CombatClass {

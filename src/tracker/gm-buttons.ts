@@ -1,6 +1,6 @@
 /** What the Game Master may do with the battle as a whole: undo, redo, the next round, the hand, export, the end. */
 
-import { type BattleRecord, lastStanding, nextUndone } from "../referee/index";
+import { type BattleRecord, lastStanding, nextUndone } from "../judgement/index";
 import type { Battle, Ruleset } from "../rules/index";
 import { type ActionButton, type Attempt, button, CAN, type Chances, cannot } from "./attempts";
 

@@ -2,7 +2,7 @@
 
 import { expectInForce } from "../foundry/in-force";
 import { configOf, gameSeen, hooks } from "../foundry/platform";
-import { automationOf } from "../referee/index";
+import { automationOf } from "../scene/index";
 import { tickCountdown } from "./declaring-block";
 import { RansenTracker } from "./tracker";
 

@@ -3,8 +3,8 @@
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { say, sideText } from "../foundry/words";
-import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../referee/index";
 import { type CharacterId, rulesets, type SideId } from "../rules/index";
+import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../scene/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 
 export interface Choice {

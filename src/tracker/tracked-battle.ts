@@ -1,8 +1,8 @@
 /** A battle that has begun, as the tracker's rooms hand it to each other. */
 
 import type { SceneDoc } from "../foundry/platform";
-import type { BattleOnScene } from "../referee/index";
 import type { Battle, CharacterId, Ruleset } from "../rules/index";
+import type { BattleOnScene } from "../scene/index";
 
 /** A battle in the tracker, with the scene that it is on. */
 export interface TrackedBattle extends BattleOnScene {

@@ -1,24 +1,15 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
+import { chooseKind, chooseWay, commandInto, request, requestCommand } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
-import {
-  arrange,
-  battleOf,
-  chooseKind,
-  chooseWay,
-  combatOn,
-  commandInto,
-  decideDrawing,
-  LONGEST_PLANNING,
-  request,
-  requestCommand,
-  rulesetOn,
-} from "../referee/index";
+import { LONGEST_PLANNING } from "../judgement/index";
 import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_WAYS, type MoveKind } from "../rules/index";
+import { battleOf, combatOn, decideDrawing, rulesetOn } from "../scene/index";
+import { arrange } from "../seating/index";
 import { areaContext } from "./area-context";
 import { attackWith, type Selected, selectedArmament, selectedRange } from "./armaments";
 import { battleContext } from "./battle-context";

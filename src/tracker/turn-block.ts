@@ -1,8 +1,8 @@
 /** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
 
+import { chosenWay } from "../asking/index";
 import type { Armament } from "../documents/armaments";
 import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
-import { chosenWay, nameOf } from "../referee/index";
 import {
   areHostile,
   type Battle,
@@ -14,6 +14,7 @@ import {
   type Ruleset,
   samePoint,
 } from "../rules/index";
+import { nameOf } from "../scene/index";
 import { armamentButton, effectText, targetsFor } from "./armaments";
 import { type ActionButton, type Attempt, attempt, button, CAN, type Chances, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";

@@ -5,11 +5,11 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
-import { battleBefore, standingCommands } from "../../src/referee/history";
-import { standsWell } from "../../src/referee/placement";
-import { hasBegun, readRecord } from "../../src/referee/record";
-import { scriptText } from "../../src/referee/script-text";
+import { battleBefore, standingCommands } from "../../src/judgement/history";
+import { hasBegun, readRecord } from "../../src/judgement/record";
+import { scriptText } from "../../src/judgement/script-text";
 import { type Battle, CONDITIONS, type Ruleset, rulesetOf } from "../../src/rules/index";
+import { standsWell } from "../../src/seating/placement";
 import { faultsOf } from "../support/whole-battle";
 import type { Snapshot, StoredCombat, StoredToken } from "./snapshot";
 

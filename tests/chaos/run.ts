@@ -4,7 +4,7 @@
  */
 
 import type { Browser } from "playwright-core";
-import { readRecord } from "../../src/referee/record";
+import { readRecord } from "../../src/judgement/record";
 import { type Battle, CONDITIONS, rulesetOf } from "../../src/rules/index";
 import { chance } from "../../table/server/chance";
 import { choices, someCommand } from "../support/random-battles";

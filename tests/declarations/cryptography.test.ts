@@ -1,7 +1,7 @@
 /** The file of cryptography is fetched when it is needed: once, also by two at the same time, and again after a failure. */
 import { describe, expect, it } from "vitest";
-import { type Cryptography, loadedOnce } from "../../src/declarations/cryptography";
-import * as library from "../../src/declarations/noble";
+import { type Cryptography, loadedOnce } from "../../src/judgement/declarations/cryptography";
+import * as library from "../../src/judgement/declarations/noble";
 
 /** A server that answers when the test says so. */
 function slowly() {

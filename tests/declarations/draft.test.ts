@@ -1,6 +1,7 @@
 /** What a window's fields and a drawn way come to: actions as the rules read them, and what is still missing. */
 
 import { describe, expect, it } from "vitest";
+import { changed } from "../../src/dialogs/declare-fields";
 import {
   actionsOfDraft,
   type Draft,
@@ -12,8 +13,7 @@ import {
   type Way,
   withDrawnWay,
   withStretch,
-} from "../../src/declarations/index";
-import { changed } from "../../src/dialogs/declare-fields";
+} from "../../src/judgement/declarations/index";
 import { type Point, readActions } from "../../src/rules/index";
 
 const PLACES: { readonly [id: string]: Point } = { wolf: [0, 0], goblin: [6, 8] };

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { canonicalJson } from "../../src/declarations/canonical";
+import { canonicalJson } from "../../src/judgement/declarations/canonical";
 import {
   closeEnvelope,
   fits,
@@ -15,8 +15,8 @@ import {
   openEnvelope,
   sealOf,
   verdictOn,
-} from "../../src/declarations/index";
-import * as library from "../../src/declarations/noble";
+} from "../../src/judgement/declarations/index";
+import * as library from "../../src/judgement/declarations/noble";
 
 const sealed = { battle: "combatGate000000", round: 2, who: "wolf" };
 const opening: Opening = {

@@ -1,11 +1,12 @@
 /** What each level of a step's automation makes of a request. */
 
 import { describe, expect, test } from "vitest";
-import { commandsOf, type GmQuestion, questionOf } from "../../src/referee/gm-questions";
-import { standingCommands, stepsOf } from "../../src/referee/history";
-import { hasBegun, openPending } from "../../src/referee/record";
-import { rule } from "../../src/referee/ruling";
-import { leftToTheHand } from "../../src/referee/unformed";
+import { commandsOf, questionOf } from "../../src/judgement/gm-questions";
+import { standingCommands, stepsOf } from "../../src/judgement/history";
+import { hasBegun, openPending } from "../../src/judgement/record";
+import { rule } from "../../src/judgement/ruling";
+import { leftToTheHand } from "../../src/judgement/unformed";
+import type { GmQuestion } from "../../src/judgement/vocabulary";
 import { type Command, type MoveCommand, rulesetOf } from "../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table, written } from "./board";
 

@@ -1,12 +1,12 @@
 /** Bands of the three areas: which area a point lies in, seats inside a band, and what a drop into one asks for. */
 
 import { describe, expect, test } from "vitest";
-import { bandSeatsOf, type Seated } from "../../src/referee/areas/band-seats";
-import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/referee/areas/bands";
-import { commandsOf } from "../../src/referee/areas/drag";
-import { commandInto, enteringsOf } from "../../src/referee/areas/entering";
-import { chooseWay } from "../../src/referee/chosen-move";
+import { commandsOf } from "../../src/asking/areas/band-drag";
+import { commandInto, enteringsOf } from "../../src/asking/areas/entering";
+import { chooseWay } from "../../src/asking/chosen-move";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
+import { areaAt, bandField, bandOf, isInBand, readBandChoice } from "../../src/scene/areas/bands";
+import { bandSeatsOf, type Seated } from "../../src/seating/band-seats";
 
 const WHOLE = { x: 0, y: 0, width: 60, height: 40 };
 

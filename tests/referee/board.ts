@@ -1,10 +1,10 @@
 /** A small battle for the referee's tests, its players, and a record that takes rulings as the Combat document does. */
 
-import { NO_HISTORY, Past } from "../../src/referee/history";
-import type { Asker, Circumstances, Ruled } from "../../src/referee/judgement";
-import type { RequestBody } from "../../src/referee/protocol";
-import { type BattleRecord, readRecord } from "../../src/referee/record";
-import { rule } from "../../src/referee/ruling";
+import { NO_HISTORY, Past } from "../../src/judgement/history";
+import type { RequestBody } from "../../src/judgement/protocol";
+import { readRecord } from "../../src/judgement/record";
+import { rule } from "../../src/judgement/ruling";
+import type { Asker, BattleRecord, Circumstances, Ruled } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 
 export const ruleset = defaultRuleset;

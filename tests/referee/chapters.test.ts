@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardIdOf, chaptersOf, partsOf, readersOf, type Secrets } from "../../src/referee/chronicle-chapters";
+import { cardIdOf, chaptersOf, partsOf, readersOf, type Secrets } from "../../src/judgement/chapters";
 import type { BattleEvent, EventType } from "../../src/rules/index";
 
 function event(type: EventType, more: { [key: string]: string | readonly string[] | boolean } = {}): BattleEvent {

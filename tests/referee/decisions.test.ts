@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ruleExpired } from "../../src/referee/blocked-moves";
-import { hasBegun, openPending } from "../../src/referee/record";
+import { ruleExpired } from "../../src/judgement/moves";
+import { hasBegun, openPending } from "../../src/judgement/record";
 import type { MoveCommand } from "../../src/rules/index";
 import { asker, GM, ruleset, Table } from "./board";
 

@@ -2,15 +2,22 @@
 
 import { beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
-import { closeEnvelope, newKeyPair, newNonce, type Opening, openEnvelope, sealOf } from "../../src/declarations/index";
-import * as library from "../../src/declarations/noble";
-import { standingCommands } from "../../src/referee/history";
-import type { Asker, Circumstances, Ruled } from "../../src/referee/judgement";
-import type { RequestBody } from "../../src/referee/protocol";
-import { readBody } from "../../src/referee/protocol";
-import { type BattleRecord, readRecord } from "../../src/referee/record";
-import { rule } from "../../src/referee/ruling";
-import { scriptText } from "../../src/referee/script-text";
+import {
+  closeEnvelope,
+  newKeyPair,
+  newNonce,
+  type Opening,
+  openEnvelope,
+  sealOf,
+} from "../../src/judgement/declarations/index";
+import * as library from "../../src/judgement/declarations/noble";
+import { standingCommands } from "../../src/judgement/history";
+import type { RequestBody } from "../../src/judgement/protocol";
+import { readBody } from "../../src/judgement/protocol";
+import { readRecord } from "../../src/judgement/record";
+import { rule } from "../../src/judgement/ruling";
+import { scriptText } from "../../src/judgement/script-text";
+import type { Asker, BattleRecord, Circumstances, Ruled } from "../../src/judgement/vocabulary";
 import { type Action, readScript, replay, rulesets, type SimultaneousBattle } from "../../src/rules/index";
 import { asker, circumstances, GM, written } from "./board";
 

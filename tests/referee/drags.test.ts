@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind, chooseWay, previewOf } from "../../src/referee/chosen-move";
-import { moveCommandOf } from "../../src/referee/interception";
-import { landingOf } from "../../src/referee/landing";
+import { chooseKind, chooseWay, previewOf } from "../../src/asking/chosen-move";
+import { moveCommandOf } from "../../src/asking/interception";
+import { landingOf } from "../../src/scene/landing";
 import { ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { fanOf, type Gathered, gatheringsOf } from "../../src/referee/gatherings";
 import type { BattleView, CharacterView, Point } from "../../src/rules/index";
+import { fanOf, type Gathered, gatheringsOf } from "../../src/seating/gatherings";
 
 const sides = ["party", "monsters"];
 const at = (place: CharacterView["at"]): CharacterView => ({ at: place, state: "free", acted: false, conditions: [] });

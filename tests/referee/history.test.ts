@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { battleBefore, lastStanding, nextUndone, Past } from "../../src/referee/history";
+import { battleBefore, lastStanding, nextUndone, Past } from "../../src/judgement/history";
 import { asker, ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;

@@ -26,8 +26,8 @@ import {
   type Situation,
   shownPage,
   wantedOf,
-} from "../../src/opening/index";
-import { readBody } from "../../src/referee/protocol";
+} from "../../src/judgement/opening/index";
+import { readBody } from "../../src/judgement/protocol";
 import { type Point, rulesets } from "../../src/rules/index";
 import { wordsOf } from "../support/scripts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { centreInMetres, cornerInPixels } from "../../src/foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
-import { placesOf, standsWell, tokenMoves, unarrangedPlacesOf, wayTravelled } from "../../src/referee/placement";
 import type { MoveCommand, Point } from "../../src/rules/index";
+import { placesOf, standsWell, tokenMoves, unarrangedPlacesOf, wayTravelled } from "../../src/seating/placement";
 import { ruleset, Table } from "./board";
 
 const scale = { grid: { size: 100, distance: 5 } };

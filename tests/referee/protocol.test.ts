@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_PAYLOAD, type ReadCommand, readBody, readEnvelope } from "../../src/referee/protocol";
+import { LONGEST_PAYLOAD, type ReadCommand, readBody, readEnvelope } from "../../src/judgement/protocol";
 import { defaultRuleset, readCommand } from "../../src/rules/index";
 
 const read: ReadCommand = (source) => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { nextUndone, stepsOf } from "../../src/referee/history";
-import { readBody } from "../../src/referee/protocol";
-import { readRecord } from "../../src/referee/record";
-import { rule } from "../../src/referee/ruling";
+import { nextUndone, stepsOf } from "../../src/judgement/history";
+import { readBody } from "../../src/judgement/protocol";
+import { readRecord } from "../../src/judgement/record";
+import { rule } from "../../src/judgement/ruling";
 import { type Command, readCommand } from "../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table } from "./board";
 

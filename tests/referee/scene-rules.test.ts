@@ -2,9 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
-import { battleOn, combatOn, nameIn, nameOf } from "../../src/referee/scene-battle";
-import { optionsOn, ownRuleset, rulesetOn, sceneOf } from "../../src/referee/scene-rules";
 import { type Ruleset, rulesets } from "../../src/rules/index";
+import { battleOn, combatOn, nameIn, nameOf } from "../../src/scene/scene-battle";
+import { optionsOn, ownRuleset, rulesetOn, sceneOf } from "../../src/scene/scene-rules";
 
 type Flags = { readonly [key: string]: unknown };
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { isInArea, type Member, type SeatArea, seatsOf } from "../../src/referee/seats";
 import type { Point } from "../../src/rules/index";
+import { isInArea, type Member, type SeatArea, seatsOf } from "../../src/seating/seats";
 
 const sides = ["party", "monsters"];
 const circle = (reach: number, centre: Point = [10, 10]): SeatArea => ({ shape: "circle", centre, reach });

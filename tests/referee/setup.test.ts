@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
-import { setupOf, sideOf } from "../../src/referee/setup-from-documents";
 import { rulesets } from "../../src/rules/index";
+import { setupOf, sideOf } from "../../src/scene/setup-from-documents";
 import { ruleset } from "./board";
 
 interface Made {

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { UNSEEN, withoutUnseen } from "../../src/foundry/sight";
-import { sentenceOf } from "../../src/referee/tell";
 import { type Refusal, rulesets } from "../../src/rules/index";
+import { sentenceOf } from "../../src/scene/tell";
 import { wordsOf } from "../support/scripts";
 
 class Listed<D extends { readonly id: string }> extends Array<D> {

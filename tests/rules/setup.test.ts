@@ -1,6 +1,5 @@
 /** What a battle may begin with, and what a newcomer must be: `bad-value` says where and why. */
 import { describe, expect, it } from "vitest";
-import { type CharacterInput, rulesetOf, type Setup } from "../../src/rules/index";
 import {
   conditionsOf,
   isConditionId,
@@ -8,7 +7,8 @@ import {
   isGoodNumber,
   isGoodPoint,
   isSectionCount,
-} from "../../src/rules/setup";
+} from "../../src/rules/board/setup";
+import { type CharacterInput, rulesetOf, type Setup } from "../../src/rules/index";
 
 const ruleset = rulesetOf("sw25-advanced")!;
 const wolf = { id: "wolf", side: "party", at: [0, 0] } as const;

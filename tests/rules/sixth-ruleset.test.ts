@@ -13,7 +13,7 @@ import {
   wentAsScripted,
   writeScript,
 } from "../../src/rules/index";
-import { advancedCombat } from "../../src/rules/rulesets/advanced";
+import { advancedCombat } from "../../src/rules/plane/index";
 import { SKIRMISH_RANGES, SW25_RULES } from "../../src/rules/rulesets/sw25-advanced";
 import { choices, play, randomSetup } from "../support/random-battles";
 import { wordsOf } from "../support/scripts";

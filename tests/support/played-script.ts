@@ -10,8 +10,8 @@ import { promisify } from "node:util";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
-import { undeclaredIn } from "../../src/declarations/index";
-import { renamed } from "../../src/referee/script-text";
+import { undeclaredIn } from "../../src/judgement/declarations/index";
+import { renamed } from "../../src/judgement/script-text";
 import {
   type Action,
   type AreaBattle,

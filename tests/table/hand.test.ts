@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
-import { renamed } from "../../src/referee/script-text";
+import { renamed } from "../../src/judgement/script-text";
 import { canonicalView, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../../src/rules/index";
 import {
   act,

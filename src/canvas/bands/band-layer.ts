@@ -3,11 +3,13 @@
  * each of them would mean. Everything comes from the battle in the Combat document.
  */
 
+import { enteringsOf } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
+import type { AreaBattle, AreaName, CharacterId, Point, Refusal } from "../../rules/index";
 import {
   areaAt,
   areaOf,
@@ -16,12 +18,10 @@ import {
   type BattleOnScene,
   bandsOn,
   battleOn,
-  enteringsOf,
-  HEADER_SHARE,
   nameOf,
   type Rectangle,
-} from "../../referee/index";
-import type { AreaBattle, AreaName, CharacterId, Point, Refusal } from "../../rules/index";
+} from "../../scene/index";
+import { HEADER_SHARE } from "../../seating/index";
 import type { LabelBox } from "../label-places";
 import { refusalSentence } from "../refusals";
 import * as shapes from "../shapes";

@@ -4,6 +4,7 @@ import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, sideText } from "../../foundry/words";
+import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId } from "../../rules/index";
 import {
   areaSeenFrom,
   type BandChoice,
@@ -16,8 +17,7 @@ import {
   rearOf,
   viewerSide,
   wholeScene,
-} from "../../referee/index";
-import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId } from "../../rules/index";
+} from "../../scene/index";
 
 /** A rectangle in scene pixels. */
 export interface Box {

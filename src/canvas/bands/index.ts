@@ -2,7 +2,7 @@
 
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { hooks } from "../../foundry/platform";
-import type { BandChoice, Rectangle } from "../../referee/index";
+import type { BandChoice, Rectangle } from "../../scene/index";
 import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
 import type { Reach } from "./band-picture";
 

@@ -2,8 +2,8 @@
 
 import { metresToPixels } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
-import type { Rectangle } from "../../referee/index";
 import type { Point } from "../../rules/index";
+import type { Rectangle } from "../../scene/index";
 import { offerPresses } from "../map-drag";
 import { PLATE_TEXT, SKIRMISH } from "../palette";
 import * as shapes from "../shapes";

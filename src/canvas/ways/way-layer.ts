@@ -1,11 +1,12 @@
 /** Declared ways on the map: the own ones while everyone plans in secret, all of them once they are revealed. */
 
+import { declaresAtOnce } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { metresText, say } from "../../foundry/words";
-import { battleOn, declaresAtOnce } from "../../referee/index";
 import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import { battleOn } from "../../scene/index";
 import { bodiesOn } from "../bodies";
 import type { LabelBox } from "../label-places";
 import { KIND_LOOK, REFUSED, sideColour } from "../palette";

@@ -3,11 +3,13 @@
  * this user's own, out of this page and this browser; after it everybody's (`SIM-CYC-1`). Metres.
  */
 
-import { actionsOfDraft, draftsIn, isDeclaring } from "../../declarations/index";
+import { draftsIn } from "../../asking/drafts";
+import { declarersOf, ownDeclarations } from "../../asking/index";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
-import { type BattleOnScene, declarersOf, nameIn, ownDeclarations } from "../../referee/index";
+import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";
 import { type Action, type CharacterId, endOf, type Movement, type Path, type Point, pathOf } from "../../rules/index";
+import { type BattleOnScene, nameIn } from "../../scene/index";
 
 /** One movement of one character. */
 export interface DeclaredWay {

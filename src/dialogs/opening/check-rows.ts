@@ -11,9 +11,9 @@ import {
   type Fighter,
   oursAmong,
   theirsAmong,
-} from "../../opening/index";
-import { isPlayedBy, nameIn, type OpeningOnScene } from "../../referee/index";
+} from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
+import { isPlayedBy, nameIn, type OpeningOnScene } from "../../scene/index";
 import { imageOf, totalText } from "./words";
 
 export interface CheckRow {

@@ -1,7 +1,7 @@
 /** A field of the Game Master's window → what it changes in the Combat document. */
 
 import type { Data } from "../../foundry/platform";
-import type { Opening } from "../../opening/index";
+import type { Opening } from "../../judgement/opening/index";
 
 /** Fields whose text is stored as it is, by name: where in the document. */
 const TEXTS: { readonly [name: string]: string } = {

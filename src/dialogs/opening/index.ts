@@ -1,8 +1,8 @@
 /** Windows of openings: the Game Master's, and each player's own, which come and go with the Combat document. */
 
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
-import { newOpening } from "../../opening/index";
-import { combatOn, isAsked, openingOf, reportFault, wantedHere } from "../../referee/index";
+import { newOpening } from "../../judgement/opening/index";
+import { combatOn, isAsked, openingOf, reportFault, wantedHere } from "../../scene/index";
 import { OpeningWindow, startOpening } from "./opening-window";
 import { RollWindow } from "./roll-window";
 

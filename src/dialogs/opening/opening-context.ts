@@ -1,8 +1,8 @@
 /** What the Game Master's window of an opening shows: where one is, and the present page. */
 
 import { say } from "../../foundry/words";
-import { type OpeningPage, pagesOf, shownPage } from "../../opening/index";
-import type { OpeningOnScene } from "../../referee/index";
+import { type OpeningPage, pagesOf, shownPage } from "../../judgement/opening/index";
+import type { OpeningOnScene } from "../../scene/index";
 import {
   distanceBlock,
   initiativeBlock,

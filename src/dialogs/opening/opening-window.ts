@@ -1,5 +1,6 @@
 /** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
 
+import { request } from "../../asking/index";
 import { enlist } from "../../documents/enlisting";
 import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
 import { say } from "../../foundry/words";
@@ -10,8 +11,8 @@ import {
   pagesOf,
   planDistance,
   shownPage,
-} from "../../opening/index";
-import { type OpeningOnScene, openingOf, reportFault, request, tokenOf } from "../../referee/index";
+} from "../../judgement/opening/index";
+import { type OpeningOnScene, openingOf, reportFault, tokenOf } from "../../scene/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";

@@ -18,9 +18,9 @@ import {
   recommended,
   targetOf,
   theirsAmong,
-} from "../../opening/index";
-import { nameIn, type OpeningOnScene, SIDES } from "../../referee/index";
+} from "../../judgement/opening/index";
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
+import { nameIn, type OpeningOnScene, SIDES } from "../../scene/index";
 import { ambushRows, checkRow, initiativeRows, modifiersText } from "./check-rows";
 import { type Choice, imageOf, kindText, signedText } from "./words";
 

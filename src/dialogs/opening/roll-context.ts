@@ -11,9 +11,9 @@ import {
   knowledgeOf,
   targetOf,
   type Wanted,
-} from "../../opening/index";
-import { nameIn, type OpeningOnScene, wantedHere } from "../../referee/index";
+} from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
+import { nameIn, type OpeningOnScene, wantedHere } from "../../scene/index";
 import { bonusOf, modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
 import { imageOf, kindText, pageText, signedText, totalText } from "./words";

@@ -3,11 +3,12 @@
  * document, so that it is there again after a reload, and goes when the step is over.
  */
 
+import { request } from "../../asking/index";
 import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
-import type { CheckName, OpeningDeed, OpeningPage } from "../../opening/index";
-import { type OpeningOnScene, openingOf, request } from "../../referee/index";
+import type { CheckName, OpeningDeed, OpeningPage } from "../../judgement/opening/index";
+import { type OpeningOnScene, openingOf } from "../../scene/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";

@@ -3,9 +3,9 @@
 import type { CombatDoc } from "../../foundry/platform";
 import { imageOfToken } from "../../foundry/token-image";
 import { say } from "../../foundry/words";
-import { type Entry, type Kind, type OpeningPage, type PreparationPage, pagesOf } from "../../opening/index";
-import { nameIn, type OpeningOnScene, tokenOf } from "../../referee/index";
+import { type Entry, type Kind, type OpeningPage, type PreparationPage, pagesOf } from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
+import { nameIn, type OpeningOnScene, tokenOf } from "../../scene/index";
 
 export interface Choice {
   readonly id: string;

@@ -1,11 +1,11 @@
 /** Whether the classes that the system put in place are those in force: another package may have replaced them. */
 
+import { BattleCombat } from "../../asking/battle-combat";
+import { BattleToken } from "../../asking/battle-token";
+import { BattleUser } from "../../asking/battle-user";
 import { RansenTokenRuler } from "../../canvas/ruler";
 import { RansenToken } from "../../canvas/token";
-import { BattleCombat } from "../../documents/battle-combat";
 import { BattleModel } from "../../documents/battle-model";
-import { BattleToken } from "../../documents/battle-token";
-import { BattleUser } from "../../documents/battle-user";
 import { ChronicleModel } from "../../documents/chronicle-model";
 import { configOf } from "../../foundry/platform";
 import { RansenTracker } from "../../tracker/tracker";

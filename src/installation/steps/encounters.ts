@@ -1,7 +1,9 @@
 /** An encounter is a battle, however it was made; and a battle is played. */
 
+import { request } from "../../asking/index";
+import { BATTLE_TYPE } from "../../documents/battle-type";
 import { type Data, gameSeen } from "../../foundry/platform";
-import { automationOf, BATTLE_TYPE, battleOf, request } from "../../referee/index";
+import { automationOf, battleOf } from "../../scene/index";
 import { type Bench, type Check, hearing } from "../bench";
 import { type CheckedCombat, documentClass, playing } from "../platform";
 import { eventually, Finding, Skipping } from "../runner";

@@ -1,8 +1,8 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
 import type { AreaBattle } from "../battle";
+import { actor, allowsAfter, kindOfAttack } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
-import { actor, allowsAfter, kindOfAttack } from "../turns";
 import { isContested, ownRear } from "./board";
 import { canReach } from "./shooting";
 import { AreaStep } from "./step";

@@ -4,8 +4,8 @@
  */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type SideId } from "../battle";
+import { areHostile, isAble } from "../board/roster";
 import { RELATIVE_AREAS, type RelativeArea } from "../commands";
-import { areHostile, isAble } from "../roster";
 
 /** Metres between neighbouring areas. */
 export const AREA_DISTANCE = 10;

@@ -1,6 +1,9 @@
 /** Steps that need no turn: conditions, sections, forced movement, newcomers, removal. */
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
+import { characterOf } from "../board/roster";
+import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, turnTakerOf } from "../board/setup";
+import { turnEnded } from "../board/turns";
 import {
   type CharacterInput,
   type ConditionCommand,
@@ -10,9 +13,6 @@ import {
   refuse,
   type SummonCommand,
 } from "../commands";
-import { characterOf } from "../roster";
-import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, turnTakerOf } from "../setup";
-import { turnEnded } from "../turns";
 import { areaNamed, isAreaName, isBarredForwards } from "./board";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";

@@ -1,8 +1,8 @@
 /** The three-area board: its commands and questions, one entry each. */
 
 import type { AreaBattle, Battle } from "../battle";
+import { commandsOf, performed, type Steps } from "../board/command-table";
 import type { Command, Outcome } from "../commands";
-import { commandsOf, performed, type Steps } from "../steps";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, put, remove, summon } from "./corrections";
 import { move } from "./moving";

@@ -1,9 +1,9 @@
 /** Moves between the areas, and who may make one. */
 
 import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
+import { characterOf, isAble } from "../board/roster";
+import { actor } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, type Refusal, refuse } from "../commands";
-import { characterOf, isAble } from "../roster";
-import { actor } from "../turns";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
 import { closedWay, endOf, keptByMelee, keptInPlace, type Route, ruleOf } from "./routes";
 import { AreaStep } from "./step";

@@ -1,10 +1,10 @@
 /** From a checked setup to the first battle: everyone in front, in its own rear, or not placed yet. */
 
 import type { AreaBattle, AreaName } from "../battle";
+import { sorted } from "../board/roster";
+import { badValue, checkCommon } from "../board/setup";
 import type { CharacterInput, Outcome } from "../commands";
-import { sorted } from "../roster";
 import type { Setup } from "../ruleset";
-import { badValue, checkCommon } from "../setup";
 import { areaNamed, isAreaName, ownRear } from "./board";
 import { areaCharacterOf } from "./corrections";
 import { isSecret } from "./placement";

@@ -1,8 +1,8 @@
 /** The initial placement, before the first turn: the first side, then the second, which sees the first one's. */
 
 import type { AreaBattle, AreaCharacter } from "../battle";
+import { characterOf, hasCondition } from "../board/roster";
 import { type Outcome, type PlaceCommand, refuse } from "../commands";
-import { characterOf, hasCondition } from "../roster";
 import { areaNamed, ownRear, standsWithFirst } from "./board";
 import { AreaStep } from "./step";
 

@@ -1,11 +1,11 @@
 /** What can be asked of a three-area battle. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { characterOf } from "../board/roster";
+import { badValue } from "../board/setup";
 import { type Place, type Question, type Refusal, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
-import { characterOf } from "../roster";
-import { badValue } from "../setup";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";

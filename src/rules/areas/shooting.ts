@@ -1,10 +1,10 @@
 /** Ranges between the areas, shielding by a held front, and misfire into skirmish areas. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { areHostile, hasFeat } from "../board/roster";
 import type { AttackWay } from "../commands";
-import { TOLERANCE } from "../plane/point";
-import { areHostile, hasFeat } from "../roster";
-import type { Lot } from "../shooting/drawing";
+import { TOLERANCE } from "../geometry/point";
+import type { Lot } from "../plane/shooting/lots";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */

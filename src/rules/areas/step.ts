@@ -4,8 +4,8 @@
  */
 
 import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from "../battle";
+import { characterOf, conditionChange, hasCondition, withCharacter, withoutCharacter } from "../board/roster";
 import type { BattleEvent, Outcome } from "../commands";
-import { characterOf, conditionChange, hasCondition, withCharacter, withoutCharacter } from "../roster";
 import { contestedAreas, isBarredForwards, meleeIn } from "./board";
 
 type Patch = Partial<Pick<AreaBattle, "round" | "side" | "turn" | "excluded" | "begun">>;

@@ -1,11 +1,11 @@
 /** What the three-area rules say about dice and equipment: for the hosts that roll, read by no step of the battle. */
 
 import type { MoveKind } from "../battle";
+import { allowsAfter } from "../board/turns";
 import { type CheckResult, checkAgainst, rollCheck } from "../dice/checks";
 import { criticalAgainst, type DamageKind } from "../dice/damage";
 import type { Dice } from "../dice/dice";
-import { initiativeTarget } from "../opening/initiative";
-import { allowsAfter } from "../turns";
+import { initiativeTarget } from "../host/opening/initiative";
 
 /** S20-INI-1: the target (`OPN-2`) is announced even if monster knowledge failed. */
 export const announcedInitiative = initiativeTarget;

@@ -1,8 +1,7 @@
 /** Turns and rounds of the three-area battle: the common order, with what its own rules do when a turn begins or ends. */
 
 import type { AreaBattle, AreaCharacter, AreaTurn, CharacterId, MoveKind, Turn } from "../battle";
-import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
-import { characterOf } from "../roster";
+import { characterOf } from "../board/roster";
 import {
   evasionAtStart,
   openTurn,
@@ -12,7 +11,8 @@ import {
   turnEnded,
   turnOpening,
   turnStarted,
-} from "../turns";
+} from "../board/turns";
+import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
 import { standsWithFirst } from "./board";
 import { awaitsPlacement } from "./placement";
 import { AreaStep } from "./step";

@@ -1,7 +1,7 @@
 /** Everyone's area and state, derived from the battle. */
 
 import { AREAS, type AreaBattle, type AreaCharacter } from "../battle";
-import { isAble, viewOfCondition } from "../roster";
+import { isAble, viewOfCondition } from "../board/roster";
 import type { BattleView, CharacterView } from "../ruleset";
 import { contestedAreas, meleeIn } from "./board";
 

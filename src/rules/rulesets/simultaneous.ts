@@ -1,6 +1,7 @@
 /** Everyone at once: another game's combat, without sides' turns, blocks or skirmishes. */
 
 import type { Battle, SimultaneousBattle } from "../battle";
+import { commandsOf, performed, type Steps } from "../board/command-table";
 import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
 import { ask, view } from "../simultaneous/answers";
@@ -8,7 +9,6 @@ import { alter, condition, figures, put, remove, summon } from "../simultaneous/
 import { declare, reveal } from "../simultaneous/declaration";
 import { begin } from "../simultaneous/opening";
 import { resolve } from "../simultaneous/resolution";
-import { commandsOf, performed, type Steps } from "../steps";
 
 const ID = "simultaneous";
 

@@ -2,7 +2,7 @@
 
 import { MOVE_KINDS } from "../battle";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
-import { advancedCombat } from "./advanced";
+import { advancedCombat } from "../plane/index";
 import { SKIRMISH_RANGES } from "./sw25-advanced";
 
 export const sw20Advanced = advancedCombat(

@@ -1,15 +1,15 @@
 /** Sword World 2.0 core combat (series `B20`): skirmishes are brawl zones, and everyone in one fights. */
 
 import type { PlaneBattle } from "../battle";
-import { attack } from "../brawl/attack";
-import { brawl } from "../brawl/declaring";
-import { answerShot, isShot } from "../brawl/shooting";
-import { resize } from "../brawl/sizing";
+import type { Steps } from "../board/command-table";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { attack } from "../plane/brawl/attack";
+import { brawl } from "../plane/brawl/declaring";
+import { answerShot, isShot } from "../plane/brawl/shooting";
+import { resize } from "../plane/brawl/sizing";
+import { advancedCombat, plane, STEPS } from "../plane/index";
+import type { PlaneRules } from "../plane/plane-rules";
 import type { Ruleset } from "../ruleset";
-import type { PlaneRules } from "../skirmish/plane-rules";
-import type { Steps } from "../steps";
-import { advancedCombat, plane, STEPS } from "./advanced";
 
 const ID = "sw20-brawl";
 

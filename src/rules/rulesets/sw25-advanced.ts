@@ -1,8 +1,8 @@
 /** Sword World 2.5 Advanced Combat (series `A25`). */
 
 import { MOVE_KINDS } from "../battle";
-import type { PlaneRules, SizeRow } from "../skirmish/plane-rules";
-import { advancedCombat } from "./advanced";
+import { advancedCombat } from "../plane/index";
+import type { PlaneRules, SizeRow } from "../plane/plane-rules";
 
 /** `A25-SKR-3`: sections in melee, radius outdoors, side of the square indoors; more than the last row keeps it. */
 export const SKIRMISH_RANGES: readonly SizeRow[] = [

@@ -8,6 +8,7 @@ import { type Command, type Question, REFUSAL_CODES, type RefusalCode } from "..
 import { DiceExhausted } from "../dice/dice";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { below, check, checkData, checkKeys, checkRecord, type Given, listOf, recordOf, type Scope } from "./check";
+import { CHARACTERS, COMMANDS, QUESTIONS } from "./contract";
 import { type Read, reading, unreadable } from "./problem";
 import {
   choice,
@@ -24,7 +25,6 @@ import {
   truth,
   whole,
 } from "./shape";
-import { CHARACTERS, COMMANDS, QUESTIONS } from "./steps";
 
 /** What a script expects of the state (or of an answer): only the parts that it names are compared. */
 export type Expectation = { readonly [key: string]: unknown };

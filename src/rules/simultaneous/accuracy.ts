@@ -1,8 +1,8 @@
 /** Checks with a d20: accuracy, stealth and perception, and the dice of criticals. */
 
 import type { CharacterBase, SimultaneousCharacter } from "../battle";
+import { isUnseen } from "../board/roster";
 import type { Dice } from "../dice/dice";
-import { isUnseen } from "../roster";
 import type { Resistance } from "./instinct";
 
 const SIDES = 20;

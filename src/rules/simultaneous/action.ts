@@ -1,8 +1,8 @@
 /** Declared actions: unchecked data → actions. What may be declared together, and when, stands in `declaration.ts`. */
 
 import type { CharacterId, Point, SealedAction } from "../battle";
-import { copied } from "../plane/point";
-import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../setup";
+import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../board/setup";
+import { copied } from "../geometry/point";
 
 export const ACTION_KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
 /** An action's own key says what it is. */

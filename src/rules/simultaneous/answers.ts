@@ -1,12 +1,12 @@
 /** What can be asked of a simultaneous battle, and what everybody may see of it. */
 
 import type { Point, SimultaneousBattle } from "../battle";
+import { characterOf, viewOfCondition } from "../board/roster";
+import { badValue } from "../board/setup";
 import { type Question, type Reply, refuse } from "../commands";
-import { copied, distance } from "../plane/point";
-import { measured } from "../plane/rounding";
-import { characterOf, viewOfCondition } from "../roster";
+import { copied, distance } from "../geometry/point";
+import { measured } from "../geometry/rounding";
 import type { BattleView, CharacterView } from "../ruleset";
-import { badValue } from "../setup";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
 import { consideredMetres, transportMetres } from "./movement";
 

@@ -1,6 +1,8 @@
 /** What the Game Master changes by hand, in any phase: places, conditions, newcomers, those who leave. */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { characterOf, compareIds, conditionChange, withCharacter, withoutCharacter } from "../board/roster";
+import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, isGoodPoint } from "../board/setup";
 import {
   type ConditionCommand,
   type FiguresCommand,
@@ -10,10 +12,8 @@ import {
   refuse,
   type SummonCommand,
 } from "../commands";
-import { isOnField } from "../plane/field";
-import { copied } from "../plane/point";
-import { characterOf, compareIds, conditionChange, withCharacter, withoutCharacter } from "../roster";
-import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, isGoodPoint } from "../setup";
+import { isOnField } from "../geometry/field";
+import { copied } from "../geometry/point";
 import { characterFrom, wrongNumber } from "./opening";
 
 type Next = Outcome<SimultaneousBattle>;

@@ -1,12 +1,12 @@
 /** A resolution in progress: everyone as they are now, and what has been told. */
 
 import type { CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { compareIds } from "../board/roster";
+import { LARGEST_NUMBER } from "../board/setup";
 import type { BattleEvent, RefusalCode } from "../commands";
 import type { Dice } from "../dice/dice";
-import { type Path, pathOf } from "../plane/path";
-import { TOLERANCE } from "../plane/point";
-import { compareIds } from "../roster";
-import { LARGEST_NUMBER } from "../setup";
+import { type Path, pathOf } from "../geometry/path";
+import { TOLERANCE } from "../geometry/point";
 import { type Action, actionsOf, isQuickspell, keyOf, targetOf } from "./action";
 
 /** The Game Master's default for the damage of a body slam. */

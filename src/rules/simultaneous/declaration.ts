@@ -4,6 +4,7 @@
  */
 
 import type { CharacterId, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { characterOf, compareIds, hasCondition, isAble } from "../board/roster";
 import {
   type BattleEvent,
   type DeclareCommand,
@@ -12,10 +13,9 @@ import {
   type RefusalCode,
   refuse,
 } from "../commands";
-import { isOnField } from "../plane/field";
-import { endOf } from "../plane/path";
-import { distance, samePoint, TOLERANCE } from "../plane/point";
-import { characterOf, compareIds, hasCondition, isAble } from "../roster";
+import { isOnField } from "../geometry/field";
+import { endOf } from "../geometry/path";
+import { distance, samePoint, TOLERANCE } from "../geometry/point";
 import { type Action, actionsOf, isFree, isMajor, readActions, targetOf } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
 

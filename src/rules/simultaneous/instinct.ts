@@ -1,8 +1,8 @@
 /** What an attack has to reach: instincts, and the difficulty of what does not move. */
 
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
-import { TOLERANCE } from "../plane/point";
-import { characterOf, isAble } from "../roster";
+import { characterOf, isAble } from "../board/roster";
+import { TOLERANCE } from "../geometry/point";
 import { actionsOf } from "./action";
 
 export type Stance = "block" | "dodge" | "brace" | "evade";

@@ -1,12 +1,12 @@
 /** How a simultaneous battle begins, and who enters it. */
 
 import type { Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { sorted } from "../board/roster";
+import { badValue, characterBaseOf, checkCommon, isGoodNumber, isGoodPoint } from "../board/setup";
 import type { CharacterInput, Outcome } from "../commands";
-import { isOnField } from "../plane/field";
-import { copied } from "../plane/point";
-import { sorted } from "../roster";
+import { isOnField } from "../geometry/field";
+import { copied } from "../geometry/point";
 import type { Setup } from "../ruleset";
-import { badValue, characterBaseOf, checkCommon, isGoodNumber, isGoodPoint } from "../setup";
 import { isMajorInjury } from "./cycle";
 
 const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"] as const;

@@ -1,11 +1,11 @@
 /** Resolving a cycle: everything at once, conditional actions last. */
 
 import type { CharacterId, SimultaneousBattle } from "../battle";
+import { isAble } from "../board/roster";
+import { badValue, isGoodNumber } from "../board/setup";
 import { type Outcome, type RefusalCode, type ResolveCommand, refuse } from "../commands";
 import { type Dice, seededDice } from "../dice/dice";
-import type { Path } from "../plane/path";
-import { isAble } from "../roster";
-import { badValue, isGoodNumber } from "../setup";
+import type { Path } from "../geometry/path";
 import { type ActionCondition, isFree, keyOf, type Movement, targetOf } from "./action";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
 import { isMobile } from "./declaration";

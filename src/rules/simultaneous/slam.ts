@@ -1,9 +1,9 @@
 /** Body slams: who would end in the same space. */
 
 import type { CharacterId, SimultaneousCharacter } from "../battle";
-import { type Path, pathOf, upTo } from "../plane/path";
-import { samePoint, TOLERANCE } from "../plane/point";
-import { compareIds } from "../roster";
+import { compareIds } from "../board/roster";
+import { type Path, pathOf, upTo } from "../geometry/path";
+import { samePoint, TOLERANCE } from "../geometry/point";
 import type { Cycle } from "./cycle";
 
 const RECOIL_METRES = 1;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { AttackWay } from "../../../src/rules/commands";
 import { fixedDice, seededDice } from "../../../src/rules/dice/dice";
-import { limitTargets, rollLine } from "../../../src/rules/shooting/drawing";
+import { limitTargets, rollLine } from "../../../src/rules/plane/shooting/lots";
 import { end, foe, Game, hero, turn } from "./three-areas";
 
 const FIRST_REAR = "first-rear";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { canSurprise, hideModifier, SURPRISED } from "../../../src/rules/brawl/surprise";
+import { canSurprise, hideModifier, SURPRISED } from "../../../src/rules/plane/brawl/surprise";
 
 describe("B20-SUR-1 surprise", () => {
   test("B20-SUR-1 only whom a normal move reaches is surprised", () => {

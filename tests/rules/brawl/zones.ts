@@ -12,8 +12,8 @@ import type {
   Question,
   RefusalCode,
 } from "../../../src/rules/commands";
+import { plane } from "../../../src/rules/plane/index";
 import type { Setup } from "../../../src/rules/ruleset";
-import { plane } from "../../../src/rules/rulesets/advanced";
 import { sw20Brawl } from "../../../src/rules/rulesets/sw20-brawl";
 
 export function frozen<T>(value: T): T {

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Area, contains } from "../../../src/rules/geometry/area";
+import { areasAt } from "../../../src/rules/geometry/areas-at";
 import type { Point } from "../../../src/rules/index";
-import { type Area, contains } from "../../../src/rules/plane/area";
-import { areasAt } from "../../../src/rules/plane/areas-at";
 
 const near = fc.oneof(fc.integer({ min: -30, max: 30 }), fc.double({ min: -30, max: 30, noNaN: true }));
 const far = fc.constantFrom(-1e6, 1e6, 999_999.5);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { type Area, circle, contains, crossing } from "../../../src/rules/geometry/area";
+import { isOnField } from "../../../src/rules/geometry/field";
+import { distanceToSegment, isPoint, midpoint, point, samePoint } from "../../../src/rules/geometry/point";
 import type { Point } from "../../../src/rules/index";
-import { type Area, circle, contains, crossing } from "../../../src/rules/plane/area";
-import { isOnField } from "../../../src/rules/plane/field";
-import { distanceToSegment, isPoint, midpoint, point, samePoint } from "../../../src/rules/plane/point";
 
 const HAIR = 5e-7;
 const round = circle([10, 20], 5);

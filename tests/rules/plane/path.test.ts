@@ -1,7 +1,16 @@
 import { describe, expect, it } from "vitest";
+import { type Area, circle } from "../../../src/rules/geometry/area";
+import {
+  endOf,
+  inside,
+  passagesOf,
+  passesNear,
+  pathOf,
+  pointAt,
+  shifted,
+  upTo,
+} from "../../../src/rules/geometry/path";
 import type { Point } from "../../../src/rules/index";
-import { type Area, circle } from "../../../src/rules/plane/area";
-import { endOf, inside, passagesOf, passesNear, pathOf, pointAt, shifted, upTo } from "../../../src/rules/plane/path";
 
 const HAIR = 5e-7;
 /** 30 m: ten to the right, ten down, ten back to the left. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holds, intersection, merged, type Stretch, stretch, without } from "../../../src/rules/plane/spans";
+import { holds, intersection, merged, type Stretch, stretch, without } from "../../../src/rules/geometry/spans";
 
 /** A hair: less than the tolerance of a millionth metre. */
 const HAIR = 5e-7;

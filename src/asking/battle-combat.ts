@@ -1,0 +1,41 @@
+/**
+ * Combats of this system hold a battle. Who acts is the battle's affair: the platform's own turn control would step
+ * through combatants by initiative, which these rules do not have, so its buttons change nothing.
+ */
+
+import { BATTLE_TYPE } from "../documents/battle-type";
+import { refereeInOffice } from "../documents/referee-post";
+import { replacedWhole } from "../foundry/operators";
+import type { CombatDoc } from "../foundry/platform";
+
+export class BattleCombat extends Combat {
+  protected override async _preCreate(...created: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
+    if ((await super._preCreate(...created)) === false) return false;
+    const combat = this as unknown as CombatDoc;
+    // Encounters of the token's menu, of macros and of modules have the plain type. What a type stores goes with it.
+    if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE, ...replacedWhole("system", {}) });
+    return undefined;
+  }
+
+  /** Asks the referee to begin the battle with the present combatants. */
+  override async startCombat(): Promise<this> {
+    await refereeInOffice().begin(this as unknown as CombatDoc);
+    return this;
+  }
+
+  override async nextTurn(): Promise<this> {
+    return this;
+  }
+
+  override async previousTurn(): Promise<this> {
+    return this;
+  }
+
+  override async nextRound(): Promise<this> {
+    return this;
+  }
+
+  override async previousRound(): Promise<this> {
+    return this;
+  }
+}

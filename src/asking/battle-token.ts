@@ -1,0 +1,16 @@
+/** Tokens: one that fights in a battle asks the referee before it moves. */
+
+import { refereeInOffice } from "../documents/referee-post";
+import type { MovementLeg, TokenDoc } from "../foundry/platform";
+
+export class BattleToken extends TokenDocument {
+  protected override async _preUpdateMovement(
+    movement: Parameters<TokenDocument["_preUpdateMovement"]>[0],
+    operation: Parameters<TokenDocument["_preUpdateMovement"]>[1],
+  ): Promise<boolean | undefined> {
+    if ((await super._preUpdateMovement(movement, operation)) === false) return false;
+    return refereeInOffice().mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg)
+      ? undefined
+      : false;
+  }
+}

@@ -1,0 +1,45 @@
+/** What this user chose for the next move: its kind, and its way. For one turn; a drag and the keyboard's window share it. */
+
+import type { MoveKind, MovePreview, MoveSketch, MoveWay } from "../rules/index";
+import type { BattleOnScene } from "../scene/scene-battle";
+
+let kind: MoveKind | null = null;
+let way: MoveWay = "walk";
+
+/** The kind of move that the next moves declare; null: the slowest kind that reaches. */
+export function chooseKind(chosen: MoveKind | null): void {
+  kind = chosen;
+}
+
+export function chosenKind(): MoveKind | null {
+  return kind;
+}
+
+/** On foot, breaking through (`A25-BLK-12`, `S20-EFF-4`) or by teleport. */
+export function chooseWay(chosen: MoveWay): void {
+  way = chosen;
+}
+
+export function chosenWay(): MoveWay {
+  return way;
+}
+
+/** What a move's command says of the chosen way; nothing where it walks. */
+export function wayOfCommand(): { readonly how?: Exclude<MoveWay, "walk"> } {
+  return way === "walk" ? {} : { how: way };
+}
+
+/**
+ * What the rules show of a drawn path by the chosen way; null where they show none. Nobody blocks one that breaks
+ * through or teleports, and its length is not counted: then only the rules' refusal of the whole move is left.
+ */
+export function previewOf(
+  { battle, ruleset }: Pick<BattleOnScene, "battle" | "ruleset">,
+  sketch: MoveSketch,
+): MovePreview | null {
+  const preview = ruleset.preview?.(battle, sketch) ?? null;
+  if (!preview || way === "walk") return preview;
+  const outcome = ruleset.perform(battle, { do: "move", kind: "full", how: way, ...sketch });
+  const refusal = outcome.ok ? null : outcome.refusal;
+  return { ...preview, kind: preview.kind ?? "full", blockers: [], barred: [], refusal };
+}

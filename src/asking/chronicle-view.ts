@@ -1,0 +1,183 @@
+/** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
+
+import { tellEvent, termsOf, type Words } from "../chronicle/index";
+import { tellNote } from "../chronicle/opening-notes";
+import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+import { listText } from "../foundry/words";
+import type { ChronicleEntry } from "../judgement/chapters";
+import { CHRONICLE_TYPE } from "../referee/chronicle-card";
+import { rulesetOf } from "../rules/index";
+import { wordsSeenFrom } from "../scene/areas/reader-words";
+import { nameOf, recordOf } from "../scene/scene-battle";
+import { wordsOfTheReader } from "../scene/tell";
+
+interface ChronicleMessage {
+  readonly id: string;
+  readonly type: string;
+  readonly whisper: readonly string[];
+  readonly system: {
+    readonly ruleset?: string;
+    readonly combat?: string;
+    readonly chapter?: number;
+    readonly round?: number;
+    readonly entries?: { readonly [requestId: string]: ChronicleEntry };
+  };
+}
+
+interface Line {
+  readonly text: string;
+  /** The rule that it follows from; empty for what the table itself did. */
+  readonly rule: string;
+}
+
+/** Cards that were drawn, in whatever window (fact: detached-windows-have-their-own-page). */
+const drawn = new Set<WeakRef<HTMLDetailsElement>>();
+/** Cards that this reader opened or folded, by message id. */
+const chosen = new Map<string, boolean>();
+
+/** Called once, in the hook `init`. */
+export function registerChronicle(): void {
+  hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
+    if (message.type !== CHRONICLE_TYPE) return;
+    const content = html.querySelector(".message-content") ?? html;
+    content.replaceChildren(cardOf(message, html.ownerDocument));
+  });
+  hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { chapter?: number } }) => {
+    if (changes.system?.chapter !== undefined) foldBefore(combat, changes.system.chapter);
+  });
+}
+
+/** Folds what is over, also what its reader had opened: what is open is the turn that is played. */
+function foldBefore(combat: CombatDoc, chapter: number): void {
+  for (const reference of drawn) {
+    const card = reference.deref();
+    if (!card) drawn.delete(reference);
+    else if (card.dataset.combat === combat.id && Number(card.dataset.chapter) < chapter) card.open = false;
+  }
+  chosen.clear();
+}
+
+function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
+  const { system } = message;
+  const entries = Object.values(system.entries ?? {}).sort((a, b) => a.order - b.order);
+  const words = wordsSeenFrom(
+    gameSeen().combats.get(system.combat ?? ""),
+    termsOf(wordsOfTheReader(), rulesetOf(system.ruleset ?? "")?.capabilities.terms),
+  );
+  const card = page.createElement("details");
+  drawn.add(new WeakRef(card));
+  card.className = "ransen-chronicle";
+  card.dataset.ransen = "chronicle";
+  card.dataset.combat = system.combat ?? "";
+  card.dataset.chapter = String(system.chapter ?? 0);
+  card.open = chosen.get(message.id) ?? isPresent(message);
+  card.addEventListener("toggle", () => {
+    if (card.open === isPresent(message)) chosen.delete(message.id);
+    else chosen.set(message.id, card.open);
+  });
+  const summary = page.createElement("summary");
+  summary.textContent = titleOf(message, entries, words);
+  if (message.whisper.length > 0) {
+    const secret = page.createElement("span");
+    secret.className = "secret";
+    secret.textContent = words.format("RANSEN.chronicle.secret");
+    summary.append(" ", secret);
+  }
+  const list = page.createElement("ol");
+  for (const line of entries.flatMap((entry) => linesOf(entry, words))) list.append(itemOf(line, words, page));
+  card.append(summary, list);
+  return card;
+}
+
+/** Whether a card's turn is the one that is played, or the battle is over and this was its last. */
+function isPresent({ system }: ChronicleMessage): boolean {
+  const combat = gameSeen().combats.get(system.combat ?? "");
+  return combat !== undefined && recordOf(combat).chapter <= (system.chapter ?? 0);
+}
+
+function titleOf({ system }: ChronicleMessage, entries: readonly ChronicleEntry[], words: Words): string {
+  const events = entries.flatMap((entry) => entry.events.map((event) => ({ event, entry })));
+  const turn = events.find(({ event }) => event.type === "turnStarted");
+  const round = String(system.round ?? 0);
+  if (turn)
+    return words.format("RANSEN.chronicle.turn", { round, who: calledIn(turn.entry)(String(turn.event.who ?? "")) });
+  return words.format(system.chapter === 0 ? "RANSEN.chronicle.opening" : "RANSEN.chronicle.round", { round });
+}
+
+function calledIn({ names }: ChronicleEntry): (id: string) => string {
+  return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
+}
+
+function linesOf(entry: ChronicleEntry, words: Words): Line[] {
+  const called = calledIn(entry);
+  const own: string[] = [];
+  if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
+  if (entry.undone) own.push(words.format("RANSEN.chronicle.undone", { count: String(entry.undone) }));
+  if (entry.redone) own.push(words.format("RANSEN.chronicle.redone", { count: String(entry.redone) }));
+  for (const id of entry.droppedBlocks ?? [])
+    own.push(words.format("RANSEN.notices.blockDropped", { name: called(id) }));
+  if (entry.couldBlock?.length)
+    own.push(words.format("RANSEN.notices.couldBlock", { names: listText(entry.couldBlock.map(called)) }));
+  if (entry.couldForm?.length)
+    own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
+  const told = entry.events.map((event): Line => {
+    const isTold = words.has(`RANSEN.event.${event.type}.plain`);
+    return { text: isTold ? tellEvent(event, words, called) : words.format("RANSEN.notices.untold"), rule: event.rule };
+  });
+  const opening = (entry.opening ?? []).map((note): Line => ({ text: tellNote(note, words, called), rule: note.rule }));
+  return [...own.map((text): Line => ({ text, rule: "" })), ...opening, ...told];
+}
+
+function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIElement {
+  const item = page.createElement("li");
+  const sentence = page.createElement("span");
+  sentence.textContent = text;
+  item.append(sentence);
+  if (rule !== "") item.append(" ", ...markOf(rule, words, page));
+  return item;
+}
+
+/** The rule's id; what it says shows on hover and focus, and stays beneath while it is pressed. */
+function markOf(rule: string, words: Words, page: Document): HTMLElement[] {
+  const key = `RANSEN.rule.${rule}`;
+  if (!words.has(key)) {
+    const mark = page.createElement("span");
+    mark.className = "rule";
+    mark.textContent = rule;
+    return [mark];
+  }
+  const mark = page.createElement("button");
+  mark.className = "rule";
+  mark.textContent = rule;
+  const meaning = words.format(key);
+  const told = page.createElement("p");
+  told.className = "meaning";
+  told.textContent = meaning;
+  told.hidden = true;
+  mark.type = "button";
+  mark.dataset.tooltip = meaning;
+  mark.setAttribute("aria-label", words.format("RANSEN.chronicle.rule", { rule, meaning }));
+  mark.setAttribute("aria-expanded", "false");
+  mark.addEventListener("click", () => {
+    told.hidden = !told.hidden;
+    mark.setAttribute("aria-expanded", String(!told.hidden));
+    // What stands beneath need not hang over it as well.
+    if (told.hidden) mark.dataset.tooltip = meaning;
+    else delete mark.dataset.tooltip;
+    tooltips()?.deactivate();
+  });
+  // The platform's own tooltips follow the pointer alone.
+  mark.addEventListener("focus", () => tooltips()?.activate(mark, { text: meaning }));
+  mark.addEventListener("blur", () => tooltips()?.deactivate());
+  return [mark, told];
+}
+
+interface Tooltips {
+  activate(element: HTMLElement, options: { text: string }): void;
+  deactivate(): void;
+}
+
+function tooltips(): Tooltips | undefined {
+  const game = gameSeen() as unknown as { tooltip?: Tooltips };
+  return "tooltip" in game ? game.tooltip : undefined;
+}

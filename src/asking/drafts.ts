@@ -1,0 +1,26 @@
+/** The drafts of this user, in the memory of this page alone; the overlay on the map and the window show the same. */
+
+import { hooks } from "../foundry/platform";
+import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/draft";
+import type { CharacterId } from "../rules/index";
+
+const drafts = new Map<string, { readonly round: number; readonly of: Map<CharacterId, Draft> }>();
+
+/** The draft of a character for a round; an empty one where there is none. `battle`: id of the Combat document. */
+export function draftOf(battle: string, round: number, who: CharacterId): Draft {
+  return draftsIn(battle, round).get(who) ?? EMPTY_DRAFT;
+}
+
+export function draftsIn(battle: string, round: number): ReadonlyMap<CharacterId, Draft> {
+  const kept = drafts.get(battle);
+  return kept?.round === round ? kept.of : new Map();
+}
+
+/** Keeps a draft and tells the interface by the hook `ransen.draftsChanged(battle)`; drafts of other rounds go. */
+export function setDraft(battle: string, round: number, who: CharacterId, draft: Draft | null): void {
+  const of = new Map(draftsIn(battle, round));
+  if (draft) of.set(who, draft);
+  else of.delete(who);
+  drafts.set(battle, { round, of });
+  hooks().callAll("ransen.draftsChanged", battle);
+}

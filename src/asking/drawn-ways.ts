@@ -1,0 +1,59 @@
+/**
+ * While everyone declares at once nobody's token moves by hand: a drag or an arrow key becomes the way that its owner
+ * is about to declare, in the memory of this page. The move ends before anything of it is sent (`SIM-CYC-1`).
+ */
+
+import { gameSeen, hooks, type MovementLeg } from "../foundry/platform";
+import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
+import { decline, type RefereeRefusal } from "../judgement/refusals";
+import type { CharacterId, Point } from "../rules/index";
+import { landingOf, seenOn } from "../scene/landing";
+import type { BattleOnScene } from "../scene/scene-battle";
+import { sceneOf } from "../scene/scene-rules";
+import { notifyRefusal } from "../scene/tell";
+import { draftOf, setDraft } from "./drafts";
+import { isPlanning, tryDeclaration, undeclaredOf } from "./planning";
+
+/** Any action will do to hear from the rules why somebody may not declare. */
+const PROBE = [{ evade: true }] as const;
+
+/**
+ * Takes the way of a drag, or the stretch of an arrow key, into the draft of a character; tells the interface by the
+ * hook `ransen.wayDrawn(combat, id)`. Metres, from where the token stands.
+ */
+export function takeDrawnWay(
+  found: BattleOnScene,
+  who: CharacterId,
+  [start, ...path]: readonly [Point, ...Point[]],
+  by: MovementLeg["method"],
+): void {
+  const { combat, battle } = found;
+  const at = battle.characters.find((character) => character.id === who)?.at;
+  if (!at || typeof at === "string") return;
+  const refusal = objection(found, who);
+  if (refusal) {
+    notifyRefusal(refusal, found.ruleset.capabilities.terms);
+    return;
+  }
+  const draft = draftOf(combat.id, battle.round, who);
+  const end = path.at(-1);
+  if (!end) return;
+  const next =
+    by === "keyboard"
+      ? withStretch(draft, at, [end[0] - start[0], end[1] - start[1]])
+      : withDrawnWay(draft, [
+          ...path.slice(0, -1),
+          landingOf(found.view, [who], end, seenOn(sceneOf(combat), battle)).at,
+        ]);
+  setDraft(combat.id, battle.round, who, next);
+  hooks().callAll("ransen.wayDrawn", combat, who);
+}
+
+/** Why no way can be drawn for a character now; null: it can. */
+function objection(found: BattleOnScene, who: CharacterId): RefereeRefusal | null {
+  if (!isDeclaring(found.battle)) return decline("revealed").refusal;
+  if (!isPlanning(found)) return decline("not-planning").refusal;
+  if (undeclaredOf(found, gameSeen().user).includes(who)) return null;
+  const probe = tryDeclaration(found, who, PROBE);
+  return probe.ok ? { code: "already-declared", rule: "SIM-CYC-1", data: { who } } : probe.refusal;
+}

@@ -1,0 +1,91 @@
+/**
+ * The Game Master's hand: while it is out, what this Game Master drags goes where it is dropped – a correction, not a
+ * move (`put`). The platform's own tool for unconstrained movement means the same for the drag that it is on for.
+ */
+
+import { centreInMetres } from "../foundry/metres";
+import { gameSeen, hooks, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { puttingRight } from "../judgement/put-right";
+import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
+import { areaAt } from "../scene/areas/bands";
+import { bandsOn } from "../scene/areas/board";
+import { landingOf, seenOn } from "../scene/landing";
+import type { BattleOnScene } from "../scene/scene-battle";
+import { reportFault } from "../scene/tell";
+import { request } from "./requests";
+
+let out = false;
+
+/** Whether this user's drags are corrections now. */
+export function handIsOut(): boolean {
+  return out && gameSeen().user.isGM;
+}
+
+/** Puts the hand out or away, on this client alone; tells the interface by the hook `ransen.handChanged`. */
+export function setHand(wanted: boolean): void {
+  if (out === wanted) return;
+  out = wanted;
+  hooks().callAll("ransen.handChanged", handIsOut());
+}
+
+/** Whether a drag that begins now is a correction: with the hand out, or without the platform's constraints. */
+export function dragsByHand(): boolean {
+  if (!gameSeen().user.isGM) return false;
+  const { ui } = globalThis as unknown as {
+    ui: { controls?: { controls?: { tokens?: { tools?: { [name: string]: { active?: boolean } | undefined } } } } };
+  };
+  return out || ui.controls?.controls?.tokens?.tools?.unconstrainedMovement?.active === true;
+}
+
+function isByHand(leg: MovementLeg): boolean {
+  if (!gameSeen().user.isGM) return false;
+  const free = leg.constrainOptions?.ignoreWalls === true && leg.constrainOptions.ignoreCost === true;
+  return out || (free && leg.method === "dragging");
+}
+
+interface Batch {
+  readonly found: BattleOnScene;
+  readonly puts: PutCommand[];
+}
+
+let batch: Batch | null = null;
+
+/**
+ * Takes a leg of a movement as a correction where it is one. The platform hands the tokens of one drag over one after
+ * the other: together they are one correction. Tells whether it took it.
+ */
+export function takesByHand(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
+  if (!isByHand(leg)) return false;
+  const { x, y } = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
+  const at = placeOf(found, scene, token.id, centreInMetres(scene, { ...token._source, x, y }));
+  // Inside the own band a token may stand anywhere, and beside the bands there is nowhere to put it.
+  if (at === null || at === found.view.characters[token.id]?.at) return false;
+  if (!batch || batch.found.combat.id !== found.combat.id) {
+    const begun: Batch = { found, puts: [] };
+    batch = begun;
+    setTimeout(() => {
+      if (batch === begun) batch = null;
+      request(begun.found.combat, { type: "correct", commands: begun.puts }).catch(reportFault);
+    }, 0);
+  }
+  batch.puts.push(puttingRight(found.battle, token.id, at));
+  return true;
+}
+
+/** Where a skirmish combined, if its centre may be shifted from there (`A25-CMB-2`). Metres. */
+export function midpointOf({ battle, ruleset }: BattleOnScene, skirmish: SkirmishId): Point | null {
+  if (battle.board !== "plane" || !ruleset.capabilities.commands.includes("centre")) return null;
+  return battle.skirmishes.find(({ id }) => id === skirmish)?.midpoint ?? null;
+}
+
+/** A drop on a centre or on somebody means that very coordinate; with three areas it means the band. */
+function placeOf(
+  { battle, view }: BattleOnScene,
+  scene: SceneDoc,
+  who: CharacterId,
+  dropped: Point,
+): Point | AreaName | null {
+  if (battle.board !== "areas") return landingOf(view, [who], dropped, seenOn(scene, battle)).at;
+  const field = bandsOn(scene, battle);
+  return field && areaAt(field, dropped);
+}

@@ -1,0 +1,166 @@
+/**
+ * A drag or an arrow key on the mover's own client: a token that fights does not move by itself, its move is asked of
+ * the referee. All tokens of one drag are one move.
+ */
+
+import { centreInMetres } from "../foundry/metres";
+import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { decline } from "../judgement/refusals";
+import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
+import { landingOf, seenOn } from "../scene/landing";
+import { type BattleOnScene, battleOn } from "../scene/scene-battle";
+import { sceneOf } from "../scene/scene-rules";
+import { allowsWithoutGM, automationOf } from "../scene/settings";
+import { notifyRefusal, reportFault } from "../scene/tell";
+import { meleeOf, seatAreaOf } from "../seating/placement";
+import { isInArea } from "../seating/seats";
+import { mayMoveByBands } from "./areas/band-drag";
+import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
+import { takeDrawnWay } from "./drawn-ways";
+import { takesByHand } from "./hand";
+import { declaresAtOnce } from "./planning";
+import { request } from "./requests";
+
+const JUDGED: readonly string[] = ["dragging", "keyboard"];
+
+let grabbed: CharacterId | null = null;
+
+/** Says which token the pointer took hold of: the leader of a drag of several. Asked for by the drop. */
+export function leadDrag(id: CharacterId | null): void {
+  grabbed = id;
+}
+
+/** The battle whose rules have a say in a token's moves: movement is not switched off. */
+function judgedBattle(found: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
+  if (!found || !isFighting(found, id) || !("turn" in found.battle || declaresAtOnce(found))) return null;
+  return automationOf("movement") === "off" ? null : found;
+}
+
+function isFighting({ battle }: BattleOnScene, id: CharacterId): boolean {
+  return battle.characters.some((character) => character.id === id);
+}
+
+/**
+ * What `TokenDocument#_preUpdateMovement` answers: whether the platform may carry the move out itself. Otherwise the
+ * move is on its way to the referee, or refused with a notification.
+ */
+export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
+  const scene = token.parent;
+  if (!scene) return true;
+  const fought = battleOn(scene);
+  if (fought && isFighting(fought, token.id) && JUDGED.includes(leg.method) && takesByHand(fought, scene, token, leg))
+    return false;
+  const found = judgedBattle(fought, token.id);
+  if (!found) return true;
+  if (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM) return true;
+  if (leg.method === "undo" && automationOf("movement") !== "advise") {
+    notifyRefusal(decline("undo-in-tracker").refusal);
+    return false;
+  }
+  // Whatever else moves tokens is looked at by the referee once it has happened.
+  if (!JUDGED.includes(leg.method)) return true;
+  if (declaresAtOnce(found)) {
+    const start = centreInMetres(scene, token._source);
+    takeDrawnWay(found, token.id, [start, ...pathInMetres(scene, token, leg)], leg.method);
+    return false;
+  }
+  if (found.battle.board === "areas") return mayMoveByBands(found, found.battle, token, leg, grabbed);
+  if (isSeatDrag(found.view, scene, token, leg)) return true;
+  if (automationOf("movement") === "advise") {
+    advise(found, pathInMetres(scene, token, leg), token.id);
+    return true;
+  }
+  if (!gameSeen().users.activeGM) {
+    if (allowsWithoutGM()) return true;
+    notifyRefusal(decline("no-gm").refusal);
+    return false;
+  }
+  collect(found, scene, token, leg);
+  return false;
+}
+
+/** Inside its own skirmish a token in melee may stand anywhere: the rules know the centre alone (`A25-SKR-2`). */
+function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
+  const melee = meleeOf(view, token.id);
+  const area = melee && seatAreaOf(melee);
+  if (!area) return false;
+  const ends = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
+  return isInArea(area, centreInMetres(scene, { ...token._source, x: ends.x, y: ends.y }));
+}
+
+/** Says what the rules would have to say, and lets the token go. */
+function advise(found: BattleOnScene, path: readonly Point[], id: CharacterId): void {
+  const outcome = found.ruleset.perform(found.battle, moveCommandOf(found, id, path));
+  if (!outcome.ok) notifyRefusal(outcome.refusal, found.ruleset.capabilities.terms);
+}
+
+/** Corners of a leg after its start, as centres in metres; what the platform filled in between them is left out. */
+function pathInMetres(scene: SceneDoc, token: TokenDoc, leg: MovementLeg): Point[] {
+  return [...leg.passed.waypoints, ...leg.pending.waypoints]
+    .filter((corner) => corner.intermediate !== true)
+    .map(({ x, y }) => centreInMetres(scene, { ...token._source, x, y }));
+}
+
+interface Drag {
+  readonly id: CharacterId;
+  readonly path: readonly Point[];
+}
+
+let collected: { readonly found: BattleOnScene; readonly drags: Drag[] } | null = null;
+
+/** The platform hands over the tokens of one drag one after the other: they are one move when the event is over. */
+function collect(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): void {
+  const path = pathInMetres(scene, token, leg);
+  if (!collected || collected.found.combat.id !== found.combat.id) {
+    const batch = { found, drags: [] as Drag[] };
+    collected = batch;
+    setTimeout(() => {
+      if (collected === batch) collected = null;
+      askForMove(batch.found, batch.drags).catch(reportFault);
+    }, 0);
+  }
+  collected.drags.push({ id: token.id, path });
+}
+
+async function askForMove(found: BattleOnScene, drags: readonly Drag[]): Promise<void> {
+  const { battle, combat } = found;
+  const open = battle.board === "plane" ? battle.turn?.who : undefined;
+  const led = grabbed;
+  grabbed = null;
+  const leader = drags.find((drag) => drag.id === open) ?? drags.find((drag) => drag.id === led) ?? drags[0];
+  if (!leader) return;
+  const others = drags.filter((drag) => drag !== leader).map((drag) => drag.id);
+  await request(combat, { type: "move", command: moveCommandOf(found, leader.id, leader.path, others) });
+}
+
+/**
+ * A drawn path as a command: its end on the centre or character that it means, the kind that was chosen or else the
+ * slowest that reaches. Without a Combat everyone is seen. Path after the start, metres.
+ */
+export function moveCommandOf(
+  {
+    combat,
+    battle,
+    ruleset,
+    view,
+  }: Pick<BattleOnScene, "battle" | "ruleset" | "view"> & Partial<Pick<BattleOnScene, "combat">>,
+  who: CharacterId,
+  drawn: readonly Point[],
+  others: readonly CharacterId[] = [],
+): MoveCommand {
+  const end = drawn.at(-1);
+  const landing = end
+    ? landingOf(view, [who, ...others], end, seenOn(combat ? sceneOf(combat) : null, battle))
+    : { join: false };
+  const path = "at" in landing ? [...drawn.slice(0, -1), landing.at] : drawn;
+  const sketched = chosenKind() ?? previewOf({ battle, ruleset }, { who, path, with: others })?.kind ?? "full";
+  return {
+    do: "move",
+    who,
+    kind: sketched,
+    path,
+    ...wayOfCommand(),
+    ...(landing.join ? { join: true } : {}),
+    ...(others.length > 0 ? { with: others } : {}),
+  };
+}

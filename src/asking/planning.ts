@@ -1,0 +1,294 @@
+/**
+ * Declarations at the table: whose a user may make, sealing them in this browser, the planning time's end, and this
+ * client's own check of what was revealed.
+ */
+
+import { type CombatDoc, type Data, gameSeen, hooks, notices, serverNow, type UserDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { listText, say } from "../foundry/words";
+import {
+  type Cryptography,
+  closeEnvelope,
+  cryptography,
+  forgetSeals,
+  isDeclaring,
+  isOver,
+  loadedCryptography,
+  newNonce,
+  noteSeals,
+  type Opened,
+  type Opening,
+  planningOf,
+  type SealedEnvelope,
+  sealOf,
+  sealsOf,
+  seenSeals,
+  undeclaredIn,
+  type Verdict,
+  verdictOn,
+} from "../judgement/declarations/index";
+import { type Answered, decline } from "../judgement/refusals";
+import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
+import { type ClearCopy, clearCopies, keepCopies, registerOwnCopies } from "../scene/own-copies";
+import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
+import { sceneOf } from "../scene/scene-rules";
+import { notifyRefusal, reportFault } from "../scene/tell";
+import { request } from "./requests";
+
+/** Characters of all envelopes in one request, so that it stays below the longest payload. */
+const MOST_AT_ONCE = 40_000;
+/** Milliseconds after the end of the planning time until the Game Master is told. */
+const TOLD_AFTER = 200;
+
+/** Whether everyone of this battle declares at once. */
+export function declaresAtOnce({ ruleset }: Pick<BattleOnScene, "ruleset">): boolean {
+  return ruleset.capabilities.declaration !== "turns";
+}
+
+/**
+ * The characters that a user declares for: a player's own; for the Game Master all that no connected player plays, so
+ * also those of who dropped out.
+ */
+export function declarersOf({ combat, battle }: BattleOnScene, user: UserDoc): CharacterId[] {
+  const players = gameSeen().users.filter((one) => !one.isGM && one.active);
+  return battle.characters
+    .map(({ id }) => id)
+    .filter((id) =>
+      user.isGM ? !players.some((player) => isPlayedBy(combat, id, player)) : isPlayedBy(combat, id, user),
+    );
+}
+
+/** Everyone who can still declare in this round, whoever plays them. */
+export function undeclaredOn({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): CharacterId[] {
+  return undeclaredIn(battle, recordOf(combat).declarations);
+}
+
+/** Those of a user's characters who can still declare in this round. */
+export function undeclaredOf(found: BattleOnScene, user: UserDoc): CharacterId[] {
+  const left = undeclaredOn(found);
+  return declarersOf(found, user).filter((id) => left.includes(id));
+}
+
+/** Whether planning time is open in this battle and its time has not run out. */
+export function isPlanning({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): boolean {
+  const planning = planningOf(battle, recordOf(combat).declarations);
+  return planning !== null && !isOver(planning, serverNow());
+}
+
+/** What the rules say to a declaration, before it is sealed; nothing is sent. */
+export function tryDeclaration(
+  { battle, ruleset }: BattleOnScene,
+  who: CharacterId,
+  action: readonly Action[],
+): Outcome {
+  return ruleset.perform(battle, { do: "declare", who, action });
+}
+
+/**
+ * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
+ * lost whatever happens on the way.
+ */
+export async function sealDeclarations(
+  { combat, battle }: BattleOnScene,
+  declarations: ReadonlyMap<CharacterId, readonly Action[]>,
+): Promise<Answered> {
+  const library = await cryptography().catch(unloaded);
+  if (!library) return refused(decline("not-loaded"));
+  const planning = planningOf(battle, recordOf(combat).declarations);
+  if (!planning) return refused(decline("not-planning"));
+  const { round } = battle;
+  const copies: { [seal: string]: ClearCopy } = {};
+  const seals: SealedEnvelope[] = [];
+  for (const [who, action] of declarations) {
+    const opening: Opening = { action, nonce: newNonce(library) };
+    const seal = sealOf({ battle: combat.id, round, who }, opening, library);
+    const envelope = closeEnvelope(opening, planning.key, seal, library);
+    if (envelope === null) return refused(decline("too-long"));
+    copies[seal] = { who, opening };
+    seals.push({ who, seal, envelope });
+  }
+  await keepCopies(combat.id, round, copies);
+  for (const some of portions(seals)) {
+    const answer = await request(combat, { type: "seal", round, seals: some });
+    if (!answer.ok) return answer;
+  }
+  return { ok: true };
+}
+
+function portions(seals: readonly SealedEnvelope[]): SealedEnvelope[][] {
+  const result: SealedEnvelope[][] = [];
+  let room = 0;
+  for (const sealed of seals) {
+    if (sealed.envelope.length > room) {
+      result.push([]);
+      room = MOST_AT_ONCE;
+    }
+    room -= sealed.envelope.length;
+    result.at(-1)!.push(sealed);
+  }
+  return result;
+}
+
+function refused(answer: ReturnType<typeof decline>): Answered {
+  notifyRefusal(answer.refusal);
+  return answer;
+}
+
+/** What this user sealed in the present round and can still read: copies that fit the seals in the document. */
+export function ownDeclarations({ combat, battle }: BattleOnScene): Map<CharacterId, readonly Action[]> {
+  const copies = clearCopies(combat.id, battle.round);
+  return new Map(
+    sealsOf(battle, recordOf(combat).declarations).flatMap(({ who, seal }) => {
+      const copy = copies[seal];
+      return copy ? [[who, copy.opening.action] as const] : [];
+    }),
+  );
+}
+
+/** The file of cryptography did not come: nothing is sealed or checked, and whoever sees it is told. */
+function unloaded(fault: unknown): null {
+  console.error("Ransen |", fault);
+  return null;
+}
+
+const verdicts = new Map<string, { readonly round: number; readonly verdict: Verdict }>();
+
+/** How this client's check of the last reveal came out: of this round, or of the one that was just resolved. */
+export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): Verdict | null {
+  const { opened } = recordOf(combat).declarations;
+  if (!opened || opened.seals.length === 0) return null;
+  const revealed = "phase" in battle && battle.phase === "revealed";
+  if (opened.round !== (revealed ? battle.round : battle.round - 1)) return null;
+  const known = verdicts.get(combat.id);
+  if (known?.round === opened.round) return known.verdict;
+  if (awaited.get(combat.id) === opened.round) return null;
+  const library = loadedCryptography();
+  if (library) return check(combat, battle, {}, library);
+  checkSoon(combat, battle, {});
+  return null;
+}
+
+/** Rounds whose check waits for the file of cryptography, by combat: drawn as often as the tracker is, told once. */
+const awaited = new Map<string, number>();
+
+/** Checks as soon as the file is there, and tells who was found out; the interface draws the verdict then. */
+function checkSoon(combat: CombatDoc, battle: Battle, seen: { readonly [id: CharacterId]: string }): void {
+  const { opened } = recordOf(combat).declarations;
+  if (!opened || opened.seals.length === 0 || awaited.get(combat.id) === opened.round) return;
+  awaited.set(combat.id, opened.round);
+  void (async () => {
+    const library = await cryptography().catch(unloaded);
+    // A battle that has gone on meanwhile is checked by what was revealed then, or not at all.
+    if (recordOf(combat).declarations.opened?.round !== opened.round) return;
+    if (!library) {
+      notices()?.error(say("declare.tracker.sealsUnchecked"), { permanent: true });
+      return;
+    }
+    const wrong = check(combat, battle, seen, library)?.wrong ?? [];
+    if (wrong.length > 0) notices()?.error(wrongSeals(combat, wrong), { permanent: true });
+    hooks().callAll("ransen.declarationsChanged", combat);
+  })().catch(reportFault);
+}
+
+function check(
+  combat: CombatDoc,
+  battle: Battle,
+  seen: { readonly [id: CharacterId]: string },
+  library: Cryptography,
+): Verdict | null {
+  const { opened } = recordOf(combat).declarations;
+  if (!opened) return null;
+  const revealed = "phase" in battle && battle.phase === "revealed" && battle.round === opened.round;
+  const played = revealed ? new Map(battle.sealed.map(({ who, action }) => [who, action])) : null;
+  const verdict = verdictOn(combat.id, opened, { ...ownSeals(combat.id, opened), ...seen }, played, library);
+  verdicts.set(combat.id, { round: opened.round, verdict });
+  return verdict;
+}
+
+/** The seals that this user handed in itself: the one that was shown where it is among them. */
+function ownSeals(battle: string, { round, seals }: Opened): { [id: CharacterId]: string } {
+  const copies = clearCopies(battle, round);
+  const own = Object.fromEntries(Object.entries(copies).map(([seal, { who }]) => [who, seal]));
+  for (const { who, seal } of seals) if (copies[seal]) own[who] = seal;
+  return own;
+}
+
+/** Called once, in the hook `init`. */
+export function registerPlanning(): void {
+  registerOwnCopies();
+  hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { declarations?: Data } }) => {
+    if (changes.system?.declarations) onDeclarations(combat, "opened" in changes.system.declarations);
+  });
+  hooks().on("deleteCombat", (combat: CombatDoc) => {
+    clearTimeout(clocks.get(combat.id));
+    clocks.delete(combat.id);
+    verdicts.delete(combat.id);
+    awaited.delete(combat.id);
+    forgetSeals(combat.id);
+  });
+  hooks().once("ready", () => {
+    for (const combat of gameSeen().combats) onDeclarations(combat, false);
+  });
+}
+
+function onDeclarations(combat: CombatDoc, isReveal: boolean): void {
+  const { battle, declarations } = recordOf(combat);
+  if (!battle) return;
+  if (isReveal) {
+    // A reveal that was taken back and made again is another one.
+    awaited.delete(combat.id);
+    verdicts.delete(combat.id);
+    checkSoon(combat, battle, seenSeals(combat.id, battle.round));
+  }
+  if (!declarations.planning) forgetSeals(combat.id);
+  else {
+    noteSeals(combat.id, battle.round, declarations.seals);
+    // Fetched while everybody thinks. Whoever needs it and does not get it says so.
+    void cryptography().catch(() => undefined);
+  }
+  watchClock(combat);
+}
+
+function wrongSeals(combat: CombatDoc, wrong: readonly CharacterId[]): string {
+  const scene = sceneOf(combat);
+  const { battle } = recordOf(combat);
+  const known = (id: CharacterId) => scene !== null && battle !== null && isKnown(scene, battle, id);
+  const names = wrong.map((id) => (known(id) ? nameIn(combat, id) : "?"));
+  return say("declare.tracker.sealsWrong", { names: listText(names) });
+}
+
+const clocks = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Tells the interface by the hook `ransen.planningOver(combat)`, and the Game Master in words, that the time is up. */
+function watchClock(combat: CombatDoc): void {
+  const found = battleOf(combat);
+  const planning = found && planningOf(found.battle, recordOf(combat).declarations);
+  clearTimeout(clocks.get(combat.id));
+  clocks.delete(combat.id);
+  if (!planning || planning.until === null || isOver(planning, serverNow())) return;
+  const { until, round } = planning;
+  const ended = () => {
+    clocks.delete(combat.id);
+    const now = battleOf(combat);
+    const open = now && planningOf(now.battle, recordOf(combat).declarations);
+    if (!open || open.round !== round || !isOver(open, serverNow())) return;
+    hooks().callAll("ransen.planningOver", combat);
+    if (gameSeen().user.isGM) notices()?.info(say("declare.over"));
+  };
+  clocks.set(combat.id, setTimeout(ended, until - serverNow() + TOLD_AFTER));
+}
+
+/**
+ * What the others are told of what this user does: while a battle on the viewed scene is being planned neither planned
+ * paths nor where the pointer is (`SIM-CYC-1`). Null: nothing.
+ */
+export function activityTold(activity: Data): Data | null {
+  const { viewed } = gameSeen().scenes;
+  const found = viewed && battleOn(viewed);
+  if (!found || !declaresAtOnce(found) || !isDeclaring(found.battle)) return activity;
+  const told = Object.entries(activity).filter(([kind]) => !PLANNING_SECRETS.includes(kind));
+  return told.length > 0 || Object.keys(activity).length === 0 ? Object.fromEntries(told) : null;
+}
+
+/** Kinds of activity that would show where somebody is about to go. */
+const PLANNING_SECRETS: readonly string[] = ["plannedMovements", "cursor", "ruler"];

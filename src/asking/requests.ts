@@ -1,0 +1,124 @@
+/** Asking the referee: directly where this client is the active Game Master's, over the socket elsewhere. */
+
+import { type CombatDoc, type Data, gameSeen, hooks, randomId } from "../foundry/platform";
+import {
+  CHANNEL,
+  type Decisions,
+  type Reply,
+  type Request,
+  type RequestBody,
+  readEnvelope,
+} from "../judgement/protocol";
+import { type Answered, decline, type TableRefusalCode } from "../judgement/refusals";
+import type { CarriedEvents } from "../referee/carry-out";
+import { hearEcho } from "../referee/echo";
+import { announceWindow, heardWindow, precedence } from "../referee/precedence";
+import { type Filed, judge } from "../referee/queue";
+import { hearUnsealing } from "../referee/unsealing";
+import type { Command } from "../rules/index";
+import { battleOf, recordOf } from "../scene/scene-battle";
+import { notifyRefusal, reportFault } from "../scene/tell";
+
+/** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
+const PATIENCE = 15_000;
+
+const waiting = new Map<string, (answer: Answered) => void>();
+
+/**
+ * Sends a request and waits for the answer. A refusal has been shown to the user by then; callers only look at `ok`.
+ * The change itself arrives as a change of the Combat document.
+ */
+export async function request(combat: CombatDoc, body: RequestBody): Promise<Answered> {
+  const answer = await ask(combat, body);
+  if (!answer.ok) notifyRefusal(answer.refusal, battleOf(combat)?.ruleset.capabilities.terms);
+  return answer;
+}
+
+/** As `request`, but a refusal with one of these codes is the caller's to tell. */
+export async function requestUnless(
+  codes: readonly TableRefusalCode[],
+  combat: CombatDoc,
+  body: RequestBody,
+): Promise<Answered> {
+  const answer = await ask(combat, body);
+  if (!answer.ok && !(codes as readonly string[]).includes(answer.refusal.code)) notifyRefusal(answer.refusal);
+  return answer;
+}
+
+/** A command of the user who asks; a move goes the way of moves. */
+export function requestCommand(combat: CombatDoc, command: Command): Promise<Answered> {
+  return request(combat, command.do === "move" ? { type: "move", command } : { type: "command", command });
+}
+
+/** Answers for candidates of a waiting decision. */
+export function decide(combat: CombatDoc, pendingId: string, decisions: Decisions): Promise<Answered> {
+  return request(combat, { type: "decide", pendingId, decisions });
+}
+
+async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
+  const { user, users, socket } = gameSeen();
+  const filed: Filed = { id: randomId(), combatId: combat.id, revision: recordOf(combat).revision, body };
+  if (user.isActiveGM) return judge(filed, user);
+  const gm = users.activeGM;
+  if (!gm) return decline("no-gm");
+  return new Promise((resolve) => {
+    const late = setTimeout(() => answered(decline("no-answer")), PATIENCE);
+    const answered = (answer: Answered) => {
+      clearTimeout(late);
+      waiting.delete(filed.id);
+      resolve(answer);
+    };
+    waiting.set(filed.id, answered);
+    const message: Request = { type: "request", ...filed, body };
+    socket.emit(CHANNEL, message, { recipients: [gm.id] });
+  });
+}
+
+/** Called once, when the game is ready. */
+export function listenForRequests(): void {
+  gameSeen().socket.on(CHANNEL, (payload, senderId) => {
+    receive(payload, senderId).catch(reportFault);
+  });
+  announceWindow();
+}
+
+async function receive(payload: unknown, senderId: string): Promise<void> {
+  const envelope = readEnvelope(payload);
+  if (!envelope) {
+    if (gameSeen().user.isActiveGM) console.warn("Ransen | a message of no known shape from", senderId);
+    return;
+  }
+  const sender = gameSeen().users.get(senderId);
+  if (!sender) return;
+  if (envelope.type === "window") {
+    if (sender.isSelf) heardWindow(envelope);
+    return;
+  }
+  if (envelope.type === "echo") {
+    hearEcho(envelope, sender);
+    return;
+  }
+  if (envelope.type === "reply") {
+    if (sender.isGM) waiting.get(envelope.to)?.(envelope.answer);
+    return;
+  }
+  if (envelope.type === "unseal" || envelope.type === "unsealed") {
+    hearUnsealing(envelope, sender);
+    return;
+  }
+  if (!gameSeen().user.isActiveGM) return;
+  await precedence();
+  const answer = await judge(envelope, sender);
+  const reply: Reply = { type: "reply", to: envelope.id, answer };
+  gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
+}
+
+/** Called once: tells the interface on every client `ransen.battleChanged(combat, events)`, `ransen.pendingChanged(combat)`, `ransen.declarationsChanged(combat)`. */
+export function announceChanges(): void {
+  hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: Data }, operation: { ransen?: CarriedEvents }) => {
+    if (!changes.system) return;
+    if ("declarations" in changes.system) hooks().callAll("ransen.declarationsChanged", combat);
+    if ("pending" in changes.system) hooks().callAll("ransen.pendingChanged", combat);
+    if ("battle" in changes.system) hooks().callAll("ransen.battleChanged", combat, operation.ransen?.events ?? []);
+  });
+}

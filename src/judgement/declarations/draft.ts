@@ -1,0 +1,191 @@
+/** A declaration that is still being made up: what the window's fields say, and the actions that it comes to. Metres. */
+
+import {
+  type Action,
+  type ActionKey,
+  type CharacterId,
+  distance,
+  type Point,
+  type SpellEffect,
+} from "../../rules/index";
+
+export const CHOICES = [
+  "none",
+  "transport",
+  "considered",
+  "melee",
+  "ranged",
+  "cast",
+  "item",
+  "brace",
+  "evade",
+  "communicate",
+] as const;
+export type Choice = (typeof CHOICES)[number];
+
+/** Compass points by degrees; 0 is to the right, 90 down, as on the map. */
+export const HEADINGS = [270, 315, 0, 45, 90, 135, 180, 225] as const;
+
+export const WAYS = ["drawn", "heading", "towards"] as const;
+
+/** Where a movement goes: drawn on the map, in a direction, or towards somebody as the battle stands now. */
+export interface Way {
+  readonly by: (typeof WAYS)[number];
+  /** Points after the start. */
+  readonly drawn: readonly Point[];
+  readonly degrees: number;
+  readonly towards: CharacterId;
+  /** Null: towards somebody all the way, in a direction not at all. */
+  readonly metres: number | null;
+}
+
+export interface DraftCondition {
+  readonly who: CharacterId;
+  readonly does: ActionKey;
+  /** Empty: to anybody. */
+  readonly to: CharacterId;
+}
+
+export interface DraftAction {
+  readonly choice: Choice;
+  readonly way: Way;
+  readonly target: CharacterId;
+  /** Of the spell or the item. */
+  readonly name: string;
+  readonly effect: SpellEffect | "";
+  readonly amount: number | null;
+  readonly text: string;
+  readonly condition: DraftCondition | null;
+}
+
+/** One major action or two minor ones, and a free step (`SIM-CYC-2`, `SIM-MOV-3`). */
+export interface Draft {
+  readonly first: DraftAction;
+  readonly second: DraftAction;
+  /** The free minor movement; null: none. */
+  readonly step: Way | null;
+}
+
+const NO_WAY: Way = { by: "drawn", drawn: [], degrees: 0, towards: "", metres: null };
+
+/** The free step goes by keys: what is drawn is the action's way. */
+export const FIRST_STEP: Way = { ...NO_WAY, by: "heading", metres: 1 };
+
+const NOTHING: DraftAction = {
+  choice: "none",
+  way: NO_WAY,
+  target: "",
+  name: "",
+  effect: "",
+  amount: null,
+  text: "",
+  condition: null,
+};
+
+export const EMPTY_DRAFT: Draft = { first: NOTHING, second: NOTHING, step: null };
+
+/** What is missing before the rules can be asked; null: nothing. */
+export type Gap = "action" | "way" | "target" | "name" | "text" | "effect" | "condition";
+
+export type PlaceOf = (id: CharacterId) => Point | null;
+
+export function isMove({ choice }: DraftAction): boolean {
+  return choice === "transport" || choice === "considered";
+}
+
+function toCentimetre(metres: number): number {
+  return Math.round(metres * 100) / 100 + 0;
+}
+
+/** The points after the start that a way comes to; none where it leads nowhere yet. */
+export function pathOfWay(way: Way, from: Point, placeOf: PlaceOf): Point[] {
+  const [x, y] = from;
+  if (way.by === "drawn") return way.drawn.map(([px, py]): Point => [px, py]);
+  if (way.by === "heading") {
+    if (way.metres === null || !(way.metres > 0)) return [];
+    const angle = (way.degrees * Math.PI) / 180;
+    return [[toCentimetre(x + way.metres * Math.cos(angle)), toCentimetre(y + way.metres * Math.sin(angle))]];
+  }
+  const to = placeOf(way.towards);
+  const whole = to ? distance(from, to) : 0;
+  if (!to || whole === 0) return [];
+  if (way.metres === null || way.metres >= whole) return [to];
+  const part = way.metres / whole;
+  return [[toCentimetre(x + (to[0] - x) * part), toCentimetre(y + (to[1] - y) * part)]];
+}
+
+function gapOfAction(action: DraftAction, from: Point, placeOf: PlaceOf): Gap | null {
+  const { choice, target, name, effect, amount, text, condition } = action;
+  if (choice !== "none" && condition && (condition.who === "" || !condition.does)) return "condition";
+  if (isMove(action) && pathOfWay(action.way, from, placeOf).length === 0) return "way";
+  if ((choice === "melee" || choice === "ranged") && target === "") return "target";
+  if ((choice === "cast" || choice === "item") && name.trim() === "") return "name";
+  if (choice === "cast" && effect !== "" && (target === "" || (effect !== "stun" && amount === null))) return "effect";
+  return choice === "communicate" && text.trim() === "" ? "text" : null;
+}
+
+/** What a draft lacks; a free step alone is a declaration too. */
+export function gapOf({ first, second, step }: Draft, from: Point, placeOf: PlaceOf): Gap | null {
+  if (first.choice === "none" && second.choice === "none" && step === null) return "action";
+  if (step && pathOfWay(step, from, placeOf).length === 0) return "way";
+  return gapOfAction(first, from, placeOf) ?? gapOfAction(second, from, placeOf);
+}
+
+/** The actions of a draft without gaps, in its own order: the free step comes first of all. */
+export function actionsOfDraft({ first, second, step }: Draft, from: Point, placeOf: PlaceOf): Action[] {
+  const stepped = step ? pathOfWay(step, from, placeOf) : [];
+  const after = stepped.at(-1) ?? from;
+  return [
+    ...(step ? [{ move: "minor", path: stepped } satisfies Action] : []),
+    ...[first, second].flatMap((action) => actionOf(action, after, placeOf)),
+  ];
+}
+
+function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
+  const { choice, target, name, effect, amount, text, condition } = draft;
+  const when = condition
+    ? { if: { who: condition.who, does: condition.does, ...(condition.to === "" ? {} : { to: condition.to }) } }
+    : {};
+  switch (choice) {
+    case "none":
+      return [];
+    case "transport":
+    case "considered":
+      return [{ move: choice, path: pathOfWay(draft.way, from, placeOf), ...when }];
+    case "melee":
+    case "ranged":
+      return [{ attack: choice, target, ...when }];
+    case "cast": {
+      const amounts = effect !== "" && effect !== "stun" && amount !== null ? { amount } : {};
+      const effects = effect === "" ? {} : { effect, ...amounts };
+      return [{ cast: name.trim(), ...(target === "" ? {} : { target }), ...effects, ...when }];
+    }
+    case "item":
+      return [{ item: name.trim(), ...when }];
+    case "communicate":
+      return [{ communicate: text, ...when }];
+    case "brace":
+      return [{ brace: true, ...when }];
+    case "evade":
+      return [{ evade: true, ...when }];
+  }
+}
+
+/** A way drawn on the map: of the movement that there is, else of a new one in the first free place. */
+export function withDrawnWay(draft: Draft, drawn: readonly Point[]): Draft {
+  const way: Way = { ...NO_WAY, drawn };
+  if (isMove(draft.first)) return { ...draft, first: { ...draft.first, way } };
+  if (isMove(draft.second)) return { ...draft, second: { ...draft.second, way } };
+  const isMinor = ["brace", "evade", "communicate", "item", "cast"].includes(draft.first.choice);
+  // Beside a minor action there is room for a considered movement alone (`SIM-CYC-2`).
+  if (isMinor && draft.second.choice === "none") return { ...draft, second: { ...NOTHING, choice: "considered", way } };
+  return { ...draft, first: { ...NOTHING, choice: "transport", way } };
+}
+
+/** One more stretch at the end of the way that a draft draws, as by an arrow key. */
+export function withStretch(draft: Draft, from: Point, [dx, dy]: Point): Draft {
+  const moving = isMove(draft.first) ? draft.first : isMove(draft.second) ? draft.second : null;
+  const drawn = moving?.way.by === "drawn" ? moving.way.drawn : [];
+  const [x, y] = drawn.at(-1) ?? from;
+  return withDrawnWay(draft, [...drawn, [toCentimetre(x + dx), toCentimetre(y + dy)]]);
+}

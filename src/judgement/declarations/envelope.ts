@@ -1,0 +1,103 @@
+/**
+ * Envelopes: an opening encrypted for one Game Master's browser, so that a declaration outlives the page of whoever
+ * made it. X25519 with a key pair of its own for each envelope, then XChaCha20-Poly1305 bound to the seal.
+ */
+
+import { readActions } from "../../rules/index";
+import { canonicalJson } from "./canonical";
+import type { Cryptography } from "./cryptography";
+import { isHex256, type Opening } from "./seal";
+
+/** Both halves are 32 bytes in hexadecimal. */
+export interface KeyPair {
+  readonly secretKey: string;
+  readonly publicKey: string;
+}
+
+/** No envelope is longer, in characters: a drawn path of some hundred corners fits. */
+export const LONGEST_ENVELOPE = 16_000;
+
+/** Contents are filled up to whole blocks of this many bytes: the length tells no attack from a walk. */
+const BLOCK = 1024;
+const KEY_LENGTH = 32;
+const NONCE_LENGTH = 24;
+const PURPOSE = "ransen declaration envelope 1";
+
+export function newKeyPair({ bytesToHex, x25519 }: Cryptography): KeyPair {
+  const { secretKey, publicKey } = x25519.keygen();
+  return { secretKey: bytesToHex(secretKey), publicKey: bytesToHex(publicKey) };
+}
+
+function keyFor(shared: Uint8Array, own: Uint8Array, recipient: Uint8Array, library: Cryptography): Uint8Array {
+  const { concatBytes, sha256, utf8ToBytes } = library;
+  return sha256(concatBytes(utf8ToBytes(PURPOSE), shared, own, recipient));
+}
+
+function padded(bytes: Uint8Array): Uint8Array {
+  // A space at the end of JSON is nothing.
+  const whole = new Uint8Array(Math.ceil(Math.max(1, bytes.length) / BLOCK) * BLOCK).fill(0x20);
+  whole.set(bytes);
+  return whole;
+}
+
+/**
+ * The envelope in base64, or null where the opening is too long for one or the key is none.
+ * @param publicKey of the Game Master's browser
+ * @param seal which the envelope belongs to; in another place it does not open
+ */
+export function closeEnvelope(opening: Opening, publicKey: string, seal: string, library: Cryptography): string | null {
+  const { concatBytes, hexToBytes, randomBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
+  if (!isHex256(publicKey)) return null;
+  const recipient = hexToBytes(publicKey);
+  const own = x25519.keygen();
+  const nonce = randomBytes(NONCE_LENGTH);
+  try {
+    const key = keyFor(x25519.getSharedSecret(own.secretKey, recipient), own.publicKey, recipient, library);
+    const content = padded(utf8ToBytes(canonicalJson({ action: opening.action, nonce: opening.nonce })));
+    const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).encrypt(content);
+    const envelope = toBase64(concatBytes(own.publicKey, nonce, cipher));
+    return envelope.length <= LONGEST_ENVELOPE ? envelope : null;
+  } catch {
+    // A public key that is no point of the curve.
+    return null;
+  }
+}
+
+/** What is in an envelope; null where it is not for this key, or not of this seal, or holds no opening. */
+export function openEnvelope(
+  envelope: string,
+  { secretKey, publicKey }: KeyPair,
+  seal: string,
+  library: Cryptography,
+): Opening | null {
+  const { hexToBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
+  try {
+    const bytes = fromBase64(envelope);
+    const own = bytes.subarray(0, KEY_LENGTH);
+    const nonce = bytes.subarray(KEY_LENGTH, KEY_LENGTH + NONCE_LENGTH);
+    const shared = x25519.getSharedSecret(hexToBytes(secretKey), own);
+    const key = keyFor(shared, own, hexToBytes(publicKey), library);
+    const content = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).decrypt(bytes.subarray(KEY_LENGTH + NONCE_LENGTH));
+    return readOpening(JSON.parse(new TextDecoder().decode(content)));
+  } catch {
+    return null;
+  }
+}
+
+/** Unchecked data as an opening, or null. */
+export function readOpening(source: unknown): Opening | null {
+  if (typeof source !== "object" || source === null) return null;
+  const { action, nonce } = source as { readonly action?: unknown; readonly nonce?: unknown };
+  const actions = readActions(action);
+  return actions && isHex256(nonce) ? { action: actions, nonce } : null;
+}
+
+function toBase64(bytes: Uint8Array): string {
+  let text = "";
+  for (const byte of bytes) text += String.fromCharCode(byte);
+  return btoa(text);
+}
+
+function fromBase64(text: string): Uint8Array {
+  return Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
+}

@@ -1,0 +1,53 @@
+/** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
+
+export { draftOf, draftsIn, setDraft } from "../../asking/drafts";
+export {
+  type ClearCopies,
+  type ClearCopy,
+  clearCopies,
+  keepCopies,
+  ownKeys,
+  publicKeyFor,
+  registerOwnCopies,
+} from "../../scene/own-copies";
+export { type Cryptography, cryptography, loadedCryptography } from "./cryptography";
+export {
+  actionsOfDraft,
+  CHOICES,
+  type Choice,
+  type Draft,
+  type DraftAction,
+  EMPTY_DRAFT,
+  FIRST_STEP,
+  type Gap,
+  gapOf,
+  HEADINGS,
+  isMove,
+  type PlaceOf,
+  pathOfWay,
+  WAYS,
+  type Way,
+  withDrawnWay,
+  withStretch,
+} from "./draft";
+export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readOpening } from "./envelope";
+export {
+  type Declarations,
+  declaredIn,
+  isDeclaring,
+  isOver,
+  isSealedEnvelope,
+  type KeptSeal,
+  type Opened,
+  type OpenedSeal,
+  type Planning,
+  planningOf,
+  readDeclarations,
+  type SealedEnvelope,
+  sealsOf,
+  takesSeals,
+  undeclaredIn,
+} from "./planning";
+export { fits, isHex256, newNonce, type Opening, type Sealed, sealOf } from "./seal";
+export { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
+export { type Verdict, verdictOn } from "./verdicts";

@@ -1,0 +1,120 @@
+/**
+ * What the Combat document keeps of declarations: the planning time that is open, seals with their envelopes, and after
+ * a reveal what opened them. Nothing in it tells an action that is not revealed.
+ */
+
+import { type Battle, type CharacterId, isAble, type RefusalCode } from "../../rules/index";
+import { LONGEST_ENVELOPE } from "./envelope";
+import { isHex256, type Opening } from "./seal";
+
+/** The planning time of one round. */
+export interface Planning {
+  readonly round: number;
+  /** Milliseconds of the server's clock; null: as long as it takes. */
+  readonly until: number | null;
+  /** Public key of the Game Master's browser that opens the envelopes. */
+  readonly key: string;
+}
+
+/** What a declarer hands in. */
+export interface SealedEnvelope {
+  readonly who: CharacterId;
+  readonly seal: string;
+  readonly envelope: string;
+}
+
+/** A seal as it is kept; `userId`: who declared, whose page is asked when the envelope does not open. */
+export interface KeptSeal {
+  readonly round: number;
+  readonly seal: string;
+  readonly envelope: string;
+  readonly userId: string;
+}
+
+/** One declaration after the reveal. */
+export interface OpenedSeal {
+  readonly who: CharacterId;
+  readonly seal: string;
+  /** Null: nobody could open it. */
+  readonly opening: Opening | null;
+  /** The rules do not allow it any more: the battle has changed since it was sealed. */
+  readonly refused?: RefusalCode;
+}
+
+/** Everything that was opened in one reveal. */
+export interface Opened {
+  readonly round: number;
+  readonly seals: readonly OpenedSeal[];
+}
+
+/** The part of the record that declarations need. */
+export interface Declarations {
+  readonly planning: Planning | null;
+  readonly seals: { readonly [id: CharacterId]: KeptSeal | null };
+  readonly opened: Opened | null;
+}
+
+/** What was handed in as the server's clock struck still counts, milliseconds. */
+const GRACE = 1_500;
+
+/** Fills in what an empty or older document lacks. */
+export function readDeclarations(system: { readonly [key: string]: unknown }): Declarations {
+  const whole = (system.declarations ?? {}) as Partial<Declarations>;
+  return { planning: whole.planning ?? null, seals: whole.seals ?? {}, opened: whole.opened ?? null };
+}
+
+/** Whether declarations are made at once in this battle, and still can be. */
+export function isDeclaring(battle: Battle): boolean {
+  return "phase" in battle && battle.phase === "declaring";
+}
+
+/** The planning of the battle's present round; null where it has not been opened, or is over. */
+export function planningOf(battle: Battle, { planning }: Declarations): Planning | null {
+  return planning !== null && isDeclaring(battle) && planning.round === battle.round ? planning : null;
+}
+
+/** Whether the time has run out by the server's clock. */
+export function isOver({ until }: Planning, now: number, grace = 0): boolean {
+  return until !== null && now > until + grace;
+}
+
+/** Whether a seal that arrives now is taken. */
+export function takesSeals(planning: Planning, now: number): boolean {
+  return !isOver(planning, now, GRACE);
+}
+
+/** The seals that count in the battle's present round, in the order of its characters. */
+export function sealsOf(battle: Battle, { seals }: Declarations): (KeptSeal & { readonly who: CharacterId })[] {
+  if (!isDeclaring(battle)) return [];
+  return battle.characters.flatMap(({ id }) => {
+    const kept = Object.hasOwn(seals, id) ? seals[id] : null;
+    return kept && kept.round === battle.round ? [{ ...kept, who: id }] : [];
+  });
+}
+
+/** Everyone whose declaration of this round is made, sealed or open. */
+export function declaredIn(battle: Battle, declarations: Declarations): Set<CharacterId> {
+  const open = "phase" in battle ? battle.sealed.map(({ who }) => who) : [];
+  return new Set([...open, ...sealsOf(battle, declarations).map(({ who }) => who)]);
+}
+
+/** Who could still declare in this round and has not, in the order of the battle's characters. */
+export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
+  if (!isDeclaring(battle)) return [];
+  const declared = declaredIn(battle, declarations);
+  return battle.characters.filter((c) => isAble(c) && !c.acted && !declared.has(c.id)).map(({ id }) => id);
+}
+
+/** Whether a value is a seal with its envelope; who handed it in is checked elsewhere. */
+export function isSealedEnvelope(value: unknown): value is SealedEnvelope {
+  if (typeof value !== "object" || value === null) return false;
+  const { who, seal, envelope, ...rest } = value as { readonly [key: string]: unknown };
+  return (
+    Object.keys(rest).length === 0 &&
+    typeof who === "string" &&
+    isHex256(seal) &&
+    typeof envelope === "string" &&
+    envelope.length <= LONGEST_ENVELOPE &&
+    /^[A-Za-z0-9+/]+={0,2}$/.test(envelope)
+  );
+}

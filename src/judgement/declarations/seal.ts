@@ -1,0 +1,43 @@
+/**
+ * Seals: the hash of a declaration together with a random nonce. It fixes the action and gives nothing of it away; once
+ * action and nonce are shown, everybody can see that they are those that were sealed (`SIM-CYC-1`).
+ */
+
+import type { Action, CharacterId } from "../../rules/index";
+import { canonicalJson } from "./canonical";
+import type { Cryptography } from "./cryptography";
+
+/** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
+export interface Opening {
+  readonly action: readonly Action[];
+  readonly nonce: string;
+}
+
+/** Whose declaration it is, and for when. `battle`: id of the Combat document. */
+export interface Sealed {
+  readonly battle: string;
+  readonly round: number;
+  readonly who: CharacterId;
+}
+
+const HEX_256 = /^[0-9a-f]{64}$/;
+
+/** 32 bytes in hexadecimal, in small letters: a seal, a nonce, a key. */
+export function isHex256(value: unknown): value is string {
+  return typeof value === "string" && HEX_256.test(value);
+}
+
+/** A nonce from the browser's random numbers, which there are without https as well. */
+export function newNonce({ bytesToHex, randomBytes }: Cryptography): string {
+  return bytesToHex(randomBytes(32));
+}
+
+export function sealOf({ battle, round, who }: Sealed, { action, nonce }: Opening, library: Cryptography): string {
+  const { bytesToHex, sha256, utf8ToBytes } = library;
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, nonce }))));
+}
+
+/** Whether an opening is the one that was sealed. */
+export function fits(seal: string, sealed: Sealed, opening: Opening, library: Cryptography): boolean {
+  return isHex256(seal) && isHex256(opening.nonce) && sealOf(sealed, opening, library) === seal;
+}

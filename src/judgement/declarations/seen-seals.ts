@@ -1,0 +1,28 @@
+/** Seals as this client saw them arrive: whoever changed one before the reveal is found out. In memory. */
+
+import type { CharacterId } from "../../rules/index";
+import type { KeptSeal } from "./planning";
+
+type Seals = { [id: CharacterId]: string };
+
+const seen = new Map<string, { readonly round: number; readonly seals: Seals }>();
+
+/** Notes the seals of a round; the first that was seen of a character counts. `battle`: id of the Combat document. */
+export function noteSeals(battle: string, round: number, seals: { readonly [id: CharacterId]: KeptSeal | null }): void {
+  const known = seen.get(battle);
+  const noted = known && known.round === round ? known : { round, seals: {} as Seals };
+  for (const [who, kept] of Object.entries(seals))
+    if (kept && kept.round === round && !Object.hasOwn(noted.seals, who)) noted.seals[who] = kept.seal;
+  seen.set(battle, noted);
+}
+
+/** What was seen of a round; nothing where this client came later. */
+export function seenSeals(battle: string, round: number): Readonly<Seals> {
+  const known = seen.get(battle);
+  return known?.round === round ? known.seals : {};
+}
+
+/** After a planning that was taken back everybody declares anew. */
+export function forgetSeals(battle: string): void {
+  seen.delete(battle);
+}

@@ -1,0 +1,43 @@
+/** Every client's own look at what was revealed: was it this that had been sealed? */
+
+import type { CharacterId } from "../../rules/index";
+import { canonicalJson } from "./canonical";
+import type { Cryptography } from "./cryptography";
+import type { Opened } from "./planning";
+import { fits, type Opening } from "./seal";
+
+/** The outcome for a whole reveal. */
+export interface Verdict {
+  readonly checked: number;
+  /** Whose action is another than was sealed, or whose seal is another than this client saw. */
+  readonly wrong: readonly CharacterId[];
+  /** Whose seal nobody could open. */
+  readonly unopened: readonly CharacterId[];
+}
+
+/**
+ * @param battle id of the Combat document
+ * @param played what the battle carries out, by character; null where it is over
+ * @param seen seals as this client saw them before the reveal; a client that came later has none and trusts the list
+ */
+export function verdictOn(
+  battle: string,
+  { round, seals }: Opened,
+  seen: { readonly [id: CharacterId]: string },
+  played: ReadonlyMap<CharacterId, unknown> | null,
+  library: Cryptography,
+): Verdict {
+  const wrong: CharacterId[] = [];
+  const unopened: CharacterId[] = [];
+  for (const { who, seal, opening, refused } of seals) {
+    const other = played !== null && refused === undefined && opening !== null && !isPlayed(opening, played.get(who));
+    if (other || (Object.hasOwn(seen, who) && seen[who] !== seal)) wrong.push(who);
+    else if (!opening) unopened.push(who);
+    else if (!fits(seal, { battle, round, who }, opening, library)) wrong.push(who);
+  }
+  return { checked: seals.length, wrong, unopened };
+}
+
+function isPlayed({ action }: Opening, played: unknown): boolean {
+  return played !== undefined && canonicalJson(action) === canonicalJson(played);
+}

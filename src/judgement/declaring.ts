@@ -1,0 +1,160 @@
+/**
+ * The referee's judgement on declarations, without the platform: planning time, seals, the reveal, the resolution. The
+ * referee keeps seals that it cannot read; only at the reveal do actions become commands (`SIM-CYC-1`).
+ */
+
+import type { BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
+import {
+  declaredIn,
+  type Opened,
+  type OpenedSeal,
+  type Opening,
+  type Planning,
+  planningOf,
+  type SealedEnvelope,
+  sealsOf,
+  takesSeals,
+  undeclaredIn,
+} from "./declarations/index";
+import { redoable } from "./history";
+import { performed, withoutBattle } from "./record";
+import { decline, type RefereeRefusal } from "./refusals";
+import { slamsIn } from "./slams";
+import type { BegunRecord, Ruling } from "./vocabulary";
+
+type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
+
+/** What the judgement needs of whoever asks. */
+interface Declarer {
+  readonly userId: string;
+  readonly isGM: boolean;
+  owns(id: CharacterId): boolean;
+}
+
+/** Where everything happens through the referee's own requests, the bare commands are no request. */
+export const SEALED_COMMANDS: readonly Command["do"][] = ["declare", "reveal", "resolve"];
+
+/** Any action will do to ask whether somebody may declare at all. */
+const PROBE = { evade: true };
+
+const PLANNING = "system.declarations.planning";
+const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
+
+/** Opens the planning time of the present round, or gives it another end. Seals that were made stay. */
+export function rulePlanning(
+  record: BegunRecord,
+  planning: Omit<Planning, "round">,
+  asker: Declarer,
+  { capabilities }: Ruleset,
+): Ruled {
+  const { battle, declarations } = record;
+  if (!asker.isGM) return decline("not-yours");
+  if (capabilities.declaration === "turns") return decline("unreadable");
+  if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
+  const stale = planningOf(battle, declarations) ? [] : Object.keys(declarations.seals);
+  const changes = {
+    [PLANNING]: { ...planning, round: battle.round } satisfies Planning,
+    ...Object.fromEntries(stale.filter((id) => declarations.seals[id]).map((id) => [sealPath(id), null])),
+  };
+  return { ok: true, ruling: withoutBattle(record, changes) };
+}
+
+/** Takes seals of characters that the asker plays, all or none. */
+export function ruleSeals(
+  record: BegunRecord,
+  round: number,
+  given: readonly SealedEnvelope[],
+  asker: Declarer,
+  now: number,
+  ruleset: Ruleset,
+): Ruled {
+  const { battle, declarations } = record;
+  if (!given.every(({ who }) => asker.owns(who))) return decline("not-yours");
+  if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
+  if (round !== battle.round) return decline("stale");
+  const planning = planningOf(battle, declarations);
+  if (!planning) return decline("not-planning");
+  if (!takesSeals(planning, now)) return decline("planning-over");
+  const declared = declaredIn(battle, declarations);
+  const changes: { [path: string]: unknown } = {};
+  for (const { who, seal, envelope } of given) {
+    if (declared.has(who))
+      return { ok: false, refusal: { code: "already-declared", rule: "SIM-CYC-1", data: { who } } };
+    declared.add(who);
+    const possible = ruleset.perform(battle, { do: "declare", who, action: PROBE });
+    if (!possible.ok) return possible;
+    changes[sealPath(who)] = { round, seal, envelope, userId: asker.userId };
+  }
+  // A new declaration is something that happened: what was taken back before stays taken back.
+  for (const gone of redoable(record.history)) changes[`system.history.commands.${gone}`] = null;
+  const events = given.map(({ who }): BattleEvent => ({ type: "declared", rule: "SIM-CYC-1", who }));
+  return { ok: true, ruling: { ...withoutBattle(record, changes), events } };
+}
+
+/**
+ * Reveals everything at once: one step of declarations and the reveal.
+ * @param openings what fits the seals
+ * @param without who may do nothing: whoever could declare and has not, and whose seal has no opening, must be in it
+ */
+export function ruleReveal(
+  record: BegunRecord,
+  openings: ReadonlyMap<CharacterId, Opening>,
+  without: readonly CharacterId[],
+  asker: Declarer,
+  ruleset: Ruleset,
+): Ruled {
+  const { battle, declarations } = record;
+  if (!asker.isGM) return decline("not-yours");
+  const left = undeclaredIn(battle, declarations).filter((who) => !without.includes(who));
+  if (left.length > 0) return decline("undeclared-left", { who: left });
+  const seals = sealsOf(battle, declarations);
+  const missing = seals.filter(({ who }) => !openings.has(who) && !without.includes(who)).map(({ who }) => who);
+  if (missing.length > 0) return decline("unopened", { who: missing });
+  const commands: Command[] = [];
+  const opened: OpenedSeal[] = [];
+  let declaring = battle;
+  for (const { who, seal } of seals) {
+    const opening = openings.get(who) ?? null;
+    if (!opening) {
+      opened.push({ who, seal, opening });
+      continue;
+    }
+    const command: Command = { do: "declare", who, action: opening.action };
+    const outcome = ruleset.perform(declaring, command);
+    if (outcome.ok) {
+      declaring = outcome.battle;
+      commands.push(command);
+    }
+    opened.push({ who, seal, opening, ...(outcome.ok ? {} : { refused: outcome.refusal.code }) });
+  }
+  const done = performed(record, ruleset, [...commands, { do: "reveal" }], {
+    [PLANNING]: null,
+    "system.declarations.opened": { round: battle.round, seals: opened } satisfies Opened,
+    ...withoutSeals(record),
+  });
+  if (!done.ok) return done;
+  const events = done.ruling.events.filter(({ type }) => type !== "declared");
+  return { ok: true, ruling: { ...done.ruling, events } };
+}
+
+/**
+ * Carries the revealed actions out.
+ * @param damages of each body slam in the order in which they happen (`SIM-CYC-4`); kept in the command
+ */
+export function ruleResolution(
+  record: BegunRecord,
+  damages: readonly number[],
+  asker: Declarer,
+  ruleset: Ruleset,
+): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  const command: Command = { do: "resolve", ...(damages.length > 0 ? { damages } : {}) };
+  const done = performed(record, ruleset, [command], { [PLANNING]: null, ...withoutSeals(record) });
+  if (!done.ok) return done;
+  // Other slams than those that were asked about: the battle has changed meanwhile.
+  return slamsIn(done.ruling.events).length === damages.length ? done : decline("stale");
+}
+
+function withoutSeals({ declarations: { seals } }: BegunRecord): { [path: string]: null } {
+  return Object.fromEntries(Object.keys(seals).flatMap((id) => (seals[id] ? [[sealPath(id), null]] : [])));
+}

@@ -1,0 +1,92 @@
+/**
+ * What the Game Master is asked where the table wants that, before the rules have their way: whether a refused move may
+ * stand, whether a skirmish forms. Without the platform. Whatever is answered is carried out by recorded commands, so
+ * that the battle's script stays true.
+ */
+
+import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand, RemoveCommand } from "../rules/index";
+import type { Automation } from "./levels";
+import type { RequestBody } from "./protocol";
+import { puttingRight } from "./put-right";
+import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
+import { formedBy, partings } from "./unformed";
+import type { BegunRecord, Ruled } from "./vocabulary";
+
+export type GmQuestion =
+  | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
+  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
+  /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
+  | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string };
+
+/** A question as the Combat document keeps it. */
+export type AskedQuestion = GmQuestion & {
+  /** Round and turn at which it was asked: a command that names nobody means whoever's turn it was. */
+  readonly moment: string;
+};
+
+export function momentOf({ battle }: BegunRecord): string {
+  return `${battle.round} ${turnOf(battle)}`;
+}
+
+/** Whether a question's command still means what it meant when it was asked. */
+export function isTimely(record: BegunRecord, { command, moment }: AskedQuestion): boolean {
+  return ("who" in command && command.who !== undefined) || moment === momentOf(record);
+}
+
+/** Whose step a question is about; empty: everybody's. */
+export function whose({ battle }: BegunRecord, { command }: GmQuestion): CharacterId {
+  return "who" in command && typeof command.who === "string" ? command.who : turnOf(battle);
+}
+
+function turnOf(battle: Battle): CharacterId {
+  return "turn" in battle ? (battle.turn?.who ?? "") : "";
+}
+
+/** The question that a ruling raises, or null: it holds as it is. */
+export function questionOf(
+  body: RequestBody,
+  ruled: Ruled,
+  levels: { readonly movement: Automation; readonly forming: Automation },
+): Exclude<GmQuestion, { about: "leaving" }> | null {
+  if (body.type === "move" && !ruled.ok && levels.movement === "ask") {
+    const leads = body.command.to !== undefined || (body.command.path?.length ?? 0) > 0;
+    return leads && !isTableRefusal(ruled.refusal)
+      ? { about: "move", command: body.command, refusal: ruled.refusal }
+      : null;
+  }
+  if (body.type !== "command" || levels.forming !== "ask") return null;
+  const melee = formedBy(body, ruled);
+  return melee ? { about: "forming", command: body.command, melee } : null;
+}
+
+/** What whoever asked is told meanwhile. */
+export function toldWhileAsked({ about }: Exclude<GmQuestion, { about: "leaving" }>): ReturnType<typeof decline> {
+  return decline(about === "move" ? "asked-to-stand" : "asked-to-form");
+}
+
+/**
+ * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
+ * no skirmish is to form, those in contact stand where they are and are in contact no more, and an attack is not entered.
+ */
+export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
+  if (question.about === "forming") {
+    if (yes) return [question.command];
+    if (battle.board !== "plane" || question.command.do === "attack" || question.command.do === "brawl") return [];
+    return [...partings(battle), question.command];
+  }
+  if (!yes) return [];
+  if (question.about === "leaving") return [question.command];
+  const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
+  if (who === undefined) return [];
+  if (to !== undefined) return [who, ...others].map((id) => puttingRight(battle, id, to));
+  const end = path?.at(-1);
+  if (battle.board !== "plane" || !end) return [];
+  const placeOf = (id: CharacterId) => battle.characters.find((c) => c.id === id)?.at;
+  const start = placeOf(who);
+  return [who, ...others].flatMap((id): PutCommand[] => {
+    const from = placeOf(id);
+    if (!start || !from) return [];
+    const at: Point = id === who ? end : [end[0] + from[0] - start[0] + 0, end[1] + from[1] - start[1] + 0];
+    return [puttingRight(battle, id, at)];
+  });
+}

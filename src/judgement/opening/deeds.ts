@@ -1,0 +1,97 @@
+/** What can be asked of the referee while a battle opens. Any client can send anything, so all of it is looked at. */
+
+import type { CharacterId } from "../../rules/index";
+import { isPage, type OpeningPage } from "./pages";
+import { CHECKS, type CheckName } from "./state";
+
+export type OpeningDeed =
+  /** Rolls a check: the referee's dice, and `value` added. `kind`: of monster, for knowledge; else empty. */
+  | {
+      readonly do: "roll";
+      readonly check: CheckName;
+      readonly who: CharacterId;
+      readonly kind: string;
+      readonly value: number;
+    }
+  /** A total without dice, or null to take an entry back. The Game Master's alone. */
+  | {
+      readonly do: "enter";
+      readonly check: CheckName;
+      readonly who: CharacterId;
+      readonly kind: string;
+      readonly total: number | null;
+    }
+  | { readonly do: "prepare"; readonly who: CharacterId; readonly text: string; readonly ready: boolean }
+  /** To another page; `settle`: what the present one came to holds and is told. The Game Master's alone. */
+  | { readonly do: "turn"; readonly to: OpeningPage; readonly settle: boolean }
+  /** Brings the foremost to a distance in metres. The Game Master's alone. */
+  | { readonly do: "place"; readonly metres: number; readonly whole: boolean };
+
+/** No check of any table adds more than this. */
+export const LARGEST_VALUE = 99;
+/** Longest text that a player may say of a preparation, UTF-16 code units. */
+export const LONGEST_TEXT = 200;
+const FARTHEST = 1000;
+
+type Plain = { readonly [key: string]: unknown };
+
+/** A deed, or null when it is none. */
+export function readDeed(source: unknown): OpeningDeed | null {
+  if (typeof source !== "object" || source === null || Array.isArray(source)) return null;
+  const given = source as Plain;
+  switch (given.do) {
+    case "roll": {
+      const { who, kind, value } = given;
+      const check = checkOf(given.check);
+      if (!hasOnly(given, ["do", "check", "who", "kind", "value"]) || !check) return null;
+      return isName(who) && isKind(kind, check) && isValue(value) ? { do: "roll", check, who, kind, value } : null;
+    }
+    case "enter": {
+      const { who, kind, total } = given;
+      const check = checkOf(given.check);
+      if (!hasOnly(given, ["do", "check", "who", "kind", "total"]) || !check) return null;
+      if (total !== null && !isValue(total)) return null;
+      return isName(who) && isKind(kind, check) ? { do: "enter", check, who, kind, total } : null;
+    }
+    case "prepare": {
+      const { who, text, ready } = given;
+      if (!hasOnly(given, ["do", "who", "text", "ready"]) || !isName(who)) return null;
+      if (typeof text !== "string" || text.length > LONGEST_TEXT || typeof ready !== "boolean") return null;
+      return { do: "prepare", who, text: text.replace(/[\p{Cc}\p{Cf}]+/gu, " ").trim(), ready };
+    }
+    case "turn": {
+      const { to, settle } = given;
+      if (!hasOnly(given, ["do", "to", "settle"]) || !isPage(to) || typeof settle !== "boolean") return null;
+      return { do: "turn", to, settle };
+    }
+    case "place": {
+      const { metres, whole } = given;
+      if (!hasOnly(given, ["do", "metres", "whole"]) || typeof whole !== "boolean") return null;
+      if (typeof metres !== "number" || !(metres >= 0 && metres <= FARTHEST)) return null;
+      return { do: "place", metres, whole };
+    }
+    default:
+      return null;
+  }
+}
+
+function checkOf(given: unknown): CheckName | null {
+  return CHECKS.find((check) => check === given) ?? null;
+}
+
+function isValue(given: unknown): given is number {
+  return typeof given === "number" && Number.isInteger(given) && Math.abs(given) <= LARGEST_VALUE;
+}
+
+/** Ids become keys of stored maps, where a dot would be a path. */
+function isName(given: unknown): given is string {
+  return typeof given === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(given) && given !== "__proto__";
+}
+
+function isKind(given: unknown, check: CheckName): given is string {
+  return check === "knowledge" ? isName(given) : given === "";
+}
+
+function hasOnly(value: Plain, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
+}

@@ -1,0 +1,103 @@
+/** Who takes part in an opening, who is with whom, and who is asked for what. */
+
+import { type CharacterId, knowledgeChecks, type Point, type SideId } from "../../rules/index";
+import { isPreparation } from "./pages";
+import { type CheckName, entriesOf, entryOf, type Opening } from "./state";
+
+/** A combatant before the battle, as its token and its actor say. */
+export interface Fighter {
+  readonly id: CharacterId;
+  readonly side: SideId;
+  /** Made with a sheet: it rolls where monsters have fixed values. */
+  readonly isCharacter: boolean;
+  /** Which monster it is one of: the same for all tokens of one actor. */
+  readonly kind: string;
+  /** Its token is hidden: players neither see nor read of it. */
+  readonly hidden: boolean;
+  /** Initiative: added to the dice of a character, as it is for a monster. */
+  readonly initiative: number | null;
+  /** Added to monster knowledge checks. */
+  readonly knowledge: number | null;
+  /** What monster knowledge checks of others have to reach to know it, and to know its weakness. */
+  readonly reputation: number | null;
+  readonly weakness: number | null;
+  /** Where it stands, metres; null where the board knows no coordinates. */
+  readonly at: Point | null;
+}
+
+/** Whether two sides fight together. */
+export function areAllied(opening: Pick<Opening, "allies">, a: SideId, b: SideId): boolean {
+  return a === b || opening.allies.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+}
+
+/** The party's side: the one that was chosen, else that of the first character with a sheet, else the first of all. */
+export function partyOf(opening: Pick<Opening, "party">, fighters: readonly Fighter[]): SideId {
+  if (fighters.some(({ side }) => side === opening.party)) return opening.party;
+  return (fighters.find(({ isCharacter }) => isCharacter) ?? fighters[0])?.side ?? opening.party;
+}
+
+/** Those of the party and of its allies. */
+export function oursAmong(opening: Opening, fighters: readonly Fighter[]): Fighter[] {
+  const party = partyOf(opening, fighters);
+  return fighters.filter(({ side }) => areAllied(opening, side, party));
+}
+
+/** Those who fight against the party. */
+export function theirsAmong(opening: Opening, fighters: readonly Fighter[]): Fighter[] {
+  const party = partyOf(opening, fighters);
+  return fighters.filter(({ side }) => !areAllied(opening, side, party));
+}
+
+/** A kind of monster among the enemies. */
+export interface Kind {
+  readonly id: string;
+  readonly who: readonly CharacterId[];
+  readonly reputation: number | null;
+  readonly weakness: number | null;
+}
+
+/** The party's enemies by kind, in their order; `withHidden` for the Game Master alone. */
+export function kindsAmong(opening: Opening, fighters: readonly Fighter[], withHidden: boolean): Kind[] {
+  const kinds = new Map<string, Kind>();
+  for (const { kind, id, hidden, reputation, weakness } of theirsAmong(opening, fighters)) {
+    if (hidden && !withHidden) continue;
+    const known = kinds.get(kind);
+    kinds.set(kind, known ? { ...known, who: [...known.who, id] } : { id: kind, who: [id], reputation, weakness });
+  }
+  return [...kinds.values()];
+}
+
+/** Which check a fighter may make on the present page; null: none. */
+export function checkFor(opening: Opening, fighters: readonly Fighter[], who: Fighter): CheckName | null {
+  const { page, ambush } = opening;
+  const isOurs = areAllied(opening, who.side, partyOf(opening, fighters));
+  if (page === "initiative") return isOurs || who.isCharacter ? "initiative" : null;
+  if (page === "monster-knowledge") return isOurs ? "knowledge" : null;
+  if (page !== "surprise" || ambush.hiders === "") return null;
+  return areAllied(opening, who.side, ambush.hiders) ? "hide" : "danger";
+}
+
+/** Something that a player is asked for: a check, by kind of monster for knowledge, or what is prepared. */
+export type Wanted =
+  | { readonly who: CharacterId; readonly check: CheckName; readonly kind: string }
+  | { readonly who: CharacterId; readonly check: null };
+
+/** All that the present page asks of these fighters, done or not. */
+export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: readonly Fighter[]): Wanted[] {
+  if (isPreparation(opening.page)) return own.map(({ id }) => ({ who: id, check: null }));
+  return own.flatMap((fighter): Wanted[] => {
+    const check = checkFor(opening, fighters, fighter);
+    if (!check) return [];
+    if (check !== "knowledge") return [{ who: fighter.id, check, kind: "" }];
+    const kinds = kindsAmong(opening, fighters, false).map(({ id }) => id);
+    return knowledgeChecks([fighter.id], kinds).map(({ who, kind }) => ({ who, check, kind }));
+  });
+}
+
+/** Whether something that was wanted is there. */
+export function isGiven(opening: Opening, wanted: Wanted): boolean {
+  if (wanted.check) return entryOf(entriesOf(opening, wanted.check, wanted.kind), wanted.who) !== null;
+  if (!isPreparation(opening.page)) return false;
+  const given = opening.prepared[opening.page];
+  return Object.hasOwn(given, wanted.who) && given[wanted.who]?.ready === true;
+}

@@ -1,0 +1,42 @@
+/** The opening of a battle before its first turn (`OPN-1`): its state, what may be asked, what the checks come to. */
+
+export { LARGEST_VALUE, LONGEST_TEXT, type OpeningDeed, readDeed } from "./deeds";
+export { chosenDistance, type Plan, planDistance, recommended } from "./distance";
+export {
+  areAllied,
+  checkFor,
+  type Fighter,
+  isGiven,
+  type Kind,
+  kindsAmong,
+  oursAmong,
+  partyOf,
+  theirsAmong,
+  type Wanted,
+  wantedOf,
+} from "./fighters";
+export { isPreparation, type OpeningPage, PREPARATIONS, type PreparationPage, pagesOf, shownPage } from "./pages";
+export {
+  ambushModifiers,
+  battleChoices,
+  bestKnowledge,
+  caughtSide,
+  type FirstResult,
+  firstOf,
+  type Knowledge,
+  knowledgeOf,
+  targetOf,
+} from "./results";
+export { type Asking, carriedOut, type OpeningRefusal, type OpeningRuling, objection } from "./ruling";
+export type { Situation } from "./situation";
+export {
+  type Ambush,
+  CHECKS,
+  type CheckName,
+  type Entry,
+  entriesOf,
+  entryOf,
+  newOpening,
+  type Opening,
+  readOpening,
+} from "./state";

@@ -1,0 +1,100 @@
+/** What is told in chat while a battle opens: keys and data, which each reader gets in their own language. */
+
+import type { OpeningNote } from "../../chronicle/opening-notes";
+import { checkAgainst, type SideId } from "../../rules/index";
+import type { OpeningDeed } from "./deeds";
+import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";
+import { bestKnowledge, caughtSide, type FirstResult, firstOf, knowledgeOf, targetOf } from "./results";
+import type { Situation } from "./situation";
+import { type Entry, entriesOf, type Opening, rollOf } from "./state";
+
+/** The rule by which a side is caught: the books of Advanced Combat and of the core have one each. */
+function surpriseRule({ capabilities }: Situation): string {
+  return capabilities.independents ? "A25-SUR-1" : "B20-SUR-1";
+}
+
+/** Tells of one check. */
+export function rollNote(
+  situation: Situation,
+  { check, who, kind }: Extract<OpeningDeed, { do: "roll" | "enter" }>,
+  entry: Entry,
+): OpeningNote {
+  const { opening, fighters } = situation;
+  const base = { who, total: entry.total, ...(entry.automatic ? { automatic: entry.automatic } : {}) };
+  switch (check) {
+    case "hide":
+      return { type: "hide", rule: surpriseRule(situation), ...base };
+    case "danger":
+      return { type: "danger", rule: surpriseRule(situation), ...base };
+    case "knowledge": {
+      const monster = toldKinds(situation).find(({ id }) => id === kind);
+      const found = monster ? knowledgeOf(entry, monster) : "open";
+      return { type: `knowledge-${found}`, rule: "OPN-4", ...base, whom: monster?.who ?? [] };
+    }
+    case "initiative": {
+      const target = targetOf(opening, fighters);
+      const isOurs = oursAmong(opening, fighters).some(({ id }) => id === who);
+      if (target === null || !isOurs) return { type: "initiative", rule: "OPN-2", ...base };
+      const reached = checkAgainst(rollOf(entry), target).succeeded;
+      return { type: reached ? "initiative-reached" : "initiative-missed", rule: "OPN-2", ...base, target };
+    }
+  }
+}
+
+/** What the present page came to, when the Game Master goes on from it. */
+export function leavingNotes(situation: Situation): OpeningNote[] {
+  const { opening, fighters, capabilities } = situation;
+  switch (opening.page) {
+    case "sides":
+      return sideNotes(situation);
+    case "surprise": {
+      const caught = caughtSide(opening, fighters, capabilities);
+      if (caught !== null) return [{ type: "caught", rule: surpriseRule(situation), side: caught }];
+      return opening.ambush.hiders === "" ? [] : [{ type: "not-caught", rule: surpriseRule(situation) }];
+    }
+    case "monster-knowledge":
+      return toldKinds(situation).flatMap((kind): OpeningNote[] => {
+        const best = bestKnowledge(entriesOf(opening, "knowledge", kind.id), kind);
+        return best === null || best === "open" ? [] : [{ type: `known-${best}`, rule: "OPN-4", whom: kind.who }];
+      });
+    case "initiative": {
+      const first = firstOf(opening, fighters, capabilities);
+      return first ? [firstNote(opening, situation, first)] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** Every kind by those of it who are seen; by its hidden ones, for whoever may read of them, where nobody is. */
+function toldKinds({ opening, fighters }: Situation): Kind[] {
+  const seen = kindsAmong(opening, fighters, false);
+  const hidden = kindsAmong(opening, fighters, true).filter(({ id }) => !seen.some((kind) => kind.id === id));
+  return [...seen, ...hidden];
+}
+
+/** One sentence a side, that of hidden tokens apart: whoever may not read of them reads of the others. */
+function sideNotes({ opening, fighters, capabilities }: Situation): OpeningNote[] {
+  const rule = capabilities.opening ? "OPN-1" : "SIM-CYC-1";
+  const sides = [...new Set(fighters.map(({ side }) => side))];
+  const told = sides.flatMap((side): OpeningNote[] =>
+    [false, true].flatMap((hidden): OpeningNote[] => {
+      const who = fighters.filter((one) => one.side === side && one.hidden === hidden).map(({ id }) => id);
+      return who.length === 0 ? [] : [{ type: "side", rule, side, who }];
+    }),
+  );
+  const allied = opening.allies.filter((pair) => pair.every((side) => sides.includes(side)));
+  return [...told, ...allied.map(([side, other]): OpeningNote => ({ type: "allied", rule, side, other }))];
+}
+
+function firstNote(opening: Opening, { fighters }: Situation, first: FirstResult): OpeningNote {
+  const { side, why, best, against } = first;
+  if (why === "surprise") return { type: "first-surprise", rule: "OPN-2", side };
+  if (why === "hand" || best === null || against === null) return { type: "first", rule: "OPN-2", side };
+  const isOurs = isWithParty(opening, fighters, side);
+  return { type: isOurs ? "first-reached" : "first-missed", rule: "OPN-2", side, total: best, target: against };
+}
+
+function isWithParty(opening: Opening, fighters: Situation["fighters"], side: SideId): boolean {
+  return areAllied(opening, side, partyOf(opening, fighters));
+}

@@ -1,0 +1,169 @@
+/** What the checks of an opening come to, by the rules (`OPN-2`, `A25-SUR-1`, `B20-SUR-1`). */
+
+import {
+  type Capabilities,
+  type CheckRoll,
+  checkAgainst,
+  firstAgainstCharacters,
+  firstAgainstMonsters,
+  fixedCheck,
+  hideModifier,
+  initiativeTarget,
+  opposeChecks,
+  type SideId,
+  type StalkingModifiers,
+  stalkingModifiers,
+  surprises,
+} from "../../rules/index";
+import { areAllied, type Fighter, type Kind, oursAmong, partyOf, theirsAmong } from "./fighters";
+import { type Ambush, type Entries, type Entry, entryOf, type Opening, rollOf } from "./state";
+
+/** The highest initiative among the enemies that have a fixed one; null: nobody has one that is known. */
+export function targetOf(opening: Opening, fighters: readonly Fighter[]): number | null {
+  if (opening.target !== null) return opening.target;
+  const values = theirsAmong(opening, fighters).flatMap(({ isCharacter, initiative }) =>
+    isCharacter || initiative === null ? [] : [initiative],
+  );
+  return initiativeTarget(values);
+}
+
+/** Which side acts first, and why. `best` is the party's best total. */
+export interface FirstResult {
+  readonly side: SideId;
+  readonly why: "checks" | "hand" | "surprise";
+  readonly best: number | null;
+  /** What it was against: the enemies' highest value or total. */
+  readonly against: number | null;
+}
+
+/**
+ * The side that acts first; null while nobody has decided and nobody has rolled, or no monster's value is known. A side
+ * that is caught by surprise has lost the initiative.
+ */
+export function firstOf(
+  opening: Opening,
+  fighters: readonly Fighter[],
+  capabilities: Pick<Capabilities, "opening" | "independents">,
+): FirstResult | null {
+  const party = partyOf(opening, fighters);
+  const theirs = theirsAmong(opening, fighters);
+  const target = targetOf(opening, fighters);
+  const rolls = rollsOf(opening.initiative, oursAmong(opening, fighters));
+  const answers = rollsOf(
+    opening.initiative,
+    theirs.filter(({ isCharacter }) => isCharacter),
+  );
+  const best = highest(rolls);
+  const against = highest([...answers, ...(target === null ? [] : [fixedCheck(target)])]);
+  const enemies = leaderAmong(theirs, opening.initiative)?.side;
+  if (opening.first !== "" && fighters.some(({ side }) => side === opening.first))
+    return { side: opening.first, why: "hand", best, against };
+  const caught = caughtSide(opening, fighters, capabilities);
+  if (caught !== null && enemies !== undefined)
+    return { side: areAllied(opening, caught, party) ? enemies : party, why: "surprise", best, against };
+  const isAgainstNothing = target === null && answers.length === 0 && theirs.some(({ isCharacter }) => !isCharacter);
+  if (isAgainstNothing || (rolls.length === 0 && answers.length === 0)) return null;
+  const first =
+    answers.length === 0
+      ? firstAgainstMonsters(rolls, target)
+      : firstAgainstCharacters(rolls, [...answers, ...(target === null ? [] : [fixedCheck(target)])]);
+  return { side: first === "party" || enemies === undefined ? party : enemies, why: "checks", best, against };
+}
+
+/** Whose side goes first when the enemies do: that of the highest value or check among them. */
+function leaderAmong(theirs: readonly Fighter[], entries: Entries): Fighter | undefined {
+  const value = (fighter: Fighter) =>
+    (fighter.isCharacter ? entryOf(entries, fighter.id)?.total : fighter.initiative) ?? Number.NEGATIVE_INFINITY;
+  return [...theirs].sort((a, b) => value(b) - value(a))[0];
+}
+
+function rollsOf(entries: Entries, among: readonly Fighter[]): CheckRoll[] {
+  return among.flatMap(({ id }) => {
+    const entry = entryOf(entries, id);
+    return entry ? [rollOf(entry)] : [];
+  });
+}
+
+function highest(rolls: readonly CheckRoll[]): number | null {
+  return rolls.length === 0 ? null : Math.max(...rolls.map(({ total }) => total));
+}
+
+/** What a monster knowledge check tells. */
+export type Knowledge = "weakness" | "known" | "unknown" | "open";
+
+/** `open`: the monster's value is not written down yet. */
+export function knowledgeOf(entry: Entry, { reputation, weakness }: Pick<Kind, "reputation" | "weakness">): Knowledge {
+  const reached = (target: number) => checkAgainst(rollOf(entry), target).succeeded;
+  if (reputation === null) return "open";
+  if (!reached(reputation)) return "unknown";
+  return weakness !== null && reached(weakness) ? "weakness" : "known";
+}
+
+/** The best that anybody knows of a kind; null: nobody has rolled. */
+export function bestKnowledge(entries: Entries, kind: Kind): Knowledge | null {
+  const found = Object.values(entries).flatMap((entry) => (entry ? [knowledgeOf(entry, kind)] : []));
+  return (["weakness", "known", "unknown", "open"] as const).find((one) => found.includes(one)) ?? null;
+}
+
+/** Core combat of 2.0 gives the distance to those who hide, where Advanced Combat gives it to those who watch. */
+function countsForHiding({ independents }: Pick<Capabilities, "independents">): boolean {
+  return !independents;
+}
+
+/** What distance and ground add to the checks; null while no distance is said. */
+export function ambushModifiers(
+  { metres, wide, noisy, hidersMoved, watchersMoved }: Ambush,
+  capabilities: Pick<Capabilities, "independents">,
+  rounding: "whole-metre" | "exact",
+): StalkingModifiers | null {
+  if (metres === null) return null;
+  if (countsForHiding(capabilities))
+    return { hide: hideModifier({ metres, isOpenSpace: wide, isNoisy: noisy }), dangerSense: 0 };
+  return stalkingModifiers({ metres, rounding, isWideView: wide, isNoisy: noisy, hidersMoved, watchersMoved });
+}
+
+/**
+ * The side that is caught by surprise: by the Game Master's word, else by the checks when both sides have made some.
+ * Null: nobody.
+ */
+export function caughtSide(
+  opening: Opening,
+  fighters: readonly Fighter[],
+  capabilities: Pick<Capabilities, "independents">,
+): SideId | null {
+  const { ambush } = opening;
+  if (ambush.caught !== null) return fighters.some(({ side }) => side === ambush.caught) ? ambush.caught : null;
+  if (ambush.hiders === "") return null;
+  const hiders = fighters.filter(({ side }) => areAllied(opening, side, ambush.hiders));
+  const watchers = fighters.filter(({ side }) => !areAllied(opening, side, ambush.hiders));
+  const hides = rollsOf(opening.hide, hiders);
+  const watches = rollsOf(opening.danger, watchers);
+  if (hides.length === 0 || watches.length === 0 || !watchers[0]) return null;
+  return beats(hides, watches, capabilities) ? watchers[0].side : null;
+}
+
+/** In 2.0's core a monster's level is a plain target, which is reached at itself (`B20-SUR-1`). */
+function beats(
+  hides: readonly CheckRoll[],
+  watches: readonly CheckRoll[],
+  capabilities: Pick<Capabilities, "independents">,
+): boolean {
+  if (!countsForHiding(capabilities)) return surprises(hides, watches);
+  return hides.every((hide) =>
+    watches.every((watch) =>
+      watch.dice === null ? checkAgainst(hide, watch.total).succeeded : opposeChecks(hide, watch) === "active",
+    ),
+  );
+}
+
+/** What the battle begins with by its opening: alliances of sides that are there, and who is caught where rules ask. */
+export function battleChoices(
+  opening: Opening | null,
+  fighters: readonly Fighter[],
+  capabilities: Pick<Capabilities, "independents" | "options">,
+): { readonly allies: readonly (readonly [SideId, SideId])[]; readonly ambushed: SideId | null } {
+  if (!opening) return { allies: [], ambushed: null };
+  const sides = new Set(fighters.map(({ side }) => side));
+  const ambushed = capabilities.options.includes("ambushed") ? caughtSide(opening, fighters, capabilities) : null;
+  return { allies: opening.allies.filter((pair) => pair.every((side) => sides.has(side))), ambushed };
+}

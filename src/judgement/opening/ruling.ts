@@ -1,0 +1,146 @@
+/**
+ * The referee's judgement of what is asked while a battle opens: what changes in the Combat document and what is told,
+ * or why not. Nothing here waits, writes or rolls.
+ */
+
+import type { OpeningNote } from "../../chronicle/opening-notes";
+import {
+  type Capabilities,
+  type CharacterId,
+  type Dice,
+  fixedDice,
+  mayCheckInitiative,
+  rollCheck,
+  rollInitiative,
+} from "../../rules/index";
+import type { OpeningDeed } from "./deeds";
+import { checkFor, type Fighter, kindsAmong, oursAmong } from "./fighters";
+import { leavingNotes, rollNote } from "./notes";
+import { isPreparation, pagesOf } from "./pages";
+import { firstOf, targetOf } from "./results";
+import { type Entry, entriesOf, entryOf, type Opening } from "./state";
+
+/** All that the judgement looks at. */
+export interface Situation {
+  readonly opening: Opening;
+  readonly fighters: readonly Fighter[];
+  readonly capabilities: Pick<Capabilities, "board" | "opening" | "independents">;
+}
+
+/** Who asks, as the server and the documents know it. */
+export interface Asking {
+  readonly isGM: boolean;
+  owns(id: CharacterId): boolean;
+}
+
+/** `not-asked`: the present page asks nothing of the kind · `decided`: it is there already · `hopeless`: see there. */
+export type OpeningRefusal = "not-yours" | "not-asked" | "decided" | "hopeless";
+
+/** Why a deed is not done, or null: it may be. */
+export function objection(situation: Situation, deed: OpeningDeed, asking: Asking): OpeningRefusal | null {
+  const { opening, fighters, capabilities } = situation;
+  if (deed.do === "turn") {
+    if (!asking.isGM) return "not-yours";
+    return pagesOf(capabilities).includes(deed.to) ? null : "not-asked";
+  }
+  if (deed.do === "place") {
+    if (!asking.isGM) return "not-yours";
+    return capabilities.board === "plane" ? null : "not-asked";
+  }
+  const fighter = fighters.find(({ id }) => id === deed.who);
+  if (!fighter || !(asking.isGM || asking.owns(deed.who))) return "not-yours";
+  if (deed.do === "prepare") return isPreparation(opening.page) ? null : "not-asked";
+  if (deed.do === "enter" && !asking.isGM) return "not-yours";
+  if (checkFor(opening, fighters, fighter) !== deed.check) return "not-asked";
+  if (deed.check === "knowledge" && !kindsAmong(opening, fighters, asking.isGM).some(({ id }) => id === deed.kind))
+    return "not-asked";
+  if (deed.do === "enter") return null;
+  if (isHopeless(situation, deed)) return "hopeless";
+  if (asking.isGM) return null;
+  // A check is made once; only the Game Master can have it made again.
+  return entryOf(entriesOf(opening, deed.check, deed.kind), deed.who) ? "decided" : null;
+}
+
+/** S20-INI-2: where 6,6 does not succeed by itself, who would miss the target even with 12 does not roll at all. */
+function isHopeless(
+  { opening, fighters, capabilities }: Situation,
+  deed: Extract<OpeningDeed, { do: "roll" }>,
+): boolean {
+  const target = targetOf(opening, fighters);
+  if (deed.check !== "initiative" || capabilities.opening?.sixesSucceed !== false || target === null) return false;
+  const isOurs = oursAmong(opening, fighters).some(({ id }) => id === deed.who);
+  return isOurs && !mayCheckInitiative(deed.value, target);
+}
+
+export interface OpeningRuling {
+  /** Keys of the Combat document that change. */
+  readonly changes: { readonly [path: string]: unknown };
+  readonly notes: readonly OpeningNote[];
+}
+
+/**
+ * Carries out a deed against which there is no objection.
+ * @param rolled the two dice of a `roll`
+ */
+export function carriedOut(
+  { opening, fighters, capabilities }: Situation,
+  deed: Exclude<OpeningDeed, { do: "place" }>,
+  rolled: readonly [number, number] | null,
+): OpeningRuling {
+  switch (deed.do) {
+    case "turn": {
+      const pages = pagesOf(capabilities);
+      const place = pages.indexOf(opening.page);
+      // The scene has been given rules since that do not have the page: it is left without a trace.
+      const settle = deed.settle && place >= 0;
+      const goesOn = place >= 0 && pages.indexOf(deed.to) > place;
+      // Who only looks back has skipped nothing, and what was settled stays so.
+      const isLeft = settle || (goesOn && !opening.left[opening.page]);
+      const changes = {
+        "system.opening.page": deed.to,
+        ...(isLeft ? { [`system.opening.left.${opening.page}`]: settle ? "settled" : "skipped" } : {}),
+      };
+      const first = firstOf(opening, fighters, capabilities);
+      const settles = settle && opening.page === "initiative" && first !== null;
+      return {
+        changes: settles ? { ...changes, "system.firstSide": first.side } : changes,
+        notes: settle ? leavingNotes({ opening, fighters, capabilities }) : [],
+      };
+    }
+    case "prepare": {
+      const { who, text, ready } = deed;
+      const note: OpeningNote =
+        text === "" ? { type: "ready", rule: "OPN-1", who } : { type: "prepares", rule: "OPN-1", who, text };
+      return {
+        changes: { [`system.opening.prepared.${opening.page}.${who}`]: { text, ready } },
+        notes: ready ? [note] : [],
+      };
+    }
+    case "enter": {
+      const entry: Entry | null =
+        deed.total === null ? null : { dice: null, value: deed.total, total: deed.total, automatic: null };
+      return entered({ opening, fighters, capabilities }, deed, entry);
+    }
+    case "roll": {
+      if (!rolled) throw new Error("A check came to be carried out without dice");
+      const dice: Dice = fixedDice(rolled);
+      const made =
+        deed.check === "initiative" ? rollInitiative(deed.value, capabilities, dice) : rollCheck(deed.value, dice);
+      const { total, value, automatic } = made;
+      return entered({ opening, fighters, capabilities }, deed, { dice: made.dice, value, total, automatic });
+    }
+  }
+}
+
+function entered(
+  situation: Situation,
+  deed: Extract<OpeningDeed, { do: "roll" | "enter" }>,
+  entry: Entry | null,
+): OpeningRuling {
+  const { check, who, kind } = deed;
+  const place = check === "knowledge" ? `knowledge.${kind}` : check;
+  return {
+    changes: { [`system.opening.${place}.${who}`]: entry },
+    notes: entry ? [rollNote(situation, deed, entry)] : [],
+  };
+}

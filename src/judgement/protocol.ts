@@ -1,0 +1,335 @@
+/**
+ * What travels on the system's socket channel. Any client can send anything there, so a payload is looked at piece by
+ * piece: who sent it is told by the server, never by the payload, and what is not of these shapes is no request.
+ */
+
+import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } from "../rules/index";
+import { isSealedEnvelope, type Opening, readOpening, type SealedEnvelope } from "./declarations/index";
+import { type OpeningDeed, readDeed } from "./opening/index";
+import type { Answered, RefereeRefusal } from "./refusals";
+
+export const CHANNEL = "system.ransen";
+
+/** No honest request is longer, in UTF-16 code units of its JSON: a path of 1,000 points fits. */
+export const LONGEST_PAYLOAD = 64_000;
+const MOST_DECISIONS = 100;
+const MOST_CORRECTIONS = 200;
+const MOST_SEALS = 100;
+/** Who may be named in one message: everyone in a large battle. */
+const MOST_NAMED = 1_000;
+/** Longest planning time, seconds. */
+export const LONGEST_PLANNING = 3600;
+/** Most damage of a body slam. */
+export const MOST_DAMAGE = 999;
+
+/** One character's answer to the question whether it blocks. `at` in metres; without it the earliest legal point. */
+export type Decision =
+  | { readonly pass: true }
+  | { readonly block: { readonly at?: Point; readonly with?: readonly CharacterId[]; readonly into?: SkirmishId } };
+
+export type Decisions = { [id: CharacterId]: Decision };
+
+export type RequestBody =
+  | { readonly type: "command"; readonly command: Command }
+  | { readonly type: "move"; readonly command: MoveCommand }
+  | { readonly type: "decide"; readonly pendingId: string; readonly decisions: Decisions }
+  | { readonly type: "cancel"; readonly pendingId: string }
+  | { readonly type: "begin"; readonly first?: SideId }
+  | { readonly type: "undo" }
+  | { readonly type: "redo" }
+  /** Back or forward to the moment after a step of the past; 0: the beginning. The Game Master's alone. */
+  | { readonly type: "goTo"; readonly number: number }
+  /** Several corrections as one. The Game Master's alone. */
+  | { readonly type: "correct"; readonly commands: readonly Command[] }
+  /** Opens the planning time or gives it another end; 0 seconds: none. The Game Master's alone. */
+  | { readonly type: "plan"; readonly seconds: number }
+  /** Declarations of one round, sealed: nothing in it tells what they are. */
+  | { readonly type: "seal"; readonly round: number; readonly seals: readonly SealedEnvelope[] }
+  /** Reveals everything; `without`: who need not declare, or whose seals need not open. The Game Master's alone. */
+  | { readonly type: "reveal"; readonly without: readonly CharacterId[] }
+  /** Carries the revealed actions out; `damages` of the body slams in order. The Game Master's alone. */
+  | { readonly type: "resolve"; readonly damages: readonly number[] }
+  /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
+  | { readonly type: "load"; readonly script: unknown }
+  /** Something of the opening, before the battle begins. */
+  | { readonly type: "opening"; readonly deed: OpeningDeed };
+
+export interface Request {
+  readonly type: "request";
+  readonly id: string;
+  readonly combatId: string;
+  /** The battle's revision that the sender saw. */
+  readonly revision: number;
+  readonly body: RequestBody;
+}
+
+export interface Reply {
+  readonly type: "reply";
+  /** Id of the request. */
+  readonly to: string;
+  readonly answer: Answered;
+}
+
+/** A window of a Game Master tells the others of the same user that it is there, or closes. */
+export interface WindowNote {
+  readonly type: "window";
+  readonly id: string;
+  /** When it was opened, milliseconds since the epoch. */
+  readonly since: number;
+  readonly closing: boolean;
+}
+
+/** A Game Master's page asks whether another page is reached, or is answered. */
+export interface EchoNote {
+  readonly type: "echo";
+  readonly id: string;
+  readonly answers: boolean;
+}
+
+/** The Game Master's page asks the page of a declarer for what its own key does not open. Only at a reveal. */
+export interface Unseal {
+  readonly type: "unseal";
+  readonly combatId: string;
+  readonly round: number;
+  readonly who: readonly CharacterId[];
+}
+
+/** The answer to it, as far as the page still has its clear copies. */
+export interface Unsealed {
+  readonly type: "unsealed";
+  readonly combatId: string;
+  readonly round: number;
+  readonly openings: readonly { readonly who: CharacterId; readonly opening: Opening }[];
+}
+
+type Plain = { readonly [key: string]: unknown };
+
+/** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
+export type ReadCommand = (source: unknown) => Command | null;
+
+/** A payload as a message of this protocol, or null. Commands are still unread: see `readBody`. */
+export function readEnvelope(
+  payload: unknown,
+): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | EchoNote | Unseal | Unsealed | null {
+  if (!isPlain(payload) || !isShort(payload)) return null;
+  if (payload.type === "request") {
+    if (!hasOnly(payload, ["type", "id", "combatId", "revision", "body"])) return null;
+    const { id, combatId, revision, body } = payload;
+    if (!isDocumentId(id) || !isDocumentId(combatId)) return null;
+    if (typeof revision !== "number" || !Number.isInteger(revision) || revision < 0) return null;
+    return { type: "request", id, combatId, revision, body };
+  }
+  if (payload.type === "reply") {
+    if (!hasOnly(payload, ["type", "to", "answer"]) || !isDocumentId(payload.to)) return null;
+    const answer = readAnswer(payload.answer);
+    return answer ? { type: "reply", to: payload.to, answer } : null;
+  }
+  if (payload.type === "window") {
+    if (!hasOnly(payload, ["type", "id", "since", "closing"])) return null;
+    const { id, since, closing } = payload;
+    if (!isDocumentId(id) || typeof since !== "number" || typeof closing !== "boolean") return null;
+    return { type: "window", id, since, closing };
+  }
+  if (payload.type === "echo") {
+    const { id, answers } = payload;
+    if (!hasOnly(payload, ["type", "id", "answers"]) || !isDocumentId(id) || typeof answers !== "boolean") return null;
+    return { type: "echo", id, answers };
+  }
+  if (payload.type === "unseal" || payload.type === "unsealed") return readUnsealing(payload);
+  return null;
+}
+
+function readUnsealing(payload: Plain): Unseal | Unsealed | null {
+  const { type, combatId, round, who, openings } = payload;
+  if (!hasOnly(payload, ["type", "combatId", "round", type === "unseal" ? "who" : "openings"])) return null;
+  if (!isDocumentId(combatId) || !isRound(round)) return null;
+  if (type === "unseal") return isNames(who) ? { type, combatId, round, who } : null;
+  if (!Array.isArray(openings) || openings.length > MOST_SEALS) return null;
+  const read: { who: CharacterId; opening: Opening }[] = [];
+  for (const one of openings) {
+    const opening = isPlain(one) ? readOpening(one.opening) : null;
+    if (!opening || !isName(one.who)) return null;
+    read.push({ who: one.who, opening });
+  }
+  return { type: "unsealed", combatId, round, openings: read };
+}
+
+/** The body of a request, or null when it is none. */
+export function readBody(body: unknown, readCommand: ReadCommand): RequestBody | null {
+  if (!isPlain(body)) return null;
+  switch (body.type) {
+    case "command":
+    case "move": {
+      if (!hasOnly(body, ["type", "command"])) return null;
+      const command = readCommand(body.command);
+      if (!command) return null;
+      if (body.type === "command") return command.do === "move" ? null : { type: "command", command };
+      // Blocks are the blocking side's to declare: a mover's request that brings its own is forged.
+      return command.do === "move" && command.blocks === undefined ? { type: "move", command } : null;
+    }
+    case "decide": {
+      if (!hasOnly(body, ["type", "pendingId", "decisions"]) || !isDocumentId(body.pendingId)) return null;
+      const decisions = readDecisions(body.decisions);
+      return decisions ? { type: "decide", pendingId: body.pendingId, decisions } : null;
+    }
+    case "cancel":
+      if (!hasOnly(body, ["type", "pendingId"]) || !isDocumentId(body.pendingId)) return null;
+      return { type: "cancel", pendingId: body.pendingId };
+    case "begin":
+      if (!hasOnly(body, ["type", "first"])) return null;
+      if (body.first === undefined) return { type: "begin" };
+      return isName(body.first) ? { type: "begin", first: body.first } : null;
+    case "undo":
+    case "redo":
+      return hasOnly(body, ["type"]) ? { type: body.type } : null;
+    case "goTo":
+      if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
+      return { type: "goTo", number: body.number as number };
+    case "correct":
+      return hasOnly(body, ["type", "commands"]) ? readCorrections(body.commands, readCommand) : null;
+    case "plan":
+      if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
+      return { type: "plan", seconds: body.seconds };
+    case "seal": {
+      const { round, seals } = body;
+      if (!hasOnly(body, ["type", "round", "seals"]) || !isRound(round) || !Array.isArray(seals)) return null;
+      const whole = seals.length > 0 && seals.length <= MOST_SEALS;
+      return whole && seals.every((one) => isSealedEnvelope(one) && isName(one.who))
+        ? { type: "seal", round, seals }
+        : null;
+    }
+    case "reveal":
+      if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
+      return { type: "reveal", without: body.without };
+    case "resolve":
+      if (!hasOnly(body, ["type", "damages"]) || !isDamages(body.damages)) return null;
+      return { type: "resolve", damages: body.damages };
+    case "load":
+      // Its reader is the script's own: see `load.ts`.
+      return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
+    case "opening": {
+      const deed = hasOnly(body, ["type", "deed"]) ? readDeed(body.deed) : null;
+      return deed ? { type: "opening", deed } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function readCorrections(source: unknown, readCommand: ReadCommand): RequestBody | null {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_CORRECTIONS) return null;
+  const commands: Command[] = [];
+  for (const given of source) {
+    const command = readCommand(given);
+    if (!command) return null;
+    commands.push(command);
+  }
+  return { type: "correct", commands };
+}
+
+function readDecisions(source: unknown): Decisions | null {
+  if (!isPlain(source)) return null;
+  const entries = Object.entries(source);
+  if (entries.length === 0 || entries.length > MOST_DECISIONS) return null;
+  const decisions: [CharacterId, Decision][] = [];
+  for (const [id, given] of entries) {
+    const decision = readDecision(given);
+    if (!isName(id) || !decision) return null;
+    decisions.push([id, decision]);
+  }
+  return Object.fromEntries(decisions);
+}
+
+function readDecision(given: unknown): Decision | null {
+  if (!isPlain(given)) return null;
+  if (hasOnly(given, ["pass"]) && given.pass === true) return { pass: true };
+  if (!hasOnly(given, ["block"]) || !isPlain(given.block)) return null;
+  const { at, with: others, into } = given.block;
+  if (!hasOnly(given.block, ["at", "with", "into"])) return null;
+  if (at !== undefined && !isPoint(at)) return null;
+  if (into !== undefined && !isName(into)) return null;
+  if (others !== undefined && !(Array.isArray(others) && others.length <= MOST_DECISIONS && others.every(isName)))
+    return null;
+  return {
+    block: {
+      ...(at === undefined ? {} : { at }),
+      ...(others === undefined ? {} : { with: others as string[] }),
+      ...(into === undefined ? {} : { into }),
+    },
+  };
+}
+
+function readAnswer(given: unknown): Answered | null {
+  if (!isPlain(given)) return null;
+  if (given.ok === true) return hasOnly(given, ["ok"]) ? { ok: true } : null;
+  if (given.ok !== false || !hasOnly(given, ["ok", "refusal"]) || !isPlain(given.refusal)) return null;
+  const { code, rule, data } = given.refusal;
+  if (!hasOnly(given.refusal, ["code", "rule", "data"])) return null;
+  if (!isName(code) || typeof rule !== "string" || rule.length > 64 || !isPlain(data)) return null;
+  for (const value of Object.values(data)) {
+    const fits = Array.isArray(value)
+      ? value.every((one) => typeof one === "string")
+      : ["string", "number"].includes(typeof value);
+    if (!fits) return null;
+  }
+  return { ok: false, refusal: given.refusal as unknown as RefereeRefusal };
+}
+
+function isPlain(value: unknown): value is Plain {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+}
+
+function hasOnly(value: Plain, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
+}
+
+/** Ids of documents and requests: they become keys of stored maps, so nothing else may pass. */
+function isDocumentId(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
+}
+
+/** Text of 1–64 code units without dots: a dot in a key would be taken for a path when it is stored. */
+function isName(value: unknown): value is string {
+  return (
+    typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
+  );
+}
+
+function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= MOST_NAMED && value.every(isName);
+}
+
+function isRound(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_PLANNING;
+}
+
+function isDamages(value: unknown): value is number[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_SEALS &&
+    value.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one <= MOST_DAMAGE)
+  );
+}
+
+function isPoint(value: unknown): value is Point {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= 1e6)
+  );
+}
+
+function isShort(payload: Plain): boolean {
+  try {
+    return JSON.stringify(payload).length <= LONGEST_PAYLOAD;
+  } catch {
+    // Cycles and big integers cannot have come over the wire, and are no request either.
+    return false;
+  }
+}

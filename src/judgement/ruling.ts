@@ -1,0 +1,142 @@
+/**
+ * The referee's judgement, without the platform: a request, who asks, and the battle as recorded → what changes, or
+ * why not. Nothing here waits, writes or looks at a clock.
+ */
+
+import type { Command, Ruleset, Setup, SideId } from "../rules/index";
+import { rulePlanning, ruleResolution, ruleReveal, ruleSeals, SEALED_COMMANDS } from "./declaring";
+import { load } from "./load";
+import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
+import type { RequestBody } from "./protocol";
+import { hasBegun, openPending, performed } from "./record";
+import { decline } from "./refusals";
+import { goTo, redo, undo } from "./rewind";
+import type { Asker, BattleRecord, BegunRecord, Circumstances, Ruled } from "./vocabulary";
+
+/** What a player may ask for; the rest is the Game Master's. */
+const PLAYERS_COMMANDS: readonly Command["do"][] = [
+  "turn",
+  "end",
+  "move",
+  "attack",
+  "join",
+  "brawl",
+  "prepareLeave",
+  "place",
+];
+
+/** What a Game Master may correct while a block is being decided. */
+const CORRECTIONS: readonly Command["do"][] = [
+  "condition",
+  "sections",
+  "figures",
+  "side",
+  "form",
+  "centre",
+  "size",
+  "put",
+  "summon",
+  "remove",
+];
+
+export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: Circumstances): Ruled {
+  if (body.type === "begin") return begin(record, body.first, asker, circumstances);
+  if (body.type === "load") {
+    if (!asker.isGM) return decline("not-yours");
+    return hasBegun(record) ? decline("already-begun") : load(record, body.script);
+  }
+  if (!hasBegun(record)) return decline("not-begun");
+  switch (body.type) {
+    case "opening":
+      // Judged by a bench of its own before the battle begins.
+      return decline("already-begun");
+    case "command":
+      return ruleCommand(record, body.command, asker, circumstances);
+    case "move":
+      return ruleMove(record, body.command, asker, circumstances);
+    case "decide":
+      return ruleDecisions(record, body.pendingId, body.decisions, asker, circumstances);
+    case "cancel":
+      return ruleCancelled(record, body.pendingId, asker);
+    case "correct":
+      return ruleCorrections(record, body.commands, asker, circumstances);
+    case "undo":
+      return asker.isGM ? undo(record, circumstances) : decline("not-yours");
+    case "redo":
+      return asker.isGM ? redo(record, circumstances) : decline("not-yours");
+    case "goTo":
+      return asker.isGM ? goTo(record, body.number, circumstances) : decline("not-yours");
+    case "plan": {
+      const until = body.seconds > 0 ? circumstances.now + 1000 * body.seconds : null;
+      return rulePlanning(record, { until, key: circumstances.key }, asker, circumstances.ruleset);
+    }
+    case "seal":
+      return ruleSeals(record, body.round, body.seals, asker, circumstances.now, circumstances.ruleset);
+    case "reveal":
+      return ruleReveal(record, circumstances.openings, body.without, asker, circumstances.ruleset);
+    case "resolve":
+      return ruleResolution(record, body.damages, asker, circumstances.ruleset);
+  }
+}
+
+function begin(record: BattleRecord, first: string | undefined, asker: Asker, circumstances: Circumstances): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (hasBegun(record)) return decline("already-begun");
+  const wanted = circumstances.setup();
+  const opener = first ?? record.firstSide;
+  const sides = wanted.sides.includes(opener) ? openedBy(opener, wanted) : wanted.sides;
+  if (sides.length < 2) return decline("no-enemies");
+  const { ruleset } = circumstances;
+  const outcome = ruleset.begin({ ...wanted, sides });
+  if (!outcome.ok) return outcome;
+  const { battle, events } = outcome;
+  const changes = {
+    round: battle.round,
+    turn: null,
+    "system.revision": record.revision + 1,
+    "system.ruleset": ruleset.id,
+    "system.battle": battle,
+    "system.history.start": battle,
+  };
+  return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };
+}
+
+/** The first side, then its allies, then all others. */
+function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
+  const rank = (side: SideId) => {
+    if (side === opener) return 0;
+    return allies.some((pair) => pair.includes(side) && pair.includes(opener)) ? 1 : 2;
+  };
+  return [...sides].sort((a, b) => rank(a) - rank(b));
+}
+
+function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: Circumstances): Ruled {
+  const permitted =
+    asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && asker.owns(actorOf(command, record.battle)));
+  if (!permitted) return decline("not-yours");
+  // `SIM-CYC-1`: an action comes sealed, and everyone's together.
+  if (SEALED_COMMANDS.includes(command.do)) return decline("unreadable");
+  const waiting = openPending(record);
+  if (waiting && !CORRECTIONS.includes(command.do)) return decline("waiting");
+  return corrected(record, [command], ruleset);
+}
+
+/** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */
+function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: Circumstances): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (!commands.every((command) => CORRECTIONS.includes(command.do))) return decline("unreadable");
+  return corrected(record, commands, to.ruleset);
+}
+
+function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset): Ruled {
+  const waiting = openPending(record);
+  const done = performed(record, ruleset, commands, {}, true);
+  if (!done.ok || !waiting) return done;
+  return {
+    ok: true,
+    ruling: {
+      ...done.ruling,
+      changes: { ...done.ruling.changes, ...reconsidered(waiting, done.ruling.battle, ruleset) },
+    },
+  };
+}

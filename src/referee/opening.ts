@@ -1,0 +1,117 @@
+/**
+ * What is asked while a battle opens, carried out on the active Game Master's client: dice are rolled here, so that no
+ * player's page says what they show, the Combat document is written, tokens go to their places, chat tells of it.
+ */
+
+import { type CombatDoc, createChatMessage, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import {
+  carriedOut,
+  type Fighter,
+  type OpeningDeed,
+  type OpeningRuling,
+  objection,
+  planDistance,
+  type Situation,
+} from "../judgement/opening/index";
+import { hasBegun, remembering } from "../judgement/record";
+import { type Answered, decline } from "../judgement/refusals";
+import type { Asker, BattleRecord } from "../judgement/vocabulary";
+import type { CharacterId, Ruleset } from "../rules/index";
+import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
+import { nameIn, tokenOf } from "../scene/scene-battle";
+import { moveTokens } from "../seating/placement";
+import { writeOpening } from "./chronicle-card";
+
+export async function judgeOpening(
+  combat: CombatDoc,
+  record: BattleRecord,
+  deed: OpeningDeed,
+  asker: Asker,
+  requestId: string,
+): Promise<Answered> {
+  if (hasBegun(record)) return decline("already-begun");
+  const found = openingOf(combat);
+  if (!found) return decline("not-asked");
+  const refused = objection(found, deed, asker);
+  if (refused) return decline(refused);
+  const order = record.revision + 1;
+  const write = (changes: OpeningRuling["changes"]) =>
+    combat.update({
+      ...changes,
+      "system.revision": order,
+      ...remembering(record, requestId),
+    });
+  if (deed.do === "place") return place(found, deed, { requestId, order, write });
+  const dice = deed.do === "roll" ? await rollDice(formulaOf(deed.value)) : null;
+  const { changes, notes } = carriedOut(found, deed, dice && facesOf(dice));
+  await write(changes);
+  if (dice && deed.do === "roll") await showDice(combat, deed, dice);
+  await tell(found, notes, requestId, order);
+  return { ok: true };
+}
+
+interface Writing {
+  readonly requestId: string;
+  readonly order: number;
+  write(changes: OpeningRuling["changes"]): Promise<unknown>;
+}
+
+/** Moves everyone by one update; the battle has not begun, so that no move of theirs is judged. */
+async function place(
+  found: OpeningOnScene,
+  { metres, whole }: Extract<OpeningDeed, { do: "place" }>,
+  { requestId, order, write }: Writing,
+): Promise<Answered> {
+  const plan = planDistance(found.opening, found.fighters, { metres, whole, field: found.field });
+  if (!plan) return decline("no-enemies");
+  await write({ "system.opening.metres": metres });
+  await moveTokens(found.combat, plan.places, null, order);
+  const { pair, metres: apart } = plan.then;
+  await tell(found, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
+  return { ok: true };
+}
+
+function formulaOf(value: number): string {
+  return value < 0 ? `2d6 - ${-value}` : `2d6 + ${value}`;
+}
+
+/** The two dice of a check as they show. */
+function facesOf({ dice }: RolledDice): [number, number] {
+  const [first, second] = dice.flatMap(({ results }) => results.map(({ result }) => result));
+  if (first === undefined || second === undefined) throw new Error("A check was rolled without two dice");
+  return [first, second];
+}
+
+/** The dice in chat, in the name of whose check it is; of a hidden token for the Game Masters alone. */
+async function showDice(
+  combat: CombatDoc,
+  { who, check }: Extract<OpeningDeed, { do: "roll" }>,
+  dice: RolledDice,
+): Promise<void> {
+  const token = tokenOf(combat, who);
+  const { i18n, users } = gameSeen();
+  const masters = users.filter((user) => user.isGM).map((user) => user.id);
+  await createChatMessage({
+    speaker: {
+      scene: token?.parent?.id ?? null,
+      token: who,
+      actor: token?.actor?.id ?? null,
+      alias: nameIn(combat, who),
+    },
+    flavor: i18n.localize(`RANSEN.opening.check.${check}`),
+    flags: { ransen: { check } },
+    rolls: [dice],
+    sound: "sounds/dice.wav",
+    whisper: token?.hidden ? masters : [],
+  });
+}
+
+function tell(
+  { combat, ruleset, fighters }: Situation & { combat: CombatDoc; ruleset: Ruleset; fighters: readonly Fighter[] },
+  notes: OpeningRuling["notes"],
+  requestId: string,
+  order: number,
+): Promise<void> {
+  const hidden: CharacterId[] = fighters.filter((fighter) => fighter.hidden).map(({ id }) => id);
+  return writeOpening(combat, ruleset.id, { notes, hidden, order }, requestId);
+}

@@ -1,0 +1,122 @@
+/**
+ * Characters in code-unit order of their ids: found by halving, changed by copying one list of references. A map by id
+ * would stumble over ids like `__proto__` and reorder ids like `10`.
+ */
+
+import type { BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
+
+export function compareIds(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+/** Place of the id in the list, or the place where it would be inserted, as a negative number (`-place - 1`). */
+export function placeOf(characters: readonly CharacterBase[], id: CharacterId): number {
+  let low = 0;
+  let high = characters.length - 1;
+  while (low <= high) {
+    const middle = (low + high) >> 1;
+    const found = characters[middle]!.id;
+    if (found === id) return middle;
+    if (found < id) low = middle + 1;
+    else high = middle - 1;
+  }
+  return -low - 1;
+}
+
+export function characterOf<C extends CharacterBase>(characters: readonly C[], id: CharacterId): C | undefined {
+  const place = placeOf(characters, id);
+  return place < 0 ? undefined : characters[place];
+}
+
+export function sorted<C extends CharacterBase>(characters: readonly C[]): C[] {
+  return characters.slice().sort((a, b) => compareIds(a.id, b.id));
+}
+
+const UNABLE = new Set(["unconscious", "dead", "asleep", "petrified", "stunned"]);
+/** Those that make a character collapse (`A25-STA-7`). */
+export const FELLING: readonly string[] = ["unconscious", "dead", "asleep"];
+
+export function hasCondition(c: CharacterBase, id: string): boolean {
+  for (const condition of c.conditions) if (condition.id === id) return true;
+  return false;
+}
+
+/** *able*: acts of its own will. */
+export function isAble(c: CharacterBase): boolean {
+  for (const condition of c.conditions) if (UNABLE.has(condition.id)) return false;
+  return true;
+}
+
+export function isUnableCondition(id: string): boolean {
+  return UNABLE.has(id);
+}
+
+/** A condition as views show it: one without a holder by its id alone. */
+export function viewOfCondition({ id, by }: Condition): string | { readonly id: string; readonly by: CharacterId } {
+  return by === undefined ? id : { id, by };
+}
+
+/** Who cannot be seen: neither perceived as a mover nor as a target in sight. */
+export function isUnseen(c: CharacterBase): boolean {
+  return hasCondition(c, "invisible") || hasCondition(c, "hidden");
+}
+
+export function hasFeat(c: Pick<CharacterBase, "feats">, feat: string): boolean {
+  return c.feats.includes(feat);
+}
+
+/** Sides are hostile to each other unless allied. */
+export function areHostile(battle: Pick<BattleBase, "allies">, a: string, b: string): boolean {
+  if (a === b) return false;
+  return !battle.allies.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
+}
+
+/**
+ * The conditions after adding and removing some. Whoever becomes unconscious, dead or asleep falls prone as well,
+ * wherever it is (`A25-STA-7`).
+ */
+export function changedConditions(
+  conditions: readonly Condition[],
+  add: readonly string[],
+  remove: readonly string[],
+  by?: CharacterId,
+): readonly Condition[] {
+  let result = conditions.filter((condition) => !remove.includes(condition.id));
+  const put = (id: string) => {
+    const next: Condition = by !== undefined && (id === "bound" || id === "unwilling") ? { id, by } : { id };
+    result = [...result.filter((known) => known.id !== id || known.by !== next.by), next];
+  };
+  const falls = add.some((id) => FELLING.includes(id) && !conditions.some((known) => known.id === id));
+  for (const id of add) put(id);
+  if (falls && !result.some((known) => known.id === "prone")) put("prone");
+  return result;
+}
+
+/** A change of conditions with the ids that came and went; the same condition by somebody else is another one. */
+export function conditionChange(
+  { conditions: before }: CharacterBase,
+  add: readonly string[],
+  remove: readonly string[],
+  by?: CharacterId,
+): { conditions: readonly Condition[]; added: string[]; removed: string[] } {
+  const conditions = changedConditions(before, add, remove, by);
+  const beyond = (list: readonly Condition[], known: readonly Condition[]) =>
+    list.filter((one) => !known.some(({ id, by: whom }) => id === one.id && whom === one.by)).map(({ id }) => id);
+  return { conditions, added: beyond(conditions, before), removed: beyond(before, conditions) };
+}
+
+/** The list with this character in its place, instead of the one with its id if there is one. */
+export function withCharacter<C extends CharacterBase>(characters: readonly C[], c: C): C[] {
+  const place = placeOf(characters, c.id);
+  return place < 0 ? characters.toSpliced(-place - 1, 0, c) : characters.with(place, c);
+}
+
+/** The list without the character of this id. */
+export function withoutCharacter<C extends CharacterBase>(characters: readonly C[], id: CharacterId): C[] {
+  return characters.filter((c) => c.id !== id);
+}
+
+/** `Character` of any board by id; for views and hosts. */
+export function anyCharacterOf(battle: { readonly characters: readonly Character[] }, id: CharacterId) {
+  return characterOf<Character>(battle.characters, id);
+}

@@ -1,0 +1,211 @@
+/**
+ * Unchecked input → what every board's battle begins with, or a refusal `bad-value` that says where and why. Each
+ * ruleset's `begin` adds what its own board needs; nothing else makes a battle.
+ */
+
+import type { BattleBase, BattleOptions, CharacterBase, Condition, Point, SideId, TurnTaker } from "../battle";
+import {
+  type BattleEvent,
+  type CharacterInput,
+  type FiguresCommand,
+  type Refusal,
+  refuse,
+  type SectionsCommand,
+  type SideCommand,
+  type SummonCommand,
+} from "../commands";
+import { isPoint, point } from "../geometry/point";
+import type { Setup } from "../ruleset";
+import { characterOf, isUnableCondition } from "./roster";
+
+/** No coordinate, length or number of a battle lies beyond this. */
+export const LARGEST_NUMBER = 1e6;
+const LONGEST_ID = 64;
+const MOST_SIDES = 8;
+
+type Refused = { ok: false; refusal: Refusal };
+
+export function badValue(place: string, reason: string): Refused {
+  return refuse("bad-value", "GEO-1", { place, reason });
+}
+
+/** Text of 1–64 code points. */
+export function isGoodName(text: unknown): text is string {
+  // Two code units a code point at most: the long ones need not be taken apart.
+  return typeof text === "string" && text !== "" && text.length <= 2 * LONGEST_ID && [...text].length <= LONGEST_ID;
+}
+
+/** Ids are names that never look like a skirmish's. */
+export function isGoodId(id: unknown): id is string {
+  return isGoodName(id) && !/^S\d+$/.test(id);
+}
+
+export function isGoodNumber(value: unknown, least = -LARGEST_NUMBER): value is number {
+  return typeof value === "number" && Number.isFinite(value) && value >= least && value <= LARGEST_NUMBER;
+}
+
+export function isGoodPoint(value: unknown): value is Point {
+  return isPoint(value) && isGoodNumber(value[0]) && isGoodNumber(value[1]);
+}
+
+export function isSectionCount(value: unknown): value is number {
+  return isGoodNumber(value, 1) && Number.isInteger(value);
+}
+
+export interface CommonSetup {
+  readonly options: BattleOptions;
+  readonly sides: readonly SideId[];
+  readonly allies: readonly (readonly [SideId, SideId])[];
+}
+
+/** Options with their defaults, sides and alliances; characters only as far as every board has them. */
+export function checkCommon(setup: Setup): Refused | { ok: true; common: CommonSetup } {
+  const { options = {}, sides, allies = [], characters } = setup;
+  if (sides.length < 2 || sides.length > MOST_SIDES) return badValue("sides", "count");
+  for (const [i, side] of sides.entries()) {
+    if (!isGoodName(side)) return badValue(`sides[${i}]`, "id");
+    if (sides.indexOf(side) !== i) return badValue(`sides[${i}]`, "twice");
+  }
+  for (const [i, pair] of allies.entries())
+    if (pair.length !== 2 || !pair.every((side) => sides.includes(side))) return badValue(`allies[${i}]`, "side");
+  const limit = options.participantLimit ?? 20;
+  if (!Number.isInteger(limit) || limit < 2 || limit > 20) return badValue("options.participantLimit", "range");
+  if (options.ambushed !== undefined && !sides.includes(options.ambushed)) return badValue("options.ambushed", "side");
+  if (options.seed !== undefined && !isGoodNumber(options.seed)) return badValue("options.seed", "number");
+  const { field } = options;
+  if (field && (!isGoodPoint(field.from) || !isGoodPoint(field.to))) return badValue("options.field", "point");
+  const seen = new Set<string>();
+  for (const [i, c] of characters.entries()) {
+    const problem = checkCharacter(c, sides);
+    if (problem) return badValue(`characters[${i}]${problem.key}`, problem.reason);
+    if (seen.has(c.id)) return badValue(`characters[${i}].id`, "twice");
+    seen.add(c.id);
+  }
+  return {
+    ok: true,
+    common: {
+      sides: sides.slice(),
+      allies: allies.map(([a, b]) => [a, b] as const),
+      options: {
+        rounding: options.rounding ?? "whole-metre",
+        space: options.space ?? "outdoor",
+        underwater: options.underwater ?? false,
+        participantLimit: limit,
+        ...(field ? { field: orderedField(field) } : {}),
+        ...(options.ambushed === undefined ? {} : { ambushed: options.ambushed }),
+        seed: options.seed ?? 0,
+      },
+    },
+  };
+}
+
+function orderedField(field: { readonly from: Point; readonly to: Point }) {
+  return {
+    from: point(Math.min(field.from[0], field.to[0]), Math.min(field.from[1], field.to[1])),
+    to: point(Math.max(field.from[0], field.to[0]), Math.max(field.from[1], field.to[1])),
+  };
+}
+
+/** What is wrong with a character on any board, or null. `key` reads like `.sections`. */
+export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
+  if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
+  if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
+  if (c.sections !== undefined && !isSectionCount(c.sections)) return { key: ".sections", reason: "sections" };
+  if (c.movement !== undefined && !isGoodNumber(c.movement, 0)) return { key: ".movement", reason: "number" };
+  for (const [i, condition] of (c.conditions ?? []).entries()) {
+    const id = typeof condition === "string" ? condition : condition.id;
+    if (typeof id !== "string" || id === "") return { key: `.conditions[${i}]`, reason: "text" };
+  }
+  return null;
+}
+
+/**
+ * What every board asks of a newcomer: that its summoner is there, that it is a character, and that nobody has or had
+ * its id. `never`: the rule by which the excluded do not come back.
+ */
+export function checkNewcomer<C extends CharacterBase>(
+  battle: BattleBase & { readonly characters: readonly C[] },
+  { character, by }: SummonCommand,
+  rule: string,
+  never = rule,
+): Refused | { ok: true; summoner: C | undefined } {
+  const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
+  if (by !== undefined && !summoner) return refuse("no-such-character", rule, { who: by });
+  const problem = checkCharacter(character, battle.sides);
+  if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
+  const { id } = character;
+  if (characterOf(battle.characters, id) || battle.excluded.includes(id))
+    return refuse("bad-value", never, { place: "character.id", reason: "twice", who: id });
+  return { ok: true, summoner };
+}
+
+/** Changes of a character that change nothing else by themselves. */
+export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
+
+/** What every board asks of an alteration: what is other then, and how it is told. */
+export function checkAlteration(
+  battle: BattleBase & { readonly characters: readonly CharacterBase[] },
+  command: Alteration,
+  rule: string,
+): Refused | { ok: true; patch: Partial<TurnTaker>; events: BattleEvent[] } {
+  const { who } = command;
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", rule, { who });
+  if (command.do === "figures") {
+    const { movement, feats } = command;
+    const patch = { ...(movement !== undefined && { movement }), ...(feats && { feats }) };
+    if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
+    return { ok: true, patch, events: [{ type: "figuresChanged", rule, ...patch, who }] };
+  }
+  if (command.do === "sections") {
+    if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
+    return { ok: true, patch: { sections: command.to }, events: [] };
+  }
+  const { to: side } = command;
+  if (!battle.sides.includes(side)) return refuse("bad-value", rule, { place: "to", reason: "side" });
+  const event = { type: "sideChanged", rule, who, was: c.side, side } as const;
+  return { ok: true, patch: { side }, events: side === c.side ? [] : [event] };
+}
+
+/** Conditions of an input, each once; who enters felled lies prone. */
+export function conditionsOf(input: CharacterInput): Condition[] {
+  const result: Condition[] = [];
+  for (const given of input.conditions ?? []) {
+    const next: Condition =
+      typeof given === "string"
+        ? { id: given }
+        : given.by === undefined
+          ? { id: given.id }
+          : { id: given.id, by: given.by };
+    if (!result.some((known) => known.id === next.id && known.by === next.by)) result.push(next);
+  }
+  return result;
+}
+
+/** What a character begins with on every board. */
+export function characterBaseOf(input: CharacterInput): CharacterBase {
+  return {
+    id: input.id,
+    side: input.side,
+    sections: input.sections ?? 1,
+    feats: [...new Set(input.feats ?? [])],
+    conditions: conditionsOf(input),
+    acted: false,
+  };
+}
+
+/** What a turn-taking character begins with (`from`: the first round in which it acts). */
+export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
+  return {
+    ...characterBaseOf(input),
+    movement: input.movement ?? 10,
+    evasion: 0,
+    from,
+    spent: null,
+  };
+}
+
+/** A condition of a command that no state can make right: empty text. */
+export function isConditionId(id: unknown): id is string {
+  return typeof id === "string" && id.length > 0 && (isUnableCondition(id) || id.length <= LONGEST_ID);
+}

@@ -1,0 +1,104 @@
+/**
+ * Whose turn it is on boards where sides alternate (`TRN-1`): open and close turns, pass sides, begin rounds. What a
+ * ruleset does at those moments (a contact becomes a skirmish, an overcrowded one pulls in) is its own affair.
+ */
+
+import type { CharacterId, MoveKind, SideId, Turn, TurnTaker } from "../battle";
+import { type AttackWay, type BattleEvent, type Refusal, refuse } from "../commands";
+import { characterOf, isAble } from "./roster";
+
+/** What the order of turns needs of a battle. */
+export interface TurnOrder<C extends TurnTaker> {
+  readonly round: number;
+  readonly side: SideId;
+  readonly sides: readonly SideId[];
+  readonly turn: Turn | null;
+  readonly characters: readonly C[];
+}
+
+type Refused = { ok: false; refusal: Refusal };
+
+/** Whether every able character that takes part in this round has acted: the next turn then begins a new round. */
+export function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
+  return order.characters.every((c) => c.acted || !isAble(c) || c.from > order.round);
+}
+
+/**
+ * Whether a character may begin its turn now, and whether a new round begins with it. A side is passed when a later
+ * side's character begins.
+ */
+export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refused | { ok: true; newRound: boolean } {
+  const c = characterOf(order.characters, who);
+  if (!c) return refuse("no-such-character", "TRN-1", { who });
+  if (order.turn) return refuse("not-your-turn", "TRN-1", { who, turn: order.turn.who });
+  const newRound = roundIsOver(order);
+  if (newRound) return c.from > order.round + 1 ? refuse("not-your-turn", "TRN-1", { who }) : { ok: true, newRound };
+  const passed = order.sides.indexOf(c.side) < order.sides.indexOf(order.side);
+  if (c.acted || passed || c.from > order.round) return refuse("not-your-turn", "TRN-1", { who });
+  return { ok: true, newRound };
+}
+
+export function openTurn(c: TurnTaker): Turn {
+  return { who: c.id, moved: c.spent, metres: 0, major: false, preparing: false };
+}
+
+/**
+ * The evasion with which a turn begins: the penalty of the last full move or preparation ends here (`TRN-3`, `TRN-5`),
+ * but not that of a full move along with another which is this very turn's movement.
+ */
+export function evasionAtStart(c: TurnTaker): 0 | -4 {
+  return c.spent === "full" ? -4 : 0;
+}
+
+/** The marks of a new round. */
+export function refreshed<C extends TurnTaker>(c: C): C {
+  return c.acted || c.spent !== null ? { ...c, acted: false, spent: null } : c;
+}
+
+/**
+ * The character whose turn is open, if `who` (or nobody in particular) may act in it: a step of another's, or outside
+ * any turn, is `not-your-turn`; an unable one's is `unable`.
+ */
+export function actor<C extends TurnTaker>(
+  order: TurnOrder<C>,
+  who: CharacterId | undefined,
+): Refused | { ok: true; actor: C; turn: Turn } {
+  if (who !== undefined && !characterOf(order.characters, who)) return refuse("no-such-character", "TRN-1", { who });
+  const { turn } = order;
+  if (!turn) return refuse("not-your-turn", "TRN-1", who === undefined ? {} : { who });
+  if (who !== undefined && who !== turn.who) return refuse("not-your-turn", "TRN-1", { who, turn: turn.who });
+  const c = characterOf(order.characters, turn.who);
+  if (!c) throw new Error(`The open turn belongs to ${turn.who}, who is not in the battle`);
+  if (!isAble(c)) return refuse("unable", "TRN-2", { who: c.id });
+  return { ok: true, actor: c, turn };
+}
+
+/** Kinds of actions that a movement may forbid. */
+export type ActionKind = "minor" | "major" | "spell" | "launched";
+
+/**
+ * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing only where the
+ * rules say so (`throwsAfterMoving`). A spell cast as a minor action falls under it too (`TRN-7`).
+ */
+export function kindOfAttack(how: AttackWay, minor: boolean, throwsAfterMoving: boolean): ActionKind {
+  if (how === "cast" || how === "shot") return "spell";
+  if (how === "ranged" || (how === "thrown" && !throwsAfterMoving)) return "launched";
+  return minor ? "minor" : "major";
+}
+
+/** What `TRN-3` allows after a movement: minor actions only, no spells and launched weapons, or anything. */
+export function allowsAfter(moved: MoveKind | null, action: ActionKind): boolean {
+  if (action === "minor" || moved === null || moved === "limited") return true;
+  if (moved === "full") return false;
+  return action === "major";
+}
+
+export function roundStarted(round: number): BattleEvent {
+  return { type: "roundStarted", rule: "TRN-1", round };
+}
+export function turnStarted(who: CharacterId): BattleEvent {
+  return { type: "turnStarted", rule: "TRN-1", who };
+}
+export function turnEnded(who: CharacterId): BattleEvent {
+  return { type: "turnEnded", rule: "TRN-1", who };
+}

@@ -1,0 +1,83 @@
+/** How far apart a battle opens, and where the foremost stand (`OPN-3`). Metres. */
+
+import type { BattleBase, CharacterId, PlaneCharacter, Point } from "../../battle";
+import { areHostile } from "../../board/roster";
+import { distance, point, TOLERANCE } from "../../geometry/point";
+
+/** Recommended distances by the ground. */
+export const OPENING_DISTANCES = { enclosed: 5, "large-room": 10, crowded: 10, open: 20 } as const;
+export type OpeningGround = keyof typeof OPENING_DISTANCES;
+
+/** What is added where it applies, from the least to the most that is recommended. */
+export const OPENING_ADDITIONS = {
+  moving: { least: 10, most: 20 },
+  "large-monster": { least: 5, most: 10 },
+} as const;
+export type OpeningAddition = keyof typeof OPENING_ADDITIONS;
+
+/** No battle opens nearer or farther than this. */
+export const NEAREST_OPENING = 5;
+export const FARTHEST_OPENING = 30;
+
+/** Keeps a distance between 5 and 30 m; a battlefield that is smaller than that has the last word. */
+export function keptOpeningDistance(metres: number, available = Number.POSITIVE_INFINITY): number {
+  return Math.min(Math.max(metres, NEAREST_OPENING), FARTHEST_OPENING, available);
+}
+
+/** The recommended distance: the same number twice unless an addition leaves the choice to the Game Master. */
+export function openingDistance(
+  ground: OpeningGround,
+  additions: readonly OpeningAddition[] = [],
+  available?: number,
+): { readonly least: number; readonly most: number } {
+  let least: number = OPENING_DISTANCES[ground];
+  let most = least;
+  for (const addition of new Set(additions)) {
+    least += OPENING_ADDITIONS[addition].least;
+    most += OPENING_ADDITIONS[addition].most;
+  }
+  return { least: keptOpeningDistance(least, available), most: keptOpeningDistance(most, available) };
+}
+
+/**
+ * Where the foremost of two sides stand: `metres` apart around `middle`, the second one in the direction of `towards`
+ * from it (any point but `middle` itself, which means along the x axis).
+ */
+export function foremostPlaces(middle: Point, towards: Point, metres: number): readonly [first: Point, second: Point] {
+  const length = distance(middle, towards);
+  const ux = length > TOLERANCE ? (towards[0] - middle[0]) / length : 1;
+  const uy = length > TOLERANCE ? (towards[1] - middle[1]) / length : 0;
+  const [x, y] = middle;
+  const half = metres / 2;
+  return [point(x - ux * half, y - uy * half), point(x + ux * half, y + uy * half)];
+}
+
+/** Two enemies and how far apart they are. */
+export interface EnemyPair {
+  readonly pair: readonly [CharacterId, CharacterId];
+  readonly metres: number;
+}
+
+type Placed = Pick<PlaneCharacter, "id" | "side" | "at">;
+
+/** The foremost two: the closest enemies; of equally close ones the first in the list. Null without enemies. */
+export function closestEnemies(characters: readonly Placed[], alliances: Pick<BattleBase, "allies">): EnemyPair | null {
+  let closest: EnemyPair | null = null;
+  for (const [i, a] of characters.entries())
+    for (const b of characters.slice(i + 1)) {
+      if (!areHostile(alliances, a.side, b.side)) continue;
+      const metres = distance(a.at, b.at);
+      if (!closest || metres < closest.metres) closest = { pair: [a.id, b.id], metres };
+    }
+  return closest;
+}
+
+/** Whether nobody stands closer to an enemy than the distance at which the battle opens. */
+export function keepsOpeningDistance(
+  characters: readonly Placed[],
+  alliances: Pick<BattleBase, "allies">,
+  metres: number,
+): boolean {
+  const closest = closestEnemies(characters, alliances);
+  return !closest || closest.metres >= metres - TOLERANCE;
+}

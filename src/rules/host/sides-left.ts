@@ -1,0 +1,44 @@
+/** Whether a battle goes on (`END-1`). */
+
+import type { Battle, Character, CharacterId, Condition, SideId } from "../battle";
+import { areHostile, isAble } from "../board/roster";
+
+/** What the core cannot see: who has given up, and whether anybody still pursues or is still pursued. */
+export interface EndingFacts {
+  readonly givenUp?: readonly CharacterId[];
+  /** False: nobody goes on fighting, whoever could. */
+  readonly pursued?: boolean;
+}
+
+export interface StandingSide {
+  readonly side: SideId;
+  /** Able, and has not given up; who has gone is no longer in the battle. In order of ids. */
+  readonly standing: readonly CharacterId[];
+}
+
+/** Who of each side still stands, in the order of the sides. */
+export function standingSides(battle: Battle, { givenUp = [] }: EndingFacts = {}): readonly StandingSide[] {
+  const characters: readonly Character[] = battle.characters;
+  return battle.sides.map((side) => ({
+    side,
+    standing: characters.filter((c) => c.side === side && isAble(c) && !givenUp.includes(c.id)).map((c) => c.id),
+  }));
+}
+
+/** `END-1`: over when no two hostile sides have somebody left to fight, or nobody pursues. */
+export function isOver(battle: Battle, facts: EndingFacts = {}): boolean {
+  if (facts.pursued === false) return true;
+  const left = standingSides(battle, facts).filter(({ standing }) => standing.length > 0);
+  return !left.some((a) => left.some((b) => areHostile(battle, a.side, b.side)));
+}
+
+/** Felled and dead stay so when the battle is over: they are no conditions of combat (`DIC-4`). */
+const LASTING: readonly string[] = ["unconscious", "dead"];
+
+/** `END-1`: what is left of conditions when the battle ends; `kept`: those that the Game Master lets go on. */
+export function conditionsAfterBattle(
+  conditions: readonly Condition[],
+  kept: readonly string[] = [],
+): readonly Condition[] {
+  return conditions.filter(({ id }) => LASTING.includes(id) || kept.includes(id));
+}

@@ -1,0 +1,36 @@
+/** Attacks where brawls are declared apart from them: within one zone, or a touch among friends (`B20-RNG-1`). */
+
+import type { PlaneBattle, PlaneCharacter } from "../../battle";
+import { type AttackCommand, type Outcome, refuse } from "../../commands";
+import { contains } from "../../geometry/area";
+import { distance } from "../../geometry/point";
+import { within } from "../../geometry/rounding";
+import type { PlaneRules } from "../plane-rules";
+import { declaredAttack } from "../skirmish/attack";
+import { changeConditions } from "../skirmish/conditions";
+import { finished } from "../skirmish/consequences";
+import type { Step } from "../skirmish/step";
+import { NEXT_TO } from "./catching";
+
+/** Moves nobody: only what the attack leaves its target with can end or shrink a zone (`B20-END-1`). */
+export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const declared = declaredAttack(battle, command, rules);
+  if (!declared.ok) return declared;
+  const { step, attacker, target } = declared.attack;
+  const { how } = command;
+  if ((how === "melee" || how === "touch") && !reaches(step, attacker, target))
+    return refuse("out-of-reach", "B20-RNG-1", { who: attacker.id, target: target.id });
+  changeConditions(step, target.id, command.leaves ?? [], [], attacker.id);
+  return finished(step);
+}
+
+/** In one zone, whoever lies there unable included; outside all of them a friend next to the attacker. */
+function reaches(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
+  if (attacker.melee !== null) {
+    if (target.melee !== null) return target.melee === attacker.melee;
+    const zone = step.skirmish(attacker.melee);
+    return zone !== undefined && contains(zone, target.at);
+  }
+  if (step.hostile(attacker, target) || !step.isFree(target)) return false;
+  return within(distance(attacker.at, target.at), NEXT_TO, step.options.rounding);
+}

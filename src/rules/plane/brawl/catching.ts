@@ -1,0 +1,39 @@
+/** Who can be caught in a brawl (`B20-ZON-1`, `B20-ZON-7`). */
+
+import type { CharacterId, PlaneCharacter } from "../../battle";
+import type { Passage } from "../movement/passage";
+import { settle } from "../skirmish/settle";
+import { Step } from "../skirmish/step";
+
+/** *Next to*: so many metres from somebody, or from its path. */
+export const NEXT_TO = 1;
+
+/** Who outnumbers all its opponents by more than this factor cannot be caught. */
+const FACTOR = 2;
+
+export function outnumbers(sections: number, opponents: number): boolean {
+  return sections > FACTOR * opponents;
+}
+
+/** Sections of all who fight against a character in its zone; nobody's where it is in none. */
+export function opponentsOf(step: Step, who: CharacterId): number {
+  const c = step.get(who);
+  let count = 0;
+  if (c.melee !== null)
+    for (const other of step.characters) if (other.melee === c.melee && step.hostile(other, c)) count += other.sections;
+  return count;
+}
+
+/**
+ * Whether those who declare a brawl next to a path catch the movers. Whoever stands in the area of the zone to come is
+ * an opponent as well (`B20-ZON-5`). `weight`: sections of the declarers, which mostly are enough.
+ */
+export function canBeCaught(passage: Passage, declarers: readonly PlaneCharacter[], weight: number): boolean {
+  if (!outnumbers(passage.weight, weight)) return true;
+  const step = new Step(passage.battle, passage.rules);
+  // Those that move along stop somewhere on the way: where they stand now they are in no zone.
+  for (const c of passage.movers) if (c.id !== passage.mover.id) step.drop(c.id);
+  step.form(declarers[0]!.at, [passage.mover.id, ...declarers.map((c) => c.id)], step.cite("ZON-1"));
+  settle(step);
+  return !outnumbers(passage.weight, opponentsOf(step, passage.mover.id));
+}

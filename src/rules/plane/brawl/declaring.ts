@@ -1,0 +1,34 @@
+/** A character in its turn declares a brawl with an enemy next to it (`B20-ZON-1`); free of charge (`TRN-2`). */
+
+import type { PlaneBattle } from "../../battle";
+import { characterOf, isAble } from "../../board/roster";
+import { actor } from "../../board/turns";
+import { type BrawlCommand, type Outcome, refuse } from "../../commands";
+import { distance } from "../../geometry/point";
+import { within } from "../../geometry/rounding";
+import type { PlaneRules } from "../plane-rules";
+import { concluded } from "../skirmish/consequences";
+import { settle } from "../skirmish/settle";
+import { Step } from "../skirmish/step";
+import { NEXT_TO, opponentsOf, outnumbers } from "./catching";
+
+/** The zone forms around the declarer (`B20-ZON-2`); the target must be one that can be caught (`B20-ZON-7`). */
+export function brawl(battle: PlaneBattle, command: BrawlCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const target = characterOf(battle.characters, command.target);
+  if (!target) return refuse("no-such-character", "B20-ZON-1", { who: command.target });
+  const open = actor(battle, command.who);
+  if (!open.ok) return open;
+  const { actor: declarer } = open;
+  if (!isAble(target)) return refuse("unable", "B20-ZON-5", { who: target.id });
+  const fighting = [declarer, target].find((c) => c.melee !== null);
+  if (fighting) return refuse("in-melee", "B20-ZON-6", { who: fighting.id, skirmish: fighting.melee ?? "" });
+  const step = new Step(battle, rules);
+  if (!step.hostile(declarer, target)) return refuse("not-hostile", "B20-ZON-1", { who: target.id });
+  if (!within(distance(declarer.at, target.at), NEXT_TO, battle.options.rounding))
+    return refuse("out-of-reach", "B20-ZON-1", { who: declarer.id, target: target.id });
+  step.form(declarer.at, [declarer.id, target.id], "B20-ZON-1");
+  settle(step);
+  if (outnumbers(target.sections, opponentsOf(step, target.id)))
+    return refuse("block-outnumbered", "B20-ZON-7", { by: declarer.id, who: target.id });
+  return { ok: true, battle: concluded(step), events: step.events };
+}

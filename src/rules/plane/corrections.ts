@@ -1,0 +1,118 @@
+/** Steps that need no turn: conditions, sections, forced movement, newcomers and those who go. */
+
+import type { PlaneBattle, PlaneCharacter } from "../battle";
+import { characterOf } from "../board/roster";
+import { type Alteration, checkAlteration, checkNewcomer, isGoodPoint, turnTakerOf } from "../board/setup";
+import {
+  type CharacterInput,
+  type ConditionCommand,
+  type Outcome,
+  type PutCommand,
+  type RemoveCommand,
+  refuse,
+  type SummonCommand,
+} from "../commands";
+import { isOnField } from "../geometry/field";
+import { copied, isPoint } from "../geometry/point";
+import { cite, type PlaneRules } from "./plane-rules";
+import { changeConditions } from "./skirmish/conditions";
+import { finished } from "./skirmish/consequences";
+import { pruneContacts } from "./skirmish/settle";
+import { Step } from "./skirmish/step";
+
+export function condition(battle: PlaneBattle, command: ConditionCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  for (const id of command.by === undefined ? [command.who] : [command.who, command.by])
+    if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "STA-7"), { who: id });
+  const step = new Step(battle, rules);
+  changeConditions(step, command.who, command.add ?? [], command.remove ?? [], command.by);
+  return finished(step);
+}
+
+/**
+ * Sections (`A25-SKR-3`), figures, side (`SKR-6`): it stays where it is, and the step draws the consequences. Nobody
+ * blocks a friend: who changes sides is in contact with nobody.
+ */
+export function alter(battle: PlaneBattle, command: Alteration, rules: PlaneRules): Outcome<PlaneBattle> {
+  const checked = checkAlteration(battle, command, cite(rules, RULE_OF[command.do]));
+  if (!checked.ok) return checked;
+  const step = new Step(battle, rules);
+  if (checked.events.some(({ type }) => type === "sideChanged")) pruneContacts(step, command.who);
+  step.change(command.who, checked.patch);
+  step.events.push(...checked.events);
+  return finished(step);
+}
+
+const RULE_OF = { sections: "SKR-3", figures: "MOV-1", side: "SKR-6" };
+
+/** Out of melee, contact and bonds, then wherever it lands; a holder that is put elsewhere lets go (`A25-STA-9`). */
+export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const c = characterOf(battle.characters, command.who);
+  if (!c) return refuse("no-such-character", cite(rules, "OVR-1"), { who: command.who });
+  if (!isGoodPoint(command.at)) return refuse("bad-value", cite(rules, "OVR-1"), { place: "at", reason: "point" });
+  if (!isOnField(battle.options, command.at)) return refuse("off-field", cite(rules, "OVR-1"), { who: command.who });
+  const step = new Step(battle, rules);
+  const at = command.at;
+  uproot(step, c.id);
+  step.change(c.id, { at });
+  step.tell({ type: "placed", rule: step.cite("OVR-1"), who: c.id, from: c.at, at });
+  return finished(step);
+}
+
+/** Out of melee, contact and bonds. */
+export function uproot(step: Step, id: string): void {
+  pruneContacts(step, id);
+  const conditions = step.get(id).conditions.filter((one) => one.id !== "bound");
+  step.change(id, { melee: null, conditions });
+  release(step, id);
+}
+
+/** Whoever is held by this one is held no longer. */
+function release(step: Step, holder: string): void {
+  step.changeAll((held) =>
+    held.conditions.some(({ id, by }) => id === "bound" && by === holder)
+      ? { ...held, conditions: held.conditions.filter(({ id, by }) => id !== "bound" || by !== holder) }
+      : held,
+  );
+}
+
+/** A newcomer at its maker's coordinate (`A25-SUM-1`), or where it is put; it acts from the next round on. */
+export function summon(battle: PlaneBattle, command: SummonCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const rule = cite(rules, "OVR-1");
+  const { character } = command;
+  const checked = checkNewcomer(battle, command, rule, cite(rules, "EXC-1"));
+  if (!checked.ok) return checked;
+  const at = character.at ?? checked.summoner?.at;
+  if (!isGoodPoint(at)) return refuse("bad-value", rule, { place: "character.at", reason: "point" });
+  if (!isOnField(battle.options, at)) return refuse("off-field", rule, { who: character.id });
+  const step = new Step(battle, rules);
+  step.add(planeCharacterOf({ ...character, at }, battle.round + 1));
+  const own = command.by !== undefined && character.at === undefined ? cite(rules, "SUM-1") : rule;
+  step.tell({ type: "summoned", rule: own, who: character.id, by: command.by ?? null, at });
+  return finished(step);
+}
+
+/** A plane character as an input describes it; its place has been checked to be a point. */
+export function planeCharacterOf(input: CharacterInput, from: number): PlaneCharacter {
+  if (!isPoint(input.at)) throw new Error(`${input.id} stands nowhere`);
+  return { ...turnTakerOf(input, from), at: copied(input.at), melee: null, prepared: [] };
+}
+
+/** `A25-EXC-1`: off the battlefield, in no count, and never back. Its open turn ends with it. */
+export function remove(battle: PlaneBattle, command: RemoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const c = characterOf(battle.characters, command.who);
+  if (!c) return refuse("no-such-character", cite(rules, "EXC-1"), { who: command.who });
+  const step = new Step(battle, rules);
+  pruneContacts(step, c.id);
+  release(step, c.id);
+  step.drop(c.id);
+  step.excluded = [...step.excluded, c.id];
+  if (step.turn?.who === c.id) {
+    // Those that were stopped with it are still held by their blockers: the contact closes as at any end of a turn.
+    for (const contact of step.contacts)
+      step.form(contact.at, [...contact.movers, ...contact.blockers], step.cite("BLK-6"));
+    step.contacts = [];
+    step.turn = null;
+  }
+  step.tell({ type: "removed", rule: step.cite("EXC-1"), who: c.id });
+  return finished(step);
+}

@@ -1,0 +1,33 @@
+/** How far the three kinds of movement go (`TRN-4`), in metres. */
+
+import type { BattleOptions, MoveKind, TurnTaker } from "../../battle";
+import { hasFeat } from "../../board/roster";
+import { reachOf, within } from "../../geometry/rounding";
+
+/** Metres of a limited move, and of one by somebody with `footwork`; neither goes above the movement. */
+const LIMITED = 3;
+const FOOTWORK = 10;
+/** A full move is so many times the movement. */
+const FULL = 3;
+
+export function limitedMove(c: TurnTaker): number {
+  return Math.min(hasFeat(c, "footwork") ? FOOTWORK : LIMITED, c.movement);
+}
+
+export function allowance(c: TurnTaker, kind: MoveKind): number {
+  if (kind === "limited") return limitedMove(c);
+  return kind === "normal" ? c.movement : FULL * c.movement;
+}
+
+export function allowances(c: TurnTaker): { full: number; normal: number; limited: number } {
+  return { full: allowance(c, "full"), normal: allowance(c, "normal"), limited: allowance(c, "limited") };
+}
+
+export function reaches(c: TurnTaker, kind: MoveKind, length: number, options: BattleOptions): boolean {
+  return within(length, allowance(c, kind), options.rounding);
+}
+
+/** How far, as the crow flies, somebody may be from the point where it blocks (`A25-BLK-2`, `A25-BLK-4`). */
+export function blockingReach(c: TurnTaker, options: BattleOptions): number {
+  return reachOf(limitedMove(c), options.rounding);
+}

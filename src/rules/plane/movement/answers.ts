@@ -1,0 +1,113 @@
+/** `ask moves`, `ask blocks` and what the ruler shows while a move is drawn. Metres. */
+
+import { MOVE_KINDS, type MoveKind, type PlaneBattle, type PlaneCharacter } from "../../battle";
+import { characterOf, isAble } from "../../board/roster";
+import {
+  type BlocksAnswer,
+  type MovesAnswer,
+  type Question,
+  type RefusalCode,
+  type Reply,
+  refuse,
+} from "../../commands";
+import { circle, contains } from "../../geometry/area";
+import { endOf, pathOf } from "../../geometry/path";
+import { samePoint } from "../../geometry/point";
+import type { MovePreview, MoveSketch } from "../../ruleset";
+import { NEXT_TO } from "../brawl/catching";
+import { cite, type PlaneRules } from "../plane-rules";
+import { isMobile } from "../skirmish/bonds";
+import { allowances, reaches } from "./allowance";
+import { blocksAnswer } from "./blocking";
+import { declaredMove, moversOf } from "./declared-move";
+import { type Leaving, leavingOf } from "./leaving";
+import { passageOf } from "./passage";
+
+type Asked<Q extends Question["ask"]> = Extract<Question, { ask: Q }>;
+
+export function moves(battle: PlaneBattle, question: Asked<"moves">, rules: PlaneRules): Reply<MovesAnswer> {
+  const c = characterOf(battle.characters, question.who);
+  if (!c) return refuse("no-such-character", cite(rules, "MOV-1"), { who: question.who });
+  return { ok: true, answer: movesOf(battle, c, rules) };
+}
+
+/** What is spent counts in its own open turn; asked out of turn, the answer is for a turn that begins now. */
+function movesOf(battle: PlaneBattle, c: PlaneCharacter, rules: PlaneRules): MovesAnswer {
+  const turn = battle.turn?.who === c.id ? battle.turn : null;
+  const leaving = leavingOf(battle, c, null, "walk", turn?.preparing ?? false, rules);
+  const reason = whyNot(battle, c, leaving);
+  return {
+    can: reason === null,
+    ...(reason === null ? {} : { reason }),
+    ...(leaving.only ? { only: leaving.only } : {}),
+    metres: allowances(c),
+  };
+}
+
+function whyNot(battle: PlaneBattle, c: PlaneCharacter, leaving: Leaving): RefusalCode | null {
+  const turn = battle.turn?.who === c.id ? battle.turn : null;
+  if (!isAble(c)) return "unable";
+  if (turn?.major) return "already-acted";
+  if ((turn?.moved ?? c.spent) !== null) return "already-moved";
+  if (battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)))
+    return "in-contact";
+  if (!leaving.may) return "in-melee";
+  return isMobile(c) ? null : "immobile";
+}
+
+export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: PlaneRules): Reply<BlocksAnswer> {
+  const mover = characterOf(battle.characters, question.who);
+  if (!mover) return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.who });
+  const together = moversOf(battle, rules, mover, question.with);
+  if (!together.ok) return together;
+  const target = question.target === undefined ? undefined : characterOf(battle.characters, question.target);
+  if (question.target !== undefined && !target)
+    return refuse("no-such-character", cite(rules, "BLK-1"), { who: question.target });
+  const points = question.path?.length ? question.path : target ? [target.at] : [];
+  if (points.length === 0) return refuse("no-path", cite(rules, "MOV-1"), { who: question.who });
+  const path = pathOf(mover.at, points);
+  return {
+    ok: true,
+    answer: blocksAnswer(passageOf(battle, rules, together.movers, path, question.kind, question.how ?? "walk")),
+  };
+}
+
+/** Nothing is decided and nobody is asked: all that a pointer's path means, within a frame. */
+export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRules): MovePreview {
+  const mover = characterOf(battle.characters, sketch.who);
+  if (!mover) throw new Error(`No character ${sketch.who} in this battle`);
+  const together = moversOf(battle, rules, mover, sketch.with);
+  // Whoever cannot move along is told of by the refusal.
+  const movers = together.ok ? together.movers : [mover];
+  const path = pathOf(mover.at, sketch.path);
+  const allowance = movesOf(battle, mover, rules);
+  const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;
+  const kinds: readonly MoveKind[] = allowance.only ? [allowance.only] : [...open].reverse();
+  const kind = kinds.find((k) => movers.every((c) => reaches(c, k, path.length, battle.options))) ?? null;
+  const passage = passageOf(battle, rules, movers, path, kind ?? "full", "walk");
+  const end = endOf(path);
+  const declared = declaredMove(
+    battle,
+    { do: "move", who: sketch.who, kind: kind ?? "full", path: sketch.path, with: sketch.with },
+    rules,
+  );
+  const { blockers, barred } = blocksAnswer(passage);
+  const meeting = circle(end, rules.outsideBlock === "brawl" ? NEXT_TO : 0);
+  return {
+    metres: path.length,
+    allowance,
+    kind,
+    blockers,
+    barred,
+    touched: passage.touched.map(({ skirmish, stretches }) => ({
+      skirmish: skirmish.id,
+      spans: stretches.map(({ from, to }) => [from, to] as const),
+    })),
+    endsIn: battle.skirmishes.filter((s) => contains(s, end)).map((s) => s.id),
+    endsAtCentreOf: battle.skirmishes.find((s) => samePoint(s.centre, end))?.id ?? null,
+    meets: battle.characters
+      .filter((c) => passage.enemies.has(c.side) && c.melee === null && contains(meeting, c.at))
+      .map((c) => c.id),
+    refusal: declared.ok ? null : declared.refusal,
+  };
+}

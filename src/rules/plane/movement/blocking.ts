@@ -1,0 +1,167 @@
+/** Who could block a mover, where on its path, and where nobody may (`A25-BLK-1` to `A25-BLK-5`, `A25-BLK-8`). */
+
+import type { PlaneCharacter, Skirmish } from "../../battle";
+import { compareIds, hasFeat, isUnseen } from "../../board/roster";
+import type { BlocksAnswer, RefusalCode } from "../../commands";
+import { circle } from "../../geometry/area";
+import { inside } from "../../geometry/path";
+import { TOLERANCE } from "../../geometry/point";
+import { intersection, type Stretch, without } from "../../geometry/spans";
+import { canBeCaught, NEXT_TO } from "../brawl/catching";
+import { isMobile } from "../skirmish/bonds";
+import { comparisonFactor, strengthIn, weightOf } from "../skirmish/present";
+import { insideOf } from "../skirmish/whereabouts";
+import { blockingReach } from "./allowance";
+import { freeBlockersOf } from "./free-blockers";
+import type { Passage, Touched } from "./passage";
+
+/** Somebody who could take part in a block, as one in this skirmish or (null) from outside all of them. */
+export interface Candidate {
+  readonly blocker: PlaneCharacter;
+  readonly skirmish: Skirmish | null;
+  readonly stretches: readonly Stretch[];
+}
+
+/** `A25-BLK-1`: able and mobile; `unwilling` is against everyone, or against the one that it names only. */
+export function canBlock(blocker: PlaneCharacter, mover: PlaneCharacter): boolean {
+  if (!isMobile(blocker)) return false;
+  return !blocker.conditions.some((c) => c.id === "unwilling" && (c.by === undefined || c.by === mover.id));
+}
+
+/** `A25-BLK-1`, `A25-BLK-12`: nobody blocks a teleport or an Area: Breakthrough. */
+export function isUnblockable(passage: Passage): boolean {
+  return passage.how !== "walk";
+}
+
+/**
+ * Why nobody in this skirmish may block the mover, or null: nobody sees it (`A25-BLK-1`), it leaves by right
+ * (`A25-MOV-3`, `A25-BLK-9`, `A25-OVR-2`), sneaks in shadows (`A25-BLK-1`, `A20-BLK-1`: those outside still may), breaks through, or its side is
+ * too strong there (`A25-BLK-8`).
+ */
+export function barIn(passage: Passage, skirmish: Skirmish): RefusalCode | null {
+  if (isUnseen(passage.mover)) return "block-unseen";
+  const right = passage.leaving.unblocked.get(skirmish.id);
+  if (right) return right;
+  if (isUnblockable(passage) || hasFeat(passage.mover, "shadow-sneak")) return "block-not-allowed";
+  const { battle, mover, movers, rules, weight } = passage;
+  if (rules.comparison === "present-against-participants") return null;
+  const { friends, friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, movers, rules);
+  const own = rules.comparison === "friends-against-all" ? friends : friendsInMelee;
+  return weight + own > comparisonFactor(battle.options, rules) * enemies ? "block-outnumbered" : null;
+}
+
+/** Where on the path somebody in a skirmish may block: in melee anywhere inside, an independent in its reach only. */
+export function stretchesIn(passage: Passage, touched: Touched, blocker: PlaneCharacter): readonly Stretch[] {
+  if (blocker.melee !== null) return touched.stretches;
+  const reach = circle(blocker.at, blockingReach(blocker, passage.battle.options));
+  return intersection(touched.stretches, inside(passage.path, reach));
+}
+
+/** How far from the path somebody outside may be: its limited move, or next to it (`A25-BLK-2`, `B20-ZON-1`). Metres. */
+function outsideReach(passage: Passage, blocker: PlaneCharacter): number {
+  return passage.rules.outsideBlock === "brawl" ? NEXT_TO : blockingReach(blocker, passage.battle.options);
+}
+
+/** `A25-BLK-2`: where on the path somebody outside all skirmishes may block: in its reach, in no skirmish. */
+export function stretchesOutside(
+  passage: Passage,
+  blocker: PlaneCharacter,
+  holes: readonly Stretch[] = holesOf(passage),
+): readonly Stretch[] {
+  const reach = inside(passage.path, circle(blocker.at, outsideReach(passage, blocker)));
+  return reach.length === 0 ? reach : without(reach, holes);
+}
+
+/** What of the path belongs to skirmishes. */
+function holesOf(passage: Passage): readonly Stretch[] {
+  return passage.touched.flatMap(({ stretches }) => stretches);
+}
+
+/**
+ * Everyone who could take part in a block, in order of their ids (one in two skirmishes once for each, oldest first).
+ * `bars` holds what `barIn` says of each touched skirmish.
+ */
+export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCode>): Candidate[] {
+  const { battle, rules, mover, path, touched, enemies } = passage;
+  const result: Candidate[] = [];
+  if (isUnblockable(passage) || isUnseen(mover)) return result;
+  for (const entry of touched) {
+    if (bars.has(entry.skirmish.id)) continue;
+    for (const c of insideOf(battle, entry.skirmish)) {
+      if (!enemies.has(c.side) || !canBlock(c, mover)) continue;
+      const stretches = stretchesIn(passage, entry, c);
+      if (stretches.length > 0) result.push({ blocker: c, skirmish: entry.skirmish, stretches });
+    }
+  }
+  const holes = holesOf(passage);
+  const { characters, x, y, reach } = freeBlockersOf(battle);
+  const [left, top, right, bottom] = path.box;
+  const nextTo = rules.outsideBlock === "brawl";
+  for (let i = 0; i < characters.length; i++) {
+    const r = (nextTo ? NEXT_TO : reach[i]!) + TOLERANCE;
+    if (x[i]! < left - r || x[i]! > right + r || y[i]! < top - r || y[i]! > bottom + r) continue;
+    const c = characters[i]!;
+    if (!enemies.has(c.side) || !canBlock(c, mover)) continue;
+    const stretches = stretchesOutside(passage, c, holes);
+    if (stretches.length > 0) result.push({ blocker: c, skirmish: null, stretches });
+  }
+  // Stable: one who is in two skirmishes stays in order of their age.
+  return result.sort((a, b) => compareIds(a.blocker.id, b.blocker.id));
+}
+
+/**
+ * Whether these together are enough. Outside: at least half the movers' sections (`A25-BLK-3`, `B20-ZON-7`). In a
+ * skirmish: by the ruleset's comparison – where all who are there count `barIn` has said it already (`A25-BLK-8`,
+ * `B20-PAS-1`), else those who take part must be enough against the movers and all friends there (`A20-BLK-8`).
+ */
+export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
+  const { battle, mover, movers, rules } = passage;
+  let against = passage.weight;
+  if (skirmish) {
+    if (rules.comparison !== "present-against-participants") return true;
+    against += strengthIn(battle, skirmish, mover.side, movers, rules).friends;
+  }
+  let weight = 0;
+  for (const blocker of blockers) weight += weightOf(blocker, rules);
+  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, weight);
+  return against <= comparisonFactor(battle.options, rules) * weight;
+}
+
+/** The bars of all touched skirmishes. Where those who could block are too few together, that is a bar as well. */
+export function barsOf(passage: Passage): Map<string, RefusalCode> {
+  const bars = new Map<string, RefusalCode>();
+  for (const { skirmish } of passage.touched) {
+    const bar = barIn(passage, skirmish);
+    if (bar) bars.set(skirmish.id, bar);
+  }
+  return bars;
+}
+
+/** The answer to `ask blocks`. */
+export function blocksAnswer(passage: Passage): BlocksAnswer {
+  const bars = barsOf(passage);
+  let found = candidates(passage, bars);
+  if (passage.rules.comparison === "present-against-participants") {
+    for (const { skirmish } of passage.touched) {
+      const together = found.filter((c) => c.skirmish?.id === skirmish.id).map((c) => c.blocker);
+      if (together.length > 0 && !isEnough(passage, together, skirmish)) bars.set(skirmish.id, "block-outnumbered");
+    }
+    found = found.filter((c) => !c.skirmish || !bars.has(c.skirmish.id));
+  }
+  return {
+    blockers: found.map(({ blocker, skirmish, stretches }) => ({
+      by: blocker.id,
+      skirmish: skirmish?.id ?? null,
+      spans: stretches.map(({ from, to }) => [from, to] as const),
+      alone: isEnough(passage, [blocker], skirmish),
+    })),
+    barred: passage.touched.flatMap(({ skirmish }) => {
+      const reason = bars.get(skirmish.id);
+      return reason && hasEnemyIn(passage, skirmish) ? [{ skirmish: skirmish.id, reason }] : [];
+    }),
+  };
+}
+
+function hasEnemyIn(passage: Passage, skirmish: Skirmish): boolean {
+  return insideOf(passage.battle, skirmish).some((c) => passage.enemies.has(c.side));
+}

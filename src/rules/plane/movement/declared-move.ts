@@ -1,0 +1,149 @@
+/** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
+
+import type { CharacterId, MoveKind, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import { characterOf, isAble } from "../../board/roster";
+import { actor } from "../../board/turns";
+import { type MoveCommand, type MoveWay, type Refusal, refuse } from "../../commands";
+import { contains } from "../../geometry/area";
+import { isOnField } from "../../geometry/field";
+import { endOf, type Path, pathOf, shifted } from "../../geometry/path";
+import { samePoint } from "../../geometry/point";
+import { cite, type PlaneRules } from "../plane-rules";
+import { isMobile } from "../skirmish/bonds";
+import { isOvercrowded } from "../skirmish/present";
+import { reaches } from "./allowance";
+import { fullSkirmish, type Walker } from "./limit";
+import { type Passage, passageOf } from "./passage";
+
+export interface DeclaredMove {
+  readonly passage: Passage;
+  /** The mover first, then those that move along, each with its own path. */
+  readonly walkers: readonly Walker[];
+  /** The skirmish that it joins at the end. */
+  readonly joins: Skirmish | null;
+}
+
+type Refused = { ok: false; refusal: Refusal };
+
+export function declaredMove(
+  battle: PlaneBattle,
+  command: MoveCommand,
+  rules: PlaneRules,
+): Refused | { ok: true; move: DeclaredMove } {
+  const rule = (id: string) => cite(rules, id);
+  const named = [...(command.with ?? []), ...(command.target === undefined ? [] : [command.target])];
+  for (const id of named)
+    if (!characterOf(battle.characters, id)) return refuse("no-such-character", rule("MOV-1"), { who: id });
+  const open = actor(battle, command.who);
+  if (!open.ok) return open;
+  const mover = open.actor;
+  const together = moversOf(battle, rules, mover, command.with);
+  if (!together.ok) return together;
+  const { movers } = together;
+  const along = movers.slice(1);
+  const how = command.how ?? "walk";
+
+  const unable = along.find((c) => !isAble(c));
+  if (unable) return refuse("unable", "TRN-2", { who: unable.id });
+  if (open.turn.major) return refuse("already-acted", "TRN-2", { who: mover.id });
+  const acted = along.find((c) => c.acted || c.from > battle.round);
+  if (acted) return refuse("already-acted", "TRN-2", { who: acted.id });
+  if (open.turn.moved !== null) return refuse("already-moved", "TRN-2", { who: mover.id });
+  const moved = along.find((c) => c.spent !== null);
+  if (moved) return refuse("already-moved", "TRN-2", { who: moved.id });
+  const engaged = movers.find((c) =>
+    battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
+  );
+  if (engaged) return refuse("in-contact", rule("BLK-6"), { who: engaged.id });
+
+  const path = pathFor(battle, mover, command);
+  const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), command.kind, how);
+  const held = melee(passage, along, path, command.kind);
+  if (held) {
+    const data = { who: held.id, skirmish: held.melee ?? "" };
+    const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
+    if (leaves && command.kind !== "full") return refuse("in-melee", rule("OVR-2"), { ...data, why: "crowded" });
+    return refuse("in-melee", rule("MOV-2"), data);
+  }
+  const immobile = movers.find((c) => !isMobile(c));
+  if (immobile) return refuse("immobile", rule("STA-8"), { who: immobile.id });
+  if (!path) return refuse("no-path", rule("MOV-1"), { who: mover.id });
+  const walkers = movers.map((c) => ({ c, path: shifted(path, c.at) }));
+  if (how === "walk") {
+    const tired = movers.find((c) => !reaches(c, command.kind, path.length, battle.options));
+    if (tired) return refuse("too-far", "TRN-4", { who: tired.id, kind: command.kind, metres: path.length });
+  }
+  const beyond = walkers.find((walker) => leavesField(battle, walker.path, how));
+  if (beyond) return refuse("off-field", rule("MOV-1"), { who: beyond.c.id });
+  const full = how === "teleport" ? null : fullSkirmish(battle, walkers, rules);
+  if (full)
+    return refuse("full", rule(rules.entryLimit === "fighters" ? "ZON-4" : "OVR-1"), {
+      skirmish: full.id,
+      limit: battle.options.participantLimit,
+    });
+  const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
+  if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
+  // A25-MOV-4, A20-MOV-4: who does not declare it stays independent at the centre.
+  return { ok: true, move: { passage, walkers, joins: command.join ? joins : null } };
+}
+
+/** The mover and those that move along with it: others of its own side, each once. */
+export function moversOf(
+  battle: PlaneBattle,
+  rules: PlaneRules,
+  mover: PlaneCharacter,
+  along: readonly CharacterId[] = [],
+): Refused | { ok: true; movers: readonly PlaneCharacter[] } {
+  const movers = [mover];
+  const absent = along.find((id) => !characterOf(battle.characters, id));
+  if (absent !== undefined) return refuse("no-such-character", cite(rules, "MOV-1"), { who: absent });
+  for (const id of along) {
+    const c = characterOf(battle.characters, id)!;
+    if (c.side !== mover.side || movers.includes(c))
+      return refuse("bad-value", cite(rules, "BLK-8"), { place: "with", reason: "side", who: id });
+    movers.push(c);
+  }
+  return { ok: true, movers };
+}
+
+/** The declared path; a breakthrough may name its target instead. Null: there is none. */
+function pathFor(battle: PlaneBattle, mover: PlaneCharacter, command: MoveCommand): Path | null {
+  const points = command.path ?? [];
+  if (points.length > 0) return pathOf(mover.at, command.how === "teleport" ? [points[points.length - 1]!] : points);
+  if (command.how !== "breakthrough" || command.target === undefined) return null;
+  const target = characterOf(battle.characters, command.target);
+  return target ? pathOf(mover.at, [target.at]) : null;
+}
+
+/**
+ * Who of the movers is kept by its melee (`A25-MOV-2`): without a right to leave, or ending inside what it leaves. A
+ * breakthrough is for independents only (`A25-BLK-12`); those that move along are in no melee.
+ */
+function melee(
+  passage: Passage,
+  along: readonly PlaneCharacter[],
+  path: Path | null,
+  kind: MoveKind,
+): PlaneCharacter | null {
+  const { battle, mover, leaving, how } = passage;
+  const other = along.find((c) => c.melee !== null);
+  if (other) return other;
+  if (mover.melee !== null && (how === "breakthrough" || !leaving.may)) return mover;
+  if (!path || how !== "walk") return null;
+  const end = endOf(path);
+  const left = battle.skirmishes.find((s) => s.id === mover.melee);
+  if (left && contains(left, end)) return mover;
+  return kind === "full" ? null : (passage.movers.find((c) => leavesCrowded(passage, c, path)) ?? null);
+}
+
+/** `A25-OVR-2`: whether an independent, on the leader's way, comes out of an overcrowded skirmish. */
+function leavesCrowded({ battle, rules }: Passage, c: PlaneCharacter, path: Path): boolean {
+  if (c.melee !== null) return false;
+  const end = endOf(shifted(path, c.at));
+  return battle.skirmishes.some((s) => contains(s, c.at) && !contains(s, end) && isOvercrowded(battle, s, rules));
+}
+
+function leavesField(battle: PlaneBattle, path: Path, how: MoveWay): boolean {
+  if (how !== "walk") return !isOnField(battle.options, endOf(path));
+  return !path.points.every((p) => isOnField(battle.options, p));
+}

@@ -1,0 +1,63 @@
+/** Who may move out of a melee (`A25-MOV-2`), and whom nobody may block there because of it. */
+
+import type { MoveKind, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import type { MoveWay, RefusalCode } from "../../commands";
+import type { PlaneRules } from "../plane-rules";
+import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
+
+export interface Leaving {
+  /** Whether it may move although it is in melee; true for whoever is not. */
+  readonly may: boolean;
+  /** The only kind of move that is open (`A25-OVR-2`). */
+  readonly only?: MoveKind;
+  /** Skirmishes in which nobody may block it, and why. */
+  readonly unblocked: ReadonlyMap<SkirmishId, Extract<RefusalCode, "block-prepared" | "block-not-allowed">>;
+}
+
+/**
+ * The rights of a mover against the skirmishes in which it is. `kind`: the move it has in mind, or null when only the
+ * right itself is asked for.
+ */
+export function leavingOf(
+  battle: PlaneBattle,
+  mover: PlaneCharacter,
+  kind: MoveKind | null,
+  how: MoveWay,
+  preparing: boolean,
+  rules: PlaneRules,
+): Leaving {
+  const unblocked = new Map<SkirmishId, "block-prepared" | "block-not-allowed">();
+  // What it prepared in this very turn counts from the next one on (A25-MOV-3).
+  const prepared = preparing ? [] : mover.prepared;
+  for (const id of prepared) unblocked.set(id, "block-prepared");
+  let crowded = false;
+  let byNumbers = false;
+  for (const skirmish of battle.skirmishes) {
+    if (!isIn(mover, skirmish)) continue;
+    if (isOvercrowded(battle, skirmish, rules)) {
+      crowded = true;
+      if (kind !== null && kind !== "full") continue;
+      if (!unblocked.has(skirmish.id)) unblocked.set(skirmish.id, "block-not-allowed");
+    } else if (!unblocked.has(skirmish.id) && mover.melee === skirmish.id && departsByNumbers(battle, mover, rules)) {
+      byNumbers = true;
+      unblocked.set(skirmish.id, "block-not-allowed");
+    }
+  }
+  if (how === "teleport") return { may: true, unblocked };
+  // A25-OVR-2: by a full move only, whatever other right it has.
+  if (crowded) return { may: kind === null || kind === "full" || mover.melee === null, only: "full", unblocked };
+  const fitting = kind === null || rules.leavesBy.includes(kind);
+  return { may: mover.melee === null || (fitting && prepared.includes(mover.melee)) || byNumbers, unblocked };
+}
+
+/**
+ * `A25-BLK-9`: the sections in melee there that are not hostile to it, without its own, are more than twice (underwater:
+ * more than once, `A25-BLK-10`) the hostile sections there.
+ */
+function departsByNumbers(battle: PlaneBattle, mover: PlaneCharacter, rules: PlaneRules): boolean {
+  if (!rules.departureByNumbers || mover.melee === null) return false;
+  const skirmish = battle.skirmishes.find((s) => s.id === mover.melee);
+  if (!skirmish) throw new Error(`${mover.id} is in melee in ${mover.melee}, which is not there`);
+  const { friendsInMelee, enemies } = strengthIn(battle, skirmish, mover.side, [mover], rules);
+  return friendsInMelee > comparisonFactor(battle.options, rules) * enemies;
+}

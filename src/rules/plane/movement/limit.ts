@@ -1,0 +1,38 @@
+/** The limit of participants, looked at along the whole declared path (`A25-OVR-1`). */
+
+import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import { inside, type Path } from "../../geometry/path";
+import { samePoint } from "../../geometry/point";
+import type { PlaneRules } from "../plane-rules";
+import { holds } from "../skirmish/bonds";
+import { isIn, sectionsIn } from "../skirmish/present";
+
+/** A mover with its own path. */
+export interface Walker {
+  readonly c: PlaneCharacter;
+  readonly path: Path;
+}
+
+/**
+ * The first skirmish that could not take these in. Who is inside already is not added; unable ones count; whoever is
+ * held by a mover comes along and counts.
+ */
+export function fullSkirmish(battle: PlaneBattle, walkers: readonly Walker[], rules: PlaneRules): Skirmish | null {
+  const { entryLimit } = rules;
+  if (entryLimit === "none") return null;
+  const parties = walkers.map(({ c, path }) => ({ path, goers: withHeld(battle, c) }));
+  for (const skirmish of battle.skirmishes) {
+    let entering = 0;
+    for (const { goers, path } of parties) {
+      if (inside(path, skirmish).length === 0) continue;
+      for (const goer of goers) if (!isIn(goer, skirmish)) entering += goer.sections;
+    }
+    if (entering > 0 && sectionsIn(battle, skirmish, entryLimit) + entering > battle.options.participantLimit)
+      return skirmish;
+  }
+  return null;
+}
+
+function withHeld(battle: PlaneBattle, c: PlaneCharacter): PlaneCharacter[] {
+  return [c, ...battle.characters.filter((held) => held.id !== c.id && holds(c, held) && samePoint(held.at, c.at))];
+}

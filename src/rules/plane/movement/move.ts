@@ -1,0 +1,118 @@
+/** A move carried out: up to where it is blocked, or to its end (`A25-MOV-1`, `A25-MOV-4`). */
+
+import type { PlaneBattle, PlaneCharacter, Point, SkirmishId } from "../../battle";
+import { characterOf, isUnseen } from "../../board/roster";
+import { type MoveCommand, type Outcome, type Refusal, refuse } from "../../commands";
+import { endOf, pointAt, upTo } from "../../geometry/path";
+import { samePoint } from "../../geometry/point";
+import { cite, type PlaneRules } from "../plane-rules";
+import { holderOf, holds } from "../skirmish/bonds";
+import { finished } from "../skirmish/consequences";
+import { pullIn } from "../skirmish/pull";
+import { Step } from "../skirmish/step";
+import { type StoppingBlock, stoppingBlock } from "./declared-blocks";
+import { type DeclaredMove, declaredMove } from "./declared-move";
+
+export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  // Whoever is named must be there, before anything else is looked at.
+  const absent = command.blocks?.flatMap(({ by }) => by).find((id) => !characterOf(battle.characters, id));
+  if (absent !== undefined) return refuse("no-such-character", cite(rules, "BLK-1"), { who: absent });
+  const declared = declaredMove(battle, command, rules);
+  if (!declared.ok) return declared;
+  const stopped: { ok: false; refusal: Refusal } | { ok: true; block: StoppingBlock | null } = stoppingBlock(
+    declared.move.passage,
+    command.blocks ?? [],
+  );
+  if (!stopped.ok) return stopped;
+  const step = new Step(battle, rules);
+  const { block } = stopped;
+  walk(step, declared.move, command, block);
+  if (block) meet(step, declared.move, block);
+  else if (declared.move.joins) join(step, declared.move, declared.move.joins.id);
+  return finished(step);
+}
+
+/** Everyone goes equally far along its own path and has spent its movement, blocked or not (`TRN-4`). */
+function walk(step: Step, { passage, walkers }: DeclaredMove, command: MoveCommand, block: StoppingBlock | null): void {
+  const { kind } = command;
+  const metres = block?.metres ?? passage.path.length;
+  const full = metres >= passage.path.length;
+  for (const { c, path } of walkers) {
+    const reached = full ? endOf(path) : pointAt(path, metres);
+    const to = block && samePoint(reached, block.at) ? block.at : reached;
+    const from = c.at;
+    const left = c.melee;
+    step.relocate(c.id, to, null);
+    if (kind === "full") step.change(c.id, { evasion: -4 });
+    const way = (full ? path.points.slice(1) : upTo(path, metres)).map(([x, y]) => [x, y] as const);
+    const how = command.how ?? "walk";
+    step.tell({ type: "moved", rule: step.cite("MOV-1"), who: c.id, kind, how, from, to, metres, path: way });
+    if (left !== null) step.tell({ type: "leftSkirmish", rule: step.cite("MOV-3"), who: c.id, skirmish: left });
+    if (c.id !== passage.mover.id) step.change(c.id, { spent: kind });
+  }
+  if (!step.turn) throw new Error("A move outside any turn");
+  step.turn = { ...step.turn, moved: kind, metres };
+}
+
+/** What a block leads to: contact, the centre of a skirmish, or a new skirmish at the point. */
+function meet(step: Step, { walkers }: DeclaredMove, block: StoppingBlock): void {
+  const { at, blockers, into } = block;
+  const stopped = walkers.map(({ c }) => c.id).filter((id) => samePoint(step.get(id).at, at));
+  const by = blockers.map((c) => c.id);
+  // A25-BLK-5, A20-BLK-5: independents alone.
+  const inside = blockers.some((c) => c.melee !== null) ? "BLK-4" : "BLK-5";
+  const rule = step.cite(block.inSkirmish ? inside : "BLK-2");
+  step.tell({ type: "blocked", rule, who: stopped[0] ?? walkers[0]!.c.id, by, at, metres: block.metres });
+  const revealed = reveal(step, blockers);
+  if (into) {
+    // A25-BLK-4, A20-BLK-5: the mover goes to the centre; independents that blocked with others come along.
+    const comers = [...stopped, ...blockers.filter((c) => c.melee === null).map((c) => c.id)];
+    for (const id of comers) pullIn(step, id, into, inside);
+    return;
+  }
+  if (step.rules.outsideBlock === "brawl") {
+    // B20-ZON-1: at once, around the one that declared it.
+    step.form(blockers[0]!.at, [...stopped, ...by], rule);
+    return;
+  }
+  for (const id of by) step.relocate(id, at, null);
+  if (block.inSkirmish) {
+    // A25-BLK-5: the skirmish forms at once and combines with the one around it.
+    step.form(at, withPairs(step, [...stopped, ...by], at), step.cite("BLK-5"));
+  } else if (revealed) step.form(at, [...stopped, ...by], step.cite("BLK-6"));
+  else {
+    step.contacts = [...step.contacts, { at, movers: stopped, blockers: by }];
+    step.tell({ type: "contact", rule: step.cite("BLK-6"), at, who: [...stopped, ...by].sort() });
+  }
+}
+
+/** A block gives away who was invisible or hidden (`A25-BLK-1`); the skirmish then forms at once (`A25-BLK-6`). */
+function reveal(step: Step, blockers: readonly PlaneCharacter[]): boolean {
+  const unseen = blockers.filter(isUnseen);
+  for (const c of unseen) {
+    const conditions = step.get(c.id).conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
+    const lost = c.conditions.filter(({ id }) => id === "invisible" || id === "hidden").map(({ id }) => id);
+    step.change(c.id, { conditions });
+    step.tell({ type: "conditionChanged", rule: step.cite("BLK-1"), who: c.id, added: [], removed: lost });
+  }
+  return unseen.length > 0;
+}
+
+/** When one of an independent pair is blocked, both are in it (`A25-STA-9`). */
+function withPairs(step: Step, ids: readonly string[], at: Point): string[] {
+  const result = [...ids];
+  for (const c of step.characters) {
+    if (result.includes(c.id) || c.melee !== null || !samePoint(c.at, at) || step.isStranded(c)) continue;
+    if (ids.some((id) => holds(step.get(id), c) || holderOf(step.get(id)) === c.id)) result.push(c.id);
+  }
+  return result;
+}
+
+/** `A25-STA-1`, `A25-MOV-4`: at the centre and declaring; those of the group that stand there too join with it. */
+function join(step: Step, { walkers, joins }: DeclaredMove, skirmish: SkirmishId): void {
+  for (const { c } of walkers) {
+    if (!joins || !samePoint(step.get(c.id).at, joins.centre)) continue;
+    step.change(c.id, { melee: skirmish, at: joins.centre });
+    step.tell({ type: "joined", rule: step.cite("STA-1"), who: c.id, skirmish });
+  }
+}

@@ -1,0 +1,66 @@
+/** A move as its path meets the skirmishes: worked out once, then asked by every rule of movement. Metres. */
+
+import type { MoveKind, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { MoveWay } from "../../commands";
+import { inside, type Path } from "../../geometry/path";
+import type { Stretch } from "../../geometry/spans";
+import type { PlaneRules } from "../plane-rules";
+import { weightsOf } from "../skirmish/present";
+import { type Leaving, leavingOf } from "./leaving";
+
+export interface Touched {
+  readonly skirmish: Skirmish;
+  /** Stretches of the path inside its area, border included. */
+  readonly stretches: readonly Stretch[];
+}
+
+export interface Passage {
+  readonly battle: PlaneBattle;
+  readonly rules: PlaneRules;
+  readonly mover: PlaneCharacter;
+  /** The mover and those that move along. */
+  readonly movers: readonly PlaneCharacter[];
+  /** Their sections as comparisons count them. */
+  readonly weight: number;
+  readonly path: Path;
+  readonly how: MoveWay;
+  readonly leaving: Leaving;
+  readonly touched: readonly Touched[];
+  /** Sides hostile to the mover's. */
+  readonly enemies: ReadonlySet<string>;
+}
+
+export function passageOf(
+  battle: PlaneBattle,
+  rules: PlaneRules,
+  movers: readonly PlaneCharacter[],
+  path: Path,
+  kind: MoveKind | null,
+  how: MoveWay,
+): Passage {
+  const mover = movers[0];
+  if (!mover) throw new Error("A move without a mover");
+  const touched: Touched[] = [];
+  for (const skirmish of battle.skirmishes) {
+    const stretches = inside(path, skirmish);
+    if (stretches.length > 0) touched.push({ skirmish, stretches });
+  }
+  const allied = new Set([mover.side]);
+  for (const [a, b] of battle.allies) {
+    if (a === mover.side) allied.add(b);
+    if (b === mover.side) allied.add(a);
+  }
+  const preparing = battle.turn?.who === mover.id && battle.turn.preparing;
+  return {
+    battle,
+    rules,
+    mover,
+    movers,
+    weight: weightsOf(movers, rules),
+    path,
+    how,
+    leaving: leavingOf(battle, mover, kind, how, preparing, rules),
+    touched,
+    enemies: new Set(battle.sides.filter((side) => !allied.has(side))),
+  };
+}

@@ -1,0 +1,38 @@
+/** Whom an area or a line covers (`A25-ARE-1`, `A25-ARE-2`). Metres; edges are inside and nothing is rounded (`GEO-3`). */
+
+import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../battle";
+import { circle, contains } from "../../geometry/area";
+import { distance, samePoint, TOLERANCE } from "../../geometry/point";
+import { stateIn } from "../skirmish/consequences";
+import type { Spot } from "./places";
+
+/** Half the width of a line's rectangle. */
+const HALF_WIDTH = 1;
+
+/** Everyone in the circle: who is in melee by the centre, which is its coordinate, everyone else by its own. */
+export function coveredBy(battle: PlaneBattle, centre: Point, radius: number): CharacterId[] {
+  const area = circle(centre, radius);
+  return battle.characters.filter((c) => contains(area, c.at)).map((c) => c.id);
+}
+
+/**
+ * `A25-EXC-2`: whether a breakthrough may leave out those near its start. One that begins as an independent may not; the
+ * table takes whom it leaves out from the `possible` of `ask line`.
+ */
+export function mayLeaveOutNearStart(battle: PlaneBattle, user: PlaneCharacter): boolean {
+  return stateIn(battle, user) !== "independent";
+}
+
+/** Everyone in the rectangle but its user and the certain target. */
+export function alongLine(battle: PlaneBattle, from: Spot, to: Spot, length: number): CharacterId[] {
+  const span = distance(from.at, to.at);
+  const ux = span > 0 ? (to.at[0] - from.at[0]) / span : 0;
+  const uy = span > 0 ? (to.at[1] - from.at[1]) / span : 0;
+  const covered = (p: Point) => {
+    if (span <= TOLERANCE) return samePoint(p, from.at);
+    const along = (p[0] - from.at[0]) * ux + (p[1] - from.at[1]) * uy;
+    const aside = Math.abs((p[0] - from.at[0]) * uy - (p[1] - from.at[1]) * ux);
+    return along >= -TOLERANCE && along <= length + TOLERANCE && aside <= HALF_WIDTH + TOLERANCE;
+  };
+  return battle.characters.filter((c) => c.id !== from.c?.id && c.id !== to.c?.id && covered(c.at)).map((c) => c.id);
+}

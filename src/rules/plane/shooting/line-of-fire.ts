@@ -1,0 +1,53 @@
+/** Who and what cuts a line of fire (`A25-SHD-1`, `A25-SHD-2`). Metres. */
+
+import type { PlaneBattle, SkirmishId } from "../../battle";
+import { areHostile, hasFeat, isAble, isUnseen } from "../../board/roster";
+import { crossing } from "../../geometry/area";
+import { distance, TOLERANCE } from "../../geometry/point";
+import { stateIn } from "../skirmish/consequences";
+import { isInside, type Spot } from "./places";
+
+/** A free enemy shields within this many metres of itself. */
+const SHIELD = 1;
+
+/** Ids of the skirmishes, oldest first, and then of the characters that shield `to` from `from`. */
+export function shieldsBetween(battle: PlaneBattle, from: Spot, to: Spot): string[] {
+  if (from.c && hasFeat(from.c, "hawk-eye")) return [];
+  const shields = skirmishesBetween(battle, from, to);
+  const shooter = from.c;
+  if (!shooter) return shields;
+  for (const c of battle.characters) {
+    if (!areHostile(battle, shooter.side, c.side) || c.id === to.c?.id) continue;
+    if (!isAble(c) || isUnseen(c) || stateIn(battle, c) !== "free") continue;
+    if (standsBetween(c.at, from.at, to.at)) shields.push(c.id);
+  }
+  return shields;
+}
+
+/**
+ * Ruling of `A25-SHD-2` and `A20-SHD-2`: its foot on the line lies strictly between the two ends, and it is within a
+ * metre of it.
+ */
+function standsBetween(
+  p: readonly [number, number],
+  a: readonly [number, number],
+  b: readonly [number, number],
+): boolean {
+  const length = distance(a, b);
+  if (length <= TOLERANCE) return false;
+  const ux = (b[0] - a[0]) / length;
+  const uy = (b[1] - a[1]) / length;
+  const along = (p[0] - a[0]) * ux + (p[1] - a[1]) * uy;
+  const aside = Math.abs((p[0] - a[0]) * uy - (p[1] - a[1]) * ux);
+  return along > TOLERANCE && along < length - TOLERANCE && aside <= SHIELD + TOLERANCE;
+}
+
+/**
+ * `A25-SHD-1`, `B20-SHD-1`: skirmishes that the line touches while neither end is inside, oldest first. Whether one of
+ * them overlaps another makes no difference: somebody in either is seen from the other, and hidden past it.
+ */
+export function skirmishesBetween(battle: PlaneBattle, from: Spot, to: Spot): SkirmishId[] {
+  return battle.skirmishes
+    .filter((s) => !isInside(from, s) && !isInside(to, s) && crossing(s, from.at, to.at) !== null)
+    .map((s) => s.id);
+}

@@ -1,0 +1,25 @@
+/** Where a question's places are, and who stands there. */
+
+import type { PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../battle";
+import { characterOf } from "../../board/roster";
+import { type Place, type Refusal, refuse } from "../../commands";
+import { contains } from "../../geometry/area";
+import { isPoint } from "../../geometry/point";
+import { isIn } from "../skirmish/present";
+
+/** A point on the plane, and the character that stands for it if it was named; a bare point is hostile to nobody. */
+export interface Spot {
+  readonly at: Point;
+  readonly c: PlaneCharacter | null;
+}
+
+export function spotOf(battle: PlaneBattle, place: Place): { ok: false; refusal: Refusal } | { ok: true; spot: Spot } {
+  if (isPoint(place)) return { ok: true, spot: { at: place, c: null } };
+  const c = characterOf(battle.characters, place);
+  return c ? { ok: true, spot: { at: c.at, c } } : refuse("no-such-character", "GEO-1", { who: place });
+}
+
+/** Whether the spot is inside a skirmish, in melee there or by its coordinate. */
+export function isInside(spot: Spot, skirmish: Skirmish): boolean {
+  return spot.c ? isIn(spot.c, skirmish) : contains(skirmish, spot.at);
+}

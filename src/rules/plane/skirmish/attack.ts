@@ -1,0 +1,142 @@
+/** What an attack does to positions and states; hit or miss makes no difference and no dice are rolled (`A25-SKR-1`). */
+
+import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import { characterOf, isAble } from "../../board/roster";
+import { actor, allowsAfter, kindOfAttack } from "../../board/turns";
+import { type AttackCommand, type Outcome, type Refusal, refuse } from "../../commands";
+import { contains } from "../../geometry/area";
+import { samePoint } from "../../geometry/point";
+import { cite, type PlaneRules } from "../plane-rules";
+import { holderOf, holds, isHeld, isMobileHolder } from "./bonds";
+import { changeConditions } from "./conditions";
+import { finished } from "./consequences";
+import { pullIn } from "./pull";
+import { settle } from "./settle";
+import { Step } from "./step";
+
+type Refused = { ok: false; refusal: Refusal };
+
+/** An attack that may be made, wherever the two are: the action is spent, nothing has happened yet. */
+export interface DeclaredAttack {
+  readonly step: Step;
+  readonly attacker: PlaneCharacter;
+  readonly target: PlaneCharacter;
+}
+
+export function declaredAttack(
+  battle: PlaneBattle,
+  command: AttackCommand,
+  rules: PlaneRules,
+): Refused | { ok: true; attack: DeclaredAttack } {
+  const target = characterOf(battle.characters, command.target);
+  if (!target) return refuse("no-such-character", cite(rules, "SKR-1"), { who: command.target });
+  const open = actor(battle, command.who);
+  if (!open.ok) return open;
+  const { actor: attacker, turn } = open;
+  const { how } = command;
+  const minor = command.minor === true;
+  if (minor && how !== "touch" && how !== "cast")
+    return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
+  if (!allowsAfter(turn.moved, kindOfAttack(how, minor, rules.throwsAfterMoving)))
+    return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
+
+  const step = new Step(battle, rules);
+  if (!minor) step.turn = { ...turn, major: true };
+  if (how === "melee" && !step.hostile(attacker, target))
+    return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
+  return { ok: true, attack: { step, attacker, target } };
+}
+
+export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const declared = declaredAttack(battle, command, rules);
+  if (!declared.ok) return declared;
+  const { step, attacker, target } = declared.attack;
+  const { how, leaves = [] } = command;
+  if (how !== "melee" && how !== "touch") {
+    if (leaves.length > 0) changeConditions(step, target.id, leaves, [], attacker.id);
+    return finished(step);
+  }
+  const refusal = outOfReach(step, attacker, target);
+  if (refusal) return refusal;
+  if (step.hostile(attacker, target)) engage(step, attacker, target, leaves);
+  else changeConditions(step, target.id, leaves, [], attacker.id);
+  return finished(step);
+}
+
+/** Melee and touch: where the two may be. */
+function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
+  const beyond = (rule: string) => refuse("out-of-reach", step.cite(rule), { who: attacker.id, target: target.id });
+  const together = samePoint(attacker.at, target.at);
+  if (attacker.melee !== null) {
+    const skirmish = mine(step, attacker.melee);
+    // A25-STA-2, A25-SKR-7: every enemy in this melee and every independent inside; nobody in another's (A25-OVL-1).
+    const reached = target.melee === null ? contains(skirmish, target.at) : target.melee === attacker.melee;
+    if (!reached) return beyond(target.melee === null ? "STA-2" : "SKR-7");
+    // A25-STA-8, A25-STA-9: whoever cannot leave the centre reaches nobody elsewhere.
+    return (step.isStranded(attacker) || isHeld(attacker)) && !together ? beyond("STA-8") : null;
+  }
+  const around = step.around(attacker.at);
+  const atCentre = around.some((s) => samePoint(s.centre, attacker.at));
+  if (around.length > 0 && !atCentre && step.isStranded(attacker) && step.hostile(attacker, target))
+    return refuse("immobile", step.cite("STA-8"), { who: attacker.id });
+  // A25-STA-5: an independent reaches nobody elsewhere.
+  if (!together) return beyond(around.length > 0 ? "STA-5" : "SKR-1");
+  return null;
+}
+
+function mine(step: Step, id: string): Skirmish {
+  const skirmish = step.skirmish(id);
+  if (!skirmish) throw new Error(`Skirmish ${id} is not there`);
+  return skirmish;
+}
+
+/** A hostile touch or melee attack within reach. */
+function engage(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, leaves: readonly string[]): void {
+  const affect = () => changeConditions(step, target.id, leaves, [], attacker.id);
+  if (attacker.melee !== null) {
+    // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
+    pullIn(step, target.id, mine(step, attacker.melee));
+    affect();
+    return;
+  }
+  if (target.melee !== null) {
+    // A25-STA-1: attacking an enemy in melee from the centre joins as well.
+    step.change(attacker.id, { melee: target.melee, at: target.at });
+    step.tell({ type: "joined", rule: step.cite("STA-1"), who: attacker.id, skirmish: target.melee });
+    affect();
+    return;
+  }
+  if (step.rules.effect === "before-forming") affect();
+  formWith(step, attacker, step.get(target.id));
+  if (step.rules.effect === "after-forming") {
+    settle(step);
+    affect();
+  }
+}
+
+/**
+ * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. Nothing forms around an
+ * unable target (`A20-SKR-1`) except the contact, in 2.0 not even that before the turn ends (`A20-BLK-6`), and nothing between independents of whom the one holds the other and
+ * is stranded (`A25-STA-9`).
+ */
+function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): void {
+  const contact = step.contactOf(attacker.id);
+  const independent = step.around(attacker.at).length > 0;
+  const engages = isAble(target) && (!independent || pairMayFight(attacker, target));
+  if (!engages && (!contact || step.rules.effect === "before-forming")) return;
+  const members = new Set([attacker.id]);
+  if (engages) members.add(target.id);
+  if (contact) {
+    for (const id of [...contact.movers, ...contact.blockers]) members.add(id);
+    step.contacts = step.contacts.filter((other) => other !== contact);
+  }
+  const fighting = [...members].filter((id) => isAble(step.get(id)));
+  step.form(attacker.at, fighting, step.cite(independent ? "STA-4" : "SKR-1"));
+}
+
+function pairMayFight(a: PlaneCharacter, b: PlaneCharacter): boolean {
+  if (holds(a, b) && holderOf(b) === a.id) return isMobileHolder(a);
+  if (holds(b, a) && holderOf(a) === b.id) return isMobileHolder(b);
+  return true;
+}

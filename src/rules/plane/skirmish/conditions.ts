@@ -1,0 +1,21 @@
+/** Conditions come and go; what follows from them for melee and size is settled at the end of the step. */
+
+import type { CharacterId } from "../../battle";
+import { conditionChange } from "../../board/roster";
+import type { Step } from "./step";
+
+/** `by`: the holder of one that becomes bound, the enemy that an unwilling one spares. */
+export function changeConditions(
+  step: Step,
+  who: CharacterId,
+  add: readonly string[],
+  remove: readonly string[],
+  by?: CharacterId,
+): void {
+  if (add.length === 0 && remove.length === 0) return;
+  const c = step.get(who);
+  const { conditions, added, removed } = conditionChange(c, add, remove, by);
+  step.change(who, { conditions });
+  if (added.length === 0 && removed.length === 0) return;
+  step.tell({ type: "conditionChanged", rule: step.cite("STA-7"), who, added, removed });
+}

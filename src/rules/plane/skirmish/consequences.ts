@@ -1,0 +1,100 @@
+/** The end of every step: settle, then tell who became what, and give the next battle. */
+
+import type { CharacterId, CharacterState, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { Outcome } from "../../commands";
+import { contains } from "../../geometry/area";
+import { areasAt } from "../../geometry/areas-at";
+import { isIn, isOvercrowded } from "./present";
+import { settle } from "./settle";
+import type { Step } from "./step";
+
+export function finished(step: Step): Outcome<PlaneBattle> {
+  settle(step);
+  return { ok: true, battle: concluded(step), events: step.events };
+}
+
+/** Without settling: for steps that have settled themselves. */
+export function concluded(step: Step): PlaneBattle {
+  const { before } = step;
+  if (step.characters !== before.characters || step.skirmishes !== before.skirmishes) {
+    const changes = changesOf(step);
+    tellStates(step, changes);
+    tellOvercrowding(step, changes);
+  }
+  return step.finish();
+}
+
+interface Change {
+  /** Undefined for a newcomer. */
+  readonly was: PlaneCharacter | undefined;
+  readonly now: PlaneCharacter;
+}
+
+/** Who may stand otherwise than before, few of many: changed itself, or outside melee in an area that changed. */
+function changesOf(step: Step): Change[] {
+  const { before } = step;
+  const areas = changedAreas(before.skirmishes, step.skirmishes);
+  const changes: Change[] = [];
+  let old = 0;
+  for (const now of step.characters) {
+    while (old < before.characters.length && before.characters[old]!.id < now.id) old++;
+    const found = before.characters[old];
+    const was = found?.id === now.id ? found : undefined;
+    if (was !== now || (now.melee === null && areas.some((area) => contains(area, now.at)))) changes.push({ was, now });
+  }
+  return changes;
+}
+
+/** Areas that came, went, moved or changed their size, as they were and as they are. */
+function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Skirmish[] {
+  if (before === now) return [];
+  const [old, present] = [new Set(before), new Set(now)];
+  return [...before.filter((s) => !present.has(s)), ...now.filter((s) => !old.has(s))];
+}
+
+/** Who turned independent or free in this step and was not told of otherwise. */
+function tellStates(step: Step, changes: readonly Change[]): void {
+  const { before } = step;
+  if (before.skirmishes.length === 0 && step.skirmishes.length === 0) return;
+  const left = new Set<CharacterId>();
+  for (const event of step.events) if (event.type === "leftSkirmish") left.add(String(event.who));
+  for (const { was, now } of changes) {
+    if (!was) continue;
+    const from = standing(step, before, was);
+    const to = standing(step, step, now);
+    if (from === to || to === "melee" || (to === "free" && left.has(now.id))) continue;
+    if (to === "independent")
+      step.tell({ type: "becameIndependent", rule: step.cite("MOV-4"), who: now.id, in: areas(step, now) });
+    else step.tell({ type: "becameFree", rule: step.cite("MOV-4"), who: now.id });
+  }
+}
+
+function standing(step: Step, battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
+  return step.rules.independents || c.melee !== null ? stateIn(battle, c) : "free";
+}
+
+type Standing = { readonly at: readonly [number, number]; readonly melee: string | null };
+
+export function stateIn(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
+  if (c.melee !== null) return "melee";
+  return areasAt(battle.skirmishes, c.at).length > 0 ? "independent" : "free";
+}
+
+function areas(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): string[] {
+  return areasAt(battle.skirmishes, c.at).map((s) => s.id);
+}
+
+/** `A25-OVR-2`: a skirmish that has just gone over the limit. */
+function tellOvercrowding(step: Step, changes: readonly Change[]): void {
+  if (!step.rules.limit) return;
+  const { before } = step;
+  const unchanged = new Set(before.skirmishes);
+  for (const skirmish of step.skirmishes) {
+    if (unchanged.has(skirmish) && !changes.some(({ now }) => isIn(now, skirmish))) continue;
+    if (!isOvercrowded(step, skirmish, step.rules)) continue;
+    const old = before.skirmishes.find((s) => s.id === skirmish.id);
+    if (old && isOvercrowded(before, old, step.rules)) continue;
+    const limit = step.options.participantLimit;
+    step.tell({ type: "overcrowded", rule: step.cite("OVR-2"), skirmish: skirmish.id, limit });
+  }
+}

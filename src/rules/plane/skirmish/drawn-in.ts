@@ -1,0 +1,28 @@
+/** Into the brawl because of where one stands (`B20-ZON-5`). */
+
+import { isAble } from "../../board/roster";
+import { areasAt } from "../../geometry/areas-at";
+import type { Step } from "./step";
+
+/**
+ * Every able character that stands in a zone and fights in none goes to the centre of the oldest one there. Tells
+ * whether somebody was taken: the zone may have grown then, and others may stand in it.
+ */
+export function takeIn(step: Step): boolean {
+  let taken = false;
+  // Read anew, place by place: whoever is held may have come along with its holder.
+  for (let place = 0; place < step.characters.length; place++) {
+    const c = step.characters[place]!;
+    if (c.melee !== null || !isAble(c)) continue;
+    const [zone] = areasAt(step.skirmishes, c.at);
+    if (!zone) continue;
+    taken = true;
+    const { id } = c;
+    step.relocate(id, zone.centre, zone.id);
+    const rule = step.cite("ZON-5");
+    if (step.events.some((event) => event.type === "moved" && event.who === id))
+      step.tell({ type: "joined", rule, who: id, skirmish: zone.id });
+    else step.tell({ type: "pulledIn", rule, who: id, skirmish: zone.id, from: c.at, to: zone.centre });
+  }
+  return taken;
+}

@@ -1,0 +1,57 @@
+/** Joining a melee from its centre, and preparing to leave one. */
+
+import type { PlaneBattle, Skirmish } from "../../battle";
+import { actor, allowsAfter } from "../../board/turns";
+import { type JoinCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../../commands";
+import { samePoint } from "../../geometry/point";
+import { cite, type PlaneRules } from "../plane-rules";
+import { finished } from "./consequences";
+import { isIn, isOvercrowded } from "./present";
+import { Step } from "./step";
+
+/** `A25-STA-1`: at the centre and declaring; free of charge, after any kind of move. */
+export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const rule = cite(rules, "STA-1");
+  const open = actor(battle, command.who);
+  if (!open.ok) return open;
+  const { actor: joiner } = open;
+  if (joiner.melee !== null) return refuse("in-melee", rule, { who: joiner.id, skirmish: joiner.melee });
+  const named = command.skirmish;
+  if (named !== undefined && !battle.skirmishes.some((s) => s.id === named))
+    return refuse("no-such-skirmish", rule, { skirmish: named });
+  const here = (s: Skirmish) => samePoint(s.centre, joiner.at) && (named === undefined || s.id === named);
+  const skirmish = battle.skirmishes.find(here);
+  if (!skirmish) return refuse("not-at-centre", rule, { who: joiner.id });
+  const step = new Step(battle, rules);
+  step.change(joiner.id, { melee: skirmish.id, at: skirmish.centre });
+  step.tell({ type: "joined", rule, who: joiner.id, skirmish: skirmish.id });
+  return finished(step);
+}
+
+/**
+ * `TRN-5`, `A25-MOV-3`: a major action; the right holds for every skirmish that contains the coordinate now, one or more
+ * (`A20-OVL-2`).
+ */
+export function prepareLeave(
+  battle: PlaneBattle,
+  command: PrepareLeaveCommand,
+  rules: PlaneRules,
+): Outcome<PlaneBattle> {
+  const open = actor(battle, command.who);
+  if (!open.ok) return open;
+  const { actor: leaver, turn } = open;
+  if (turn.major) return refuse("already-acted", "TRN-2", { who: leaver.id });
+  if (!allowsAfter(turn.moved, "major"))
+    return refuse("movement-forbids", "TRN-3", { who: leaver.id, kind: turn.moved ?? "", how: "prepareLeave" });
+  const around = battle.skirmishes.filter((s) => isIn(leaver, s));
+  if (around.length === 0) return refuse("nothing-to-leave", cite(rules, "MOV-3"), { who: leaver.id });
+  const crowded = around.find((s) => isOvercrowded(battle, s, rules));
+  if (crowded)
+    return refuse("full", cite(rules, "OVR-2"), { skirmish: crowded.id, limit: battle.options.participantLimit });
+  const step = new Step(battle, rules);
+  const ids = around.map((s) => s.id);
+  step.turn = { ...turn, major: true, preparing: true };
+  step.change(leaver.id, { prepared: ids, evasion: -4 });
+  step.tell({ type: "preparedToLeave", rule: cite(rules, "MOV-3"), who: leaver.id, skirmishes: ids });
+  return finished(step);
+}

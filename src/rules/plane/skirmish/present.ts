@@ -1,0 +1,89 @@
+/** Who is in a skirmish, and on whose side: every count counts sections (`common.md`). */
+
+import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import { areHostile, hasFeat, isAble } from "../../board/roster";
+import { contains } from "../../geometry/area";
+import type { PlaneRules } from "../plane-rules";
+import { insideOf } from "./whereabouts";
+
+/** What this module needs of a battle or of a step in progress. */
+export interface Presence {
+  readonly characters: readonly PlaneCharacter[];
+  readonly skirmishes: readonly Skirmish[];
+}
+
+export function isIn(c: PlaneCharacter, skirmish: Skirmish): boolean {
+  return c.melee === null ? contains(skirmish, c.at) : c.melee === skirmish.id;
+}
+
+/** Everyone inside, in melee or not, able or not. */
+export function everyoneIn(battle: Presence, skirmish: Skirmish): PlaneCharacter[] {
+  return battle.characters.filter((c) => isIn(c, skirmish));
+}
+
+/** Sections of everyone inside, or of those who fight there only. */
+export function sectionsIn(battle: Presence, skirmish: Skirmish, of: "everyone" | "fighters" = "everyone"): number {
+  let count = 0;
+  for (const c of battle.characters)
+    if (isIn(c, skirmish) && (of === "everyone" || c.melee !== null)) count += c.sections;
+  return count;
+}
+
+/** `A25-OVR-2`: over the limit, or over the twenty of `A25-SKR-4`. */
+export function isOvercrowded(
+  battle: Presence & Pick<PlaneBattle, "options">,
+  skirmish: Skirmish,
+  rules: PlaneRules,
+): boolean {
+  return rules.limit && sectionsIn(battle, skirmish) > battle.options.participantLimit;
+}
+
+/** Sections as comparisons count them: some feats count double. */
+export function weightOf(c: PlaneCharacter, rules: PlaneRules): number {
+  return rules.countsDouble.some((feat) => hasFeat(c, feat)) ? 2 * c.sections : c.sections;
+}
+
+export function weightsOf(characters: readonly PlaneCharacter[], rules: PlaneRules): number {
+  let total = 0;
+  for (const c of characters) total += weightOf(c, rules);
+  return total;
+}
+
+/** How many times the blockers' sections a mover may have and still be blocked (`A25-BLK-3`, `A25-BLK-10`). */
+export function comparisonFactor(options: PlaneBattle["options"], rules: PlaneRules): 1 | 2 {
+  return rules.underwater && options.underwater ? 1 : 2;
+}
+
+/** The two sides of a comparison in a skirmish, as one pass over those inside: only able characters count (`A25-BLK-8`). */
+export interface Strength {
+  /** Sections of everyone there, in melee or independent, who is not hostile to the mover: allied sides as well. */
+  readonly friends: number;
+  /** Those of them that are in melee. */
+  readonly friendsInMelee: number;
+  /** Hostile sections there, in melee and independent. */
+  readonly enemies: number;
+}
+
+/** Counts without `leftOut` (the movers: they are added by the rule that counts them). */
+export function strengthIn(
+  battle: PlaneBattle,
+  skirmish: Skirmish,
+  side: string,
+  leftOut: readonly PlaneCharacter[],
+  rules: PlaneRules,
+): Strength {
+  let friends = 0;
+  let friendsInMelee = 0;
+  let enemies = 0;
+  for (const c of insideOf(battle, skirmish)) {
+    if (!isAble(c) || leftOut.some((mover) => mover.id === c.id)) continue;
+    const weight = weightOf(c, rules);
+    if (areHostile(battle, c.side, side)) {
+      enemies += weight;
+      continue;
+    }
+    friends += weight;
+    if (c.melee !== null) friendsInMelee += weight;
+  }
+  return { friends, friendsInMelee, enemies };
+}

@@ -1,0 +1,29 @@
+/** Into melee against one's will (`A25-STA-3`, `A25-STA-9`). */
+
+import type { CharacterId, PlaneCharacter, Skirmish } from "../../battle";
+import { isAble } from "../../board/roster";
+import { samePoint } from "../../geometry/point";
+import { holderOf, holds } from "./bonds";
+import type { Step } from "./step";
+
+/**
+ * Coordinate = centre, in melee. Not if it is unable, or stranded elsewhere than at the centre. When one of an
+ * independent pair of holder and held is pulled in, both are, each by the same condition. `why`: the rule, if by a block.
+ */
+export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
+  const pulled = new Set<CharacterId>();
+  const pull = (c: PlaneCharacter): void => {
+    if (pulled.has(c.id) || c.melee !== null || !isAble(c)) return;
+    if (step.isStranded(c) && !samePoint(c.at, skirmish.centre)) return;
+    pulled.add(c.id);
+    const from = c.at;
+    const pair = step.characters
+      .filter((other) => (holds(c, other) || holderOf(c) === other.id) && samePoint(other.at, from))
+      .map((other) => other.id);
+    // Whom it holds comes along even where that one cannot fight.
+    step.relocate(c.id, skirmish.centre, skirmish.id);
+    step.tell({ type: "pulledIn", rule: step.cite(why), who: c.id, skirmish: skirmish.id, from, to: skirmish.centre });
+    for (const other of pair) pull(step.get(other));
+  };
+  pull(step.get(id));
+}

@@ -1,0 +1,216 @@
+/**
+ * What follows from a step once it is done (`A25-SKR-5`): who dropped out, which skirmishes vanish, shrink or grow, and
+ * which combine. Dropping out and vanishing come before combining.
+ */
+
+import type { PlaneCharacter, Skirmish, SkirmishId } from "../../battle";
+import { characterOf, isAble } from "../../board/roster";
+import { contains } from "../../geometry/area";
+import { distance, midpoint, samePoint, TOLERANCE } from "../../geometry/point";
+import { holds } from "./bonds";
+import { takeIn } from "./drawn-in";
+import { sizeFor } from "./size";
+import type { Step } from "./step";
+
+/** Brings everything in line with who stands where and who is able. Changes nothing when all is in line. */
+export function settle(step: Step): void {
+  align(step);
+  while (!step.rules.independents && takeIn(step)) align(step);
+}
+
+function align(step: Step): void {
+  dropTheUnable(step);
+  pruneContacts(step);
+  if (step.skirmishes.length === 0) return;
+  const members = membersOf(step);
+  for (const skirmish of step.skirmishes) bringInLine(step, skirmish, members.get(skirmish.id) ?? []);
+  if (step.grown.size > 0) combine(step);
+}
+
+/** Everyone in melee, by skirmish. */
+export function membersOf(step: Step): Map<SkirmishId, PlaneCharacter[]> {
+  const members = new Map<SkirmishId, PlaneCharacter[]>();
+  for (const c of step.characters) {
+    if (c.melee === null) continue;
+    const list = members.get(c.melee);
+    if (list) list.push(c);
+    else members.set(c.melee, [c]);
+  }
+  return members;
+}
+
+/**
+ * `A25-STA-7`: an able character fights on, any other turns independent where it is. `A25-STA-9`: whomever it holds in
+ * that melee does too.
+ */
+function dropTheUnable(step: Step): void {
+  for (const c of step.characters) if (c.melee !== null && !isAble(c)) dropOut(step, c);
+}
+
+/**
+ * Out of melee, at the coordinate where it is; those it holds there go the same way, unless they are stranded as well,
+ * which overrides being held (`A25-STA-9`).
+ */
+function dropOut(step: Step, c: PlaneCharacter): void {
+  const { melee } = c;
+  if (melee === null) return;
+  step.change(c.id, { melee: null });
+  if (!step.rules.independents) return;
+  for (const held of step.characters)
+    if (held.melee === melee && holds(c, held) && !step.isStranded(held)) dropOut(step, held);
+}
+
+/** `A25-BLK-6`: blockers that became unable drop out of a contact; with none left there is none. Nor without a mover. `leaver` is out of it whatever holds. */
+export function pruneContacts(step: Step, leaver?: string): void {
+  if (step.contacts.length === 0) return;
+  const stands = (at: PlaneCharacter["at"]) => (id: string) => {
+    const c = characterOf(step.characters, id);
+    return c !== undefined && id !== leaver && isAble(c) && c.melee === null && samePoint(c.at, at);
+  };
+  const kept = step.contacts
+    .map((contact) => ({
+      ...contact,
+      movers: contact.movers.filter(stands(contact.at)),
+      blockers: contact.blockers.filter(stands(contact.at)),
+    }))
+    .filter((contact) => contact.movers.length > 0 && contact.blockers.length > 0);
+  const same =
+    kept.length === step.contacts.length &&
+    kept.every((contact, i) => {
+      const old = step.contacts[i]!;
+      return contact.movers.length === old.movers.length && contact.blockers.length === old.blockers.length;
+    });
+  if (!same) step.contacts = kept;
+}
+
+export function hasEnemies(step: Step, members: readonly PlaneCharacter[]): boolean {
+  return members.some((c, i) => members.some((other, j) => j > i && step.hostile(c, other)));
+}
+
+/** Vanishing (`A25-SKR-6`), or the size that fits those in melee (`A25-SKR-3`). */
+function bringInLine(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
+  if (!hasEnemies(step, members)) {
+    vanish(step, skirmish, members);
+    return;
+  }
+  let count = 0;
+  for (const c of members) count += c.sections;
+  const size = skirmish.byHand ?? sizeFor(count, step.rules.sizes, step.options.space);
+  if (size === skirmish.size) return;
+  if (size > skirmish.size) step.grown.add(skirmish.id);
+  replace(step, { ...skirmish, size });
+  step.tell({
+    type: "skirmishResized",
+    rule: step.cite(skirmish.byHand === undefined ? "SKR-3" : "ZON-8"),
+    skirmish: skirmish.id,
+    from: skirmish.size,
+    size,
+    shape: skirmish.shape,
+    count,
+  });
+}
+
+function replace(step: Step, skirmish: Skirmish): void {
+  step.skirmishes = step.skirmishes.map((s) => (s.id === skirmish.id ? skirmish : s));
+}
+
+/**
+ * `A25-SKR-6`; in 2.0 it also ends where a side will not fight (`A20-SKR-6`): then the Game Master puts people out of it,
+ * and what is left comes here. Those in melee stay at the centre's coordinate and are free.
+ */
+function vanish(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
+  step.skirmishes = step.skirmishes.filter((s) => s.id !== skirmish.id);
+  step.grown.delete(skirmish.id);
+  for (const c of members) step.change(c.id, { melee: null });
+  renamePrepared(step, skirmish.id, null);
+  step.tell({ type: "skirmishVanished", rule: step.cite("SKR-6"), skirmish: skirmish.id, centre: skirmish.centre });
+}
+
+/** A combined skirmish takes the place of its parts in what someone may leave; a vanished one drops out. */
+function renamePrepared(step: Step, old: SkirmishId, next: SkirmishId | null): void {
+  step.changeAll((c) => {
+    if (!c.prepared.includes(old)) return c;
+    const prepared = c.prepared.filter((id) => id !== old);
+    if (next !== null && !prepared.includes(next)) prepared.push(next);
+    return { ...c, prepared };
+  });
+}
+
+/**
+ * `A25-CMB-1`, `A25-CMB-4`: while a centre lies in another's area, the closest pair of centres combines; equal
+ * distances by age, oldest first.
+ */
+function combine(step: Step): void {
+  for (;;) {
+    const pair = closestPair(step);
+    if (!pair) return;
+    combinePair(step, pair[0], pair[1]);
+  }
+}
+
+/** `A25-CMB-1`, `A25-CMB-5`: of two that lie so, one has formed, grown or moved; all others lay so before, and did not. */
+function closestPair({ skirmishes, grown }: Step): readonly [Skirmish, Skirmish] | null {
+  const changed = skirmishes.flatMap((skirmish, place) => (grown.has(skirmish.id) ? [place] : []));
+  let best: readonly [Skirmish, Skirmish] | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  const look = (older: Skirmish, younger: Skirmish) => {
+    if (!contains(older, younger.centre) && !contains(younger, older.centre)) return;
+    const apart = distance(older.centre, younger.centre);
+    if (apart >= least - TOLERANCE) return;
+    best = [older, younger];
+    least = apart;
+  };
+  for (const [i, older] of skirmishes.entries()) {
+    if (grown.has(older.id)) for (let j = i + 1; j < skirmishes.length; j++) look(older, skirmishes[j]!);
+    else for (const j of changed) if (j > i) look(older, skirmishes[j]!);
+  }
+  return best;
+}
+
+/**
+ * Brings those in melee to the centre that their skirmish has now, but for the stranded ones, which drop out
+ * (`A25-STA-8`), and gives the skirmish as it is then and who is left in it.
+ */
+export function moveCentre(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]) {
+  const { id: own, centre } = skirmish;
+  for (const { id } of members) {
+    const c = step.get(id);
+    if (!step.rules.independents || c.melee === null) continue;
+    if (step.isStranded(c) && !samePoint(c.at, centre)) dropOut(step, c);
+  }
+  for (const { id } of members) if (step.get(id).melee === own) step.relocate(id, centre, own);
+  const left = step.characters.filter((c) => c.melee === own);
+  let count = 0;
+  for (const c of left) count += c.sections;
+  const next = { ...skirmish, size: sizeFor(Math.max(count, 1), step.rules.sizes, step.options.space) };
+  replace(step, next);
+  return { next, left };
+}
+
+/**
+ * `A25-CMB-2`, `A20-CMB-2`, in the order of `A25-CMB-4`: new centre; stranded ones that are not at it drop out
+ * (`A25-STA-8`); size from who is left; vanish if nobody is left to fight. Independents keep state and coordinate
+ * (`A25-CMB-3`).
+ */
+function combinePair(step: Step, older: Skirmish, younger: Skirmish): void {
+  const centre = midpoint(older.centre, younger.centre);
+  const members = step.characters.filter((c) => c.melee === older.id || c.melee === younger.id);
+  step.skirmishes = step.skirmishes.filter((s) => s.id !== younger.id);
+  step.grown.delete(younger.id);
+  step.grown.add(older.id);
+  for (const c of members) if (c.melee === younger.id) step.change(c.id, { melee: older.id });
+  renamePrepared(step, younger.id, older.id);
+  const { byHand: _, ...combined } = older;
+  const { next, left } = moveCentre(step, { ...combined, centre, midpoint: centre }, members);
+  step.tell({
+    type: "skirmishesCombined",
+    rule: step.cite("CMB-2"),
+    skirmish: older.id,
+    parts: [older.id, younger.id],
+    centre,
+    shape: next.shape,
+    size: next.size,
+    melee: left.map((c) => c.id),
+  });
+  if (!hasEnemies(step, left)) vanish(step, next, left);
+}

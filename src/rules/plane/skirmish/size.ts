@@ -1,0 +1,18 @@
+/** How large a skirmish is (`A25-SKR-3`). */
+
+import type { BattleOptions, Point, Skirmish, SkirmishId } from "../../battle";
+import type { SizeRow } from "../plane-rules";
+
+/** Radius of the circle, or side of the square indoors, in metres, for so many sections in melee. */
+export function sizeFor(sections: number, sizes: readonly SizeRow[], space: BattleOptions["space"]): number {
+  const row = sizes.find((candidate) => sections <= candidate.upTo) ?? sizes[sizes.length - 1]!;
+  return space === "indoor" ? row.side : row.radius;
+}
+
+export function shapeOf(space: BattleOptions["space"]): Skirmish["shape"] {
+  return space === "indoor" ? "square" : "circle";
+}
+
+export function newSkirmish(id: SkirmishId, centre: Point, size: number, space: BattleOptions["space"]): Skirmish {
+  return { id, shape: shapeOf(space), centre, size };
+}

@@ -1,0 +1,196 @@
+/**
+ * A step in progress: the next battle while it is being made. It copies the list of characters on the first change and
+ * only the characters that change; a refused step is simply dropped.
+ */
+
+import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
+import { areHostile, placeOf } from "../../board/roster";
+import type { BattleEvent } from "../../commands";
+import { areasAt } from "../../geometry/areas-at";
+import { samePoint } from "../../geometry/point";
+import { cite, type PlaneRules } from "../plane-rules";
+import { holds, isStranded } from "./bonds";
+import { newSkirmish, sizeFor } from "./size";
+
+export class Step {
+  readonly before: PlaneBattle;
+  readonly rules: PlaneRules;
+  readonly events: BattleEvent[] = [];
+  round: number;
+  side: PlaneBattle["side"];
+  turn: PlaneBattle["turn"];
+  skirmishes: readonly Skirmish[];
+  contacts: readonly Contact[];
+  excluded: readonly CharacterId[];
+  formed: number;
+  /**
+   * Skirmishes that formed, grew or moved in this step: only these can combine (`A25-CMB-1`), never one that shrank
+   * (`A25-CMB-5`).
+   */
+  readonly grown = new Set<SkirmishId>();
+  /** Places in the list of characters that changed. */
+  #list: readonly PlaneCharacter[];
+  #copied = false;
+
+  constructor(battle: PlaneBattle, rules: PlaneRules) {
+    this.before = battle;
+    this.rules = rules;
+    this.round = battle.round;
+    this.side = battle.side;
+    this.turn = battle.turn;
+    this.skirmishes = battle.skirmishes;
+    this.contacts = battle.contacts;
+    this.excluded = battle.excluded;
+    this.formed = battle.formed;
+    this.#list = battle.characters;
+  }
+
+  get characters(): readonly PlaneCharacter[] {
+    return this.#list;
+  }
+
+  get options(): PlaneBattle["options"] {
+    return this.before.options;
+  }
+
+  cite(rule: string): string {
+    return cite(this.rules, rule);
+  }
+
+  tell(event: BattleEvent): void {
+    this.events.push(event);
+  }
+
+  /** The character as it is now. Throws when it is not in the battle: callers check ids first. */
+  get(id: CharacterId): PlaneCharacter {
+    return this.#list[this.#placeOf(id)]!;
+  }
+
+  #placeOf(id: CharacterId): number {
+    const place = placeOf(this.#list, id);
+    if (place < 0) throw new Error(`No character ${id} in this battle`);
+    return place;
+  }
+
+  change(id: CharacterId, patch: Partial<PlaneCharacter>): PlaneCharacter {
+    const place = this.#placeOf(id);
+    const next = { ...this.#list[place]!, ...patch };
+    this.#own()[place] = next;
+    return next;
+  }
+
+  add(c: PlaneCharacter): void {
+    const place = placeOf(this.#list, c.id);
+    if (place >= 0) throw new Error(`Character ${c.id} is in this battle already`);
+    this.#own().splice(-place - 1, 0, c);
+  }
+
+  drop(id: CharacterId): void {
+    const place = placeOf(this.#list, id);
+    if (place >= 0) this.#own().splice(place, 1);
+  }
+
+  /** Changes every character for which `next` gives another object. */
+  changeAll(next: (c: PlaneCharacter) => PlaneCharacter): void {
+    for (let i = 0; i < this.#list.length; i++) {
+      const c = this.#list[i]!;
+      const changed = next(c);
+      if (changed !== c) this.#own()[i] = changed;
+    }
+  }
+
+  #own(): PlaneCharacter[] {
+    if (!this.#copied) {
+      this.#list = this.#list.slice();
+      this.#copied = true;
+    }
+    return this.#list as PlaneCharacter[];
+  }
+
+  skirmish(id: SkirmishId): Skirmish | undefined {
+    return this.skirmishes.find((s) => s.id === id);
+  }
+
+  /** Skirmishes whose area holds the point, oldest first. */
+  around(p: Point): Skirmish[] {
+    return [...areasAt(this.skirmishes, p)];
+  }
+
+  isFree(c: PlaneCharacter): boolean {
+    return c.melee === null && areasAt(this.skirmishes, c.at).length === 0;
+  }
+
+  hostile(a: PlaneCharacter, b: PlaneCharacter): boolean {
+    return areHostile(this.before, a.side, b.side);
+  }
+
+  contactOf(id: CharacterId): Contact | undefined {
+    return this.contacts.find((contact) => contact.movers.includes(id) || contact.blockers.includes(id));
+  }
+
+  isStranded(c: PlaneCharacter): boolean {
+    return isStranded(c, this.#list);
+  }
+
+  /**
+   * Moves a character, and with it whomever it holds at its coordinate: the held one goes where the holder goes, unless
+   * it is stranded as well (`A25-STA-9`). Who is taken out of another melee so is in none.
+   */
+  relocate(id: CharacterId, to: Point, melee: SkirmishId | null): void {
+    const c = this.get(id);
+    this.change(id, { at: to, melee });
+    if (samePoint(c.at, to) && c.melee === melee) return;
+    for (const held of this.#list) {
+      if (held.id === id || !holds(c, held) || !samePoint(held.at, c.at) || this.isStranded(held)) continue;
+      const stays = held.melee !== null && held.melee === melee;
+      if (samePoint(held.at, to) && (held.melee === null || stays)) continue;
+      this.relocate(held.id, to, stays ? melee : null);
+    }
+  }
+
+  /**
+   * A new skirmish with these in melee (`A25-SKR-1`, `A25-SKR-2`); it is not yet settled. Bystanders keep their
+   * coordinate, which makes those inside independent (`A25-SKR-8`).
+   */
+  form(centre: Point, members: readonly CharacterId[], rule: string): Skirmish {
+    this.formed += 1;
+    const id = `S${this.formed}`;
+    let sections = 0;
+    for (const member of members) sections += this.get(member).sections;
+    const skirmish = newSkirmish(
+      id,
+      centre,
+      sizeFor(sections, this.rules.sizes, this.options.space),
+      this.options.space,
+    );
+    this.skirmishes = [...this.skirmishes, skirmish];
+    for (const member of members) this.relocate(member, centre, id);
+    this.grown.add(id);
+    const melee = members.slice().sort();
+    this.tell({
+      type: "skirmishFormed",
+      rule,
+      skirmish: id,
+      centre,
+      shape: skirmish.shape,
+      size: skirmish.size,
+      melee,
+    });
+    return skirmish;
+  }
+
+  finish(): PlaneBattle {
+    const { before } = this;
+    return {
+      ...before,
+      round: this.round,
+      side: this.side,
+      turn: this.turn,
+      characters: this.#list,
+      skirmishes: this.skirmishes,
+      contacts: this.contacts,
+      excluded: this.excluded,
+      formed: this.formed,
+    };
+  }
+}

@@ -1,0 +1,40 @@
+/**
+ * Who stands where, worked out once for a battle. A battle never changes, so what follows from it is kept beside it for
+ * as long as somebody holds it: while a pointer moves, every frame asks the same battle.
+ */
+
+import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import { areasAt } from "../../geometry/areas-at";
+
+export interface Standing {
+  /** Everyone inside each skirmish, in melee or not, in order of ids. */
+  readonly inside: ReadonlyMap<SkirmishId, readonly PlaneCharacter[]>;
+  /** Everyone who is in no skirmish's area. */
+  readonly free: readonly PlaneCharacter[];
+}
+
+const known = new WeakMap<PlaneBattle, Standing>();
+
+export function standingOf(battle: PlaneBattle): Standing {
+  const found = known.get(battle);
+  if (found) return found;
+  const inside = new Map<SkirmishId, PlaneCharacter[]>();
+  for (const skirmish of battle.skirmishes) inside.set(skirmish.id, []);
+  const free: PlaneCharacter[] = [];
+  for (const c of battle.characters) {
+    if (c.melee !== null) {
+      inside.get(c.melee)?.push(c);
+      continue;
+    }
+    const around = areasAt(battle.skirmishes, c.at);
+    for (const skirmish of around) inside.get(skirmish.id)?.push(c);
+    if (around.length === 0) free.push(c);
+  }
+  const standing = { inside, free };
+  known.set(battle, standing);
+  return standing;
+}
+
+export function insideOf(battle: PlaneBattle, skirmish: { readonly id: SkirmishId }): readonly PlaneCharacter[] {
+  return standingOf(battle).inside.get(skirmish.id) ?? [];
+}

@@ -1,0 +1,83 @@
+/** Turns and rounds on the plane: what happens to skirmishes when one begins or ends. */
+
+import type { PlaneBattle } from "../battle";
+import { characterOf, isAble } from "../board/roster";
+import { evasionAtStart, openTurn, refreshed, roundStarted, turnEnded, turnOpening, turnStarted } from "../board/turns";
+import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
+import { contains } from "../geometry/area";
+import { samePoint } from "../geometry/point";
+import type { PlaneRules } from "./plane-rules";
+import { finished } from "./skirmish/consequences";
+import { isOvercrowded } from "./skirmish/present";
+import { Step } from "./skirmish/step";
+
+export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const opening = turnOpening(battle, command.who);
+  if (!opening.ok) return opening;
+  const step = new Step(battle, rules);
+  if (opening.newRound) beginRound(step);
+  const c = step.get(command.who);
+  step.side = c.side;
+  step.turn = openTurn(c);
+  if (c.evasion !== evasionAtStart(c)) step.change(c.id, { evasion: evasionAtStart(c) });
+  step.tell(turnStarted(c.id));
+  pullIntoOvercrowded(step, c.id);
+  return finished(step);
+}
+
+/**
+ * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee; one that is stranded elsewhere cannot.
+ * Nothing else pulls anybody in as a turn begins (`A25-STA-6`).
+ */
+function pullIntoOvercrowded(step: Step, id: string): void {
+  const c = step.get(id);
+  if (!step.rules.limit || c.melee !== null || !isAble(c)) return;
+  const crowded = step.skirmishes.find((s) => contains(s, c.at) && isOvercrowded(step, s, step.rules));
+  if (!crowded || (step.isStranded(c) && !samePoint(c.at, crowded.centre))) return;
+  step.relocate(id, crowded.centre, crowded.id);
+  const rule = step.cite("OVR-2");
+  step.tell({ type: "pulledIn", rule, who: id, skirmish: crowded.id, from: c.at, to: crowded.centre });
+}
+
+function beginRound(step: Step): void {
+  step.round += 1;
+  step.side = step.before.sides[0]!;
+  step.changeAll(refreshed);
+  step.tell(roundStarted(step.round));
+}
+
+export function endTurn(battle: PlaneBattle, command: EndCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  if (command.who !== undefined && !characterOf(battle.characters, command.who))
+    return refuse("no-such-character", "TRN-1", { who: command.who });
+  if (!battle.turn || (command.who !== undefined && command.who !== battle.turn.who))
+    return refuse("not-your-turn", "TRN-1", command.who === undefined ? {} : { who: command.who });
+  const step = new Step(battle, rules);
+  closeTurn(step);
+  return finished(step);
+}
+
+/** The next round, whoever has not acted; an open turn ends first. */
+export function nextRound(battle: PlaneBattle, rules: PlaneRules): Outcome<PlaneBattle> {
+  const step = new Step(battle, rules);
+  if (step.turn) closeTurn(step);
+  beginRound(step);
+  return finished(step);
+}
+
+/**
+ * `A25-BLK-6`: contact becomes a skirmish at the end of the mover's turn, whatever it did. The right to leave lapses
+ * with the turn after the one in which it was prepared (`A25-MOV-3`).
+ */
+function closeTurn(step: Step): void {
+  const { turn } = step;
+  if (!turn) throw new Error("No turn is open");
+  for (const contact of step.contacts) {
+    const able = [...contact.movers, ...contact.blockers].filter((id) => isAble(step.get(id)));
+    step.form(contact.at, able, step.cite("BLK-6"));
+  }
+  step.contacts = [];
+  const c = step.get(turn.who);
+  step.change(c.id, { acted: true, prepared: turn.preparing ? c.prepared : [] });
+  step.turn = null;
+  step.tell(turnEnded(c.id));
+}

@@ -1,0 +1,30 @@
+/** A token before the battle, as its opening looks at it. */
+
+import { centreInMetres } from "../../foundry/metres";
+import type { TokenDoc } from "../../foundry/platform";
+import type { Fighter } from "../../judgement/opening/index";
+import type { Capabilities, SideId } from "../../rules/index";
+
+/** Type of the actors that monsters have; whoever has no actor is none with a sheet either. */
+const WITH_SHEET = "character";
+
+export function fighterOf(token: TokenDoc, side: SideId, board: Capabilities["board"]): Fighter {
+  const { actor } = token;
+  const system = actor?.system ?? {};
+  return {
+    id: token.id,
+    side,
+    isCharacter: actor?.type === WITH_SHEET,
+    kind: actor?.id ?? token.id,
+    hidden: token.hidden === true,
+    initiative: figure(system.initiative),
+    knowledge: figure(system.knowledge),
+    reputation: figure(system.reputation),
+    weakness: figure(system.weakness),
+    at: board === "plane" && token.parent ? centreInMetres(token.parent, token._source) : null,
+  };
+}
+
+function figure(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,71 @@
+/** The opening that goes on in a Combat, as every client sees it. */
+
+import { pixelsToMetres } from "../../foundry/metres";
+import { type CombatDoc, gameSeen, hooks } from "../../foundry/platform";
+import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } from "../../judgement/opening/index";
+import { hasBegun } from "../../judgement/record";
+import type { Field, Ruleset } from "../../rules/index";
+import { isPlayedBy, recordOf } from "../scene-battle";
+import { optionsOn, rulesetOn, sceneOf } from "../scene-rules";
+import { membersOf } from "../setup-from-documents";
+import { fighterOf } from "./fighter";
+
+export interface OpeningOnScene extends Situation {
+  readonly combat: CombatDoc;
+  readonly ruleset: Ruleset;
+  readonly rounding: "whole-metre" | "exact";
+  /** What there is to stand on: the battlefield of the options, else the scene; metres. */
+  readonly field: Field | null;
+}
+
+/** Null where none goes on, the battle has begun, or the Combat is gone. */
+export function openingOf(combat: CombatDoc): OpeningOnScene | null {
+  const opening = readOpening(combat.system.opening);
+  if (!opening || hasBegun(recordOf(combat)) || !gameSeen().combats.get(combat.id)) return null;
+  const scene = sceneOf(combat);
+  const ruleset = rulesetOn(scene);
+  const { capabilities } = ruleset;
+  const options = optionsOn(scene);
+  return {
+    combat,
+    opening,
+    ruleset,
+    capabilities,
+    fighters: membersOf(combat).map(({ token, side }) => fighterOf(token, side, capabilities.board)),
+    rounding: options.rounding ?? "whole-metre",
+    field: options.field ?? wholeOf(combat),
+  };
+}
+
+function wholeOf(combat: CombatDoc): Field | null {
+  const scene = sceneOf(combat);
+  const rectangle = scene?.dimensions?.sceneRect;
+  if (!scene || !rectangle) return null;
+  const { x, y, width, height } = rectangle;
+  return { from: pixelsToMetres(scene, { x, y }), to: pixelsToMetres(scene, { x: x + width, y: y + height }) };
+}
+
+/** What the present page asks of this user's own characters; empty for a Game Master, whose window asks. */
+export function wantedHere(found: OpeningOnScene): Wanted[] {
+  const { user } = gameSeen();
+  if (user.isGM) return [];
+  const own = found.fighters.filter(({ id }) => isPlayedBy(found.combat, id, user));
+  return wantedOf(found.opening, found.fighters, own);
+}
+
+/** Whether this user has something left to do. */
+export function isAsked(found: OpeningOnScene): boolean {
+  return wantedHere(found).some((wanted) => !isGiven(found.opening, wanted));
+}
+
+/** Called once, in the hook `init`: each reader gets the name of a check in their own language. */
+export function registerOpeningRolls(): void {
+  hooks().on(
+    "renderChatMessageHTML",
+    (message: { readonly flags?: { readonly ransen?: { readonly check?: unknown } } }, html: HTMLElement) => {
+      const check = CHECKS.find((one) => one === message.flags?.ransen?.check);
+      const flavor = html.querySelector(".flavor-text");
+      if (check && flavor) flavor.textContent = gameSeen().i18n.localize(`RANSEN.opening.check.${check}`);
+    },
+  );
+}

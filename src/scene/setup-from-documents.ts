@@ -1,0 +1,112 @@
+/** The battle to begin, from the combatants of a Combat: their tokens say where and on whose side, their actors what they can do. */
+
+import { centreInMetres } from "../foundry/metres";
+import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
+import { battleChoices, readOpening } from "../judgement/opening/index";
+import {
+  type CharacterId,
+  type CharacterInput,
+  CONDITIONS,
+  type Ruleset,
+  type Setup,
+  type SideId,
+} from "../rules/index";
+import { fighterOf } from "./opening/fighter";
+import { recordOf, tokenOf } from "./scene-battle";
+import { optionsOn, sceneOf } from "./scene-rules";
+
+/** Sides in the order in which they act where the Game Master does not say otherwise. */
+export const SIDES = ["party", "monsters", "others"] as const;
+
+/** Token dispositions; secret ones are the Game Master's monsters. */
+const FRIENDLY = 1;
+const NEUTRAL = 0;
+
+const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
+const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
+
+/** The side of a token: the Game Master's choice for this battle, the actor's own, else by its disposition. */
+export function sideOf(token: TokenDoc, chosen: { readonly [id: CharacterId]: SideId }): SideId {
+  const override = chosen[token.id];
+  if (override) return override;
+  const own = token.actor?.system.side;
+  if (typeof own === "string" && own !== "") return own;
+  if (token.disposition === FRIENDLY) return "party";
+  return token.disposition === NEUTRAL ? "others" : "monsters";
+}
+
+/** Conditions of the rules that an actor has, with who holds it where an effect says so. */
+export function conditionsOf(actor: ActorDoc | null): { id: string; by?: CharacterId }[] {
+  if (!actor) return [];
+  return CONDITIONS.filter((id) => actor.statuses.has(id)).map((id) => {
+    for (const effect of actor.effects) {
+      const by = effect.statuses.has(id) ? effect.flags.ransen?.by : undefined;
+      if (typeof by === "string" && by !== "") return { id, by };
+    }
+    return { id };
+  });
+}
+
+/** A token as a character of a ruleset's board; `side` decided by the caller. */
+export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): CharacterInput {
+  const system = token.actor?.system ?? {};
+  const { board } = ruleset.capabilities;
+  const feats = system.feats;
+  const common: CharacterInput = {
+    id: token.id,
+    side,
+    sections: numberOr(system.sections, 1),
+    feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
+    conditions: conditionsOf(token.actor),
+  };
+  if (board === "areas") return { ...common, movement: numberOr(system.movement, 10) };
+  const scene = token.parent;
+  if (!scene) throw new Error(`The token ${token.id} is on no scene`);
+  const at = centreInMetres(scene, token._source);
+  if (board === "plane") return { ...common, at, movement: numberOr(system.movement, 10) };
+  const figures = Object.fromEntries(
+    [
+      ...SIMULTANEOUS_FIGURES.filter((key) => typeof system[key] === "number"),
+      ...SIMULTANEOUS_TRUTHS.filter((key) => typeof system[key] === "boolean"),
+    ].map((key) => [key, system[key]]),
+  );
+  const hp = (system.hp ?? {}) as { readonly value?: unknown; readonly max?: unknown };
+  // A sheet has one speed and one pool of points, whatever the rules of the battle call them.
+  const base = numberOr(system.movement, 10);
+  return { ...common, at, ...figures, base, health: numberOr(hp.value, 10), maxHealth: numberOr(hp.max, 10) };
+}
+
+/** The tokens of a Combat's members, each with its side. */
+export function membersOf(combat: CombatDoc): { readonly token: TokenDoc; readonly side: SideId }[] {
+  const { sideOf: chosen } = recordOf(combat);
+  const tokens: TokenDoc[] = [];
+  for (const combatant of combat.combatants) {
+    const token = combatant.tokenId ? tokenOf(combat, combatant.tokenId) : null;
+    if (token && !tokens.includes(token)) tokens.push(token);
+  }
+  return tokens.map((token) => ({ token, side: sideOf(token, chosen) }));
+}
+
+/** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */
+export function setupOf(combat: CombatDoc, ruleset: Ruleset): Setup {
+  const members = membersOf(combat);
+  const characters = members.map(({ token, side }) => characterOf(token, side, ruleset));
+  const named = new Set(characters.map((character) => character.side));
+  const known = SIDES.filter((side) => named.has(side)) as SideId[];
+  const others = [...named].filter((side) => !known.includes(side)).sort();
+  const sides = [...known, ...others];
+  const opening = readOpening(combat.system.opening);
+  const fighters = members.map(({ token, side }) => fighterOf(token, side, ruleset.capabilities.board));
+  const { allies, ambushed } = battleChoices(opening, fighters, ruleset.capabilities);
+  return {
+    ruleset: ruleset.id,
+    options: { ...optionsOn(sceneOf(combat)), ...(ambushed === null ? {} : { ambushed }) },
+    sides,
+    ...(allies.length > 0 ? { allies } : {}),
+    characters,
+  };
+}
+
+function numberOr(value: unknown, otherwise: number): number {
+  return typeof value === "number" && Number.isFinite(value) ? value : otherwise;
+}

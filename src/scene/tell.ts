@@ -1,0 +1,58 @@
+/** Refusals and faults as notifications in the reader's language. */
+
+import { tellRefusal, termsOf, type Words } from "../chronicle/index";
+import { gameSeen, notices } from "../foundry/platform";
+import { isKnown, UNSEEN, withoutUnseen } from "../foundry/sight";
+import { say, type Terms } from "../foundry/words";
+import { isTableRefusal, type RefereeRefusal } from "../judgement/refusals";
+import { anyCharacterOf, type CharacterId } from "../rules/index";
+import { nameOf, recordOf, tokenOf } from "./scene-battle";
+
+/** The platform's translations as the chronicle reads them. */
+export function wordsOfTheReader(): Words {
+  const { i18n } = gameSeen();
+  return { lang: i18n.lang, has: (key) => i18n.has(key), format: (key, data = {}) => i18n.format(key, { ...data }) };
+}
+
+/** Whether a character fights unseen by this user: then its name is no more told than its place. */
+function isSecret(id: CharacterId): boolean {
+  const hiding = gameSeen().combats.find((combat) => {
+    const { battle } = recordOf(combat);
+    const scene = battle && anyCharacterOf(battle, id) ? tokenOf(combat, id)?.parent : null;
+    return battle !== null && scene ? !isKnown(scene, battle, id) : false;
+  });
+  return hiding !== undefined;
+}
+
+/** A name as this user may read it in a refusal. */
+function nameInRefusal(id: CharacterId): string {
+  return id === UNSEEN ? say("unseen") : nameOf(id);
+}
+
+/**
+ * Why something was refused, in one sentence of the reader's language and in the terms of the battle's ruleset; whom the
+ * reader does not see is not named.
+ */
+export function sentenceOf(refusal: RefereeRefusal, terms?: Terms): string {
+  if (!isTableRefusal(refusal)) {
+    const told = withoutUnseen(refusal, isSecret);
+    return opened(tellRefusal(told, termsOf(wordsOfTheReader(), terms), nameInRefusal));
+  }
+  const data = Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)]));
+  return gameSeen().i18n.format(`RANSEN.tableRefusal.${refusal.code}`, data);
+}
+
+/** Names begin a sentence as they are written, the words for who has none as a sentence begins. */
+function opened(sentence: string): string {
+  return sentence.startsWith(say("unseen")) ? sentence[0]!.toUpperCase() + sentence.slice(1) : sentence;
+}
+
+export function notifyRefusal(refusal: RefereeRefusal, terms?: Terms): void {
+  notices()?.warn(sentenceOf(refusal, terms));
+}
+
+/** A fault in the software: the console has the whole of it, the user one sentence. */
+export function reportFault(fault: unknown): void {
+  console.error("Ransen |", fault);
+  notices()?.error(gameSeen().i18n.localize("RANSEN.tableRefusal.failed"), { console: false });
+}

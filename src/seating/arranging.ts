@@ -1,0 +1,19 @@
+/** Tokens that would be set side by side, where the table asks before it is done. */
+
+import type { CombatDoc } from "../foundry/platform";
+import type { CharacterId } from "../rules/index";
+import { type BattleOnScene, battleOf } from "../scene/scene-battle";
+import { moveTokens, placesOf, tokenMoves } from "./placement";
+
+/** Those who stand elsewhere than they would be set. With three areas everyone has a seat in any case: nobody. */
+export function unarranged(found: BattleOnScene): CharacterId[] {
+  if (found.battle.board !== "plane") return [];
+  const moves = tokenMoves(found.combat, placesOf(found, null), null, found.revision);
+  return moves.flatMap(({ updates }) => updates.map(({ _id }) => String(_id)));
+}
+
+/** Sets all of them where they would stand. A Game Master's alone: others may not move these tokens. */
+export async function arrange(combat: CombatDoc): Promise<void> {
+  const found = battleOf(combat);
+  if (found) await moveTokens(combat, placesOf(found, null), null, found.revision);
+}

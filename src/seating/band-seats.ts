@@ -1,0 +1,115 @@
+/**
+ * Seats in a band: those who stand with the first drawn side have the half towards their own rear, their enemies the
+ * other, each as close to the middle as there is room for its token and the name below it. Who sits well stays. Metres.
+ */
+
+import type { CharacterId, Point } from "../rules/index";
+import { type BandField, isInBand, type Rectangle } from "../scene/areas/bands";
+
+/** The share of a band at its beginning that its name needs: nobody is seated there. */
+export const HEADER_SHARE = { "left-right": 0.2, "top-bottom": 0.24 } as const;
+
+export interface Seated {
+  readonly id: CharacterId;
+  /** Whether it stands with the side that is drawn on the left, or below. */
+  readonly home: boolean;
+  /** Half of the token's width. */
+  readonly radius: number;
+  /** Width of the name below the token. */
+  readonly nameWidth: number;
+  /** Where its token stands, when it came to this band earlier; null: it has no seat in it. */
+  readonly seat: Point | null;
+}
+
+/** The room that a token takes with its name. */
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** Height of a line of names. */
+const NAME_HEIGHT = 1.7;
+/** Air around tokens and names. */
+const AIR = 0.3;
+/** How far the possible seats are apart. */
+const STEP = 0.5;
+
+export type Body = Pick<Seated, "radius" | "nameWidth">;
+
+function boxAt([x, y]: Point, { radius, nameWidth }: Body): Box {
+  const half = Math.max(radius, nameWidth / 2) + AIR;
+  return { left: x - half, right: x + half, top: y - radius - AIR, bottom: y + radius + NAME_HEIGHT };
+}
+
+/** How deep two boxes lie in each other; 0: they do not. */
+function overlap(a: Box, b: Box): number {
+  const across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
+  const down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
+  return across > 0 && down > 0 ? Math.min(across, down) : 0;
+}
+
+/**
+ * A seat for each member of one band.
+ * @param obstacles tokens that stand there without a seat
+ */
+export function bandSeatsOf(
+  field: BandField,
+  band: Rectangle,
+  members: readonly Seated[],
+  obstacles: readonly { readonly at: Point; readonly body: Body }[],
+): Map<CharacterId, Point> {
+  const seats = new Map<CharacterId, Point>();
+  const taken: Box[] = obstacles.map(({ at, body }) => boxAt(at, body));
+  const sit = (member: Seated, at: Point) => {
+    seats.set(member.id, at);
+    taken.push(boxAt(at, member));
+  };
+  const inOrder = [...members].sort((a, b) => (a.id < b.id ? -1 : 1));
+  for (const member of inOrder) if (member.seat && isInBand(band, member.seat)) sit(member, member.seat);
+  for (const member of inOrder.filter(({ id }) => !seats.has(id)).sort((a, b) => b.radius - a.radius))
+    sit(member, bestSeat(field, band, member, taken));
+  return seats;
+}
+
+function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, taken: readonly Box[]): Point {
+  const room = halfOf(orientation, band, member.home);
+  const middle: Point = [band.x + band.width / 2, band.y + band.height / 2];
+  let best: Point = middle;
+  let least = Number.POSITIVE_INFINITY;
+  for (let y = room.y; y <= room.y + room.height; y += STEP)
+    for (let x = room.x; x <= room.x + room.width; x += STEP) {
+      const box = boxAt([x, y], member);
+      const outside =
+        Math.max(0, room.x - box.left) +
+        Math.max(0, box.right - room.x - room.width) +
+        Math.max(0, room.y - box.top) +
+        Math.max(0, box.bottom - room.y - room.height);
+      const spilt = beyond(band, [x, y], member.radius + AIR);
+      const [dx, dy] = [Math.abs(x - middle[0]), Math.abs(y - (room.y + room.height / 2))];
+      // Towards the enemy first, then along the band: a line of battle.
+      const [forward, along] =
+        orientation === "left-right" ? [dx, dy] : [Math.abs(y - middle[1]), Math.abs(x - (room.x + room.width / 2))];
+      let crowd = 0;
+      for (const other of taken) crowd += overlap(box, other);
+      const cost = 4000 * spilt + 1000 * crowd + 200 * outside + forward + 0.35 * along;
+      if (cost < least - 1e-9) [best, least] = [[x, y], cost];
+    }
+  return [Math.round(best[0] * 100) / 100, Math.round(best[1] * 100) / 100];
+}
+
+/** How far a token's disc reaches over the band's border: names may, where there is no room, but no token. */
+function beyond({ x, y, width, height }: Rectangle, [cx, cy]: Point, radius: number): number {
+  const over = [x - cx + radius, cx + radius - x - width, y - cy + radius, cy + radius - y - height];
+  return over.reduce((sum, one) => sum + Math.max(0, one), 0);
+}
+
+/** The half of a band that a side takes, without the room of the band's name. */
+function halfOf(orientation: BandField["orientation"], band: Rectangle, home: boolean): Rectangle {
+  const share = HEADER_SHARE[orientation];
+  const { x, y, width, height } = band;
+  if (orientation === "left-right")
+    return { x: home ? x : x + width / 2, y: y + share * height, width: width / 2, height: (1 - share) * height };
+  return { x: x + share * width, y: home ? y + height / 2 : y, width: (1 - share) * width, height: height / 2 };
+}
