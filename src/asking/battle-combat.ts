@@ -4,9 +4,9 @@
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
-import { refereeInOffice } from "../documents/referee-post";
 import { replacedWhole } from "../foundry/operators";
 import type { CombatDoc } from "../foundry/platform";
+import { request } from "./requests";
 
 export class BattleCombat extends Combat {
   protected override async _preCreate(...created: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
@@ -19,7 +19,7 @@ export class BattleCombat extends Combat {
 
   /** Asks the referee to begin the battle with the present combatants. */
   override async startCombat(): Promise<this> {
-    await refereeInOffice().begin(this as unknown as CombatDoc);
+    await request(this as unknown as CombatDoc, { type: "begin" });
     return this;
   }
 

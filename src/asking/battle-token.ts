@@ -1,7 +1,7 @@
 /** Tokens: one that fights in a battle asks the referee before it moves. */
 
-import { refereeInOffice } from "../documents/referee-post";
 import type { MovementLeg, TokenDoc } from "../foundry/platform";
+import { mayMoveByItself } from "./interception";
 
 export class BattleToken extends TokenDocument {
   protected override async _preUpdateMovement(
@@ -9,8 +9,6 @@ export class BattleToken extends TokenDocument {
     operation: Parameters<TokenDocument["_preUpdateMovement"]>[1],
   ): Promise<boolean | undefined> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
-    return refereeInOffice().mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg)
-      ? undefined
-      : false;
+    return mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg) ? undefined : false;
   }
 }

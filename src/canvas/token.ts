@@ -4,8 +4,9 @@ import { dragsByHand, leadDrag } from "../asking/index";
 import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { type CharacterId, isAble, type PlaneBattle } from "../rules/index";
-import { type BattleOnScene, battleOn } from "../scene/index";
+import { turnToOpen } from "../judgement/index";
+import type { CharacterId, PlaneBattle, Ruleset } from "../rules/index";
+import { battleOn } from "../scene/index";
 import { meleeOf, seatAreaOf } from "../seating/index";
 import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
@@ -73,7 +74,7 @@ function sketchStart(token: DraggedToken): SketchStart | null {
   if (!leader || !mover || !("melee" in mover)) return null;
   const melee = meleeOf(found.view, leader);
   return {
-    battle: withTurn(found, found.battle, leader),
+    battle: withTurnOpened(found.ruleset, found.battle, leader),
     view: found.view,
     ruleset: found.ruleset,
     who: leader,
@@ -95,14 +96,11 @@ function figuresOf(scene: SceneDoc | null, battle: PlaneBattle): Map<CharacterId
   return figures;
 }
 
-/** A drop opens the mover's turn where its side acts and nobody's turn is open: so does its preview. */
-function withTurn({ ruleset }: BattleOnScene, battle: PlaneBattle, who: CharacterId): PlaneBattle {
-  if (battle.turn) return battle;
-  const mover = battle.characters.find((character) => character.id === who);
-  const sideIsDone = battle.characters.every((one) => one.side !== battle.side || one.acted || !isAble(one));
-  if (!mover || mover.acted || (mover.side !== battle.side && !sideIsDone)) return battle;
-  const opened = ruleset.perform(battle, { do: "turn", who });
-  return opened.ok && opened.battle.board === "plane" && opened.battle.round === battle.round ? opened.battle : battle;
+/** A drop opens its mover's turn where the judgement says so: so does its preview. */
+function withTurnOpened(ruleset: Ruleset, battle: PlaneBattle, who: CharacterId): PlaneBattle {
+  const [command] = turnToOpen(battle, who);
+  const opened = command && ruleset.perform(battle, command);
+  return opened?.ok && opened.battle.board === "plane" ? opened.battle : battle;
 }
 
 function isSecret({ document }: DraggedToken): boolean {

@@ -1,6 +1,6 @@
 /** How the values of events and refusals read: names, lists, metres, points, conditions. */
 
-import { AREAS, type EventValue, RELATIVE_AREAS } from "../rules/index";
+import { AREAS, type EventValue, RELATIVE_AREAS, shownMetres } from "../rules/index";
 import type { NameOf, Words } from "./words";
 
 type Telling =
@@ -80,7 +80,7 @@ export function joined(items: readonly string[], lang: string): string {
 
 /** A length in metres. */
 export function metres(value: number, words: Words): string {
-  return words.format("RANSEN.told.metres", { value: numberIn(words.lang, value) });
+  return words.format("RANSEN.told.metres", { value: numberIn(words.lang, shownMetres(value)) });
 }
 
 /** The text of a word list's entry, or the entry itself where the list does not have it. */

@@ -5,23 +5,10 @@ import { tellCommand, termsOf } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sideText } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
-import { AREAS, anyCharacterOf, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
-import {
-  areaSeenFrom,
-  type BattleOnScene,
-  nameIn,
-  recordOf,
-  viewerSide,
-  wordsOfTheReader,
-  wordsSeenFrom,
-} from "../scene/index";
+import { AREAS, anyCharacterOf, areaSeenFrom, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
+import { type BattleOnScene, nameIn, recordOf, viewerSide, wordsOfTheReader, wordsSeenFrom } from "../scene/index";
+import type { Choice } from "./choice";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
-
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: boolean;
-}
 
 export interface HandContext {
   readonly out: boolean;

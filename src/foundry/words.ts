@@ -1,6 +1,6 @@
 /** Words that every room of the interface shares, in the language of the user. */
 
-import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
+import { type MoveKind, type Ruleset, type SideId, type SkirmishId, shownMetres } from "../rules/index";
 import { gameSeen } from "./platform";
 
 /** The text of a key below `RANSEN.`, with `{name}` filled in. */
@@ -8,11 +8,10 @@ export function say(key: string, data: { [name: string]: string } = {}): string 
   return gameSeen().i18n.format(`RANSEN.${key}`, data);
 }
 
-/** `12.3 m` or `12 m`: metres for people, never shown as less than they count. */
+/** `12.3 m` or `12 m`. */
 export function metresText(metres: number): string {
-  const shown = Math.ceil(metres * 10 - 1e-6) / 10 + 0;
   return say("canvas.metres", {
-    metres: new Intl.NumberFormat(gameSeen().i18n.lang, { maximumFractionDigits: 1 }).format(shown),
+    metres: new Intl.NumberFormat(gameSeen().i18n.lang, { maximumFractionDigits: 1 }).format(shownMetres(metres)),
   });
 }
 

@@ -4,25 +4,13 @@
  * that the battle's script stays true.
  */
 
-import type { Battle, CharacterId, Command, MoveCommand, Point, PutCommand, RemoveCommand } from "../rules/index";
+import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
 import type { Automation } from "./levels";
 import type { RequestBody } from "./protocol";
 import { puttingRight } from "./put-right";
-import { decline, isTableRefusal, type RefereeRefusal } from "./refusals";
+import { decline, isTableRefusal } from "./refusals";
 import { formedBy, partings } from "./unformed";
-import type { BegunRecord, Ruled } from "./vocabulary";
-
-export type GmQuestion =
-  | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
-  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
-  /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
-  | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string };
-
-/** A question as the Combat document keeps it. */
-export type AskedQuestion = GmQuestion & {
-  /** Round and turn at which it was asked: a command that names nobody means whoever's turn it was. */
-  readonly moment: string;
-};
+import type { AskedQuestion, BegunRecord, GmQuestion, Ruled } from "./vocabulary";
 
 export function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;

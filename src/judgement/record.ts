@@ -1,37 +1,10 @@
-/** What the Combat document keeps of a battle, as the referee reads it, and what one decision of it changes. */
+/** Reading what the Combat document keeps of a battle, and performing commands on it. */
 
-import type { Battle, BattleEvent, CharacterId, Command, MoveCommand, Outcome, Ruleset, SideId } from "../rules/index";
-import { type Declarations, readDeclarations } from "./declarations/index";
+import type { Battle, BattleEvent, CharacterId, Command, Outcome, Ruleset } from "../rules/index";
+import { readDeclarations } from "./declarations/index";
 import { type History, nextNumber, readHistory, redoable } from "./history";
-import type { AskedQuestion } from "./vocabulary";
+import type { BattleRecord, BegunRecord, Ruling } from "./vocabulary";
 import type { Pending } from "./waiting-move";
-
-export interface BattleRecord {
-  readonly schema: number;
-  readonly revision: number;
-  /** Id of the ruleset; null before the battle has begun. */
-  readonly ruleset: string | null;
-  readonly battle: Battle | null;
-  readonly pending: { readonly [id: string]: Pending | null };
-  readonly history: History;
-  /** Planning time, seals, and what opened them: everyone's at once. */
-  readonly declarations: Declarations;
-  readonly sideOf: { readonly [id: CharacterId]: SideId };
-  readonly firstSide: SideId;
-  /** Number of the chronicle's present card. */
-  readonly chapter: number;
-  /** What the Game Master is asked, by the request that raised it; null once it is answered. */
-  readonly asked: { readonly [id: string]: AskedQuestion | null };
-  /** Whose sheets do not yet say what the battle says of them. */
-  readonly owed: readonly CharacterId[];
-  /** The battle came out of a script: what a sheet says otherwise than it is none of its business. */
-  readonly imported: boolean;
-  /** Ids of the last requests that changed something, oldest first. */
-  readonly answered: readonly string[];
-}
-
-/** A battle that has begun. */
-export type BegunRecord = BattleRecord & { readonly ruleset: string; readonly battle: Battle };
 
 export function hasBegun(record: BattleRecord): record is BegunRecord {
   return record.ruleset !== null && record.battle !== null;
@@ -68,29 +41,6 @@ export function remembering({ answered }: BattleRecord, requestId: string): { re
 /** The decision that is waited for; the referee opens one at a time. */
 export function openPending(record: BattleRecord): Pending | null {
   return Object.values(record.pending).find((pending) => pending !== null) ?? null;
-}
-
-/** What the referee decided: the keys of the Combat document that change, and what is to be shown of it. */
-export interface Ruling {
-  readonly changes: { readonly [path: string]: unknown };
-  readonly battle: Battle;
-  readonly events: readonly BattleEvent[];
-  /** The move that was carried out, for the way that the tokens take. */
-  readonly move: MoveCommand | null;
-  /** Battles before each command that was performed now, by its number. */
-  readonly past: readonly { readonly number: number; readonly before: Battle }[];
-  /** A waiting move was taken back. */
-  readonly takenBack: boolean;
-  /** How many steps were taken back. */
-  readonly undone?: number;
-  /** How many steps were done again. */
-  readonly redone?: number;
-  /** Candidates whose block was wanted and not possible. */
-  readonly droppedBlocks: readonly CharacterId[];
-  /** Who could have blocked the move and was not asked. */
-  readonly couldBlock?: readonly CharacterId[];
-  /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */
-  readonly couldForm?: readonly CharacterId[];
 }
 
 /** A ruling that leaves the battle as it is. */

@@ -2,6 +2,7 @@
 
 export {
   announcedInitiative,
+  areaSeenFrom,
   areasOfLine,
   areasWithin,
   criticalHere,
@@ -12,6 +13,7 @@ export {
   mayThrow,
   type PlacementMinimum,
   placementMinimum,
+  rearOf,
   THROWING_SKILLS,
 } from "./areas/index";
 export * from "./battle";
@@ -22,7 +24,7 @@ export * from "./dice/index";
 export { circle, contains } from "./geometry/area";
 export { endOf, type Path, pathOf, pointAt, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
-export { measured } from "./geometry/rounding";
+export { measured, shownMetres } from "./geometry/rounding";
 export { durationsDue } from "./host/durations";
 export * from "./host/opening/index";
 export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./host/sides-left";

@@ -47,6 +47,8 @@ export interface Capabilities {
     readonly secondPreparation: boolean;
     /** 6,6 succeeds by itself in an initiative check (`DIC-1`, `S20-INI-1`). */
     readonly sixesSucceed: boolean;
+    /** Whose checks distance and ground modify in an ambush: as Advanced Combat has it, or the core of 2.0. */
+    readonly surprise: { readonly modifies: "watchers" | "hiders"; readonly rule: string };
   };
 }
 

@@ -1,12 +1,10 @@
 /** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
 
 import { gameSeen, hooks } from "../foundry/platform";
+import type { Automation } from "../judgement/levels";
 import { defaultRuleset, rulesets } from "../rules/index";
 
 const SYSTEM = "ransen";
-
-/** `off`: left to the table · `advise`: told, not held · `ask`: somebody is asked · `enforce`: the rules hold. */
-export type Automation = "off" | "advise" | "ask" | "enforce";
 
 /** Steps whose automation the table chooses: what there is to choose, and what it begins with. */
 const STEPS = {

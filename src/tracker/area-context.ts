@@ -9,11 +9,13 @@ import {
   type AreaBattle,
   type AreaCharacter,
   type AreaName,
+  areaSeenFrom,
   type CharacterId,
   isSecret,
   placementMinimum,
+  rearOf,
 } from "../rules/index";
-import { areaSeenFrom, nameOf, rearOf, sentenceOf, viewerSide } from "../scene/index";
+import { nameOf, sentenceOf, viewerSide } from "../scene/index";
 import {
   type ArmamentButton,
   armamentButtons,

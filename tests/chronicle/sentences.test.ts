@@ -1,5 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "../../src/chronicle/index";
+import {
+  EVENT_VARIANTS,
+  metres,
+  REFUSAL_DETAILS,
+  tellEvent,
+  tellProblem,
+  tellRefusal,
+} from "../../src/chronicle/index";
 import { type BattleEvent, EVENT_TYPES, type EventValue, PROBLEM_CODES, REFUSAL_CODES } from "../../src/rules/index";
 import { wordsOf } from "../support/scripts";
 
@@ -126,5 +133,12 @@ describe("how things read", () => {
     expect(tellProblem({ code: "wrong-type", data: { expected: ["list", "text"], found: "nothing" } }, ja)).toBe(
       "リスト | 文字列が必要ですが、空があります",
     );
+  });
+});
+
+describe("metres", () => {
+  it("are never told as less than they count, as on the map", () => {
+    const words = wordsOf("en");
+    expect([3.04, 3, 12.25, 0].map((value) => metres(value, words))).toEqual(["3.1 m", "3 m", "12.3 m", "0 m"]);
   });
 });

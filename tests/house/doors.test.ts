@@ -7,23 +7,27 @@ import { describe, expect, it } from "vitest";
 const ROOT = join(import.meta.dirname, "../../src");
 
 /** Who may be imported by whom: each room may use the rooms listed, and itself. */
+const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents"];
+const ASKING = [...SCENE, "scene", "seating", "referee"];
+const INTERFACE = [...ASKING, "asking"];
 const OPEN: Record<string, readonly string[]> = {
   rules: [],
   chronicle: ["rules"],
   foundry: ["rules"],
   help: ["rules", "foundry"],
-  declarations: ["rules", "foundry"],
+  judgement: ["rules", "chronicle"],
   documents: ["rules", "chronicle", "foundry"],
-  dice: ["rules", "chronicle", "foundry", "documents"],
-  opening: ["rules", "chronicle"],
-  referee: ["rules", "chronicle", "foundry", "declarations", "documents", "dice", "opening"],
-  canvas: ["rules", "chronicle", "foundry", "declarations", "documents", "dice", "referee"],
-  dialogs: ["rules", "chronicle", "foundry", "declarations", "documents", "dice", "referee", "imports", "opening"],
-  tracker: ["rules", "chronicle", "foundry", "declarations", "documents", "dice", "referee", "help"],
-  scenes: ["rules", "chronicle", "foundry", "documents", "dice", "referee", "help"],
-  sheets: ["rules", "chronicle", "foundry", "documents", "dice", "referee"],
-  installation: ["rules", "foundry", "documents", "referee", "canvas", "dialogs", "tracker"],
   imports: ["rules", "chronicle", "foundry", "documents"],
+  scene: SCENE,
+  seating: [...SCENE, "scene"],
+  referee: [...SCENE, "scene", "seating"],
+  asking: ASKING,
+  canvas: INTERFACE,
+  dialogs: [...INTERFACE, "imports"],
+  tracker: [...INTERFACE, "help"],
+  scenes: [...SCENE, "scene", "help"],
+  sheets: [...SCENE, "scene"],
+  installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
 };
 
 function sources(folder: string): string[] {
@@ -76,7 +80,7 @@ describe("the house", () => {
     const bad = [
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("../referee/index")),
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("node:fs")),
-      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../canvas/index")),
+      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../asking/index")),
       ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../rules/battle")),
     ];
     expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(4);
@@ -101,8 +105,8 @@ describe("the house", () => {
 const SAME_WORD = [
   "rules/battle.ts",
   "rules/ruleset.ts",
-  "rules/durations.ts",
-  "rules/script/steps.ts",
+  "rules/host/durations.ts",
+  "rules/script/contract.ts",
   "rules/script/shape.ts",
   "rules/simultaneous/cycle.ts",
 ];

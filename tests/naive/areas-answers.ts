@@ -1,6 +1,6 @@
 /** What can be asked in `sw20-areas`, a second time. */
 
-import { AREAS, type Figure, FRONT } from "./areas";
+import { AREAS, type Figure, FRONT } from "./areas-figure";
 import { cannotMoveItself, isAble, NEAR, refuse, type Step } from "./common";
 import type { Turns } from "./turns";
 

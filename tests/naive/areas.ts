@@ -1,6 +1,7 @@
 /** `sw20-areas` a second time: who stands in which area, what is a skirmish area, and what may be done there. */
 
 import { areasAnswers } from "./areas-answers";
+import { AREAS, type Figure, FRONT } from "./areas-figure";
 import {
   areHostile,
   cannotMoveItself,
@@ -20,25 +21,7 @@ import {
   shownConditions,
   type Verdict,
 } from "./common";
-import { forbids, Turns, type TurnTaker } from "./turns";
-
-/** From the first side's rear to the other one. */
-export const AREAS = ["first-rear", "front", "second-rear"];
-export const FRONT = 1;
-
-export interface Figure extends TurnTaker {
-  /** Index into the areas; null before it is placed. */
-  at: number | null;
-  sections: number;
-  feats: readonly string[];
-  /** It prepared to leave where it stands: in its open turn, or in an earlier one. */
-  prepared: boolean;
-  preparedNow: boolean;
-  /** Knocked down in its own open turn (`S20-MOV-9`). */
-  fell: boolean;
-  /** It was placed in front and has not gone since (`S20-MOV-4`). */
-  openedInFront: boolean;
-}
+import { forbids, Turns } from "./turns";
 
 export function naiveAreas(file: File): NaiveBattle {
   const figures: Figure[] = [];

@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind, chooseWay, previewOf } from "../../src/asking/chosen-move";
 import { moveCommandOf } from "../../src/asking/interception";
+import { turnToOpen } from "../../src/judgement/moves";
+import type { CharacterInput, Command } from "../../src/rules/index";
 import { landingOf } from "../../src/scene/landing";
 import { ruleset, Table } from "./board";
 
@@ -25,6 +27,36 @@ function melee(): Table {
 afterEach(() => {
   chooseKind(null);
   chooseWay("walk");
+});
+
+describe("whose turn a drag opens", () => {
+  const sides = ["party", "monsters", "others"];
+  const bear = { id: "bear", side: "others", at: [0, 20], movement: 12 } as const;
+  const battleOf = (characters: CharacterInput[], commands: Command[]) => {
+    const begun = ruleset.begin({ ruleset: ruleset.id, sides, characters });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    return commands.reduce((battle, command) => {
+      const outcome = ruleset.perform(battle, command);
+      if (!outcome.ok) throw new Error(outcome.refusal.code);
+      return outcome.battle;
+    }, begun.battle);
+  };
+  const acted: Command[] = [{ do: "turn", who: "wolf" }, { do: "end" }];
+
+  test("not that of a side before which another has yet to act", () => {
+    const battle = battleOf([wolf, goblin, bear], acted);
+    expect(turnToOpen(battle, "bear")).toEqual([]);
+    expect(turnToOpen(battle, "g1")).toEqual([{ do: "turn", who: "g1" }]);
+  });
+
+  test("that of the next side, although a newcomer of the side in turn may not act before the next round", () => {
+    const battle = battleOf(
+      [wolf, goblin, bear],
+      [...acted, { do: "summon", character: { id: "cub", side: "party", at: [1, 1] } }],
+    );
+    expect(turnToOpen(battle, "g1")).toEqual([{ do: "turn", who: "g1" }]);
+    expect(turnToOpen(battle, "cub")).toEqual([]);
+  });
 });
 
 describe("what a drop means", () => {

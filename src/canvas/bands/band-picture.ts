@@ -4,9 +4,16 @@ import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say, sideText } from "../../foundry/words";
-import { AREAS, type AreaBattle, type AreaName, areHostile, type CharacterId } from "../../rules/index";
 import {
+  AREAS,
+  type AreaBattle,
+  type AreaName,
   areaSeenFrom,
+  areHostile,
+  type CharacterId,
+  rearOf,
+} from "../../rules/index";
+import {
   type BandChoice,
   type BandField,
   type BattleOnScene,
@@ -14,7 +21,6 @@ import {
   bandOf,
   bandsOn,
   type Orientation,
-  rearOf,
   viewerSide,
   wholeScene,
 } from "../../scene/index";

@@ -90,6 +90,6 @@ export function modifiersText(found: OpeningOnScene, signed: (value: number) => 
   const modifiers = ambushModifiers(opening.ambush, capabilities, rounding);
   if (!modifiers) return say("opening.surprise.noDistance");
   const { hide, dangerSense } = modifiers;
-  const key = capabilities.independents ? "modifiers" : "modifiersHide";
+  const key = capabilities.opening?.surprise.modifies === "hiders" ? "modifiersHide" : "modifiers";
   return say(`opening.surprise.${key}`, { hide: signed(hide), danger: signed(dangerSense) });
 }

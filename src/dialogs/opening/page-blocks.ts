@@ -84,6 +84,8 @@ export function surpriseBlock(found: OpeningOnScene) {
     { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
     ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: say(`canvas.kind.${id}`), chosen: id === chosen })),
   ];
+  // B20-SUR-1: how anybody moves counts for nothing in the core of 2.0.
+  const movesCount = capabilities.opening?.surprise.modifies !== "hiders";
   const byChecks = caughtSide({ ...opening, ambush: { ...ambush, caught: null } }, fighters, capabilities);
   const rows = ambushRows(found);
   const rolled = [...rows.hide, ...rows.danger].some(({ total }) => total !== "");
@@ -93,9 +95,8 @@ export function surpriseBlock(found: OpeningOnScene) {
     metres: ambush.metres,
     wide: ambush.wide,
     noisy: ambush.noisy,
-    // B20-SUR-1: how anybody moves counts for nothing in the core of 2.0.
-    hidersMoved: capabilities.independents ? moves(ambush.hidersMoved) : [],
-    watchersMoved: capabilities.independents ? moves(ambush.watchersMoved) : [],
+    hidersMoved: movesCount ? moves(ambush.hidersMoved) : [],
+    watchersMoved: movesCount ? moves(ambush.watchersMoved) : [],
     modifiers: modifiersText(found, signedText),
     ...rows,
     result: rolled

@@ -70,7 +70,7 @@ export function openEnvelope(
   seal: string,
   library: Cryptography,
 ): Opening | null {
-  const { hexToBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
+  const { bytesToUtf8, hexToBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
   try {
     const bytes = fromBase64(envelope);
     const own = bytes.subarray(0, KEY_LENGTH);
@@ -78,7 +78,7 @@ export function openEnvelope(
     const shared = x25519.getSharedSecret(hexToBytes(secretKey), own);
     const key = keyFor(shared, own, hexToBytes(publicKey), library);
     const content = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).decrypt(bytes.subarray(KEY_LENGTH + NONCE_LENGTH));
-    return readOpening(JSON.parse(new TextDecoder().decode(content)));
+    return readOpening(JSON.parse(bytesToUtf8(content)));
   } catch {
     return null;
   }

@@ -1,15 +1,5 @@
 /** Secret declarations: sealed by a hash, kept in an envelope, opened at the reveal and checked by everyone. */
 
-export { draftOf, draftsIn, setDraft } from "../../asking/drafts";
-export {
-  type ClearCopies,
-  type ClearCopy,
-  clearCopies,
-  keepCopies,
-  ownKeys,
-  publicKeyFor,
-  registerOwnCopies,
-} from "../../scene/own-copies";
 export { type Cryptography, cryptography, loadedCryptography } from "./cryptography";
 export {
   actionsOfDraft,

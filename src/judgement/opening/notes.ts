@@ -8,9 +8,9 @@ import { bestKnowledge, caughtSide, type FirstResult, firstOf, knowledgeOf, targ
 import type { Situation } from "./situation";
 import { type Entry, entriesOf, type Opening, rollOf } from "./state";
 
-/** The rule by which a side is caught: the books of Advanced Combat and of the core have one each. */
+/** The rule by which a side is caught: it stands where a battle opens with checks at all. */
 function surpriseRule({ capabilities }: Situation): string {
-  return capabilities.independents ? "A25-SUR-1" : "B20-SUR-1";
+  return capabilities.opening?.surprise.rule ?? "A25-SUR-1";
 }
 
 /** Tells of one check. */

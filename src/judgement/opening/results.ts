@@ -43,7 +43,7 @@ export interface FirstResult {
 export function firstOf(
   opening: Opening,
   fighters: readonly Fighter[],
-  capabilities: Pick<Capabilities, "opening" | "independents">,
+  capabilities: Pick<Capabilities, "opening">,
 ): FirstResult | null {
   const party = partyOf(opening, fighters);
   const theirs = theirsAmong(opening, fighters);
@@ -106,14 +106,14 @@ export function bestKnowledge(entries: Entries, kind: Kind): Knowledge | null {
 }
 
 /** Core combat of 2.0 gives the distance to those who hide, where Advanced Combat gives it to those who watch. */
-function countsForHiding({ independents }: Pick<Capabilities, "independents">): boolean {
-  return !independents;
+function countsForHiding({ opening }: Pick<Capabilities, "opening">): boolean {
+  return opening?.surprise.modifies === "hiders";
 }
 
 /** What distance and ground add to the checks; null while no distance is said. */
 export function ambushModifiers(
   { metres, wide, noisy, hidersMoved, watchersMoved }: Ambush,
-  capabilities: Pick<Capabilities, "independents">,
+  capabilities: Pick<Capabilities, "opening">,
   rounding: "whole-metre" | "exact",
 ): StalkingModifiers | null {
   if (metres === null) return null;
@@ -129,7 +129,7 @@ export function ambushModifiers(
 export function caughtSide(
   opening: Opening,
   fighters: readonly Fighter[],
-  capabilities: Pick<Capabilities, "independents">,
+  capabilities: Pick<Capabilities, "opening">,
 ): SideId | null {
   const { ambush } = opening;
   if (ambush.caught !== null) return fighters.some(({ side }) => side === ambush.caught) ? ambush.caught : null;
@@ -146,7 +146,7 @@ export function caughtSide(
 function beats(
   hides: readonly CheckRoll[],
   watches: readonly CheckRoll[],
-  capabilities: Pick<Capabilities, "independents">,
+  capabilities: Pick<Capabilities, "opening">,
 ): boolean {
   if (!countsForHiding(capabilities)) return surprises(hides, watches);
   return hides.every((hide) =>
@@ -160,7 +160,7 @@ function beats(
 export function battleChoices(
   opening: Opening | null,
   fighters: readonly Fighter[],
-  capabilities: Pick<Capabilities, "independents" | "options">,
+  capabilities: Pick<Capabilities, "opening" | "options">,
 ): { readonly allies: readonly (readonly [SideId, SideId])[]; readonly ambushed: SideId | null } {
   if (!opening) return { allies: [], ambushed: null };
   const sides = new Set(fighters.map(({ side }) => side));

@@ -5,7 +5,6 @@
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import {
-  type Capabilities,
   type CharacterId,
   type Dice,
   fixedDice,
@@ -14,18 +13,12 @@ import {
   rollInitiative,
 } from "../../rules/index";
 import type { OpeningDeed } from "./deeds";
-import { checkFor, type Fighter, kindsAmong, oursAmong } from "./fighters";
+import { checkFor, kindsAmong, oursAmong } from "./fighters";
 import { leavingNotes, rollNote } from "./notes";
 import { isPreparation, pagesOf } from "./pages";
 import { firstOf, targetOf } from "./results";
-import { type Entry, entriesOf, entryOf, type Opening } from "./state";
-
-/** All that the judgement looks at. */
-export interface Situation {
-  readonly opening: Opening;
-  readonly fighters: readonly Fighter[];
-  readonly capabilities: Pick<Capabilities, "board" | "opening" | "independents">;
-}
+import type { Situation } from "./situation";
+import { type Entry, entriesOf, entryOf } from "./state";
 
 /** Who asks, as the server and the documents know it. */
 export interface Asking {

@@ -3,7 +3,7 @@
 import type { AreaBattle } from "../battle";
 import { actor, allowsAfter, kindOfAttack } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
-import { isContested, ownRear } from "./board";
+import { isContested, rearOf } from "./board";
 import { canReach } from "./shooting";
 import { AreaStep } from "./step";
 import { countedMove, unknownId } from "./turn-order";
@@ -49,7 +49,7 @@ export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): 
     return refuse("movement-forbids", "TRN-3", { who, kind: turn.moved ?? "limited", how: "prepareLeave" });
   if (c.at === null || !isContested(battle, c.at)) return refuse("nothing-to-leave", "S20-MOV-6", { who });
   // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
-  const prepared = c.at !== ownRear(battle, c.side);
+  const prepared = c.at !== rearOf(battle, c.side);
   const step = new AreaStep(battle);
   step.setTurn({ major: true, preparing: true });
   step.change(who, { prepared, evasion: -4 });

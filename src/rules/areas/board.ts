@@ -12,14 +12,14 @@ export const AREA_DISTANCE = 10;
 
 type Alliances = Pick<AreaBattle, "sides" | "allies">;
 
-/** Who stands with the first side has its rear; everyone else has the other one. */
-export function ownRear(battle: Alliances, side: SideId): AreaName {
+/** The rear of a side: those who stand with the first side share its rear, everyone else has the other one. */
+export function rearOf(battle: Alliances, side: SideId): AreaName {
   const first = battle.sides[0];
   return first !== undefined && areHostile(battle, side, first) ? "second-rear" : "first-rear";
 }
 
 export function standsWithFirst(battle: Alliances, side: SideId): boolean {
-  return ownRear(battle, side) === "first-rear";
+  return rearOf(battle, side) === "first-rear";
 }
 
 export function isAreaName(name: unknown): name is AreaName | RelativeArea {
@@ -29,9 +29,15 @@ export function isAreaName(name: unknown): name is AreaName | RelativeArea {
 /** The area that a name means for a side: `rear` is its own, `enemy-rear` the other. */
 export function areaNamed(battle: Alliances, side: SideId, name: AreaName | RelativeArea): AreaName {
   if (name !== "rear" && name !== "enemy-rear") return name;
-  const own = ownRear(battle, side);
+  const own = rearOf(battle, side);
   if (name === "rear") return own;
   return own === "first-rear" ? "second-rear" : "first-rear";
+}
+
+/** The name of an area as somebody of a side calls it: the other way round of `areaNamed`. */
+export function areaSeenFrom(battle: Alliances, side: SideId, area: AreaName): RelativeArea {
+  if (area === "front") return "front";
+  return area === rearOf(battle, side) ? "rear" : "enemy-rear";
 }
 
 /** 0, 10 or 20 metres. */
@@ -41,7 +47,7 @@ export function metresBetween(a: AreaName, b: AreaName): number {
 
 /** Whether the way from one area to another leads away from the side's own rear. */
 export function isForwards(battle: Alliances, side: SideId, from: AreaName, to: AreaName): boolean {
-  const own = ownRear(battle, side);
+  const own = rearOf(battle, side);
   return metresBetween(own, to) > metresBetween(own, from);
 }
 

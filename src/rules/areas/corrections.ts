@@ -2,7 +2,7 @@
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import { characterOf } from "../board/roster";
-import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, turnTakerOf } from "../board/setup";
+import { type Alteration, badConditions, badValue, checkAlteration, checkNewcomer, turnTakerOf } from "../board/setup";
 import { turnEnded } from "../board/turns";
 import {
   type CharacterInput,
@@ -22,7 +22,8 @@ export function changeConditions(battle: AreaBattle, command: ConditionCommand):
   const { who, add = [], remove = [], by } = command;
   const unknown = unknownId(battle, [who, by]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-ARE-1", { who: unknown });
-  if (![...add, ...remove].every(isConditionId)) return badValue("condition", "text");
+  const bad = badConditions(command);
+  if (bad) return bad;
   // S20-MOV-9: who was knocked down in its own turn does not get up in it.
   if (remove.includes("prone") && battle.turn?.who === who && battle.turn.fell)
     return refuse("immobile", "S20-MOV-9", { who });

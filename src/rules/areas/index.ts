@@ -9,6 +9,7 @@ import { move } from "./moving";
 import { place } from "./placement";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
 
+export { areaSeenFrom, rearOf } from "./board";
 export { areasOfLine, areasWithin } from "./effects";
 export { beginBattle } from "./opening";
 export { isSecret, type PlacementMinimum, placementMinimum } from "./placement";

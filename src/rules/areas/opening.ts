@@ -5,7 +5,7 @@ import { sorted } from "../board/roster";
 import { badValue, checkCommon } from "../board/setup";
 import type { CharacterInput, Outcome } from "../commands";
 import type { Setup } from "../ruleset";
-import { areaNamed, isAreaName, ownRear } from "./board";
+import { areaNamed, isAreaName, rearOf } from "./board";
 import { areaCharacterOf } from "./corrections";
 import { isSecret } from "./placement";
 import { AreaStep } from "./step";
@@ -56,5 +56,5 @@ function placeOfInput(
   if (at === undefined) return side === battle.options.ambushed ? "front" : null;
   if (!isAreaName(at)) return undefined;
   const area = areaNamed(battle, side, at);
-  return area === "front" || area === ownRear(battle, side) ? area : undefined;
+  return area === "front" || area === rearOf(battle, side) ? area : undefined;
 }

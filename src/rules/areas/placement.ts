@@ -3,7 +3,7 @@
 import type { AreaBattle, AreaCharacter } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
 import { type Outcome, type PlaceCommand, refuse } from "../commands";
-import { areaNamed, ownRear, standsWithFirst } from "./board";
+import { areaNamed, rearOf, standsWithFirst } from "./board";
 import { AreaStep } from "./step";
 
 /** Conditions of which the enemy does not know that somebody is there (`S20-PLC-2`). */
@@ -59,7 +59,7 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   if (!c) return refuse("no-such-character", "S20-PLC-1", { who });
   const at = areaNamed(battle, c.side, command.at);
   if (battle.begun) return refuse("placement", "OPN-1", { who, at, why: "begun" });
-  if (at !== "front" && at !== ownRear(battle, c.side))
+  if (at !== "front" && at !== rearOf(battle, c.side))
     return refuse("placement", "S20-PLC-1", { who, at, why: "enemy-rear" });
   const isAmbushed = c.side === battle.options.ambushed;
   // S20-PLC-3: a side that is ambushed and so loses the initiative is placed entirely in front.

@@ -7,6 +7,7 @@ import type { BattleBase, BattleOptions, CharacterBase, Condition, Point, SideId
 import {
   type BattleEvent,
   type CharacterInput,
+  type ConditionCommand,
   type FiguresCommand,
   type Refusal,
   refuse,
@@ -208,4 +209,9 @@ export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
 /** A condition of a command that no state can make right: empty text. */
 export function isConditionId(id: unknown): id is string {
   return typeof id === "string" && id.length > 0 && (isUnableCondition(id) || id.length <= LONGEST_ID);
+}
+
+/** Refuses ids of conditions that are none, whatever the board; null: all of them are. */
+export function badConditions({ add = [], remove = [] }: Pick<ConditionCommand, "add" | "remove">): Refused | null {
+  return [...add, ...remove].every(isConditionId) ? null : badValue("condition", "text");
 }

@@ -12,6 +12,11 @@ export function measured(length: number, rounding: Rounding): number {
   return Math.abs(length - nearest) <= TOLERANCE ? nearest + 0 : Math.ceil(length);
 }
 
+/** Metres as people read them: to ten centimetres, never less than they count. */
+export function shownMetres(metres: number): number {
+  return Math.ceil(metres * 10 - TOLERANCE) / 10 + 0;
+}
+
 /** Whether a length is within a range or an allowance; the border is inside (`GEO-2`). */
 export function within(length: number, allowance: number, rounding: Rounding): boolean {
   return measured(length, rounding) <= allowance + TOLERANCE;

@@ -2,7 +2,14 @@
 
 import type { PlaneBattle, PlaneCharacter } from "../battle";
 import { characterOf } from "../board/roster";
-import { type Alteration, checkAlteration, checkNewcomer, isGoodPoint, turnTakerOf } from "../board/setup";
+import {
+  type Alteration,
+  badConditions,
+  checkAlteration,
+  checkNewcomer,
+  isGoodPoint,
+  turnTakerOf,
+} from "../board/setup";
 import {
   type CharacterInput,
   type ConditionCommand,
@@ -23,6 +30,8 @@ import { Step } from "./skirmish/step";
 export function condition(battle: PlaneBattle, command: ConditionCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   for (const id of command.by === undefined ? [command.who] : [command.who, command.by])
     if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "STA-7"), { who: id });
+  const bad = badConditions(command);
+  if (bad) return bad;
   const step = new Step(battle, rules);
   changeConditions(step, command.who, command.add ?? [], command.remove ?? [], command.by);
   return finished(step);

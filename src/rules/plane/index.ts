@@ -45,15 +45,14 @@ export const STEPS = {
 } satisfies Steps<PlaneBattle, [PlaneRules]>;
 
 /** Capabilities of all that is played on the plane; the options follow from the rules, see `optionsOf`. */
-const CAPABILITIES: Omit<Capabilities, "options" | "commands"> = {
+const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
   board: "plane",
   declaration: "turns",
   blocking: true,
   independents: true,
   questions: ["moves", "blocks", "lineOfFire", "misfire", "area", "line", "distance", "power"],
-  // TRN-6, OPN-1: as 2.0 plays it.
+  // TRN-6: as 2.0 plays it.
   durations: "side-phase",
-  opening: { secondPreparation: false, sixesSucceed: true },
 };
 
 /** What an edition lays down beside the rules of the plane. */
@@ -62,18 +61,32 @@ export interface Edition {
   readonly powerRolls?: PowerRollRules;
   /** Its commands, where they are not all of the plane's and no others. */
   readonly steps?: Steps<PlaneBattle, [PlaneRules]>;
+  /** Another preparation comes after the placement (`OPN-1`). */
+  readonly secondPreparation?: boolean;
+  /** Whose checks distance and ground modify in an ambush (`A25-SUR-1`); `watchers` where nothing is said. */
+  readonly surprise?: "watchers" | "hiders";
   /** Where its capabilities are not those of 2.0. */
-  readonly capabilities?: Partial<Capabilities>;
+  readonly capabilities?: Partial<Omit<Capabilities, "opening">>;
 }
 
 export function advancedCombat(
   id: string,
   rules: PlaneRules,
-  { powerRolls, steps = STEPS, capabilities }: Edition = {},
+  { powerRolls, steps = STEPS, secondPreparation = false, surprise = "watchers", capabilities }: Edition = {},
 ): Ruleset {
   return {
     id,
-    capabilities: { ...CAPABILITIES, commands: commandsOf(steps), options: optionsOf(rules), ...capabilities },
+    capabilities: {
+      ...CAPABILITIES,
+      commands: commandsOf(steps),
+      options: optionsOf(rules),
+      opening: {
+        secondPreparation,
+        sixesSucceed: true,
+        surprise: { modifies: surprise, rule: cite(rules, "SUR-1") },
+      },
+      ...capabilities,
+    },
     begin: (setup) => begin(id, setup),
     perform: (battle, command) => performed<PlaneBattle, [PlaneRules]>(steps, plane(battle), command, rules),
     ask: (battle, question) => ask(plane(battle), question, rules, powerRolls),

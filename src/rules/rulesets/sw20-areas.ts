@@ -18,7 +18,11 @@ export const sw20Areas: Ruleset = {
     durations: "own-turn",
     // S20-MET-1
     metalArmour: true,
-    opening: { secondPreparation: false, sixesSucceed: false },
+    opening: {
+      secondPreparation: false,
+      sixesSucceed: false,
+      surprise: { modifies: "hiders", rule: "B20-SUR-1" },
+    },
   },
   begin: (setup) => beginBattle(setup, ID),
   perform: (battle, command) => performOn(onAreas(battle), command),

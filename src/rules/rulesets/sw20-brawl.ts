@@ -71,6 +71,7 @@ const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies Steps<Pl
 const common = advancedCombat(ID, RULES, {
   powerRolls: POWER_ROLLS_OF_20,
   steps: BRAWL_STEPS,
+  surprise: "hiders",
   // DIC-6: for every attack on the wearer that does physical damage.
   capabilities: { independents: false, terms: "brawl", metalArmour: true },
 });

@@ -31,10 +31,8 @@ export const SW25_RULES: PlaneRules = {
   throwsAfterMoving: true,
 };
 
-// TRN-6, OPN-1.
-const CAPABILITIES = {
-  durations: "own-turn",
-  opening: { secondPreparation: true, sixesSucceed: true },
-} as const;
-
-export const sw25Advanced = advancedCombat("sw25-advanced", SW25_RULES, { capabilities: CAPABILITIES });
+// OPN-1, TRN-6.
+export const sw25Advanced = advancedCombat("sw25-advanced", SW25_RULES, {
+  secondPreparation: true,
+  capabilities: { durations: "own-turn" },
+});

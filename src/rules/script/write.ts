@@ -1,8 +1,8 @@
 /** Battle scripts as plain data: what `readScript` reads back as the same script. For exports and error reports. */
 
-import { ownRear } from "../areas/board";
-import type { AreaName, Battle, Character } from "../battle";
-import type { CharacterInput, Command, RelativeArea } from "../commands";
+import { areaSeenFrom } from "../areas/board";
+import type { Battle, Character } from "../battle";
+import type { CharacterInput, Command } from "../commands";
 import type { Setup } from "../ruleset";
 import type { BattleScript, Step } from "./read";
 
@@ -53,18 +53,12 @@ export function setupOf(opening: Battle): Setup {
   };
 }
 
-/** An area of the board as a character's own side sees it. */
-function relativeArea(area: AreaName, side: string, battle: Battle): RelativeArea {
-  if (area === "front") return "front";
-  return area === ownRear(battle, side) ? "rear" : "enemy-rear";
-}
-
 function inputOf(character: Character, battle: Battle): CharacterInput {
   const { id, side, sections, feats, conditions, at } = character;
   const base = {
     id,
     side,
-    ...(at !== null && { at: typeof at === "string" ? relativeArea(at, side, battle) : at }),
+    ...(at !== null && { at: typeof at === "string" ? areaSeenFrom(battle, side, at) : at }),
     sections,
     feats,
     conditions: conditions.map((condition) => (condition.by === undefined ? condition.id : condition)),

@@ -2,7 +2,7 @@
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, compareIds, conditionChange, withCharacter, withoutCharacter } from "../board/roster";
-import { type Alteration, badValue, checkAlteration, checkNewcomer, isConditionId, isGoodPoint } from "../board/setup";
+import { type Alteration, badConditions, badValue, checkAlteration, checkNewcomer, isGoodPoint } from "../board/setup";
 import {
   type ConditionCommand,
   type FiguresCommand,
@@ -29,7 +29,8 @@ export function condition(battle: SimultaneousBattle, command: ConditionCommand)
   const c = characterOf(battle.characters, who);
   if (!c) return unknown(who);
   if (by !== undefined && !characterOf(battle.characters, by)) return unknown(by);
-  if (![...add, ...remove].every(isConditionId)) return badValue("add", "text");
+  const bad = badConditions(command);
+  if (bad) return bad;
   const { conditions, added, removed } = conditionChange(c, add, remove, by);
   return {
     ok: true,

@@ -1,35 +1,19 @@
 /** The three areas as they lie on a scene, from whose eyes they are named, and who stands where in them. */
 
-import { centreInMetres, metresPerSpace, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
+import { centreInMetres, pixelsPerMetre } from "../../foundry/metres";
 import { type CombatDoc, gameSeen, type SceneDoc, type TokenDoc } from "../../foundry/platform";
 import {
   AREAS,
   type AreaBattle,
   type AreaName,
   anyCharacterOf,
-  areHostile,
-  type BattleView,
   type CharacterId,
-  type Point,
-  type RelativeArea,
+  rearOf,
   type SideId,
 } from "../../rules/index";
-import { type Body, bandSeatsOf, type Seated } from "../../seating/band-seats";
-import { isPlayedBy, tokenOf } from "../scene-battle";
+import { isPlayedBy } from "../scene-battle";
 import { SIDES } from "../setup-from-documents";
 import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "./bands";
-
-/** The rear of a side. */
-export function rearOf(battle: Pick<AreaBattle, "sides" | "allies">, side: SideId): AreaName {
-  const [first] = battle.sides;
-  return first !== undefined && areHostile(battle, side, first) ? "second-rear" : "first-rear";
-}
-
-/** An area as somebody of a side calls it. */
-export function areaSeenFrom(battle: Pick<AreaBattle, "sides" | "allies">, side: SideId, area: AreaName): RelativeArea {
-  if (area === "front") return "front";
-  return area === rearOf(battle, side) ? "rear" : "enemy-rear";
-}
 
 /**
  * The side from whose eyes this user looks: that of the own characters; a Game Master and whoever has none look with
@@ -45,7 +29,7 @@ export function viewerSide(combat: CombatDoc, battle: AreaBattle): SideId {
 }
 
 /** The side that is drawn on the left, or below, whoever acts first. */
-function homeSide(battle: AreaBattle): SideId {
+export function homeSide(battle: AreaBattle): SideId {
   return SIDES.find((side) => battle.sides.includes(side)) ?? battle.sides[0]!;
 }
 
@@ -74,51 +58,6 @@ export function areaUnder(token: TokenDoc, field: BandField): AreaName | null {
 export function standsInBand(token: TokenDoc, at: AreaName | null, field: BandField): boolean {
   if (at === null || !token.parent) return true;
   return isInBand(bandOf(field, at), centreInMetres(token.parent, token._source), 0.05);
-}
-
-/**
- * Where the tokens of everyone who is placed are to stand, centres in metres.
- * @param before who already stood in which area: they keep their seats
- */
-export function bandPlacesOf(
-  combat: CombatDoc,
-  battle: AreaBattle,
-  before: BattleView | null,
-): Map<CharacterId, Point> {
-  const places = new Map<CharacterId, Point>();
-  const scene = combat.scene ?? battle.characters.map((c) => tokenOf(combat, c.id)?.parent).find((one) => one) ?? null;
-  const field = scene && bandsOn(scene, battle);
-  if (!scene || !field) return places;
-  const homeRear = rearOf(battle, homeSide(battle));
-  const tokens = battle.characters.flatMap((c) => {
-    const token = tokenOf(combat, c.id);
-    return token?.parent?.id === scene.id ? [{ c, token }] : [];
-  });
-  const obstacles = tokens
-    .filter(({ c }) => c.at === null)
-    .map(({ token }) => ({ at: centreInMetres(scene, token._source), body: bodyOf(scene, token) }));
-  for (const area of AREAS) {
-    const members = tokens
-      .filter(({ c }) => c.at === area)
-      .map(
-        ({ c, token }): Seated => ({
-          id: c.id,
-          home: (rearOf(battle, c.side) === homeRear) === (field.order[0] === homeRear),
-          ...bodyOf(scene, token),
-          seat: before?.characters[c.id]?.at === area ? centreInMetres(scene, token._source) : null,
-        }),
-      );
-    for (const [id, seat] of bandSeatsOf(field, bandOf(field, area), members, obstacles)) places.set(id, seat);
-  }
-  return places;
-}
-
-/** Letters of a nameplate are about a quarter of a grid space high; those of Latin script half as wide. */
-const LETTER = 0.24;
-
-function bodyOf(scene: SceneDoc, token: TokenDoc): Body {
-  const ems = [...token.name].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
-  return { radius: radiusInMetres(scene, token._source), nameWidth: ems * LETTER * metresPerSpace(scene) };
 }
 
 /** The area of a character; null before its placement. */

@@ -1,0 +1,35 @@
+/** The door of the asking: what every client does before the referee decides, and with its answer. */
+
+import { hooks } from "../foundry/platform";
+import { registerOpeningRolls } from "../scene/opening/situation";
+import { registerBattleDocuments } from "./battle-documents";
+import { registerChronicle } from "./chronicle-view";
+import { registerPlanning } from "./planning";
+import { announceChanges, listenForRequests } from "./requests";
+
+export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chosen-move";
+export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
+export { leadDrag, moveCommandOf } from "./interception";
+export {
+  declarersOf,
+  declaresAtOnce,
+  isPlanning,
+  ownDeclarations,
+  sealDeclarations,
+  tryDeclaration,
+  undeclaredOf,
+  undeclaredOn,
+  verdictFor,
+} from "./planning";
+export { decide, request, requestCommand, requestUnless } from "./requests";
+
+/** Called once, in the hook `init`. */
+export function registerAsking(): void {
+  registerBattleDocuments();
+  registerChronicle();
+  registerPlanning();
+  registerOpeningRolls();
+  announceChanges();
+  hooks().once("ready", listenForRequests);
+}

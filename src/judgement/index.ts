@@ -1,0 +1,14 @@
+/** The door of the judgement: pure from end to end, and compiled with the ES library alone. */
+
+export { whose } from "./gm-questions";
+export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
+export type { Automation } from "./levels";
+export { turnToOpen } from "./moves";
+export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";
+export { puttingRight } from "./put-right";
+export { hasBegun } from "./record";
+export type { Answered, RefereeRefusal } from "./refusals";
+export { renamed, scriptText } from "./script-text";
+export { type ComingSlam, comingSlams } from "./slams";
+export type { AskedQuestion, BattleRecord } from "./vocabulary";
+export type { BlockAnswer, Pending } from "./waiting-move";

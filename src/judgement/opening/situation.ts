@@ -1,0 +1,11 @@
+/** What the judgement of an opening looks at. */
+
+import type { Capabilities } from "../../rules/index";
+import type { Fighter } from "./fighters";
+import type { Opening } from "./state";
+
+export interface Situation {
+  readonly opening: Opening;
+  readonly fighters: readonly Fighter[];
+  readonly capabilities: Pick<Capabilities, "board" | "opening">;
+}

@@ -1,0 +1,34 @@
+/** The door of the scene: the battle that is fought on it, as its documents say it. */
+
+export {
+  areaAt,
+  type BandChoice,
+  type BandField,
+  bandField,
+  bandOf,
+  ORIENTATIONS,
+  type Orientation,
+  type Rectangle,
+  readBandChoice,
+} from "./areas/bands";
+export { areaOf, bandsOn, viewerSide, wholeScene } from "./areas/board";
+export { wordsSeenFrom } from "./areas/reader-words";
+export { landingOf, SNAP_METRES } from "./landing";
+export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
+export {
+  type BattleOnScene,
+  battleOf,
+  battleOn,
+  candidatesFor,
+  combatOn,
+  isPlayedBy,
+  nameIn,
+  nameOf,
+  recordOf,
+  tokenOf,
+} from "./scene-battle";
+export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
+export { type AutomatedStep, automationOf, defaultRulesetId, planningSeconds, registerSettings } from "./settings";
+export { characterOf, SIDES, sideOf } from "./setup-from-documents";
+export { decideDrawing, drawingOf } from "./shown-skirmishes";
+export { notifyRefusal, reportFault, sentenceOf, wordsOfTheReader } from "./tell";

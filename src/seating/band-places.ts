@@ -1,0 +1,54 @@
+/** Where the tokens of a battle of three areas stand: a seat in the band of each one's area. */
+
+import { centreInMetres, radiusInMetres } from "../foundry/metres";
+import type { CombatDoc, SceneDoc, TokenDoc } from "../foundry/platform";
+import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, rearOf } from "../rules/index";
+import { bandOf } from "../scene/areas/bands";
+import { bandsOn, homeSide } from "../scene/areas/board";
+import { tokenOf } from "../scene/scene-battle";
+import { type Body, bandSeatsOf, type Seated } from "./band-seats";
+
+/**
+ * Where the tokens of everyone who is placed are to stand, centres in metres.
+ * @param before who already stood in which area: they keep their seats
+ */
+export function bandPlacesOf(
+  combat: CombatDoc,
+  battle: AreaBattle,
+  before: BattleView | null,
+): Map<CharacterId, Point> {
+  const places = new Map<CharacterId, Point>();
+  const scene = combat.scene ?? battle.characters.map((c) => tokenOf(combat, c.id)?.parent).find((one) => one) ?? null;
+  const field = scene && bandsOn(scene, battle);
+  if (!scene || !field) return places;
+  const homeRear = rearOf(battle, homeSide(battle));
+  const tokens = battle.characters.flatMap((c) => {
+    const token = tokenOf(combat, c.id);
+    return token?.parent?.id === scene.id ? [{ c, token }] : [];
+  });
+  const obstacles = tokens
+    .filter(({ c }) => c.at === null)
+    .map(({ token }) => ({ at: centreInMetres(scene, token._source), body: bodyOf(scene, token) }));
+  for (const area of AREAS) {
+    const members = tokens
+      .filter(({ c }) => c.at === area)
+      .map(
+        ({ c, token }): Seated => ({
+          id: c.id,
+          home: (rearOf(battle, c.side) === homeRear) === (field.order[0] === homeRear),
+          ...bodyOf(scene, token),
+          seat: before?.characters[c.id]?.at === area ? centreInMetres(scene, token._source) : null,
+        }),
+      );
+    for (const [id, seat] of bandSeatsOf(field, bandOf(field, area), members, obstacles)) places.set(id, seat);
+  }
+  return places;
+}
+
+/** Letters of a nameplate are about a quarter of a grid space high; those of Latin script half as wide. */
+const LETTER = 0.24;
+
+function bodyOf(scene: SceneDoc, token: TokenDoc): Body {
+  const ems = [...token.name].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
+  return { radius: radiusInMetres(scene, token._source), nameWidth: ems * LETTER * scene.grid.distance };
+}
