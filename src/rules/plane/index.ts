@@ -14,10 +14,9 @@ import { alter, condition, planeCharacterOf, put, remove, summon } from "./corre
 import { blocks, moves, preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { cite, type PlaneRules } from "./plane-rules";
-import { alongLine, coveredBy } from "./shooting/areas-of-effect";
-import { shieldsBetween } from "./shooting/line-of-fire";
-import { misfireLots } from "./shooting/misfire";
+import { coveredBy } from "./shooting/areas-of-effect";
 import { spotOf } from "./shooting/places";
+import { AMONG_SKIRMISHES, type Reaching } from "./shooting/reaching";
 import { attack } from "./skirmish/attack";
 import { form, shiftCentre } from "./skirmish/by-hand";
 import { join, prepareLeave } from "./skirmish/joining";
@@ -61,6 +60,8 @@ export interface Edition {
   readonly powerRolls?: PowerRollRules;
   /** Its commands, where they are not all of the plane's and no others. */
   readonly steps?: Steps<PlaneBattle, [PlaneRules]>;
+  /** Whom somebody reaches; among skirmishes where nothing is said. */
+  readonly reaching?: Reaching;
   /** Another preparation comes after the placement (`OPN-1`). */
   readonly secondPreparation?: boolean;
   /** Whose checks distance and ground modify in an ambush (`A25-SUR-1`); `watchers` where nothing is said. */
@@ -69,11 +70,8 @@ export interface Edition {
   readonly capabilities?: Partial<Omit<Capabilities, "opening">>;
 }
 
-export function advancedCombat(
-  id: string,
-  rules: PlaneRules,
-  { powerRolls, steps = STEPS, secondPreparation = false, surprise = "watchers", capabilities }: Edition = {},
-): Ruleset {
+export function advancedCombat(id: string, rules: PlaneRules, edition: Edition = {}): Ruleset {
+  const { steps = STEPS, secondPreparation = false, surprise = "watchers", capabilities } = edition;
   return {
     id,
     capabilities: {
@@ -89,7 +87,7 @@ export function advancedCombat(
     },
     begin: (setup) => begin(id, setup),
     perform: (battle, command) => performed<PlaneBattle, [PlaneRules]>(steps, plane(battle), command, rules),
-    ask: (battle, question) => ask(plane(battle), question, rules, powerRolls),
+    ask: (battle, question) => ask(plane(battle), question, rules, edition),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
@@ -137,7 +135,8 @@ function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
   return { ok: true, battle, events: [] };
 }
 
-function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, powerRolls?: PowerRollRules): Reply {
+function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, edition: Edition): Reply {
+  const { powerRolls, reaching = AMONG_SKIRMISHES } = edition;
   switch (question.ask) {
     case "moves":
       return moves(battle, question, rules);
@@ -159,14 +158,14 @@ function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, powerRo
         return { ok: true, answer: { metres } };
       }
       if (question.ask === "line") {
-        const possible = alongLine(battle, from.spot, to.spot, question.length);
+        const possible = reaching.alongLine(battle, from.spot, to.spot, question.length);
         return { ok: true, answer: { certain: to.spot.c?.id ?? null, possible } };
       }
       if (question.ask === "misfire") {
         if (!to.spot.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
-        return { ok: true, answer: { lots: misfireLots(battle, from.spot, to.spot.c, question.how, rules) } };
+        return { ok: true, answer: { lots: reaching.misfireLots(battle, from.spot, to.spot.c, question.how, rules) } };
       }
-      const by = shieldsBetween(battle, from.spot, to.spot);
+      const by = reaching.shieldsBetween(battle, from.spot, to.spot);
       return { ok: true, answer: { clear: by.length === 0, by } };
     }
     case "area": {

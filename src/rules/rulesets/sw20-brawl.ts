@@ -5,11 +5,10 @@ import type { Steps } from "../board/command-table";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { attack } from "../plane/brawl/attack";
 import { brawl } from "../plane/brawl/declaring";
-import { answerShot, isShot } from "../plane/brawl/shooting";
+import { AMONG_ZONES } from "../plane/brawl/shooting";
 import { resize } from "../plane/brawl/sizing";
-import { advancedCombat, plane, STEPS } from "../plane/index";
+import { advancedCombat, STEPS } from "../plane/index";
 import type { PlaneRules } from "../plane/plane-rules";
-import type { Ruleset } from "../ruleset";
 
 const ID = "sw20-brawl";
 
@@ -68,15 +67,11 @@ const RULES: PlaneRules = {
 const { centre: _nowhereElse, ...steps } = STEPS;
 const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies Steps<PlaneBattle, [PlaneRules]>;
 
-const common = advancedCombat(ID, RULES, {
+export const sw20Brawl = advancedCombat(ID, RULES, {
   powerRolls: POWER_ROLLS_OF_20,
   steps: BRAWL_STEPS,
+  reaching: AMONG_ZONES,
   surprise: "hiders",
   // DIC-6: for every attack on the wearer that does physical damage.
   capabilities: { independents: false, terms: "brawl", metalArmour: true },
 });
-
-export const sw20Brawl: Ruleset = {
-  ...common,
-  ask: (battle, question) => (isShot(question) ? answerShot(plane(battle), question) : common.ask(battle, question)),
-};

@@ -1,7 +1,7 @@
 /** Attacks where brawls are declared apart from them: within one zone, or a touch among friends (`B20-RNG-1`). */
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
-import { type AttackCommand, type Outcome, refuse } from "../../commands";
+import { type AttackCommand, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { distance } from "../../geometry/point";
 import { within } from "../../geometry/rounding";
@@ -12,16 +12,24 @@ import { finished } from "../skirmish/consequences";
 import type { Step } from "../skirmish/step";
 import { NEXT_TO } from "./catching";
 
+type Refused = { ok: false; refusal: Refusal };
+
 /** Moves nobody: only what the attack leaves its target with can end or shrink a zone (`B20-END-1`). */
 export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const declared = declaredAttack(battle, command, rules);
   if (!declared.ok) return declared;
   const { step, attacker, target } = declared.attack;
   const { how } = command;
-  if ((how === "melee" || how === "touch") && !reaches(step, attacker, target))
-    return refuse("out-of-reach", "B20-RNG-1", { who: attacker.id, target: target.id });
+  const refusal = how === "melee" || how === "touch" ? outOfReach(step, attacker, target) : null;
+  if (refusal) return refusal;
   changeConditions(step, target.id, command.leaves ?? [], [], attacker.id);
   return finished(step);
+}
+
+/** Why melee and touch do not reach (`B20-RNG-1`), or null. */
+export function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
+  if (reaches(step, attacker, target)) return null;
+  return refuse("out-of-reach", "B20-RNG-1", { who: attacker.id, target: target.id });
 }
 
 /** In one zone, whoever lies there unable included; outside all of them a friend next to the attacker. */

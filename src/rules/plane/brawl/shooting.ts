@@ -2,47 +2,20 @@
 
 import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import { hasFeat } from "../../board/roster";
-import { type Question, type Refusal, type Reply, refuse } from "../../commands";
 import { alongLine } from "../shooting/areas-of-effect";
 import { skirmishesBetween } from "../shooting/line-of-fire";
-import { isInside, type Spot, spotOf } from "../shooting/places";
+import { isInside, type Spot } from "../shooting/places";
+import type { Reaching } from "../shooting/reaching";
 import { everyoneIn, isIn } from "../skirmish/present";
+import { outOfReach } from "./attack";
 
-type Shot = Extract<Question, { ask: "lineOfFire" | "misfire" | "line" }>;
-
-export function isShot(question: Question): question is Shot {
-  return question.ask === "lineOfFire" || question.ask === "misfire" || question.ask === "line";
-}
-
-export function answerShot(battle: PlaneBattle, question: Shot): Reply {
-  const ends = endsOf(battle, question);
-  if (!ends.ok) return ends;
-  const { from, to } = ends;
-  switch (question.ask) {
-    case "lineOfFire": {
-      const by = zonesBetween(battle, from, to);
-      return { ok: true, answer: { clear: by.length === 0, by } };
-    }
-    case "line":
-      return {
-        ok: true,
-        answer: { certain: to.c?.id ?? null, possible: lineTargets(battle, from, to, question.length) },
-      };
-    case "misfire":
-      if (!to.c) return refuse("bad-value", "B20-MIS-1", { place: "to", reason: "id" });
-      return { ok: true, answer: { lots: crossfireLots(battle, from, to.c, question.how) } };
-  }
-}
-
-function endsOf(
-  battle: PlaneBattle,
-  question: Shot,
-): { ok: false; refusal: Refusal } | { ok: true; from: Spot; to: Spot } {
-  const from = spotOf(battle, question.from);
-  if (!from.ok) return from;
-  const to = spotOf(battle, question.to);
-  return to.ok ? { ok: true, from: from.spot, to: to.spot } : to;
-}
+/** What brawl zones lay down for whoever wants to reach somebody. */
+export const AMONG_ZONES: Reaching = {
+  outOfReach,
+  shieldsBetween: zonesBetween,
+  misfireLots: crossfireLots,
+  alongLine: lineTargets,
+};
 
 /** `B20-SHD-1`: the zones that hide one end from the other, oldest first; single characters hide nobody. */
 function zonesBetween(battle: PlaneBattle, from: Spot, to: Spot): SkirmishId[] {

@@ -1,9 +1,9 @@
 /** What an attack does to positions and states; hit or miss makes no difference and no dice are rolled (`A25-SKR-1`). */
 
-import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor, allowsAfter, kindOfAttack } from "../../board/turns";
-import { type AttackCommand, type Outcome, type Refusal, refuse } from "../../commands";
+import { type AttackCommand, type AttackWay, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
@@ -23,6 +23,26 @@ export interface DeclaredAttack {
   readonly target: PlaneCharacter;
 }
 
+/** Who acts, how, and whether as a minor action. */
+export type Deed = Pick<AttackCommand, "who" | "minor"> & { readonly how: AttackWay };
+
+/** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
+export function readyToAttack(
+  battle: PlaneBattle,
+  { who, how, minor = false }: Deed,
+  rules: PlaneRules,
+): Refused | { ok: true; attacker: PlaneCharacter; turn: Turn } {
+  const open = actor(battle, who);
+  if (!open.ok) return open;
+  const { actor: attacker, turn } = open;
+  if (minor && how !== "touch" && how !== "cast")
+    return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
+  if (!allowsAfter(turn.moved, kindOfAttack(how, minor, rules.throwsAfterMoving)))
+    return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
+  return { ok: true, attacker, turn };
+}
+
 export function declaredAttack(
   battle: PlaneBattle,
   command: AttackCommand,
@@ -30,20 +50,12 @@ export function declaredAttack(
 ): Refused | { ok: true; attack: DeclaredAttack } {
   const target = characterOf(battle.characters, command.target);
   if (!target) return refuse("no-such-character", cite(rules, "SKR-1"), { who: command.target });
-  const open = actor(battle, command.who);
-  if (!open.ok) return open;
-  const { actor: attacker, turn } = open;
-  const { how } = command;
-  const minor = command.minor === true;
-  if (minor && how !== "touch" && how !== "cast")
-    return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
-  if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
-  if (!allowsAfter(turn.moved, kindOfAttack(how, minor, rules.throwsAfterMoving)))
-    return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
-
+  const ready = readyToAttack(battle, command, rules);
+  if (!ready.ok) return ready;
+  const { attacker, turn } = ready;
   const step = new Step(battle, rules);
-  if (!minor) step.turn = { ...turn, major: true };
-  if (how === "melee" && !step.hostile(attacker, target))
+  if (command.minor !== true) step.turn = { ...turn, major: true };
+  if (command.how === "melee" && !step.hostile(attacker, target))
     return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
   return { ok: true, attack: { step, attacker, target } };
 }
@@ -65,7 +77,7 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
 }
 
 /** Melee and touch: where the two may be. */
-function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
+export function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
   const beyond = (rule: string) => refuse("out-of-reach", step.cite(rule), { who: attacker.id, target: target.id });
   const together = samePoint(attacker.at, target.at);
   if (attacker.melee !== null) {
