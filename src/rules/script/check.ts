@@ -45,12 +45,14 @@ const EXPECTED: Record<Exclude<Shape["is"], "either">, JsonType> = {
   name: "text",
   side: "text",
   text: "text",
+  tail: "text",
   choice: "text",
   number: "number",
   truth: "truth",
   point: "list",
   list: "list",
   record: "record",
+  map: "record",
   "one-of": "record",
   data: "other",
 };
@@ -91,6 +93,9 @@ function checkText(value: string, shape: Shape, place: string, scope: Scope): st
     case "text":
       if (value.length > shape.most) unreadable(place, "bad-text", { value: value.slice(0, 80), most: shape.most });
       break;
+    case "tail":
+      if (!shape.reads(value)) unreadable(place, "not-a-tail", { value: value.slice(0, 80) });
+      break;
     case "side":
       if (scope.sides && !scope.sides.includes(value))
         unreadable(place, "unknown-side", { value, allowed: scope.sides });
@@ -127,6 +132,8 @@ export function check(value: unknown, shape: Shape, place: string, scope: Scope)
       return checkList(value as readonly unknown[], shape, place, scope);
     case "record":
       return checkRecord(value as Given, shape.keys, place, scope);
+    case "map":
+      return checkMap(value as Given, shape.of, place, scope);
     case "one-of": {
       const given = value as Given;
       const key = Object.keys(shape.of).find((one) => Object.hasOwn(given, one));
@@ -159,14 +166,26 @@ function checkList(
   return Array.from(value, (item, i) => check(item, shape.of, `${place}[${i}]`, scope));
 }
 
+/** Keys like `__proto__` stay keys. */
+function checkMap(value: Given, of: Shape, place: string, scope: Scope): Given {
+  const entries = Object.entries(value).map(([key, item]): [string, unknown] => {
+    const at = below(place, key.slice(0, 80));
+    return [checkText(key, { is: "id" }, at, scope), check(item, of, at, scope)];
+  });
+  return Object.fromEntries(entries);
+}
+
 /** Whether a record has no key beside the table's and all that are needed. @throws Unreadable */
 export function checkKeys(value: Given, keys: Keys, place: string): void {
   for (const key of Object.keys(value))
     if (!Object.hasOwn(keys, key))
       unreadable(below(place, key.slice(0, 80)), "unknown-key", { key: key.slice(0, 80), allowed: Object.keys(keys) });
-  for (const [key, { needed }] of Object.entries(keys))
-    if (!Object.hasOwn(value, key) && (typeof needed === "function" ? needed(value) : needed))
+  for (const [key, { needed, barred }] of Object.entries(keys)) {
+    const isThere = Object.hasOwn(value, key);
+    if (!isThere && (typeof needed === "function" ? needed(value) : needed))
       unreadable(below(place, key), "missing-key", { key });
+    if (isThere && barred?.(value)) unreadable(below(place, key), "barred-key", { key });
+  }
 }
 
 /** A record by its table: keys first, then what is in them. @throws Unreadable */

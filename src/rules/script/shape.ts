@@ -12,6 +12,8 @@ export type Shape =
   | { readonly is: "side" }
   /** Text of at most `most` code units. */
   | { readonly is: "text"; readonly most: number }
+  /** Text that a grammar of its own reads. */
+  | { readonly is: "tail"; readonly reads: (text: string) => boolean }
   /** Finite and within ±1e6, unless narrower. */
   | { readonly is: "number"; readonly least?: number; readonly most?: number; readonly whole?: boolean }
   | { readonly is: "truth" }
@@ -20,6 +22,8 @@ export type Shape =
   | { readonly is: "point" }
   | { readonly is: "list"; readonly of: Shape; readonly least?: number; readonly most?: number }
   | { readonly is: "record"; readonly keys: Keys }
+  /** A record by characters' ids. */
+  | { readonly is: "map"; readonly of: Shape }
   /** Told apart by the type of the value: text, list or record. */
   | { readonly is: "either"; readonly of: readonly Shape[] }
   /** Records told apart by which of these keys they have: the first one in the table's order. */
@@ -33,6 +37,8 @@ export interface Key {
   readonly shape: Shape;
   /** Whether it must be there, given the record's other keys. */
   readonly needed: boolean | ((given: Readonly<Record<string, unknown>>) => boolean);
+  /** Whether it must not be there, given the record's other keys. */
+  readonly barred?: (given: Readonly<Record<string, unknown>>) => boolean;
 }
 
 export const id: Shape = { is: "id" };
@@ -59,6 +65,13 @@ export function either(...of: readonly Shape[]): Shape {
 export function record(keys: Keys): Shape {
   return { is: "record", keys };
 }
+/** By id. */
+export function mapOf(of: Shape): Shape {
+  return { is: "map", of };
+}
+export function tail(reads: (text: string) => boolean): Shape {
+  return { is: "tail", reads };
+}
 export function needed(shape: Shape): Key {
   return { shape, needed: true };
 }
@@ -68,4 +81,8 @@ export function optional(shape: Shape): Key {
 /** Must be there unless the condition holds for the record's keys. */
 export function unless(excused: (given: Readonly<Record<string, unknown>>) => boolean, shape: Shape): Key {
   return { shape, needed: (given) => !excused(given) };
+}
+/** Must not be there where the condition holds for the record's keys. */
+export function notBeside(barred: (given: Readonly<Record<string, unknown>>) => boolean, key: Key): Key {
+  return { ...key, barred };
 }

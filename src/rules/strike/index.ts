@@ -1,0 +1,19 @@
+/** The door of the strike's reckoning. */
+
+export type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
+export * from "./strike";
+export {
+  AREA_WAYS,
+  type LeftWhenResisted,
+  STRIKE_WAYS,
+  type StrikeAmount,
+  type StrikeAnswer,
+  type StrikeCheck,
+  type StrikeEffect,
+  type StrikeFigures,
+  type StrikeModifiers,
+  type StrikeWay,
+  type StrikeWith,
+  strikeFigures,
+} from "./with";
+export { MODIFIERS, readStrikeDice, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

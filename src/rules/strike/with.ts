@@ -1,0 +1,152 @@
+/** What a strike is made with: `with` as it is written, and the same with every default filled in. */
+
+import { ATTACK_WAYS, type AttackWay } from "../commands";
+import type { DamageKind } from "../dice/damage";
+import { readReads } from "./reads";
+
+export const AREA_WAYS = ["area", "line", "breakthrough"] as const;
+export const STRIKE_WAYS = [...ATTACK_WAYS, ...AREA_WAYS] as const;
+export type StrikeWay = AttackWay | (typeof AREA_WAYS)[number];
+
+export const STRIKE_CHECKS = ["accuracy", "casting", "none"] as const;
+export type StrikeCheck = (typeof STRIKE_CHECKS)[number];
+
+export const STRIKE_ANSWERS = ["evasion", "fortitude", "willpower", "none"] as const;
+export type StrikeAnswer = (typeof STRIKE_ANSWERS)[number];
+
+/** What a target's success leaves of the strike. */
+export const LEFT_WHEN_RESISTED = ["none", "half", "whole"] as const;
+export type LeftWhenResisted = (typeof LEFT_WHEN_RESISTED)[number];
+
+export const STRIKE_EFFECTS = ["damage", "heal", "nothing"] as const;
+export type StrikeEffect = (typeof STRIKE_EFFECTS)[number];
+
+/** As monsters strike: so many 1d6 added up, and `bonus`. */
+export interface StrikePoints {
+  /** 0 to `MOST_POINT_DICE`. */
+  readonly dice: number;
+  readonly bonus: number;
+}
+
+export const MOST_POINT_DICE = 100;
+
+/**
+ * `with` as a script or a host writes it, right in type: all numbers whole but the metres, `power` a row of the table.
+ * `strikeFigures` fills in what is not said.
+ */
+export interface StrikeWith {
+  readonly name?: string;
+  readonly how?: StrikeWay;
+  /** The striker's part that strikes. */
+  readonly part?: string;
+  readonly check?: StrikeCheck;
+  readonly against?: StrikeAnswer;
+  readonly resisted?: LeftWhenResisted;
+  readonly kind?: DamageKind;
+  readonly effect?: StrikeEffect;
+  readonly power?: number;
+  readonly points?: { readonly dice?: number; readonly bonus?: number };
+  readonly critical?: number;
+  readonly bonus?: number;
+  readonly additional?: number;
+  /** The tail of a typed power roll, such as `#1$+1r5`. */
+  readonly reads?: string;
+  readonly accuracy?: number;
+  /** Metres, as the three below. */
+  readonly range?: number;
+  readonly radius?: number;
+  readonly length?: number;
+  /** Most targets of an area. */
+  readonly limit?: number;
+  readonly mp?: number;
+  readonly leaves?: readonly string[];
+  readonly minor?: boolean;
+}
+
+/** `with`, all defaults filled in. */
+export interface StrikeFigures {
+  readonly name?: string;
+  readonly how: StrikeWay;
+  readonly part?: string;
+  readonly check: StrikeCheck;
+  /** `none` wherever `check` is. */
+  readonly against: StrikeAnswer;
+  readonly resisted: LeftWhenResisted;
+  readonly kind: DamageKind;
+  readonly effect: StrikeEffect;
+  /** What is rolled for; null where the effect is `nothing`. */
+  readonly amount: StrikeAmount | null;
+  readonly bonus: number;
+  readonly additional: number;
+  readonly accuracy: number;
+  /** Metres; absent: no limit. */
+  readonly range?: number;
+  readonly radius?: number;
+  readonly length?: number;
+  readonly limit?: number;
+  readonly mp: number;
+  readonly leaves: readonly string[];
+  readonly minor: boolean;
+}
+
+/** `critical` as written: an edition may raise it, healing and the resisted never critical. */
+export type StrikeAmount =
+  | { readonly is: "power"; readonly power: number; readonly critical: number; readonly reads: string }
+  | { readonly is: "points"; readonly points: StrikePoints };
+
+/** Counts for one strike only. */
+export interface StrikeModifiers {
+  readonly accuracy?: number;
+  readonly answer?: number;
+  readonly damage?: number;
+}
+
+const USUAL_CRITICAL = 10;
+const WITH_A_WEAPON: readonly StrikeWay[] = ["melee", "ranged", "thrown"];
+
+/** Whether this effect takes `power` or `points`: one of them, never both. */
+export function needsAmount(effect: unknown): boolean {
+  return effect !== "nothing";
+}
+
+/**
+ * `with` and its defaults, by the table of the strike's contract.
+ * @throws RangeError where the effect needs an amount and has none, or the tail cannot be read: whoever reads `with`
+ *   from outside refuses both before.
+ */
+export function strikeFigures(written: StrikeWith): StrikeFigures {
+  const { name, how = "melee", part, range, radius, length, limit, effect = "damage" } = written;
+  const check = written.check ?? (WITH_A_WEAPON.includes(how) ? "accuracy" : "casting");
+  const isAimed = check === "accuracy";
+  const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
+  return {
+    ...(name === undefined ? {} : { name }),
+    how,
+    ...(part === undefined ? {} : { part }),
+    check,
+    against,
+    resisted: written.resisted ?? (against === "evasion" ? "none" : "half"),
+    kind: written.kind ?? (isAimed ? "physical" : "magical"),
+    effect,
+    amount: needsAmount(effect) ? amountOf(written) : null,
+    bonus: written.bonus ?? 0,
+    additional: written.additional ?? 0,
+    accuracy: written.accuracy ?? 0,
+    ...(range === undefined ? {} : { range }),
+    ...(radius === undefined ? {} : { radius }),
+    ...(length === undefined ? {} : { length }),
+    ...(limit === undefined ? {} : { limit }),
+    mp: written.mp ?? 0,
+    leaves: written.leaves ?? [],
+    minor: written.minor ?? false,
+  };
+}
+
+function amountOf({ power, points, critical = USUAL_CRITICAL, reads = "" }: StrikeWith): StrikeAmount {
+  if (power !== undefined && points === undefined) {
+    if (readReads(reads) === null) throw new RangeError(`no tail of a power roll: ${reads}`);
+    return { is: "power", power, critical, reads };
+  }
+  if (points === undefined || power !== undefined) throw new RangeError("a strike takes either power or points");
+  return { is: "points", points: { dice: points.dice ?? 0, bonus: points.bonus ?? 0 } };
+}

@@ -1,0 +1,109 @@
+/** What `with`, `modifiers`, `dice` and targets look like in a script: the tables of the strike's contract, as data. */
+
+import { HIGHEST_POWER } from "../dice/power-table";
+import { check } from "../script/check";
+import { type Read, reading } from "../script/problem";
+import {
+  choice,
+  either,
+  id,
+  type Key,
+  type Keys,
+  list,
+  mapOf,
+  name,
+  needed,
+  notBeside,
+  notNegative,
+  optional,
+  record,
+  type Shape,
+  tail,
+  truth,
+  unless,
+  whole,
+} from "../script/shape";
+import type { StrikeDice } from "./fallen";
+import { readReads } from "./reads";
+import {
+  LEFT_WHEN_RESISTED,
+  MOST_POINT_DICE,
+  needsAmount,
+  STRIKE_ANSWERS,
+  STRIKE_CHECKS,
+  STRIKE_EFFECTS,
+  STRIKE_WAYS,
+  type StrikeWith,
+} from "./with";
+
+const anyWhole: Shape = { is: "number", whole: true };
+/** A list of dice at most; a longer chain than this does not fall by chance. */
+const MOST_DICE = 1_000;
+
+const die = whole(1, 6);
+const pair: Shape = { is: "list", of: die, least: 2, most: 2 };
+const points: Shape = record({ dice: optional(whole(0, MOST_POINT_DICE)), bonus: optional(anyWhole) });
+
+/** One of `power` and `points` has to be there where the effect takes an amount, never both. */
+function eitherAmount(other: "power" | "points", shape: Shape): Key {
+  return notBeside(
+    (given) => needsAmount(given.effect) && Object.hasOwn(given, other),
+    unless((given) => !needsAmount(given.effect) || Object.hasOwn(given, other), shape),
+  );
+}
+
+/** `with` of a strike: what is otherwise is unreadable in any state. */
+export const WITH: Keys = {
+  name: optional(name),
+  how: optional(choice(STRIKE_WAYS)),
+  part: optional(name),
+  check: optional(choice(STRIKE_CHECKS)),
+  against: optional(choice(STRIKE_ANSWERS)),
+  resisted: optional(choice(LEFT_WHEN_RESISTED)),
+  kind: optional(choice(["physical", "magical"])),
+  effect: optional(choice(STRIKE_EFFECTS)),
+  power: eitherAmount("points", whole(0, HIGHEST_POWER)),
+  points: eitherAmount("power", points),
+  critical: optional(anyWhole),
+  bonus: optional(anyWhole),
+  additional: optional(anyWhole),
+  reads: optional(tail((text) => readReads(text) !== null)),
+  accuracy: optional(anyWhole),
+  range: optional(notNegative),
+  radius: optional(notNegative),
+  length: optional(notNegative),
+  limit: optional(whole(1)),
+  mp: optional(whole(0)),
+  leaves: optional(list(name)),
+  minor: optional(truth),
+};
+
+export const MODIFIERS: Keys = {
+  accuracy: optional(anyWhole),
+  answer: optional(anyWhole),
+  damage: optional(anyWhole),
+};
+
+/** An id, or an id and a part. */
+export const TARGET: Shape = either(id, record({ id: needed(id), part: optional(name) }));
+
+/** `dice` of a strike. Whether they are what is needed depends on the state. */
+export const STRIKE_DICE: Keys = {
+  misfire: optional(TARGET),
+  draw: optional(list(TARGET, MOST_DICE)),
+  line: optional(mapOf(list(die, MOST_DICE))),
+  accuracy: optional(pair),
+  answers: optional(mapOf(list(pair, MOST_DICE))),
+  power: optional(list(pair, MOST_DICE)),
+  points: optional(list(die, MOST_POINT_DICE)),
+};
+
+/** Unchecked data → `with`: for what comes from elsewhere than a script. */
+export function readStrikeWith(value: unknown): Read<"with", StrikeWith> {
+  return reading("with", () => check(value, record(WITH), "with", {}) as StrikeWith);
+}
+
+/** Unchecked data → dice that could have fallen; whether they are those that are needed says `reckonStrike`. */
+export function readStrikeDice(value: unknown): Read<"dice", StrikeDice> {
+  return reading("dice", () => check(value, record(STRIKE_DICE), "dice", {}) as StrikeDice);
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { readStrikeDice, readStrikeWith, strikeFigures } from "../../../src/rules/strike/index";
+
+const read = (value: unknown) => {
+  const result = readStrikeWith(value);
+  return result.ok ? result.with : `${result.problem.place} ${result.problem.code}`;
+};
+const figures = (value: object) => {
+  const result = readStrikeWith(value);
+  if (!result.ok) throw new Error(result.problem.code);
+  return strikeFigures(result.with);
+};
+
+describe("with", () => {
+  it("fills in a blow with a weapon", () => {
+    expect(figures({ power: 20 })).toEqual({
+      how: "melee",
+      check: "accuracy",
+      against: "evasion",
+      resisted: "none",
+      kind: "physical",
+      effect: "damage",
+      amount: { is: "power", power: 20, critical: 10, reads: "" },
+      bonus: 0,
+      additional: 0,
+      accuracy: 0,
+      mp: 0,
+      leaves: [],
+      minor: false,
+    });
+  });
+
+  it.each(["melee", "ranged", "thrown"])("checks accuracy for %s", (how) => {
+    expect(figures({ how, power: 1 })).toMatchObject({ check: "accuracy", against: "evasion", kind: "physical" });
+  });
+
+  it.each(["touch", "shot", "cast", "area", "line", "breakthrough"])("casts for %s", (how) => {
+    const said = { check: "casting", against: "willpower", resisted: "half", kind: "magical" };
+    expect(figures({ how, power: 1 })).toMatchObject(said);
+  });
+
+  it("takes what stands against it from the check", () => {
+    expect(figures({ check: "casting", power: 1 })).toMatchObject({ against: "willpower", resisted: "half" });
+    expect(figures({ check: "casting", against: "evasion", power: 1 })).toMatchObject({ resisted: "none" });
+    expect(figures({ how: "cast", check: "accuracy", power: 1 })).toMatchObject({
+      against: "evasion",
+      kind: "physical",
+    });
+    const fortitude = { against: "fortitude", resisted: "half", kind: "physical" };
+    expect(figures({ against: "fortitude", power: 1 })).toMatchObject(fortitude);
+  });
+
+  it("has nothing against a strike without a check", () => {
+    for (const against of [undefined, "none", "willpower", "evasion"])
+      expect(figures({ how: "cast", check: "none", ...(against && { against }), power: 1 })).toMatchObject({
+        check: "none",
+        against: "none",
+        kind: "magical",
+      });
+  });
+
+  it("takes points as monsters strike", () => {
+    expect(figures({ points: { dice: 2, bonus: 6 } }).amount).toEqual({ is: "points", points: { dice: 2, bonus: 6 } });
+    expect(figures({ points: { bonus: 3 } }).amount).toEqual({ is: "points", points: { dice: 0, bonus: 3 } });
+    expect(figures({ effect: "nothing" }).amount).toBeNull();
+    expect(figures({ effect: "nothing", power: 10 }).amount).toBeNull();
+  });
+
+  it.each([
+    [{}, "with.power missing-key"],
+    [{ effect: "heal" }, "with.power missing-key"],
+    [{ power: 1, points: {} }, "with.power barred-key"],
+    [{ power: 101 }, "with.power out-of-range"],
+    [{ power: -1 }, "with.power out-of-range"],
+    [{ power: 1.5 }, "with.power not-whole"],
+    [{ power: Number.NaN }, "with.power not-finite"],
+    [{ power: "20" }, "with.power wrong-type"],
+    [{ points: { dice: -1 } }, "with.points.dice out-of-range"],
+    [{ points: { dice: 101 } }, "with.points.dice out-of-range"],
+    [{ points: { sides: 6 } }, "with.points.sides unknown-key"],
+    [{ power: 1, critical: 9.5 }, "with.critical not-whole"],
+    [{ power: 1, bonus: 2e6 }, "with.bonus out-of-range"],
+    [{ power: 1, how: "kick" }, "with.how unknown-value"],
+    [{ power: 1, kind: "fixed" }, "with.kind unknown-value"],
+    [{ power: 1, limit: 0 }, "with.limit out-of-range"],
+    [{ power: 1, mp: -1 }, "with.mp out-of-range"],
+    [{ power: 1, range: -1 }, "with.range out-of-range"],
+    [{ power: 1, leaves: [3] }, "with.leaves[0] wrong-type"],
+    [{ power: 1, damage: 3 }, "with.damage unknown-key"],
+    [{ power: 1, reads: "?" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "5#1" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "+5" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "@9" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "h" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "h+1" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "#1#1" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: "#1 #1" }, "with.reads not-a-tail"],
+    [[], "with wrong-type"],
+  ])("cannot read %j", (value, problem) => {
+    expect(read(value)).toBe(problem);
+  });
+
+  it.each(["", "#1$+1r5", "$~+1", "gf", "sf4", "tf5", "＃１"])("reads the tail %j", (reads) => {
+    expect(read({ power: 20, reads })).toEqual({ power: 20, reads });
+  });
+});
+
+describe("dice", () => {
+  it("reads them by name, whatever an id is", () => {
+    const dice = JSON.parse(`{
+      "misfire": { "id": "ogre", "part": "arm" },
+      "line": { "__proto__": [1, 6] },
+      "accuracy": [3, 4],
+      "answers": { "10": [[2, 5]] },
+      "power": [[5, 5], [2, 3]]
+    }`);
+    const result = readStrikeDice(dice);
+    expect(result).toEqual({ ok: true, dice });
+    expect(JSON.stringify(result.ok && result.dice)).toContain("__proto__");
+  });
+
+  it.each([
+    [{ accuracy: [0, 4] }, "dice.accuracy[0] out-of-range"],
+    [{ accuracy: [3] }, "dice.accuracy too-few"],
+    [{ accuracy: [3, 4, 5] }, "dice.accuracy too-many"],
+    [{ power: [5, 5] }, "dice.power[0] wrong-type"],
+    [{ power: [[5, 7]] }, "dice.power[0][1] out-of-range"],
+    [{ points: [1.5] }, "dice.points[0] not-whole"],
+    [{ line: { wolf: 3 } }, "dice.line.wolf wrong-type"],
+    [{ line: { S1: [3] } }, "dice.line.S1 bad-id"],
+    [{ draw: [{ part: "arm" }] }, "dice.draw[0].id missing-key"],
+    [{ evasion: [3, 4] }, "dice.evasion unknown-key"],
+  ])("cannot be %j", (value, problem) => {
+    const result = readStrikeDice(value);
+    expect(result.ok ? "read" : `${result.problem.place} ${result.problem.code}`).toBe(problem);
+  });
+});
