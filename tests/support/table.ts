@@ -55,6 +55,8 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
     },
   });
   const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
+  // Two processors draw for several windows; who wants to look at pictures has them sharp.
+  if (!process.env.RANSEN_SHOTS) query.set("coarse", "");
   await page.goto(`${table.url}/?${query}`);
   await untilReady(page, user, troubles);
   return page;

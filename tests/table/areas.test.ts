@@ -22,7 +22,7 @@ let table: TestTable;
 const open: SeatedPage[] = [];
 
 /** Where pictures for people to look at are written; none without it. */
-const PICTURES = process.env.RANSEN_PICTURES;
+const PICTURES = process.env.RANSEN_SHOTS;
 
 /** Middles of the bands, metres: the scene is 60 m by 40 m. */
 const OWN_REAR = { x: 9, y: 30 };

@@ -27,7 +27,7 @@ import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/
 
 const table = freshTables();
 /** Where pictures for people to look at are written; none without it. */
-const PICTURES = process.env.RANSEN_PICTURES;
+const PICTURES = process.env.RANSEN_SHOTS;
 
 const GOBLINS = ["A", "B", "C", "D", "E", "F"].map((letter) => `tokenGoblin${letter}0000`);
 const MONSTERS = [...GOBLINS, IDS.ogre];

@@ -1,7 +1,7 @@
 import * as PIXI from "pixi.js";
 import { type Data, type GridLike, type Point, platform, type SceneLike, throwOnMissing } from "../platform";
 import { CanvasAnimation } from "./animation";
-import { isDrawnBySoftware, renderWhenNeeded } from "./frames";
+import { asksFor, isDrawnBySoftware, renderWhenNeeded } from "./frames";
 import { type Dimensions, dimensionsOf, gridOf } from "./grid";
 import { type CanvasGroup, createGroups, GROUPS } from "./groups";
 import { listenToKeys } from "./keyboard";
@@ -143,9 +143,9 @@ export class Board {
     this.#app = new PIXI.Application<HTMLCanvasElement>({
       view,
       resizeTo: globalThis.window,
-      antialias: !isDrawnBySoftware() || new URLSearchParams(location.search).has("smooth"),
+      antialias: !isDrawnBySoftware() || asksFor("smooth"),
       autoDensity: true,
-      resolution: globalThis.devicePixelRatio || 1,
+      resolution: asksFor("coarse") ? 0.5 : globalThis.devicePixelRatio || 1,
       backgroundColor: 0x14181c,
       sharedTicker: true,
     });

@@ -3,7 +3,12 @@ import { platform } from "../platform";
 
 /** How long after the last input or document change every frame is drawn, and how seldom in between. */
 const AWAKE_MS = 1000;
-const ASLEEP_EVERY_MS = 250;
+const ASLEEP_EVERY_MS = 1000;
+
+/** What the page's address asks for: `&smooth` edges, or a `&coarse` picture, a quarter of the points to draw. */
+export function asksFor(picture: "smooth" | "coarse"): boolean {
+  return new URLSearchParams(location.search).has(picture);
+}
 
 /** Document changes and canvas events after which the picture may differ. */
 const STIRRING = [
@@ -30,7 +35,8 @@ export function isDrawnBySoftware(): boolean {
 /**
  * The platform draws every frame; a test bench on a small machine with software rendering cannot afford that for
  * several idle pages. Every frame is drawn while there is input, while documents change, and while anything listens to
- * the ticker, as animations do; never one before the last is finished, or the browser would fall behind by seconds.
+ * the ticker, as animations do; never one before the last is finished, or the browser would fall behind by seconds, and
+ * then a pause as long as that one took, so that other windows have half of the machine.
  */
 export function renderWhenNeeded(app: PIXI.Application): void {
   const { ticker } = app;
@@ -39,6 +45,7 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   let stirred = performance.now();
   let drawn = 0;
   let fence: WebGLSync | null = null;
+  let free = 0;
   const stir = (): void => {
     stirred = performance.now();
   };
@@ -60,13 +67,15 @@ export function renderWhenNeeded(app: PIXI.Application): void {
     if (gl.clientWaitSync(fence, 0, 0) === gl.TIMEOUT_EXPIRED) return true;
     gl.deleteSync(fence);
     fence = null;
+    const now = performance.now();
+    free = now + (now - drawn);
     return false;
   };
   let atRest = 0;
   const frame = (): void => {
     const now = performance.now();
     if (ticker.count <= atRest && now - stirred > AWAKE_MS && now - drawn < ASLEEP_EVERY_MS) return;
-    if (isBusy()) return;
+    if (isBusy() || now < free) return;
     drawn = now;
     app.render();
     fence = gl.fenceSync?.(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
