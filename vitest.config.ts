@@ -1,14 +1,21 @@
 import { defineConfig } from "vitest/config";
 
+/** Examples: what a change of a rule is tried with while one works. */
+const QUICK = [
+  "tests/{rules,replays,chronicle,house,contract,interface,referee,declarations,judgement,imports}/**/*.test.ts",
+];
+
+/** Random battles, second accounts, oracles, every example and every broken file through the command. */
+const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
       {
         test: {
           name: "rules",
-          include: [
-            "tests/{rules,properties,replays,chronicle,house,contract,interface,referee,declarations}/**/*.test.ts",
-          ],
+          include: QUICK,
+          exclude: DEEP,
           testTimeout: 30_000,
           // Both cores: Vitest would leave one of two alone.
           maxWorkers: 2,
@@ -17,11 +24,20 @@ export default defineConfig({
       },
       {
         test: {
+          name: "deep",
+          include: DEEP,
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
           name: "table",
           include: ["tests/table/**/*.test.ts"],
           // One browser and one server at a time: two of them would share the cores and make each other late.
           fileParallelism: false,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
           testTimeout: 75_000,
           hookTimeout: 75_000,
