@@ -3,6 +3,7 @@
 import type { AreaBattle, Battle } from "../battle";
 import { commandsOf, performed, type Steps } from "../board/command-table";
 import type { Command, Outcome } from "../commands";
+import type { Dice } from "../dice/dice";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, put, remove, summon } from "./corrections";
 import { move } from "./moving";
@@ -40,7 +41,7 @@ const STEPS = {
   summon,
   remove,
   place,
-} satisfies Steps<AreaBattle>;
+} satisfies Steps<AreaBattle, [dice: Dice | undefined]>;
 
 export const COMMANDS = commandsOf(STEPS);
 
@@ -50,6 +51,7 @@ export function onAreas(battle: Battle): AreaBattle {
   return battle;
 }
 
-export function performOn(battle: AreaBattle, command: Command): Outcome {
-  return performed<AreaBattle, []>(STEPS, battle, command);
+/** `dice` roll what a command does not say. */
+export function performOn(battle: AreaBattle, command: Command, dice?: Dice): Outcome {
+  return performed<AreaBattle, [Dice | undefined]>(STEPS, battle, command, dice);
 }

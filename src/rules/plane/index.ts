@@ -6,6 +6,7 @@ import { sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import { type Outcome, type Question, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
+import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
@@ -22,6 +23,9 @@ import { form, shiftCentre } from "./skirmish/by-hand";
 import { join, prepareLeave } from "./skirmish/joining";
 import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
+
+/** `dice` roll what a command does not say; a history's commands say all of it. */
+export type PlaneSteps = Steps<PlaneBattle, [PlaneRules, dice: Dice | undefined]>;
 
 /** The commands of the plane. */
 export const STEPS = {
@@ -41,7 +45,7 @@ export const STEPS = {
   put,
   summon,
   remove,
-} satisfies Steps<PlaneBattle, [PlaneRules]>;
+} satisfies PlaneSteps;
 
 /** Capabilities of all that is played on the plane; the options follow from the rules, see `optionsOf`. */
 const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
@@ -59,7 +63,7 @@ export interface Edition {
   /** For all power rolls (`DIC-2`). */
   readonly powerRolls?: PowerRollRules;
   /** Its commands, where they are not all of the plane's and no others. */
-  readonly steps?: Steps<PlaneBattle, [PlaneRules]>;
+  readonly steps?: PlaneSteps;
   /** Whom somebody reaches; among skirmishes where nothing is said. */
   readonly reaching?: Reaching;
   /** Another preparation comes after the placement (`OPN-1`). */
@@ -86,7 +90,8 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       ...capabilities,
     },
     begin: (setup) => begin(id, setup),
-    perform: (battle, command) => performed<PlaneBattle, [PlaneRules]>(steps, plane(battle), command, rules),
+    perform: (battle, command, dice) =>
+      performed<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => ask(plane(battle), question, rules, edition),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),

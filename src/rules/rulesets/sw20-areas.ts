@@ -25,7 +25,7 @@ export const sw20Areas: Ruleset = {
     },
   },
   begin: (setup) => beginBattle(setup, ID),
-  perform: (battle, command) => performOn(onAreas(battle), command),
+  perform: (battle, command, dice) => performOn(onAreas(battle), command, dice),
   ask: (battle, question) => answer(onAreas(battle), question),
   view: (battle) => viewOf(onAreas(battle)),
 };

@@ -1,13 +1,11 @@
 /** Sword World 2.0 core combat (series `B20`): skirmishes are brawl zones, and everyone in one fights. */
 
-import type { PlaneBattle } from "../battle";
-import type { Steps } from "../board/command-table";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { attack } from "../plane/brawl/attack";
 import { brawl } from "../plane/brawl/declaring";
 import { AMONG_ZONES } from "../plane/brawl/shooting";
 import { resize } from "../plane/brawl/sizing";
-import { advancedCombat, STEPS } from "../plane/index";
+import { advancedCombat, type PlaneSteps, STEPS } from "../plane/index";
 import type { PlaneRules } from "../plane/plane-rules";
 
 const ID = "sw20-brawl";
@@ -65,7 +63,7 @@ const RULES: PlaneRules = {
 };
 
 const { centre: _nowhereElse, ...steps } = STEPS;
-const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies Steps<PlaneBattle, [PlaneRules]>;
+const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies PlaneSteps;
 
 export const sw20Brawl = advancedCombat(ID, RULES, {
   powerRolls: POWER_ROLLS_OF_20,
