@@ -96,11 +96,12 @@ function isPresent({ system }: ChronicleMessage): boolean {
 }
 
 function titleOf({ system }: ChronicleMessage, entries: readonly ChronicleEntry[], words: Words): string {
-  const events = entries.flatMap((entry) => entry.events.map((event) => ({ event, entry })));
-  const turn = events.find(({ event }) => event.type === "turnStarted");
+  const turns = entries.flatMap((entry) =>
+    entry.events.filter((event) => event.type === "turnStarted").map(({ who }) => ({ who, entry })),
+  );
+  const turn = turns[0];
   const round = String(system.round ?? 0);
-  if (turn)
-    return words.format("RANSEN.chronicle.turn", { round, who: calledIn(turn.entry)(String(turn.event.who ?? "")) });
+  if (turn) return words.format("RANSEN.chronicle.turn", { round, who: calledIn(turn.entry)(String(turn.who ?? "")) });
   return words.format(system.chapter === 0 ? "RANSEN.chronicle.opening" : "RANSEN.chronicle.round", { round });
 }
 

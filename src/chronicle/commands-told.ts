@@ -1,6 +1,6 @@
 /** A command as one short sentence, for lists of what was done. What came of it say the events. */
 
-import type { Command, EventValue } from "../rules/index";
+import type { Command } from "../rules/index";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -43,10 +43,10 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
 };
 
 /** What a sentence can name of a command, under the keys that events use. */
-function dataOf(command: Command, acting: string): { [key: string]: EventValue } {
-  const data: { [key: string]: EventValue } = { who: acting };
+function dataOf(command: Command, acting: string): { [key: string]: unknown } {
+  const data: { [key: string]: unknown } = { who: acting };
   for (const [key, value] of Object.entries(command))
-    if (["who", "kind", "with", "target", "how", "to", "at", "skirmish"].includes(key)) data[key] = value as EventValue;
+    if (["who", "kind", "with", "target", "how", "to", "at", "skirmish"].includes(key)) data[key] = value;
   if (command.do === "move" && command.blocks) data.by = [...new Set(command.blocks.flatMap(({ by }) => by))];
   if (command.do === "side") data.side = command.to;
   if (command.do === "size" && command.to !== undefined) data.size = command.to;
@@ -58,7 +58,7 @@ function dataOf(command: Command, acting: string): { [key: string]: EventValue }
   return data;
 }
 
-function isThere(value: EventValue | undefined): boolean {
+function isThere(value: unknown): boolean {
   return value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0);
 }
 
@@ -68,6 +68,6 @@ export function tellCommand(command: Command, acting: string, words: Words, name
   const variants = STEP_VARIANTS[command.do];
   const [name, ...keys] =
     variants.find(([, ...wanted]) => wanted.every((key) => isThere(data[key]))) ?? variants.at(-1)!;
-  const telling = keys.map((key) => [key, isThere(data[key]) ? told(key, data[key]!, words, nameOf) : "–"]);
+  const telling = keys.map((key) => [key, isThere(data[key]) ? told(key, data[key], words, nameOf) : "–"]);
   return words.format(`RANSEN.step.${command.do}.${name}`, Object.fromEntries(telling));
 }

@@ -3,11 +3,11 @@
  * sentences stand in `lang/`; here stands which of them fits.
  */
 
-import type { BattleEvent, EventType, EventValue, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import type { BattleEvent, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
-type Data = Readonly<Record<string, EventValue>>;
+type Data = Readonly<Record<string, unknown>>;
 
 /** One way to tell an event, for when these keys have a value (and, where one is given, this value). */
 interface Variant {
@@ -134,15 +134,16 @@ function fits(data: Data, { keys, where, textual }: Variant): boolean {
 }
 
 function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: NameOf): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, told(key, data[key]!, words, nameOf)]));
+  return Object.fromEntries(keys.map((key) => [key, told(key, data[key], words, nameOf)]));
 }
 
 /** One event in one sentence. */
 export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): string {
   const variants = EVENT_VARIANTS[event.type];
-  const chosen = variants.find((one) => fits(event, one)) ?? variants.at(-1)!;
-  const keys = chosen.keys.filter((key) => Object.hasOwn(event, key));
-  return words.format(`RANSEN.event.${event.type}.${chosen.name}`, tellAll(event, keys, words, nameOf));
+  const data: Data = { ...event };
+  const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
+  const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
+  return words.format(`RANSEN.event.${event.type}.${chosen.name}`, tellAll(data, keys, words, nameOf));
 }
 
 /** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */

@@ -1,6 +1,6 @@
 /** How the values of events and refusals read: names, lists, metres, points, conditions. */
 
-import { AREAS, type EventValue, RELATIVE_AREAS, shownMetres } from "../rules/index";
+import { AREAS, RELATIVE_AREAS, shownMetres } from "../rules/index";
 import type { NameOf, Words } from "./words";
 
 type Telling =
@@ -89,7 +89,7 @@ function word(listKey: string, entry: string, words: Words): string {
   return words.has(key) ? words.format(key) : entry;
 }
 
-function condition(value: EventValue, words: Words, nameOf: NameOf): string {
+function condition(value: unknown, words: Words, nameOf: NameOf): string {
   if (typeof value === "string") return word("RANSEN.conditions", value, words).toLocaleLowerCase(words.lang);
   const { id, by } = value as { readonly id: string; readonly by?: string };
   const told = condition(id, words, nameOf);
@@ -97,9 +97,9 @@ function condition(value: EventValue, words: Words, nameOf: NameOf): string {
 }
 
 /** A declared action: its own key says what it is. */
-function action(value: EventValue, words: Words, nameOf: NameOf): string {
+function action(value: unknown, words: Words, nameOf: NameOf): string {
   if (typeof value === "string") return word("RANSEN.told.action", value, words);
-  const data = value as Readonly<Record<string, EventValue>>;
+  const data = value as Readonly<Record<string, unknown>>;
   const own = Object.keys(data).find((one) => words.has(`RANSEN.told.action.${one}`)) ?? "other";
   // Movements and attacks have kinds with words of their own.
   const kind = data[own];
@@ -124,7 +124,7 @@ function action(value: EventValue, words: Words, nameOf: NameOf): string {
   });
 }
 
-function single(value: EventValue, telling: Telling, words: Words, nameOf: NameOf): string {
+function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf): string {
   if (telling === "conditions") return condition(value, words, nameOf);
   if (telling === "actions") return action(value, words, nameOf);
   if (typeof value === "number") return telling === "metres" ? metres(value, words) : numberIn(words.lang, value);
@@ -154,17 +154,17 @@ function single(value: EventValue, telling: Telling, words: Words, nameOf: NameO
   }
 }
 
-function isPoint(value: EventValue): value is readonly [number, number] {
+function isPoint(value: unknown): value is readonly [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number");
 }
 
 /** A value as it reads in a sentence. */
-export function told(key: string, value: EventValue, words: Words, nameOf: NameOf): string {
+export function told(key: string, value: unknown, words: Words, nameOf: NameOf): string {
   const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";
   if (isPoint(value)) return `(${value.map((one) => numberIn(words.lang, one)).join(", ")})`;
   if (Array.isArray(value))
     return joined(
-      value.map((item: EventValue) => single(item, telling, words, nameOf)),
+      value.map((item: unknown) => single(item, telling, words, nameOf)),
       words.lang,
     );
   return single(value, telling, words, nameOf);

@@ -19,15 +19,7 @@ import {
   WAYS,
   type Way,
 } from "../judgement/declarations/index";
-import {
-  ACTION_KEYS,
-  type Action,
-  type CharacterId,
-  distance,
-  type EventValue,
-  type Point,
-  SPELL_EFFECTS,
-} from "../rules/index";
+import { ACTION_KEYS, type Action, type CharacterId, distance, type Point, SPELL_EFFECTS } from "../rules/index";
 import { type BattleOnScene, nameIn, recordOf, sentenceOf, wordsOfTheReader } from "../scene/index";
 
 interface Option {
@@ -196,7 +188,7 @@ function draftText(found: BattleOnScene, who: CharacterId): string {
 /** Declared actions in words; movements with their metres. */
 export function actionsText(found: BattleOnScene, actions: readonly Action[]): string {
   const words = wordsOfTheReader();
-  return told("actions", actions as unknown as EventValue, words, (id) => nameIn(found.combat, id));
+  return told("actions", actions, words, (id) => nameIn(found.combat, id));
 }
 
 function formOf(

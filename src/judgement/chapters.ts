@@ -54,7 +54,7 @@ export function readersOf(told: BattleEvent | CharacterId, secrets: Secrets): re
   const text = JSON.stringify(told);
   const named = [...secrets].filter(([id]) => text.includes(JSON.stringify(id)));
   // Whom the enemy does not know of is placed secretly (`S20-PLC-2`).
-  if (typeof told !== "string" && told.type === "placed" && told.secret === true) named.push([String(told.who), []]);
+  if (typeof told !== "string" && told.type === "placed" && told.secret) named.push([told.who, []]);
   if (named.length === 0) return null;
   const [first = [], ...others] = named.map(([, users]) => users);
   return first.filter((user) => others.every((users) => users.includes(user))).sort();

@@ -38,8 +38,8 @@ const FORMING_EVENTS: readonly BattleEvent["type"][] = [
 /** Between whom a request forms a skirmish by itself; null: it forms none. */
 export function formedBy(body: RequestBody, ruled: Ruled): CharacterId[] | null {
   if (body.type !== "command" || !ruled.ok || !FORMING.includes(body.command.do)) return null;
-  const melee = ruled.ruling.events.find(({ type }) => type === "skirmishFormed")?.melee;
-  return Array.isArray(melee) ? melee.filter((id): id is CharacterId => typeof id === "string") : null;
+  const formed = ruled.ruling.events.find((event) => event.type === "skirmishFormed");
+  return formed ? [...formed.melee] : null;
 }
 
 /** Those in contact stand where they are, in contact no more: no skirmish forms as the turn ends (`A25-BLK-6`). */

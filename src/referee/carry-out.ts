@@ -115,10 +115,6 @@ function onlyChanged(
 function travelOf({ move, events }: Ruling, before: BattleView | null): Travel | null {
   if (!move || !before) return null;
   const moved = events.find((event) => event.type === "moved");
-  const mover = move.who ?? (typeof moved?.who === "string" ? moved.who : null);
-  return mover ? { command: move, mover, metres: metresOf(moved), before } : null;
-}
-
-function metresOf(moved: BattleEvent | undefined): number {
-  return typeof moved?.metres === "number" ? moved.metres : Number.POSITIVE_INFINITY;
+  const mover = move.who ?? moved?.who;
+  return mover ? { command: move, mover, metres: moved?.metres ?? Number.POSITIVE_INFINITY, before } : null;
 }

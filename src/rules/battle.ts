@@ -18,6 +18,10 @@ export type SkirmishId = string;
 export const MOVE_KINDS = ["full", "normal", "limited"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
+/** `walk` is the ordinary way; the others are an Area: Breakthrough effect and a teleport. */
+export const MOVE_WAYS = ["walk", "breakthrough", "teleport"] as const;
+export type MoveWay = (typeof MOVE_WAYS)[number];
+
 export const STATES = ["melee", "independent", "free"] as const;
 export type CharacterState = (typeof STATES)[number];
 
@@ -210,6 +214,64 @@ export interface SimultaneousCharacter extends CharacterBase {
   readonly injured: boolean;
 }
 
+/** What somebody can declare in the simultaneous game. */
+export const ACTION_KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
+/** An action's own key says what it is. */
+export type ActionKey = (typeof ACTION_KEYS)[number];
+
+export const MOVEMENTS = ["transport", "considered", "minor"] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
+export type SpellEffect = (typeof SPELL_EFFECTS)[number];
+
+/** "If `who` does `does` to `to`": the one condition of an action (`SIM-CND-1`). Without `to`, to anybody. */
+export interface ActionCondition {
+  readonly who: CharacterId;
+  readonly does: ActionKey;
+  readonly to?: CharacterId;
+}
+
+interface AnyAction {
+  readonly if?: ActionCondition;
+}
+/** `path`: the points after the start, metres. */
+export interface MoveAction extends AnyAction {
+  readonly move: Movement;
+  readonly path: readonly Point[];
+}
+export interface AttackAction extends AnyAction {
+  readonly attack: "melee" | "ranged";
+  readonly target: CharacterId;
+}
+/** `amount`: points of health, or metres of a push. A spell without `effect` changes neither health nor places. */
+export interface CastAction extends AnyAction {
+  readonly cast: string;
+  readonly target?: CharacterId;
+  readonly effect?: SpellEffect;
+  readonly amount?: number;
+}
+export interface ItemAction extends AnyAction {
+  readonly item: string;
+}
+export interface BraceAction extends AnyAction {
+  readonly brace: true;
+}
+export interface EvadeAction extends AnyAction {
+  readonly evade: true;
+}
+export interface CommunicateAction extends AnyAction {
+  readonly communicate: string;
+}
+export type Action =
+  | MoveAction
+  | AttackAction
+  | CastAction
+  | ItemAction
+  | BraceAction
+  | EvadeAction
+  | CommunicateAction;
+
 /** Everyone at once. `sealed` holds what is declared and not revealed: the host shows it to nobody but its owner. */
 export interface SimultaneousBattle extends BattleBase {
   readonly board: "simultaneous";
@@ -218,10 +280,10 @@ export interface SimultaneousBattle extends BattleBase {
   readonly sealed: readonly SealedAction[];
 }
 
-/** `action` is a declared action as `simultaneous/` reads it; plain JSON. */
+/** What somebody has declared, as `simultaneous/` has read it. */
 export interface SealedAction {
   readonly who: CharacterId;
-  readonly action: unknown;
+  readonly action: readonly Action[];
 }
 
 export type Battle = PlaneBattle | AreaBattle | SimultaneousBattle;

@@ -4,11 +4,12 @@
  * Nothing here is text for people: `lang/` turns codes and data into sentences.
  */
 
-import type { AreaName, Battle, CharacterId, MoveKind, Point, SideId, SkirmishId } from "./battle";
+import type { AreaName, Battle, CharacterId, MoveKind, MoveWay, Point, SideId, SkirmishId } from "./battle";
+import type { BattleEvent } from "./events";
+import type { Refusal, RefusalCode } from "./refusals";
 
-/** `walk` is the ordinary way; the others are an Area: Breakthrough effect and a teleport. */
-export const MOVE_WAYS = ["walk", "breakthrough", "teleport"] as const;
-export type MoveWay = (typeof MOVE_WAYS)[number];
+export * from "./events";
+export * from "./refusals";
 
 export const ATTACK_WAYS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
 export type AttackWay = (typeof ATTACK_WAYS)[number];
@@ -277,99 +278,6 @@ export type Answer =
   | { readonly block: number; readonly dodge: number; readonly value: number; readonly disadvantage: boolean }
   | { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
 
-export const REFUSAL_CODES = [
-  "not-your-turn",
-  "already-moved",
-  "already-acted",
-  "in-melee",
-  "in-contact",
-  "immobile",
-  "unable",
-  "too-far",
-  "no-path",
-  "off-field",
-  "not-hostile",
-  "out-of-reach",
-  "not-at-centre",
-  "no-such-character",
-  "no-such-skirmish",
-  "full",
-  "block-out-of-reach",
-  "block-in-skirmish",
-  "block-outnumbered",
-  "block-unable",
-  "block-unseen",
-  "block-prepared",
-  "block-not-allowed",
-  "backwards-only",
-  "front-held",
-  "not-adjacent",
-  "placement",
-  "movement-forbids",
-  "nothing-to-leave",
-  "undeclared",
-  "already-declared",
-  "bad-value",
-] as const;
-export type RefusalCode = (typeof REFUSAL_CODES)[number];
-
-/** `rule`: the id that forbids it (`A25-MOV-2`); `data`: names and metres for the sentence. */
-export interface Refusal {
-  readonly code: RefusalCode;
-  readonly rule: string;
-  readonly data: { readonly [key: string]: string | number | readonly string[] };
-}
-
-export const EVENT_TYPES = [
-  "turnStarted",
-  "turnEnded",
-  "roundStarted",
-  "moved",
-  "blocked",
-  "contact",
-  "skirmishFormed",
-  "skirmishResized",
-  "skirmishesCombined",
-  "skirmishVanished",
-  "skirmishMoved",
-  "joined",
-  "pulledIn",
-  "becameIndependent",
-  "becameFree",
-  "leftSkirmish",
-  "preparedToLeave",
-  "conditionChanged",
-  "sideChanged",
-  "figuresChanged",
-  "placed",
-  "summoned",
-  "removed",
-  "overcrowded",
-  "areaContested",
-  "areaCleared",
-  "declared",
-  "revealed",
-  "resolved",
-  "slammed",
-  "healthChanged",
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-export type EventValue =
-  | string
-  | number
-  | boolean
-  | null
-  | readonly EventValue[]
-  | { readonly [key: string]: EventValue };
-
-/** One thing that happened, with what it takes to tell it in one sentence and the rule it follows from. */
-export interface BattleEvent {
-  readonly type: EventType;
-  readonly rule: string;
-  readonly [key: string]: EventValue;
-}
-
 export type Outcome<B extends Battle = Battle> =
   | { readonly ok: true; readonly battle: B; readonly events: readonly BattleEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
@@ -377,7 +285,3 @@ export type Outcome<B extends Battle = Battle> =
 export type Reply<A extends Answer = Answer> =
   | { readonly ok: true; readonly answer: A }
   | { readonly ok: false; readonly refusal: Refusal };
-
-export function refuse(code: RefusalCode, rule: string, data: Refusal["data"] = {}): { ok: false; refusal: Refusal } {
-  return { ok: false, refusal: { code, rule, data } };
-}

@@ -7,7 +7,7 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
-import { type CharacterId, type EventValue, isAble } from "../rules/index";
+import { type CharacterId, isAble } from "../rules/index";
 import { nameOf, planningSeconds, recordOf, wordsOfTheReader } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
@@ -97,7 +97,7 @@ export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text
   }
   const revealed = battle.sealed.find(({ who }) => who === id);
   if (!revealed) return null;
-  return { text: told("actions", revealed.action as EventValue, wordsOfTheReader(), nameOf), css: "revealed" };
+  return { text: told("actions", revealed.action, wordsOfTheReader(), nameOf), css: "revealed" };
 }
 
 /** How many of a side have declared; null where sides take turns. */

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isContested, isForwards } from "../../src/rules/areas/board";
 import { placementMinimum } from "../../src/rules/areas/placement";
-import { AREAS, type AreaBattle, type Battle } from "../../src/rules/battle";
-import { ATTACK_WAYS, type Command, MOVE_WAYS, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
+import { AREAS, type AreaBattle, type Battle, MOVE_WAYS } from "../../src/rules/battle";
+import { ATTACK_WAYS, type Command, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
 import type { Setup } from "../../src/rules/ruleset";
 import { sw20Areas } from "../../src/rules/rulesets/sw20-areas";
 

@@ -193,7 +193,8 @@ describe("random battles of brawl zones", { timeout: 120_000 }, () => {
             const blocked = ruleset.perform(before, { ...command, blocks: [{ by: [by] }] });
             if (blocked.ok) {
               expect(alone).toBe(true);
-              const moved = blocked.events.find((e) => e.type === "moved" && e.who === before.turn?.who);
+              const moves = blocked.events.filter((e) => e.type === "moved");
+              const moved = moves.find((e) => e.who === before.turn?.who);
               expect(moved?.metres).toBeCloseTo(spans[0]![0], 5);
               const mover = (blocked.battle as PlaneBattle).characters.find((c) => c.id === before.turn?.who)!;
               expect(mover.melee, `${by} of ${skirmish} catches`).not.toBeNull();

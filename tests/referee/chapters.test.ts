@@ -3,7 +3,7 @@ import { cardIdOf, chaptersOf, partsOf, readersOf, type Secrets } from "../../sr
 import type { BattleEvent, EventType } from "../../src/rules/index";
 
 function event(type: EventType, more: { [key: string]: string | readonly string[] | boolean } = {}): BattleEvent {
-  return { type, rule: "TRN-1", ...more };
+  return { type, rule: "TRN-1", ...more } as BattleEvent;
 }
 
 describe("chapters of the chronicle", () => {

@@ -332,6 +332,6 @@ test("SIM-CYC-4 an imported script's body slams do what its seed says, and so do
   const read = readScript(script, rulesets);
   if (!read.ok) throw new Error("it is a script");
   expect(battle().characters).toEqual(replay(read.script, ruleset).battle.characters);
-  const { damage } = replay(read.script, ruleset).document.steps[2]!.events!.find(({ type }) => type === "slammed")!;
+  const { damage } = replay(read.script, ruleset).document.steps[2]!.events!.find((e) => e.type === "slammed")!;
   expect(parse(exported()).script[2]).toEqual({ do: "resolve", damages: [damage] });
 });

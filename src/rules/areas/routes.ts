@@ -1,8 +1,8 @@
 /** Which ways between the areas are open to whom: on foot, by a break-through effect, by a teleport. */
 
-import type { AreaBattle, AreaCharacter, AreaName, MoveKind } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveWay } from "../battle";
 import { hasCondition } from "../board/roster";
-import { type MoveWay, type Refusal, refuse } from "../commands";
+import { type Refusal, refuse } from "../commands";
 import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween } from "./board";
 
 type Refused = { ok: false; refusal: Refusal };

@@ -4,7 +4,7 @@
  */
 
 import type { CharacterId, MoveKind, SideId, Turn, TurnTaker } from "../battle";
-import { type AttackWay, type BattleEvent, type Refusal, refuse } from "../commands";
+import { type AttackWay, type Refusal, type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
 import { characterOf, isAble } from "./roster";
 
 /** What the order of turns needs of a battle. */
@@ -93,12 +93,12 @@ export function allowsAfter(moved: MoveKind | null, action: ActionKind): boolean
   return action === "major";
 }
 
-export function roundStarted(round: number): BattleEvent {
+export function roundStarted(round: number): RoundStarted {
   return { type: "roundStarted", rule: "TRN-1", round };
 }
-export function turnStarted(who: CharacterId): BattleEvent {
+export function turnStarted(who: CharacterId): TurnStarted {
   return { type: "turnStarted", rule: "TRN-1", who };
 }
-export function turnEnded(who: CharacterId): BattleEvent {
+export function turnEnded(who: CharacterId): TurnEnded {
   return { type: "turnEnded", rule: "TRN-1", who };
 }

@@ -1,7 +1,7 @@
 /** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
 
-import { AREAS, type Battle, MOVE_KINDS } from "../battle";
-import { ATTACK_WAYS, type Command, MOVE_WAYS, type Question, RELATIVE_AREAS } from "../commands";
+import { AREAS, type Battle, MOVE_KINDS, MOVE_WAYS } from "../battle";
+import { ATTACK_WAYS, type Command, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
 import {
   choice,

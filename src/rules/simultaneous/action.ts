@@ -1,65 +1,16 @@
 /** Declared actions: unchecked data → actions. What may be declared together, and when, stands in `declaration.ts`. */
 
-import type { CharacterId, Point, SealedAction } from "../battle";
+import {
+  ACTION_KEYS,
+  type Action,
+  type ActionKey,
+  type CharacterId,
+  MOVEMENTS,
+  type Point,
+  SPELL_EFFECTS,
+} from "../battle";
 import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../board/setup";
 import { copied } from "../geometry/point";
-
-export const ACTION_KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
-/** An action's own key says what it is. */
-export type ActionKey = (typeof ACTION_KEYS)[number];
-
-export const MOVEMENTS = ["transport", "considered", "minor"] as const;
-export type Movement = (typeof MOVEMENTS)[number];
-
-export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
-export type SpellEffect = (typeof SPELL_EFFECTS)[number];
-
-/** "If `who` does `does` to `to`": the one condition of an action (`SIM-CND-1`). Without `to`, to anybody. */
-export interface ActionCondition {
-  readonly who: CharacterId;
-  readonly does: ActionKey;
-  readonly to?: CharacterId;
-}
-
-interface AnyAction {
-  readonly if?: ActionCondition;
-}
-/** `path`: the points after the start, metres. */
-export interface MoveAction extends AnyAction {
-  readonly move: Movement;
-  readonly path: readonly Point[];
-}
-export interface AttackAction extends AnyAction {
-  readonly attack: "melee" | "ranged";
-  readonly target: CharacterId;
-}
-/** `amount`: points of health, or metres of a push. A spell without `effect` changes neither health nor places. */
-export interface CastAction extends AnyAction {
-  readonly cast: string;
-  readonly target?: CharacterId;
-  readonly effect?: SpellEffect;
-  readonly amount?: number;
-}
-export interface ItemAction extends AnyAction {
-  readonly item: string;
-}
-export interface BraceAction extends AnyAction {
-  readonly brace: true;
-}
-export interface EvadeAction extends AnyAction {
-  readonly evade: true;
-}
-export interface CommunicateAction extends AnyAction {
-  readonly communicate: string;
-}
-export type Action =
-  | MoveAction
-  | AttackAction
-  | CastAction
-  | ItemAction
-  | BraceAction
-  | EvadeAction
-  | CommunicateAction;
 
 const LONGEST_MESSAGE = 1_000;
 const LONGEST_PATH = 1_000;
@@ -144,14 +95,19 @@ export function readActions(value: unknown): readonly Action[] | null {
   return actions;
 }
 
-/** Only `declare` seals actions, and only what `readActions` gave. */
-export function actionsOf(sealed: SealedAction): readonly Action[] {
-  return sealed.action as readonly Action[];
-}
-
 export function keyOf(action: Action): ActionKey {
   for (const key of ACTION_KEYS) if (key in action) return key;
   throw new Error("An action without a key of its own");
+}
+
+/** The value of its own key: which movement, which attack, the spell, the item, the words. */
+export function detailOf(action: Action): string | true {
+  if ("move" in action) return action.move;
+  if ("attack" in action) return action.attack;
+  if ("cast" in action) return action.cast;
+  if ("item" in action) return action.item;
+  if ("communicate" in action) return action.communicate;
+  return true;
 }
 
 export function targetOf(action: Action): CharacterId | undefined {

@@ -1,13 +1,13 @@
 /** A resolution in progress: everyone as they are now, and what has been told. */
 
-import type { CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { Action, CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { compareIds } from "../board/roster";
 import { LARGEST_NUMBER } from "../board/setup";
-import type { BattleEvent, RefusalCode } from "../commands";
+import type { BattleEvent, Moved, Resolved } from "../commands";
 import type { Dice } from "../dice/dice";
 import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
-import { type Action, actionsOf, isQuickspell, keyOf, targetOf } from "./action";
+import { detailOf, isQuickspell, keyOf, targetOf } from "./action";
 
 /** The Game Master's default for the damage of a body slam. */
 const DAMAGE_SIDES = 4;
@@ -20,9 +20,8 @@ export interface Act {
   readonly quick: boolean;
 }
 
-export function actsOf(sealed: SealedAction): Act[] {
-  const actions = actionsOf(sealed);
-  return actions.map((action, place) => ({ who: sealed.who, place, action, quick: isQuickspell(action, actions) }));
+export function actsOf({ who, action: actions }: SealedAction): Act[] {
+  return actions.map((action, place) => ({ who, place, action, quick: isQuickspell(action, actions) }));
 }
 
 /** The order of everything whose order means nothing: never that of the declarations. */
@@ -76,18 +75,17 @@ export class Cycle {
   }
 
   /** Tells how an action went; `why`: what kept it from happening. */
-  tellResolved(act: Act, rule: string, why?: RefusalCode | "condition" | "circle"): void {
+  tellResolved(act: Act, rule: string, why?: Resolved["why"]): void {
     const { who, action } = act;
-    const does = keyOf(action);
-    const detail = (action as unknown as { readonly [key: string]: string | true })[does]!;
+    const value = detailOf(action);
     const target = targetOf(action);
     const cast = "cast" in action ? action : undefined;
     this.tell({
       type: "resolved",
       rule,
       who,
-      does,
-      ...(detail === true ? {} : { what: detail }),
+      does: keyOf(action),
+      ...(value === true ? {} : { what: value }),
       ...(target === undefined ? {} : { target }),
       ...(cast?.effect === undefined ? {} : { effect: cast.effect }),
       ...(cast?.amount === undefined ? {} : { amount: cast.amount }),
@@ -122,7 +120,7 @@ export class Cycle {
   }
 
   /** Moves a character and tells it; gives the way it went. `kind`: a movement's own, or `pushed`. */
-  move(id: CharacterId, way: Path, kind: string, rule: string): void {
+  move(id: CharacterId, way: Path, kind: NonNullable<Moved["kind"]>, rule: string): void {
     const from = this.the(id).at;
     const to: Point = way.points[way.points.length - 1]!;
     this.change(id, { at: to });

@@ -3,20 +3,13 @@
  * else: whatever they said about the action, everybody could read.
  */
 
-import type { CharacterId, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { Action, CharacterId, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, compareIds, hasCondition, isAble } from "../board/roster";
-import {
-  type BattleEvent,
-  type DeclareCommand,
-  type EventValue,
-  type Outcome,
-  type RefusalCode,
-  refuse,
-} from "../commands";
+import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, refuse } from "../commands";
 import { isOnField } from "../geometry/field";
 import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
-import { type Action, actionsOf, isFree, isMajor, readActions, targetOf } from "./action";
+import { isFree, isMajor, readActions, targetOf } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
 
 /** Major-sized actions in a cycle if all of them are minor. */
@@ -108,12 +101,7 @@ export function isMobile(c: SimultaneousCharacter): boolean {
 export function reveal(battle: SimultaneousBattle): Outcome<SimultaneousBattle> {
   if (battle.phase === "revealed") return refuse("already-declared", "SIM-CYC-1");
   const events = battle.sealed.map(
-    (sealed): BattleEvent => ({
-      type: "revealed",
-      rule: "SIM-CYC-1",
-      who: sealed.who,
-      actions: actionsOf(sealed) as unknown as readonly EventValue[],
-    }),
+    ({ who, action }): BattleEvent => ({ type: "revealed", rule: "SIM-CYC-1", who, actions: action }),
   );
   return { ok: true, battle: { ...battle, phase: "revealed" }, events };
 }

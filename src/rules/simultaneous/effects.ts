@@ -1,11 +1,11 @@
 /** What takes effect after the movements: on each target the closest actor's effect first (`SIM-CYC-3`). */
 
-import type { CharacterId, Point } from "../battle";
+import type { CastAction, CharacterId, Point } from "../battle";
 import { changedConditions, compareIds, hasCondition } from "../board/roster";
 import type { RefusalCode } from "../commands";
 import { type Path, pathOf } from "../geometry/path";
 import { distance, TOLERANCE } from "../geometry/point";
-import { type CastAction, targetOf } from "./action";
+import { targetOf } from "./action";
 import { type Act, type Cycle, compareActs } from "./cycle";
 import { pushed } from "./movement";
 import { slam } from "./slam";

@@ -14,26 +14,5 @@ export {
   rollCriticals,
   staysUnnoticed,
 } from "./accuracy";
-export {
-  ACTION_KEYS,
-  type Action,
-  type ActionCondition,
-  type ActionKey,
-  type AttackAction,
-  actionsOf,
-  type BraceAction,
-  type CastAction,
-  type CommunicateAction,
-  type EvadeAction,
-  type ItemAction,
-  isMajor,
-  isQuickspell,
-  keyOf,
-  MOVEMENTS,
-  type MoveAction,
-  type Movement,
-  readActions,
-  SPELL_EFFECTS,
-  type SpellEffect,
-} from "./action";
+export { isMajor, isQuickspell, keyOf, readActions } from "./action";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";

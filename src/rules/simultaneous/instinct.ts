@@ -3,7 +3,6 @@
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, isAble } from "../board/roster";
 import { TOLERANCE } from "../geometry/point";
-import { actionsOf } from "./action";
 
 export type Stance = "block" | "dodge" | "brace" | "evade";
 
@@ -50,7 +49,7 @@ export function revealedStance(battle: SimultaneousBattle, who: string): Stance 
   const c = characterOf(battle.characters, who);
   const sealed = battle.sealed.find((one) => one.who === who);
   if (battle.phase !== "revealed" || !sealed || !c || !isAble(c)) return undefined;
-  for (const action of actionsOf(sealed)) {
+  for (const action of sealed.action) {
     if (action.if) continue;
     if ("brace" in action) return "brace";
     if ("evade" in action) return "evade";

@@ -1,10 +1,9 @@
 /** How far a character of the simultaneous game gets. Metres, measured: nothing here is rounded to whole metres. */
 
-import type { Field, Point, SimultaneousCharacter } from "../battle";
+import type { Field, Movement, Point, SimultaneousCharacter } from "../battle";
 import { LARGEST_NUMBER } from "../board/setup";
 import { type Path, pathOf, upTo } from "../geometry/path";
 import { point, TOLERANCE } from "../geometry/point";
-import type { Movement } from "./action";
 
 type Walker = Pick<SimultaneousCharacter, "base" | "ath" | "speed" | "heavyArmour">;
 

@@ -1,12 +1,12 @@
 /** Resolving a cycle: everything at once, conditional actions last. */
 
-import type { CharacterId, SimultaneousBattle } from "../battle";
+import type { ActionCondition, CharacterId, Movement, SimultaneousBattle } from "../battle";
 import { isAble } from "../board/roster";
 import { badValue, isGoodNumber } from "../board/setup";
 import { type Outcome, type RefusalCode, type ResolveCommand, refuse } from "../commands";
 import { type Dice, seededDice } from "../dice/dice";
 import type { Path } from "../geometry/path";
-import { type ActionCondition, isFree, keyOf, type Movement, targetOf } from "./action";
+import { isFree, keyOf, targetOf } from "./action";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
 import { isMobile } from "./declaration";
 import { takeEffect } from "./effects";

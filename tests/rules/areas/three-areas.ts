@@ -2,7 +2,16 @@
 
 import { expect } from "vitest";
 import type { AreaBattle, Battle } from "../../../src/rules/battle";
-import type { Answer, BattleEvent, CharacterInput, Command, Question, RefusalCode } from "../../../src/rules/commands";
+import type {
+  Answer,
+  BattleEvent,
+  CharacterInput,
+  Command,
+  EventOf,
+  EventType,
+  Question,
+  RefusalCode,
+} from "../../../src/rules/commands";
 import type { Setup } from "../../../src/rules/ruleset";
 import { sw20Areas } from "../../../src/rules/rulesets/sw20-areas";
 
@@ -83,8 +92,8 @@ export class Game {
     return this.battle;
   }
 
-  told(type: BattleEvent["type"]): BattleEvent[] {
-    return this.events.filter((event) => event.type === type);
+  told<Type extends EventType>(type: Type): EventOf<Type>[] {
+    return this.events.filter((event): event is EventOf<Type> => event.type === type);
   }
 
   /** One empty turn each. */

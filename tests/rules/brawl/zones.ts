@@ -8,6 +8,8 @@ import type {
   Block,
   CharacterInput,
   Command,
+  EventOf,
+  EventType,
   MoveCommand,
   Question,
   RefusalCode,
@@ -102,8 +104,8 @@ export class Field {
     return this.view.characters[id]!;
   }
 
-  told(type: BattleEvent["type"]): BattleEvent[] {
-    return this.events.filter((event) => event.type === type);
+  told<Type extends EventType>(type: Type): EventOf<Type>[] {
+    return this.events.filter((event): event is EventOf<Type> => event.type === type);
   }
 
   /** One empty turn each. */

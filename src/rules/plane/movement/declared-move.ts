@@ -1,9 +1,9 @@
 /** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
 
-import type { CharacterId, MoveKind, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { CharacterId, MoveKind, MoveWay, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor } from "../../board/turns";
-import { type MoveCommand, type MoveWay, type Refusal, refuse } from "../../commands";
+import { type MoveCommand, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
 import { endOf, type Path, pathOf, shifted } from "../../geometry/path";

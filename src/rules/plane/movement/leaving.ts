@@ -1,7 +1,7 @@
 /** Who may move out of a melee (`A25-MOV-2`), and whom nobody may block there because of it. */
 
-import type { MoveKind, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
-import type { MoveWay, RefusalCode } from "../../commands";
+import type { MoveKind, MoveWay, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import type { RefusalCode } from "../../commands";
 import type { PlaneRules } from "../plane-rules";
 import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
 

@@ -1,7 +1,6 @@
 /** A move as its path meets the skirmishes: worked out once, then asked by every rule of movement. Metres. */
 
-import type { MoveKind, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
-import type { MoveWay } from "../../commands";
+import type { MoveKind, MoveWay, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { inside, type Path } from "../../geometry/path";
 import type { Stretch } from "../../geometry/spans";
 import type { PlaneRules } from "../plane-rules";

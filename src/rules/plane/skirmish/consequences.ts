@@ -57,7 +57,7 @@ function tellStates(step: Step, changes: readonly Change[]): void {
   const { before } = step;
   if (before.skirmishes.length === 0 && step.skirmishes.length === 0) return;
   const left = new Set<CharacterId>();
-  for (const event of step.events) if (event.type === "leftSkirmish") left.add(String(event.who));
+  for (const event of step.events) if (event.type === "leftSkirmish") left.add(event.who);
   for (const { was, now } of changes) {
     if (!was) continue;
     const from = standing(step, before, was);

@@ -1,0 +1,289 @@
+/**
+ * What happens in a battle: one interface a type of event. A new event is an interface here that extends `Told`, a
+ * member of `BattleEvent` and a line of `EVENT_TYPES` – the compiler asks for that line, then for its sentences in
+ * `chronicle/sentences.ts` (and a test for those of `lang/`). Whoever reads events asks for `event.type`; each type
+ * then has its own data, and a `switch` over all of them is complete without a default.
+ * Events are plain JSON. Metres; `rule`: the id that it follows from.
+ */
+
+import type {
+  Action,
+  ActionKey,
+  AreaName,
+  CharacterId,
+  MoveKind,
+  Movement,
+  MoveWay,
+  Point,
+  SideId,
+  Skirmish,
+  SkirmishId,
+  SpellEffect,
+} from "./battle";
+import type { RefusalCode } from "./refusals";
+
+/** What every event says. */
+interface Told<Type extends string> {
+  readonly type: Type;
+  readonly rule: string;
+}
+
+/** `durationsOf`: whose effects count down now, where the rules say so. */
+export interface TurnStarted extends Told<"turnStarted"> {
+  readonly who: CharacterId;
+  readonly durationsOf?: readonly CharacterId[];
+}
+export interface TurnEnded extends Told<"turnEnded"> {
+  readonly who: CharacterId;
+}
+export interface RoundStarted extends Told<"roundStarted"> {
+  readonly round: number;
+}
+/**
+ * `path`: the points after the start, where it went on the plane in turns. `how`: `held` by another that goes (`by`), or
+ * `put` there by the Game Master. `kind`, in the simultaneous game: its movement, or what moved it.
+ */
+export interface Moved extends Told<"moved"> {
+  readonly who: CharacterId;
+  readonly kind?: MoveKind | Movement | "pushed" | "recoil";
+  readonly how?: MoveWay | "held" | "put";
+  readonly by?: CharacterId;
+  readonly from: Point | AreaName | null;
+  readonly to: Point | AreaName;
+  readonly metres: number;
+  readonly path?: readonly Point[];
+}
+/** `metres`: how far the mover had come. */
+export interface Blocked extends Told<"blocked"> {
+  readonly who: CharacterId;
+  readonly by: readonly CharacterId[];
+  readonly at: Point;
+  readonly metres: number;
+}
+export interface InContact extends Told<"contact"> {
+  readonly at: Point;
+  readonly who: readonly CharacterId[];
+}
+/** A skirmish as it is told: `size` as in `Skirmish`. */
+interface SkirmishTold {
+  readonly skirmish: SkirmishId;
+  readonly centre: Point;
+  readonly shape: Skirmish["shape"];
+  readonly size: number;
+  readonly melee: readonly CharacterId[];
+}
+export interface SkirmishFormed extends Told<"skirmishFormed">, SkirmishTold {}
+/** From one size to another; `count`: sections in melee. */
+export interface SkirmishResized extends Told<"skirmishResized"> {
+  readonly skirmish: SkirmishId;
+  readonly from: number;
+  readonly size: number;
+  readonly shape: Skirmish["shape"];
+  readonly count: number;
+}
+/** `parts`: the older, whose id it keeps, and the younger. */
+export interface SkirmishesCombined extends Told<"skirmishesCombined">, SkirmishTold {
+  readonly parts: readonly SkirmishId[];
+}
+export interface SkirmishVanished extends Told<"skirmishVanished"> {
+  readonly skirmish: SkirmishId;
+  readonly centre: Point;
+}
+export interface SkirmishMoved extends Told<"skirmishMoved"> {
+  readonly skirmish: SkirmishId;
+  readonly from: Point;
+  readonly to: Point;
+}
+export interface Joined extends Told<"joined"> {
+  readonly who: CharacterId;
+  readonly skirmish: SkirmishId;
+}
+export interface PulledIn extends Told<"pulledIn"> {
+  readonly who: CharacterId;
+  readonly skirmish: SkirmishId;
+  readonly from: Point;
+  readonly to: Point;
+}
+/** `in`: the skirmishes in whose area it stands. */
+export interface BecameIndependent extends Told<"becameIndependent"> {
+  readonly who: CharacterId;
+  readonly in: readonly SkirmishId[];
+}
+export interface BecameFree extends Told<"becameFree"> {
+  readonly who: CharacterId;
+}
+/** A skirmish on the plane, or a skirmish area. */
+export interface LeftSkirmish extends Told<"leftSkirmish"> {
+  readonly who: CharacterId;
+  readonly skirmish?: SkirmishId;
+  readonly area?: AreaName;
+}
+/** Skirmishes on the plane, or a skirmish area; without `effect` there is nowhere to go. */
+export interface PreparedToLeave extends Told<"preparedToLeave"> {
+  readonly who: CharacterId;
+  readonly skirmishes?: readonly SkirmishId[];
+  readonly area?: AreaName;
+  readonly effect?: boolean;
+}
+/** Ids of conditions; `by`: who let go. */
+export interface ConditionChanged extends Told<"conditionChanged"> {
+  readonly who: CharacterId;
+  readonly added: readonly string[];
+  readonly removed: readonly string[];
+  readonly by?: CharacterId;
+}
+export interface SideChanged extends Told<"sideChanged"> {
+  readonly who: CharacterId;
+  readonly was: SideId;
+  readonly side: SideId;
+}
+/** What the sheet says from now on: only what was named, `injured` always in the simultaneous game. */
+export interface FiguresChanged extends Told<"figuresChanged"> {
+  readonly who: CharacterId;
+  readonly feats?: readonly string[];
+  readonly movement?: number;
+  readonly base?: number;
+  readonly ath?: number;
+  readonly fin?: number;
+  readonly speed?: number;
+  readonly expertise?: number;
+  readonly heavyArmour?: boolean;
+  readonly proficientArmour?: boolean;
+  readonly proficientWeapon?: boolean;
+  readonly health?: number;
+  readonly maxHealth?: number;
+  readonly injured?: boolean;
+}
+/** `secret`: the enemy does not know of it. */
+export interface Placed extends Told<"placed"> {
+  readonly who: CharacterId;
+  readonly from?: Point;
+  readonly at: Point | AreaName;
+  readonly secret?: boolean;
+}
+export interface Summoned extends Told<"summoned"> {
+  readonly who: CharacterId;
+  readonly side?: SideId;
+  readonly at: Point | AreaName;
+  readonly by?: CharacterId | null;
+}
+export interface Removed extends Told<"removed"> {
+  readonly who: CharacterId;
+}
+/** `limit`: sections. */
+export interface Overcrowded extends Told<"overcrowded"> {
+  readonly skirmish: SkirmishId;
+  readonly limit: number;
+}
+export interface AreaContested extends Told<"areaContested"> {
+  readonly area: AreaName;
+  readonly melee: readonly CharacterId[];
+}
+export interface AreaCleared extends Told<"areaCleared"> {
+  readonly area: AreaName;
+}
+export interface Declared extends Told<"declared"> {
+  readonly who: CharacterId;
+}
+export interface Revealed extends Told<"revealed"> {
+  readonly who: CharacterId;
+  readonly actions: readonly Action[];
+}
+/** How an action went. `what`: the value of its own key; `why`: what kept it from happening. */
+export interface Resolved extends Told<"resolved"> {
+  readonly who: CharacterId;
+  readonly does: ActionKey;
+  readonly what?: string;
+  readonly target?: CharacterId;
+  readonly effect?: SpellEffect;
+  readonly amount?: number;
+  readonly quick?: boolean;
+  readonly conditional: boolean;
+  readonly happened: boolean;
+  readonly why?: RefusalCode | "condition" | "circle";
+}
+export interface Slammed extends Told<"slammed"> {
+  readonly who: readonly CharacterId[];
+  readonly at: Point;
+  readonly damage: number;
+}
+export interface HealthChanged extends Told<"healthChanged"> {
+  readonly who: CharacterId;
+  readonly damage: number;
+  readonly healing: number;
+  readonly from: number;
+  readonly to: number;
+  readonly injured: boolean;
+}
+
+export type BattleEvent =
+  | TurnStarted
+  | TurnEnded
+  | RoundStarted
+  | Moved
+  | Blocked
+  | InContact
+  | SkirmishFormed
+  | SkirmishResized
+  | SkirmishesCombined
+  | SkirmishVanished
+  | SkirmishMoved
+  | Joined
+  | PulledIn
+  | BecameIndependent
+  | BecameFree
+  | LeftSkirmish
+  | PreparedToLeave
+  | ConditionChanged
+  | SideChanged
+  | FiguresChanged
+  | Placed
+  | Summoned
+  | Removed
+  | Overcrowded
+  | AreaContested
+  | AreaCleared
+  | Declared
+  | Revealed
+  | Resolved
+  | Slammed
+  | HealthChanged;
+
+export type EventType = BattleEvent["type"];
+/** The event of a type: `EventOf<"moved">` is `Moved`. */
+export type EventOf<Type extends EventType> = Extract<BattleEvent, { readonly type: Type }>;
+
+const TYPES: { readonly [Type in EventType]: Type } = {
+  turnStarted: "turnStarted",
+  turnEnded: "turnEnded",
+  roundStarted: "roundStarted",
+  moved: "moved",
+  blocked: "blocked",
+  contact: "contact",
+  skirmishFormed: "skirmishFormed",
+  skirmishResized: "skirmishResized",
+  skirmishesCombined: "skirmishesCombined",
+  skirmishVanished: "skirmishVanished",
+  skirmishMoved: "skirmishMoved",
+  joined: "joined",
+  pulledIn: "pulledIn",
+  becameIndependent: "becameIndependent",
+  becameFree: "becameFree",
+  leftSkirmish: "leftSkirmish",
+  preparedToLeave: "preparedToLeave",
+  conditionChanged: "conditionChanged",
+  sideChanged: "sideChanged",
+  figuresChanged: "figuresChanged",
+  placed: "placed",
+  summoned: "summoned",
+  removed: "removed",
+  overcrowded: "overcrowded",
+  areaContested: "areaContested",
+  areaCleared: "areaCleared",
+  declared: "declared",
+  revealed: "revealed",
+  resolved: "resolved",
+  slammed: "slammed",
+  healthChanged: "healthChanged",
+};
+export const EVENT_TYPES: readonly EventType[] = Object.values(TYPES);
