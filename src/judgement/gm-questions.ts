@@ -5,11 +5,11 @@
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
+import { formedBy, unformed } from "./forming";
 import type { Automation } from "./levels";
 import type { RequestBody } from "./protocol";
 import { puttingRight } from "./put-right";
 import { decline, isTableRefusal } from "./refusals";
-import { formedBy, partings } from "./unformed";
 import type { AskedQuestion, BegunRecord, GmQuestion, Ruled } from "./vocabulary";
 
 export function momentOf({ battle }: BegunRecord): string {
@@ -54,13 +54,13 @@ export function toldWhileAsked({ about }: Exclude<GmQuestion, { about: "leaving"
 
 /**
  * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
- * no skirmish is to form, those in contact stand where they are and are in contact no more, and an attack is not entered.
+ * no skirmish is to form, the turn ends without one, and an attack is not entered.
  */
 export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
   if (question.about === "forming") {
     if (yes) return [question.command];
-    if (battle.board !== "plane" || question.command.do === "attack" || question.command.do === "brawl") return [];
-    return [...partings(battle), question.command];
+    const without = question.command.do === "attack" ? null : unformed(question.command);
+    return without ? [without] : [];
   }
   if (!yes) return [];
   if (question.about === "leaving") return [question.command];

@@ -5,6 +5,7 @@
 
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals, SEALED_COMMANDS } from "./declaring";
+import { saysUnformed } from "./forming";
 import { load } from "./load";
 import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import type { RequestBody } from "./protocol";
@@ -113,7 +114,7 @@ function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
 function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: Circumstances): Ruled {
   const permitted =
     asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && asker.owns(actorOf(command, record.battle)));
-  if (!permitted) return decline("not-yours");
+  if (!permitted || (saysUnformed(command) && !asker.isGM)) return decline("not-yours");
   // `SIM-CYC-1`: an action comes sealed, and everyone's together.
   if (SEALED_COMMANDS.includes(command.do)) return decline("unreadable");
   const waiting = openPending(record);

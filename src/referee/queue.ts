@@ -5,6 +5,7 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
+import { leftToTheHand } from "../judgement/forming";
 import { commandsOf, isTimely, momentOf, questionOf, toldWhileAsked, whose } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
 import { ruleExpired } from "../judgement/moves";
@@ -12,7 +13,6 @@ import { readBody } from "../judgement/protocol";
 import { hasBegun, openPending, performed } from "../judgement/record";
 import { type Answered, decline } from "../judgement/refusals";
 import { rule } from "../judgement/ruling";
-import { leftToTheHand } from "../judgement/unformed";
 import type { AskedQuestion, Asker, BattleRecord, Circumstances, GmQuestion, Ruled } from "../judgement/vocabulary";
 import type { Pending } from "../judgement/waiting-move";
 import { type Ruleset, readCommand, rulesetOf } from "../rules/index";

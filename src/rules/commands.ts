@@ -51,12 +51,16 @@ export interface TurnCommand {
   readonly do: "turn";
   readonly who: CharacterId;
 }
+/** `forms: false`, on the plane: contact ends with the turn, and no skirmish comes of it (`A25-BLK-6`). */
 export interface EndCommand {
   readonly do: "end";
   readonly who?: CharacterId;
+  readonly forms?: boolean;
 }
+/** `forms`: as of `end`, for the turn that is open. */
 export interface RoundCommand {
   readonly do: "round";
+  readonly forms?: boolean;
 }
 /** `path`: the points after the start, metres. `with`: others that move along, each keeping its offset. */
 export interface MoveCommand {
@@ -71,7 +75,10 @@ export interface MoveCommand {
   readonly target?: CharacterId;
   readonly blocks?: readonly Block[];
 }
-/** Only what an attack does to positions and states; no dice. `leaves`: conditions it left the target with. */
+/**
+ * Only what an attack does to positions and states; no dice. `leaves`: conditions it left the target with. `forms: false`,
+ * on the plane: no skirmish forms by it (`A25-SKR-1`); joining one and being pulled into one go on as ever.
+ */
 export interface AttackCommand {
   readonly do: "attack";
   readonly who?: CharacterId;
@@ -80,6 +87,7 @@ export interface AttackCommand {
   readonly minor?: boolean;
   readonly leaves?: readonly string[];
   readonly range?: number;
+  readonly forms?: boolean;
 }
 export interface JoinCommand {
   readonly do: "join";

@@ -1,11 +1,11 @@
 /** What each level of a step's automation makes of a request. */
 
 import { describe, expect, test } from "vitest";
+import { leftToTheHand } from "../../src/judgement/forming";
 import { commandsOf, questionOf } from "../../src/judgement/gm-questions";
 import { standingCommands, stepsOf } from "../../src/judgement/history";
 import { hasBegun, openPending } from "../../src/judgement/record";
 import { rule } from "../../src/judgement/ruling";
-import { leftToTheHand } from "../../src/judgement/unformed";
 import type { GmQuestion } from "../../src/judgement/vocabulary";
 import { type Command, type MoveCommand, rulesetOf } from "../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table, written } from "./board";
@@ -175,7 +175,7 @@ describe("forming that is left to the Game Master's hand", () => {
     expect(table.battle.skirmishes).toEqual([]);
     expect(inPlace(table)).toEqual(before);
     expect(table.ask({ type: "command", command: attack })).toMatchObject({ refusal: { code: "already-acted" } });
-    expect(stepsOf(table.record.history)).toHaveLength(4);
+    expect(stepsOf(table.record.history)).toHaveLength(2);
     table.ask({ type: "undo" });
     expect(standingCommands(table.record.history)).toEqual([{ do: "turn", who: "wolf" }]);
     expect(table.battle.turn?.major).toBe(false);
@@ -218,13 +218,22 @@ describe("forming that is left to the Game Master's hand", () => {
     expect(table.battle.characters.find(({ id }) => id === "g1")?.conditions).toEqual([{ id: "bound", by: "hare" }]);
   });
 
-  test("A25-CMB-1 what has combined with another skirmish cannot be undone, so it is refused", () => {
+  test("A25-STA-4 inside another skirmish nothing forms either, and that one stays as it is", () => {
     const table = new Table([wolf, hare, goblin("g1", 0, 2), goblin("g2", 0, 0)]);
     done(table, { do: "form", who: ["wolf", "g2"], at: [0, 0] });
     done(table, { do: "turn", who: "hare" });
-    const before = table.record;
-    expect(left(table, attack, "off")).toMatchObject({ ok: false, refusal: { code: "formed-by-hand" } });
-    expect(table.record).toBe(before);
+    const { skirmishes } = table.battle;
+    expect(left(table, attack, "off")).toMatchObject({ ok: true, ruling: { events: [] } });
+    expect(table.battle.skirmishes).toEqual(skirmishes);
+    expect(table.battle.turn?.major).toBe(true);
+  });
+
+  test("that nothing forms is the Game Master's word, not a player's", () => {
+    const table = new Table([wolf, goblin("g1", 0, 0)]);
+    done(table, { do: "turn", who: "wolf" });
+    const body = { type: "command", command: { ...attack, forms: false } } as const;
+    expect(rule(table.record, body, player, circumstances())).toMatchObject({ refusal: { code: "not-yours" } });
+    expect(rule(table.record, body, GM, circumstances()).ok).toBe(true);
   });
 
   test("B20-ZON-1 a brawl zone is the Game Master's to declare", () => {

@@ -112,6 +112,10 @@ function someArea(c: Choices, anywhere: boolean): string {
   return anywhere ? c.of([...RELATIVE_AREAS, ...AREAS]) : c.of(["front", "rear"]);
 }
 
+function unforming(c: Choices, { grammar }: Stage): Json {
+  return grammar === "plane" ? perhaps(c, 8, "forms", () => c.chance(20)) : {};
+}
+
 export function someCommandStep(c: Choices, stage: Stage): Json {
   const what = c.of(stage.commands);
   const id = () => someId(c, stage);
@@ -121,9 +125,12 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
     case "turn":
     case "remove":
       return { do: what, ...who };
-    case "end":
     case "prepareLeave":
       return { do: what, ...(c.chance(15) ? who : {}) };
+    case "end":
+      return { do: what, ...(c.chance(15) ? who : {}), ...unforming(c, stage) };
+    case "round":
+      return { do: what, ...unforming(c, stage) };
     case "move":
       return someMoveStep(c, stage);
     case "attack":
@@ -135,6 +142,7 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
         ...perhaps(c, 20, "minor", () => c.chance(70)),
         ...perhaps(c, 20, "leaves", () => someConditions(c)),
         ...perhaps(c, 20, "range", () => someNumber(c)),
+        ...unforming(c, stage),
       };
     case "join":
       return { do: what, ...perhaps(c, 30, "skirmish", () => someSkirmish(c)) };

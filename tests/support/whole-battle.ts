@@ -105,7 +105,10 @@ function planeFaults(ruleset: Ruleset, battle: PlaneBattle, hold: Hold): void {
     );
     const sections = fighters.reduce((sum, c) => sum + c.sections, 0);
     const row = table.find(([upTo]) => sections <= upTo)!;
-    hold(s.size === (s.shape === "circle" ? row[1] : row[2]), `the size of ${s.id} fits ${sections} sections`);
+    hold(
+      s.size === (s.byHand ?? (s.shape === "circle" ? row[1] : row[2])),
+      `the size of ${s.id} fits ${sections} sections`,
+    );
     hold((s.shape === "square") === (battle.options.space === "indoor"), `${s.id} has the right shape`);
     hold(Number(s.id.slice(1)) <= battle.formed, `${s.id} is counted`);
     for (const other of battle.skirmishes.slice(i + 1))

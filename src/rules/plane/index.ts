@@ -31,7 +31,7 @@ export type PlaneSteps = Steps<PlaneBattle, [PlaneRules, dice: Dice | undefined]
 export const STEPS = {
   turn: beginTurn,
   end: endTurn,
-  round: (battle, _, rules) => nextRound(battle, rules),
+  round: nextRound,
   move,
   attack,
   join,

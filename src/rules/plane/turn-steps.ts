@@ -3,7 +3,7 @@
 import type { PlaneBattle } from "../battle";
 import { characterOf, isAble } from "../board/roster";
 import { evasionAtStart, openTurn, refreshed, roundStarted, turnEnded, turnOpening, turnStarted } from "../board/turns";
-import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
+import { type EndCommand, type Outcome, type RoundCommand, refuse, type TurnCommand } from "../commands";
 import { contains } from "../geometry/area";
 import { samePoint } from "../geometry/point";
 import type { PlaneRules } from "./plane-rules";
@@ -52,14 +52,14 @@ export function endTurn(battle: PlaneBattle, command: EndCommand, rules: PlaneRu
   if (!battle.turn || (command.who !== undefined && command.who !== battle.turn.who))
     return refuse("not-your-turn", "TRN-1", command.who === undefined ? {} : { who: command.who });
   const step = new Step(battle, rules);
-  closeTurn(step);
+  closeTurn(step, command);
   return finished(step);
 }
 
 /** The next round, whoever has not acted; an open turn ends first. */
-export function nextRound(battle: PlaneBattle, rules: PlaneRules): Outcome<PlaneBattle> {
+export function nextRound(battle: PlaneBattle, command: RoundCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const step = new Step(battle, rules);
-  if (step.turn) closeTurn(step);
+  if (step.turn) closeTurn(step, command);
   beginRound(step);
   return finished(step);
 }
@@ -68,10 +68,10 @@ export function nextRound(battle: PlaneBattle, rules: PlaneRules): Outcome<Plane
  * `A25-BLK-6`: contact becomes a skirmish at the end of the mover's turn, whatever it did. The right to leave lapses
  * with the turn after the one in which it was prepared (`A25-MOV-3`).
  */
-function closeTurn(step: Step): void {
+function closeTurn(step: Step, { forms = true }: EndCommand | RoundCommand): void {
   const { turn } = step;
   if (!turn) throw new Error("No turn is open");
-  for (const contact of step.contacts) {
+  for (const contact of forms ? step.contacts : []) {
     const able = [...contact.movers, ...contact.blockers].filter((id) => isAble(step.get(id)));
     step.form(contact.at, able, step.cite("BLK-6"));
   }

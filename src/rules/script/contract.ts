@@ -128,10 +128,11 @@ const action = {
 type Tables<K extends string> = Readonly<Record<K, Keys>>;
 
 function commandsOf(board: Board): Tables<Command["do"]> {
+  const forms: Keys = board === "plane" ? { forms: optional(truth) } : {};
   return {
     turn: { who: needed(id) },
-    end: { who: optional(id) },
-    round: {},
+    end: { who: optional(id), ...forms },
+    round: forms,
     move: move(board),
     attack: {
       who: optional(id),
@@ -140,6 +141,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
       minor: optional(truth),
       leaves: optional(list(name)),
       range: optional(number),
+      ...forms,
     },
     join: { who: optional(id), skirmish: optional(name) },
     brawl: { who: optional(id), target: needed(id) },

@@ -64,14 +64,14 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   const declared = declaredAttack(battle, command, rules);
   if (!declared.ok) return declared;
   const { step, attacker, target } = declared.attack;
-  const { how, leaves = [] } = command;
+  const { how, leaves = [], forms = true } = command;
   if (how !== "melee" && how !== "touch") {
     if (leaves.length > 0) changeConditions(step, target.id, leaves, [], attacker.id);
     return finished(step);
   }
   const refusal = outOfReach(step, attacker, target);
   if (refusal) return refusal;
-  if (step.hostile(attacker, target)) engage(step, attacker, target, leaves);
+  if (step.hostile(attacker, target)) engage(step, attacker, target, { leaves, forms });
   else changeConditions(step, target.id, leaves, [], attacker.id);
   return finished(step);
 }
@@ -104,7 +104,12 @@ function mine(step: Step, id: string): Skirmish {
 }
 
 /** A hostile touch or melee attack within reach. */
-function engage(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, leaves: readonly string[]): void {
+function engage(
+  step: Step,
+  attacker: PlaneCharacter,
+  target: PlaneCharacter,
+  { leaves, forms }: Required<Pick<AttackCommand, "leaves" | "forms">>,
+): void {
   const affect = () => changeConditions(step, target.id, leaves, [], attacker.id);
   if (attacker.melee !== null) {
     // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
@@ -120,7 +125,7 @@ function engage(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, le
     return;
   }
   if (step.rules.effect === "before-forming") affect();
-  formWith(step, attacker, step.get(target.id));
+  formWith(step, attacker, step.get(target.id), forms);
   if (step.rules.effect === "after-forming") {
     settle(step);
     affect();
@@ -130,9 +135,9 @@ function engage(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, le
 /**
  * `A25-SKR-1`, `A25-STA-4`: the attacker, its target and whoever blocked the attacker there. Nothing forms around an
  * unable target (`A20-SKR-1`) except the contact, in 2.0 not even that before the turn ends (`A20-BLK-6`), and nothing between independents of whom the one holds the other and
- * is stranded (`A25-STA-9`).
+ * is stranded (`A25-STA-9`). Where nothing is to form, contact is over all the same.
  */
-function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): void {
+function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, forms: boolean): void {
   const contact = step.contactOf(attacker.id);
   const independent = step.around(attacker.at).length > 0;
   const engages = isAble(target) && (!independent || pairMayFight(attacker, target));
@@ -144,7 +149,7 @@ function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter):
     step.contacts = step.contacts.filter((other) => other !== contact);
   }
   const fighting = [...members].filter((id) => isAble(step.get(id)));
-  step.form(attacker.at, fighting, step.cite(independent ? "STA-4" : "SKR-1"));
+  if (forms) step.form(attacker.at, fighting, step.cite(independent ? "STA-4" : "SKR-1"));
 }
 
 function pairMayFight(a: PlaneCharacter, b: PlaneCharacter): boolean {
