@@ -1,17 +1,25 @@
 /**
  * The battle as the Combat document keeps it. Players cannot write it; the active Game Master's client is the only
- * one that does. Maps by id, because an update replaces lists whole and merges maps.
+ * one that does. Maps by id, because an update replaces lists whole and merges maps (`fact: updates-merge-maps`).
  */
+
+import { KEPT_BY_ID, type KeptBattle, readKept } from "../judgement/kept-battle";
+import { reportBrokenBattle } from "./broken-data";
 
 const { fields } = foundry.data;
 
 function battleSchema() {
   return {
-    schema: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
+    schema: new fields.NumberField({ required: true, nullable: false, integer: true, initial: KEPT_BY_ID }),
     /** Grows by one with every change that the referee writes. */
     revision: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     ruleset: new fields.StringField({ required: true, nullable: true, initial: null }),
-    /** A `Battle` of the rules core, or null before it has begun. */
+    /** The battle by id: `KeptBattle` of the room `judgement`; empty before it has begun. */
+    kept: new fields.ObjectField({ required: true, nullable: false }),
+    /**
+     * A `Battle` of the rules core, or null before it has begun. Stored here by documents of the first schema alone; on
+     * the model it is what `kept` says.
+     */
     battle: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Decisions that are waited for, by their id; null once decided. */
     pending: new fields.ObjectField({ required: true, nullable: false }),
@@ -50,5 +58,12 @@ type BattleSchema = ReturnType<typeof battleSchema>;
 export class BattleModel extends foundry.abstract.TypeDataModel<BattleSchema, Combat.Implementation> {
   static override defineSchema(): BattleSchema {
     return battleSchema();
+  }
+
+  /** `battle` is what is kept of it. `fact: model-prepares-base-data` */
+  override prepareBaseData(): void {
+    const { battle, broken } = readKept(this.kept as KeptBattle, this.revision);
+    if (battle || broken !== null) this.battle = battle as typeof this.battle;
+    if (broken !== null) reportBrokenBattle(broken);
   }
 }

@@ -1,4 +1,4 @@
-/** Tells the Game Master once about each stored value that was replaced by its default. */
+/** Tells the Game Master once about each stored value that was replaced by its default, or cannot be read at all. */
 
 import { gameSeen, hooks, notices } from "../foundry/platform";
 import type { BrokenFigure } from "./repair";
@@ -8,15 +8,21 @@ const told = new Set<string>();
 /** A notification, or for data that loads with the world one as soon as there is somewhere to show it. */
 export function reportBrokenFigures(broken: readonly BrokenFigure[]): void {
   for (const { place, found } of broken) {
-    const key = `${place}\n${found}`;
-    if (told.has(key)) continue;
-    told.add(key);
-    console.warn(`Ransen | ${place} could not be read and was replaced by its default: ${found}`);
-    if (notices()) tell(place, found);
-    else hooks().once("ready", () => tell(place, found));
+    const logged = `${place} could not be read and was replaced by its default: ${found}`;
+    tellOnce(logged, "brokenData", { place, found });
   }
 }
 
-function tell(place: string, found: string): void {
-  notices()?.warn(gameSeen().i18n.format("RANSEN.notices.brokenData", { place, found }));
+/** A battle of which a part cannot be read: nothing of it is changed, and it is shown as one that is not there. */
+export function reportBrokenBattle(place: string): void {
+  tellOnce(`A battle could not be read at ${place}; it is left as it is`, "brokenBattle", { place });
+}
+
+function tellOnce(logged: string, key: string, words: Readonly<Record<string, string>>): void {
+  if (told.has(logged)) return;
+  told.add(logged);
+  console.warn(`Ransen | ${logged}`);
+  const tell = () => notices()?.warn(gameSeen().i18n.format(`RANSEN.notices.${key}`, words));
+  if (notices()) tell();
+  else hooks().once("ready", tell);
 }

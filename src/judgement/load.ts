@@ -1,6 +1,7 @@
 /** A whole battle from a script: begun as it says, and its commands performed one after the other. */
 
 import { type Battle, type BattleEvent, type Command, readScript, rulesets, seededDice } from "../rules/index";
+import { battleChanges } from "./kept-battle";
 import { decline, type RefereeRefusal } from "./refusals";
 import { withDamages } from "./slams";
 import type { BattleRecord, Ruling } from "./vocabulary";
@@ -44,7 +45,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
     turn: null,
     "system.revision": record.revision + 1,
     "system.ruleset": ruleset.id,
-    "system.battle": battle,
+    ...battleChanges(record, battle),
     "system.imported": true,
     "system.history.start": begun.battle,
     "system.history.commands": commands,

@@ -3,6 +3,7 @@
 import type { Battle, BattleEvent, CharacterId, Command, Outcome, Ruleset } from "../rules/index";
 import { readDeclarations } from "./declarations/index";
 import { type History, nextNumber, readHistory, redoable } from "./history";
+import { battleChanges, type KeptBattle, readKept } from "./kept-battle";
 import type { BattleRecord, BegunRecord, Ruling } from "./vocabulary";
 import type { Pending } from "./waiting-move";
 
@@ -10,13 +11,27 @@ export function hasBegun(record: BattleRecord): record is BegunRecord {
   return record.ruleset !== null && record.battle !== null;
 }
 
-/** Fills in what an empty or older document lacks; the parts themselves were checked when they were written. */
+/** A battle is there, or was and cannot be read: no other may take its place. */
+export function isTaken(record: BattleRecord): boolean {
+  return hasBegun(record) || record.broken !== null;
+}
+
+/**
+ * Fills in what an empty or older document lacks; the parts themselves were checked when they were written. Documents
+ * of the first schema keep the battle whole.
+ */
 export function readRecord(system: { readonly [key: string]: unknown }): BattleRecord {
+  const kept = (system.kept ?? {}) as KeptBattle;
+  const revision = (system.revision as number | undefined) ?? 0;
+  const { battle, broken } = readKept(kept, revision);
+  const whole = broken === null ? ((system.battle as Battle | null | undefined) ?? null) : null;
   return {
     schema: (system.schema as number | undefined) ?? 1,
-    revision: (system.revision as number | undefined) ?? 0,
+    revision,
     ruleset: (system.ruleset as string | null | undefined) ?? null,
-    battle: (system.battle as Battle | null | undefined) ?? null,
+    battle: battle ?? whole,
+    kept,
+    broken,
     pending: (system.pending ?? {}) as BattleRecord["pending"],
     history: readHistory((system.history ?? {}) as Partial<History>),
     declarations: readDeclarations(system),
@@ -84,7 +99,7 @@ export function performed(
     events.push(...outcome.events);
     number += 1;
   }
-  written["system.battle"] = battle;
+  Object.assign(written, battleChanges(record, battle));
   written["system.revision"] = record.revision + 1;
   written.round = battle.round;
   const last = commands.at(-1);

@@ -2,6 +2,7 @@
 
 import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../rules/index";
 import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
+import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import type { BegunRecord, Ruling } from "./vocabulary";
@@ -49,7 +50,7 @@ function takeBack(record: BegunRecord, numbers: readonly number[], { ruleset, pa
   const battle = battleBefore(ruleset, record.history, numbers[0]!, past);
   const waiting = openPending(record);
   const ruling = withoutBattle(record, {
-    "system.battle": battle,
+    ...battleChanges(record, battle),
     ...Object.fromEntries(numbers.map((number) => [`system.history.undone.${number}`, true])),
     ...(waiting ? { [`system.pending.${waiting.id}`]: null } : {}),
     round: battle.round,
@@ -73,7 +74,7 @@ function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: M
   }
   const move: MoveCommand | null = numbers.length === 1 && last?.do === "move" ? last : null;
   const ruling = withoutBattle(record, {
-    "system.battle": battle,
+    ...battleChanges(record, battle),
     ...Object.fromEntries(numbers.map((number) => [`system.history.undone.${number}`, false])),
     round: battle.round,
   });

@@ -6,10 +6,11 @@
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals, SEALED_COMMANDS } from "./declaring";
 import { saysUnformed } from "./forming";
+import { battleChanges } from "./kept-battle";
 import { load } from "./load";
 import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import type { RequestBody } from "./protocol";
-import { hasBegun, openPending, performed } from "./record";
+import { hasBegun, isTaken, openPending, performed } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
 import type { Asker, BattleRecord, BegunRecord, Circumstances, Ruled } from "./vocabulary";
@@ -44,7 +45,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
   if (body.type === "load") {
     if (!asker.isGM) return decline("not-yours");
-    return hasBegun(record) ? decline("already-begun") : load(record, body.script);
+    return isTaken(record) ? decline("already-begun") : load(record, body.script);
   }
   if (!hasBegun(record)) return decline("not-begun");
   switch (body.type) {
@@ -82,7 +83,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
 
 function begin(record: BattleRecord, first: string | undefined, asker: Asker, circumstances: Circumstances): Ruled {
   if (!asker.isGM) return decline("not-yours");
-  if (hasBegun(record)) return decline("already-begun");
+  if (isTaken(record)) return decline("already-begun");
   const wanted = circumstances.setup();
   const opener = first ?? record.firstSide;
   const sides = wanted.sides.includes(opener) ? openedBy(opener, wanted) : wanted.sides;
@@ -96,7 +97,7 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
     turn: null,
     "system.revision": record.revision + 1,
     "system.ruleset": ruleset.id,
-    "system.battle": battle,
+    ...battleChanges(record, battle),
     "system.history.start": battle,
   };
   return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };

@@ -13,6 +13,7 @@ import type {
 } from "../rules/index";
 import type { Declarations, Opening } from "./declarations/index";
 import type { History, Past } from "./history";
+import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
 import type { RefereeRefusal } from "./refusals";
 import type { Pending } from "./waiting-move";
@@ -24,6 +25,10 @@ export interface BattleRecord {
   /** Id of the ruleset; null before the battle has begun. */
   readonly ruleset: string | null;
   readonly battle: Battle | null;
+  /** The same battle as the document keeps it, for what a ruling need not write. */
+  readonly kept: KeptBattle;
+  /** The part of it that cannot be read: then there is no battle to be seen, and none begins in its place. */
+  readonly broken: string | null;
   readonly pending: { readonly [id: string]: Pending | null };
   readonly history: History;
   /** Planning time, seals, and what opened them: everyone's at once. */

@@ -16,7 +16,7 @@ const OPEN: Record<string, readonly string[]> = {
   foundry: ["rules"],
   help: ["rules", "foundry"],
   judgement: ["rules", "chronicle"],
-  documents: ["rules", "chronicle", "foundry"],
+  documents: ["rules", "chronicle", "foundry", "judgement"],
   imports: ["rules", "chronicle", "foundry", "documents"],
   scene: SCENE,
   seating: [...SCENE, "scene"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { ruleExpired } from "../../src/judgement/moves";
 import { hasBegun, openPending } from "../../src/judgement/record";
 import type { MoveCommand } from "../../src/rules/index";
-import { asker, GM, ruleset, Table } from "./board";
+import { asker, GM, ruleset, Table, written } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
 const goblin = (id: string, x: number, y: number) => ({ id, side: "monsters", at: [x, y], movement: 12 }) as const;
@@ -184,7 +184,8 @@ describe("while a decision is waited for", () => {
     expect(pending.until).toBe(5);
     if (!hasBegun(table.record)) throw new Error("begun");
     const ruled = ruleExpired(table.record, pending, ruleset);
-    expect(ruled.ok && (ruled.ruling.changes["system.battle"] as { characters: unknown[] }).characters).toContainEqual(
+    if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
+    expect(written(table.record, ruled.ruling.changes).battle?.characters).toContainEqual(
       expect.objectContaining({ id: "wolf", at: [16, 0] }),
     );
   });

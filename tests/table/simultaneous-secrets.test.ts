@@ -219,7 +219,6 @@ test("a Game Master's page that carries out something else is found out by every
   // Past the system: another action and a seal of its own that fits it, written straight into the document.
   await gm.evaluate(`(async () => {
     const combat = game.combats.contents[0];
-    const { battle, declarations } = combat.system;
     const action = [{ brace: true }];
     const opening = { action, nonce: "ab".repeat(32) };
     const text = '{"action":[{"brace":true}],"battle":"' + combat.id + '","nonce":"' + opening.nonce + '","round":1,"who":"${IDS.wolf}"}';
@@ -227,7 +226,8 @@ test("a Game Master's page that carries out something else is found out by every
     const seal = [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
     await combat.update({
       "system.revision": combat.system.revision + 1,
-      "system.battle": { ...battle, phase: "revealed", sealed: [{ who: "${IDS.wolf}", action }] },
+      "system.kept.frame.phase": ["revealed"],
+      "system.kept.sealed.${IDS.wolf}": [{ who: "${IDS.wolf}", action }],
       "system.declarations.planning": null,
       "system.declarations.opened": { round: 1, seals: [{ who: "${IDS.wolf}", seal, opening }] },
     });

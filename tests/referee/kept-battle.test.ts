@@ -1,0 +1,243 @@
+/** The battle as the Combat document keeps it: by id, so that a step writes what it changed. */
+
+import { describe, expect, test } from "vitest";
+import { battleChanges, type KeptBattle, readKept, slotOf } from "../../src/judgement/kept-battle";
+import { readRecord, remembering } from "../../src/judgement/record";
+import type { BattleRecord } from "../../src/judgement/vocabulary";
+import {
+  type Battle,
+  type CharacterInput,
+  type Command,
+  readScript,
+  rulesets,
+  seededDice,
+} from "../../src/rules/index";
+import { mergeObject } from "../../table/client/core/utils";
+import { choices } from "../support/random-battles";
+import { randomScript } from "../support/random-scripts";
+import { asker, beginning, GM, Table, written } from "./board";
+
+type System = { [key: string]: unknown };
+
+/** Takes an update as the platform does: maps are merged, lists replaced; then by way of the disk. */
+function updated(system: System, changes: object): System {
+  const copy = JSON.parse(JSON.stringify({ system })) as { system: System };
+  return JSON.parse(JSON.stringify(mergeObject(copy, JSON.parse(JSON.stringify(changes))))).system as System;
+}
+
+/** Every battle that a random script comes to, the first one included. */
+function battlesOf(seed: number): Battle[] {
+  const ruleset = Object.values(rulesets)[seed % 5]!;
+  const read = readScript(randomScript(ruleset, seed).data, rulesets);
+  if (!read.ok) return [];
+  const begun = ruleset.begin(read.script.setup);
+  if (!begun.ok) return [];
+  const battles = [begun.battle];
+  for (const step of read.script.steps) {
+    if (step.kind !== "command") continue;
+    const outcome = ruleset.perform(battles.at(-1)!, step.command, seededDice(seed));
+    if (outcome.ok) battles.push(outcome.battle);
+  }
+  return battles;
+}
+
+describe("a battle kept by id", () => {
+  test("is read as it was written, to the byte, through every step and every way back", () => {
+    const boards = new Set<string>();
+    let jumps = 0;
+    for (let seed = 1; seed <= 150; seed++) {
+      const battles = battlesOf(seed);
+      const c = choices(seed);
+      let system: System = { schema: 2, revision: 0 };
+      for (let next = 0; next < battles.length; next++) {
+        // Now and then back to an earlier battle, as undo does, and forth again.
+        const visited = c.chance(15) ? [battles[c.pick(next + 1)]!, battles[next]!] : [battles[next]!];
+        jumps += visited.length - 1;
+        for (const battle of visited) {
+          const record = readRecord(system);
+          const changes = battleChanges(record, battle);
+          system = updated(system, { ...changes, "system.revision": record.revision + 1 });
+          expect(JSON.stringify(readRecord(system).battle), `seed ${seed}`).toBe(JSON.stringify(battle));
+        }
+        boards.add(battles[next]!.board);
+      }
+    }
+    expect([...boards].sort()).toEqual(["areas", "plane", "simultaneous"]);
+    expect(jumps).toBeGreaterThan(100);
+  });
+
+  test("stands in lists alone, so that an update never merges two states of one thing", () => {
+    const [battle] = battlesOf(5);
+    for (const [path, part] of Object.entries(battleChanges({ kept: {}, schema: 2 }, battle!))) {
+      expect(path).toMatch(/^system\.kept\.(frame|characters|skirmishes|sealed)\.[A-Za-z0-9_]+$/);
+      expect(part).toBeInstanceOf(Array);
+    }
+  });
+
+  test("has keys that no update takes for a path, a deletion or something of every object", () => {
+    for (const id of ["a.b", "-=x", "==x", "__proto__", "constructor", "toString", "ゴブリン A", "", "a b", "_61"]) {
+      expect(slotOf(id)).toMatch(/^_[0-9a-f_]*$/);
+    }
+    expect(slotOf("tokenWolf0000000")).toBe("tokenWolf0000000");
+    expect(new Set(["ab", "a_b", "_61", "a", "a\u0300"].map(slotOf)).size).toBe(5);
+  });
+
+  test("is the same object for the same revision, and another one after a change in place", () => {
+    const kept = JSON.parse(JSON.stringify(keptOf(beginning([wolf, goblin]).battle!))) as {
+      frame: { [key: string]: unknown[] };
+    };
+    const first = readKept(kept as KeptBattle, 1).battle;
+    expect(readKept(kept as KeptBattle, 1).battle).toBe(first);
+    kept.frame.round = [7];
+    expect(readKept(kept as KeptBattle, 2).battle?.round).toBe(7);
+  });
+});
+
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
+const goblin = { id: "goblin", side: "monsters", at: [30, 0], movement: 12 } as const;
+
+function keptOf(battle: Battle): KeptBattle {
+  const changes = battleChanges({ kept: {}, schema: 2 }, battle);
+  return (updated({}, changes) as { kept: KeptBattle }).kept;
+}
+
+describe("a document of the first schema, with the battle whole", () => {
+  const { battle } = beginning([wolf, goblin]);
+  const old = { schema: 1, revision: 4, ruleset: "sw25-advanced", battle, history: { start: battle, commands: {} } };
+
+  test("is read", () => {
+    expect(readRecord(old)).toMatchObject({ battle, schema: 1, broken: null });
+  });
+
+  test("is brought into the present form by the next step, whole", () => {
+    const table = new Table([wolf, goblin]);
+    const record = readRecord(old);
+    table.record = record;
+    const ruled = table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
+    if (!ruled.ok) throw new Error("The turn begins");
+    const system = updated(old, ruled.ruling.changes) as { schema: number; battle: unknown };
+    expect(system).toMatchObject({ schema: 2, battle: null });
+    expect(readRecord(system).battle).toEqual(ruled.ruling.battle);
+    table.ask({ type: "undo" });
+    expect(table.battle).toEqual(battle);
+  });
+});
+
+describe("a battle of which a part cannot be read", () => {
+  const whole = readRecord({ kept: keptOf(beginning([wolf, goblin]).battle!), ruleset: "sw25-advanced", schema: 2 });
+  const damaged = (path: string, value: unknown) => written(whole, { [`system.kept.${path}`]: value });
+
+  test.each([
+    ["characters.wolf", {}],
+    ["characters.wolf", []],
+    ["characters.wolf", ["wolf"]],
+    ["characters.wolf", [{ side: "party" }]],
+    ["characters.wolf", [{ ...wolf, id: "goblin" }]],
+    ["characters.wolf", "wolf"],
+    ["frame.round", "1"],
+    ["frame.round", null],
+    ["frame.round", ["1"]],
+    ["frame.round", [1, 2]],
+    ["frame.board", null],
+    ["frame.characters", null],
+    ["frame.skirmishes", [[1]]],
+  ])("%s %j: none is seen, and it is said where", (path, value) => {
+    const { battle, broken } = damaged(path, value);
+    expect(battle).toBeNull();
+    expect(path.startsWith(broken!)).toBe(true);
+  });
+
+  test("is not begun over, nor loaded over", () => {
+    const table = new Table([wolf]);
+    const record = damaged("characters.wolf", {});
+    table.record = record;
+    for (const body of [{ type: "begin" }, { type: "load", script: {} }] as const)
+      expect(table.ask(body)).toMatchObject({ ok: false, refusal: { code: "already-begun" } });
+    expect(table.ask({ type: "undo" })).toMatchObject({ ok: false, refusal: { code: "not-begun" } });
+    expect(table.record).toBe(record);
+  });
+});
+
+describe("one step among 200 tokens", () => {
+  const id = (side: string, i: number) => `token${side}${String(i).padStart(3, "0")}`.padEnd(16, "x");
+  const crowd = Array.from({ length: 200 }, (_, i): CharacterInput => {
+    const side = i < 100 ? "party" : "monsters";
+    const [x, y] = [(i % 100) * 12.25, side === "party" ? 0.375 : 3.625];
+    const feats = ["footwork", "blocking", "hawk-eye"] as const;
+    return { id: id(side, i % 100), side, at: [x, y], movement: 17.5, feats };
+  });
+  const a = (i: number) => id("party", i);
+  const m = (i: number) => id("monsters", i);
+
+  /** A table at which 60 have fought: 30 skirmishes, and 32 requests that are remembered. */
+  function late(): Table {
+    const table = new Table(crowd);
+    for (let i = 0; i < 30; i++) {
+      for (const command of [
+        { do: "turn", who: a(i) },
+        { do: "move", kind: "normal", path: [[i * 12.25, 3.625]] },
+        { do: "attack", target: m(i), how: "melee" },
+        { do: "end" },
+      ] as Command[]) {
+        const body =
+          command.do === "move" ? ({ type: "move", command } as const) : ({ type: "command", command } as const);
+        const ruled = table.ask(body, GM, { blocking: "off" });
+        if (!ruled.ok) throw new Error(JSON.stringify([command, ruled.refusal]));
+      }
+    }
+    table.record = { ...table.record, answered: Array.from({ length: 32 }, (_, i) => id("request", i)) };
+    return table;
+  }
+
+  function bytes(record: BattleRecord, changes: object): number {
+    return JSON.stringify({ ...changes, ...remembering(record, id("request", 99)) }).length;
+  }
+
+  const table = late();
+  const steps: readonly [string, Parameters<Table["ask"]>[0]][] = [
+    ["begins a turn", { type: "command", command: { do: "turn", who: a(50) } }],
+    ["moves", { type: "move", command: { do: "move", kind: "normal", path: [[50 * 12.25, 3.625]] } }],
+    ["attacks, and a skirmish forms", { type: "command", command: { do: "attack", target: m(50), how: "melee" } }],
+    ["ends a turn", { type: "command", command: { do: "end" } }],
+    ["begins a round, after everyone's turn", { type: "command", command: { do: "round" } }],
+    ["is taken back", { type: "undo" }],
+    ["is done again", { type: "redo" }],
+    ["is corrected by hand", { type: "command", command: { do: "put", who: m(50), at: [0.125, 60] } }],
+    ["falls", { type: "command", command: { do: "condition", who: a(3), add: ["unconscious"] } }],
+    ["leaves for good", { type: "command", command: { do: "remove", who: a(4) } }],
+  ];
+
+  test.each(steps)("%s: under 4 kB", (_name, body) => {
+    const before = table.record;
+    if (body.type === "command" && body.command.do === "round") everyoneActs(table);
+    const ruled = table.ask(body, GM, { blocking: "off" });
+    if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
+    expect(bytes(before, ruled.ruling.changes)).toBeLessThan(4_000);
+    expect(readRecord(JSON.parse(JSON.stringify(table.record))).battle).toEqual(ruled.ruling.battle);
+  });
+
+  test("the battle is not small: whole it would be ten times that", () => {
+    expect(JSON.stringify(table.record.battle).length).toBeGreaterThan(40_000);
+    expect(table.battle.skirmishes.length).toBeGreaterThan(20);
+  });
+
+  /** All who may still act begin and end a turn. */
+  function everyoneActs(at: Table): void {
+    for (const { id: who, acted, side } of at.battle.characters) {
+      if (acted || side !== at.battle.side) continue;
+      at.ask({ type: "command", command: { do: "turn", who } });
+      at.ask({ type: "command", command: { do: "end" } });
+    }
+    if (at.battle.side === "party") {
+      at.ask({ type: "command", command: { do: "turn", who: m(0) } });
+      at.ask({ type: "command", command: { do: "end" } });
+      everyoneActs(at);
+    }
+  }
+
+  test("a player who owns nobody writes nothing", () => {
+    const before = table.record;
+    table.ask({ type: "command", command: { do: "end" } }, asker("nobody", "none"));
+    expect(table.record).toBe(before);
+  });
+});

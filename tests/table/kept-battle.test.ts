@@ -1,0 +1,90 @@
+/** The battle as the Combat document keeps it: every page sees the same one, a step writes little, an older world is read. */
+
+import { expect, test } from "vitest";
+import { battleOnPage, beginBattle, beginTurn, endTurn, fight, IDS, openTracker, untilBattle } from "../support/battle";
+import { overhear } from "../support/overheard";
+import { sitDown } from "../support/sitting";
+import { type SeatedPage, untilReady } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {}, ren: {} });
+
+const STORED = "game.combats.contents[0]._source.system";
+
+async function expectSame(pages: readonly SeatedPage[]): Promise<void> {
+  const [first, ...others] = await Promise.all(pages.map(battleOnPage));
+  for (const other of others) expect(JSON.stringify(other)).toBe(JSON.stringify(first));
+}
+
+test("a step goes to everyone as what it changed, and everyone sees the same battle", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  expect(await gm.evaluate(`${STORED}.battle`)).toBeNull();
+  const { heard } = await overhear(ren);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  await untilBattle(ren, "battle.skirmishes.length === 1");
+  heard.length = 0;
+  await endTurn(aoi);
+  await untilBattle(ren, "battle.turn === null");
+  const revision = await gm.evaluate(`${STORED}.revision`);
+  for (const page of [aoi, ren]) await untilBattle(page, `system.revision === ${revision}`);
+  await expectSame([gm, aoi, ren]);
+  const steps = heard.filter((frame) => frame.includes(`"revision":${revision}`));
+  expect(steps.length).toBeGreaterThan(0);
+  for (const step of steps) {
+    expect(step).toContain(IDS.wolf);
+    expect(step).not.toContain(IDS.ogre);
+  }
+  // What is read anew is what was told step by step.
+  await ren.reload();
+  await untilReady(ren);
+  await expectSame([gm, ren]);
+});
+
+test("a battle of an older world goes on, and is kept by id from its next step", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  const before = await battleOnPage(gm);
+  // As the first schema has it: the battle whole.
+  await gm.evaluate(`(async () => {
+    const combat = game.combats.contents[0];
+    const { _id, ...data } = combat.toObject();
+    const { kept, ...system } = data.system;
+    const old = { ...data, system: { ...system, schema: 1, battle: structuredClone(combat.system.battle) } };
+    await combat.delete();
+    await Combat.implementation.create(old);
+  })()`);
+  await untilBattle(gm, `system.schema === 1`);
+  await aoi.reload();
+  await untilReady(aoi);
+  expect(await aoi.evaluate(`[${STORED}.kept, ${STORED}.battle.characters.length]`)).toEqual([
+    {},
+    before.characters.length,
+  ]);
+  await expectSame([gm, aoi]);
+  await openTracker(aoi);
+  await beginTurn(aoi, IDS.wolf);
+  await untilBattle(gm, `battle.turn?.who === "${IDS.wolf}"`);
+  expect(await gm.evaluate(`[${STORED}.schema, ${STORED}.battle]`)).toEqual([2, null]);
+  await endTurn(aoi);
+  await expectSame([gm, aoi]);
+  expect((await battleOnPage(gm)).characters.find(({ id }) => id === IDS.wolf)).toMatchObject({ acted: true });
+});
+
+test("a battle that cannot be read is told of, and is not begun over", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await gm.evaluate(`game.combats.contents[0].update({
+    "system.kept.characters.${IDS.wolf}": ["?"],
+    "system.revision": game.combats.contents[0].system.revision + 1,
+  })`);
+  for (const page of [gm, aoi])
+    await page.waitForSelector(`#notifications :text("could not be read at characters.${IDS.wolf}")`);
+  const stored = await gm.evaluate(`JSON.stringify(${STORED})`);
+  await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+  await gm.waitForSelector('#notifications :text("The battle has already begun")');
+  expect(await gm.evaluate(`JSON.stringify(${STORED})`)).toBe(stored);
+  for (const page of [gm, aoi]) page.troubles.length = 0;
+});
