@@ -119,6 +119,6 @@ export function announceChanges(): void {
     if (!changes.system) return;
     if ("declarations" in changes.system) hooks().callAll("ransen.declarationsChanged", combat);
     if ("pending" in changes.system) hooks().callAll("ransen.pendingChanged", combat);
-    if ("battle" in changes.system) hooks().callAll("ransen.battleChanged", combat, operation.ransen?.events ?? []);
+    if ("kept" in changes.system) hooks().callAll("ransen.battleChanged", combat, operation.ransen?.events ?? []);
   });
 }
