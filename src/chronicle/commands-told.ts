@@ -26,6 +26,15 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   ],
   sections: [["plain", "who", "to"]],
   figures: [["plain", "who"]],
+  damage: [
+    ["part", "who", "amount", "part"],
+    ["plain", "who", "amount"],
+  ],
+  heal: [
+    ["part", "who", "amount", "part"],
+    ["plain", "who", "amount"],
+  ],
+  death: [["plain", "who"]],
   side: [["plain", "who", "side"]],
   form: [["plain", "who", "at"]],
   centre: [["plain", "skirmish", "at"]],
@@ -42,11 +51,12 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   resolve: [["plain"]],
 };
 
+const NAMED = ["who", "kind", "with", "target", "how", "to", "at", "skirmish", "amount", "part"];
+
 /** What a sentence can name of a command, under the keys that events use. */
 function dataOf(command: Command, acting: string): { [key: string]: unknown } {
   const data: { [key: string]: unknown } = { who: acting };
-  for (const [key, value] of Object.entries(command))
-    if (["who", "kind", "with", "target", "how", "to", "at", "skirmish"].includes(key)) data[key] = value;
+  for (const [key, value] of Object.entries(command)) if (NAMED.includes(key)) data[key] = value;
   if (command.do === "move" && command.blocks) data.by = [...new Set(command.blocks.flatMap(({ by }) => by))];
   if (command.do === "side") data.side = command.to;
   if (command.do === "size" && command.to !== undefined) data.size = command.to;

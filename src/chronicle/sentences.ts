@@ -94,6 +94,10 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
   ],
   slammed: [variant("plain", "who at")],
   healthChanged: [variant("injured", "who from to", { injured: true }), variant("plain", "who from to")],
+  hpChanged: [variant("part", "who part from to"), variant("plain", "who from to")],
+  partFelled: [variant("plain", "who part")],
+  felled: [variant("plain", "who")],
+  deathChecked: [variant("lives", "who dice sum against", { lives: true }), variant("plain", "who dice sum against")],
 };
 
 /** What a refusal can say beyond its plain sentence, when its data holds these keys. */
@@ -117,6 +121,7 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   "no-such-character": ["who"],
   "no-such-skirmish": ["skirmish"],
   full: ["skirmish", "limit"],
+  "no-such-part": ["who", "part"],
 };
 
 /** Whether there is something to tell: an empty list is nothing. */

@@ -15,6 +15,7 @@ type Telling =
   | "actions"
   | "sides"
   | "feats"
+  | "dice"
   | "plain";
 
 /** What stands under each key, wherever it stands. Keys that are not here are told as they are. */
@@ -50,6 +51,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   side: "sides",
   movement: "metres",
   feats: "feats",
+  dice: "dice",
 };
 
 const AREA_NAMES: readonly string[] = [...AREAS, ...RELATIVE_AREAS];
@@ -161,6 +163,7 @@ function isPoint(value: unknown): value is readonly [number, number] {
 /** A value as it reads in a sentence. */
 export function told(key: string, value: unknown, words: Words, nameOf: NameOf): string {
   const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";
+  if (telling === "dice" && isPoint(value)) return value.join(",");
   if (isPoint(value)) return `(${value.map((one) => numberIn(words.lang, one)).join(", ")})`;
   if (Array.isArray(value))
     return joined(

@@ -57,6 +57,50 @@ export const FEATS = [
 export interface Condition {
   readonly id: string;
   readonly by?: CharacterId;
+  /** Hit points at 0 or below brought it, and end it once they are above (`STR-3`). */
+  readonly cause?: "hit-points";
+}
+
+/**
+ * What a sheet says of strikes: whole numbers. Whose `hp` are not said has none (`STR-1`), and no MP to pay with where
+ * `mp` are not.
+ */
+export interface Vitals {
+  /** May be negative, never above `maxHp`. */
+  readonly hp?: number;
+  readonly maxHp?: number;
+  readonly mp?: number;
+  readonly maxMp?: number;
+  readonly accuracy: number;
+  readonly evasion: number;
+  /** Taken off physical damage. */
+  readonly defence: number;
+  /** Taken off any damage. */
+  readonly reduction: number;
+  readonly fortitude: number;
+  readonly willpower: number;
+  readonly magicPower: number;
+  /** Added to the 2d of a death check. */
+  readonly deathCheck: number;
+  /** 7 stands in for 2d in accuracy, evasion and resistance. */
+  readonly fixed: boolean;
+}
+
+/** Text of 1–64 code points, unique in its character. */
+export type PartId = string;
+
+/** One of several sections of a monster, with HP of its own (`STR-2`). */
+export interface Part {
+  readonly id: PartId;
+  /** With every core part felled the whole is. */
+  readonly core: boolean;
+  readonly hp: number;
+  readonly maxHp: number;
+  readonly mp?: number;
+  readonly maxMp?: number;
+  readonly accuracy: number;
+  readonly evasion: number;
+  readonly defence: number;
 }
 
 export interface Field {
@@ -77,6 +121,10 @@ export interface BattleOptions {
   readonly ambushed?: SideId;
   readonly seed: number;
 }
+
+/** Numbers that are not said are 0; `maxHp` and `maxMp` then as `hp` and `mp`. */
+export type VitalsInput = Partial<Vitals>;
+export type PartInput = Partial<Omit<Part, "id">> & Pick<Part, "id">;
 
 /** What every character has, whatever the board is. */
 export interface CharacterBase {
@@ -99,6 +147,10 @@ export interface TurnTaker extends CharacterBase {
   readonly from: number;
   /** A move already spent before its own turn in this round (it went along with another). */
   readonly spent: MoveKind | null;
+  /** Absent where the file says nothing of strikes. */
+  readonly vitals?: Vitals;
+  /** 1–20; `sections` are then those above 0 HP, at least 1 (`STR-2`). */
+  readonly parts?: readonly Part[];
 }
 
 /** A character on the plane. In melee its coordinate is the centre of its skirmish (`A25-SKR-2`). */

@@ -4,7 +4,19 @@
  * Nothing here is text for people: `lang/` turns codes and data into sentences.
  */
 
-import type { AreaName, Battle, CharacterId, MoveKind, MoveWay, Point, SideId, SkirmishId } from "./battle";
+import type {
+  AreaName,
+  Battle,
+  CharacterId,
+  MoveKind,
+  MoveWay,
+  PartId,
+  PartInput,
+  Point,
+  SideId,
+  SkirmishId,
+  VitalsInput,
+} from "./battle";
 import type { BattleEvent } from "./events";
 import type { Refusal, RefusalCode } from "./refusals";
 
@@ -45,6 +57,8 @@ export interface CharacterInput {
   readonly proficientWeapon?: boolean;
   readonly health?: number;
   readonly maxHealth?: number;
+  readonly vitals?: VitalsInput;
+  readonly parts?: readonly PartInput[];
 }
 
 export interface TurnCommand {
@@ -122,6 +136,29 @@ export interface FiguresCommand extends Omit<CharacterInput, "id" | "side" | "at
   readonly do: "figures";
   readonly who: CharacterId;
 }
+/** How damage by hand is reduced: `fixed` by nothing. */
+export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
+/** A trap, a fall: damage by the Game Master's hand (`STR-6`). Without `part`: as a strike finds it. */
+export interface DamageCommand {
+  readonly do: "damage";
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly amount: number;
+  readonly kind: (typeof DAMAGE_KINDS)[number];
+}
+/** HP given back by the Game Master's hand, up to the maximum; a felled part too. */
+export interface HealCommand {
+  readonly do: "heal";
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly amount: number;
+}
+/** A death check (`DIC-4`); without `dice` they are rolled. */
+export interface DeathCommand {
+  readonly do: "death";
+  readonly who: CharacterId;
+  readonly dice?: readonly [number, number];
+}
 /** A character goes over to another side, and stays where it is. */
 export interface SideCommand {
   readonly do: "side";
@@ -194,6 +231,9 @@ export type Command =
   | ConditionCommand
   | SectionsCommand
   | FiguresCommand
+  | DamageCommand
+  | HealCommand
+  | DeathCommand
   | SideCommand
   | FormCommand
   | CentreCommand

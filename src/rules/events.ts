@@ -14,11 +14,14 @@ import type {
   MoveKind,
   Movement,
   MoveWay,
+  PartId,
+  PartInput,
   Point,
   SideId,
   Skirmish,
   SkirmishId,
   SpellEffect,
+  VitalsInput,
 } from "./battle";
 import type { RefusalCode } from "./refusals";
 
@@ -152,6 +155,8 @@ export interface FiguresChanged extends Told<"figuresChanged"> {
   readonly proficientWeapon?: boolean;
   readonly health?: number;
   readonly maxHealth?: number;
+  readonly vitals?: VitalsInput;
+  readonly parts?: readonly PartInput[];
   readonly injured?: boolean;
 }
 /** `secret`: the enemy does not know of it. */
@@ -215,6 +220,28 @@ export interface HealthChanged extends Told<"healthChanged"> {
   readonly to: number;
   readonly injured: boolean;
 }
+/** HP of a character, or of one of its parts. */
+export interface HpChanged extends Told<"hpChanged"> {
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly from: number;
+  readonly to: number;
+}
+export interface PartFelled extends Told<"partFelled"> {
+  readonly who: CharacterId;
+  readonly part: PartId;
+}
+export interface Felled extends Told<"felled"> {
+  readonly who: CharacterId;
+}
+/** `against`: HP without their sign. */
+export interface DeathChecked extends Told<"deathChecked"> {
+  readonly who: CharacterId;
+  readonly dice: readonly [number, number];
+  readonly sum: number;
+  readonly against: number;
+  readonly lives: boolean;
+}
 
 export type BattleEvent =
   | TurnStarted
@@ -247,7 +274,11 @@ export type BattleEvent =
   | Revealed
   | Resolved
   | Slammed
-  | HealthChanged;
+  | HealthChanged
+  | HpChanged
+  | PartFelled
+  | Felled
+  | DeathChecked;
 
 export type EventType = BattleEvent["type"];
 /** The event of a type: `EventOf<"moved">` is `Moved`. */
@@ -285,5 +316,9 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   resolved: "resolved",
   slammed: "slammed",
   healthChanged: "healthChanged",
+  hpChanged: "hpChanged",
+  partFelled: "partFelled",
+  felled: "felled",
+  deathChecked: "deathChecked",
 };
 export const EVENT_TYPES: readonly EventType[] = Object.values(TYPES);

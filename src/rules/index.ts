@@ -48,3 +48,22 @@ export * from "./ruleset";
 export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
 export * from "./script/index";
 export * from "./simultaneous/index";
+export {
+  ableParts,
+  canPay,
+  figuresOf,
+  healed,
+  hitPointsOf,
+  hurt,
+  isFelled,
+  isPartAble,
+  keepsHitPoints,
+  MOST_PARTS,
+  magicPointsOf,
+  paid,
+  partOf,
+  type StrikeFigures,
+  strikingPart,
+  struckPart,
+  type WithVitals,
+} from "./vitals/index";

@@ -17,6 +17,7 @@ export const REFUSAL_CODES = [
   "no-such-character",
   "no-such-skirmish",
   "full",
+  "no-such-part",
   "block-out-of-reach",
   "block-in-skirmish",
   "block-outnumbered",

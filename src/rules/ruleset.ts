@@ -3,7 +3,17 @@
  * never for an id: a sixth ruleset is a file in `rulesets/` and its language keys.
  */
 
-import type { Battle, BattleOptions, CharacterId, CharacterState, MoveKind, Point, SideId, SkirmishId } from "./battle";
+import type {
+  Battle,
+  BattleOptions,
+  CharacterId,
+  CharacterState,
+  MoveKind,
+  PartId,
+  Point,
+  SideId,
+  SkirmishId,
+} from "./battle";
 import type {
   Blocker,
   BlocksAnswer,
@@ -86,6 +96,10 @@ export interface CharacterView {
   readonly evasion?: number;
   readonly prepared?: readonly SkirmishId[];
   readonly conditions: readonly (string | { readonly id: string; readonly by: CharacterId })[];
+  /** Where its file has them. */
+  readonly hp?: number;
+  readonly mp?: number;
+  readonly parts?: readonly { readonly id: PartId; readonly hp: number; readonly mp?: number }[];
   readonly health?: number;
   readonly injured?: boolean;
   readonly declared?: boolean;

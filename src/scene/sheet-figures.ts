@@ -6,7 +6,8 @@
 import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
 
 type Data = { readonly [key: string]: unknown };
-type Figures = Omit<FiguresCommand, "do" | "who">;
+/** Vitals and parts come from weapons, skills and sections of a sheet: not a figure, one place. */
+type Figures = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts">;
 
 /**
  * Where a figure stands on the sheet, below its actor's `system`. A sheet has one speed and one pool of points, whatever

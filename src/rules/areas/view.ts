@@ -3,6 +3,7 @@
 import { AREAS, type AreaBattle, type AreaCharacter } from "../battle";
 import { isAble, viewOfCondition } from "../board/roster";
 import type { BattleView, CharacterView } from "../ruleset";
+import { viewOfVitals } from "../vitals/index";
 import { contestedAreas, meleeIn } from "./board";
 
 export function viewOf(battle: AreaBattle): BattleView {
@@ -32,5 +33,6 @@ function portrait(c: AreaCharacter): Omit<CharacterView, "state"> {
     evasion: c.evasion,
     prepared: c.prepared && c.at !== null ? [c.at] : [],
     conditions: c.conditions.map(viewOfCondition),
+    ...viewOfVitals(c),
   };
 }

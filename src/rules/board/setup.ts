@@ -17,10 +17,12 @@ import {
 } from "../commands";
 import { isPoint, point } from "../geometry/point";
 import type { Setup } from "../ruleset";
+import { felledAtTheBeginning, figuresFrom, vitalsOf, vitalsProblem, type WithVitals } from "../vitals/index";
+import { isGoodNumber } from "./numbers";
 import { characterOf, isUnableCondition } from "./roster";
 
-/** No coordinate, length or number of a battle lies beyond this. */
-export const LARGEST_NUMBER = 1e6;
+export { isGoodNumber, LARGEST_NUMBER } from "./numbers";
+
 const LONGEST_ID = 64;
 const MOST_SIDES = 8;
 
@@ -39,10 +41,6 @@ export function isGoodName(text: unknown): text is string {
 /** Ids are names that never look like a skirmish's. */
 export function isGoodId(id: unknown): id is string {
   return isGoodName(id) && !/^S\d+$/.test(id);
-}
-
-export function isGoodNumber(value: unknown, least = -LARGEST_NUMBER): value is number {
-  return typeof value === "number" && Number.isFinite(value) && value >= least && value <= LARGEST_NUMBER;
 }
 
 export function isGoodPoint(value: unknown): value is Point {
@@ -117,7 +115,7 @@ export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { k
     const id = typeof condition === "string" ? condition : condition.id;
     if (typeof id !== "string" || id === "") return { key: `.conditions[${i}]`, reason: "text" };
   }
-  return null;
+  return vitalsProblem(c);
 }
 
 /**
@@ -145,7 +143,7 @@ export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
 
 /** What every board asks of an alteration: what is other then, and how it is told. */
 export function checkAlteration(
-  battle: BattleBase & { readonly characters: readonly CharacterBase[] },
+  battle: BattleBase & { readonly characters: readonly (CharacterBase & WithVitals)[] },
   command: Alteration,
   rule: string,
 ): Refused | { ok: true; patch: Partial<TurnTaker>; events: BattleEvent[] } {
@@ -153,13 +151,24 @@ export function checkAlteration(
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", rule, { who });
   if (command.do === "figures") {
-    const { movement, feats } = command;
+    const { movement, feats, vitals, parts } = command;
     const patch = { ...(movement !== undefined && { movement }), ...(feats && { feats }) };
     if (!isGoodNumber(movement ?? 0, 0)) return refuse("bad-value", rule, { place: "movement", reason: "number" });
-    return { ok: true, patch, events: [{ type: "figuresChanged", rule, ...patch, who }] };
+    const from = figuresFrom(c, command);
+    if (!from.ok)
+      return refuse("bad-value", "STR-7", { place: from.problem.key.slice(1), reason: from.problem.reason });
+    const named = {
+      ...(vitals && { vitals: { ...vitals } }),
+      ...(parts && { parts: parts.map((part) => ({ ...part })) }),
+    };
+    const event: BattleEvent = { type: "figuresChanged", rule, ...patch, ...named, who };
+    return { ok: true, patch: { ...patch, ...from.patch }, events: [event] };
   }
   if (command.do === "sections") {
     if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
+    // STR-2: parts say it by themselves.
+    if (c.parts && command.to !== c.sections)
+      return refuse("bad-value", "STR-2", { place: "to", reason: "sections", who });
     return { ok: true, patch: { sections: command.to }, events: [] };
   }
   const { to: side } = command;
@@ -197,13 +206,14 @@ export function characterBaseOf(input: CharacterInput): CharacterBase {
 
 /** What a turn-taking character begins with (`from`: the first round in which it acts). */
 export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
-  return {
+  return felledAtTheBeginning({
     ...characterBaseOf(input),
     movement: input.movement ?? 10,
     evasion: 0,
     from,
     spent: null,
-  };
+    ...vitalsOf(input),
+  });
 }
 
 /** A condition of a command that no state can make right: empty text. */

@@ -4,6 +4,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter } from "../battle";
 import { compareIds, viewOfCondition } from "../board/roster";
 import { copied } from "../geometry/point";
 import type { BattleView, CharacterView, SkirmishView } from "../ruleset";
+import { viewOfVitals } from "../vitals/index";
 import type { PlaneRules } from "./plane-rules";
 import { standingOf } from "./skirmish/whereabouts";
 
@@ -61,5 +62,6 @@ function viewOfCharacter(c: PlaneCharacter, inside: readonly string[]): Characte
     evasion: c.evasion,
     prepared: c.prepared,
     conditions: c.conditions.map(viewOfCondition),
+    ...viewOfVitals(c),
   };
 }

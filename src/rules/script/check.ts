@@ -4,7 +4,7 @@
  */
 
 import { unreadable } from "./problem";
-import type { Keys, Shape } from "./shape";
+import type { Agreement, Keys, Shape } from "./shape";
 
 /** No number of a script lies beyond this. */
 export const LARGEST = 1_000_000;
@@ -129,9 +129,9 @@ export function check(value: unknown, shape: Shape, place: string, scope: Scope)
     case "point":
       return checkPoint(value as readonly unknown[], place);
     case "list":
-      return checkList(value as readonly unknown[], shape, place, scope);
+      return agreed(checkList(value as readonly unknown[], shape, place, scope), shape, place);
     case "record":
-      return checkRecord(value as Given, shape.keys, place, scope);
+      return agreed(checkRecord(value as Given, shape.keys, place, scope), shape, place);
     case "map":
       return checkMap(value as Given, shape.of, place, scope);
     case "one-of": {
@@ -143,6 +143,11 @@ export function check(value: unknown, shape: Shape, place: string, scope: Scope)
     default:
       return checkText(value as string, shape, place, scope);
   }
+}
+
+function agreed<T>(read: T, { agrees }: { readonly agrees?: Agreement }, place: string): T {
+  agrees?.(read, place);
+  return read;
 }
 
 function checkPoint(value: readonly unknown[], place: string): readonly [number, number] {

@@ -1,7 +1,7 @@
 /** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
 
 import { AREAS, type Battle, MOVE_KINDS, MOVE_WAYS } from "../battle";
-import { ATTACK_WAYS, type Command, type Question, RELATIVE_AREAS } from "../commands";
+import { ATTACK_WAYS, type Command, DAMAGE_KINDS, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
 import {
   choice,
@@ -23,6 +23,7 @@ import {
   unless,
   whole,
 } from "./shape";
+import { sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
 
@@ -34,6 +35,10 @@ const ids = list(id);
 /** An id or a point. */
 const place = either(id, point);
 const area = choice([...RELATIVE_AREAS, ...AREAS]);
+/** What 2d show. */
+const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
+/** HP by hand: `amount` goes off or comes back. */
+const hitPoints: Keys = { who: needed(id), part: optional(name), amount: needed(whole(0)) };
 const condition = either(name, record({ id: needed(name), by: optional(id) }));
 
 /** Where something stands or goes, on each board. */
@@ -60,8 +65,9 @@ const modifiers: Keys = {
   health: optional(number),
   maxHealth: optional(number),
 };
-const figures: Record<Board, Keys> = { plane: movement, areas: movement, simultaneous: modifiers };
-const turnTaker: Keys = { ...anyBoard, ...movement };
+const taker: Keys = { ...movement, ...VITALS };
+const figures: Record<Board, Keys> = { plane: taker, areas: taker, simultaneous: modifiers };
+const turnTaker: Keys = { ...anyBoard, ...taker };
 const simultaneous: Keys = { ...anyBoard, ...modifiers };
 
 /** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
@@ -149,12 +155,15 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     condition: { who: needed(id), add: optional(list(name)), remove: optional(list(name)), by: optional(id) },
     sections: { who: needed(id), to: needed(whole(1)) },
     figures: { who: needed(id), ...figures[board], feats: optional(list(name)) },
+    damage: { ...hitPoints, kind: needed(choice(DAMAGE_KINDS)) },
+    heal: hitPoints,
+    death: { who: needed(id), dice: optional(pair) },
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(point) },
     size: { skirmish: needed(name), to: optional(notNegative) },
     centre: { skirmish: needed(name), at: needed(point) },
     put: { who: needed(id), at: needed(whereabouts[board]), ...(board === "areas" && { correct: optional(truth) }) },
-    summon: { character: needed(record(newcomers[board])), by: optional(id) },
+    summon: { character: needed(record(newcomers[board], sectionsAgree)), by: optional(id) },
     remove: { who: needed(id) },
     place: { who: needed(id), at: needed(area) },
     declare: { who: needed(id), action: needed(either(action, list(action))) },
@@ -193,7 +202,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     instinct: { who: needed(id), mode: optional(choice(["block", "dodge", "brace", "evade"])) },
     power: {
       power: needed(whole(0, HIGHEST_POWER)),
-      dice: needed(list({ is: "list", of: whole(1, 6), least: 2, most: 2 })),
+      dice: needed(list(pair)),
       bonus: optional(number),
       critical: optional(number),
       half: optional(truth),

@@ -3,7 +3,21 @@
 import type { BattleView } from "../ruleset";
 
 const STATE = ["round", "side", "turn", "phase", "characters", "skirmishes", "contacts"];
-const CHARACTER = ["at", "state", "in", "health", "injured", "declared", "acted", "evasion", "prepared", "conditions"];
+const CHARACTER = [
+  "at",
+  "state",
+  "in",
+  "health",
+  "injured",
+  "declared",
+  "acted",
+  "evasion",
+  "prepared",
+  "conditions",
+  "hp",
+  "mp",
+  "parts",
+];
 const SKIRMISH = [
   "id",
   "area",

@@ -13,6 +13,7 @@ export const PROBLEM_CODES = [
   "not-a-tail",
   "bad-id",
   "id-twice",
+  "part-twice",
   "side-twice",
   "unknown-side",
   "too-few",

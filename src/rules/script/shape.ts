@@ -20,8 +20,14 @@ export type Shape =
   | { readonly is: "choice"; readonly of: readonly string[] }
   /** `[x, y]` in metres. */
   | { readonly is: "point" }
-  | { readonly is: "list"; readonly of: Shape; readonly least?: number; readonly most?: number }
-  | { readonly is: "record"; readonly keys: Keys }
+  | {
+      readonly is: "list";
+      readonly of: Shape;
+      readonly least?: number;
+      readonly most?: number;
+      readonly agrees?: Agreement;
+    }
+  | { readonly is: "record"; readonly keys: Keys; readonly agrees?: Agreement }
   /** A record by characters' ids. */
   | { readonly is: "map"; readonly of: Shape }
   /** Told apart by the type of the value: text, list or record. */
@@ -30,6 +36,12 @@ export type Shape =
   | { readonly is: "one-of"; readonly of: Readonly<Record<string, Keys>> }
   /** Anything that JSON can say, with numbers as everywhere. */
   | { readonly is: "data" };
+
+/**
+ * What entries that are right each by itself must be together: given the value as it was read, and its place.
+ * @throws Unreadable
+ */
+export type Agreement = (read: unknown, place: string) => void;
 
 /** The keys of a record in the order in which they are written. */
 export type Keys = Readonly<Record<string, Key>>;
@@ -62,8 +74,8 @@ export function list(of: Shape, most?: number): Shape {
 export function either(...of: readonly Shape[]): Shape {
   return { is: "either", of };
 }
-export function record(keys: Keys): Shape {
-  return { is: "record", keys };
+export function record(keys: Keys, agrees?: Agreement): Shape {
+  return { is: "record", keys, ...(agrees && { agrees }) };
 }
 /** By id. */
 export function mapOf(of: Shape): Shape {

@@ -63,7 +63,10 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     feats,
     conditions: conditions.map((condition) => (condition.by === undefined ? condition.id : condition)),
   };
-  if ("movement" in character) return { ...base, movement: character.movement };
+  if ("movement" in character) {
+    const { movement, vitals, parts } = character;
+    return { ...base, movement, ...(vitals && { vitals }), ...(parts && { parts }) };
+  }
   const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
   return {
     ...base,

@@ -1,0 +1,113 @@
+/** What a character's vitals come to: for itself, or for one of its parts. */
+
+import type { Part, PartId, TurnTaker, Vitals } from "../battle";
+import type { CharacterView } from "../ruleset";
+
+/** What these questions need of a character. */
+export type WithVitals = Pick<TurnTaker, "vitals" | "parts">;
+
+/** The figures of whoever strikes or is struck. */
+export type StrikeFigures = Omit<Vitals, "hp" | "maxHp" | "mp" | "maxMp"> & { readonly mp: number };
+
+const NOTHING: Vitals = {
+  accuracy: 0,
+  evasion: 0,
+  defence: 0,
+  reduction: 0,
+  fortitude: 0,
+  willpower: 0,
+  magicPower: 0,
+  deathCheck: 0,
+  fixed: false,
+};
+
+export function partOf({ parts }: WithVitals, id: PartId): Part | undefined {
+  return parts?.find((part) => part.id === id);
+}
+
+export function isPartAble({ hp }: Pick<Part, "hp">): boolean {
+  return hp > 0;
+}
+
+/** The parts that are not felled, in their order; none for a character without parts. */
+export function ableParts({ parts = [] }: WithVitals): readonly Part[] {
+  return parts.filter(isPartAble);
+}
+
+/** `STR-2`: parts above 0 HP, at least 1. */
+export function sectionsOf(parts: readonly Part[]): number {
+  return Math.max(parts.filter(isPartAble).length, 1);
+}
+
+/** `STR-1`: whether HP are kept for it; nobody else falls by them. */
+export function keepsHitPoints({ vitals, parts }: WithVitals): boolean {
+  return parts !== undefined || vitals?.hp !== undefined;
+}
+
+/** HP of a part, or of a character without parts (`part` null); undefined where none are kept. */
+export function hitPointsOf(c: WithVitals, part: PartId | null): number | undefined {
+  return part === null ? (c.parts ? undefined : c.vitals?.hp) : partOf(c, part)?.hp;
+}
+
+/** MP of a part, or of a character (`part` null): 0 where none are said. */
+export function magicPointsOf(c: WithVitals, part: PartId | null): number {
+  return (part === null ? c.vitals?.mp : partOf(c, part)?.mp) ?? 0;
+}
+
+/**
+ * Accuracy, evasion, defence and MP of the part, the rest of the character; `part` null: all of the character. Whoever
+ * has no vitals has figures of 0.
+ * @throws when there is no such part: callers ask `partOf` first
+ */
+export function figuresOf(c: WithVitals, part: PartId | null): StrikeFigures {
+  const { hp: _, maxHp: __, mp: ___, maxMp: ____, ...whole } = c.vitals ?? NOTHING;
+  const mp = magicPointsOf(c, part);
+  if (part === null) return { ...whole, mp };
+  const found = partOf(c, part);
+  if (!found) throw new Error(`There is no part ${part}`);
+  const { accuracy, evasion, defence } = found;
+  return { ...whole, accuracy, evasion, defence, mp };
+}
+
+/** `STR-5`: its first able core part, else its first able part; null without parts, or with none of them able. */
+export function strikingPart(c: WithVitals): Part | null {
+  const able = ableParts(c);
+  return able.find(({ core }) => core) ?? able[0] ?? null;
+}
+
+/** `STR-5`: the part at which a strike that names none is aimed. */
+export const struckPart = strikingPart;
+
+/** `STR-5`: the part that healing finds which names none: as a strike does, else the first core part, else the first. */
+export function healedPart(c: WithVitals): Part | null {
+  return struckPart(c) ?? c.parts?.find(({ core }) => core) ?? c.parts?.[0] ?? null;
+}
+
+/** `STR-3`, `DIC-4`: HP at 0 or below; with parts none left, or every core part felled. */
+export function isFelled(c: WithVitals): boolean {
+  const { parts } = c;
+  if (!parts) return (c.vitals?.hp ?? 1) <= 0;
+  const cores = parts.filter(({ core }) => core);
+  return !parts.some(isPartAble) || (cores.length > 0 && !cores.some(isPartAble));
+}
+
+/** `STR-8`: the HP that a death check is made against: with parts the lowest of a core part, without core of any. */
+export function deathHitPoints(c: WithVitals): number {
+  if (!c.parts) return c.vitals?.hp ?? 1;
+  const cores = c.parts.filter(({ core }) => core);
+  return Math.min(...(cores.length > 0 ? cores : c.parts).map(({ hp }) => hp));
+}
+
+/** HP, MP and parts as states show them: where the file has them. */
+export function viewOfVitals({ vitals, parts }: WithVitals): Pick<CharacterView, "hp" | "mp" | "parts"> {
+  const { hp, mp } = vitals ?? {};
+  return {
+    ...(hp !== undefined && { hp }),
+    ...(mp !== undefined && { mp }),
+    ...(parts && { parts: parts.map((part) => viewOfPart(part)) }),
+  };
+}
+
+function viewOfPart({ id, hp, mp }: Part) {
+  return { id, hp, ...(mp !== undefined && { mp }) };
+}

@@ -1,0 +1,116 @@
+/** What a file or a sheet says of HP, MP and parts: what is wrong with it, and what a character holds of it. */
+
+import type { Condition, Part, PartInput, TurnTaker, Vitals, VitalsInput } from "../battle";
+import { isGoodNumber } from "../board/numbers";
+import type { CharacterInput } from "../commands";
+import { isFelled, sectionsOf } from "./figures";
+
+/** The most parts that a character has. */
+export const MOST_PARTS = 20;
+
+/** Figures that count 0 where nothing is said. */
+const PLAIN = [
+  "accuracy",
+  "evasion",
+  "defence",
+  "reduction",
+  "fortitude",
+  "willpower",
+  "magicPower",
+  "deathCheck",
+] as const;
+const POINTS = ["hp", "maxHp", "mp", "maxMp"] as const;
+
+/** `key` reads like `.parts[1].hp`. */
+export interface VitalsProblem {
+  readonly key: string;
+  readonly reason: "number" | "whole" | "range" | "count" | "text" | "twice" | "sections";
+}
+
+type Said = Pick<CharacterInput, "sections" | "vitals" | "parts">;
+
+/**
+ * What is wrong with them, or null (`STR-1`, `STR-2`). A file that says sections and parts must say the same of both.
+ */
+export function vitalsProblem({ sections, vitals, parts }: Said): VitalsProblem | null {
+  const wrong = vitals && numbersProblem(vitals, ".vitals");
+  if (wrong) return wrong;
+  if (!parts) return null;
+  if (parts.length < 1 || parts.length > MOST_PARTS) return { key: ".parts", reason: "count" };
+  for (const [i, part] of parts.entries()) {
+    const key = `.parts[${i}]`;
+    if (typeof part.id !== "string" || part.id === "") return { key: `${key}.id`, reason: "text" };
+    if (parts.findIndex(({ id }) => id === part.id) !== i) return { key: `${key}.id`, reason: "twice" };
+    const problem = numbersProblem(part, key);
+    if (problem) return problem;
+  }
+  const able = sectionsOf(parts.map((part) => filledPart(part)));
+  return sections !== undefined && sections !== able ? { key: ".sections", reason: "sections" } : null;
+}
+
+function numbersProblem(said: VitalsInput, key: string): VitalsProblem | null {
+  for (const name of [...POINTS, ...PLAIN]) {
+    const value = said[name];
+    if (value === undefined) continue;
+    if (!isGoodNumber(value)) return { key: `${key}.${name}`, reason: "number" };
+    if (!Number.isInteger(value)) return { key: `${key}.${name}`, reason: "whole" };
+  }
+  for (const name of ["mp", "maxMp"] as const)
+    if ((said[name] ?? 0) < 0) return { key: `${key}.${name}`, reason: "range" };
+  const { hp = 0, maxHp = hp, mp = 0, maxMp = mp } = said;
+  if (hp > maxHp) return { key: `${key}.hp`, reason: "range" };
+  return mp > maxMp ? { key: `${key}.mp`, reason: "range" } : null;
+}
+
+/** Only what was said of HP and MP, and the maxima that follow; no `-0`. */
+function pointsOf({ hp, maxHp = hp, mp, maxMp = mp }: Pick<VitalsInput, (typeof POINTS)[number]>) {
+  return {
+    ...(hp !== undefined && { hp: hp + 0 }),
+    ...(maxHp !== undefined && { maxHp: maxHp + 0 }),
+    ...(mp !== undefined && { mp: mp + 0 }),
+    ...(maxMp !== undefined && { maxMp: maxMp + 0 }),
+  };
+}
+
+/** Vitals with their defaults. */
+export function filledVitals(said: VitalsInput): Vitals {
+  const plain = Object.fromEntries(PLAIN.map((name) => [name, (said[name] ?? 0) + 0]));
+  return { ...pointsOf(said), ...(plain as Record<(typeof PLAIN)[number], number>), fixed: said.fixed ?? false };
+}
+
+/** A part with its defaults. */
+export function filledPart(said: PartInput): Part {
+  const { id, core = false, hp = 0, maxHp = hp, accuracy = 0, evasion = 0, defence = 0 } = said;
+  const { mp, maxMp } = pointsOf(said);
+  return {
+    id,
+    core,
+    hp: hp + 0,
+    maxHp: maxHp + 0,
+    ...(mp !== undefined && { mp }),
+    ...(maxMp !== undefined && { maxMp }),
+    accuracy: accuracy + 0,
+    evasion: evasion + 0,
+    defence: defence + 0,
+  };
+}
+
+/** What a turn-taking character begins with of these, from an input without a problem. */
+export function vitalsOf({ vitals, parts }: Said): Pick<TurnTaker, "vitals" | "parts"> & { sections?: number } {
+  const filled = parts?.map(filledPart);
+  return {
+    ...(filled && { sections: sectionsOf(filled) }),
+    ...(vitals && { vitals: filledVitals(vitals) }),
+    ...(filled && { parts: filled }),
+  };
+}
+
+/** `STR-4`: who begins at 0 HP or below begins unconscious by it, and fallen unless its file knows of it already. */
+export function felledAtTheBeginning<C extends TurnTaker>(c: C): C {
+  if (!isFelled(c) || c.conditions.some(({ id }) => id === "dead")) return c;
+  const cause = { id: "unconscious", cause: "hit-points" } as const satisfies Condition;
+  const known = c.conditions.some(({ id }) => id === "unconscious");
+  if (known) return { ...c, conditions: c.conditions.map((one) => (one.id === "unconscious" ? cause : one)) };
+  const lies = c.conditions.some(({ id }) => id === "prone");
+  return { ...c, conditions: [...c.conditions, cause, ...(lies ? [] : [{ id: "prone" }])] };
+}

@@ -1,0 +1,40 @@
+/** What a sheet says of HP, MP and parts from now on (`STR-7`). */
+
+import type { TurnTaker } from "../battle";
+import type { CharacterInput } from "../commands";
+import type { WithVitals } from "./figures";
+import { type VitalsProblem, vitalsOf, vitalsProblem } from "./input";
+
+type Limited = { readonly hp?: number; readonly maxHp?: number; readonly mp?: number; readonly maxMp?: number };
+
+/**
+ * Vitals and parts as they are then: what is not named of vitals, or of a part with the same id, stays, and a part that
+ * the list does not hold is gone. HP and MP above a new maximum come down to it.
+ */
+export function figuresFrom(
+  c: WithVitals,
+  said: Pick<CharacterInput, "vitals" | "parts">,
+):
+  | { ok: false; problem: VitalsProblem }
+  | { ok: true; patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections">> } {
+  const vitals = said.vitals && over(c.vitals, said.vitals);
+  const parts = said.parts?.map((part) =>
+    over(
+      c.parts?.find(({ id }) => id === part.id),
+      part,
+    ),
+  );
+  const problem = vitalsProblem({ vitals, parts });
+  return problem ? { ok: false, problem } : { ok: true, patch: vitalsOf({ vitals, parts }) };
+}
+
+function over<S extends Limited>(known: Partial<S> | undefined, said: S): S {
+  const named = Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<S>;
+  const next = { ...known, ...named } as S;
+  const { hp = 0, maxHp = hp, mp = 0, maxMp = mp } = next;
+  return {
+    ...next,
+    ...(named.hp === undefined && hp > maxHp && { hp: maxHp }),
+    ...(named.mp === undefined && mp > maxMp && { mp: maxMp }),
+  };
+}

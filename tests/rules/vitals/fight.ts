@@ -1,0 +1,79 @@
+/** Battles with HP for tests of vitals: who is in them, and what becomes of steps. */
+
+import {
+  type Battle,
+  type BattleView,
+  type Command,
+  type Outcome,
+  readScript,
+  replay,
+  rulesets,
+} from "../../../src/rules/index";
+
+export const WOLF = {
+  id: "wolf",
+  side: "party",
+  at: [0, 0],
+  movement: 18,
+  vitals: {
+    hp: 32,
+    maxHp: 32,
+    mp: 10,
+    maxMp: 10,
+    accuracy: 7,
+    evasion: 6,
+    defence: 5,
+    reduction: 1,
+    fortitude: 8,
+    willpower: 6,
+    magicPower: 0,
+    deathCheck: 9,
+    fixed: false,
+  },
+} as const;
+export const OGRE = {
+  id: "ogre",
+  side: "monsters",
+  at: [10, 0],
+  movement: 15,
+  vitals: { fixed: true, fortitude: 9, willpower: 8, reduction: 2 },
+  parts: [
+    { id: "body", core: true, hp: 40, maxHp: 40, mp: 5, accuracy: 9, evasion: 8, defence: 7 },
+    { id: "arm", hp: 20, maxHp: 20, accuracy: 10, evasion: 9, defence: 5 },
+  ],
+} as const;
+/** Nothing is known of its HP. */
+export const RAT = { id: "rat", side: "monsters", at: [20, 0] } as const;
+
+export const TURN_TAKING = ["sw25-advanced", "sw20-advanced", "sw20-brawl", "sw20-areas"] as const;
+export type TurnTaking = (typeof TURN_TAKING)[number];
+
+/** A file of these characters; with three areas all of them stand in front. */
+export function fileOf(ruleset: TurnTaking, characters: readonly object[], script: readonly object[] = []): object {
+  const placed = ruleset === "sw20-areas" ? characters.map((c) => ({ ...c, at: "front" })) : characters;
+  return { ruleset, sides: ["party", "monsters"], characters: placed, script };
+}
+
+/** Where a file cannot be read and why, or null. */
+export function problemOf(file: object): { place: string; code: string } | null {
+  const read = readScript(file, rulesets);
+  return read.ok ? null : { place: read.problem.place, code: read.problem.code };
+}
+
+/** What a script comes to; every step must be carried out but for those with `fails`. */
+export function played(ruleset: TurnTaking, characters: readonly object[], script: readonly object[] = []) {
+  const read = readScript(fileOf(ruleset, characters, script), rulesets);
+  if (!read.ok) throw new Error(JSON.stringify(read.problem));
+  const { document, battle } = replay(read.script, rulesets[ruleset]);
+  const wrong = document.steps.find((step) => !step.asScripted);
+  if (wrong) throw new Error(JSON.stringify(wrong));
+  return { battle, state: document.state, steps: document.steps, events: document.steps.at(-1)?.events ?? [] };
+}
+
+export function performed(battle: Battle, command: Command): Outcome {
+  return rulesets[battle.ruleset as TurnTaking].perform(battle, command);
+}
+
+export function viewOf(battle: Battle): BattleView {
+  return rulesets[battle.ruleset as TurnTaking].view(battle);
+}
