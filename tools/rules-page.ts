@@ -35,10 +35,15 @@ const LISTS = [
   },
   { file: "sw20-brawl", title: "`sw20-brawl` · Sword World 2.0 core combat", note: "" },
   { file: "sw20-areas", title: "`sw20-areas` · Sword World 2.0 with three areas · 簡易ルール", note: "" },
+  {
+    file: "strike",
+    title: "Strikes · 攻撃とHP",
+    note: "For the boards with turns. Where the books leave it open the sentence says that it is our ruling.",
+  },
   { file: "simultaneous", title: "`simultaneous` · Everyone at once", note: "" },
 ] as const;
 
-const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
+const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
 
 /** Files below `folder` whose names end like this, as paths from the root, in code-unit order. */
 function filesBelow(root: string, folder: string, ending: RegExp): string[] {

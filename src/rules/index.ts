@@ -50,6 +50,7 @@ export * from "./script/index";
 export * from "./simultaneous/index";
 export {
   ableParts,
+  type CombatFigures,
   canPay,
   figuresOf,
   healed,
@@ -62,7 +63,6 @@ export {
   magicPointsOf,
   paid,
   partOf,
-  type StrikeFigures,
   strikingPart,
   struckPart,
   type WithVitals,

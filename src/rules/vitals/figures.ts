@@ -7,7 +7,7 @@ import type { CharacterView } from "../ruleset";
 export type WithVitals = Pick<TurnTaker, "vitals" | "parts">;
 
 /** The figures of whoever strikes or is struck. */
-export type StrikeFigures = Omit<Vitals, "hp" | "maxHp" | "mp" | "maxMp"> & { readonly mp: number };
+export type CombatFigures = Omit<Vitals, "hp" | "maxHp" | "mp" | "maxMp"> & { readonly mp: number };
 
 const NOTHING: Vitals = {
   accuracy: 0,
@@ -59,7 +59,7 @@ export function magicPointsOf(c: WithVitals, part: PartId | null): number {
  * has no vitals has figures of 0.
  * @throws when there is no such part: callers ask `partOf` first
  */
-export function figuresOf(c: WithVitals, part: PartId | null): StrikeFigures {
+export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
   const { hp: _, maxHp: __, mp: ___, maxMp: ____, ...whole } = c.vitals ?? NOTHING;
   const mp = magicPointsOf(c, part);
   if (part === null) return { ...whole, mp };

@@ -3,6 +3,7 @@
 export { canPay, healed, hurt, paid, withHitPoints } from "./change";
 export {
   ableParts,
+  type CombatFigures,
   deathHitPoints,
   figuresOf,
   healedPart,
@@ -12,7 +13,6 @@ export {
   keepsHitPoints,
   magicPointsOf,
   partOf,
-  type StrikeFigures,
   sectionsOf,
   strikingPart,
   struckPart,

@@ -173,6 +173,54 @@ describe("files that cannot be read", () => {
   });
 });
 
+describe("what a sheet says later (STR-7)", () => {
+  it("changes what it names; what it leaves out of the list of parts is gone; points come down to a new maximum", () => {
+    const { state, battle } = played(
+      "sw25-advanced",
+      [WOLF, OGRE],
+      [
+        { do: "figures", who: "wolf", vitals: { evasion: 8, maxHp: 20, maxMp: 4 } },
+        {
+          do: "figures",
+          who: "ogre",
+          parts: [
+            { id: "tail", hp: 7 },
+            { id: "body", hp: 30 },
+          ],
+        },
+        { do: "figures", who: "wolf", vitals: { hp: 21 }, fails: "bad-value" },
+        { do: "sections", who: "ogre", to: 1, fails: "bad-value" },
+        { do: "sections", who: "ogre", to: 2 },
+      ],
+    );
+    expect(state.characters.wolf).toMatchObject({ hp: 20, mp: 4 });
+    expect(battle.characters.find(({ id }) => id === "wolf")).toMatchObject({ vitals: { evasion: 8, accuracy: 7 } });
+    expect(state.characters.ogre?.parts).toEqual([
+      { id: "tail", hp: 7 },
+      { id: "body", hp: 30, mp: 5 },
+    ]);
+    expect(battle.characters.find(({ id }) => id === "ogre")).toMatchObject({
+      sections: 2,
+      parts: [
+        { maxHp: 7, core: false },
+        { core: true, maxHp: 40, defence: 7 },
+      ],
+    });
+  });
+
+  it("is unreadable where it contradicts itself", () => {
+    const file = (more: object) => fileOf("sw25-advanced", [WOLF], [{ do: "figures", who: "wolf", ...more }]);
+    expect(problemOf(file({ vitals: { hp: 3, maxHp: 2 } }))).toEqual({
+      place: "script[0].vitals.hp",
+      code: "out-of-range",
+    });
+    expect(problemOf(file({ parts: [part("a"), part("a")] }))).toEqual({
+      place: "script[0].parts[1].id",
+      code: "part-twice",
+    });
+  });
+});
+
 describe("what others ask of vitals", () => {
   const ogre = characterIn(OGRE);
   const wolf = characterIn(WOLF);
