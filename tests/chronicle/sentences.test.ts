@@ -40,6 +40,10 @@ const VALUES: Readonly<Record<string, unknown>> = {
   movement: 12,
   health: 4,
   feats: ["hawk-eye", "footwork"],
+  part: "兎",
+  dice: [3, 4],
+  sum: 16,
+  against: 12,
   does: "attack",
   actions: [{ attack: "melee", target: "熊", if: { who: "熊", does: "move" } }, { brace: true }],
 };
@@ -68,8 +72,8 @@ describe.each(["en", "ja"] as const)("sentences in %s", (lang) => {
   const good = (text: string) => {
     expect(text).not.toMatch(/RANSEN|[{}]|undefined|\[object|NaN/);
     if (lang === "ja") {
-      // Metres and the ids of skirmishes are written with Latin letters in Japanese as well.
-      expect(text.replace(/\d+m|S\d+/g, "")).not.toMatch(/[A-Za-z]/);
+      // HP, metres and the ids of skirmishes are written with Latin letters in Japanese as well.
+      expect(text.replace(/\d+m|S\d+|HP/g, "")).not.toMatch(/[A-Za-z]/);
       expect(text).toMatch(/[。！]$/);
     } else {
       expect(text).toMatch(/^[\p{Lu}\p{Lo}\d].*\.$/u);
