@@ -3,7 +3,7 @@
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import packageLock from "../package-lock.json" with { type: "json" };
-import type { Battle, BlocksAnswer, Command, Point } from "../src/rules/index";
+import type { Battle, Command, Point } from "../src/rules/index";
 import { benchField } from "./field";
 import { peerBlocks } from "./flatten";
 import { compare, measure, type Times } from "./measure";
@@ -20,7 +20,7 @@ const large = benchField(2000, 20, 190);
 const askBlocks = ({ ruleset, battle, who, path }: typeof small) => {
   const reply = ruleset.ask(battle, { ask: "blocks", who, kind: "full", path });
   if (!reply.ok) throw new Error(reply.refusal.code);
-  return reply.answer as BlocksAnswer;
+  return reply.answer;
 };
 
 function checkSameAnswer(): void {

@@ -106,7 +106,7 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pen
     ...(how ? { how } : {}),
     ...(target ? { target } : {}),
   });
-  return asked.ok && "blockers" in asked.answer ? asked.answer.blockers : [];
+  return asked.ok ? asked.answer.blockers : [];
 }
 
 function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {

@@ -311,25 +311,40 @@ export interface BlocksAnswer {
   readonly blockers: readonly Blocker[];
   readonly barred: readonly { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[];
 }
-/** Any answer: plain JSON, its shape fixed by the question (battle script, table of `ask`). */
-export type Answer =
-  | MovesAnswer
-  | BlocksAnswer
-  | { readonly transport: number; readonly considered: number }
-  | { readonly clear: boolean; readonly by: readonly string[] }
-  | { readonly lots: { readonly [id: string]: number } }
-  | { readonly targets: readonly CharacterId[] }
-  | { readonly certain: CharacterId | null; readonly possible: readonly CharacterId[] }
-  | { readonly metres: number }
-  | { readonly areas: readonly string[]; readonly shielded: readonly string[] }
-  | { readonly difficulty: number }
-  | { readonly block: number; readonly dodge: number; readonly value: number; readonly disadvantage: boolean }
-  | { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
+/** Metres of each movement of the simultaneous game. */
+export interface PacesAnswer {
+  readonly transport: number;
+  readonly considered: number;
+}
+
+/** What each question is answered with: plain JSON. A new question needs its line here. */
+export interface Answers {
+  readonly moves: MovesAnswer | PacesAnswer;
+  readonly blocks: BlocksAnswer;
+  readonly lineOfFire: { readonly clear: boolean; readonly by: readonly string[] };
+  readonly misfire: { readonly lots: { readonly [id: string]: number } };
+  readonly area: { readonly targets: readonly CharacterId[] };
+  readonly line: { readonly certain: CharacterId | null; readonly possible: readonly CharacterId[] };
+  readonly distance: { readonly metres: number };
+  readonly reach: { readonly areas: readonly AreaName[]; readonly shielded: readonly CharacterId[] };
+  readonly difficulty: { readonly difficulty: number };
+  readonly instinct: {
+    readonly block: number;
+    readonly dodge: number;
+    readonly value: number;
+    readonly disadvantage: boolean;
+  };
+  readonly power: { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
+}
+/** The question of a name: `Asked<"moves">`. */
+export type Asked<Name extends Question["ask"]> = Extract<Question, { readonly ask: Name }>;
+export type AnswerTo<Q extends Question> = Answers[Q["ask"]];
+export type Answer = Answers[Question["ask"]];
 
 export type Outcome<B extends Battle = Battle> =
   | { readonly ok: true; readonly battle: B; readonly events: readonly BattleEvent[] }
   | { readonly ok: false; readonly refusal: Refusal };
 
-export type Reply<A extends Answer = Answer> =
+export type Reply<A = Answer> =
   | { readonly ok: true; readonly answer: A }
   | { readonly ok: false; readonly refusal: Refusal };

@@ -15,6 +15,7 @@ import type {
   SkirmishId,
 } from "./battle";
 import type {
+  AnswerTo,
   Blocker,
   BlocksAnswer,
   CharacterInput,
@@ -157,7 +158,7 @@ export interface Ruleset {
   begin(setup: Setup): Outcome;
   /** The next battle and what happened, or why not. A refused command changes nothing. */
   perform(battle: Battle, command: Command, dice?: Dice): Outcome;
-  ask(battle: Battle, question: Question): Reply;
+  ask<Q extends Question>(battle: Battle, question: Q): Reply<AnswerTo<Q>>;
   view(battle: Battle): BattleView;
   /** Only where `capabilities.blocking`. */
   preview?(battle: Battle, sketch: MoveSketch): MovePreview;

@@ -222,7 +222,7 @@ function reachText(tracked: TrackedBattle, battle: AreaBattle, who: CharacterId,
   const range = selectedRange(tracked, selected);
   if (range === null) return "";
   const reply = tracked.ruleset.ask(battle, { ask: "reach", who, range });
-  if (!reply.ok || !("shielded" in reply.answer)) return "";
+  if (!reply.ok) return "";
   const { areas, shielded } = reply.answer;
   const named = (list: readonly string[]) =>
     listText(AREAS.filter((area) => list.includes(area)).map((area) => shortName(tracked, battle, area)));

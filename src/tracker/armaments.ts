@@ -114,10 +114,10 @@ function whyNot(
   if (isAtArmsLength(how)) return say("near", { name });
   const there = battle.characters.find(({ id }) => id === target)?.at;
   const reply = ruleset.ask(battle, { ask: "reach", who, range });
-  const isInRange = reply.ok && "shielded" in reply.answer && reply.answer.areas.some((area) => area === there);
+  const isInRange = reply.ok && reply.answer.areas.some((area) => area === there);
   if (!isInRange) return say("tooFar", { name, metres: metresText(range), target: nameOf(target) });
   const line = ruleset.ask(battle, { ask: "lineOfFire", from: who, to: target });
-  const by = line.ok && "by" in line.answer ? line.answer.by.filter(known) : [];
+  const by = line.ok ? line.answer.by.filter(known) : [];
   return by.length > 0
     ? say("blocked", { target: nameOf(target), names: listText(by.map(nameOf)) })
     : say("blockedUnseen", { target: nameOf(target) });
@@ -131,7 +131,7 @@ export function effectText(
 ): string {
   if (radius === 0 || target === null) return "";
   const reply = ruleset.ask(battle, { ask: "area", at: target, radius });
-  if (!reply.ok || !("targets" in reply.answer)) return "";
+  if (!reply.ok) return "";
   const names = reply.answer.targets.filter(known).map(nameOf);
   return say("effect", { metres: metresText(radius), target: nameOf(target), names: listText(names) });
 }

@@ -48,7 +48,7 @@ function somePoint(battle: PlaneBattle, c: Choices): Point {
 function blocks(battle: PlaneBattle, walk: Walk): BlocksAnswer {
   const reply = ruleset.ask(battle, { ask: "blocks", ...walk });
   if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
-  return reply.answer as BlocksAnswer;
+  return reply.answer;
 }
 
 /** With another character in the place of one. */

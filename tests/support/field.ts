@@ -6,7 +6,7 @@
 
 import { expect } from "vitest";
 import {
-  type Answer,
+  type AnswerTo,
   type AttackWay,
   type BattleEvent,
   type BlocksAnswer,
@@ -289,14 +289,14 @@ export class FieldOfBattle {
 
   // Questions
 
-  ask(question: Question): Answer {
+  ask<Q extends Question>(question: Q): AnswerTo<Q> {
     this.#allowed();
     const reply = this.#ruleset.ask(this.#battle, question);
     if (!reply.ok) throw new Error(`Not answered: ${JSON.stringify(reply.refusal)}`);
     return reply.answer;
   }
   blocks(who: string, path: readonly Point[], more: { with?: string[]; how?: MoveCommand["how"] } = {}): BlocksAnswer {
-    return this.ask({ ask: "blocks", who, kind: "full", path, ...more }) as BlocksAnswer;
+    return this.ask({ ask: "blocks", who, kind: "full", path, ...more });
   }
   /**
    * Exactly these could block, on exactly these stretches: `{ goblin: [[2, 8]], "orc in S1": [[5, 5]] }`.

@@ -17,7 +17,6 @@ import {
   type AreaBattle,
   type Battle,
   type BattleScript,
-  type BlocksAnswer,
   type Command,
   canonicalView,
   type DeclareCommand,
@@ -296,7 +295,7 @@ export class PlayedScript {
     const { kind, path, with: others = [] } = command;
     if (!this.#ruleset.perform(this.#battle, command).ok) return [];
     const reply = this.#ruleset.ask(this.#battle, { ask: "blocks", who, kind, path, with: others });
-    return reply.ok ? [...new Set((reply.answer as BlocksAnswer).blockers.map(({ by }) => by))] : [];
+    return reply.ok ? [...new Set(reply.answer.blockers.map(({ by }) => by))] : [];
   }
 
   /** The corners of a drag, metres: a path, or a point of the band that is meant. */

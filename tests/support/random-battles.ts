@@ -7,7 +7,6 @@ import fc from "fast-check";
 import {
   type Battle,
   type Block,
-  type BlocksAnswer,
   type Command,
   type MoveKind,
   type Outcome,
@@ -96,7 +95,7 @@ function someBlocks(ruleset: Ruleset, battle: PlaneBattle, move: Command & { do:
   if (who === undefined) return [];
   const reply = ruleset.ask(battle, { ask: "blocks", who, kind, path, with: move.with, how });
   if (!reply.ok) return [];
-  const { blockers } = reply.answer as BlocksAnswer;
+  const { blockers } = reply.answer;
   if (blockers.length === 0) return c.chance(3) ? [{ by: [c.of(battle.characters).id] }] : [];
   const blocks: Block[] = [];
   for (let n = 1 + c.pick(2); n > 0; n--) {

@@ -119,7 +119,7 @@ export function choicePicture(scene: SceneDoc, choice: BandChoice): BoardPicture
 
 function reachedBy({ ruleset }: BattleOnScene, battle: AreaBattle, { who, range }: Reach) {
   const reply = ruleset.ask(battle, { ask: "reach", who, range });
-  return reply.ok && "shielded" in reply.answer ? reply.answer : null;
+  return reply.ok ? reply.answer : null;
 }
 
 function pixelBox(scene: SceneDoc, field: BandField, area: AreaName): Box {

@@ -1,9 +1,19 @@
 /** What can be asked of a three-area battle. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { type Answering, answered, questionsOf } from "../board/question-table";
 import { characterOf } from "../board/roster";
 import { badValue } from "../board/setup";
-import { type Place, type Question, type Refusal, type Reply, refuse } from "../commands";
+import {
+  type Answers,
+  type AnswerTo,
+  type Asked,
+  type Place,
+  type Question,
+  type Refusal,
+  type Reply,
+  refuse,
+} from "../commands";
 import { answerPower } from "../dice/answer";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
@@ -11,40 +21,33 @@ import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
 import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
 
-export const QUESTIONS = ["moves", "reach", "misfire", "area", "line", "lineOfFire", "distance", "power"] as const;
-
 type Refused = { ok: false; refusal: Refusal };
 type Spot = { ok: true; area: AreaName; character?: AreaCharacter };
 
-export function answer(battle: AreaBattle, question: Question): Reply {
-  switch (question.ask) {
-    case "moves": {
-      if (!characterOf(battle.characters, question.who)) return unknown(question.who);
-      return { ok: true, answer: movesOf(battle, question.who) };
-    }
-    case "reach": {
-      const shooter = characterOf(battle.characters, question.who);
-      return shooter ? { ok: true, answer: reachOf(battle, shooter, question.range) } : unknown(question.who);
-    }
-    case "misfire":
-      return misfire(battle, question);
-    case "area":
-      return area(battle, question);
-    case "line":
-      return line(battle, question);
-    case "lineOfFire":
-      return lineOfFire(battle, question);
-    case "distance": {
-      const from = spotOf(battle, question.from);
-      if (!from.ok) return from;
-      const to = spotOf(battle, question.to);
-      return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
-    }
-    case "power":
-      return answerPower(question, POWER_ROLLS_OF_20);
-    default:
-      return badValue("ask", "question");
-  }
+const ANSWERING = {
+  moves: (battle, { who }) =>
+    characterOf(battle.characters, who) ? { ok: true, answer: movesOf(battle, who) } : unknown(who),
+  reach: (battle, { who, range }) => {
+    const shooter = characterOf(battle.characters, who);
+    return shooter ? { ok: true, answer: reachOf(battle, shooter, range) } : unknown(who);
+  },
+  misfire,
+  area,
+  line,
+  lineOfFire,
+  distance: (battle, question) => {
+    const from = spotOf(battle, question.from);
+    if (!from.ok) return from;
+    const to = spotOf(battle, question.to);
+    return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
+  },
+  power: (_, question) => answerPower(question, POWER_ROLLS_OF_20),
+} satisfies Answering<AreaBattle>;
+
+export const QUESTIONS = questionsOf(ANSWERING);
+
+export function answer<Q extends Question>(battle: AreaBattle, question: Q): Reply<AnswerTo<Q>> {
+  return answered<AreaBattle, [], Q>(ANSWERING, battle, question);
 }
 
 function unknown(who: CharacterId): Refused {
@@ -69,7 +72,7 @@ function named(battle: AreaBattle, name: Parameters<typeof areaNamed>[2]): AreaN
   return areaNamed(battle, battle.side, name);
 }
 
-function misfire(battle: AreaBattle, question: Extract<Question, { ask: "misfire" }>): Reply {
+function misfire(battle: AreaBattle, question: Asked<"misfire">): Reply<Answers["misfire"]> {
   const from = spotOf(battle, question.from);
   if (!from.ok) return from;
   const to = characterOf(battle.characters, question.to);
@@ -81,7 +84,7 @@ function misfire(battle: AreaBattle, question: Extract<Question, { ask: "misfire
   return { ok: true, answer: { lots: Object.fromEntries(lots.map((lot) => [lot.id, lot.lots])) } };
 }
 
-function area(battle: AreaBattle, { at, skirmish, radius }: Extract<Question, { ask: "area" }>): Reply {
+function area(battle: AreaBattle, { at, skirmish, radius }: Asked<"area">): Reply<Answers["area"]> {
   if (skirmish !== undefined) {
     const found = AREAS.find((one) => one === skirmish && isContested(battle, one));
     if (!found) return refuse("no-such-skirmish", "S20-ARE-1", { skirmish });
@@ -93,7 +96,7 @@ function area(battle: AreaBattle, { at, skirmish, radius }: Extract<Question, { 
   return spot.ok ? { ok: true, answer: { targets: targetsWithin(battle, spot.area, radius) } } : spot;
 }
 
-function line(battle: AreaBattle, question: Extract<Question, { ask: "line" }>): Reply {
+function line(battle: AreaBattle, question: Asked<"line">): Reply<Answers["line"]> {
   const user = characterOf(battle.characters, question.from);
   if (!user) return unknown(question.from);
   const from = placed(user);
@@ -107,7 +110,7 @@ function line(battle: AreaBattle, question: Extract<Question, { ask: "line" }>):
   return { ok: true, answer: { certain, possible: possibleInLine(battle, user, to.area, certain) } };
 }
 
-function lineOfFire(battle: AreaBattle, question: Extract<Question, { ask: "lineOfFire" }>): Reply {
+function lineOfFire(battle: AreaBattle, question: Asked<"lineOfFire">): Reply<Answers["lineOfFire"]> {
   const from = spotOf(battle, question.from);
   if (!from.ok) return from;
   const to = spotOf(battle, question.to);

@@ -1,11 +1,11 @@
 /** `ask power`: a power roll with the dice that the script gives (`DIC-2`). */
 
-import { type Question, type Reply, refuse } from "../commands";
+import { type Answers, type Asked, type Reply, refuse } from "../commands";
 import { fixedDice } from "./dice";
 import { type PowerRollRules, refusePowerRoll, rollPower } from "./power-roll";
 
 /** Rolls that are left over do not matter: the question says how many it needs. @throws DiceExhausted for too few. */
-export function answerPower(question: Extract<Question, { ask: "power" }>, rules?: PowerRollRules): Reply {
+export function answerPower(question: Asked<"power">, rules?: PowerRollRules): Reply<Answers["power"]> {
   const { power, bonus, critical, half, heal } = question;
   const request = { power, bonus, critical, heal, scale: half ? ("half" as const) : ("whole" as const) };
   const refusal = refusePowerRoll(request, rules);

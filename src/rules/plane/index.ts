@@ -4,19 +4,15 @@ import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { commandsOf, performed, type Steps } from "../board/command-table";
 import { sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
-import { type Outcome, type Question, type Reply, refuse } from "../commands";
-import { answerPower } from "../dice/answer";
+import type { Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
-import { distance } from "../geometry/point";
-import { measured } from "../geometry/rounding";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { alter, condition, planeCharacterOf, put, remove, summon } from "./corrections";
-import { blocks, moves, preview } from "./movement/answers";
+import { preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { cite, type PlaneRules } from "./plane-rules";
-import { coveredBy } from "./shooting/areas-of-effect";
-import { spotOf } from "./shooting/places";
+import { answer, QUESTIONS } from "./questions";
 import { AMONG_SKIRMISHES, type Reaching } from "./shooting/reaching";
 import { attack } from "./skirmish/attack";
 import { form, shiftCentre } from "./skirmish/by-hand";
@@ -53,7 +49,7 @@ const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
   declaration: "turns",
   blocking: true,
   independents: true,
-  questions: ["moves", "blocks", "lineOfFire", "misfire", "area", "line", "distance", "power"],
+  questions: QUESTIONS,
   // TRN-6: as 2.0 plays it.
   durations: "side-phase",
 };
@@ -75,7 +71,14 @@ export interface Edition {
 }
 
 export function advancedCombat(id: string, rules: PlaneRules, edition: Edition = {}): Ruleset {
-  const { steps = STEPS, secondPreparation = false, surprise = "watchers", capabilities } = edition;
+  const {
+    steps = STEPS,
+    reaching = AMONG_SKIRMISHES,
+    powerRolls,
+    secondPreparation = false,
+    surprise = "watchers",
+    capabilities,
+  } = edition;
   return {
     id,
     capabilities: {
@@ -92,7 +95,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     begin: (setup) => begin(id, setup),
     perform: (battle, command, dice) =>
       performed<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
-    ask: (battle, question) => ask(plane(battle), question, rules, edition),
+    ask: (battle, question) => answer(plane(battle), question, rules, reaching, powerRolls),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
@@ -138,54 +141,4 @@ function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
     excluded: [],
   };
   return { ok: true, battle, events: [] };
-}
-
-function ask(battle: PlaneBattle, question: Question, rules: PlaneRules, edition: Edition): Reply {
-  const { powerRolls, reaching = AMONG_SKIRMISHES } = edition;
-  switch (question.ask) {
-    case "moves":
-      return moves(battle, question, rules);
-    case "blocks":
-      return blocks(battle, question, rules);
-    case "power":
-      return answerPower(question, powerRolls);
-    case "lineOfFire":
-    case "misfire":
-    case "distance":
-    case "line": {
-      const from = spotOf(battle, question.from);
-      if (!from.ok) return from;
-      const to = spotOf(battle, question.to);
-      if (!to.ok) return to;
-      if (question.ask === "distance") {
-        // A25-RNG-1: coordinates, which in melee are the centre.
-        const metres = measured(distance(from.spot.at, to.spot.at), battle.options.rounding);
-        return { ok: true, answer: { metres } };
-      }
-      if (question.ask === "line") {
-        const possible = reaching.alongLine(battle, from.spot, to.spot, question.length);
-        return { ok: true, answer: { certain: to.spot.c?.id ?? null, possible } };
-      }
-      if (question.ask === "misfire") {
-        if (!to.spot.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
-        return { ok: true, answer: { lots: reaching.misfireLots(battle, from.spot, to.spot.c, question.how, rules) } };
-      }
-      const by = reaching.shieldsBetween(battle, from.spot, to.spot);
-      return { ok: true, answer: { clear: by.length === 0, by } };
-    }
-    case "area": {
-      const { skirmish: named } = question;
-      const skirmish = battle.skirmishes.find((s) => s.id === named);
-      if (named !== undefined && !skirmish)
-        return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: named });
-      if (skirmish) return { ok: true, answer: { targets: coveredBy(battle, skirmish.centre, question.radius) } };
-      if (question.at === undefined)
-        return refuse("bad-value", cite(rules, "ARE-1"), { place: "at", reason: "missing" });
-      const at = spotOf(battle, question.at);
-      if (!at.ok) return at;
-      return { ok: true, answer: { targets: coveredBy(battle, at.spot.at, question.radius) } };
-    }
-    default:
-      return refuse("bad-value", cite(rules, "SKR-1"), { place: "ask", reason: "question", ask: question.ask });
-  }
 }

@@ -4,7 +4,7 @@ import type { Battle, SimultaneousBattle } from "../battle";
 import { commandsOf, performed, type Steps } from "../board/command-table";
 import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
-import { ask, view } from "../simultaneous/answers";
+import { ask, QUESTIONS, view } from "../simultaneous/answers";
 import { alter, condition, figures, put, remove, summon } from "../simultaneous/corrections";
 import { declare, reveal } from "../simultaneous/declaration";
 import { begin } from "../simultaneous/opening";
@@ -38,7 +38,7 @@ export const simultaneous: Ruleset = {
     blocking: false,
     independents: false,
     commands: commandsOf(STEPS),
-    questions: ["moves", "distance", "difficulty", "instinct"],
+    questions: QUESTIONS,
     options: ["rounding", "field", "seed"],
   },
   begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),

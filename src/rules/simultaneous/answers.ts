@@ -1,46 +1,49 @@
 /** What can be asked of a simultaneous battle, and what everybody may see of it. */
 
 import type { Point, SimultaneousBattle } from "../battle";
+import { type Answering, answered, questionsOf } from "../board/question-table";
 import { characterOf, viewOfCondition } from "../board/roster";
-import { badValue } from "../board/setup";
-import { type Question, type Reply, refuse } from "../commands";
+import { type AnswerTo, type Question, type Reply, refuse } from "../commands";
 import { copied, distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
 import type { BattleView, CharacterView } from "../ruleset";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
 import { consideredMetres, transportMetres } from "./movement";
 
-export function ask(battle: SimultaneousBattle, question: Question): Reply {
-  const unknown = (who: string) => refuse("no-such-character", "SIM-CYC-1", { who });
-  switch (question.ask) {
-    case "moves": {
-      const c = characterOf(battle.characters, question.who);
-      if (!c) return unknown(question.who);
-      return { ok: true, answer: { transport: transportMetres(c), considered: consideredMetres(c) } };
+const unknown = (who: string) => refuse("no-such-character", "SIM-CYC-1", { who });
+
+const ANSWERING = {
+  moves: (battle, { who }) => {
+    const c = characterOf(battle.characters, who);
+    if (!c) return unknown(who);
+    return { ok: true, answer: { transport: transportMetres(c), considered: consideredMetres(c) } };
+  },
+  distance: (battle, { from, to }) => {
+    const ends: Point[] = [];
+    for (const place of [from, to]) {
+      const at = typeof place === "string" ? characterOf(battle.characters, place)?.at : place;
+      if (!at) return unknown(String(place));
+      ends.push(at);
     }
-    case "distance": {
-      const ends: Point[] = [];
-      for (const place of [question.from, question.to]) {
-        const at = typeof place === "string" ? characterOf(battle.characters, place)?.at : place;
-        if (!at) return unknown(String(place));
-        ends.push(at);
-      }
-      return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
-    }
-    case "difficulty": {
-      const difficulty = stillDifficulty(question.distance, question.size);
-      if (difficulty === undefined)
-        return refuse("bad-value", "SIM-ACC-4", { distance: question.distance, size: question.size });
-      return { ok: true, answer: { difficulty } };
-    }
-    case "instinct": {
-      const c = characterOf(battle.characters, question.who);
-      if (!c) return unknown(question.who);
-      return { ok: true, answer: { ...instinctOf(c, question.mode ?? revealedStance(battle, c.id)) } };
-    }
-    default:
-      return badValue("ask", question.ask);
-  }
+    return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
+  },
+  difficulty: (_, question) => {
+    const difficulty = stillDifficulty(question.distance, question.size);
+    if (difficulty === undefined)
+      return refuse("bad-value", "SIM-ACC-4", { distance: question.distance, size: question.size });
+    return { ok: true, answer: { difficulty } };
+  },
+  instinct: (battle, { who, mode }) => {
+    const c = characterOf(battle.characters, who);
+    if (!c) return unknown(who);
+    return { ok: true, answer: { ...instinctOf(c, mode ?? revealedStance(battle, c.id)) } };
+  },
+} satisfies Answering<SimultaneousBattle>;
+
+export const QUESTIONS = questionsOf(ANSWERING);
+
+export function ask<Q extends Question>(battle: SimultaneousBattle, question: Q): Reply<AnswerTo<Q>> {
+  return answered<SimultaneousBattle, [], Q>(ANSWERING, battle, question);
 }
 
 /** `SIM-CYC-1`: of a declaration only that it was made. */

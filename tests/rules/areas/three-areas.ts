@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { AreaBattle, Battle } from "../../../src/rules/battle";
 import type {
-  Answer,
+  AnswerTo,
   BattleEvent,
   CharacterInput,
   Command,
@@ -67,7 +67,7 @@ export class Game {
     return this;
   }
 
-  ask(question: Question): Answer {
+  ask<Q extends Question>(question: Q): AnswerTo<Q> {
     const reply = sw20Areas.ask(this.battle, question);
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
     return reply.answer;

@@ -3,7 +3,7 @@
 import { expect } from "vitest";
 import type { PlaneBattle } from "../../../src/rules/battle";
 import type {
-  Answer,
+  AnswerTo,
   BattleEvent,
   Block,
   CharacterInput,
@@ -86,7 +86,7 @@ export class Field {
     return this;
   }
 
-  ask(question: Question): Answer {
+  ask<Q extends Question>(question: Q): AnswerTo<Q> {
     const reply = sw20Brawl.ask(this.battle, question);
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
     return reply.answer;

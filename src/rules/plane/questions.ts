@@ -1,0 +1,75 @@
+/** What can be asked of a battle on the plane. Metres. */
+
+import type { PlaneBattle } from "../battle";
+import { type Answering, answered, questionsOf } from "../board/question-table";
+import { type AnswerTo, type Asked, type Question, type Refusal, type Reply, refuse } from "../commands";
+import { answerPower } from "../dice/answer";
+import type { PowerRollRules } from "../dice/power-roll";
+import { distance } from "../geometry/point";
+import { measured } from "../geometry/rounding";
+import { blocks, moves } from "./movement/answers";
+import { cite, type PlaneRules } from "./plane-rules";
+import { coveredBy } from "./shooting/areas-of-effect";
+import { type Spot, spotOf } from "./shooting/places";
+import type { Reaching } from "./shooting/reaching";
+
+type Refused = { ok: false; refusal: Refusal };
+
+/** What answers follow from beside the battle. */
+type Rules = [PlaneRules, Reaching, PowerRollRules | undefined];
+
+const ANSWERING = {
+  moves,
+  blocks,
+  lineOfFire: (battle, question, _, reaching) => {
+    const between = spotsOf(battle, question);
+    if (!between.ok) return between;
+    const by = reaching.shieldsBetween(battle, between.from, between.to);
+    return { ok: true, answer: { clear: by.length === 0, by } };
+  },
+  misfire: (battle, question, rules, reaching) => {
+    const between = spotsOf(battle, question);
+    if (!between.ok) return between;
+    const { from, to } = between;
+    if (!to.c) return refuse("bad-value", cite(rules, "MIS-1"), { place: "to", reason: "id" });
+    return { ok: true, answer: { lots: reaching.misfireLots(battle, from, to.c, question.how, rules) } };
+  },
+  area: (battle, { skirmish: named, at, radius }, rules) => {
+    const skirmish = battle.skirmishes.find((s) => s.id === named);
+    if (named !== undefined && !skirmish) return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: named });
+    if (skirmish) return { ok: true, answer: { targets: coveredBy(battle, skirmish.centre, radius) } };
+    if (at === undefined) return refuse("bad-value", cite(rules, "ARE-1"), { place: "at", reason: "missing" });
+    const spot = spotOf(battle, at);
+    return spot.ok ? { ok: true, answer: { targets: coveredBy(battle, spot.spot.at, radius) } } : spot;
+  },
+  line: (battle, question, _, reaching) => {
+    const between = spotsOf(battle, question);
+    if (!between.ok) return between;
+    const possible = reaching.alongLine(battle, between.from, between.to, question.length);
+    return { ok: true, answer: { certain: between.to.c?.id ?? null, possible } };
+  },
+  // A25-RNG-1: coordinates, which in melee are the centre.
+  distance: (battle, question) => {
+    const between = spotsOf(battle, question);
+    if (!between.ok) return between;
+    const metres = measured(distance(between.from.at, between.to.at), battle.options.rounding);
+    return { ok: true, answer: { metres } };
+  },
+  power: (_battle, question, _rules, _reaching, powerRolls) => answerPower(question, powerRolls),
+} satisfies Answering<PlaneBattle, Rules>;
+
+export const QUESTIONS = questionsOf(ANSWERING);
+
+export function answer<Q extends Question>(battle: PlaneBattle, question: Q, ...rules: Rules): Reply<AnswerTo<Q>> {
+  return answered<PlaneBattle, Rules, Q>(ANSWERING, battle, question, ...rules);
+}
+
+function spotsOf(
+  battle: PlaneBattle,
+  question: Asked<"lineOfFire" | "misfire" | "distance" | "line">,
+): Refused | { ok: true; from: Spot; to: Spot } {
+  const from = spotOf(battle, question.from);
+  if (!from.ok) return from;
+  const to = spotOf(battle, question.to);
+  return to.ok ? { ok: true, from: from.spot, to: to.spot } : to;
+}
