@@ -72,6 +72,8 @@ export default defineConfig({
     target: "esnext",
     // Done above, as Vite does not do all of it.
     minify: false,
+    // See src/ransen.ts.
+    rollupOptions: { output: { manualChunks: { house: ["src/house.ts"] } } },
     lib: { entry: "src/ransen.ts", formats: ["es"], fileName: () => "ransen.js", cssFileName: "ransen" },
   },
 });

@@ -1,29 +1,10 @@
-/** The front door: registers every part of the house when Foundry initialises. */
+/**
+ * The front door, and nothing else: rooms that are fetched later import the house by its own file, so that it stands once by
+ * whatever address a host serves the door.
+ */
 
 import "../styles/ransen.scss";
-import { registerAsking } from "./asking/index";
-import { registerCanvas } from "./canvas/index";
-import { registerDialogs } from "./dialogs/index";
-import { registerDocuments } from "./documents/index";
-import { tellOfReplacedClasses } from "./foundry/in-force";
 import { hooks } from "./foundry/platform";
-import { registerInstallationCheck } from "./installation/index";
-import { registerReferee } from "./referee/index";
-import { registerSettings } from "./scene/index";
-import { registerScenes } from "./scenes/index";
-import { registerSheets } from "./sheets/index";
-import { registerTracker } from "./tracker/index";
+import { openHouse } from "./house";
 
-hooks().once("init", () => {
-  registerDocuments();
-  registerSettings();
-  registerReferee();
-  registerAsking();
-  registerCanvas();
-  registerSheets();
-  registerDialogs();
-  registerTracker();
-  registerScenes();
-  registerInstallationCheck();
-  tellOfReplacedClasses();
-});
+hooks().once("init", openHouse);

@@ -6,13 +6,12 @@
 import { draftOf, setDraft } from "../asking/drafts";
 import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../asking/index";
 import { announce } from "../foundry/announce";
-import { canvasSeen } from "../foundry/canvas-seen";
 import { countdownText } from "../foundry/countdown";
-import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { Action, CharacterId } from "../rules/index";
-import { type BattleOnScene, battleOn, recordOf, reportFault, tokenOf } from "../scene/index";
+import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
 import { checkedDraft, declareContext, sealing } from "./declare-context";
 import { changed, type Field, showsOthers } from "./declare-fields";
 import { SteadyWindow } from "./steady-window";
@@ -222,61 +221,4 @@ export class DeclareWindow extends SteadyWindow {
     if (answer.ok) for (const who of declarations.keys()) setDraft(found.combat.id, found.battle.round, who, null);
     await this.follow();
   }
-}
-
-let shown: DeclareWindow | null = null;
-/** Planning times for which the window has opened by itself: who closes it is left alone. */
-const offered = new Set<string>();
-
-/** Opens the window for the battle on a scene, or brings it to the front. */
-export async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
-  const found = battleOn(scene);
-  if (!found || !declaresAtOnce(found)) return null;
-  if (shown?.isThere && shown.scene.id === scene.id) {
-    shown.bringToFront();
-    return shown;
-  }
-  await shown?.close();
-  shown = new DeclareWindow(scene);
-  await shown.render({ force: true });
-  return shown;
-}
-
-/** Opens the window when planning time begins, follows the battle, and closes it when everything is revealed. */
-async function follow(): Promise<void> {
-  const scene = canvasSeen()?.scene;
-  const found = scene && battleOn(scene);
-  const planning = found && planningOf(found.battle, recordOf(found.combat).declarations);
-  if (shown?.isThere && !planningOnShown()) await shown.close();
-  if (scene && found && planning) {
-    const key = `${found.combat.id} ${planning.round}`;
-    if (!offered.has(key) && undeclaredOf(found, gameSeen().user).length > 0) await openDeclaration(scene);
-    offered.add(key);
-  } else if (found) offered.delete(`${found.combat.id} ${found.battle.round}`);
-  await shown?.follow();
-}
-
-function planningOnShown(): boolean {
-  const found = shown?.found;
-  return Boolean(found && planningOf(found.battle, recordOf(found.combat).declarations));
-}
-
-/** Called once, in the hook `init`. */
-export function registerDeclaration(): void {
-  const refresh = () => void follow().catch(reportFault);
-  for (const name of [
-    "canvasReady",
-    "deleteCombat",
-    "userConnected",
-    "ransen.battleChanged",
-    "ransen.declarationsChanged",
-    "ransen.planningOver",
-  ])
-    hooks().on(name, refresh);
-  hooks().on("ransen.draftsChanged", () => void shown?.follow().catch(reportFault));
-  hooks().on("ransen.openDeclaration", (scene: SceneDoc) => void openDeclaration(scene).catch(reportFault));
-  hooks().on("ransen.wayDrawn", (combat: CombatDoc, who: CharacterId) => {
-    const scene = tokenOf(combat, who)?.parent;
-    if (scene) void openDeclaration(scene).then((window) => window?.choose(who), reportFault);
-  });
 }

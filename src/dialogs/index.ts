@@ -1,19 +1,18 @@
 /** Dialogs: one block prompt for each waiting decision that concerns this user. */
 
 import { prepareAnnouncements } from "../foundry/announce";
+import { fetched } from "../foundry/fetched";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
 import { battleOn, candidatesFor, reportFault } from "../scene/index";
-import { AreaLayout } from "./area-layout";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
-import { registerDeclaration } from "./declare-window";
+import { registerDeclaration } from "./declaring";
 import { registerGmQuestions } from "./gm-question";
-import { registerHand } from "./hand-window";
-import { registerMoveWindow } from "./move-window";
+import { registerHand } from "./hand";
+import { registerMoveWindow } from "./moving-by-keys";
 import { registerOpenings } from "./opening/index";
 import { registerReveal } from "./reveal";
-import { importScript } from "./script-import";
 
 const open = new Map<string, BlockPrompt>();
 
@@ -38,8 +37,16 @@ export function registerDialogs(): void {
   registerOpenings();
   registerDeclaration();
   registerReveal();
-  hooks().on("ransen.importScript", (scene: SceneDoc) => void importScript(scene).catch(reportFault));
-  hooks().on("ransen.layOutAreas", (scene: SceneDoc) => void new AreaLayout(scene).render({ force: true }));
+  hooks().on("ransen.importScript", (scene: SceneDoc) => {
+    void fetched(import("./script-import"))
+      .then(({ importScript }) => importScript(scene))
+      .catch(reportFault);
+  });
+  hooks().on("ransen.layOutAreas", (scene: SceneDoc) => {
+    void fetched(import("./area-layout"))
+      .then(({ AreaLayout }) => new AreaLayout(scene).render({ force: true }))
+      .catch(reportFault);
+  });
 }
 
 /** Opens, refreshes and closes prompts so that they are those of the documents. */

@@ -5,11 +5,11 @@
 
 import { chosenKind, moveCommandOf, previewOf, request } from "../asking/index";
 import { asFarAsKnown, declaredKind, plateWords } from "../foundry/move-words";
-import { hooks, type SceneDoc } from "../foundry/platform";
+import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
-import { type BattleOnScene, battleOn, nameIn, reportFault, sentenceOf } from "../scene/index";
+import { type BattleOnScene, battleOn, nameIn, sentenceOf } from "../scene/index";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
@@ -22,7 +22,7 @@ interface OpenMove {
   readonly start: Point;
 }
 
-function openMoveOn(scene: SceneDoc): OpenMove | null {
+export function openMoveOn(scene: SceneDoc): OpenMove | null {
   const found = battleOn(scene);
   if (found?.battle.board !== "plane" || !found.battle.turn || found.battle.turn.moved) return null;
   const { who } = found.battle.turn;
@@ -220,22 +220,4 @@ function paragraph(text: string): HTMLElement {
   const line = document.createElement("p");
   line.textContent = text;
   return line;
-}
-
-/** Called once, in the hook `init`: opens the window for the open turn of a scene's battle. */
-export function registerMoveWindow(): void {
-  let shown: { window: MoveWindow; who: CharacterId } | null = null;
-  const show = async (scene: SceneDoc) => {
-    const open = openMoveOn(scene);
-    if (!open) return;
-    // Closing gives the focus back to the tracker: that is over before another one takes it.
-    if (shown?.window.rendered) await shown.window.close();
-    shown = { window: new MoveWindow(scene), who: open.who };
-    await shown.window.render({ force: true });
-  };
-  hooks().on("ransen.openMove", (scene: SceneDoc) => void show(scene).catch(reportFault));
-  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "deleteCombat"])
-    hooks().on(name, () => {
-      if (shown?.window.rendered) shown.window.follow(shown.who).catch(reportFault);
-    });
 }

@@ -1,7 +1,7 @@
 /** The window of the check: what it does and changes is said before it begins; then each step with what came of it. */
 
 import { SteadyWindow } from "../dialogs/steady-window";
-import { gameSeen, notices } from "../foundry/platform";
+import { notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { reportFault } from "../scene/index";
 import { ALL_STEPS, check, followCheck, progressNow, reportText, stopCheck } from "./check";
@@ -133,19 +133,4 @@ async function copy(): Promise<void> {
   } catch {
     notices()?.warn(say("installation.notCopied"));
   }
-}
-
-/** Called once, in the hook `init`. */
-export function registerCheckWindow(): void {
-  const { settings } = gameSeen() as unknown as {
-    settings: { registerMenu(scope: string, key: string, data: object): void };
-  };
-  settings.registerMenu("ransen", "installation", {
-    name: "RANSEN.installation.name",
-    label: "RANSEN.installation.label",
-    hint: "RANSEN.installation.hint",
-    icon: "fa-solid fa-stethoscope",
-    type: CheckWindow,
-    restricted: true,
-  });
 }

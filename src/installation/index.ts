@@ -1,13 +1,45 @@
-/** The check of an installation: what no table but the Game Master's own can tell about the platform. */
+/**
+ * The check of an installation: what no table but the Game Master's own can tell about the platform. Its window and steps are
+ * fetched when somebody asks for them.
+ */
 
-import { configOf } from "../foundry/platform";
-import { registerCheckWindow } from "./check-window";
-import { registerWithQuench } from "./quench";
-import { QUERY } from "./steps/others";
+import { fetched } from "../foundry/fetched";
+import { configOf, gameSeen, hooks } from "../foundry/platform";
+import { reportFault } from "../scene/index";
+import type { Quench } from "./quench";
+import { QUERY } from "./query";
+
+/** What the menu of the settings opens: the platform wants a class of windows there, and wants it at once. */
+class InstallationDoor extends foundry.applications.api.ApplicationV2 {
+  override async render(): Promise<this> {
+    try {
+      const { CheckWindow } = await fetched(import("./check-window"));
+      await new CheckWindow().render({ force: true });
+    } catch (fault) {
+      reportFault(fault);
+    }
+    return this;
+  }
+}
 
 /** Called once, in the hook `init`. */
 export function registerInstallationCheck(): void {
-  registerCheckWindow();
-  registerWithQuench();
+  const { settings } = gameSeen() as unknown as {
+    settings: { registerMenu(scope: string, key: string, data: object): void };
+  };
+  settings.registerMenu("ransen", "installation", {
+    name: "RANSEN.installation.name",
+    label: "RANSEN.installation.label",
+    hint: "RANSEN.installation.hint",
+    icon: "fa-solid fa-stethoscope",
+    type: InstallationDoor,
+    restricted: true,
+  });
+  // Batches may be registered later than in the hook itself, as other systems do.
+  hooks().on("quenchReady", (quench: Quench) => {
+    void fetched(import("./quench"))
+      .then(({ registerBatch }) => registerBatch(quench))
+      .catch(reportFault);
+  });
   configOf<{ [name: string]: () => Promise<string> }>("queries")[QUERY] = async () => "here";
 }

@@ -1,6 +1,5 @@
 /** The same steps for those who have Quench, a module that runs tests inside Foundry. */
 
-import { hooks } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { Bench, type Check } from "./bench";
 import { outcomeOf, PATIENCE } from "./runner";
@@ -20,15 +19,12 @@ interface BatchContext {
   before(body: Body): void;
 }
 
-interface Quench {
+export interface Quench {
   registerBatch(key: string, batch: (context: BatchContext) => void, options: { displayName: string }): void;
 }
 
-/** Called once, in the hook `init`. */
-export function registerWithQuench(): void {
-  hooks().on("quenchReady", (quench: Quench) => {
-    quench.registerBatch("ransen.installation", batch, { displayName: `Ransen: ${say("installation.title")}` });
-  });
+export function registerBatch(quench: Quench): void {
+  quench.registerBatch("ransen.installation", batch, { displayName: `Ransen: ${say("installation.title")}` });
 }
 
 function batch({ describe, it, before }: BatchContext): void {

@@ -1,6 +1,7 @@
 /** Refusals and faults as notifications in the reader's language. */
 
 import { tellRefusal, termsOf, type Words } from "../chronicle/index";
+import { NotFetched } from "../foundry/fetched";
 import { gameSeen, notices } from "../foundry/platform";
 import { isKnown, UNSEEN, withoutUnseen } from "../foundry/sight";
 import { say, type Terms } from "../foundry/words";
@@ -54,5 +55,6 @@ export function notifyRefusal(refusal: RefereeRefusal, terms?: Terms): void {
 /** A fault in the software: the console has the whole of it, the user one sentence. */
 export function reportFault(fault: unknown): void {
   console.error("Ransen |", fault);
-  notices()?.error(gameSeen().i18n.localize("RANSEN.tableRefusal.failed"), { console: false });
+  const told = fault instanceof NotFetched ? "RANSEN.notFetched" : "RANSEN.tableRefusal.failed";
+  notices()?.error(gameSeen().i18n.localize(told), { console: false });
 }

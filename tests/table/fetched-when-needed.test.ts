@@ -1,6 +1,6 @@
 /** Files that a page fetches when it needs them: not before, and what happens when they do not come. */
 import { expect, test } from "vitest";
-import { IDS, openTracker, untilBattle } from "../support/battle";
+import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { launchBrowser } from "../support/browser";
 import {
   beginDeclaring,
@@ -33,11 +33,11 @@ test("cryptography comes with the planning time; without it nothing is sealed an
   const table = await openTable();
   try {
     const [gm, aoi, ren] = await Promise.all(["gm", "aoi", "ren"].map((user) => openAs(browser, table, user)));
-    for (const page of [gm!, aoi!, ren!]) expect(await fetched(page)).toEqual(["ransen"]);
+    for (const page of [gm!, aoi!, ren!]) expect(await fetched(page)).toEqual(["ransen", "house"]);
     await aoi!.route(FILE, (route) => route.abort());
     await ren!.route(FILE, (route) => route.abort());
     await beginDeclaring(gm!);
-    expect(await fetched(gm!)).toEqual(["ransen"]);
+    expect(await fetched(gm!)).toEqual(["ransen", "house"]);
     await openPlanning(gm!);
     await gm!.waitForFunction(`performance.getEntriesByType("resource").some(({ name }) => /noble-/.test(name))`);
 
@@ -72,3 +72,29 @@ test("cryptography comes with the planning time; without it nothing is sealed an
     await table.close();
   }
 }, 180_000);
+
+test("a window whose file does not come says so, and the page goes on", async () => {
+  const browser = await launchBrowser();
+  const table = await openTable();
+  try {
+    const gm = await openAs(browser, table, "gm");
+    await gm.route("**/hand-window-*.js", (route) => route.abort());
+    await beginBattle(gm);
+    await gm.click(`${TRACKER} [data-action="hand"]`);
+    await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
+    expect(await gm.$('[data-ransen="hand"]')).toBe(null);
+    await beginTurn(gm, IDS.wolf);
+    gm.expectNoTroubles(WITHHELD);
+
+    await gm.unroute("**/hand-window-*.js");
+    await gm.reload();
+    await untilReady(gm);
+    await openTracker(gm);
+    await gm.click(`${TRACKER} [data-action="hand"]`);
+    await gm.waitForSelector('[data-ransen="hand"]');
+    expect(await fetched(gm)).toContain("hand");
+  } finally {
+    await browser.close();
+    await table.close();
+  }
+}, 120_000);

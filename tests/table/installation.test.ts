@@ -308,6 +308,7 @@ test("those who have Quench run the same steps there", async () => {
   const ran = (await gm.evaluate(`(async () => {
     const batches = [];
     Hooks.callAll("quenchReady", { registerBatch: (key, fn, options) => batches.push({ key, fn, options }) });
+    while (batches.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
     const [{ key, fn, options }] = batches;
     const tests = [], first = [];
     fn({ describe: (name, suite) => suite(), it: (name, body) => tests.push([name, body]), before: (body) => first.push(body) });

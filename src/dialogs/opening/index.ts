@@ -1,10 +1,12 @@
 /** Windows of openings: the Game Master's, and each player's own, which come and go with the Combat document. */
 
+import { fetched } from "../../foundry/fetched";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { newOpening } from "../../judgement/opening/index";
 import { combatOn, isAsked, openingOf, reportFault, wantedHere } from "../../scene/index";
-import { OpeningWindow, startOpening } from "./opening-window";
-import { RollWindow } from "./roll-window";
+import type { OpeningWindow, RollWindow } from "./windows";
+
+const windows = () => fetched(import("./windows"));
 
 /** Windows by the id of their Combat. */
 const masters = new Map<string, OpeningWindow>();
@@ -72,10 +74,20 @@ async function follow(): Promise<void> {
   for (const combat of gameSeen().combats) await promptFor(combat);
 }
 
-/** Opens the window of a step that asks this player for something, unless it was closed. */
-async function promptFor(combat: CombatDoc): Promise<void> {
+/** The opening of this Combat, when its step asks this player for something and has no window and was not closed. */
+function unprompted(combat: CombatDoc): ReturnType<typeof openingOf> {
   const found = openingOf(combat);
-  if (!found || rolls.has(combat.id) || !isAsked(found) || dismissed.has(stepOf(combat, found.opening.page))) return;
+  if (!found || rolls.has(combat.id) || !isAsked(found) || dismissed.has(stepOf(combat, found.opening.page)))
+    return null;
+  return found;
+}
+
+async function promptFor(combat: CombatDoc): Promise<void> {
+  if (!unprompted(combat)) return;
+  const { RollWindow } = await windows();
+  // Asked again: much may happen before a file has come.
+  const found = unprompted(combat);
+  if (!found) return;
   const window = new RollWindow(found, ({ page }) => {
     rolls.delete(combat.id);
     dismissed.add(stepOf(combat, page));
@@ -91,11 +103,13 @@ function stepOf({ id }: CombatDoc, page: string): string {
 async function openMaster(scene: SceneDoc): Promise<void> {
   const combat = combatOn(scene);
   if (!combat || !gameSeen().user.isGM) return;
+  const { startOpening } = await windows();
   if (!openingOf(combat)) await startOpening(combat, newOpening(""));
   await showMaster(combat);
 }
 
 async function showMaster(combat: CombatDoc): Promise<void> {
+  const { OpeningWindow } = await windows();
   const window = masters.get(combat.id) ?? new OpeningWindow(combat);
   masters.set(combat.id, window);
   await window.render({ force: true });

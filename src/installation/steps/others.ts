@@ -4,10 +4,8 @@ import { type Data, gameSeen } from "../../foundry/platform";
 import { echoOf } from "../../referee/index";
 import { type Check, quoted } from "../bench";
 import { playing } from "../platform";
+import { QUERY } from "../query";
 import { Finding, Skipping, sayFault } from "../runner";
-
-/** The name of the query that every page answers. */
-export const QUERY = "ransen.echo";
 
 /** For a page in the background to answer, milliseconds. */
 const PATIENCE = 5_000;

@@ -1,0 +1,80 @@
+/** The Game Master's hand: its tool on the map, and when its window opens and closes; the window itself is fetched then. */
+
+import { handIsOut, setHand } from "../asking/index";
+import { fetched } from "../foundry/fetched";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { battleOn, reportFault } from "../scene/index";
+import type { HandWindow } from "./hand-window";
+
+const room = () => fetched(import("./hand-window"));
+
+let shown: HandWindow | null = null;
+
+/** Opens the window for the battle on a scene, or brings it to the front. */
+async function openHand(scene: SceneDoc): Promise<void> {
+  if (!gameSeen().user.isGM || !battleOn(scene)) return;
+  const { HandWindow } = await room();
+  if (shown?.rendered) await shown.close();
+  shown = new HandWindow(scene);
+  await shown.render({ force: true });
+}
+
+/** Called once, in the hook `init`. */
+export function registerHand(): void {
+  const refresh = () => {
+    if (!shown?.rendered) return;
+    if (shown.found) void shown.render();
+    else void shown.close();
+  };
+  for (const name of ["ransen.battleChanged", "ransen.handChanged", "deleteCombat", "createToken", "deleteToken"])
+    hooks().on(name, refresh);
+  hooks().on("ransen.openHand", (scene: SceneDoc) => void openHand(scene).catch(reportFault));
+  hooks().on("ransen.exportScript", (scene: SceneDoc) => {
+    void room()
+      .then(({ exportScript }) => {
+        const found = battleOn(scene);
+        if (found) exportScript(found, scene);
+      })
+      .catch(reportFault);
+  });
+  hooks().on("getSceneControlButtons", addTool);
+  hooks().on("ransen.handChanged", showTool);
+}
+
+interface Tool {
+  active?: boolean;
+}
+interface Controls {
+  readonly [name: string]: { readonly tools: { [name: string]: object } } | undefined;
+}
+
+/** A toggle beside the platform's own tools for tokens. */
+function addTool(controls: Controls): void {
+  if (!controls.tokens) return;
+  controls.tokens.tools.ransenHand = {
+    name: "ransenHand",
+    order: Object.keys(controls.tokens.tools).length + 1,
+    title: "RANSEN.hand.tool",
+    icon: "fa-solid fa-hand-pointer",
+    toggle: true,
+    active: handIsOut(),
+    visible: gameSeen().user.isGM,
+    onChange: (_event: unknown, active: boolean) => setHand(active),
+  };
+}
+
+/** The toggle follows when the hand is put out or away elsewhere. */
+function showTool(): void {
+  const { ui } = globalThis as unknown as {
+    ui: {
+      controls?: {
+        controls?: { tokens?: { tools: { ransenHand?: Tool } } };
+        render(): Promise<unknown>;
+      };
+    };
+  };
+  const tool = ui.controls?.controls?.tokens?.tools.ransenHand;
+  if (!tool || tool.active === handIsOut()) return;
+  tool.active = handIsOut();
+  void ui.controls?.render();
+}

@@ -1,0 +1,28 @@
+/** The house: registers every part of it when Foundry initialises. */
+
+import { registerAsking } from "./asking/index";
+import { registerCanvas } from "./canvas/index";
+import { registerDialogs } from "./dialogs/index";
+import { registerDocuments } from "./documents/index";
+import { tellOfReplacedClasses } from "./foundry/in-force";
+import { registerInstallationCheck } from "./installation/index";
+import { registerReferee } from "./referee/index";
+import { registerSettings } from "./scene/index";
+import { registerScenes } from "./scenes/index";
+import { registerSheets } from "./sheets/index";
+import { registerTracker } from "./tracker/index";
+
+/** Called once, in the hook `init`. */
+export function openHouse(): void {
+  registerDocuments();
+  registerSettings();
+  registerReferee();
+  registerAsking();
+  registerCanvas();
+  registerSheets();
+  registerDialogs();
+  registerTracker();
+  registerScenes();
+  registerInstallationCheck();
+  tellOfReplacedClasses();
+}
