@@ -17,12 +17,16 @@ export interface DamageSource {
   readonly kind?: DamageKind;
   /** The power table's values together, or fixed points. */
   readonly power: number;
+  /** What `power` is called in the account. Default `power`. */
+  readonly from?: "power" | "points";
   /** Bonus damage or magic power. Default 0. */
   readonly bonus?: number;
   /** `half` when the target resisted. Default `whole`. */
   readonly scale?: Scale;
   /** Additional damage, after halving. Default 0. */
   readonly additional?: number;
+  /** What counts for this once, after that. Default 0. */
+  readonly modifier?: number;
   /** The power roll was an automatic failure: no damage, whatever would be added (`DIC-2`). */
   readonly failed?: boolean;
 }
@@ -37,13 +41,23 @@ export interface DamageTarget {
 
 /** One step on the way from dice to HP; the amounts of all steps add up to the total. */
 export interface DamagePart {
-  readonly part: "power" | "bonus" | "scale" | "additional" | "automatic-failure" | "defence" | "reduction" | "floor";
+  readonly part:
+    | "power"
+    | "points"
+    | "bonus"
+    | "scale"
+    | "additional"
+    | "modifier"
+    | "automatic-failure"
+    | "defence"
+    | "reduction"
+    | "floor";
   readonly amount: number;
 }
 
 export interface DamageResult {
   readonly kind: DamageKind;
-  /** In the order in which they count; parts that change nothing are left out, except `power`. */
+  /** In the order in which they count; parts that change nothing are left out, except the first. */
   readonly parts: readonly DamagePart[];
   /** What goes off the HP: 0 or more. */
   readonly total: number;
@@ -58,7 +72,7 @@ export function damageOf(roll: PowerRollResult, kind: DamageKind = USUAL_DAMAGE,
 /** Damage in the order of `DIC-3`. */
 export function settleDamage(source: DamageSource, target: DamageTarget): DamageResult {
   const { kind = USUAL_DAMAGE } = source;
-  const parts: DamagePart[] = [{ part: "power", amount: source.power }];
+  const parts: DamagePart[] = [{ part: source.from ?? "power", amount: source.power }];
   let total = source.power;
   function add(part: DamagePart["part"], amount: number): void {
     if (amount === 0) return;
@@ -72,6 +86,7 @@ export function settleDamage(source: DamageSource, target: DamageTarget): Damage
   }
   add("scale", scaled(total, source.scale ?? "whole") - total);
   add("additional", source.additional ?? 0);
+  add("modifier", source.modifier ?? 0);
   if (kind === "physical") add("defence", -Math.max(target.defence ?? 0, 0));
   add("reduction", -Math.max(target.reduction ?? 0, 0));
   if (total < 0) add("floor", -total);

@@ -93,7 +93,8 @@ function refuse(code: DiceRefusalCode, data: DiceRefusal["data"]): DiceRefusal {
   return { code, rule: code === "power-not-in-table" ? "DIC-7" : "DIC-2", data };
 }
 
-function criticalValue(request: PowerRollRequest, rules: PowerRollRules | undefined): number {
+/** The critical value that counts; 13: none (`DIC-2`). */
+export function criticalValue(request: PowerRollRequest, rules: PowerRollRules | undefined): number {
   if (request.heal) return NEVER_CRITICAL;
   const scaled = request.scale !== undefined && request.scale !== "whole";
   const wanted = request.critical ?? (scaled ? NEVER_CRITICAL : 10);
@@ -150,6 +151,51 @@ export function scaled(points: number, scale: Scale): number {
   return Math.ceil(scale === "half" ? points / 2 : (points * 3) / 2) + 0;
 }
 
+/** The second die of a 2d where it is not rolled: a number, or the same as the first; null where both are. */
+export function secondDie(request: PowerRollRequest, round: number): number | "same" | null {
+  const { reading = "two-dice" } = request;
+  if (reading === "twin") return "same";
+  return reading === "semi-fixed" || (reading === "first-fixed" && round === 0) ? fixedDieOf(request) : null;
+}
+
+/** One 2d of a chain, read. `broken`: it shows 1,1, with which a chain ends and a roll fails (`DIC-2`). */
+export interface PowerDiceRead {
+  readonly step: PowerRollStep;
+  readonly broken: boolean;
+}
+
+/** Reads the dice of one round on the table, 0 the first. */
+export function readPowerDice(
+  request: PowerRollRequest,
+  round: number,
+  [first, second]: readonly [number, number],
+): PowerDiceRead {
+  let shown = first + second;
+  let sum = shown;
+  if (round === 0) {
+    if (request.firstBecomes) shown = sum = request.firstBecomes;
+    else if (request.firstAdd) sum += request.firstAdd;
+    else if (request.firstAddUpToTen && shown <= 10) sum += request.firstAddUpToTen;
+  }
+  const power = Math.min(Math.max(request.power + round * (request.powerRise ?? 0), 0), HIGHEST_POWER);
+  // Nothing that is added helps against 1,1: first roll failed, later roll ends the chain (`DIC-2`).
+  if (shown <= 2) return { step: { dice: [first, second], sum: shown, power, value: 0 }, broken: true };
+  // As BCDice has it, a first roll that was lowered to exactly 2 is not lifted again.
+  if (sum !== 2) sum += request.everyAdd ?? 0;
+  sum = Math.min(Math.max(sum, 2), 12);
+  return { step: { dice: [first, second], sum, power, value: powerTableValue(power, sum) }, broken: false };
+}
+
+/** Whether the chain goes on after these dice. */
+export function goesOn({ step, broken }: PowerDiceRead, critical: number): boolean {
+  return !broken && step.sum >= critical;
+}
+
+/** Whether these are a first roll with which the power roll fails. */
+export function isFailure({ step, broken }: PowerDiceRead): boolean {
+  return broken || step.sum === 2;
+}
+
 /**
  * Rolls on the power table (`DIC-2`).
  * @throws RangeError for a request that `refusePowerRoll` refuses; DiceExhausted when fixed dice run out.
@@ -158,9 +204,8 @@ export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRo
   const refusal = refusePowerRoll(request, rules);
   if (refusal) throw new RangeError(`no such power roll: ${refusal.code} ${JSON.stringify(refusal.data)}`);
 
-  const { bonus = 0, scale = "whole", afterScale = 0, everyAdd = 0, powerRise = 0, reading = "two-dice" } = request;
+  const { bonus = 0, scale = "whole", afterScale = 0 } = request;
   const critical = criticalValue(request, rules);
-  const fixedDie = fixedDieOf(request);
   const rolls: PowerRollStep[] = [];
   let gathered = 0;
   let failed = false;
@@ -168,35 +213,12 @@ export function rollPower(request: PowerRollRequest, dice: Dice, rules?: PowerRo
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const first = dice.d(6);
-    let second = first;
-    if (reading === "semi-fixed" || (reading === "first-fixed" && round === 0)) second = fixedDie;
-    else if (reading !== "twin") second = dice.d(6);
-
-    let shown = first + second;
-    let sum = shown;
-    if (round === 0) {
-      if (request.firstBecomes) shown = sum = request.firstBecomes;
-      else if (request.firstAdd) sum += request.firstAdd;
-      else if (request.firstAddUpToTen && shown <= 10) sum += request.firstAddUpToTen;
-    }
-    const power = Math.min(Math.max(request.power + round * powerRise, 0), HIGHEST_POWER);
-
-    // Nothing that is added helps against 1,1: first roll failed, later roll ends the chain (`DIC-2`).
-    if (shown <= 2) {
-      rolls.push({ dice: [first, second], sum: shown, power, value: 0 });
-      failed = round === 0;
-      break;
-    }
-    // As BCDice has it, a first roll that was lowered to exactly 2 is not lifted again.
-    if (sum !== 2) sum += everyAdd;
-    sum = Math.min(Math.max(sum, 2), 12);
-    const value = powerTableValue(power, sum);
-    gathered += value;
-    rolls.push({ dice: [first, second], sum, power, value });
-    if (sum < critical) {
-      failed = round === 0 && sum === 2;
-      break;
-    }
+    const second = secondDie(request, round) ?? dice.d(6);
+    const read = readPowerDice(request, round, [first, second === "same" ? first : second]);
+    rolls.push(read.step);
+    gathered += read.step.value;
+    if (round === 0) failed = isFailure(read);
+    if (!goesOn(read, critical)) break;
   }
 
   return {

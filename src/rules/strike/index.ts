@@ -1,6 +1,8 @@
 /** The door of the strike's reckoning. */
 
 export type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
+export { strikeOdds } from "./odds";
+export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export * from "./strike";
 export {
   AREA_WAYS,

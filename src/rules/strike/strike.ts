@@ -6,7 +6,6 @@
 import type { CharacterId } from "../battle";
 import type { Refusal } from "../commands";
 import type { DamagePart } from "../dice/damage";
-import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import type { StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import type { StrikeFigures, StrikeModifiers } from "./with";
@@ -26,6 +25,8 @@ export interface Striker {
 export interface Struck {
   readonly id: CharacterId;
   readonly part?: string;
+  /** Found first where only the character is named. */
+  readonly core?: boolean;
   readonly evasion: number;
   readonly fortitude: number;
   readonly willpower: number;
@@ -122,12 +123,18 @@ export interface StrikeWant {
   readonly dice: "2d" | "1d" | "lot";
   /** By id: how many lots are in the urn. */
   readonly lots?: { readonly [id: CharacterId]: number };
-  /** The same, one entry a lot: what the die chooses from. */
-  readonly among?: readonly StrikeTarget[];
+  /** The same with parts apart, in the order in which a die counts them. */
+  readonly among?: readonly { readonly target: StrikeTarget; readonly lots: number }[];
+  /** Only with `lots`: the striker picks, so many at most, instead of a die (`spell-control`). */
+  readonly picks?: number;
   /** The number that is added to the dice. */
   readonly value?: number;
   /** The part that answers. */
   readonly part?: string;
+  /** Whom a die of a line is for. */
+  readonly of?: CharacterId;
+  /** What the second die is where only one is rolled: this number, or the same as the first. */
+  readonly second?: number | "same";
 }
 
 /** A row of which not all is known yet. */
@@ -143,17 +150,6 @@ export interface StrikeNeeds {
 
 /** What `reckonStrike`, `strikeNeeds` and `strikeOdds` say; `bad-value` names in `data.key` the key of `dice` or `with`. */
 export type StrikeReply<T> = ({ readonly ok: true } & T) | { readonly ok: false; readonly refusal: Refusal };
-
-/** The faces of the reckoning, each a function of the same name in this room. */
-export interface StrikeReckoning {
-  /** Why these figures cannot be rolled with in this edition, or null: a critical value with which no chain ends. */
-  refuseStrike(strike: Pick<Strike, "figures" | "rules">): Refusal | null;
-  /** @param dice written ones, exactly those that are needed, or a source from which they are rolled */
-  reckonStrike(strike: Strike, dice: StrikeDice | Dice): StrikeReply<{ readonly reckoned: Reckoned }>;
-  /** @param dice what has fallen so far */
-  strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<StrikeNeeds>;
-  strikeOdds(strike: Strike): StrikeReply<{ readonly odds: StrikeOdds }>;
-}
 
 /** A chance, 0 to 1, within 1e-12 of the exact one. */
 export type Fraction = number;

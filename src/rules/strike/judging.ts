@@ -1,0 +1,135 @@
+/** What a strike's dice mean: checks and answers, what a success leaves, and what goes on or off the HP. */
+
+import { type CheckRoll, fixedCheck, opposeChecks, rollCheck } from "../dice/checks";
+import { criticalAgainst, type DamageResult, heal, settleDamage, takeDamage } from "../dice/damage";
+import { fixedDice } from "../dice/dice";
+import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type Scale } from "../dice/power-roll";
+import type { Pair } from "./fallen";
+import { readReads } from "./reads";
+import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
+
+/** What stands in for the 2d of a fixed value. */
+const FIXED_DICE = 7;
+
+/** What is added to the dice of the striker's check; null: there is none. */
+export function checkValue({ striker, figures, modifiers }: Strike): number | null {
+  if (figures.check === "none") return null;
+  const own = figures.check === "accuracy" ? striker.accuracy : striker.magicPower;
+  return own + figures.accuracy + (modifiers?.accuracy ?? 0);
+}
+
+/** What is added to the dice of this one's answer; null: it has none, and is hit (`DIC-1`). */
+export function answerValue({ figures, modifiers }: Strike, struck: Struck): number | null {
+  if (figures.against === "none" || !struck.able) return null;
+  // `TRN-3`, `TRN-5`: on evasion alone.
+  const own = struck[figures.against] + (figures.against === "evasion" ? struck.evasionPenalty : 0);
+  return own + (modifiers?.answer ?? 0);
+}
+
+/** A check with these dice, or with 7 where it is a fixed one's: nothing is rolled, so nothing is automatic. */
+export function checkOf(value: number, dice: Pair | null): CheckRoll {
+  return dice ? rollCheck(value, fixedDice(dice)) : fixedCheck(FIXED_DICE + value);
+}
+
+/** Whether a target's success leaves something of the strike. */
+export function leavesWhenResisted({ figures }: Strike): boolean {
+  return figures.resisted !== "none";
+}
+
+/**
+ * `DIC-1`: automatic results first, ties to the target. A striker's 1,1 misses the unable as well.
+ * @param check null: a strike without a check always hits; `answer` null: nobody answers
+ */
+export function outcomeOf(strike: Strike, check: CheckRoll | null, answer: CheckRoll | null): StrikeOutcome {
+  if (!check) return "hit";
+  if (check.automatic === "automatic-failure") return "automatic-miss";
+  if (!answer || opposeChecks(check, answer) === "active") return check.automatic ? "automatic-hit" : "hit";
+  if (answer.automatic) return "automatic-miss";
+  return strike.figures.against === "evasion" && !leavesWhenResisted(strike) ? "miss" : "resisted";
+}
+
+/** What is left of the strike for a row; null: nothing. */
+export interface LeftOfStrike {
+  readonly scale: Scale;
+  /** Whoever resisted is not criticalled: the first roll of the chain alone counts (`DIC-2`). */
+  readonly criticals: boolean;
+}
+
+const ALL_OF_IT: LeftOfStrike = { scale: "whole", criticals: true };
+const HALF_OF_IT: LeftOfStrike = { scale: "half", criticals: false };
+const WHOLE_RESISTED: LeftOfStrike = { scale: "whole", criticals: false };
+
+/** `STR-13`: a target's 6,6 leaves as much as any other success of its, a striker's 1,1 nothing. */
+export function leftOf({ figures }: Strike, outcome: StrikeOutcome, check: CheckRoll | null): LeftOfStrike | null {
+  if (figures.effect === "nothing" || check?.automatic === "automatic-failure") return null;
+  if (outcome === "hit" || outcome === "automatic-hit") return ALL_OF_IT;
+  if (figures.resisted === "none") return null;
+  return figures.resisted === "half" ? HALF_OF_IT : WHOLE_RESISTED;
+}
+
+/** The power roll of a strike, or null: it has points, or no effect. */
+export function powerRequest({ figures }: Pick<Strike, "figures">): PowerRollRequest | null {
+  const { amount, effect } = figures;
+  if (amount?.is !== "power") return null;
+  return {
+    ...readReads(amount.reads),
+    power: amount.power,
+    critical: amount.critical,
+    heal: effect === "heal",
+  };
+}
+
+/** The critical value against this one: raised to the edition's least, then by its armour (`DIC-2`, `DIC-6`, `STR-15`). */
+export function criticalFor(strike: Strike, request: PowerRollRequest, struck: Struck, left: LeftOfStrike): number {
+  if (!left.criticals) return NEVER_CRITICAL;
+  const { metalArmour } = struck;
+  const inForce = strike.rules?.metalArmour === true;
+  return criticalAgainst(criticalValue(request, strike.rules?.powerRolls), {
+    inForce,
+    metalArmour: metalArmour === true,
+    kind: strike.figures.kind,
+  });
+}
+
+/** Points that were rolled for one row. `failed`: a power roll that began with 1,1. */
+export interface RolledAmount {
+  readonly gathered: number;
+  readonly failed: boolean;
+}
+
+/** `DIC-3`: the row's damage, or what it heals, which nothing reduces. */
+export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, rolled: RolledAmount): DamageResult {
+  const { figures, modifiers } = strike;
+  const { amount } = figures;
+  const isPoints = amount?.is === "points";
+  return settleDamage(
+    {
+      kind: figures.kind,
+      power: rolled.gathered,
+      from: isPoints ? "points" : "power",
+      bonus: figures.bonus + (isPoints ? amount.points.bonus : 0),
+      scale: left.scale,
+      additional: figures.additional,
+      modifier: modifiers?.damage ?? 0,
+      failed: rolled.failed,
+    },
+    figures.effect === "heal" ? {} : struck,
+  );
+}
+
+/** A row with its amount and what becomes of the HP (`DIC-4`). */
+export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, settled: DamageResult | null): StrikeRow {
+  const { id, part, hp, maxHp = hp } = struck;
+  const row = { id, ...(part === undefined ? {} : { part }), outcome };
+  if (!settled) return row;
+  const { parts: sum, total } = settled;
+  const isHeal = strike.figures.effect === "heal";
+  const change =
+    hp === undefined || maxHp === undefined ? null : isHeal ? heal(hp, total, maxHp) : takeDamage(hp, total);
+  return {
+    ...row,
+    sum,
+    ...(isHeal ? { healed: total } : { damage: total }),
+    ...(change ? { hp: [change.before, change.after] as const } : {}),
+  };
+}

@@ -1,0 +1,299 @@
+/**
+ * The order of a strike's dice, once: misfire, draw, line, accuracy, answers, power, points. The walk asks for dice and
+ * does not care where they come from; written dice, a seed and a referee that collects them drive it alike.
+ */
+
+import type { CharacterId } from "../battle";
+import type { CheckRoll } from "../dice/checks";
+import { loseMagicPoints } from "../dice/damage";
+import { goesOn, isFailure, NEVER_CRITICAL, readPowerDice, secondDie } from "../dice/power-roll";
+import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
+import {
+  answerValue,
+  checkOf,
+  checkValue,
+  criticalFor,
+  type LeftOfStrike,
+  leftOf,
+  outcomeOf,
+  powerRequest,
+  type RolledAmount,
+  rowOf,
+  settleRow,
+} from "./judging";
+import type {
+  Reckoned,
+  Strike,
+  StrikeExperience,
+  StrikeOutcome,
+  StrikeRow,
+  StrikeRowSoFar,
+  Struck,
+  StruckLot,
+} from "./strike";
+
+/** Lots to be drawn from an urn, one lot a section. `chosen`: the striker picks, `count` at most. */
+export interface LotsWanted {
+  readonly is: "lots";
+  readonly key: "misfire" | "draw";
+  readonly who: CharacterId;
+  readonly urn: readonly StruckLot[];
+  readonly count: number;
+  readonly chosen: boolean;
+}
+/** `place`: where it stands in the list of its key (and of `who`), from 0. */
+export interface DieWanted {
+  readonly is: "die";
+  readonly key: "line" | "points";
+  readonly who: CharacterId;
+  readonly of: CharacterId;
+  readonly place: number;
+}
+/** `second`: what the second die is where it is not rolled. */
+export interface PairWanted {
+  readonly is: "pair";
+  readonly key: "accuracy" | "answers" | "power";
+  readonly who: CharacterId;
+  readonly part?: string;
+  readonly place: number;
+  readonly value?: number;
+  readonly second: number | "same" | null;
+}
+export type Wanted = LotsWanted | DieWanted | PairWanted;
+/** What fell for each that was wanted: lots drawn, a die, a pair. */
+export type Fell = readonly StruckLot[] | number | Pair;
+
+/** A walk on its way: what it knows so far. */
+export interface StrikeSoFar {
+  rows: readonly StrikeRowSoFar[];
+}
+
+/** Everything in one list may fall in any order. */
+export type StrikeWalk = Generator<readonly Wanted[], Reckoned, readonly Fell[]>;
+
+// As in `rollPower`: only broken dice roll for so long.
+const LONGEST_CHAIN = 10_000;
+
+/** A die this low or lower: hit in a line (`A25-ARE-2`). */
+export const HIT_IN_LINE = 3;
+
+export function targetOf({ id, part }: Struck): StrikeTarget {
+  return part === undefined ? id : { id, part };
+}
+
+const withPart = (part: string | undefined) => (part === undefined ? {} : { part });
+
+/** A row with what its dice said so far. */
+interface Judged {
+  readonly struck: Struck;
+  readonly outcome: StrikeOutcome;
+  readonly left: LeftOfStrike | null;
+}
+
+/** @param soFar is kept up to date on the way */
+export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
+  const { striker, figures } = strike;
+  const dice: { -readonly [K in StrikeDiceKey]?: StrikeDice[K] } = {};
+  const experience: StrikeExperience[] = [];
+  // `STR-14`
+  const earn = (who: CharacterId, by: StrikeExperience["by"]) => experience.push({ who, amount: 50, by });
+
+  const found = yield* findRows(strike, dice);
+  soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
+
+  const { check, rolled, answerOf } = yield* rollChecks(strike, found, dice);
+  if (check?.experience && !striker.fixed) earn(striker.id, "accuracy");
+  for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) earn(struck.id, "answers");
+  const judged = found.map((struck): Judged => {
+    const outcome = outcomeOf(strike, check, answerOf(struck));
+    return { struck, outcome, left: leftOf(strike, outcome, check) };
+  });
+  soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
+
+  const amounts = yield* rollAmounts(strike, judged, dice);
+  if (amounts.failedOn11 && !striker.fixed) earn(striker.id, "power");
+  const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
+    const rolled = amounts.rows[i];
+    return rowOf(strike, struck, outcome, left && rolled ? settleRow(strike, struck, left, rolled) : null);
+  });
+  soFar.rows = rows;
+  const pays = figures.mp > 0 && striker.mp !== undefined;
+  return {
+    dice,
+    ...(dice.misfire === undefined ? {} : { misfired: dice.misfire }),
+    ...(pays ? { mp: [striker.mp!, loseMagicPoints(striker.mp!, figures.mp)] as const } : {}),
+    rows,
+    experience,
+  };
+}
+
+type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };
+type Part<T> = Generator<readonly Wanted[], T, readonly Fell[]>;
+
+/** Whom the strike finds; of an area with a limit one lot a section (`STR-12`). */
+function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Struck[]> {
+  const who = striker.id;
+  if (aim.misfire && countOf(aim.misfire) > 1) {
+    const urn = aim.misfire;
+    const [found] = (yield [{ is: "lots", key: "misfire", who, urn, count: 1, chosen: false }]) as [
+      readonly StruckLot[],
+    ];
+    const { struck } = found[0]!;
+    dice.misfire = targetOf(struck);
+    return [struck];
+  }
+  const { draw, line } = aim;
+  if (draw) {
+    let found = draw.lots;
+    if (countOf(draw.lots) > draw.limit) {
+      const { lots: urn, limit: count, chosen } = draw;
+      const [drawn] = (yield [{ is: "lots", key: "draw", who, urn, count, chosen }]) as [readonly StruckLot[]];
+      dice.draw = drawn.map(({ struck }) => targetOf(struck));
+      found = draw.lots.filter((lot) => drawn.includes(lot));
+    }
+    return [...aim.certain, ...found.map(({ struck }) => struck)];
+  }
+  if (!line || countOf(line) === 0) return aim.certain;
+  const wanted = line.flatMap((lot) => Array.from({ length: lot.lots }, () => lot));
+  const fallen = new Map<CharacterId, number[]>();
+  const dies = wanted.map(({ struck: { id: of } }): DieWanted => {
+    const own = listOf(fallen, of);
+    return { is: "die", key: "line", who, of, place: own.push(0) - 1 };
+  });
+  const shown = (yield dies) as readonly number[];
+  const hit = new Set<StruckLot>();
+  for (const [i, { of, place }] of dies.entries()) {
+    fallen.get(of)![place] = shown[i]!;
+    if (shown[i]! <= HIT_IN_LINE) hit.add(wanted[i]!);
+  }
+  dice.line = Object.fromEntries(fallen);
+  return [...aim.certain, ...line.filter((lot) => hit.has(lot)).map(({ struck }) => struck)];
+}
+
+/** The list of this id, a new one where it had none. */
+function listOf<T>(lists: Map<CharacterId, T[]>, id: CharacterId): T[] {
+  const known = lists.get(id);
+  if (known) return known;
+  const list: T[] = [];
+  lists.set(id, list);
+  return list;
+}
+
+export function countOf(urn: readonly StruckLot[]): number {
+  return urn.reduce((sum, { lots }) => sum + lots, 0);
+}
+
+interface RolledAnswer {
+  readonly struck: Struck;
+  readonly pair: Pair;
+}
+
+interface Checks {
+  readonly check: CheckRoll | null;
+  readonly rolled: readonly RolledAnswer[];
+  answerOf(struck: Struck): CheckRoll | null;
+}
+
+/** One check of the striker, evasion one for each row, resistance one a character (`DIC-1`). */
+function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): Part<Checks> {
+  const { striker, figures } = strike;
+  const value = checkValue(strike);
+  const rollsCheck = value !== null && !striker.fixed;
+  const answering = answeringRows(strike, rows);
+  const wanted: PairWanted[] = answering.map(({ struck, value: added, place }) => ({
+    is: "pair",
+    key: "answers",
+    who: struck.id,
+    ...(figures.against === "evasion" ? withPart(struck.part) : {}),
+    place,
+    value: added,
+    second: null,
+  }));
+  if (rollsCheck) wanted.unshift({ is: "pair", key: "accuracy", who: striker.id, place: 0, value, second: null });
+  const fell = (wanted.length > 0 ? yield wanted : []) as readonly Pair[];
+  const pairs = rollsCheck ? fell.slice(1) : fell;
+  if (rollsCheck) dice.accuracy = fell[0]!;
+  const rolled = answering.map(({ struck }, i): RolledAnswer => ({ struck, pair: pairs[i]! }));
+  if (rolled.length > 0) {
+    const byId = new Map<CharacterId, Pair[]>();
+    for (const { struck, pair } of rolled) listOf(byId, struck.id).push(pair);
+    dice.answers = Object.fromEntries(byId);
+  }
+  // Evasion is each part's own, resistance the character's.
+  const isEvaded = figures.against === "evasion";
+  const keyOf = (struck: Struck) => (isEvaded ? struck : struck.id);
+  const pairOf = new Map(rolled.map(({ struck, pair }) => [keyOf(struck), pair]));
+  return {
+    check: value === null ? null : checkOf(value, rollsCheck ? fell[0]! : null),
+    rolled,
+    answerOf(struck) {
+      const added = answerValue(strike, struck);
+      return added === null ? null : checkOf(added, pairOf.get(keyOf(struck)) ?? null);
+    },
+  };
+}
+
+/** Who rolls an answer, and the how-manieth of its character it is. */
+function answeringRows(strike: Strike, rows: readonly Struck[]) {
+  const answering: { readonly struck: Struck; readonly value: number; readonly place: number }[] = [];
+  const counted = new Map<CharacterId, Struck[]>();
+  for (const struck of rows) {
+    const value = answerValue(strike, struck);
+    if (value === null || struck.fixed) continue;
+    const place = listOf(counted, struck.id).push(struck) - 1;
+    if (place === 0 || strike.figures.against === "evasion") answering.push({ struck, value, place });
+  }
+  return answering;
+}
+
+interface Amounts {
+  /** For each row what was rolled for it; undefined where nothing is left. */
+  readonly rows: readonly (RolledAmount | undefined)[];
+  /** The power roll began with 1,1. */
+  readonly failedOn11: boolean;
+}
+
+/** One power roll for all, or points, rolled where anything is left of the strike for anybody (`DIC-2`, `STR-11`). */
+function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar): Part<Amounts> {
+  const none: Amounts = { rows: [], failedOn11: false };
+  const { figures, striker } = strike;
+  if (!judged.some(({ left }) => left)) return none;
+  if (figures.amount?.is === "points") {
+    const wanted = Array.from(
+      { length: figures.amount.points.dice },
+      (_, place): DieWanted => ({ is: "die", key: "points", who: striker.id, of: striker.id, place }),
+    );
+    const shown = (wanted.length > 0 ? yield wanted : []) as readonly number[];
+    if (shown.length > 0) dice.points = shown;
+    const gathered = shown.reduce((sum, die) => sum + die, 0);
+    return { rows: judged.map(({ left }) => (left ? { gathered, failed: false } : undefined)), failedOn11: false };
+  }
+  const request = powerRequest(strike);
+  if (!request) return none;
+  const criticals = judged.map(({ struck, left }) => (left ? criticalFor(strike, request, struck, left) : null));
+  const lowest = Math.min(NEVER_CRITICAL, ...criticals.filter((critical) => critical !== null));
+  const chain: Pair[] = [];
+  const gathered = criticals.map(() => 0);
+  const open = criticals.map((critical) => critical !== null);
+  let failed = false;
+  for (let round = 0; ; round++) {
+    if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
+    const second = secondDie(request, round);
+    const [pair] = (yield [{ is: "pair", key: "power", who: striker.id, place: round, second }]) as [Pair];
+    chain.push(pair);
+    const read = readPowerDice(request, round, pair);
+    if (round === 0) failed = isFailure(read);
+    for (const [i, critical] of criticals.entries()) {
+      if (!open[i]) continue;
+      gathered[i]! += read.step.value;
+      open[i] = goesOn(read, critical!);
+    }
+    if (!goesOn(read, lowest)) break;
+  }
+  dice.power = chain;
+  const [first] = chain;
+  return {
+    rows: criticals.map((critical, i) => (critical === null ? undefined : { gathered: gathered[i]!, failed })),
+    failedOn11: failed && first![0] + first![1] === 2,
+  };
+}
