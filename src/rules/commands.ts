@@ -138,7 +138,7 @@ export interface FiguresCommand extends Omit<CharacterInput, "id" | "side" | "at
 }
 /** How damage by hand is reduced: `fixed` by nothing. */
 export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
-/** A trap, a fall: damage by the Game Master's hand. Without `part`: as a strike finds it. */
+/** A trap, a fall: damage by the Game Master's hand (`STR-6`). Without `part`: as a strike finds it. */
 export interface DamageCommand {
   readonly do: "damage";
   readonly who: CharacterId;

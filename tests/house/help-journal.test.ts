@@ -46,7 +46,7 @@ const RULINGS = [
   "A20-BLK-1",
   ...["B20-ZON-1", "B20-ZON-3", "B20-ZON-5", "B20-PAS-1"],
   ...["S20-MOV-1", "S20-RNG-2", "S20-MIS-1"],
-  ...["STR-2", "STR-4", "STR-5", "STR-7"],
+  ...["STR-2", "STR-4", "STR-5", "STR-6", "STR-7", "STR-8"],
   ...["STR-12", "STR-13", "STR-15"],
   ...["SIM-CYC-3", "SIM-CYC-4", "SIM-CYC-5", "SIM-MOV-2", "SIM-ACC-4"],
 ];

@@ -13,6 +13,7 @@ import {
   refuse,
   type SummonCommand,
 } from "../commands";
+import { afterFigures } from "../vitals/index";
 import { areaNamed, isAreaName, isBarredForwards } from "./board";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
@@ -39,6 +40,7 @@ export function alter(battle: AreaBattle, command: Alteration): Outcome {
   const step = new AreaStep(battle);
   step.change(command.who, checked.patch);
   step.events.push(...checked.events);
+  afterFigures(step, command.who);
   return step.finish();
 }
 

@@ -6,6 +6,7 @@ import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, put, remove, summon } from "./corrections";
+import { death, hitPoints } from "./hit-points";
 import { move } from "./moving";
 import { place } from "./placement";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
@@ -36,6 +37,9 @@ const STEPS = {
   condition: changeConditions,
   sections: alter,
   figures: alter,
+  damage: hitPoints,
+  heal: hitPoints,
+  death,
   side: alter,
   put,
   summon,

@@ -83,8 +83,10 @@ export function changedConditions(
 ): readonly Condition[] {
   let result = conditions.filter((condition) => !remove.includes(condition.id));
   const put = (id: string) => {
-    const next: Condition = by !== undefined && (id === "bound" || id === "unwilling") ? { id, by } : { id };
-    result = [...result.filter((known) => known.id !== id || known.by !== next.by), next];
+    const said: Condition = by !== undefined && (id === "bound" || id === "unwilling") ? { id, by } : { id };
+    // What is said again stays what it was, its cause included.
+    const next = result.find((known) => known.id === id && known.by === said.by) ?? said;
+    result = [...result.filter((known) => known !== next), next];
   };
   const falls = add.some((id) => FELLING.includes(id) && !conditions.some((known) => known.id === id));
   for (const id of add) put(id);

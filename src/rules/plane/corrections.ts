@@ -21,6 +21,8 @@ import {
 } from "../commands";
 import { isOnField } from "../geometry/field";
 import { copied, isPoint } from "../geometry/point";
+import { afterFigures } from "../vitals/index";
+import { vitalsOn } from "./hit-points";
 import { cite, type PlaneRules } from "./plane-rules";
 import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
@@ -48,6 +50,7 @@ export function alter(battle: PlaneBattle, command: Alteration, rules: PlaneRule
   if (checked.events.some(({ type }) => type === "sideChanged")) pruneContacts(step, command.who);
   step.change(command.who, checked.patch);
   step.events.push(...checked.events);
+  afterFigures(vitalsOn(step), command.who);
   return finished(step);
 }
 

@@ -9,6 +9,7 @@ import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { alter, condition, planeCharacterOf, put, remove, summon } from "./corrections";
+import { death, hitPoints } from "./hit-points";
 import { preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { cite, type PlaneRules } from "./plane-rules";
@@ -35,6 +36,9 @@ export const STEPS = {
   condition,
   sections: alter,
   figures: alter,
+  damage: hitPoints,
+  heal: hitPoints,
+  death,
   side: alter,
   form,
   centre: shiftCentre,

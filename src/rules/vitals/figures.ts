@@ -91,7 +91,7 @@ export function isFelled(c: WithVitals): boolean {
   return !parts.some(isPartAble) || (cores.length > 0 && !cores.some(isPartAble));
 }
 
-/** The HP that a death check is made against: with parts the lowest of a core part, without core of any. */
+/** `STR-8`: the HP that a death check is made against: with parts the lowest of a core part, without core of any. */
 export function deathHitPoints(c: WithVitals): number {
   if (!c.parts) return c.vitals?.hp ?? 1;
   const cores = c.parts.filter(({ core }) => core);

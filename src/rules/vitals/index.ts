@@ -1,6 +1,15 @@
 /** HP, MP and parts of characters on the boards with turns: the room's door. */
 
+export { checkDeath, checkHitPoints, deathChecked, hitPointsByHand } from "./by-hand";
 export { canPay, healed, hurt, paid, withHitPoints } from "./change";
+export {
+  afterFigures,
+  afterHitPoints,
+  changeHitPoints,
+  type HitPointDelta,
+  type HitPointsChanged,
+  type VitalsStep,
+} from "./consequences";
 export {
   ableParts,
   type CombatFigures,

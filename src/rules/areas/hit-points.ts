@@ -1,0 +1,24 @@
+/** HP with three areas: what becomes of them, and of skirmish areas with them. */
+
+import type { AreaBattle } from "../battle";
+import type { DamageCommand, DeathCommand, HealCommand, Outcome } from "../commands";
+import type { Dice } from "../dice/dice";
+import { checkDeath, checkHitPoints, deathChecked, hitPointsByHand } from "../vitals/index";
+import { AreaStep } from "./step";
+
+export function hitPoints(battle: AreaBattle, command: DamageCommand | HealCommand): Outcome {
+  const checked = checkHitPoints(battle, command);
+  if (!checked.ok) return checked;
+  const step = new AreaStep(battle);
+  hitPointsByHand(step, checked.delta);
+  return step.finish();
+}
+
+/** @param dice roll what the command does not say */
+export function death(battle: AreaBattle, command: DeathCommand, dice: Dice | undefined): Outcome {
+  const checked = checkDeath(battle, command, dice);
+  if (!checked.ok) return checked;
+  const step = new AreaStep(battle);
+  deathChecked(step, checked.checked);
+  return step.finish();
+}

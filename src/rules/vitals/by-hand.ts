@@ -1,0 +1,88 @@
+/** Damage and healing by the Game Master's hand (`STR-6`), and death checks (`DIC-4`), on any board with turns. */
+
+import type { BattleOptions, TurnTaker } from "../battle";
+import { characterOf, hasCondition } from "../board/roster";
+import { type DamageCommand, type DeathCommand, type HealCommand, type Refusal, refuse } from "../commands";
+import { checkAgainst, rollCheck } from "../dice/checks";
+import { settleDamage } from "../dice/damage";
+import { type Dice, fixedDice, seededDice } from "../dice/dice";
+import type { DeathChecked } from "../events";
+import { afterHitPoints, changeHitPoints, type HitPointDelta, hpChanged, type VitalsStep } from "./consequences";
+import {
+  deathHitPoints,
+  figuresOf,
+  healedPart,
+  isFelled,
+  isPartAble,
+  keepsHitPoints,
+  partOf,
+  struckPart,
+} from "./figures";
+
+type Refused = { ok: false; refusal: Refusal };
+type Fighters = { readonly characters: readonly TurnTaker[] };
+
+const RULE = "STR-6";
+
+/** What the hand does to HP, or why it cannot: no HP are kept, or the part is none that can be meant. */
+export function checkHitPoints(
+  { characters }: Fighters,
+  command: DamageCommand | HealCommand,
+): Refused | { ok: true; delta: HitPointDelta } {
+  const { who, amount } = command;
+  const c = characterOf(characters, who);
+  if (!c) return refuse("no-such-character", RULE, { who });
+  const found = partMeant(c, command);
+  if (!found.ok) return found;
+  if (!keepsHitPoints(c)) return refuse("bad-value", "STR-1", { place: "who", reason: "hit-points", who });
+  if (!Number.isInteger(amount) || amount < 0) return refuse("bad-value", RULE, { place: "amount", reason: "whole" });
+  const { part } = found;
+  if (command.do === "heal") return { ok: true, delta: { who, part, by: amount } };
+  const { kind } = command;
+  const total = kind === "fixed" ? amount : settleDamage({ kind, power: amount }, figuresOf(c, part)).total;
+  return { ok: true, delta: { who, part, by: -total } };
+}
+
+function partMeant(c: TurnTaker, command: DamageCommand | HealCommand): Refused | { ok: true; part: string | null } {
+  const { part: named, who } = command;
+  if (named === undefined) {
+    if (!c.parts) return { ok: true, part: null };
+    const part = command.do === "heal" ? healedPart(c) : struckPart(c);
+    return part ? { ok: true, part: part.id } : refuse("no-such-part", "STR-5", { who });
+  }
+  const part = partOf(c, named);
+  // STR-6: what is felled can only be healed.
+  const isMeant = part && (command.do === "heal" || isPartAble(part));
+  return isMeant ? { ok: true, part: named } : refuse("no-such-part", RULE, { who, part: named });
+}
+
+export function hitPointsByHand(step: VitalsStep, delta: HitPointDelta): void {
+  for (const change of changeHitPoints(step, [delta])) step.tell(hpChanged(change, RULE));
+  afterHitPoints(step, [delta.who]);
+}
+
+/** A death check that is due, as it was made; or why none is: HP above 0, none kept, or dead already (`STR-8`). */
+export function checkDeath(
+  battle: Fighters & { readonly options: BattleOptions; readonly round: number },
+  { who, dice: written }: DeathCommand,
+  dice: Dice = seededDice(battle.options.seed + battle.round),
+): Refused | { ok: true; checked: DeathChecked } {
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", "DIC-4", { who });
+  if (!isFelled(c)) return refuse("bad-value", "DIC-4", { place: "who", reason: "hit-points", who });
+  if (hasCondition(c, "dead")) return refuse("bad-value", "STR-8", { place: "who", reason: "dead", who });
+  if (written && !written.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
+    return refuse("bad-value", "DIC-4", { place: "dice", reason: "range" });
+  const roll = rollCheck(c.vitals?.deathCheck ?? 0, written ? fixedDice(written) : dice);
+  const against = Math.abs(deathHitPoints(c));
+  const { succeeded: lives } = checkAgainst(roll, against);
+  return {
+    ok: true,
+    checked: { type: "deathChecked", rule: "DIC-4", who, dice: roll.dice!, sum: roll.total, against, lives },
+  };
+}
+
+export function deathChecked(step: VitalsStep, checked: DeathChecked): void {
+  step.tell(checked);
+  if (!checked.lives) step.changeConditions(checked.who, ["dead"], []);
+}

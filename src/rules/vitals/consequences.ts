@@ -1,0 +1,98 @@
+/**
+ * HP within a step in progress, on any board with turns: they change, and once all of them have – one strike may hit
+ * many – it is drawn who is felled and who comes round. What follows for melee and size is settled at the step's end.
+ */
+
+import type { CharacterId, PartId, TurnTaker } from "../battle";
+import { characterOf, hasCondition } from "../board/roster";
+import type { BattleEvent } from "../events";
+import { healed, hurt } from "./change";
+import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
+
+/** What a board's step in progress offers. `before`: the battle as it was. */
+export interface VitalsStep {
+  readonly before: { readonly characters: readonly TurnTaker[] };
+  get(who: CharacterId): TurnTaker;
+  change(who: CharacterId, patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "conditions">>): void;
+  changeConditions(who: CharacterId, add: readonly string[], remove: readonly string[]): void;
+  tell(event: BattleEvent): void;
+}
+
+/** `by` goes off (below 0) or comes back (above 0) to a part, or (`part` null) to a character without parts. */
+export interface HitPointDelta {
+  readonly who: CharacterId;
+  readonly part: PartId | null;
+  readonly by: number;
+}
+
+export interface HitPointsChanged {
+  readonly who: CharacterId;
+  readonly part: PartId | null;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Changes HP, and sections with them; tells nothing. Gives what counted, leaving out those whose HP are not kept. */
+export function changeHitPoints(step: VitalsStep, deltas: readonly HitPointDelta[]): HitPointsChanged[] {
+  return deltas.flatMap(({ who, part, by }) => {
+    const c = step.get(who);
+    const from = hitPointsOf(c, part);
+    if (from === undefined) return [];
+    const { vitals, parts, sections } = by < 0 ? hurt(c, part, -by) : healed(c, part, by);
+    step.change(who, part === null ? { vitals } : { parts, sections });
+    return [{ who, part, from, to: hitPointsOf(step.get(who), part)! }];
+  });
+}
+
+/**
+ * Who is felled by the HP that these have now, and who comes round (`STR-3`, `DIC-4`): to be called once in a step, when
+ * all its HP have changed. Parts are told before characters.
+ */
+export function afterHitPoints(step: VitalsStep, who: readonly CharacterId[]): void {
+  const each = [...new Set(who)];
+  for (const id of each) tellFelledParts(step, id);
+  for (const id of each) fellOrWake(step, id);
+}
+
+function tellFelledParts(step: VitalsStep, who: CharacterId): void {
+  const was = characterOf(step.before.characters, who);
+  for (const { id, hp } of step.get(who).parts ?? []) {
+    const old = was && partOf(was, id);
+    if (old && isPartAble(old) && !isPartAble({ hp })) step.tell({ type: "partFelled", rule: "STR-2", who, part: id });
+  }
+}
+
+function fellOrWake(step: VitalsStep, who: CharacterId): void {
+  const was = characterOf(step.before.characters, who);
+  const now = step.get(who);
+  const isUnconscious = hasCondition(now, "unconscious");
+  if (!isFelled(now)) {
+    if (now.conditions.some(({ cause }) => cause === "hit-points")) step.changeConditions(who, [], ["unconscious"]);
+    return;
+  }
+  if (hasCondition(now, "dead") || (isUnconscious && was && isFelled(was))) return;
+  step.tell({ type: "felled", rule: now.parts ? "STR-3" : "DIC-4", who });
+  // Who is unconscious for another reason stays so whatever becomes of its HP.
+  if (isUnconscious) return;
+  step.changeConditions(who, ["unconscious"], []);
+  const { conditions } = step.get(who);
+  step.change(who, {
+    conditions: conditions.map((one) => (one.id === "unconscious" ? { ...one, cause: "hit-points" } : one)),
+  });
+}
+
+/** What a sheet changed: HP that are others now are told, then what follows of them. */
+export function afterFigures(step: VitalsStep, who: CharacterId): void {
+  const was = characterOf(step.before.characters, who);
+  const now = step.get(who);
+  if (!was || (was.vitals === now.vitals && was.parts === now.parts)) return;
+  for (const part of now.parts ? now.parts.map(({ id }) => id) : [null]) {
+    const [from, to] = [hitPointsOf(was, part), hitPointsOf(now, part)];
+    if (from !== undefined && to !== undefined && from !== to) step.tell(hpChanged({ who, part, from, to }, "STR-7"));
+  }
+  afterHitPoints(step, [who]);
+}
+
+export function hpChanged({ who, part, from, to }: HitPointsChanged, rule: string): BattleEvent {
+  return { type: "hpChanged", rule, who, ...(part !== null && { part }), from, to };
+}
