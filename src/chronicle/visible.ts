@@ -21,9 +21,17 @@ export function visible(text: string): string {
 
 /** One line of JSON that says the same as `JSON.stringify`'s and holds no such character. @throws for what is no JSON */
 export function visibleJson(value: unknown): string {
-  return JSON.stringify(value).replace(UNSEEN, (sign) =>
-    Array.from({ length: sign.length }, (_, i) => `\\u${sign.charCodeAt(i).toString(16).padStart(4, "0")}`).join(""),
-  );
+  // A hostile text may be nothing else for megabytes.
+  const written = new Map<string, string>();
+  return JSON.stringify(value).replace(UNSEEN, (sign) => {
+    const known = written.get(sign);
+    if (known !== undefined) return known;
+    const units = Array.from(sign.split(""), (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`).join(
+      "",
+    );
+    written.set(sign, units);
+    return units;
+  });
 }
 
 /** For texts in SVG: control characters are not allowed there, or no use; signs without a shape are named by number. */

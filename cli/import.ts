@@ -1,0 +1,129 @@
+/**
+ * `npm run --silent import -- FILE… [--json] [--lang ja|en]`: reads character sheets, of ytsheet2. Exit status: 0 when
+ * all were read, 2 when one was not; the others are read all the same.
+ */
+
+import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
+import { LARGEST_SHEET, LARGEST_SHEET_BYTES, MOST_VALUES, parseSheet } from "../src/imports/sheet-file";
+import { type ReadSheet, readSheet } from "../src/imports/ytsheet/index";
+import { sheetReport, unreadable, why } from "./sheet-report";
+
+const LANGUAGES = ["en", "ja"];
+
+interface Arguments {
+  readonly files: readonly string[];
+  readonly json: boolean;
+  readonly lang: string;
+}
+
+type Outcome = { readonly ok: true; readonly sheet: ReadSheet } | { readonly ok: false; readonly reason: string };
+
+/** The command's arguments, or null when they are not understood. */
+function argumentsOf(list: readonly string[]): Arguments | null {
+  const files: string[] = [];
+  let json = false;
+  let lang = "en";
+  for (let i = 0; i < list.length; i++) {
+    const one = list[i]!;
+    if (one === "--json") json = true;
+    else if (one === "--lang") lang = list[++i] ?? "";
+    else if (one.startsWith("--lang=")) lang = one.slice("--lang=".length);
+    else if (one.startsWith("--")) return null;
+    else files.push(one);
+  }
+  return files.length === 0 || !LANGUAGES.includes(lang) ? null : { files, json, lang };
+}
+
+function wordsOf(lang: string): Words {
+  return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
+}
+
+class Unreadable extends Error {
+  constructor(
+    readonly code: string,
+    readonly data: Readonly<Record<string, string>> = {},
+  ) {
+    super(code);
+  }
+}
+
+function bytesOf(file: string): Uint8Array {
+  let handle: number;
+  try {
+    // Without waiting: a pipe that nobody writes to would hold the command up for ever.
+    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
+  } catch {
+    throw new Unreadable("cannot-open");
+  }
+  try {
+    const { size } = plainFile(handle);
+    // One byte more than the largest sheet, and one more than the file says: some grow, and some say 0.
+    const room = Buffer.alloc(Math.min(Math.max(size, 65_536), LARGEST_SHEET_BYTES) + 1);
+    let length = 0;
+    for (let count = -1; count !== 0 && length < room.length; length += count)
+      count = readSync(handle, room, length, room.length - length, null);
+    if (length > LARGEST_SHEET_BYTES) throw new Unreadable("file-too-big", { most: String(LARGEST_SHEET) });
+    return room.subarray(0, length);
+  } finally {
+    closeSync(handle);
+  }
+}
+
+/** Folders, devices and pipes are no files: some have no end, and some never begin. */
+function plainFile(handle: number): { readonly size: number } {
+  const file = fstatSync(handle);
+  if (!file.isFile()) throw new Unreadable("no-file");
+  if (file.size > LARGEST_SHEET_BYTES) throw new Unreadable("file-too-big", { most: String(LARGEST_SHEET) });
+  return file;
+}
+
+function sheetIn(file: string): ReadSheet {
+  const parsed = parseSheet(bytesOf(file));
+  if (!parsed.ok) {
+    const most = parsed.code === "too-many-values" ? MOST_VALUES : LARGEST_SHEET;
+    throw new Unreadable(parsed.code, { most: String(most) });
+  }
+  const read = readSheet(parsed.data);
+  if (!read.ok) throw new Unreadable(read.why.code, { said: read.why.said ?? "" });
+  return read.sheet;
+}
+
+/** What is wrong with one sheet, or with the reading of it, ends that sheet and not the batch. */
+function outcomeOf(file: string, words: Words): Outcome {
+  try {
+    return { ok: true, sheet: sheetIn(file) };
+  } catch (thrown) {
+    const { code, data } = thrown instanceof Unreadable ? thrown : { code: "crashed", data: {} };
+    return { ok: false, reason: unreadable(code, data, words) };
+  }
+}
+
+function documentOf(file: string, outcome: Outcome, words: Words): object {
+  if (!outcome.ok) return { file, unreadable: outcome.reason };
+  const { notUnderstood, ...figures } = outcome.sheet;
+  return { file, ...figures, notUnderstood: notUnderstood.map((one) => ({ ...one, why: why(one.why, words) })) };
+}
+
+function run(list: readonly string[]): 0 | 2 {
+  const given = argumentsOf(list);
+  if (!given) {
+    process.stderr.write(`${wordsOf("en").format("RANSEN.sheetImport.usage")}\n`);
+    return 2;
+  }
+  const words = wordsOf(given.lang);
+  let status: 0 | 2 = 0;
+  for (const [i, file] of given.files.entries()) {
+    const outcome = outcomeOf(file, words);
+    if (!outcome.ok) status = 2;
+    if (given.json) process.stdout.write(`${visibleJson(documentOf(file, outcome, words))}\n`);
+    else if (outcome.ok)
+      process.stdout.write(`${i > 0 ? "\n" : ""}${sheetReport(file, outcome.sheet, words).join("\n")}\n`);
+    else process.stderr.write(`${visible(file)}: ${outcome.reason}\n`);
+  }
+  return status;
+}
+
+// A reader that has seen enough (`| head`) is no failure of the import.
+process.stdout.on("error", () => process.exit());
+process.exitCode = run(process.argv.slice(2));

@@ -1,0 +1,105 @@
+/** An imported sheet as an account for people: what was taken, and what was not understood. */
+
+import { visible, type Words } from "../src/chronicle/index";
+import type { NotUnderstood, ReadSheet, Why } from "../src/imports/ytsheet/index";
+
+/** Code points of a text on one line. */
+const LONGEST = 120;
+
+type Figures = Readonly<Record<string, unknown>>;
+
+/** Lists of a sheet, a line for each of their rows; all else that is a figure stands in one line. */
+const ROWS = ["loadouts", "weapons", "parts", "armour"];
+const APART = new Set(["kind", "name", "notUnderstood", "magicPower", "feats", "movements", ...ROWS]);
+
+/** The lines of the account, one each whatever the sheet holds. */
+export function sheetReport(file: string, sheet: ReadSheet, words: Words): string[] {
+  const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.sheetImport.${key}`, data);
+  const { kind, name } = sheet;
+  const figures = sheet as unknown as Figures;
+  const between = say("between");
+  const own = Object.keys(figures).filter((key) => !APART.has(key));
+  const taken = pairs(figures, own, words);
+  const row = (list: string, text: string) => `  ${say("row", { list: say(`list.${list}`), figures: text })}`;
+  return [
+    say("title", { file, kind: say(`kind.${kind}`), name: shown(name ?? say("nameless")) }),
+    `  ${taken.length > 0 ? say("taken", { figures: taken.join(between) }) : say("nothing")}`,
+    ...["movements", "magicPower", "feats"].flatMap((list) => {
+      const texts = namedFigures(figures[list], words);
+      return texts.length > 0 ? [row(list, texts.join(between))] : [];
+    }),
+    ...ROWS.flatMap((list) =>
+      ((figures[list] ?? []) as readonly Figures[]).map((one) => row(list, rowText(one, words))),
+    ),
+    ...troubles(sheet.notUnderstood, words),
+  ].map(visible);
+}
+
+/** One line that says why a file gave no sheet. */
+export function unreadable(code: string, data: Readonly<Record<string, string>>, words: Words): string {
+  return visible(words.format(`RANSEN.sheetImport.unreadable.${code}`, data));
+}
+
+/** Why a value was not understood. */
+export function why(reason: Why, words: Words): string {
+  return words.format(`RANSEN.sheetImport.why.${reason}`);
+}
+
+function pairs(figures: Figures, keys: readonly string[], words: Words): string[] {
+  return keys
+    .filter((key) => figures[key] !== null && figures[key] !== undefined)
+    .map((key) =>
+      words.format("RANSEN.sheetImport.pair", {
+        what: words.format(`RANSEN.sheetImport.figure.${key}`),
+        value: valueText(key, figures[key], words),
+      }),
+    );
+}
+
+function rowText(row: Figures, words: Words): string {
+  const { name, core, ...rest } = row;
+  const texts = pairs(rest, Object.keys(rest), words);
+  if (core === true) texts.unshift(words.format("RANSEN.sheetImport.core"));
+  if (name !== undefined)
+    texts.unshift(shown(typeof name === "string" && name !== "" ? name : words.format("RANSEN.sheetImport.nameless")));
+  return texts.length > 0
+    ? texts.join(words.format("RANSEN.sheetImport.between"))
+    : words.format("RANSEN.sheetImport.none");
+}
+
+/** A record of numbers by name, or a list of feats. */
+function namedFigures(list: unknown, words: Words): string[] {
+  if (Array.isArray(list)) return (list as readonly string[]).map((feat) => words.format(`RANSEN.feats.${feat}.name`));
+  return Object.entries((list ?? {}) as Readonly<Record<string, number>>).map(([name, value]) =>
+    words.format("RANSEN.sheetImport.pair", {
+      what: shown(name === "" ? words.format("RANSEN.sheetImport.onFoot") : name),
+      value: String(value),
+    }),
+  );
+}
+
+function valueText(key: string, value: unknown, words: Words): string {
+  if (key === "how" || key === "resisted") return words.format(`RANSEN.sheetImport.value.${value}`);
+  if (typeof value === "string") return shown(value);
+  if (typeof value !== "object" || value === null) return String(value);
+  const { dice, bonus } = value as { readonly dice: number; readonly bonus: number };
+  if (dice === 0) return String(bonus);
+  const added = bonus === 0 ? "" : bonus > 0 ? `+${bonus}` : String(bonus);
+  return words.format("RANSEN.sheetImport.dice", { dice: String(dice), bonus: added });
+}
+
+function troubles(notUnderstood: readonly NotUnderstood[], words: Words): string[] {
+  if (notUnderstood.length === 0) return [`  ${words.format("RANSEN.sheetImport.understood")}`];
+  return [
+    `  ${words.format("RANSEN.sheetImport.notUnderstood")}`,
+    ...notUnderstood.map(({ key, value, why: reason }) => {
+      const data = { key: shown(key), value: shown(JSON.stringify(value)), why: why(reason, words) };
+      return `    ${words.format("RANSEN.sheetImport.problem", data)}`;
+    }),
+  ];
+}
+
+function shown(text: string): string {
+  const signs = [...text.slice(0, 2 * LONGEST)];
+  return signs.length > LONGEST || text.length > 2 * LONGEST ? `${signs.slice(0, LONGEST).join("")}…` : text;
+}
