@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import { seededDice } from "../../src/rules/index";
+import {
+  reckonStrike,
+  type Strike,
+  type StrikeDice,
+  type StrikeWant,
+  type Struck,
+  strikeNeeds,
+} from "../../src/rules/strike/index";
+import { naiveHitPoints } from "../support/naive-strike";
+import { randomStrike } from "../support/random-strikes";
+
+function rolled(one: Strike, seed: number) {
+  const reply = reckonStrike(one, seededDice(seed));
+  if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
+  return reply.reckoned;
+}
+
+function everyone({ aim }: Strike): readonly Struck[] {
+  const lots = [...(aim.misfire ?? []), ...(aim.draw?.lots ?? []), ...(aim.line ?? [])];
+  return [...aim.certain, ...lots.map(({ struck }) => struck)];
+}
+
+/** Dice with the next wanted one taken over from those that fell in the end. */
+function withNext(dice: StrikeDice, next: StrikeWant, all: StrikeDice): StrikeDice {
+  const { key, who, of = who } = next;
+  switch (key) {
+    case "misfire":
+    case "accuracy":
+      return { ...dice, [key]: all[key] };
+    case "draw":
+      // Who picks does it at once; lots are drawn one by one.
+      return { ...dice, draw: next.picks ? all.draw! : all.draw!.slice(0, (dice.draw?.length ?? 0) + 1) };
+    case "power":
+    case "points": {
+      const so = dice[key] ?? [];
+      return { ...dice, [key]: [...so, all[key]![so.length]] };
+    }
+    case "line":
+    case "answers": {
+      const so = dice[key]?.[of] ?? [];
+      return { ...dice, [key]: { ...dice[key], [of]: [...so, all[key]![of]![so.length]] } };
+    }
+  }
+}
+
+describe("10,000 random strikes", () => {
+  it("come to the HP of an independent sum", () => {
+    let changed = 0;
+    for (let seed = 1; seed <= 10_000; seed++) {
+      const one = randomStrike(seed);
+      const { rows, dice } = rolled(one, seed + 0.5);
+      const places = new Map<string, number>();
+      for (const row of rows) {
+        // A misfire may find a namesake with other figures than the named target: lots first.
+        const target = [...everyone(one)].reverse().find(({ id, part }) => id === row.id && part === row.part)!;
+        const place = places.get(row.id) ?? 0;
+        places.set(row.id, place + 1);
+        const hp = naiveHitPoints(one, target, dice, place);
+        expect(row.hp?.[1] ?? target.hp, `${row.id} of ${seed}`).toBe(hp);
+        if (hp !== target.hp) changed++;
+      }
+    }
+    expect(changed).toBeGreaterThan(5_000);
+  }, 60_000);
+
+  it("come to the same with the dice that fell, and with each of them left out to a refusal", () => {
+    for (let seed = 1; seed <= 2_000; seed++) {
+      const one = randomStrike(seed);
+      const first = rolled(one, seed);
+      const again = reckonStrike(one, JSON.parse(JSON.stringify(first.dice)) as StrikeDice);
+      expect(again, String(seed)).toEqual({ ok: true, reckoned: first });
+      for (const key of Object.keys(first.dice)) {
+        const { [key as keyof StrikeDice]: _, ...rest } = first.dice;
+        const less = reckonStrike(one, rest);
+        expect(less, `${key} of ${seed}`).toMatchObject({ ok: false, refusal: { code: "bad-value", data: { key } } });
+      }
+    }
+  }, 60_000);
+
+  it("ask for exactly their dice, one after the other", () => {
+    for (let seed = 1; seed <= 2_000; seed++) {
+      const one = randomStrike(seed);
+      const { dice: all, rows } = rolled(one, seed);
+      let dice: StrikeDice = {};
+      for (let asked = 0; ; asked++) {
+        expect(asked, String(seed)).toBeLessThan(200);
+        const needs = strikeNeeds(one, dice);
+        if (!needs.ok) throw new Error(`${seed}: ${JSON.stringify(needs.refusal)}`);
+        if (!needs.next) {
+          expect(needs.rows).toEqual(rows);
+          break;
+        }
+        dice = withNext(dice, needs.next, all);
+      }
+      expect(dice).toEqual(all);
+    }
+  }, 60_000);
+});
