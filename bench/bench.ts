@@ -7,6 +7,7 @@ import type { Battle, Command, Point } from "../src/rules/index";
 import { benchField } from "./field";
 import { peerBlocks } from "./flatten";
 import { compare, measure, type Times } from "./measure";
+import { benchOdds } from "./odds";
 import { benchPower } from "./power";
 import { benchReplay } from "./replay";
 
@@ -92,6 +93,7 @@ const short = benchReplay(1_000);
 const long = benchReplay(10_000);
 const move = benchMove();
 const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
+const odds = benchOdds();
 const power = await benchPower();
 const figures = {
   blocks_vs_flatten: peer.median / ours.median,
@@ -99,6 +101,7 @@ const figures = {
   blocks_growth: big.median / ours.median,
   move_median_ms: move.median,
   power_vs_bcdice: power.powerVsBcdice,
+  odds_us: odds,
   steps_per_second: long.perSecond,
   core_gzip_bytes: await coreGzipBytes(),
 };

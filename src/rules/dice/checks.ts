@@ -59,10 +59,15 @@ function automaticOf(first: number, second: number, rules?: CheckRules): Automat
 /** Rolls 2d + `value` (`DIC-1`). */
 export function rollCheck(value: number, dice: Dice, rules?: CheckRules): CheckRoll {
   const first = dice.d(6);
-  const second = dice.d(6);
+  return readCheck(value, [first, dice.d(6)], rules);
+}
+
+/** A check of which the dice have fallen. */
+export function readCheck(value: number, dice: readonly [number, number], rules?: CheckRules): CheckRoll {
+  const [first, second] = dice;
   const automatic = automaticOf(first, second, rules);
   const experience = automatic === "automatic-failure" ? 50 : 0;
-  return { dice: [first, second], value, total: first + second + value, automatic, experience };
+  return { dice, value, total: first + second + value, automatic, experience };
 }
 
 /** The fixed value of a monster: a check without dice, its 7 for the 2d already in `value`. */

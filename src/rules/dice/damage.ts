@@ -71,26 +71,33 @@ export function damageOf(roll: PowerRollResult, kind: DamageKind = USUAL_DAMAGE,
 
 /** Damage in the order of `DIC-3`. */
 export function settleDamage(source: DamageSource, target: DamageTarget): DamageResult {
-  const { kind = USUAL_DAMAGE } = source;
-  const parts: DamagePart[] = [{ part: source.from ?? "power", amount: source.power }];
+  const parts: DamagePart[] = [];
+  const total = addUp(source, target, parts);
+  return { kind: source.kind ?? USUAL_DAMAGE, parts, total };
+}
+
+/** The total of `settleDamage` alone: for whoever asks it a hundred times. */
+export function damageTotal(source: DamageSource, target: DamageTarget): number {
+  return addUp(source, target, null);
+}
+
+function addUp(source: DamageSource, target: DamageTarget, parts: DamagePart[] | null): number {
   let total = source.power;
-  function add(part: DamagePart["part"], amount: number): void {
-    if (amount === 0) return;
-    parts.push({ part, amount });
-    total += amount;
-  }
-  add("bonus", source.bonus ?? 0);
-  if (source.failed) {
-    add("automatic-failure", -total);
-    return { kind, parts, total };
-  }
-  add("scale", scaled(total, source.scale ?? "whole") - total);
-  add("additional", source.additional ?? 0);
-  add("modifier", source.modifier ?? 0);
-  if (kind === "physical") add("defence", -Math.max(target.defence ?? 0, 0));
-  add("reduction", -Math.max(target.reduction ?? 0, 0));
-  if (total < 0) add("floor", -total);
-  return { kind, parts, total };
+  parts?.push({ part: source.from ?? "power", amount: total });
+  total += noted(parts, "bonus", source.bonus ?? 0);
+  if (source.failed) return total + noted(parts, "automatic-failure", -total);
+  total += noted(parts, "scale", scaled(total, source.scale ?? "whole") - total);
+  total += noted(parts, "additional", source.additional ?? 0);
+  total += noted(parts, "modifier", source.modifier ?? 0);
+  if ((source.kind ?? USUAL_DAMAGE) === "physical") total += noted(parts, "defence", -Math.max(target.defence ?? 0, 0));
+  total += noted(parts, "reduction", -Math.max(target.reduction ?? 0, 0));
+  return total < 0 ? total + noted(parts, "floor", -total) : total;
+}
+
+/** The amount, which is written down where it changes something. */
+function noted(parts: DamagePart[] | null, part: DamagePart["part"], amount: number): number {
+  if (amount !== 0) parts?.push({ part, amount });
+  return amount;
 }
 
 /** HP after damage or healing. */

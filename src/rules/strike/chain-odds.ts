@@ -2,9 +2,14 @@
 
 import { goesOn, isFailure, type PowerRollRequest, readPowerDice, secondDie } from "../dice/power-roll";
 import { HIGHEST_POWER } from "../dice/power-table";
+import type { Pair } from "./fallen";
 
-/** `chances[n]`: that n points are gathered. `failed`: that the roll begins with 1,1, which is in no other chance. */
+/**
+ * `chances[i]`: that `from + i` points are gathered. `failed`: that the roll begins with 1,1, which is in no other
+ * chance.
+ */
 export interface AmountChances {
+  readonly from: number;
   readonly chances: Float64Array;
   readonly failed: number;
 }
@@ -13,78 +18,120 @@ export interface AmountChances {
 const NEGLIGIBLE = 1e-13;
 const SIX = [1, 2, 3, 4, 5, 6] as const;
 
-/** What one round of a chain comes to: value and chance, of those that end it and those with which it goes on. */
+/** How often of 36 two dice show a sum, and dice that show it: the power table asks for no more. */
+export const TWO_DICE = Array.from({ length: 11 }, (_, i): { readonly pair: Pair; readonly ways: number } => {
+  const sum = i + 2;
+  const first = Math.max(sum - 6, 1);
+  return { pair: [first, sum - first], ways: 6 - Math.abs(sum - 7) };
+});
+
+/** Values and how likely each is: `chances[i]` is that of `values[i]`. */
+interface Weighted {
+  readonly values: number[];
+  readonly chances: number[];
+}
+
+/** What one round of a chain comes to: what ends it, and what it goes on with. */
 interface RoundChances {
-  readonly ends: readonly (readonly [value: number, chance: number])[];
-  readonly on: readonly (readonly [value: number, chance: number])[];
+  readonly ends: Weighted;
+  readonly on: Weighted;
   readonly failed: number;
+}
+
+function weigh(into: Weighted, value: number, chance: number): void {
+  const known = into.values.indexOf(value);
+  if (known >= 0) into.chances[known]! += chance;
+  else {
+    into.values.push(value);
+    into.chances.push(chance);
+  }
 }
 
 function roundChances(request: PowerRollRequest, round: number, critical: number): RoundChances {
   const second = secondDie(request, round);
-  const faces = second === null ? 36 : 6;
-  const ends = new Map<number, number>();
-  const on = new Map<number, number>();
+  const ends: Weighted = { values: [], chances: [] };
+  const on: Weighted = { values: [], chances: [] };
   let failed = 0;
-  for (const first of SIX)
-    for (const other of second === null ? SIX : [second === "same" ? first : second]) {
-      const read = readPowerDice(request, round, [first, other]);
-      const { value } = read.step;
-      if (round === 0 && isFailure(read)) failed++;
-      else if (goesOn(read, critical)) on.set(value, (on.get(value) ?? 0) + 1);
-      else ends.set(value, (ends.get(value) ?? 0) + 1);
+  const see = (pair: Pair, chance: number) => {
+    const read = readPowerDice(request, round, pair);
+    if (round === 0 && isFailure(read)) failed += chance;
+    else weigh(goesOn(read, critical) ? on : ends, read.step.value, chance);
+  };
+  if (second === null) for (const { pair, ways } of TWO_DICE) see(pair, ways / 36);
+  else for (const first of SIX) see([first, second === "same" ? first : second], 1 / 6);
+  return { ends, on, failed };
+}
+
+/** Chances of neighbouring numbers: `chances[i]` is that of `from + i`. */
+interface Band {
+  readonly from: number;
+  readonly chances: Float64Array;
+}
+
+/** What comes of one number more. */
+function convolved({ from, chances }: Band, more: Weighted): Band {
+  const least = Math.min(...more.values);
+  const most = Math.max(...more.values);
+  const result = new Float64Array(chances.length + most - least);
+  for (let k = 0; k < more.values.length; k++) {
+    const shift = more.values[k]! - least;
+    const chance = more.chances[k]!;
+    for (let i = 0; i < chances.length; i++) result[i + shift]! += chances[i]! * chance;
+  }
+  return { from: from + least, chances: result };
+}
+
+/** Adds up bands; grows where one does not fit. */
+class Sum {
+  chances: Float64Array = new Float64Array(256);
+  #length = 0;
+
+  add({ from, chances }: Band): void {
+    const length = from + chances.length;
+    if (length > this.chances.length) {
+      const longer = new Float64Array(2 * length);
+      longer.set(this.chances);
+      this.chances = longer;
     }
-  const shares = (counts: ReadonlyMap<number, number>) => [...counts].map(([value, n]) => [value, n / faces] as const);
-  return { ends: shares(ends), on: shares(on), failed: failed / faces };
-}
+    for (let i = 0; i < chances.length; i++) this.chances[from + i]! += chances[i]!;
+    this.#length = Math.max(this.#length, length);
+  }
 
-/** Adds to `into` what comes of `from` and one of these more. */
-function spread(from: Float64Array, values: RoundChances["ends"], into: Float64Array): void {
-  for (const [value, chance] of values)
-    for (let n = 0; n < from.length; n++) if (from[n] !== 0) into[n + value]! += from[n]! * chance;
-}
-
-function grown(array: Float64Array, length: number): Float64Array {
-  if (array.length >= length) return array;
-  const longer = new Float64Array(Math.max(length, 2 * array.length));
-  longer.set(array);
-  return longer;
+  /** All of it as one band, from its first number that has a chance. */
+  band(): Band {
+    let from = 0;
+    while (from < this.#length && this.chances[from] === 0) from++;
+    return { from, chances: this.chances.subarray(from, this.#length) };
+  }
 }
 
 /** The chain of a power roll that goes on at `critical` (`DIC-2`). */
 export function powerChances(request: PowerRollRequest, critical: number): AmountChances {
   const first = roundChances(request, 0, critical);
-  let chances: Float64Array = new Float64Array(1);
+  const ended = new Sum();
   /** The chance to be at n points with the chain going on. */
-  let going: Float64Array = Float64Array.of(1);
+  let going: Band = { from: 0, chances: Float64Array.of(1) };
   /** The same of all rounds together that are read alike: what ends them is added at once. */
-  let waiting: Float64Array = new Float64Array(1);
+  let waiting = new Sum();
   let reads = first;
   const flush = () => {
-    chances = grown(chances, waiting.length + highest(reads.ends) + 1);
-    spread(waiting, reads.ends, chances);
-    waiting = new Float64Array(1);
+    if (reads.ends.values.length > 0) ended.add(convolved(waiting.band(), reads.ends));
+    waiting = new Sum();
   };
   for (let round = 0; ; round++) {
     if (round === 1 || (round > 1 && isReadAnew(request, round))) {
       flush();
       reads = roundChances(request, round, critical);
     }
-    waiting = grown(waiting, going.length);
+    waiting.add(going);
+    if (reads.on.values.length === 0) break;
+    going = convolved(going, reads.on);
     let rest = 0;
-    const next = new Float64Array(going.length + highest(reads.on));
-    spread(going, reads.on, next);
-    for (let n = 0; n < going.length; n++) waiting[n]! += going[n]!;
-    for (const chance of next) rest += chance;
-    going = next;
+    for (let i = 0; i < going.chances.length; i++) rest += going.chances[i]!;
     if (rest < NEGLIGIBLE) break;
   }
   flush();
-  return { chances, failed: first.failed };
-}
-
-function highest(values: RoundChances["ends"]): number {
-  return values.reduce((most, [value]) => Math.max(most, value), 0);
+  return { ...ended.band(), failed: first.failed };
 }
 
 /** Whether this round reads another row than the one before. */
@@ -95,15 +142,8 @@ function isReadAnew({ power, powerRise = 0 }: PowerRollRequest, round: number): 
 
 /** So many dice added up. */
 export function pointChances(dice: number): AmountChances {
-  let chances = Float64Array.of(1);
-  for (let i = 0; i < dice; i++) {
-    const next = new Float64Array(chances.length + 6);
-    spread(
-      chances,
-      SIX.map((face) => [face, 1 / 6] as const),
-      next,
-    );
-    chances = next;
-  }
-  return { chances, failed: 0 };
+  const die: Weighted = { values: [...SIX], chances: SIX.map(() => 1 / 6) };
+  let all: Band = { from: 0, chances: Float64Array.of(1) };
+  for (let i = 0; i < dice; i++) all = convolved(all, die);
+  return { ...all, failed: 0 };
 }

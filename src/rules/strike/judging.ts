@@ -1,8 +1,15 @@
 /** What a strike's dice mean: checks and answers, what a success leaves, and what goes on or off the HP. */
 
-import { type CheckRoll, fixedCheck, opposeChecks, rollCheck } from "../dice/checks";
-import { criticalAgainst, type DamageResult, heal, settleDamage, takeDamage } from "../dice/damage";
-import { fixedDice } from "../dice/dice";
+import { type CheckRoll, fixedCheck, opposeChecks, readCheck } from "../dice/checks";
+import {
+  criticalAgainst,
+  type DamageResult,
+  type DamageSource,
+  type DamageTarget,
+  heal,
+  settleDamage,
+  takeDamage,
+} from "../dice/damage";
 import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type Scale } from "../dice/power-roll";
 import type { Pair } from "./fallen";
 import { readReads } from "./reads";
@@ -28,7 +35,7 @@ export function answerValue({ figures, modifiers }: Strike, struck: Struck): num
 
 /** A check with these dice, or with 7 where it is a fixed one's: nothing is rolled, so nothing is automatic. */
 export function checkOf(value: number, dice: Pair | null): CheckRoll {
-  return dice ? rollCheck(value, fixedDice(dice)) : fixedCheck(FIXED_DICE + value);
+  return dice ? readCheck(value, dice) : fixedCheck(FIXED_DICE + value);
 }
 
 /** Whether a target's success leaves something of the strike. */
@@ -97,24 +104,31 @@ export interface RolledAmount {
   readonly failed: boolean;
 }
 
-/** `DIC-3`: the row's damage, or what it heals, which nothing reduces. */
-export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, rolled: RolledAmount): DamageResult {
-  const { figures, modifiers } = strike;
+/** What a row's damage is reckoned from, all but the points that were rolled; nothing reduces what heals. */
+export function amountSource(
+  { figures, modifiers }: Strike,
+  struck: Struck,
+  left: LeftOfStrike,
+): { readonly source: Omit<DamageSource, "power" | "failed">; readonly target: DamageTarget } {
   const { amount } = figures;
   const isPoints = amount?.is === "points";
-  return settleDamage(
-    {
+  return {
+    source: {
       kind: figures.kind,
-      power: rolled.gathered,
       from: isPoints ? "points" : "power",
       bonus: figures.bonus + (isPoints ? amount.points.bonus : 0),
       scale: left.scale,
       additional: figures.additional,
       modifier: modifiers?.damage ?? 0,
-      failed: rolled.failed,
     },
-    figures.effect === "heal" ? {} : struck,
-  );
+    target: figures.effect === "heal" ? {} : struck,
+  };
+}
+
+/** `DIC-3`: the row's damage, or what it heals. */
+export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, rolled: RolledAmount): DamageResult {
+  const { source, target } = amountSource(strike, struck, left);
+  return settleDamage({ ...source, power: rolled.gathered, failed: rolled.failed }, target);
 }
 
 /** A row with its amount and what becomes of the HP (`DIC-4`). */

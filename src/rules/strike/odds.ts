@@ -1,9 +1,10 @@
 /** What a strike is likely to do: exact, row by row, by the judgement that its dice meet as well. */
 
 import type { CheckRoll } from "../dice/checks";
-import { type AmountChances, pointChances, powerChances } from "./chain-odds";
-import type { Pair } from "./fallen";
+import { damageTotal } from "../dice/damage";
+import { type AmountChances, pointChances, powerChances, TWO_DICE } from "./chain-odds";
 import {
+  amountSource,
   answerValue,
   checkOf,
   checkValue,
@@ -12,7 +13,6 @@ import {
   leftOf,
   outcomeOf,
   powerRequest,
-  settleRow,
 } from "./judging";
 import { refuseStrike } from "./reckoning";
 import {
@@ -87,13 +87,6 @@ function amountChances(strike: Strike): (struck: Struck, left: LeftOfStrike) => 
   };
 }
 
-/** How often of 36 each 2d, and dice that show it. */
-const TWO_DICE = Array.from({ length: 11 }, (_, i): { readonly pair: Pair; readonly ways: number } => {
-  const sum = i + 2;
-  const first = Math.max(sum - 6, 1);
-  return { pair: [first, sum - first], ways: 6 - Math.abs(sum - 7) };
-});
-
 interface Rolls {
   readonly roll: CheckRoll | null;
   readonly ways: number;
@@ -136,21 +129,10 @@ function rowOdds(
     hit: (hits / all) * found,
   };
   if (effect === "nothing") return row;
-  const amounts = new Map<number, number>();
-  const add = (amount: number, chance: number) => {
-    if (chance > 0) amounts.set(amount, (amounts.get(amount) ?? 0) + chance);
-  };
-  add(0, 1 - found + (nothing / all) * found);
-  for (const [left, ways] of leaving) {
-    const share = (ways / all) * found;
-    const { chances, failed } = chancesOf(struck, left);
-    add(settleRow(strike, struck, left, { gathered: 0, failed: true }).total, failed * share);
-    for (let gathered = 0; gathered < chances.length; gathered++) {
-      const chance = chances[gathered]!;
-      if (chance > 0) add(settleRow(strike, struck, left, { gathered, failed: false }).total, chance * share);
-    }
-  }
-  const distribution = [...amounts].sort(([a], [b]) => a - b);
+  let amounts: Amounts = [[0, 1 - found + (nothing / all) * found]];
+  for (const [left, ways] of leaving)
+    amounts = merged(amounts, amountsOf(strike, struck, left, chancesOf(struck, left), (ways / all) * found));
+  const distribution = amounts.filter(([, chance]) => chance > 0);
   const odds: AmountOdds = { mean: distribution.reduce((sum, [n, chance]) => sum + n * chance, 0), distribution };
   if (effect === "heal") return { ...row, healed: odds };
   return {
@@ -158,6 +140,48 @@ function rowOdds(
     damage: odds,
     ...(struck.hp === undefined ? {} : { fells: fellingChance(struck.hp, distribution) }),
   };
+}
+
+/** By rising amount. */
+type Amounts = (readonly [amount: number, chance: number])[];
+
+/** What a row takes where this much is left of the strike; more points never come to less. */
+function amountsOf(
+  strike: Strike,
+  struck: Struck,
+  left: LeftOfStrike,
+  { from, chances, failed }: AmountChances,
+  share: number,
+): Amounts {
+  const { source, target } = amountSource(strike, struck, left);
+  const amounts: Amounts =
+    failed > 0 ? [[damageTotal({ ...source, power: 0, failed: true }, target), failed * share]] : [];
+  const rolled = { ...source, power: 0 };
+  let last = -1;
+  for (let i = 0; i < chances.length; i++) {
+    rolled.power = from + i;
+    const total = damageTotal(rolled, target);
+    const chance = chances[i]! * share;
+    if (total === last) amounts[amounts.length - 1] = [total, amounts[amounts.length - 1]![1] + chance];
+    else amounts.push([total, chance]);
+    last = total;
+  }
+  return amounts;
+}
+
+/** Two rising lists as one; equal amounts together. */
+function merged(a: Amounts, b: Amounts): Amounts {
+  const result: Amounts = [];
+  let i = 0;
+  let k = 0;
+  while (i < a.length || k < b.length) {
+    const takesA = k === b.length || (i < a.length && a[i]![0] <= b[k]![0]);
+    const next = takesA ? a[i++]! : b[k++]!;
+    const last = result[result.length - 1];
+    if (last?.[0] === next[0]) result[result.length - 1] = [next[0], last[1] + next[1]];
+    else result.push(next);
+  }
+  return result;
 }
 
 /** `DIC-4`: that the HP come to 0 or below. Whoever is there already does not fall again. */
