@@ -1,8 +1,8 @@
 /** The drafts of this user, in the memory of this page alone; the overlay on the map and the window show the same. */
 
-import { hooks } from "../foundry/platform";
 import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/draft";
 import type { CharacterId } from "../rules/index";
+import { signal } from "../scene/signals";
 
 const drafts = new Map<string, { readonly round: number; readonly of: Map<CharacterId, Draft> }>();
 
@@ -16,11 +16,11 @@ export function draftsIn(battle: string, round: number): ReadonlyMap<CharacterId
   return kept?.round === round ? kept.of : new Map();
 }
 
-/** Keeps a draft and tells the interface by the hook `ransen.draftsChanged(battle)`; drafts of other rounds go. */
+/** Keeps a draft and tells the interface by the signal `draftsChanged`; drafts of other rounds go. */
 export function setDraft(battle: string, round: number, who: CharacterId, draft: Draft | null): void {
   const of = new Map(draftsIn(battle, round));
   if (draft) of.set(who, draft);
   else of.delete(who);
   drafts.set(battle, { round, of });
-  hooks().callAll("ransen.draftsChanged", battle);
+  signal("draftsChanged", battle);
 }

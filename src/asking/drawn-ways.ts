@@ -3,13 +3,14 @@
  * is about to declare, in the memory of this page. The move ends before anything of it is sent (`SIM-CYC-1`).
  */
 
-import { gameSeen, hooks, type MovementLeg } from "../foundry/platform";
+import { gameSeen, type MovementLeg } from "../foundry/platform";
 import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
 import { decline, type RefereeRefusal } from "../judgement/refusals";
 import type { CharacterId, Point } from "../rules/index";
 import { landingOf, seenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
+import { signal } from "../scene/signals";
 import { notifyRefusal } from "../scene/tell";
 import { draftOf, setDraft } from "./drafts";
 import { isPlanning, tryDeclaration, undeclaredOf } from "./planning";
@@ -46,7 +47,7 @@ export function takeDrawnWay(
           landingOf(found.view, [who], end, seenOn(sceneOf(combat), battle)).at,
         ]);
   setDraft(combat.id, battle.round, who, next);
-  hooks().callAll("ransen.wayDrawn", combat, who);
+  signal("wayDrawn", combat, who);
 }
 
 /** Why no way can be drawn for a character now; null: it can. */

@@ -4,13 +4,14 @@
  */
 
 import { centreInMetres } from "../foundry/metres";
-import { gameSeen, hooks, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
 import { areaAt } from "../scene/areas/bands";
 import { bandsOn } from "../scene/areas/board";
 import { landingOf, seenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
+import { signal } from "../scene/signals";
 import { reportFault } from "../scene/tell";
 import { request } from "./requests";
 
@@ -21,11 +22,11 @@ export function handIsOut(): boolean {
   return out && gameSeen().user.isGM;
 }
 
-/** Puts the hand out or away, on this client alone; tells the interface by the hook `ransen.handChanged`. */
+/** Puts the hand out or away, on this client alone; tells the interface by the signal `handChanged`. */
 export function setHand(wanted: boolean): void {
   if (out === wanted) return;
   out = wanted;
-  hooks().callAll("ransen.handChanged", handIsOut());
+  signal("handChanged", handIsOut());
 }
 
 /** Whether a drag that begins now is a correction: with the hand out, or without the platform's constraints. */

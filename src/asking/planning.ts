@@ -32,6 +32,7 @@ import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
 import { type ClearCopy, clearCopies, keepCopies, registerOwnCopies } from "../scene/own-copies";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
+import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { request } from "./requests";
 
@@ -186,7 +187,7 @@ function checkSoon(combat: CombatDoc, battle: Battle, seen: { readonly [id: Char
     }
     const wrong = check(combat, battle, seen, library)?.wrong ?? [];
     if (wrong.length > 0) notices()?.error(wrongSeals(combat, wrong), { permanent: true });
-    hooks().callAll("ransen.declarationsChanged", combat);
+    signal("declarationsChanged", combat);
   })().catch(reportFault);
 }
 
@@ -272,7 +273,7 @@ function watchClock(combat: CombatDoc): void {
     const now = battleOf(combat);
     const open = now && planningOf(now.battle, recordOf(combat).declarations);
     if (!open || open.round !== round || !isOver(open, serverNow())) return;
-    hooks().callAll("ransen.planningOver", combat);
+    signal("planningOver", combat);
     if (gameSeen().user.isGM) notices()?.info(say("declare.over"));
   };
   clocks.set(combat.id, setTimeout(ended, until - serverNow() + TOLD_AFTER));

@@ -17,6 +17,7 @@ import { type Filed, judge } from "../referee/queue";
 import { hearUnsealing } from "../referee/unsealing";
 import type { Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";
+import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 
 /** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
@@ -113,12 +114,12 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
 }
 
-/** Called once: tells the interface on every client `ransen.battleChanged(combat, events)`, `ransen.pendingChanged(combat)`, `ransen.declarationsChanged(combat)`. */
+/** Called once: signals on every client what has changed in a battle. */
 export function announceChanges(): void {
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: Data }, operation: { ransen?: CarriedEvents }) => {
     if (!changes.system) return;
-    if ("declarations" in changes.system) hooks().callAll("ransen.declarationsChanged", combat);
-    if ("pending" in changes.system) hooks().callAll("ransen.pendingChanged", combat);
-    if ("kept" in changes.system) hooks().callAll("ransen.battleChanged", combat, operation.ransen?.events ?? []);
+    if ("declarations" in changes.system) signal("declarationsChanged", combat);
+    if ("pending" in changes.system) signal("pendingChanged", combat);
+    if ("kept" in changes.system) signal("battleChanged", combat, operation.ransen?.events ?? []);
   });
 }

@@ -2,7 +2,7 @@
 
 import { expectInForce } from "../foundry/in-force";
 import { configOf, hooks } from "../foundry/platform";
-import type { Point } from "../rules/index";
+import { onSignal } from "../scene/index";
 import { registerBands } from "./bands/index";
 import { offerPresses } from "./map-drag";
 import { layNamesSoon } from "./nameplates";
@@ -37,26 +37,15 @@ export function registerCanvas(): void {
     skirmishLayer()?.refresh();
     layNamesSoon();
   };
-  for (const name of [
-    "ransen.battleChanged",
-    "ransen.pendingChanged",
-    "ransen.automationChanged",
-    "ransen.handChanged",
-    "updateCombat",
-    "deleteCombat",
-    "canvasReady",
-  ]) {
-    hooks().on(name, refresh);
-  }
+  onSignal(["battleChanged", "pendingChanged", "automationChanged", "handChanged"], refresh);
+  for (const name of ["updateCombat", "deleteCombat", "canvasReady"]) hooks().on(name, refresh);
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => {
       skirmishLayer()?.refreshMarksSoon();
       layNamesSoon();
     });
   }
-  hooks().on("ransen.blockPoint", (pendingId: string, at: Point | null) =>
-    skirmishLayer()?.showBlockPoint(pendingId, at),
-  );
+  onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);
   let zoom = 0;
   hooks().on("canvasPan", (_canvas: unknown, view?: { readonly scale?: number }) => {

@@ -2,22 +2,11 @@
 
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
-import { hooks } from "../foundry/platform";
 import { metresText } from "../foundry/words";
-import type { Point } from "../rules/index";
+import { type OpeningSketch, onSignal } from "../scene/index";
 import { SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-
-/** Metres. */
-export interface OpeningSketch {
-  readonly sceneId: string;
-  /** Where the foremost two would stand. */
-  readonly ends: readonly [Point, Point];
-  /** Where everyone would stand who moves, the foremost among them. */
-  readonly places: readonly Point[];
-  readonly metres: number;
-}
 
 /** The canvas with the layer that is written on. */
 type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
@@ -26,7 +15,7 @@ let drawn: { readonly group: shapes.Group; readonly tag: TagWriting } | null = n
 
 /** Called once, in the hook `init`. */
 export function registerOpeningDistance(): void {
-  hooks().on("ransen.openingDistance", show);
+  onSignal("openingDistance", show);
 }
 
 function show(sketch: OpeningSketch | null): void {

@@ -1,8 +1,8 @@
 /** The Game Master's window for where the three areas lie on a scene: the direction, and the whole scene or a rectangle. */
 
-import { type Data, hooks, notices, type SceneDoc } from "../foundry/platform";
+import { type Data, notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { ORIENTATIONS, type Rectangle, readBandChoice, wholeScene } from "../scene/index";
+import { ORIENTATIONS, type Rectangle, readBandChoice, signal, wholeScene } from "../scene/index";
 import { SteadyWindow } from "./steady-window";
 
 interface WritableScene {
@@ -80,7 +80,7 @@ export class AreaLayout extends SteadyWindow {
 
   protected override _onClose(options: never): void {
     super._onClose(options);
-    hooks().callAll("ransen.bandsChosen", this.#scene.id, null);
+    signal("bandsChosen", this.#scene.id, null);
   }
 
   /** Out of the way while the next drag on the map draws the rectangle. */
@@ -88,7 +88,7 @@ export class AreaLayout extends SteadyWindow {
     await this.minimize();
     notices()?.info(say("areas.field.drawHint"));
     const drawn = await new Promise<Rectangle | null>((resolve) => {
-      hooks().callAll("ransen.drawRectangle", resolve);
+      signal("drawRectangle", resolve);
     });
     if (!this.rendered) return;
     await this.maximize();
@@ -115,7 +115,7 @@ export class AreaLayout extends SteadyWindow {
 
   /** The bands lie on the map as they would by the fields, also before there is a battle. */
   #preview(): void {
-    hooks().callAll("ransen.bandsChosen", this.#scene.id, readBandChoice(this.#choice()));
+    signal("bandsChosen", this.#scene.id, readBandChoice(this.#choice()));
   }
 
   async save(): Promise<void> {

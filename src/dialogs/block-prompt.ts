@@ -7,11 +7,11 @@ import { decide } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
-import { gameSeen, hooks } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
 import { metresText, sayIn, type Terms } from "../foundry/words";
 import type { Decision, Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf, signal } from "../scene/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 import { SteadyWindow } from "./steady-window";
@@ -106,7 +106,7 @@ export class BlockPrompt extends SteadyWindow {
   override async close(options?: object): Promise<this> {
     if (!this.#over) return this;
     if (this.#clock) clearInterval(this.#clock);
-    hooks().callAll("ransen.blockPoint", this.#pending.id, null);
+    signal("blockPoint", this.#pending.id, null);
     return (await super.close(options)) as this;
   }
 
@@ -194,7 +194,7 @@ export class BlockPrompt extends SteadyWindow {
     status?.classList.toggle("refused", !possible);
     const button = element.querySelector<HTMLButtonElement>("button[data-action=block]");
     if (button) button.disabled = !possible;
-    hooks().callAll("ransen.blockPoint", this.#pending.id, this.#choice.point);
+    signal("blockPoint", this.#pending.id, this.#choice.point);
   }
 
   #tick(): void {

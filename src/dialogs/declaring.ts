@@ -3,10 +3,9 @@
 import { declaresAtOnce, undeclaredOf } from "../asking/index";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
-import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { planningOf } from "../judgement/declarations/index";
-import type { CharacterId } from "../rules/index";
-import { battleOn, recordOf, reportFault, tokenOf } from "../scene/index";
+import { battleOn, onSignal, recordOf, reportFault, tokenOf } from "../scene/index";
 import type { DeclareWindow } from "./declare-window";
 
 let shown: DeclareWindow | null = null;
@@ -51,18 +50,11 @@ function planningOnShown(): boolean {
 /** Called once, in the hook `init`. */
 export function registerDeclaration(): void {
   const refresh = () => void follow().catch(reportFault);
-  for (const name of [
-    "canvasReady",
-    "deleteCombat",
-    "userConnected",
-    "ransen.battleChanged",
-    "ransen.declarationsChanged",
-    "ransen.planningOver",
-  ])
-    hooks().on(name, refresh);
-  hooks().on("ransen.draftsChanged", () => void shown?.follow().catch(reportFault));
-  hooks().on("ransen.openDeclaration", (scene: SceneDoc) => void openDeclaration(scene).catch(reportFault));
-  hooks().on("ransen.wayDrawn", (combat: CombatDoc, who: CharacterId) => {
+  for (const name of ["canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, refresh);
+  onSignal(["battleChanged", "declarationsChanged", "planningOver"], refresh);
+  onSignal("draftsChanged", () => void shown?.follow().catch(reportFault));
+  onSignal("openDeclaration", (scene) => void openDeclaration(scene).catch(reportFault));
+  onSignal("wayDrawn", (combat, who) => {
     const scene = tokenOf(combat, who)?.parent;
     if (scene) void openDeclaration(scene).then((window) => window?.choose(who), reportFault);
   });

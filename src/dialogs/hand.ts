@@ -3,7 +3,7 @@
 import { handIsOut, setHand } from "../asking/index";
 import { fetched } from "../foundry/fetched";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
-import { battleOn, reportFault } from "../scene/index";
+import { battleOn, onSignal, reportFault } from "../scene/index";
 import type { HandWindow } from "./hand-window";
 
 const room = () => fetched(import("./hand-window"));
@@ -26,10 +26,10 @@ export function registerHand(): void {
     if (shown.found) void shown.render();
     else void shown.close();
   };
-  for (const name of ["ransen.battleChanged", "ransen.handChanged", "deleteCombat", "createToken", "deleteToken"])
-    hooks().on(name, refresh);
-  hooks().on("ransen.openHand", (scene: SceneDoc) => void openHand(scene).catch(reportFault));
-  hooks().on("ransen.exportScript", (scene: SceneDoc) => {
+  onSignal(["battleChanged", "handChanged"], refresh);
+  for (const name of ["deleteCombat", "createToken", "deleteToken"]) hooks().on(name, refresh);
+  onSignal("openHand", (scene) => void openHand(scene).catch(reportFault));
+  onSignal("exportScript", (scene) => {
     void room()
       .then(({ exportScript }) => {
         const found = battleOn(scene);
@@ -38,7 +38,7 @@ export function registerHand(): void {
       .catch(reportFault);
   });
   hooks().on("getSceneControlButtons", addTool);
-  hooks().on("ransen.handChanged", showTool);
+  onSignal("handChanged", showTool);
 }
 
 interface Tool {

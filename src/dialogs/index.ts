@@ -2,9 +2,9 @@
 
 import { prepareAnnouncements } from "../foundry/announce";
 import { fetched } from "../foundry/fetched";
-import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
-import { battleOn, candidatesFor, reportFault } from "../scene/index";
+import { battleOn, candidatesFor, onSignal, reportFault } from "../scene/index";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerDeclaration } from "./declaring";
@@ -19,17 +19,9 @@ const open = new Map<string, BlockPrompt>();
 /** Called once, in the hook `init`. */
 export function registerDialogs(): void {
   const follow = () => void followPending();
-  for (const name of [
-    "ready",
-    "canvasReady",
-    "updateCombat",
-    "deleteCombat",
-    "ransen.pendingChanged",
-    "ransen.battleChanged",
-    "userConnected",
-  ]) {
+  for (const name of ["ready", "canvasReady", "updateCombat", "deleteCombat", "userConnected"])
     hooks().on(name, follow);
-  }
+  onSignal(["pendingChanged", "battleChanged"], follow);
   prepareAnnouncements();
   registerHand();
   registerGmQuestions();
@@ -37,12 +29,12 @@ export function registerDialogs(): void {
   registerOpenings();
   registerDeclaration();
   registerReveal();
-  hooks().on("ransen.importScript", (scene: SceneDoc) => {
+  onSignal("importScript", (scene) => {
     void fetched(import("./script-import"))
       .then(({ importScript }) => importScript(scene))
       .catch(reportFault);
   });
-  hooks().on("ransen.layOutAreas", (scene: SceneDoc) => {
+  onSignal("layOutAreas", (scene) => {
     void fetched(import("./area-layout"))
       .then(({ AreaLayout }) => new AreaLayout(scene).render({ force: true }))
       .catch(reportFault);

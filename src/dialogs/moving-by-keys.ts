@@ -3,7 +3,7 @@
 import { fetched } from "../foundry/fetched";
 import { hooks, type SceneDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
-import { reportFault } from "../scene/index";
+import { onSignal, reportFault } from "../scene/index";
 import type { MoveWindow } from "./move-window";
 
 /** Called once, in the hook `init`: opens the window for the open turn of a scene's battle. */
@@ -18,9 +18,10 @@ export function registerMoveWindow(): void {
     shown = { window: new MoveWindow(scene), who: open.who };
     await shown.window.render({ force: true });
   };
-  hooks().on("ransen.openMove", (scene: SceneDoc) => void show(scene).catch(reportFault));
-  for (const name of ["ransen.battleChanged", "ransen.pendingChanged", "deleteCombat"])
-    hooks().on(name, () => {
-      if (shown?.window.rendered) shown.window.follow(shown.who).catch(reportFault);
-    });
+  onSignal("openMove", (scene) => void show(scene).catch(reportFault));
+  const follow = () => {
+    if (shown?.window.rendered) shown.window.follow(shown.who).catch(reportFault);
+  };
+  onSignal(["battleChanged", "pendingChanged"], follow);
+  hooks().on("deleteCombat", follow);
 }

@@ -5,7 +5,7 @@ import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { comingSlams } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { battleOf, battleOn, nameIn, reportFault } from "../scene/index";
+import { battleOf, battleOn, nameIn, onSignal, reportFault } from "../scene/index";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
@@ -83,10 +83,11 @@ function forgetSlams(combat: CombatDoc): void {
 
 /** Called once, in the hook `init`. */
 export function registerReveal(): void {
-  hooks().on("ransen.reveal", (scene: SceneDoc) => {
+  onSignal("reveal", (scene) => {
     const found = battleOn(scene);
     if (found && declaresAtOnce(found)) void reveal(found.combat).catch(reportFault);
   });
-  hooks().on("ransen.resolve", (scene: SceneDoc) => void resolve(scene).catch(reportFault));
-  for (const name of ["ransen.battleChanged", "deleteCombat"]) hooks().on(name, forgetSlams);
+  onSignal("resolve", (scene) => void resolve(scene).catch(reportFault));
+  onSignal("battleChanged", forgetSlams);
+  hooks().on("deleteCombat", forgetSlams);
 }

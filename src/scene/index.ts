@@ -31,4 +31,5 @@ export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rul
 export { type AutomatedStep, automationOf, defaultRulesetId, planningSeconds, registerSettings } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
+export { type OpeningSketch, onSignal, type Reach, type SceneSignal, signal } from "./signals";
 export { notifyRefusal, reportFault, sentenceOf, wordsOfTheReader } from "./tell";

@@ -1,8 +1,9 @@
 /** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
 
-import { gameSeen, hooks } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
 import type { Automation } from "../judgement/levels";
 import { defaultRuleset, rulesets } from "../rules/index";
+import { signal } from "./signals";
 
 const SYSTEM = "ransen";
 
@@ -31,7 +32,7 @@ const BOUNDS = {
 export function registerSettings(): void {
   for (const [step, { initial, choices }] of Object.entries(STEPS))
     register(`automation.${step}`, String, initial, choicesOf(`automation-${step}Choices`, choices), {
-      onChange: () => hooks().callAll("ransen.automationChanged", step),
+      onChange: () => signal("automationChanged", step),
     });
   register("strayMoves", String, "correct", choicesOf("strayMovesChoices", STRAY_MOVES));
   register("withoutGM", String, "refuse", choicesOf("withoutGMChoices", ["refuse", "allow"]));

@@ -2,7 +2,7 @@
 
 import { expectInForce } from "../foundry/in-force";
 import { configOf, gameSeen, hooks } from "../foundry/platform";
-import { automationOf } from "../scene/index";
+import { automationOf, onSignal } from "../scene/index";
 import { tickCountdown } from "./declaring-block";
 import { RansenTracker } from "./tracker";
 
@@ -14,13 +14,9 @@ interface InterfaceConfig {
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
   expectInForce("tracker", RansenTracker, () => configOf<InterfaceConfig>("ui").combat);
+  onSignal(["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged"], renderSoon);
   for (const name of [
-    "ransen.battleChanged",
-    "ransen.declarationsChanged",
-    "ransen.planningOver",
     "userConnected",
-    "ransen.pendingChanged",
-    "ransen.automationChanged",
     "updateCombat",
     "updateScene",
     "canvasReady",

@@ -3,12 +3,12 @@
 import { chooseKind, chooseWay, commandInto, request, requestCommand } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
-import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
 import { LONGEST_PLANNING } from "../judgement/index";
 import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_WAYS, type MoveKind } from "../rules/index";
-import { battleOf, combatOn, decideDrawing, rulesetOn } from "../scene/index";
+import { battleOf, combatOn, decideDrawing, rulesetOn, type SceneSignal, signal } from "../scene/index";
 import { arrange } from "../seating/index";
 import { areaContext } from "./area-context";
 import { attackWith, type Selected, selectedArmament, selectedRange } from "./armaments";
@@ -63,25 +63,25 @@ export class RansenTracker extends CombatTracker {
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
       armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
       layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
-      moveByKeys: deed(async (tracker) => tracker.onScene("ransen.openMove")),
+      moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
       cancelMove: deed((tracker) => tracker.cancelMove()),
       nextRound: deed((tracker) => tracker.command({ do: "round" })),
-      openDeclaration: deed(async (tracker) => tracker.onScene("ransen.openDeclaration")),
+      openDeclaration: deed(async (tracker) => tracker.onScene("openDeclaration")),
       openPlanning: deed((tracker) => tracker.plan()),
       changePlanning: deed((tracker) => tracker.plan()),
-      reveal: deed(async (tracker) => tracker.onScene("ransen.reveal")),
-      resolve: deed(async (tracker) => tracker.onScene("ransen.resolve")),
+      reveal: deed(async (tracker) => tracker.onScene("reveal")),
+      resolve: deed(async (tracker) => tracker.onScene("resolve")),
       draw: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", true)),
       keep: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", false)),
       arrange: deed((tracker) => tracker.withCombat(arrange)),
       leaveTokens: deed((tracker) => tracker.leaveTokens()),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
-      openOpening: deed(async (tracker) => tracker.onScene("ransen.openOpening")),
-      openingRoll: deed(async (tracker) => tracker.onScene("ransen.openingPrompt")),
-      hand: deed(async (tracker) => tracker.onScene("ransen.openHand")),
-      export: deed(async (tracker) => tracker.onScene("ransen.exportScript")),
-      import: deed(async (tracker) => tracker.onScene("ransen.importScript")),
+      openOpening: deed(async (tracker) => tracker.onScene("openOpening")),
+      openingRoll: deed(async (tracker) => tracker.onScene("openingPrompt")),
+      hand: deed(async (tracker) => tracker.onScene("openHand")),
+      export: deed(async (tracker) => tracker.onScene("exportScript")),
+      import: deed(async (tracker) => tracker.onScene("importScript")),
       help: deed((tracker) => tracker.help()),
       show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
@@ -181,7 +181,7 @@ export class RansenTracker extends CombatTracker {
     const told = JSON.stringify(reach);
     if (told === this.#reach) return;
     this.#reach = told;
-    hooks().callAll("ransen.reach", reach);
+    signal("reach", reach);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -312,7 +312,7 @@ export class RansenTracker extends CombatTracker {
   }
 
   layOutAreas(): void {
-    this.onScene("ransen.layOutAreas");
+    this.onScene("layOutAreas");
   }
 
   async decideDrawing(id: string, isShown: boolean): Promise<void> {
@@ -325,9 +325,9 @@ export class RansenTracker extends CombatTracker {
   }
 
   /** Opens what another room has for the scene. */
-  onScene(hook: string): void {
+  onScene(name: SceneSignal): void {
     const { scene } = this.#place();
-    if (scene) hooks().callAll(hook, scene);
+    if (scene) signal(name, scene);
   }
 
   async cancelMove(): Promise<void> {

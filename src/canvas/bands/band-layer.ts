@@ -19,6 +19,7 @@ import {
   bandsOn,
   battleOn,
   nameOf,
+  type Reach,
   type Rectangle,
 } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
@@ -26,7 +27,7 @@ import type { LabelBox } from "../label-places";
 import { refusalSentence } from "../refusals";
 import * as shapes from "../shapes";
 import { BandBoard, type DragPicture, type Figure } from "./band-board";
-import { type BoardPicture, boardPicture, choicePicture, type Reach } from "./band-picture";
+import { type BoardPicture, boardPicture, choicePicture } from "./band-picture";
 import type { Verdict } from "./band-sign";
 import { drawRectangle } from "./rectangle-drawing";
 

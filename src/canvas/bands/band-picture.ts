@@ -21,6 +21,7 @@ import {
   bandOf,
   bandsOn,
   type Orientation,
+  type Reach,
   viewerSide,
   wholeScene,
 } from "../../scene/index";
@@ -55,11 +56,6 @@ export interface BoardPicture {
 }
 
 /** A range that somebody looks at, metres. */
-export interface Reach {
-  readonly who: CharacterId;
-  readonly range: number;
-}
-
 export function boardPicture(
   scene: SceneDoc,
   found: BattleOnScene,

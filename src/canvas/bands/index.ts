@@ -2,9 +2,8 @@
 
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { hooks } from "../../foundry/platform";
-import type { BandChoice, Rectangle } from "../../scene/index";
+import { onSignal } from "../../scene/index";
 import { BandLayer, BandOverLayer, bandLayer } from "./band-layer";
-import type { Reach } from "./band-picture";
 
 export { bandLayer } from "./band-layer";
 
@@ -17,16 +16,17 @@ function refreshSight(): void {
 export function registerBands(layers: { [name: string]: { layerClass: unknown; group: string } }): void {
   layers.bandsOver = { layerClass: BandOverLayer, group: "interface" };
   layers.bands = { layerClass: BandLayer, group: "interface" };
-  hooks().on("ransen.battleChanged", refreshSight);
-  for (const name of ["ransen.battleChanged", "updateCombat", "deleteCombat", "canvasReady", "updateScene"])
+  onSignal("battleChanged", refreshSight);
+  onSignal("battleChanged", () => bandLayer()?.refresh());
+  for (const name of ["updateCombat", "deleteCombat", "canvasReady", "updateScene"])
     hooks().on(name, () => bandLayer()?.refresh());
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken", "canvasPan"])
     hooks().on(name, () => bandLayer()?.refreshSoon());
-  hooks().on("ransen.bandsChosen", (scene: string, choice: BandChoice | null) => bandLayer()?.preview(scene, choice));
-  hooks().on("ransen.drawRectangle", (done: (drawn: Rectangle | null) => void) => {
+  onSignal("bandsChosen", (scene, choice) => bandLayer()?.preview(scene, choice));
+  onSignal("drawRectangle", (done) => {
     const layer = bandLayer();
     if (layer) layer.drawRectangle(done);
     else done(null);
   });
-  hooks().on("ransen.reach", (reach: Reach | null) => bandLayer()?.showReach(reach));
+  onSignal("reach", (reach) => bandLayer()?.showReach(reach));
 }

@@ -1,6 +1,7 @@
 /** Declared ways on the map. */
 
 import { hooks } from "../../foundry/platform";
+import { onSignal } from "../../scene/index";
 import { layNamesSoon } from "../nameplates";
 import { WayLayer, wayLayer } from "./way-layer";
 
@@ -9,18 +10,11 @@ export { wayLayer } from "./way-layer";
 /** Called once, in the hook `init`, before the canvas exists. */
 export function registerWays(layers: { [name: string]: { layerClass: unknown; group: string } }): void {
   layers.declaredWays = { layerClass: WayLayer, group: "interface" };
-  for (const name of [
-    "ransen.draftsChanged",
-    "ransen.declarationsChanged",
-    "ransen.battleChanged",
-    "updateCombat",
-    "deleteCombat",
-    "canvasReady",
-    "userConnected",
-  ])
-    hooks().on(name, () => {
-      wayLayer()?.refresh();
-      layNamesSoon();
-    });
+  const refresh = () => {
+    wayLayer()?.refresh();
+    layNamesSoon();
+  };
+  onSignal(["draftsChanged", "declarationsChanged", "battleChanged"], refresh);
+  for (const name of ["updateCombat", "deleteCombat", "canvasReady", "userConnected"]) hooks().on(name, refresh);
   hooks().on("canvasPan", () => wayLayer()?.rezoom());
 }

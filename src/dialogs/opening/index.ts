@@ -3,7 +3,7 @@
 import { fetched } from "../../foundry/fetched";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { newOpening } from "../../judgement/opening/index";
-import { combatOn, isAsked, openingOf, reportFault, wantedHere } from "../../scene/index";
+import { combatOn, isAsked, onSignal, openingOf, reportFault, wantedHere } from "../../scene/index";
 import type { OpeningWindow, RollWindow } from "./windows";
 
 const windows = () => fetched(import("./windows"));
@@ -38,8 +38,8 @@ export function registerOpenings(): void {
       if (gameSeen().user.isActiveGM && openingOf(combat)) void showMaster(combat).catch(reportFault);
     followSoon();
   });
-  hooks().on("ransen.openOpening", (scene: SceneDoc) => void openMaster(scene).catch(reportFault));
-  hooks().on("ransen.openingPrompt", (scene: SceneDoc) => void openRoll(scene).catch(reportFault));
+  onSignal("openOpening", (scene) => void openMaster(scene).catch(reportFault));
+  onSignal("openingPrompt", (scene) => void openRoll(scene).catch(reportFault));
 }
 
 let waiting = false;

@@ -2,7 +2,7 @@
 
 import { request } from "../../asking/index";
 import { enlist } from "../../documents/enlisting";
-import { type CombatDoc, type Data, gameSeen, hooks } from "../../foundry/platform";
+import { type CombatDoc, type Data, gameSeen } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import {
   type CheckName,
@@ -12,7 +12,7 @@ import {
   planDistance,
   shownPage,
 } from "../../judgement/opening/index";
-import { type OpeningOnScene, openingOf, reportFault, tokenOf } from "../../scene/index";
+import { type OpeningOnScene, openingOf, reportFault, signal, tokenOf } from "../../scene/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";
@@ -117,7 +117,7 @@ export class OpeningWindow extends SteadyWindow {
   }
 
   override async close(options?: object): Promise<this> {
-    hooks().callAll("ransen.openingDistance", null);
+    signal("openingDistance", null);
     return (await super.close(options)) as this;
   }
 
@@ -135,13 +135,13 @@ export class OpeningWindow extends SteadyWindow {
           })
         : null;
     const sceneId = this.combat.scene?.id ?? gameSeen().scenes.viewed?.id ?? "";
-    const sketch = plan && {
-      sceneId,
-      ends: plan.then.pair.map((id) => plan.places.get(id) ?? found?.fighters.find((one) => one.id === id)?.at),
-      places: [...plan.places.values()],
-      metres: plan.then.metres,
-    };
-    hooks().callAll("ransen.openingDistance", sketch);
+    const placeOf = (id: string) => plan?.places.get(id) ?? found?.fighters.find((one) => one.id === id)?.at ?? null;
+    const [from, to] = plan?.then.pair.map(placeOf) ?? [];
+    const sketch =
+      plan && from && to
+        ? { sceneId, ends: [from, to] as const, places: [...plan.places.values()], metres: plan.then.metres }
+        : null;
+    signal("openingDistance", sketch);
   }
 
   async #onChange(event: Event): Promise<void> {

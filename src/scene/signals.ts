@@ -1,0 +1,76 @@
+/**
+ * What the rooms of one page tell each other, without knowing who listens: hooks of the platform with a payload each.
+ * A new one is a line of `Signals`. On the platform they are called `ransen.` and their name here.
+ */
+
+import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
+import type { BattleEvent, CharacterId, Point } from "../rules/index";
+import type { BandChoice, Rectangle } from "./areas/bands";
+
+/** How far the weapon in hand reaches, metres. */
+export interface Reach {
+  readonly who: CharacterId;
+  readonly range: number;
+}
+
+/** The opening distance that a Game Master is about to place. Metres. */
+export interface OpeningSketch {
+  readonly sceneId: string;
+  /** Where the foremost two would stand. */
+  readonly ends: readonly [Point, Point];
+  /** Where everyone would stand who moves, the foremost among them. */
+  readonly places: readonly Point[];
+  readonly metres: number;
+}
+
+/** Each with what it tells. */
+interface Signals {
+  // What the documents say now.
+  battleChanged: [combat: CombatDoc, events: readonly BattleEvent[]];
+  pendingChanged: [combat: CombatDoc];
+  declarationsChanged: [combat: CombatDoc];
+  /** The time for planning is over. */
+  planningOver: [combat: CombatDoc];
+  automationChanged: [step: string];
+
+  // What is in hand on this page alone.
+  handChanged: [isOut: boolean];
+  draftsChanged: [battle: string];
+  wayDrawn: [combat: CombatDoc, who: CharacterId];
+
+  // What the canvas is to show; null: no more.
+  reach: [reach: Reach | null];
+  blockPoint: [pendingId: string, at: Point | null];
+  openingDistance: [sketch: OpeningSketch | null];
+  bandsChosen: [sceneId: string, choice: BandChoice | null];
+  /** Asks for a rectangle in pixels of the canvas; null: it was given up. */
+  drawRectangle: [done: (drawn: Rectangle | null) => void];
+
+  // What the tracker wants for its scene.
+  openMove: [scene: SceneDoc];
+  openDeclaration: [scene: SceneDoc];
+  reveal: [scene: SceneDoc];
+  resolve: [scene: SceneDoc];
+  openOpening: [scene: SceneDoc];
+  openingPrompt: [scene: SceneDoc];
+  openHand: [scene: SceneDoc];
+  exportScript: [scene: SceneDoc];
+  importScript: [scene: SceneDoc];
+  layOutAreas: [scene: SceneDoc];
+}
+type Signal = keyof Signals;
+
+/** Those that ask for something to be done with a scene, and say no more. */
+export type SceneSignal = { [Name in Signal]: Signals[Name] extends [scene: SceneDoc] ? Name : never }[Signal];
+
+export function signal<Name extends Signal>(name: Name, ...payload: Signals[Name]): void {
+  hooks().callAll(`ransen.${name}`, ...payload);
+}
+
+/** Listens to one signal, or to several with what they have in common. */
+export function onSignal<Name extends Signal>(
+  names: Name | readonly Name[],
+  listener: (...payload: Signals[Name]) => unknown,
+): void {
+  for (const name of [names].flat()) hooks().on(`ransen.${name}`, listener);
+}

@@ -1,0 +1,47 @@
+/** Where the compiler could be talked out of what it knows, and is not. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../../src");
+
+const sources = readdirSync(ROOT, { recursive: true, encoding: "utf8" })
+  .filter((path) => path.endsWith(".ts"))
+  .map((path) => path.replaceAll("\\", "/"))
+  .sort();
+
+function read(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8");
+}
+
+/** Signals by their bare name on the platform: their payload would be anything. */
+function bareSignals(code: string): string[] {
+  return [...code.matchAll(/["'`]ransen\.(\w+)["'`]|\.(?:on|once|callAll)\(\s*["'`]ransen\.\$\{/g)]
+    .filter(([, name]) => name === undefined || SIGNALS.includes(name))
+    .map(([found]) => found);
+}
+
+const TABLE = "scene/signals.ts";
+const SIGNALS = [...read(TABLE).matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name!);
+
+describe("signals between rooms", () => {
+  it("go through their table, whose payloads the compiler knows", () => {
+    expect(SIGNALS.length).toBeGreaterThan(20);
+    expect(sources.filter((path) => path !== TABLE && bareSignals(read(path)).length > 0)).toEqual([]);
+  });
+
+  it("would be noticed past it", () => {
+    expect(bareSignals('hooks().callAll("ransen.reach", reach);')).toHaveLength(1);
+    expect(bareSignals('for (const name of ["ransen.battleChanged", "deleteCombat"])')).toHaveLength(1);
+    expect(bareSignals("hooks().on(`ransen.${name}`, listener);")).toHaveLength(1);
+    expect(bareSignals('"flags.ransen.about", "ransen.installation"')).toHaveLength(0);
+  });
+
+  it("are told and heard, each of them", () => {
+    const code = sources.map(read).join("\n");
+    const told = SIGNALS.filter((name) => new RegExp(`(?:signal|onScene)\\(\\s*"${name}"`).test(code));
+    const heard = SIGNALS.filter((name) => new RegExp(`onSignal\\(\\s*(?:\\[[^\\]]*)?"${name}"`).test(code));
+    expect([told, heard]).toEqual([SIGNALS, SIGNALS]);
+  });
+});
