@@ -68,6 +68,28 @@ function benchPreview(characters: number, skirmishes: number): Times {
   }, 3000);
 }
 
+/**
+ * What the list of everybody asks for one rendering: whose turn could begin, of 200 characters when all have acted and the
+ * next turn begins a round; beside it the same by trying. Milliseconds for all of them.
+ */
+function benchTurnOffers(): { readonly asked: Times; readonly tried: Times; readonly open: Times } {
+  const { ruleset, battle, who } = small;
+  const ids = battle.characters.map(({ id }) => id);
+  const over = { ...battle, characters: battle.characters.map((c) => ({ ...c, acted: true })) };
+  const opened = ruleset.perform(battle, { do: "turn", who });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const [asked, tried, open] = compare(
+    [
+      () => ids.map((id) => ruleset.ask(over, { ask: "turn", who: id, about: ["turn"] })),
+      () => ids.map((id) => ruleset.perform(over, { do: "turn", who: id })),
+      () => ruleset.ask(opened.battle, { ask: "turn" }),
+    ],
+    100,
+  );
+  if (!asked || !tried || !open) throw new Error("Nothing was measured");
+  return { asked, tried, open };
+}
+
 /** Bytes of all that stands behind the door of the rules core – rulesets, dice with their tables, scripts –, minified and packed. */
 async function coreGzipBytes(): Promise<number> {
   const result = await build({
@@ -92,6 +114,7 @@ if (!ours || !peer || !big) throw new Error("Nothing was measured");
 const short = benchReplay(1_000);
 const long = benchReplay(10_000);
 const move = benchMove();
+const offers = benchTurnOffers();
 const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
 const odds = benchOdds();
 const power = await benchPower();
@@ -102,6 +125,7 @@ const figures = {
   move_median_ms: move.median,
   power_vs_bcdice: power.powerVsBcdice,
   odds_us: odds,
+  turn_offers_ms: offers.asked.median,
   steps_per_second: long.perSecond,
   core_gzip_bytes: await coreGzipBytes(),
 };
@@ -119,6 +143,7 @@ const report = {
     flatten_ms: peer,
     blocks_2000_ms: big,
     move_ms: move,
+    turn_offers: offers,
     replay_1000: short,
     replay_10000: long,
     preview_ms: previews,

@@ -29,17 +29,10 @@ export function wayOfCommand(): { readonly how?: Exclude<MoveWay, "walk"> } {
   return way === "walk" ? {} : { how: way };
 }
 
-/**
- * What the rules show of a drawn path by the chosen way; null where they show none. Nobody blocks one that breaks
- * through or teleports, and its length is not counted: then only the rules' refusal of the whole move is left.
- */
+/** What the rules show of a drawn path by the chosen way; null where they show none. */
 export function previewOf(
   { battle, ruleset }: Pick<BattleOnScene, "battle" | "ruleset">,
   sketch: MoveSketch,
 ): MovePreview | null {
-  const preview = ruleset.preview?.(battle, sketch) ?? null;
-  if (!preview || way === "walk") return preview;
-  const outcome = ruleset.perform(battle, { do: "move", kind: "full", how: way, ...sketch });
-  const refusal = outcome.ok ? null : outcome.refusal;
-  return { ...preview, kind: preview.kind ?? "full", blockers: [], barred: [], refusal };
+  return ruleset.preview?.(battle, { ...sketch, ...wayOfCommand() }) ?? null;
 }

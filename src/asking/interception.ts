@@ -90,8 +90,9 @@ function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: Mov
 
 /** Says what the rules would have to say, and lets the token go. */
 function advise(found: BattleOnScene, path: readonly Point[], id: CharacterId): void {
-  const outcome = found.ruleset.perform(found.battle, moveCommandOf(found, id, path));
-  if (!outcome.ok) notifyRefusal(outcome.refusal, found.ruleset.capabilities.terms);
+  const { kind, path: meant = path, join } = moveCommandOf(found, id, path);
+  const refusal = previewOf(found, { who: id, path: meant, kind, join })?.refusal;
+  if (refusal) notifyRefusal(refusal, found.ruleset.capabilities.terms);
 }
 
 /** Corners of a leg after its start, as centres in metres; what the platform filled in between them is left out. */

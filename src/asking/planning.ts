@@ -76,7 +76,10 @@ export function isPlanning({ combat, battle }: Pick<BattleOnScene, "combat" | "b
   return planning !== null && !isOver(planning, serverNow());
 }
 
-/** What the rules say to a declaration, before it is sealed; nothing is sent. */
+/**
+ * What the rules say to a declaration, before it is sealed; nothing is sent. A trial, because a declaration is made up
+ * freely and only the rules as a whole know what goes together.
+ */
 export function tryDeclaration(
   { battle, ruleset }: BattleOnScene,
   who: CharacterId,

@@ -96,9 +96,9 @@ function figuresOf(scene: SceneDoc | null, battle: PlaneBattle): Map<CharacterId
   return figures;
 }
 
-/** A drop opens its mover's turn where the judgement says so: so does its preview. */
+/** A drop opens its mover's turn where the judgement says so: its preview needs the battle that comes of that. */
 function withTurnOpened(ruleset: Ruleset, battle: PlaneBattle, who: CharacterId): PlaneBattle {
-  const [command] = turnToOpen(battle, who);
+  const [command] = turnToOpen(ruleset, battle, who);
   const opened = command && ruleset.perform(battle, command);
   return opened?.ok && opened.battle.board === "plane" ? opened.battle : battle;
 }

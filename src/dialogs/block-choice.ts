@@ -155,6 +155,7 @@ export class BlockChoice {
     return block ? this.#refusalOf(battle, ruleset, block) : null;
   }
 
+  /** A trial: who, where and into what are picked freely, and only the rules know which of it goes together. */
   #refusalOf(battle: Battle, ruleset: Ruleset, block: Block): Refusal | null {
     const outcome = ruleset.perform(battle, { ...this.#move.command, blocks: [block] });
     return outcome.ok ? null : outcome.refusal;

@@ -82,6 +82,7 @@ export function dissolving({ battle, combat, ruleset, view }: BattleOnScene, ski
     const token = tokenOf(combat, who);
     return token?.parent ? [{ do: "put", who, at: centreInMetres(token.parent, token._source) }] : [];
   });
+  // A trial: whether all of these together end the skirmish is seen in the battle after them.
   let after = battle;
   for (const command of puts) {
     const outcome = ruleset.perform(after, command);

@@ -17,6 +17,7 @@ import {
   undeclaredIn,
 } from "./declarations/index";
 import { redoable } from "./history";
+import { offersTo } from "./offers";
 import { performed, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import { slamsIn } from "./slams";
@@ -33,9 +34,6 @@ interface Declarer {
 
 /** Where everything happens through the referee's own requests, the bare commands are no request. */
 export const SEALED_COMMANDS: readonly Command["do"][] = ["declare", "reveal", "resolve"];
-
-/** Any action will do to ask whether somebody may declare at all. */
-const PROBE = { evade: true };
 
 const PLANNING = "system.declarations.planning";
 const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
@@ -81,8 +79,8 @@ export function ruleSeals(
     if (declared.has(who))
       return { ok: false, refusal: { code: "already-declared", rule: "SIM-CYC-1", data: { who } } };
     declared.add(who);
-    const possible = ruleset.perform(battle, { do: "declare", who, action: PROBE });
-    if (!possible.ok) return possible;
+    const { declare } = offersTo(ruleset, battle, { who, about: ["declare"] });
+    if (declare?.refusal) return { ok: false, refusal: declare.refusal };
     changes[sealPath(who)] = { round, seal, envelope, userId: asker.userId };
   }
   // A new declaration is something that happened: what was taken back before stays taken back.

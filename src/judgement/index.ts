@@ -3,7 +3,7 @@
 export { whose } from "./gm-questions";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export type { Automation } from "./levels";
-export { turnToOpen } from "./moves";
+export { offerFor, offersTo, turnToOpen } from "./offers";
 export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";
 export { puttingRight } from "./put-right";
 export { hasBegun } from "./record";

@@ -3,15 +3,8 @@
  * asks it, and with its answers the move is carried out.
  */
 
-import {
-  type Battle,
-  type CharacterId,
-  type Command,
-  isAble,
-  type MoveCommand,
-  type Point,
-  type Ruleset,
-} from "../rules/index";
+import type { Battle, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
+import { turnToOpen } from "./offers";
 import type { Decisions } from "./protocol";
 import { openPending, performed, withoutBattle } from "./record";
 import { decline } from "./refusals";
@@ -30,7 +23,7 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   const mover = actorOf(command, record.battle);
   if (![mover, ...(command.with ?? [])].every((id) => asker.owns(id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
-  const opening = turnToOpen(record.battle, mover);
+  const opening = turnToOpen(ruleset, record.battle, mover);
   const unblocked = performed(record, ruleset, [...opening, command]);
   if (!unblocked.ok) return unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
@@ -67,31 +60,6 @@ function blockedByAll(blockers: Pending["blockers"]): { [id: CharacterId]: Block
   return Object.fromEntries(
     blockers.map(({ by, alone }) => [by, { pass: false, at: null, with: alone ? [] : others, into: null }]),
   );
-}
-
-/**
- * A drag begins the turn of its mover where nobody's is open and its side is the one to act: nothing is passed and no
- * round begun by it, that stays a choice of its own.
- */
-export function turnToOpen(battle: Battle, who: CharacterId): Command[] {
-  if (!("turn" in battle) || battle.turn) return [];
-  const mover = battle.characters.find((character) => character.id === who);
-  if (!mover || mover.acted || mover.from > battle.round) return [];
-  if (mover.side !== battle.side && !sideHasActed(battle, mover.side)) return [];
-  return [{ do: "turn", who }];
-}
-
-/** A battle in which sides take turns. */
-type TurnTakingBattle = Extract<Battle, { readonly turn: unknown }>;
-
-/** Whether every side before this one, from the side in turn on, has nobody left to act. */
-function sideHasActed(battle: TurnTakingBattle, next: string): boolean {
-  const [from, to] = [battle.sides.indexOf(battle.side), battle.sides.indexOf(next)];
-  if (to <= from) return false;
-  return battle.characters.every((one) => {
-    const index = battle.sides.indexOf(one.side);
-    return index < from || index >= to || one.acted || one.from > battle.round || !isAble(one);
-  });
 }
 
 function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pending["blockers"] {

@@ -22,6 +22,9 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 export const MOVE_WAYS = ["walk", "breakthrough", "teleport"] as const;
 export type MoveWay = (typeof MOVE_WAYS)[number];
 
+export const ATTACK_WAYS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
+export type AttackWay = (typeof ATTACK_WAYS)[number];
+
 export const STATES = ["melee", "independent", "free"] as const;
 export type CharacterState = (typeof STATES)[number];
 

@@ -6,6 +6,7 @@
 
 import type {
   AreaName,
+  AttackWay,
   Battle,
   CharacterId,
   MoveKind,
@@ -18,13 +19,13 @@ import type {
   VitalsInput,
 } from "./battle";
 import type { BattleEvent } from "./events";
+import type { Offers, TurnAnswer } from "./offers";
 import type { Refusal, RefusalCode } from "./refusals";
 
+export { ATTACK_WAYS, type AttackWay } from "./battle";
 export * from "./events";
+export * from "./offers";
 export * from "./refusals";
-
-export const ATTACK_WAYS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
-export type AttackWay = (typeof ATTACK_WAYS)[number];
 
 /** Where a move on the three-area board goes, seen from the mover's own side. */
 export const RELATIVE_AREAS = ["front", "rear", "enemy-rear"] as const;
@@ -246,11 +247,25 @@ export type Command =
   | RevealCommand
   | ResolveCommand;
 
+/**
+ * What may be done now. `who`: by this character; without it, by the one whose turn is open. `begins`: as if its turn had
+ * begun, where it can. `range`: metres that what it attacks with reaches, which only three areas ask. `about`: of these
+ * commands alone.
+ */
+export interface TurnQuestion {
+  readonly ask: "turn";
+  readonly who?: CharacterId;
+  readonly begins?: boolean;
+  readonly range?: number;
+  readonly about?: readonly (keyof Offers)[];
+}
+
 /** An id or a point; a point is hostile to nobody. */
 export type Place = CharacterId | Point;
 
 export type Question =
   | { readonly ask: "moves"; readonly who: CharacterId }
+  | TurnQuestion
   | {
       readonly ask: "blocks";
       readonly who: CharacterId;
@@ -319,6 +334,7 @@ export interface PacesAnswer {
 
 /** What each question is answered with: plain JSON. A new question needs its line here. */
 export interface Answers {
+  readonly turn: TurnAnswer;
   readonly moves: MovesAnswer | PacesAnswer;
   readonly blocks: BlocksAnswer;
   readonly lineOfFire: { readonly clear: boolean; readonly by: readonly string[] };

@@ -9,6 +9,7 @@ import type {
   CharacterId,
   CharacterState,
   MoveKind,
+  MoveWay,
   PartId,
   Point,
   SideId,
@@ -126,6 +127,11 @@ export interface MoveSketch {
   readonly who: CharacterId;
   readonly path: readonly Point[];
   readonly with?: readonly CharacterId[];
+  /** How it goes; nobody blocks one that breaks through or teleports, and its length is not counted. */
+  readonly how?: MoveWay;
+  /** The kind that is to be declared; without it the slowest that reaches. */
+  readonly kind?: MoveKind;
+  readonly join?: boolean;
 }
 /** All that the ruler shows for a sketch. Computed within one frame; holds no reference into the battle. */
 export interface MovePreview {

@@ -2,9 +2,19 @@
 
 import { type Armament, armamentsOf, figuresText, isAtArmsLength } from "../documents/armaments";
 import { listText, metresText, say as sayAny } from "../foundry/words";
-import { areHostile, type CharacterId, type Command, type Refusal } from "../rules/index";
+import { offerFor } from "../judgement/index";
+import {
+  type AttackOffer,
+  type AttackWay,
+  areHostile,
+  type CharacterId,
+  type Command,
+  type Offer,
+  type Offers,
+  type Refusal,
+} from "../rules/index";
 import { nameOf } from "../scene/index";
-import { type ActionButton, type Attempt, attempt, type Chances } from "./attempts";
+import { type ActionButton, type Attempt, type Chances, offered } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 
 /** What this user looks at in the open turn: one of the character's own, by its item, or a plain range in metres. */
@@ -62,16 +72,15 @@ export function attackWith(
 
 /** Whom a weapon or a spell may be tried on: enemies within reach first, then other enemies; of spells also friends. */
 export function targetsFor(
-  { battle, ruleset, known }: Chances,
+  { battle, known }: Chances,
   who: CharacterId,
   armament: Armament,
+  { attack }: Offers,
 ): readonly CharacterId[] {
   const user = battle.characters.find(({ id }) => id === who);
   const others = battle.characters.filter(({ id, at }) => user && id !== who && at !== null && known(id));
   const isEnemy = ({ side }: { readonly side: string }) => user !== undefined && areHostile(battle, user.side, side);
-  const reached = new Set(
-    others.filter(({ id }) => ruleset.perform(battle, attackWith(armament, who, id)).ok).map(({ id }) => id),
-  );
+  const reached = new Set(attack?.ways?.[armament.how].choices ?? []);
   const enemies = others.filter(isEnemy);
   return [
     ...enemies.filter(({ id }) => reached.has(id)),
@@ -80,24 +89,36 @@ export function targetsFor(
   ].map(({ id }) => id);
 }
 
-/** The button that uses it on the target. */
+/** What is offered of one kind of attack on one target; undefined: nobody attacks in this ruleset, or no target is named. */
+export function onTarget(
+  attack: AttackOffer | undefined,
+  how: AttackWay,
+  target: CharacterId | null,
+): Offer | undefined {
+  if (!attack || target === null) return undefined;
+  return attack.ways ? offerFor(attack.ways[how], target) : attack;
+}
+
+/** The button that uses it on the target, for what is offered with its range. */
 export function armamentButton(
   chances: Chances,
   armament: Armament,
-  who: CharacterId,
-  target: CharacterId | null,
+  {
+    who,
+    target,
+    attack,
+  }: { readonly who: CharacterId; readonly target: CharacterId | null; readonly attack: AttackOffer | undefined },
 ): ActionButton {
   const icon = armament.type === "spell" ? "fa-solid fa-wand-sparkles" : "fa-solid fa-khanda";
   return { action: "useArmament", icon, label: say("attack", { name: armament.name }), ...chanceOf() };
 
   function chanceOf(): Attempt {
     if (target === null) return { can: false, why: say("nobody") };
-    const command = attackWith(armament, who, target);
-    const tried = attempt(chances, who, command);
-    if (tried.can || chances.waiting || !chances.owns(who)) return tried;
-    const outcome = chances.ruleset.perform(chances.battle, command);
-    const closer = outcome.ok ? null : whyNot(chances, armament, who, target, outcome.refusal);
-    return closer === null ? tried : { can: false, why: closer };
+    const offer = onTarget(attack, armament.how, target);
+    const chance = offered(chances, who, offer);
+    if (chance.can || chances.waiting || !chances.owns(who)) return chance;
+    const closer = offer?.refusal ? whyNot(chances, armament, who, target, offer.refusal) : null;
+    return closer === null ? chance : { can: false, why: closer };
   }
 }
 

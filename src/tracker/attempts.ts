@@ -1,7 +1,8 @@
-/** Buttons, and whether what they do would be allowed: asked of the rules themselves, in words, nothing is changed. */
+/** Buttons, and whether what they do is open to a user: as the rules offer it, in words. */
 
 import { say } from "../foundry/words";
-import type { Battle, CharacterId, Command, Ruleset } from "../rules/index";
+import { offersTo } from "../judgement/index";
+import type { Battle, CharacterId, Offer, Offers, Ruleset } from "../rules/index";
 import { nameOf, sentenceOf } from "../scene/index";
 
 /** A button: `why` is empty when it can be pressed. */
@@ -16,7 +17,7 @@ export function cannot(key: string, data: { [name: string]: string } = {}): Atte
   return { can: false, why: say(`tracker.why.${key}`, data) };
 }
 
-/** What a user may try in a battle. */
+/** What a user may do in a battle. */
 export interface Chances {
   readonly battle: Battle;
   readonly ruleset: Ruleset;
@@ -27,13 +28,23 @@ export interface Chances {
   readonly known: (id: CharacterId) => boolean;
 }
 
-/** Tries a command of this user without performing it for good. */
-export function attempt({ battle, ruleset, waiting, owns }: Chances, who: CharacterId, command: Command): Attempt {
-  if (!ruleset.capabilities.commands.includes(command.do)) return cannot("notInRuleset");
+/** @param range metres that the selected weapon or spell reaches */
+export function offersOf({ battle, ruleset }: Chances, who: CharacterId, range?: number): Offers {
+  return offersTo(ruleset, battle, range === undefined ? { who } : { who, range });
+}
+
+/** Whether a character's turn may begin, and whom that passes; asked for everybody at each rendering. */
+export function turnOfferOf({ battle, ruleset }: Chances, who: CharacterId): Offers["turn"] {
+  return offersTo(ruleset, battle, { who, about: ["turn"] }).turn;
+}
+
+/** What the rules offer to a character, as a button of this user; undefined: the ruleset has no such command. */
+export function offered({ ruleset, waiting, owns }: Chances, who: CharacterId, offer: Offer | undefined): Attempt {
+  if (!offer) return cannot("notInRuleset");
   if (!owns(who)) return cannot("notYours", { name: nameOf(who) });
   if (waiting) return cannot("waiting");
-  const outcome = ruleset.perform(battle, command);
-  return outcome.ok ? CAN : { can: false, why: sentenceOf(outcome.refusal, ruleset.capabilities.terms) };
+  if (offer.can) return CAN;
+  return offer.refusal ? { can: false, why: sentenceOf(offer.refusal, ruleset.capabilities.terms) } : cannot("notNow");
 }
 
 /** A button of the tracker, with what it does and whether it can. */

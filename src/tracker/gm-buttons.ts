@@ -1,14 +1,12 @@
 /** What the Game Master may do with the battle as a whole: undo, redo, the next round, the hand, export, the end. */
 
-import { type BattleRecord, lastStanding, nextUndone } from "../judgement/index";
-import type { Battle, Ruleset } from "../rules/index";
-import { type ActionButton, type Attempt, button, CAN, type Chances, cannot } from "./attempts";
+import { type BattleRecord, lastStanding, nextUndone, offersTo } from "../judgement/index";
+import { type ActionButton, button, CAN, type Chances, cannot } from "./attempts";
 
 export function gmButtons(chances: Chances, history: BattleRecord["history"]): ActionButton[] {
-  const { battle, ruleset } = chances;
-  const round = ruleset.capabilities.commands.includes("round")
-    ? [button("nextRound", "fa-solid fa-forward", chances.waiting ? cannot("waiting") : performs(ruleset, battle))]
-    : [];
+  const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
+  const now = next?.can ? CAN : cannot("notNow");
+  const round = next ? [button("nextRound", "fa-solid fa-forward", chances.waiting ? cannot("waiting") : now)] : [];
   return [
     button(
       "undo",
@@ -21,9 +19,4 @@ export function gmButtons(chances: Chances, history: BattleRecord["history"]): A
     button("export", "fa-solid fa-file-export", CAN),
     button("endBattle", "fa-solid fa-flag", CAN),
   ];
-}
-
-function performs(ruleset: Ruleset, battle: Battle): Attempt {
-  const outcome = ruleset.perform(battle, { do: "round" });
-  return outcome.ok ? CAN : cannot("notNow");
 }

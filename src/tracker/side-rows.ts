@@ -4,10 +4,10 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { kindText, listText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
-import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
+import type { Battle, Character, CharacterId, CharacterView, SideId } from "../rules/index";
 import { nameOf } from "../scene/index";
 import { areaState } from "./area-context";
-import { type Attempt, attempt, type Chances } from "./attempts";
+import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
@@ -51,8 +51,13 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
   const members = asListed<Character>(tracked, battle.characters).filter(
     (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
   );
-  // The same for a whole side, and a list of names takes its time.
-  const skips = members.some((character) => !character.acted) ? skipsWhom(battle, id) : "";
+  // One list for a whole side, and a list of names takes its time.
+  const told = new Map<readonly CharacterId[], string>();
+  const skips = (passed: readonly CharacterId[]) => {
+    const text = told.get(passed) ?? skipsWhom(battle, passed.filter(chances.known));
+    told.set(passed, text);
+    return text;
+  };
   const acted = members.filter((character) => character.acted).length;
   return {
     id,
@@ -68,7 +73,12 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
   };
 }
 
-function row(tracked: TrackedBattle, chances: Chances, character: Character, skips: string): Row {
+function row(
+  tracked: TrackedBattle,
+  chances: Chances,
+  character: Character,
+  skips: (passed: readonly CharacterId[]) => string,
+): Row {
   const { battle, view } = tracked;
   const seen = view.characters[character.id];
   const turn = "turn" in battle ? battle.turn : null;
@@ -79,6 +89,7 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character, ski
     !character.acted &&
     chances.owns(character.id) &&
     chances.ruleset.capabilities.commands.includes("turn");
+  const turnOffer = begins ? turnOfferOf(chances, character.id) : undefined;
   return {
     id: character.id,
     combatantId: tracked.combat.combatants.find(({ tokenId }) => tokenId === character.id)?.id ?? "",
@@ -91,18 +102,15 @@ function row(tracked: TrackedBattle, chances: Chances, character: Character, ski
     marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
-    skips: begins ? skips : "",
-    beginTurn: begins ? attempt(chances, character.id, { do: "turn", who: character.id }) : null,
+    skips: skips(turnOffer?.passes ?? []),
+    beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
 }
 
-/** `TRN-1`: when a character of a later side begins, the side in turn is passed. */
-function skipsWhom(battle: Battle, side: SideId): string {
-  if (!("side" in battle) || battle.turn !== null || side === battle.side) return "";
-  const left = battle.characters.filter((other) => other.side === battle.side && !other.acted && isAble(other));
-  return left.length > 0
-    ? say("skips", { side: sideText(battle.side), names: listText(left.map(({ id }) => nameOf(id))) })
-    : "";
+/** `TRN-1`: whose turns are passed by one that begins now; empty: nobody's. */
+function skipsWhom(battle: Battle, passed: readonly CharacterId[]): string {
+  if (passed.length === 0 || !("side" in battle)) return "";
+  return say("skips", { side: sideText(battle.side), names: listText(passed.map(nameOf)) });
 }
 
 /** Where there are no melees: how much health is left, for whoever may know it; to all others a major injury shows. */

@@ -3,6 +3,7 @@
 import { chosenWay } from "../asking/index";
 import type { Armament } from "../documents/armaments";
 import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
+import { offerFor } from "../judgement/index";
 import {
   areHostile,
   type Battle,
@@ -11,12 +12,13 @@ import {
   MOVE_WAYS,
   type MoveKind,
   type MoveWay,
-  type Ruleset,
+  type Offer,
+  type Offers,
   samePoint,
 } from "../rules/index";
 import { nameOf } from "../scene/index";
-import { armamentButton, effectText, targetsFor } from "./armaments";
-import { type ActionButton, type Attempt, attempt, button, CAN, type Chances, cannot } from "./attempts";
+import { armamentButton, effectText, onTarget, targetsFor } from "./armaments";
+import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface TurnBlock {
@@ -58,7 +60,8 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   const owned = chances.owns(who);
   const mover = battle.characters.find((character) => character.id === who);
   const { armament } = choices;
-  const reach = !owned ? [] : armament ? targetsFor(chances, who, armament) : targetsOf(chances, who);
+  const offers = owned ? offersOf(chances, who, armament?.range) : {};
+  const reach = !owned ? [] : armament ? targetsFor(chances, who, armament, offers) : targetsOf(chances, who, offers);
   const chosen = choices.target !== null && isTarget(battle, who, choices.target) ? choices.target : (reach[0] ?? null);
   const listed = chosen !== null && !reach.includes(chosen) ? [chosen, ...reach] : reach;
   const inMelee = view.characters[who]?.state === "melee";
@@ -84,7 +87,12 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
           : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
     effect: armament ? effectText(chances, armament, chosen) : "",
     buttons: owned
-      ? turnButtons(chances, who, chosen, armament, mover?.conditions.some((one) => one.id === "prone") ?? false)
+      ? turnButtons(chances, offers, {
+          who,
+          target: chosen,
+          armament,
+          prone: mover?.conditions.some((one) => one.id === "prone") ?? false,
+        })
       : [],
   };
 }
@@ -97,23 +105,16 @@ function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolea
  * Hostile characters that a melee attack would reach now, or who could be caught in a brawl; where none is, those that
  * something else than the distance keeps safe, so that the buttons can say what.
  */
-function targetsOf({ battle, ruleset, known }: Chances, who: CharacterId): CharacterId[] {
+function targetsOf({ battle, known }: Chances, who: CharacterId, { attack, brawl }: Offers): CharacterId[] {
   const attacker = battle.characters.find((character) => character.id === who);
-  const hostile = battle.characters.filter(
-    (other) => attacker && known(other.id) && areHostile(battle, attacker.side, other.side),
+  const hostile = battle.characters.flatMap(({ id, side }) =>
+    attacker && known(id) && areHostile(battle, attacker.side, side) ? [id] : [],
   );
-  const tried = hostile.map(({ id }) => ({
-    id,
-    outcome: ruleset.perform(battle, { do: "attack", who, target: id, how: "melee" }),
-  }));
-  const catches = (target: CharacterId) =>
-    ruleset.capabilities.commands.includes("brawl") && ruleset.perform(battle, { do: "brawl", who, target }).ok;
-  const reached = tried.filter(({ id, outcome }) => outcome.ok || catches(id));
-  if (reached.length > 0) return reached.map(({ id }) => id);
+  const open = new Set([...(attack?.ways?.melee.choices ?? []), ...(brawl?.choices ?? [])]);
+  const reached = hostile.filter((id) => open.has(id));
+  if (reached.length > 0) return reached;
   const near = new Set(inReach(battle, who));
-  return tried
-    .filter(({ id, outcome }) => !outcome.ok && outcome.refusal.code !== "out-of-reach" && near.has(id))
-    .map(({ id }) => id);
+  return hostile.filter((id) => near.has(id) && onTarget(attack, "melee", id)?.refusal?.code !== "out-of-reach");
 }
 
 /** Those at the same coordinate, or in the same area. */
@@ -123,50 +124,39 @@ function inReach(battle: Battle, who: CharacterId): CharacterId[] {
   return battle.characters.filter(({ at }) => isNear(at)).map(({ id }) => id);
 }
 
-/** Whether a move is open at all: why not says the refusal of one that leads nowhere. */
-function moving(chances: Chances, who: CharacterId): Attempt {
-  const { battle, ruleset } = chances;
-  const reply = ruleset.ask(battle, { ask: "moves", who });
-  if (reply.ok && "can" in reply.answer && reply.answer.can) return chances.waiting ? cannot("waiting") : CAN;
-  const at = battle.characters.find(({ id }) => id === who)?.at;
-  return attempt(chances, who, { do: "move", who, kind: "limited", path: isPoint(at) ? [at] : [] });
-}
-
 function turnButtons(
   chances: Chances,
-  who: CharacterId,
-  target: CharacterId | null,
-  armament: Armament | null,
-  prone: boolean,
+  offers: Offers,
+  turn: {
+    readonly who: CharacterId;
+    readonly target: CharacterId | null;
+    readonly armament: Armament | null;
+    readonly prone: boolean;
+  },
 ): ActionButton[] {
-  const { ruleset } = chances;
-  const has = (command: Ruleset["capabilities"]["commands"][number]) => ruleset.capabilities.commands.includes(command);
-  const attack = (how: "melee" | "touch") =>
-    target === null ? cannot("noTarget") : attempt(chances, who, { do: "attack", who, target, how });
+  const { who, target, armament, prone } = turn;
+  const { attack, brawl, end, join, move, prepareLeave } = offers;
+  const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
   const buttons: ActionButton[] = [];
   if (chances.battle.board === "plane")
-    buttons.push(button("moveByKeys", "fa-solid fa-person-walking", moving(chances, who)));
-  if (has("brawl"))
     buttons.push(
-      button(
-        "declareBrawl",
-        "fa-solid fa-hand-fist",
-        target === null ? cannot("noTarget") : attempt(chances, who, { do: "brawl", who, target }),
-      ),
+      button("moveByKeys", "fa-solid fa-person-walking", offered(chances, who, move?.ways?.[chosenWay()] ?? move)),
     );
-  if (armament) buttons.push(armamentButton(chances, armament, who, target));
-  else if (has("attack")) {
-    buttons.push(button("attackMelee", "fa-solid fa-khanda", attack("melee")));
-    buttons.push(button("attackTouch", "fa-solid fa-hand", attack("touch")));
+  if (brawl)
+    buttons.push(
+      button("declareBrawl", "fa-solid fa-hand-fist", on(target === null ? undefined : offerFor(brawl, target))),
+    );
+  if (armament) buttons.push(armamentButton(chances, armament, { who, target, attack }));
+  else if (attack) {
+    buttons.push(button("attackMelee", "fa-solid fa-khanda", on(onTarget(attack, "melee", target))));
+    buttons.push(button("attackTouch", "fa-solid fa-hand", on(onTarget(attack, "touch", target))));
   }
   // Where nobody stands in a skirmish without fighting, whoever comes in has joined already (B20-ZON-5).
-  if (has("join") && ruleset.capabilities.independents)
-    buttons.push(button("join", "fa-solid fa-right-to-bracket", attempt(chances, who, { do: "join", who })));
-  if (has("prepareLeave"))
-    buttons.push(button("prepareLeave", "fa-solid fa-door-open", attempt(chances, who, { do: "prepareLeave", who })));
+  if (join && chances.ruleset.capabilities.independents)
+    buttons.push(button("join", "fa-solid fa-right-to-bracket", offered(chances, who, join)));
+  if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
   if (prone)
     buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", chances.waiting ? cannot("waiting") : CAN));
-  if (has("end"))
-    buttons.push(button("endTurn", "fa-solid fa-flag-checkered", attempt(chances, who, { do: "end", who })));
+  if (end) buttons.push(button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)));
   return buttons;
 }

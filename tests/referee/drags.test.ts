@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind, chooseWay, previewOf } from "../../src/asking/chosen-move";
 import { moveCommandOf } from "../../src/asking/interception";
-import { turnToOpen } from "../../src/judgement/moves";
+import { turnToOpen } from "../../src/judgement/offers";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { landingOf } from "../../src/scene/landing";
 import { ruleset, Table } from "./board";
@@ -45,8 +45,8 @@ describe("whose turn a drag opens", () => {
 
   test("not that of a side before which another has yet to act", () => {
     const battle = battleOf([wolf, goblin, bear], acted);
-    expect(turnToOpen(battle, "bear")).toEqual([]);
-    expect(turnToOpen(battle, "g1")).toEqual([{ do: "turn", who: "g1" }]);
+    expect(turnToOpen(ruleset, battle, "bear")).toEqual([]);
+    expect(turnToOpen(ruleset, battle, "g1")).toEqual([{ do: "turn", who: "g1" }]);
   });
 
   test("that of the next side, although a newcomer of the side in turn may not act before the next round", () => {
@@ -54,8 +54,8 @@ describe("whose turn a drag opens", () => {
       [wolf, goblin, bear],
       [...acted, { do: "summon", character: { id: "cub", side: "party", at: [1, 1] } }],
     );
-    expect(turnToOpen(battle, "g1")).toEqual([{ do: "turn", who: "g1" }]);
-    expect(turnToOpen(battle, "cub")).toEqual([]);
+    expect(turnToOpen(ruleset, battle, "g1")).toEqual([{ do: "turn", who: "g1" }]);
+    expect(turnToOpen(ruleset, battle, "cub")).toEqual([]);
   });
 });
 

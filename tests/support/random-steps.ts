@@ -266,6 +266,13 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
   const id = () => someId(c, stage);
   const place = () => (c.chance(60) ? id() : somePlace(c, stage.places));
   switch (what) {
+    case "turn":
+      return {
+        ask: what,
+        ...perhaps(c, 80, "who", id),
+        ...perhaps(c, 30, "begins", () => c.chance(80)),
+        ...perhaps(c, 20, "about", () => [c.of(["turn", "move", "declare", "place"])]),
+      };
     case "moves":
       return { ask: what, who: id() };
     case "blocks": {

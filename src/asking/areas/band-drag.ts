@@ -10,7 +10,7 @@ import type { BattleOnScene } from "../../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../../scene/settings";
 import { notifyRefusal, reportFault } from "../../scene/tell";
 import { requestCommand } from "../requests";
-import { commandInto } from "./entering";
+import { commandInto, enteringsOf } from "./entering";
 
 /**
  * Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere.
@@ -37,9 +37,8 @@ export function mayMoveByBands(
     return isAdvice;
   }
   if (isAdvice) {
-    const command = commandInto(battle, token.id, area);
-    const outcome = command && found.ruleset.perform(battle, command);
-    if (outcome && !outcome.ok) notifyRefusal(outcome.refusal);
+    const into = enteringsOf(battle, found.ruleset, token.id).find((one) => one.area === area);
+    if (into?.refusal) notifyRefusal(into.refusal);
     return true;
   }
   if (!gameSeen().users.activeGM) {

@@ -1,13 +1,14 @@
 /** What it means to bring a character into an area – placing it, moving it, putting it there – and whether it may be. */
 
-import { turnToOpen } from "../../judgement/moves";
+import { offerFor, offersTo, turnToOpen } from "../../judgement/offers";
 import {
   AREAS,
   type AreaBattle,
   type AreaName,
-  type Battle,
   type CharacterId,
   type Command,
+  type KindOffer,
+  type Offers,
   type Refusal,
   type Ruleset,
 } from "../../rules/index";
@@ -35,22 +36,24 @@ export function commandInto(battle: AreaBattle, who: CharacterId, area: AreaName
   return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayOfCommand() };
 }
 
-/** Tries a character's ways into all three areas; nothing is changed. */
+/**
+ * A character's ways into all three areas, as the rules offer them. A drag begins the turn of its mover where that passes
+ * nobody: so does this.
+ */
 export function enteringsOf(battle: AreaBattle, ruleset: Ruleset, who: CharacterId): Entering[] {
+  const begins = turnToOpen(ruleset, battle, who).length > 0;
+  const offers = offersTo(ruleset, battle, { who, begins, about: ["move", "place"] });
   return AREAS.map((area) => {
     const command = commandInto(battle, who, area);
-    return { area, command, refusal: command ? refusalOf(battle, ruleset, command, who) : null };
+    return { area, command, refusal: command ? refusalOf(offers, command, area) : null };
   });
 }
 
-/** A drag begins the turn of its mover where that passes nobody: so does its trial. */
-function refusalOf(battle: AreaBattle, ruleset: Ruleset, command: Command, who: CharacterId): Refusal | null {
-  let now: Battle = battle;
-  for (const step of command.do === "move" ? turnToOpen(battle, who) : []) {
-    const opened = ruleset.perform(now, step);
-    if (!opened.ok) return opened.refusal;
-    now = opened.battle;
-  }
-  const outcome = ruleset.perform(now, command);
-  return outcome.ok ? null : outcome.refusal;
+/** To put somebody is the Game Master's hand, which nothing keeps from an area. */
+function refusalOf({ move, place }: Offers, command: Command, area: AreaName): Refusal | null {
+  if (command.do === "place") return (place && offerFor(place, area).refusal) ?? null;
+  if (command.do !== "move" || !move) return null;
+  const { ways, ...none } = move;
+  const kind: KindOffer = ways?.[command.how ?? "walk"].kinds[command.kind] ?? none;
+  return offerFor({ choices: [], refused: [], ...kind }, area).refusal ?? null;
 }

@@ -1,20 +1,22 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
-import type { AreaBattle } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import { actor, allowsAfter, kindOfAttack } from "../board/turns";
-import { type AttackCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../commands";
+import { type AttackCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../commands";
 import { isContested, rearOf } from "./board";
 import { canReach } from "./shooting";
 import { AreaStep } from "./step";
 import { countedMove, unknownId } from "./turn-order";
 
-export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
-  const { how, minor = false, leaves = [], range } = command;
-  const unknown = unknownId(battle, [command.who, command.target]);
-  if (unknown !== undefined) return refuse("no-such-character", "S20-RNG-1", { who: unknown });
-  const acting = actor(battle, command.who);
+type Refused = { ok: false; refusal: Refusal };
+
+/** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
+export function readyToAttack(
+  battle: AreaBattle,
+  { who: named, how, minor = false }: Pick<AttackCommand, "who" | "how" | "minor">,
+): Refused | { ok: true; attacker: AreaCharacter } {
+  const acting = actor(battle, named);
   if (!acting.ok) return acting;
-  const step = new AreaStep(battle);
   const { actor: attacker, turn } = acting;
   const who = attacker.id;
   if (minor && how !== "touch" && how !== "cast")
@@ -27,19 +29,43 @@ export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
       kind: moved ?? "limited",
       how,
     });
+  return { ok: true, attacker };
+}
+
+/** Why an attack does not reach its target, or null. `range` in metres. */
+export function outOfReach(
+  battle: AreaBattle,
+  attacker: AreaCharacter,
+  target: AreaCharacter,
+  { how, range }: Pick<AttackCommand, "how" | "range">,
+): Refused | null {
+  if (canReach(battle, attacker, target, how, range)) return null;
+  return refuse("out-of-reach", how === "melee" || how === "touch" ? "S20-RNG-1" : "S20-RNG-2", {
+    who: attacker.id,
+    target: target.id,
+  });
+}
+
+export function attack(battle: AreaBattle, command: AttackCommand): Outcome {
+  const unknown = unknownId(battle, [command.who, command.target]);
+  if (unknown !== undefined) return refuse("no-such-character", "S20-RNG-1", { who: unknown });
+  const ready = readyToAttack(battle, command);
+  if (!ready.ok) return ready;
+  const { attacker } = ready;
+  const step = new AreaStep(battle);
   const target = step.get(command.target);
-  if (!canReach(battle, attacker, target, how, range))
-    return refuse("out-of-reach", how === "melee" || how === "touch" ? "S20-RNG-1" : "S20-RNG-2", {
-      who,
-      target: target.id,
-    });
-  if (!minor) step.setTurn({ major: true });
-  if (leaves.length > 0) step.changeConditions(target.id, leaves, [], who);
+  const refusal = outOfReach(battle, attacker, target, command);
+  if (refusal) return refusal;
+  if (command.minor !== true) step.setTurn({ major: true });
+  if (command.leaves?.length) step.changeConditions(target.id, command.leaves, [], attacker.id);
   return step.finish();
 }
 
-/** TRN-5: a major action; evasion −4 to the start of the next turn. */
-export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): Outcome {
+/** The skirmish area that a character may prepare to leave now. */
+export function leavable(
+  battle: AreaBattle,
+  command: Pick<PrepareLeaveCommand, "who">,
+): Refused | { ok: true; leaver: AreaCharacter; area: AreaName } {
   const acting = actor(battle, command.who);
   if (!acting.ok) return acting;
   const { actor: c, turn } = acting;
@@ -48,11 +74,20 @@ export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): 
   if (!allowsAfter(turn.moved, "major"))
     return refuse("movement-forbids", "TRN-3", { who, kind: turn.moved ?? "limited", how: "prepareLeave" });
   if (c.at === null || !isContested(battle, c.at)) return refuse("nothing-to-leave", "S20-MOV-6", { who });
+  return { ok: true, leaver: c, area: c.at };
+}
+
+/** TRN-5: a major action; evasion −4 to the start of the next turn. */
+export function prepareLeave(battle: AreaBattle, command: PrepareLeaveCommand): Outcome {
+  const found = leavable(battle, command);
+  if (!found.ok) return found;
+  const { leaver: c, area } = found;
+  const who = c.id;
   // S20-MOV-7: in its own rear there is nowhere to retreat to; preparing is allowed and has no effect.
-  const prepared = c.at !== rearOf(battle, c.side);
+  const prepared = area !== rearOf(battle, c.side);
   const step = new AreaStep(battle);
   step.setTurn({ major: true, preparing: true });
   step.change(who, { prepared, evasion: -4 });
-  step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area: c.at, effect: prepared });
+  step.tell({ type: "preparedToLeave", rule: prepared ? "S20-MOV-6" : "S20-MOV-7", who, area, effect: prepared });
   return step.finish();
 }

@@ -42,7 +42,7 @@ export function move(battle: AreaBattle, command: MoveCommand): Outcome {
 }
 
 /** The checks in the order in which the battle script names their codes. */
-function declaredMove(battle: AreaBattle, command: MoveCommand): Refused | { ok: true; move: DeclaredMove } {
+export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused | { ok: true; move: DeclaredMove } {
   const { kind, how = "walk" } = command;
   const unknown = unknownId(battle, [command.who, command.target, ...(command.with ?? [])]);
   if (unknown !== undefined) return refuse("no-such-character", "S20-MOV-2", { who: unknown });

@@ -37,9 +37,16 @@ export function placementMinimum(battle: AreaBattle): PlacementMinimum {
 /** Whether the minimum has still to be placed, so that no turn can begin yet. */
 export function awaitsPlacement(battle: AreaBattle): boolean {
   if (battle.begun) return false;
+  const known = awaiting.get(battle);
+  if (known !== undefined) return known;
   const { required, inFront, unplaced } = placementMinimum(battle);
-  return inFront < required && unplaced > 0;
+  const awaits = inFront < required && unplaced > 0;
+  awaiting.set(battle, awaits);
+  return awaits;
 }
+
+/** A battle never changes, so this is kept beside it for as long as somebody holds it. */
+const awaiting = new WeakMap<AreaBattle, boolean>();
 
 /** An ambushed side has no choice, so that its characters in front do not mean that it has begun (`S20-PLC-3`). */
 function secondHasBegun(battle: AreaBattle): boolean {

@@ -1,6 +1,7 @@
 /** What can be asked of a three-area battle. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { characterOf } from "../board/roster";
 import { badValue } from "../board/setup";
@@ -19,12 +20,16 @@ import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
+import { OFFERS } from "./offers";
 import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
+import { beginTurn } from "./turn-order";
 
 type Refused = { ok: false; refusal: Refusal };
 type Spot = { ok: true; area: AreaName; character?: AreaCharacter };
 
 const ANSWERING = {
+  turn: (battle, question) =>
+    answerTurn(battle, question, OFFERS, (now, who) => ({ battle: now, who, range: question.range }), beginTurn),
   moves: (battle, { who }) =>
     characterOf(battle.characters, who) ? { ok: true, answer: movesOf(battle, who) } : unknown(who),
   reach: (battle, { who, range }) => {

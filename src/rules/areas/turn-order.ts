@@ -1,6 +1,6 @@
 /** Turns and rounds of the three-area battle: the common order, with what its own rules do when a turn begins or ends. */
 
-import type { AreaBattle, AreaCharacter, AreaTurn, CharacterId, MoveKind, Turn } from "../battle";
+import type { AreaBattle, AreaCharacter, CharacterId, MoveKind, Turn } from "../battle";
 import { characterOf } from "../board/roster";
 import {
   evasionAtStart,
@@ -9,6 +9,7 @@ import {
   roundStarted,
   type TurnOrder,
   turnEnded,
+  turnEnding,
   turnOpening,
   turnStarted,
 } from "../board/turns";
@@ -18,9 +19,14 @@ import { awaitsPlacement } from "./placement";
 import { AreaStep } from "./step";
 
 /** Who is not placed is not on the field: no round waits for it. */
-function onTheField(battle: AreaBattle): TurnOrder<AreaCharacter> {
-  return { ...battle, characters: battle.characters.filter((c) => c.at !== null) };
+export function onTheField(battle: AreaBattle): TurnOrder<AreaCharacter> {
+  const order = orders.get(battle) ?? { ...battle, characters: battle.characters.filter((c) => c.at !== null) };
+  orders.set(battle, order);
+  return order;
 }
+
+/** A battle never changes, so its order is kept beside it for as long as somebody holds it. */
+const orders = new WeakMap<AreaBattle, TurnOrder<AreaCharacter>>();
 
 /**
  * The kind of move that counts for what a character may do. S20-MOV-4: whoever of the first side was placed in front
@@ -32,8 +38,11 @@ export function countedMove(battle: AreaBattle, c: AreaCharacter, turn: Turn): M
   return stays && isOpening ? "normal" : turn.moved;
 }
 
-/** TRN-1: a side is passed when a later side's character begins; all have acted → a new round begins with the turn. */
-export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
+/** Whether this character's turn may begin now, and whether a new round begins with it. */
+export function turnBeginning(
+  battle: AreaBattle,
+  who: CharacterId,
+): Extract<Outcome, { ok: false }> | { ok: true; newRound: boolean; c: AreaCharacter } {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "TRN-1", { who });
   if (battle.turn) return refuse("not-your-turn", "TRN-1", { who, turn: battle.turn.who });
@@ -41,9 +50,16 @@ export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
   if (c.at === null || awaitsPlacement(battle))
     return refuse("placement", "S20-PLC-1", { who, why: c.at === null ? "unplaced" : "unfinished" });
   const opening = turnOpening(onTheField(battle), who);
-  if (!opening.ok) return opening;
+  return opening.ok ? { ...opening, c } : opening;
+}
+
+/** TRN-1: a side is passed when a later side's character begins; all have acted → a new round begins with the turn. */
+export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
+  const beginning = turnBeginning(battle, who);
+  if (!beginning.ok) return beginning;
+  const { c, newRound } = beginning;
   const step = new AreaStep(battle);
-  if (opening.newRound) nextRound(step);
+  if (newRound) nextRound(step);
   const ready = step.get(who);
   // TRN-3, TRN-5: the −4 of a full move or of preparing lasts to the start of the next turn.
   step.change(who, { evasion: evasionAtStart(ready) });
@@ -54,21 +70,22 @@ export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
 }
 
 export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
-  if (who !== undefined && !characterOf(battle.characters, who)) return refuse("no-such-character", "TRN-1", { who });
-  const { turn } = battle;
-  if (!turn || (who !== undefined && who !== turn.who))
-    return refuse("not-your-turn", "TRN-1", {
-      ...(who === undefined ? {} : { who }),
-      ...(turn ? { turn: turn.who } : {}),
-    });
+  const ending = turnEnding(battle, who);
+  if (!ending.ok) return ending;
   const step = new AreaStep(battle);
-  close(step, turn);
+  close(step, ending.turn);
   return step.finish();
+}
+
+/** Why the next round cannot begin (`OPN-1`), or null. */
+export function keptFromRound(battle: AreaBattle): Extract<Outcome, { ok: false }> | null {
+  return awaitsPlacement(battle) ? refuse("placement", "S20-PLC-1", { why: "unfinished" }) : null;
 }
 
 /** The next round, whoever has not acted; an open turn ends first. */
 export function beginRound(battle: AreaBattle): Outcome {
-  if (awaitsPlacement(battle)) return refuse("placement", "S20-PLC-1", { why: "unfinished" });
+  const kept = keptFromRound(battle);
+  if (kept) return kept;
   const step = new AreaStep(battle);
   if (battle.turn) close(step, battle.turn);
   step.set({ begun: true });
@@ -83,7 +100,7 @@ function nextRound(step: AreaStep): void {
   step.tell(roundStarted(round));
 }
 
-function close(step: AreaStep, turn: AreaTurn): void {
+function close(step: AreaStep, turn: Turn): void {
   step.set({ turn: null });
   // S20-MOV-6: the right to leave lapses with the turn after the one in which it was prepared.
   if (characterOf(step.battle.characters, turn.who)) {

@@ -38,6 +38,44 @@ export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refu
   return { ok: true, newRound };
 }
 
+/** `TRN-1`: whose turns are passed when this character's begins now: those of earlier sides, the one in turn first. */
+export function passedBy(order: TurnOrder<TurnTaker>, who: CharacterId): readonly CharacterId[] {
+  const side = characterOf(order.characters, who)?.side;
+  if (side === undefined || side === order.side) return [];
+  const known = passed.get(order) ?? new Map<SideId, readonly CharacterId[]>();
+  passed.set(order, known);
+  const ids = known.get(side) ?? passedFor(order, side);
+  known.set(side, ids);
+  return ids;
+}
+
+/** The same for a whole side: a battle never changes, so this is kept beside it for as long as somebody holds it. */
+const passed = new WeakMap<TurnOrder<TurnTaker>, Map<SideId, readonly CharacterId[]>>();
+
+function passedFor(order: TurnOrder<TurnTaker>, side: SideId): CharacterId[] {
+  const places = new Map(order.sides.map((side, place) => [side, place]));
+  const [from, to] = [places.get(order.side)!, places.get(side)!];
+  const isPassed = (other: TurnTaker) => {
+    const place = places.get(other.side)!;
+    return place >= from && place < to && !other.acted && other.from <= order.round && isAble(other);
+  };
+  return order.characters.filter(isPassed).map(({ id }) => id);
+}
+
+/** Whether the turn that is open can end, in this one's name or nobody's (`TRN-1`). */
+export function turnEnding(
+  order: TurnOrder<TurnTaker>,
+  who: CharacterId | undefined,
+): Refused | { ok: true; turn: Turn } {
+  if (who !== undefined && !characterOf(order.characters, who)) return refuse("no-such-character", "TRN-1", { who });
+  const { turn } = order;
+  if (turn && (who === undefined || who === turn.who)) return { ok: true, turn };
+  return refuse("not-your-turn", "TRN-1", {
+    ...(who === undefined ? {} : { who }),
+    ...(turn ? { turn: turn.who } : {}),
+  });
+}
+
 export function openTurn(c: TurnTaker): Turn {
   return { who: c.id, moved: c.spent, metres: 0, major: false, preparing: false };
 }

@@ -12,6 +12,7 @@ import { alter, condition, planeCharacterOf, put, remove, summon } from "./corre
 import { death, hitPoints } from "./hit-points";
 import { preview } from "./movement/answers";
 import { move } from "./movement/move";
+import { OFFERS, type PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
 import { answer, QUESTIONS } from "./questions";
 import { AMONG_SKIRMISHES, type Reaching } from "./shooting/reaching";
@@ -64,6 +65,8 @@ export interface Edition {
   readonly powerRolls?: PowerRollRules;
   /** Its commands, where they are not all of the plane's and no others. */
   readonly steps?: PlaneSteps;
+  /** What may be done now of them. */
+  readonly offers?: PlaneOffers;
   /** Whom somebody reaches; among skirmishes where nothing is said. */
   readonly reaching?: Reaching;
   /** Another preparation comes after the placement (`OPN-1`). */
@@ -77,6 +80,7 @@ export interface Edition {
 export function advancedCombat(id: string, rules: PlaneRules, edition: Edition = {}): Ruleset {
   const {
     steps = STEPS,
+    offers = OFFERS,
     reaching = AMONG_SKIRMISHES,
     powerRolls,
     secondPreparation = false,
@@ -99,7 +103,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     begin: (setup) => begin(id, setup),
     perform: (battle, command, dice) =>
       performed<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
-    ask: (battle, question) => answer(plane(battle), question, rules, reaching, powerRolls),
+    ask: (battle, question) => answer(plane(battle), question, rules, reaching, powerRolls, offers),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };

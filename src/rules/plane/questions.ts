@@ -1,6 +1,7 @@
 /** What can be asked of a battle on the plane. Metres. */
 
 import type { PlaneBattle } from "../battle";
+import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { type AnswerTo, type Asked, type Question, type Refusal, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
@@ -8,17 +9,27 @@ import type { PowerRollRules } from "../dice/power-roll";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
 import { blocks, moves } from "./movement/answers";
+import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy } from "./shooting/areas-of-effect";
 import { type Spot, spotOf } from "./shooting/places";
 import type { Reaching } from "./shooting/reaching";
+import { beginTurn } from "./turn-steps";
 
 type Refused = { ok: false; refusal: Refusal };
 
 /** What answers follow from beside the battle. */
-type Rules = [PlaneRules, Reaching, PowerRollRules | undefined];
+type Rules = [PlaneRules, Reaching, PowerRollRules | undefined, PlaneOffers];
 
 const ANSWERING = {
+  turn: (battle, question, rules, reaching, _powerRolls, offers) =>
+    answerTurn(
+      battle,
+      question,
+      offers,
+      (now, who) => ({ battle: now, who, rules, reaching }),
+      (now, command) => beginTurn(now, command, rules),
+    ),
   moves,
   blocks,
   lineOfFire: (battle, question, _, reaching) => {

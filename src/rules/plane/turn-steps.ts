@@ -1,9 +1,18 @@
 /** Turns and rounds on the plane: what happens to skirmishes when one begins or ends. */
 
 import type { PlaneBattle } from "../battle";
-import { characterOf, isAble } from "../board/roster";
-import { evasionAtStart, openTurn, refreshed, roundStarted, turnEnded, turnOpening, turnStarted } from "../board/turns";
-import { type EndCommand, type Outcome, type RoundCommand, refuse, type TurnCommand } from "../commands";
+import { isAble } from "../board/roster";
+import {
+  evasionAtStart,
+  openTurn,
+  refreshed,
+  roundStarted,
+  turnEnded,
+  turnEnding,
+  turnOpening,
+  turnStarted,
+} from "../board/turns";
+import type { EndCommand, Outcome, RoundCommand, TurnCommand } from "../commands";
 import { contains } from "../geometry/area";
 import { samePoint } from "../geometry/point";
 import type { PlaneRules } from "./plane-rules";
@@ -47,10 +56,8 @@ function beginRound(step: Step): void {
 }
 
 export function endTurn(battle: PlaneBattle, command: EndCommand, rules: PlaneRules): Outcome<PlaneBattle> {
-  if (command.who !== undefined && !characterOf(battle.characters, command.who))
-    return refuse("no-such-character", "TRN-1", { who: command.who });
-  if (!battle.turn || (command.who !== undefined && command.who !== battle.turn.who))
-    return refuse("not-your-turn", "TRN-1", command.who === undefined ? {} : { who: command.who });
+  const ending = turnEnding(battle, command.who);
+  if (!ending.ok) return ending;
   const step = new Step(battle, rules);
   closeTurn(step, command);
   return finished(step);

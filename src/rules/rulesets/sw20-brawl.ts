@@ -6,6 +6,7 @@ import { brawl } from "../plane/brawl/declaring";
 import { AMONG_ZONES } from "../plane/brawl/shooting";
 import { resize } from "../plane/brawl/sizing";
 import { advancedCombat, type PlaneSteps, STEPS } from "../plane/index";
+import { brawl as brawlOffer, OFFERS } from "../plane/offers";
 import type { PlaneRules } from "../plane/plane-rules";
 
 const ID = "sw20-brawl";
@@ -68,6 +69,7 @@ const BRAWL_STEPS = { ...steps, attack, brawl, size: resize } satisfies PlaneSte
 export const sw20Brawl = advancedCombat(ID, RULES, {
   powerRolls: POWER_ROLLS_OF_20,
   steps: BRAWL_STEPS,
+  offers: { ...OFFERS, brawl: brawlOffer },
   reaching: AMONG_ZONES,
   surprise: "hiders",
   // DIC-6: for every attack on the wearer that does physical damage.

@@ -1,7 +1,7 @@
 /** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
 
 import { AREAS, type Battle, MOVE_KINDS, MOVE_WAYS } from "../battle";
-import { ATTACK_WAYS, type Command, DAMAGE_KINDS, type Question, RELATIVE_AREAS } from "../commands";
+import { ATTACK_WAYS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
 import {
   choice,
@@ -172,8 +172,30 @@ function commandsOf(board: Board): Tables<Command["do"]> {
   };
 }
 
+/** Commands of which offers tell. */
+const OFFERED = [
+  "turn",
+  "end",
+  "round",
+  "move",
+  "attack",
+  "join",
+  "brawl",
+  "prepareLeave",
+  "place",
+  "declare",
+  "reveal",
+  "resolve",
+] as const satisfies readonly (keyof Offers)[];
+
 function questionsOf(board: Board): Tables<Question["ask"]> {
   return {
+    turn: {
+      who: optional(id),
+      begins: optional(truth),
+      about: optional(list(choice(OFFERED))),
+      ...(board === "areas" && { range: optional(number) }),
+    },
     moves: { who: needed(id) },
     blocks: {
       who: needed(id),

@@ -9,10 +9,12 @@ import { measured } from "../geometry/rounding";
 import type { BattleView, CharacterView } from "../ruleset";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
 import { consideredMetres, transportMetres } from "./movement";
+import { turn } from "./offers";
 
 const unknown = (who: string) => refuse("no-such-character", "SIM-CYC-1", { who });
 
 const ANSWERING = {
+  turn,
   moves: (battle, { who }) => {
     const c = characterOf(battle.characters, who);
     if (!c) return unknown(who);

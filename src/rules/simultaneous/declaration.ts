@@ -28,11 +28,8 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
   if (!actions) return no("bad-value", "SIM-CYC-2");
   for (const id of actions.flatMap(namedBy))
     if (!characterOf(battle.characters, id)) return no("no-such-character", "SIM-CYC-1");
-  if (!isAble(c)) return no("unable", "SIM-CYC-1");
-  if (c.acted) return no("already-acted", "SIM-CYC-1");
-  // `SIM-CYC-1`: fixed once declared, and for everyone at the reveal.
-  if (battle.phase === "revealed" || battle.sealed.some((one) => one.who === who))
-    return no("already-declared", "SIM-CYC-1");
+  const kept = keptFromDeclaring(battle, c);
+  if (kept) return kept;
   const fault = movementFault(battle, c, actions, no) ?? compositionFault(actions, no);
   if (fault) return fault;
   const sealed: SealedAction[] = [...battle.sealed, { who, action: actions }];
@@ -43,6 +40,16 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
     battle: { ...battle, sealed },
     events: [{ type: "declared", rule: "SIM-CYC-1", who }],
   };
+}
+
+/** Why a character can declare nothing at all now (`SIM-CYC-1`), or null. */
+export function keptFromDeclaring(battle: SimultaneousBattle, c: SimultaneousCharacter): Refused | null {
+  const no: Refusing = (code, rule) => refuse(code, rule, { who: c.id });
+  if (!isAble(c)) return no("unable", "SIM-CYC-1");
+  if (c.acted) return no("already-acted", "SIM-CYC-1");
+  // `SIM-CYC-1`: fixed once declared, and for everyone at the reveal.
+  const isFixed = battle.phase === "revealed" || battle.sealed.some(({ who }) => who === c.id);
+  return isFixed ? no("already-declared", "SIM-CYC-1") : null;
 }
 
 /** Everyone else that an action speaks of. */
@@ -97,9 +104,14 @@ export function isMobile(c: SimultaneousCharacter): boolean {
   return isAble(c) && !["stranded", "bound", "prone"].some((id) => hasCondition(c, id));
 }
 
+export function keptFromRevealing({ phase }: SimultaneousBattle): Refused | null {
+  return phase === "revealed" ? refuse("already-declared", "SIM-CYC-1") : null;
+}
+
 /** `SIM-CYC-1`: all at once; those without a declaration do nothing. */
 export function reveal(battle: SimultaneousBattle): Outcome<SimultaneousBattle> {
-  if (battle.phase === "revealed") return refuse("already-declared", "SIM-CYC-1");
+  const kept = keptFromRevealing(battle);
+  if (kept) return kept;
   const events = battle.sealed.map(
     ({ who, action }): BattleEvent => ({ type: "revealed", rule: "SIM-CYC-1", who, actions: action }),
   );

@@ -22,7 +22,8 @@ export function resolve(
   dice: Dice = seededDice(battle.options.seed + battle.round),
 ): Outcome<SimultaneousBattle> {
   if (!damages.every((damage) => isGoodNumber(damage, 0))) return badValue("damages", "number");
-  if (battle.phase !== "revealed") return refuse("undeclared", "SIM-CYC-1");
+  const kept = keptFromResolving(battle);
+  if (kept) return kept;
   const cycle = new Cycle(battle, dice, damages);
   const acts = battle.sealed.flatMap(actsOf);
   const happened: ActsByActor = new Map();
@@ -49,6 +50,11 @@ export function resolve(
   cycle.tell({ type: "roundStarted", rule: "SIM-CYC-1", round });
   const characters = cycle.characters().map((c) => (c.acted ? { ...c, acted: false } : c));
   return { ok: true, battle: { ...battle, round, phase: "declaring", sealed: [], characters }, events: cycle.events };
+}
+
+/** `SIM-CYC-1`: what is still secret does not happen. */
+export function keptFromResolving({ phase }: SimultaneousBattle): ReturnType<typeof refuse> | null {
+  return phase === "revealed" ? null : refuse("undeclared", "SIM-CYC-1");
 }
 
 function note(happened: ActsByActor, acts: readonly Act[]): void {

@@ -3,7 +3,7 @@
 import type { PlaneBattle } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor } from "../../board/turns";
-import { type BrawlCommand, type Outcome, refuse } from "../../commands";
+import { type BrawlCommand, type Outcome, type Refusal, refuse } from "../../commands";
 import { distance } from "../../geometry/point";
 import { within } from "../../geometry/rounding";
 import type { PlaneRules } from "../plane-rules";
@@ -12,8 +12,14 @@ import { settle } from "../skirmish/settle";
 import { Step } from "../skirmish/step";
 import { NEXT_TO, opponentsOf, outnumbers } from "./catching";
 
-/** The zone forms around the declarer (`B20-ZON-2`); the target must be one that can be caught (`B20-ZON-7`). */
-export function brawl(battle: PlaneBattle, command: BrawlCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+type Refused = { ok: false; refusal: Refusal };
+
+/** The zone that forms around the declarer (`B20-ZON-2`); the target must be one that can be caught (`B20-ZON-7`). */
+export function caughtIn(
+  battle: PlaneBattle,
+  command: BrawlCommand,
+  rules: PlaneRules,
+): Refused | { ok: true; step: Step } {
   const target = characterOf(battle.characters, command.target);
   if (!target) return refuse("no-such-character", "B20-ZON-1", { who: command.target });
   const open = actor(battle, command.who);
@@ -30,5 +36,10 @@ export function brawl(battle: PlaneBattle, command: BrawlCommand, rules: PlaneRu
   settle(step);
   if (outnumbers(target.sections, opponentsOf(step, target.id)))
     return refuse("block-outnumbered", "B20-ZON-7", { by: declarer.id, who: target.id });
-  return { ok: true, battle: concluded(step), events: step.events };
+  return { ok: true, step };
+}
+
+export function brawl(battle: PlaneBattle, command: BrawlCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const caught = caughtIn(battle, command, rules);
+  return caught.ok ? { ok: true, battle: concluded(caught.step), events: caught.step.events } : caught;
 }

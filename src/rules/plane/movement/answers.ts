@@ -83,15 +83,18 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const allowance = movesOf(battle, mover, rules);
   const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;
   const kinds: readonly MoveKind[] = allowance.only ? [allowance.only] : [...open].reverse();
-  const kind = kinds.find((k) => movers.every((c) => reaches(c, k, path.length, battle.options))) ?? null;
+  const { who, how = "walk", join } = sketch;
+  const slowest = kinds.find((k) => movers.every((c) => reaches(c, k, path.length, battle.options))) ?? null;
+  const kind = slowest ?? (how === "walk" ? null : "full");
   const passage = passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const end = endOf(path);
+  const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? "full";
   const declared = declaredMove(
     battle,
-    { do: "move", who: sketch.who, kind: kind ?? "full", path: sketch.path, with: sketch.with },
+    { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join },
     rules,
   );
-  const { blockers, barred } = blocksAnswer(passage);
+  const { blockers, barred } = how === "walk" ? blocksAnswer(passage) : { blockers: [], barred: [] };
   const meeting = circle(end, rules.outsideBlock === "brawl" ? NEXT_TO : 0);
   return {
     metres: path.length,

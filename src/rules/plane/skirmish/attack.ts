@@ -55,9 +55,19 @@ export function declaredAttack(
   const { attacker, turn } = ready;
   const step = new Step(battle, rules);
   if (command.minor !== true) step.turn = { ...turn, major: true };
-  if (command.how === "melee" && !step.hostile(attacker, target))
-    return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
-  return { ok: true, attack: { step, attacker, target } };
+  const friend = barredAmongFriends(step, attacker, target, command.how);
+  return friend ?? { ok: true, attack: { step, attacker, target } };
+}
+
+/** Nobody fights those of its own side or of an allied one hand to hand. */
+export function barredAmongFriends(
+  step: Step,
+  attacker: PlaneCharacter,
+  target: PlaneCharacter,
+  how: AttackWay,
+): Refused | null {
+  if (how !== "melee" || step.hostile(attacker, target)) return null;
+  return refuse("not-hostile", step.cite("SKR-1"), { who: target.id });
 }
 
 export function attack(battle: PlaneBattle, command: AttackCommand, rules: PlaneRules): Outcome<PlaneBattle> {

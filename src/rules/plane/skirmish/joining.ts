@@ -1,42 +1,54 @@
 /** Joining a melee from its centre, and preparing to leave one. */
 
-import type { PlaneBattle, Skirmish } from "../../battle";
+import type { PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { actor, allowsAfter } from "../../board/turns";
-import { type JoinCommand, type Outcome, type PrepareLeaveCommand, refuse } from "../../commands";
+import { type JoinCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../../commands";
 import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
 import { isIn, isOvercrowded } from "./present";
 import { Step } from "./step";
 
-/** `A25-STA-1`: at the centre and declaring; free of charge, after any kind of move. */
-export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+type Refused = { ok: false; refusal: Refusal };
+
+/** `A25-STA-1`: which melee a character joins that declares it now; the one that is named, or the one that is meant. */
+export function joinable(
+  battle: PlaneBattle,
+  { who, skirmish: named }: Pick<JoinCommand, "who" | "skirmish">,
+  rules: PlaneRules,
+): Refused | { ok: true; joiner: PlaneCharacter; skirmish: Skirmish } {
   const rule = cite(rules, "STA-1");
-  const open = actor(battle, command.who);
+  const open = actor(battle, who);
   if (!open.ok) return open;
   const { actor: joiner } = open;
   if (joiner.melee !== null) return refuse("in-melee", rule, { who: joiner.id, skirmish: joiner.melee });
-  const named = command.skirmish;
   if (named !== undefined && !battle.skirmishes.some((s) => s.id === named))
     return refuse("no-such-skirmish", rule, { skirmish: named });
   const here = (s: Skirmish) => samePoint(s.centre, joiner.at) && (named === undefined || s.id === named);
   const skirmish = battle.skirmishes.find(here);
-  if (!skirmish) return refuse("not-at-centre", rule, { who: joiner.id });
+  return skirmish ? { ok: true, joiner, skirmish } : refuse("not-at-centre", rule, { who: joiner.id });
+}
+
+/** Free of charge, after any kind of move. */
+export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const found = joinable(battle, command, rules);
+  if (!found.ok) return found;
+  const { joiner, skirmish } = found;
   const step = new Step(battle, rules);
   step.change(joiner.id, { melee: skirmish.id, at: skirmish.centre });
-  step.tell({ type: "joined", rule, who: joiner.id, skirmish: skirmish.id });
+  step.tell({ type: "joined", rule: cite(rules, "STA-1"), who: joiner.id, skirmish: skirmish.id });
   return finished(step);
 }
 
 /**
- * `TRN-5`, `A25-MOV-3`: a major action; the right holds for every skirmish that contains the coordinate now, one or more
- * (`A20-OVL-2`).
+ * `TRN-5`, `A25-MOV-3`: what a character may prepare to leave, every skirmish that contains the coordinate now, one or
+ * more (`A20-OVL-2`).
  */
-export function prepareLeave(
+export function leavable(
   battle: PlaneBattle,
-  command: PrepareLeaveCommand,
+  command: Pick<PrepareLeaveCommand, "who">,
   rules: PlaneRules,
-): Outcome<PlaneBattle> {
+): Refused | { ok: true; leaver: PlaneCharacter; turn: Turn; around: readonly Skirmish[] } {
   const open = actor(battle, command.who);
   if (!open.ok) return open;
   const { actor: leaver, turn } = open;
@@ -48,6 +60,18 @@ export function prepareLeave(
   const crowded = around.find((s) => isOvercrowded(battle, s, rules));
   if (crowded)
     return refuse("full", cite(rules, "OVR-2"), { skirmish: crowded.id, limit: battle.options.participantLimit });
+  return { ok: true, leaver, turn, around };
+}
+
+/** A major action. */
+export function prepareLeave(
+  battle: PlaneBattle,
+  command: PrepareLeaveCommand,
+  rules: PlaneRules,
+): Outcome<PlaneBattle> {
+  const found = leavable(battle, command, rules);
+  if (!found.ok) return found;
+  const { leaver, turn, around } = found;
   const step = new Step(battle, rules);
   const ids = around.map((s) => s.id);
   step.turn = { ...turn, major: true, preparing: true };

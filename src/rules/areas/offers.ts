@@ -1,0 +1,55 @@
+/** What may be done now on the three areas: each offer asks what its command asks before it is carried out. */
+
+import { AREAS, type AreaBattle, type AttackWay, type CharacterId, type MoveKind, type MoveWay } from "../battle";
+import { alike, attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
+import { characterOf } from "../board/roster";
+import { actor, passedBy, turnEnding } from "../board/turns";
+import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
+import { leavable, outOfReach, readyToAttack } from "./acting";
+import { declaredMove } from "./moving";
+import { place } from "./placement";
+import { keptFromRound, onTheField, turnBeginning } from "./turn-order";
+
+export interface OfferFacts {
+  readonly battle: AreaBattle;
+  /** Empty: nobody in particular. */
+  readonly who: CharacterId;
+  /** Metres that what it attacks with reaches. */
+  readonly range: number | undefined;
+}
+
+export const OFFERS = {
+  turn: ({ battle, who }) => {
+    const beginning = turnBeginning(battle, who);
+    if (!beginning.ok) return offer(beginning);
+    const { newRound } = beginning;
+    return { can: true, newRound, passes: newRound ? [] : passedBy(onTheField(battle), who) };
+  },
+  end: ({ battle, who }) => offer(turnEnding(battle, who || undefined)),
+  round: ({ battle }) => offer(keptFromRound(battle)),
+  move,
+  attack,
+  prepareLeave: ({ battle, who }) => offer(leavable(battle, { who })),
+  place: ({ battle, who }) => choiceOf(AREAS, (at) => place(battle, { do: "place", who, at })),
+} satisfies Partial<OfferTable<OfferFacts>>;
+
+function move(facts: OfferFacts): MoveOffer {
+  const open = actor(facts.battle, facts.who);
+  return open.ok ? moveOffer((how, kind) => kindOffer(facts, how, kind)) : offer(open);
+}
+
+function kindOffer({ battle, who }: OfferFacts, how: MoveWay, kind: MoveKind): KindOffer {
+  return alike(choiceOf(AREAS, (to) => declaredMove(battle, { do: "move", who, how, kind, to })));
+}
+
+function attack(facts: OfferFacts): AttackOffer {
+  const open = actor(facts.battle, facts.who);
+  return open.ok ? attackOffer((how, minor) => targets(facts, how, minor)) : offer(open);
+}
+
+function targets({ battle, who, range }: OfferFacts, how: AttackWay, minor: boolean): Choice<CharacterId> {
+  const ready = readyToAttack(battle, { who, how, minor });
+  if (!ready.ok) return noChoice(ready);
+  const ids = battle.characters.map(({ id }) => id);
+  return choiceOf(ids, (id) => outOfReach(battle, ready.attacker, characterOf(battle.characters, id)!, { how, range }));
+}

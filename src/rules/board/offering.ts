@@ -1,0 +1,135 @@
+/** Offers as every board makes them: one function for each command, beside the one that carries it out. */
+
+import {
+  ATTACK_WAYS,
+  type AttackWay,
+  type CharacterBase,
+  type CharacterId,
+  MOVE_KINDS,
+  MOVE_WAYS,
+  type MoveKind,
+  type MoveWay,
+} from "../battle";
+import {
+  type AttackOffer,
+  type Choice,
+  type KindOffer,
+  type MoveOffer,
+  type Offer,
+  type Offers,
+  type Outcome,
+  type Refusal,
+  type Reply,
+  refuse,
+  type TurnAnswer,
+  type TurnCommand,
+  type TurnQuestion,
+  type WayOffer,
+} from "../commands";
+import { characterOf } from "./roster";
+
+type Refused = { readonly ok: false; readonly refusal: Refusal };
+type Judged = Refused | { readonly ok: true } | null;
+
+/** One function for each command of a turn; `who`: whose offers they are. */
+export type OfferTable<Facts> = {
+  readonly [K in keyof Offers]-?: Offers[K] extends infer O | undefined ? (facts: Facts) => O : never;
+};
+
+export function offer(judged: Judged): Offer {
+  return judged && !judged.ok ? { can: false, refusal: judged.refusal } : { can: true };
+}
+
+/** Nothing may be chosen. */
+export function noChoice({ refusal }: Refused): Choice<never> {
+  return { can: false, refusal, choices: [], refused: [] };
+}
+
+/** Everything that could be chosen, each judged by itself. */
+export function choiceOf<T>(all: readonly T[], judge: (choice: T) => Judged): Choice<T> {
+  const choices: T[] = [];
+  const refused: { choice: T; refusal: Refusal }[] = [];
+  for (const choice of all) {
+    const judged = judge(choice);
+    if (judged && !judged.ok) refused.push({ choice, refusal: judged.refusal });
+    else choices.push(choice);
+  }
+  return { can: choices.length > 0, choices, refused };
+}
+
+/** The same as one refusal where everything is refused alike, whatever is chosen. */
+export function alike<T>(choice: Choice<T>): Choice<T> {
+  const [first, ...others] = choice.refused.map(({ refusal }) => refusal);
+  if (choice.can || !first) return choice;
+  const text = JSON.stringify(first);
+  return others.every((refusal) => JSON.stringify(refusal) === text) ? noChoice({ ok: false, refusal: first }) : choice;
+}
+
+/** A move by every way and of every kind. */
+export function moveOffer(kindOffer: (how: MoveWay, kind: MoveKind) => KindOffer): MoveOffer {
+  const ways = byName(MOVE_WAYS, (how): WayOffer => {
+    const kinds = byName(MOVE_KINDS, (kind) => kindOffer(how, kind));
+    return { ...anyOf(Object.values(kinds), kinds.full), kinds };
+  });
+  return { ...anyOf(Object.values(ways), ways.walk), ways };
+}
+
+/** An attack by every way, and by those that a minor action may be (`TRN-2`). */
+export function attackOffer(targets: (how: AttackWay, minor: boolean) => Choice<CharacterId>): AttackOffer {
+  const ways = byName(ATTACK_WAYS, (how) => targets(how, false));
+  const minor = byName(["touch", "cast"], (how) => targets(how, true));
+  return { can: [...Object.values(ways), ...Object.values(minor)].some(({ can }) => can), ways, minor };
+}
+
+/** @param first whose refusal is told where none of them can */
+function anyOf(offers: readonly Offer[], { refusal }: Offer): Offer {
+  const can = offers.some((one) => one.can);
+  return { can, ...(can || !refusal ? {} : { refusal }) };
+}
+
+function byName<K extends string, T>(names: readonly K[], of: (name: K) => T): { readonly [name in K]: T } {
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as { [name in K]: T };
+}
+
+/** What may be done in nobody's name. */
+const NOBODYS: readonly string[] = ["end", "round", "reveal", "resolve"] satisfies (keyof Offers)[];
+
+/** A battle in which sides take turns. */
+interface Turns {
+  readonly turn: { readonly who: CharacterId } | null;
+  readonly characters: readonly CharacterBase[];
+}
+
+/**
+ * The answer by those entries of a table that the ruleset has.
+ * @param factsOf what an entry looks at; an empty id where nobody is asked about
+ * @param begin begins a turn
+ */
+export function answerTurn<B extends Turns, Facts>(
+  battle: B,
+  { who = battle.turn?.who, begins = false, about }: TurnQuestion,
+  table: Partial<OfferTable<Facts>>,
+  factsOf: (battle: B, who: CharacterId) => Facts,
+  begin: (battle: B, command: TurnCommand) => Outcome,
+): Reply<TurnAnswer> {
+  if (who === undefined) return answerOf(null, table, factsOf(battle, ""), about);
+  if (!characterOf(battle.characters, who)) return refuse("no-such-character", "TRN-1", { who });
+  const now = answerOf(who, table, factsOf(battle, who), about);
+  const begun = begins && battle.turn?.who !== who ? begin(battle, { do: "turn", who }) : null;
+  if (!begun?.ok) return now;
+  const then = answerOf(who, table, factsOf(begun.battle as unknown as B, who), about);
+  const { turn } = now.answer.commands;
+  return { ok: true, answer: { who, commands: { ...then.answer.commands, ...(turn && { turn }) } } };
+}
+
+/** What somebody is offered, or nobody in particular. */
+export function answerOf<Facts>(
+  who: CharacterId | null,
+  table: Partial<OfferTable<Facts>>,
+  facts: Facts,
+  about?: readonly string[],
+): Extract<Reply<TurnAnswer>, { ok: true }> {
+  const all = Object.entries(table) as [string, (facts: Facts) => Offer][];
+  const entries = all.filter(([key]) => (who !== null || NOBODYS.includes(key)) && (about?.includes(key) ?? true));
+  return { ok: true, answer: { who, commands: Object.fromEntries(entries.map(([key, of]) => [key, of(facts)])) } };
+}

@@ -1,0 +1,89 @@
+/** What may be done now on the plane: each offer asks what its command asks before it is carried out. */
+
+import type { AttackWay, CharacterId, MoveKind, MoveWay, PlaneBattle } from "../battle";
+import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
+import { characterOf } from "../board/roster";
+import { actor, passedBy, turnEnding, turnOpening } from "../board/turns";
+import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
+import { caughtIn } from "./brawl/declaring";
+import { allowance } from "./movement/allowance";
+import { declaredMove } from "./movement/declared-move";
+import type { PlaneRules } from "./plane-rules";
+import type { Reaching } from "./shooting/reaching";
+import { barredAmongFriends, readyToAttack } from "./skirmish/attack";
+import { joinable, leavable } from "./skirmish/joining";
+import { Step } from "./skirmish/step";
+
+export interface OfferFacts {
+  readonly battle: PlaneBattle;
+  /** Empty: nobody in particular. */
+  readonly who: CharacterId;
+  readonly rules: PlaneRules;
+  readonly reaching: Reaching;
+}
+
+export type PlaneOffers = Partial<OfferTable<OfferFacts>>;
+
+/** Offers of all that is played on the plane. */
+export const OFFERS = {
+  turn: ({ battle, who }) => {
+    const opening = turnOpening(battle, who);
+    if (!opening.ok) return offer(opening);
+    const { newRound } = opening;
+    return { can: true, newRound, passes: newRound ? [] : passedBy(battle, who) };
+  },
+  end: ({ battle, who }) => offer(turnEnding(battle, who || undefined)),
+  round: () => offer(null),
+  move,
+  attack,
+  join: ({ battle, who, rules }) => {
+    const meant = joinable(battle, { who }, rules);
+    if (!meant.ok && meant.refusal.code !== "not-at-centre") return noChoice(meant);
+    const ids = battle.skirmishes.map(({ id }) => id);
+    const choice = choiceOf(ids, (skirmish) => joinable(battle, { who, skirmish }, rules));
+    return meant.ok ? choice : { ...choice, refusal: meant.refusal };
+  },
+  prepareLeave: ({ battle, who, rules }) => offer(leavable(battle, { who }, rules)),
+} satisfies PlaneOffers;
+
+/** Where brawls are declared (`B20-ZON-1`). */
+export function brawl({ battle, who, rules }: OfferFacts): Choice<CharacterId> {
+  const open = actor(battle, who);
+  if (!open.ok) return noChoice(open);
+  return choiceOf(idsOf(battle), (target) => caughtIn(battle, { do: "brawl", who, target }, rules));
+}
+
+function idsOf({ characters }: PlaneBattle): CharacterId[] {
+  return characters.map(({ id }) => id);
+}
+
+function move(facts: OfferFacts): MoveOffer {
+  const open = actor(facts.battle, facts.who);
+  return open.ok ? moveOffer((how, kind) => kindOffer(facts, how, kind)) : offer(open);
+}
+
+/** Path and goal are judged last of all, so a move that names none is refused for whatever else keeps the mover. */
+function kindOffer({ battle, who, rules }: OfferFacts, how: MoveWay, kind: MoveKind): KindOffer {
+  const declared = declaredMove(battle, { do: "move", who, how, kind }, rules);
+  if (!declared.ok && declared.refusal.code !== "no-path") return offer(declared);
+  const c = characterOf(battle.characters, who);
+  return { can: true, ...(c && how === "walk" ? { metres: allowance(c, kind) } : {}) };
+}
+
+function attack(facts: OfferFacts): AttackOffer {
+  const open = actor(facts.battle, facts.who);
+  return open.ok ? attackOffer((how, minor) => targets(facts, how, minor)) : offer(open);
+}
+
+function targets({ battle, who, rules, reaching }: OfferFacts, how: AttackWay, minor: boolean): Choice<CharacterId> {
+  const ready = readyToAttack(battle, { who, how, minor }, rules);
+  if (!ready.ok) return noChoice(ready);
+  const { attacker } = ready;
+  const step = new Step(battle, rules);
+  const isByHand = how === "melee" || how === "touch";
+  return choiceOf(idsOf(battle), (id) => {
+    const target = step.get(id);
+    const friend = barredAmongFriends(step, attacker, target, how);
+    return friend ?? (isByHand ? reaching.outOfReach(step, attacker, target) : null);
+  });
+}
