@@ -102,7 +102,10 @@ function outcomeOf(file: string, words: Words): Outcome {
 function documentOf(file: string, outcome: Outcome, words: Words): object {
   if (!outcome.ok) return { file, unreadable: outcome.reason };
   const { notUnderstood, ...figures } = outcome.sheet;
-  return { file, ...figures, notUnderstood: notUnderstood.map((one) => ({ ...one, why: why(one.why, words) })) };
+  const explained = notUnderstood.map((one) => ({ ...one, why: why(one.why, words) }));
+  if (figures.kind !== "monster") return { file, ...figures, notUnderstood: explained };
+  const { strikers: _, ...shown } = figures;
+  return { file, ...shown, notUnderstood: explained };
 }
 
 function run(list: readonly string[]): 0 | 2 {

@@ -10,7 +10,7 @@ type Figures = Readonly<Record<string, unknown>>;
 
 /** Lists of a sheet, a line for each of their rows; all else that is a figure stands in one line. */
 const ROWS = ["loadouts", "weapons", "parts", "armour"];
-const APART = new Set(["kind", "name", "notUnderstood", "magicPower", "feats", "movements", ...ROWS]);
+const APART = new Set(["kind", "name", "notUnderstood", "magicPower", "feats", "movements", "strikers", ...ROWS]);
 
 /** The lines of the account, one each whatever the sheet holds. */
 export function sheetReport(file: string, sheet: ReadSheet, words: Words): string[] {

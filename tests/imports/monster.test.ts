@@ -59,6 +59,7 @@ describe("a monster", () => {
         { name: "牙", core: false, hp: 40, mp: 12, accuracy: 9, evasion: 8, defence: 6, points: { dice: 2, bonus: 8 } },
       ],
       weapons: [{ name: "牙", accuracy: 9, points: { dice: 2, bonus: 8 } }],
+      strikers: [0],
       notUnderstood: [],
     });
   });
@@ -229,6 +230,39 @@ describe("parts", () => {
     expect(names("3", "頭部／翼×2")).toEqual(["頭部", "翼A", "翼B"]);
     expect(names("3", "頭部×2／翼")).toEqual(["頭部A", "頭部B", "翼"]);
     expect(names("2", "")).toEqual(["頭部", "翼"]);
+  });
+
+  it("are such rows beside what stands there more often than it has rows", () => {
+    const rows = {
+      ...row(1, "噛みつき（頭部）", HEAD),
+      ...row(2, "薙ぎ払い（尾）", { Damage: "2d+1" }),
+      parts: "頭部×2",
+    };
+    const names = (partsNum: string) => monster({ ...rows, partsNum }).parts.map(({ name }) => name);
+    expect(names("3")).toEqual(["頭部A", "頭部B", "尾"]);
+    expect(names("2")).toEqual(["頭部A", "頭部B"]);
+  });
+
+  it.each(["Hp", "Evasion", "Defense"])("are rows with nothing but %s", (field) => {
+    expect(monster({ ...two, ...row(3, "尾", { [field]: "5" }) }).parts).toHaveLength(3);
+    expect(monster({ ...two, ...row(3, "尾", { [field]: "－" }) }).parts).toHaveLength(2);
+  });
+
+  it("that stand there more often have the figures of a row with HP", () => {
+    const rows = { ...row(1, "噛みつき（頭部）", HEAD), ...row(2, "炎（頭部）", { Damage: "2d+10" }) };
+    const hp = monster({ ...rows, partsNum: "3", parts: "頭部×3" }).parts.map((part) => part.hp);
+    expect(hp).toEqual([40, null, 40]);
+  });
+
+  it("strike with the weapon of their row, or of their name", () => {
+    const rows = {
+      ...two,
+      ...row(3, "炎（翼）", { Damage: "2d+10" }),
+      ...row(4, "息（口）", { Damage: "2d+10" }),
+      parts: "頭部／翼×2",
+    };
+    expect(monster(rows).strikers).toEqual([0, 1, 2, null]);
+    expect(monster({ ...rows, parts: "頭部／翼" }).strikers).toEqual([0, 1, 1, null]);
   });
 
   it("are all rows with HP, however few the sheet counts", () => {

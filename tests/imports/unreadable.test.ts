@@ -114,5 +114,7 @@ describe("data", () => {
     const data = JSON.parse('{"characterName":"A","__proto__":{"hpTotal":"3"},"constructor":"x","hasOwnProperty":"y"}');
     expect(readSheet(data)).toMatchObject({ ok: true, sheet: { name: "A", hp: null, notUnderstood: [] } });
     expect(Object.hasOwn(Object.prototype, "hpTotal")).toBe(false);
+    const heir = Object.assign(Object.create({ hpTotal: "3", result: "no" }), { characterName: "A" });
+    expect(readSheet(heir)).toMatchObject({ ok: true, sheet: { name: "A", hp: null } });
   });
 });

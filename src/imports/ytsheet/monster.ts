@@ -45,6 +45,8 @@ export interface MonsterFigures {
   readonly defence: number | null;
   readonly parts: readonly MonsterPart[];
   readonly weapons: readonly MonsterWeapon[];
+  /** Of each weapon, which of `parts` strikes with it; null where the sheet leaves that open. */
+  readonly strikers: readonly (number | null)[];
 }
 
 /** Parts that a sheet may count: more is a slip or a joke. */
@@ -56,7 +58,8 @@ export function readMonster(sheet: Sheet): MonsterFigures {
   const mount = sheet.filled("mount");
   const level = sheet.number("lv");
   const rows = rowsOf(sheet, mount ? levelSuffix(sheet, level) : "");
-  const parts = partsOf(sheet, rows);
+  const { parts, partOfRow } = partsOf(sheet, rows);
+  const armed = rows.filter(({ strikes }) => strikes);
   const only = parts.length === 1 ? parts[0]! : null;
   return {
     kind: "monster",
@@ -75,9 +78,12 @@ export function readMonster(sheet: Sheet): MonsterFigures {
     evasion: only?.evasion ?? null,
     defence: only?.defence ?? null,
     parts,
-    weapons: rows
-      .filter(({ strikes }) => strikes)
-      .map(({ weapon, figures }) => ({ name: weapon, accuracy: figures.accuracy, points: figures.points })),
+    weapons: armed.map(({ weapon, figures }) => ({
+      name: weapon,
+      accuracy: figures.accuracy,
+      points: figures.points,
+    })),
+    strikers: armed.map(partOfRow),
   };
 }
 
@@ -136,17 +142,23 @@ function firstCheck(sheet: Sheet, rows: readonly Row[], field: string): number |
 }
 
 interface FoundPart {
+  readonly row: Row;
   readonly name: string;
-  readonly stands: boolean;
-  readonly figures: Figures;
 }
 
-function partsOf(sheet: Sheet, rows: readonly Row[]): MonsterPart[] {
+function partsOf(sheet: Sheet, rows: readonly Row[]) {
   const named = namedParts(sheet, rows);
   const found = repeated(rowsThatAreParts(sheet, rows, named), named);
   const names = lettered(found.map(({ name }) => name));
   const isCore = coreOf(sheet, found, names);
-  return found.map(({ figures }, i) => ({ name: names[i]!, core: isCore[i]!, ...figures }));
+  const parts = found.map(({ row }, i): MonsterPart => ({ name: names[i]!, core: isCore[i]!, ...row.figures }));
+  /** The part that a row is, else the first of its name: of a row that only strikes. */
+  const partOfRow = (row: Row): number | null => {
+    const own = found.findIndex((part) => part.row === row);
+    const place = own >= 0 ? own : found.findIndex(({ name }) => sameName(name) === sameName(row.part));
+    return place >= 0 ? place : null;
+  };
+  return { parts, partOfRow };
 }
 
 /** How often the sheet counts each name among its parts. */
@@ -182,7 +194,7 @@ function rowsThatAreParts(sheet: Sheet, rows: readonly Row[], named: readonly Na
     room.set(sameName(part), left - 1);
     return left > 0;
   });
-  return parts.map(({ part, stands, figures }) => ({ name: part, stands, figures }));
+  return parts.map((row) => ({ row, name: row.part }));
 }
 
 /** A part that the sheet counts more often than it has rows for it stands there that often, with one row's figures. */
@@ -190,7 +202,7 @@ function repeated(parts: readonly FoundPart[], named: readonly NamedParts[]): Fo
   const all = [...parts];
   for (const { name, count } of named) {
     const same = all.filter((part) => sameName(part.name) === sameName(name));
-    const model = same.findLast(({ stands }) => stands) ?? same.at(-1);
+    const model = same.findLast(({ row }) => row.stands) ?? same.at(-1);
     if (!model) continue;
     const place = all.lastIndexOf(same.at(-1)!) + 1;
     all.splice(place, 0, ...Array.from({ length: Math.max(0, count - same.length) }, () => ({ ...model })));

@@ -93,8 +93,7 @@ function sumOf(text: string): number | null {
     const value = Number(term.replaceAll(",", ""));
     sum += i === 0 && sign === "-" ? -value : value;
   }
-  // Adding 0 makes 0 of the -0 that JSON would not show.
-  return Number.isSafeInteger(sum) ? sum + 0 : null;
+  return Number.isSafeInteger(sum) ? sum : null;
 }
 
 /** ⑦ to ⑬ and ➆ to ➉, which sheets show critical values with. */

@@ -114,7 +114,7 @@ export class Sheet {
 
   /** Notes that a key's value was not understood. */
   misread(key: string, why: Why): null {
-    if (!this.#misread.has(key)) this.#misread.set(key, { key, value: shortened(this.raw(key)), why });
+    this.#misread.set(key, { key, value: shortened(this.raw(key)), why });
     return null;
   }
 
