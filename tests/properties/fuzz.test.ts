@@ -65,6 +65,16 @@ describe("the watch over random scripts", () => {
     expect(wrong(() => ({ side: "party" }))).toContain("S1 has enemies in melee");
     expect(wrong(() => ({ melee: null }))).toContain("S1 has enemies in melee");
     expect(wrong(() => ({ prepared: ["S7"] }))).toContain("wolf may leave S7, which is there");
+    const down = { id: "unconscious", cause: "hit-points" };
+    expect(wrong((c) => (c.id === "wolf" ? { conditions: [down], melee: null } : {}))).toContain(
+      "wolf is unconscious by its HP and has none left",
+    );
+    const part = { id: "arm", core: false, hp: 3, maxHp: 3, accuracy: 0, evasion: 0, defence: 0 };
+    const parts = [part, { ...part, id: "leg" }];
+    expect(wrong((c) => (c.id === "wolf" ? { parts } : {}))).toContain("wolf has sections as its parts");
+    expect(wrong((c) => (c.id === "wolf" ? { parts: [{ ...part, hp: 4 }] } : {}))).toContain(
+      "wolf has no more points than it may",
+    );
     const reversed = faultsOf(ruleset, { ...battle, characters: battle.characters.toReversed() });
     expect(reversed).toContain("goblin stands in its place, once");
   });

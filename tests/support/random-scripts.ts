@@ -140,7 +140,7 @@ function stretchOf(c: Choices, stage: Stage): object[] {
       ...(c.chance(30) ? [someQuestionStep(c, stage)] : []),
       only(["resolve"]),
     ];
-  const acts = ["move", "move", "attack", "attack", "prepareLeave", "join"].filter((one) =>
+  const acts = ["move", "move", "attack", "attack", "prepareLeave", "join", "damage", "damage", "heal"].filter((one) =>
     stage.commands.includes(one),
   );
   return [

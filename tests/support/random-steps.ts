@@ -5,6 +5,7 @@
 
 import { AREAS, ATTACK_WAYS, CONDITIONS, FEATS, MOVE_KINDS, MOVE_WAYS, RELATIVE_AREAS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
+import { someFileVitals, someHitPointStep, someSheetVitals } from "./random-vitals";
 
 export const IDS = [
   "wolf",
@@ -93,8 +94,13 @@ export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: bo
   };
   const at = stage.grammar === "areas" ? () => someArea(c, newcomer) : () => somePlace(c, stage.places);
   const placed = stage.grammar === "areas" || newcomer ? perhaps(c, 75, "at", at) : { at: at() };
-  if (stage.grammar !== "simultaneous")
-    return { ...base, ...placed, ...perhaps(c, 70, "movement", () => c.of([0, 2.5, 3, 10, 18, 1e-9, 1e6, 12.345])) };
+  if (stage.grammar !== "simultaneous") {
+    const vitals = someFileVitals(c);
+    // Sections beside parts would mostly contradict them.
+    if ("parts" in vitals && c.chance(95)) delete base.sections;
+    const movement = perhaps(c, 70, "movement", () => c.of([0, 2.5, 3, 10, 18, 1e-9, 1e6, 12.345]));
+    return { ...base, ...placed, ...movement, ...vitals };
+  }
   return Object.assign(base, placed, ...someModifiers(c));
 }
 
@@ -166,9 +172,13 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
         ...who,
         ...(stage.grammar === "simultaneous"
           ? Object.assign({}, ...someModifiers(c))
-          : perhaps(c, 60, "movement", () => c.of([0, 2.5, 18, 1e6]))),
+          : { ...perhaps(c, 60, "movement", () => c.of([0, 2.5, 18, 1e6])), ...someSheetVitals(c) }),
         ...perhaps(c, 60, "feats", () => several(c, 2, () => c.of([...FEATS, "__proto__"]))),
       };
+    case "damage":
+    case "heal":
+    case "death":
+      return someHitPointStep(c, what, id());
     case "form":
       return { do: what, who: several(c, 4, id), at: somePlace(c, stage.places) };
     case "centre":

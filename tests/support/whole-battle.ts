@@ -4,7 +4,15 @@
  */
 
 import { isDeepStrictEqual } from "node:util";
-import type { AreaBattle, Battle, PlaneBattle, Ruleset, SimultaneousBattle } from "../../src/rules/index";
+import type {
+  AreaBattle,
+  AreaCharacter,
+  Battle,
+  PlaneBattle,
+  PlaneCharacter,
+  Ruleset,
+  SimultaneousBattle,
+} from "../../src/rules/index";
 
 const TOLERANCE = 1e-6;
 /** What lies this close to the tolerance's own edge may be on either side of it. */
@@ -40,7 +48,20 @@ export function faultsOf(ruleset: Ruleset, battle: Battle): string[] {
   if (battle.board === "plane") planeFaults(ruleset, battle, hold);
   else if (battle.board === "areas") areaFaults(ruleset, battle, hold);
   else simultaneousFaults(battle, hold);
+  for (const c of battle.characters) if ("movement" in c) vitalsFaults(c, hold);
   return faults;
+}
+
+/** Sections are parts above 0; nobody is above a maximum; who is unconscious by its HP is at 0 or below. */
+function vitalsFaults({ id, vitals, parts, sections, conditions }: PlaneCharacter | AreaCharacter, hold: Hold): void {
+  for (const { hp = 0, maxHp = hp, mp = 0, maxMp = mp } of [vitals ?? {}, ...(parts ?? [])])
+    hold(hp <= maxHp && mp <= maxMp && mp >= 0, `${id} has no more points than it may`);
+  if (parts) hold(sections === Math.max(1, parts.filter(({ hp }) => hp > 0).length), `${id} has sections as its parts`);
+  const cores = parts?.filter(({ core, hp }) => core && hp > 0).length;
+  const isDown = parts
+    ? parts.every(({ hp }) => hp <= 0) || (parts.some(({ core }) => core) && cores === 0)
+    : vitals?.hp !== undefined && vitals.hp <= 0;
+  hold(isDown || !conditions.some(({ cause }) => cause), `${id} is unconscious by its HP and has none left`);
 }
 
 type Hold = (fine: boolean, what: string) => void;

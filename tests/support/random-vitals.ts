@@ -1,0 +1,75 @@
+/** HP, MP and parts for random scripts: right in form, mostly, and now and then at odds with themselves. */
+
+import { DAMAGE_KINDS } from "../../src/rules/index";
+import type { Choices } from "./random-battles";
+
+type Json = Record<string, unknown>;
+
+const PARTS = ["body", "腕", "__proto__", "10", "S1", "constructor", "x".repeat(64)];
+const FIGURES = ["accuracy", "evasion", "defence", "reduction", "fortitude", "willpower", "magicPower", "deathCheck"];
+
+function perhaps(c: Choices, percent: number, key: string, value: () => unknown): Json {
+  return c.chance(percent) ? { [key]: value() } : {};
+}
+
+function hitPoints(c: Choices): number {
+  return c.chance(80) ? 1 + c.pick(40) : c.of([0, -0, -3, 1, 1e6, -1e6]);
+}
+
+function someMaxima(c: Choices, hp: unknown): Json {
+  const most = typeof hp === "number" ? hp : 0;
+  return c.chance(1) ? { maxHp: most - 1 } : perhaps(c, 40, "maxHp", () => Math.min(most + c.pick(20), 1e6));
+}
+
+function figures(c: Choices, names: readonly string[]): Json {
+  return Object.assign({}, ...names.map((name) => perhaps(c, 40, name, () => c.of([0, 3, 7, -2, 12, 1e6]))));
+}
+
+function someVitals(c: Choices, known: boolean): Json {
+  const hp = known ? perhaps(c, 70, "hp", () => hitPoints(c)) : perhaps(c, 50, "hp", () => c.pick(3));
+  return {
+    ...hp,
+    ...(known ? someMaxima(c, hp.hp) : perhaps(c, 20, "maxHp", () => 1 + c.pick(40))),
+    ...perhaps(c, 40, "mp", () => c.pick(20)),
+    ...figures(c, FIGURES),
+    ...perhaps(c, 20, "fixed", () => c.chance(70)),
+  };
+}
+
+function someParts(c: Choices): Json[] {
+  const from = c.pick(3);
+  const ids = PARTS.slice(from, from + 1 + c.pick(4));
+  return (c.chance(1) ? [...ids, ids[0]!] : ids).map((id) => {
+    const hp = perhaps(c, 90, "hp", () => hitPoints(c));
+    return {
+      id,
+      ...perhaps(c, 40, "core", () => c.chance(80)),
+      ...hp,
+      ...someMaxima(c, hp.hp),
+      ...perhaps(c, 20, "mp", () => c.pick(9)),
+      ...figures(c, ["accuracy", "evasion", "defence"]),
+    };
+  });
+}
+
+/** Of a character's file; sections beside parts seldom agree with them. */
+export function someFileVitals(c: Choices): Json {
+  return { ...perhaps(c, 45, "vitals", () => someVitals(c, true)), ...perhaps(c, 20, "parts", () => someParts(c)) };
+}
+
+/** Of a sheet in the middle of a battle. */
+export function someSheetVitals(c: Choices): Json {
+  return { ...perhaps(c, 30, "vitals", () => someVitals(c, false)), ...perhaps(c, 15, "parts", () => someParts(c)) };
+}
+
+/** One of the steps that change HP, or a death check. */
+export function someHitPointStep(c: Choices, what: string, who: string): Json {
+  if (what === "death") return { do: what, who, ...perhaps(c, 60, "dice", () => [1 + c.pick(6), 1 + c.pick(6)]) };
+  return {
+    do: what,
+    who,
+    ...perhaps(c, 20, "part", () => c.of(PARTS)),
+    amount: c.chance(80) ? c.pick(30) : c.of([0, -0, 1, 200, 1e6]),
+    ...(what === "damage" ? { kind: c.of(DAMAGE_KINDS) } : {}),
+  };
+}
