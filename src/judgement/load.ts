@@ -1,9 +1,9 @@
 /** A whole battle from a script: begun as it says, and its commands performed one after the other. */
 
 import { type Battle, type BattleEvent, type Command, readScript, rulesets, seededDice } from "../rules/index";
+import { withFallenDice } from "./fallen-dice";
 import { battleChanges } from "./kept-battle";
 import { decline, type RefereeRefusal } from "./refusals";
-import { withDamages } from "./slams";
 import type { BattleRecord, Ruling } from "./vocabulary";
 
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
@@ -35,7 +35,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
       return decline("script-refused", { step: place, code: outcome.refusal.code });
     }
     number += 1;
-    commands[String(number)] = withDamages(step.command, outcome.events);
+    commands[String(number)] = withFallenDice(step.command, outcome.events);
     past.push({ number, before: battle });
     battle = outcome.battle;
     events.push(...outcome.events);

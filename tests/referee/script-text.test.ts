@@ -38,6 +38,16 @@ describe("a battle as a script", () => {
     expect(script.setup.characters.map(({ id }) => id).sort()).toEqual(["Bear", "ゴブリン", "狼"].sort());
   });
 
+  test("says the dice of a death check that were rolled (DIC-4)", async () => {
+    const dying = beginning([{ id: "tokenA", side: "party", at: [0, 0], vitals: { hp: -7, maxHp: 9 } }])
+      .battle as Battle;
+    const [death] = [{ do: "death", who: "tokenA" }] as const;
+    const rolled = ruleset.perform(dying, death);
+    const dice = rolled.ok && rolled.events[0]!.type === "deathChecked" && rolled.events[0]!.dice;
+    const { script } = await readBack(scriptText({ start: dying, commands: [death], ruleset }, (id) => id));
+    expect(script.steps[0]).toMatchObject({ kind: "command", command: { ...death, dice } });
+  });
+
   test("expects what would be another state if a step were missing", async () => {
     const lines = scriptText({ start, commands, ruleset }, (id) => id).split("\n");
     const without = lines.filter((line) => !line.includes('"do":"condition"')).join("\n");

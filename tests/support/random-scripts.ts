@@ -13,6 +13,7 @@ import {
 } from "../../src/rules/index";
 import { type Choices, choices, randomSetup, someCommand } from "./random-battles";
 import { IDS, SIDES, type Stage, someCharacter, someCommandStep, somePlace, someQuestionStep } from "./random-steps";
+import { contradiction } from "./random-vitals";
 
 export interface RandomScript {
   /** What a parser would have made of the file; nothing has checked it. */
@@ -33,7 +34,8 @@ export function randomScript(ruleset: Ruleset, seed: number, extent?: Extent): R
   const isPlayed = ruleset.capabilities.board === "plane" && c.chance(50);
   const file = isPlayed ? played(ruleset, c, steps, extent) : drawn(ruleset, c, steps, extent);
   const spoilt = !extent && c.chance(20);
-  if (spoilt) spoil(file, c);
+  if (spoilt && c.chance(15)) contradict(file, c);
+  else if (spoilt) spoil(file, c);
   return { data: file, spoilt };
 }
 
@@ -187,6 +189,13 @@ const WRONG: readonly (() => unknown)[] = [
   () => Array.from({ length: 40 }).reduce<unknown>((inner) => ({ inner }), 1),
   () => Object.assign([1, 2], { length: 3 }),
 ];
+
+/** One of the file's characters, or of the newcomers, contradicts itself. */
+function contradict(file: File, c: Choices): void {
+  const entering = file.script.flatMap((step) => ("character" in step ? [step.character as object] : []));
+  const everyone = [...file.characters, ...entering];
+  if (everyone.length > 0) Object.assign(c.of(everyone), contradiction(c));
+}
 
 /** Changes one value, takes one away, or adds a key that nobody knows, anywhere in the file. */
 function spoil(file: object, c: Choices): void {

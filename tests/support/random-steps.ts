@@ -97,7 +97,7 @@ export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: bo
   if (stage.grammar !== "simultaneous") {
     const vitals = someFileVitals(c);
     // Sections beside parts would mostly contradict them.
-    if ("parts" in vitals && c.chance(95)) delete base.sections;
+    if ("parts" in vitals) delete base.sections;
     const movement = perhaps(c, 70, "movement", () => c.of([0, 2.5, 3, 10, 18, 1e-9, 1e6, 12.345]));
     return { ...base, ...placed, ...movement, ...vitals };
   }

@@ -1,4 +1,4 @@
-/** HP, MP and parts for random scripts: right in form, mostly, and now and then at odds with themselves. */
+/** HP, MP and parts for random scripts: right in form, and on purpose at odds with themselves. */
 
 import { DAMAGE_KINDS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
@@ -18,7 +18,7 @@ function hitPoints(c: Choices): number {
 
 function someMaxima(c: Choices, hp: unknown): Json {
   const most = typeof hp === "number" ? hp : 0;
-  return c.chance(1) ? { maxHp: most - 1 } : perhaps(c, 40, "maxHp", () => Math.min(most + c.pick(20), 1e6));
+  return perhaps(c, 40, "maxHp", () => Math.min(most + c.pick(20), 1e6));
 }
 
 function figures(c: Choices, names: readonly string[]): Json {
@@ -29,7 +29,8 @@ function someVitals(c: Choices, known: boolean): Json {
   const hp = known ? perhaps(c, 70, "hp", () => hitPoints(c)) : perhaps(c, 50, "hp", () => c.pick(3));
   return {
     ...hp,
-    ...(known ? someMaxima(c, hp.hp) : perhaps(c, 20, "maxHp", () => 1 + c.pick(40))),
+    // Of a sheet, more than its present HP may be said to be the most.
+    ...(known ? someMaxima(c, hp.hp) : perhaps(c, 20, "maxHp", () => 3 + c.pick(40))),
     ...perhaps(c, 40, "mp", () => c.pick(20)),
     ...figures(c, FIGURES),
     ...perhaps(c, 20, "fixed", () => c.chance(70)),
@@ -38,8 +39,7 @@ function someVitals(c: Choices, known: boolean): Json {
 
 function someParts(c: Choices): Json[] {
   const from = c.pick(3);
-  const ids = PARTS.slice(from, from + 1 + c.pick(4));
-  return (c.chance(1) ? [...ids, ids[0]!] : ids).map((id) => {
+  return PARTS.slice(from, from + 1 + c.pick(4)).map((id) => {
     const hp = perhaps(c, 90, "hp", () => hitPoints(c));
     return {
       id,
@@ -52,7 +52,7 @@ function someParts(c: Choices): Json[] {
   });
 }
 
-/** Of a character's file; sections beside parts seldom agree with them. */
+/** Of a character's file. */
 export function someFileVitals(c: Choices): Json {
   return { ...perhaps(c, 45, "vitals", () => someVitals(c, true)), ...perhaps(c, 20, "parts", () => someParts(c)) };
 }
@@ -72,4 +72,16 @@ export function someHitPointStep(c: Choices, what: string, who: string): Json {
     amount: c.chance(80) ? c.pick(30) : c.of([0, -0, 1, 200, 1e6]),
     ...(what === "damage" ? { kind: c.of(DAMAGE_KINDS) } : {}),
   };
+}
+
+/** What contradicts itself: HP above the maximum, a part twice, sections that are not the parts. */
+export function contradiction(c: Choices): Json {
+  const part = { id: "body", hp: 3 };
+  return c.of([
+    () => ({ vitals: { hp: 5, maxHp: 4 } }),
+    () => ({ parts: [{ ...part, maxHp: 2 }] }),
+    () => ({ parts: [part, { id: "arm" }, part] }),
+    () => ({ sections: 3, parts: [part, { id: "arm", hp: 1 }] }),
+    () => ({ vitals: { mp: -1 } }),
+  ])();
 }
