@@ -10,10 +10,11 @@ import {
   readEnvelope,
 } from "../judgement/protocol";
 import { type Answered, decline, type TableRefusalCode } from "../judgement/refusals";
+import type { Filed } from "../judgement/vocabulary";
 import type { CarriedEvents } from "../referee/carry-out";
 import { hearEcho } from "../referee/echo";
 import { announceWindow, heardWindow, precedence } from "../referee/precedence";
-import { type Filed, judge } from "../referee/queue";
+import { judge } from "../referee/queue";
 import { hearUnsealing } from "../referee/unsealing";
 import type { Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";

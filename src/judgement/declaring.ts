@@ -4,11 +4,11 @@
  */
 
 import type { BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
+import { actsFor } from "./asker";
 import {
   declaredIn,
   type Opened,
   type OpenedSeal,
-  type Opening,
   type Planning,
   planningOf,
   type SealedEnvelope,
@@ -21,16 +21,9 @@ import { offersTo } from "./offers";
 import { performed, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import { slamsIn } from "./slams";
-import type { BegunRecord, Ruling } from "./vocabulary";
+import type { Asker, BegunRecord, Gathered, Ruling } from "./vocabulary";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
-
-/** What the judgement needs of whoever asks. */
-interface Declarer {
-  readonly userId: string;
-  readonly isGM: boolean;
-  owns(id: CharacterId): boolean;
-}
 
 /** Where everything happens through the referee's own requests, the bare commands are no request. */
 export const SEALED_COMMANDS: readonly Command["do"][] = ["declare", "reveal", "resolve"];
@@ -42,7 +35,7 @@ const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
 export function rulePlanning(
   record: BegunRecord,
   planning: Omit<Planning, "round">,
-  asker: Declarer,
+  asker: Asker,
   { capabilities }: Ruleset,
 ): Ruled {
   const { battle, declarations } = record;
@@ -62,12 +55,12 @@ export function ruleSeals(
   record: BegunRecord,
   round: number,
   given: readonly SealedEnvelope[],
-  asker: Declarer,
+  asker: Asker,
   now: number,
   ruleset: Ruleset,
 ): Ruled {
   const { battle, declarations } = record;
-  if (!given.every(({ who }) => asker.owns(who))) return decline("not-yours");
+  if (!given.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
   if ("phase" in battle && battle.phase === "revealed") return decline("revealed");
   if (round !== battle.round) return decline("stale");
   const planning = planningOf(battle, declarations);
@@ -91,20 +84,21 @@ export function ruleSeals(
 
 /**
  * Reveals everything at once: one step of declarations and the reveal.
- * @param openings what fits the seals
+ * @param gathered what fits the seals, and whose pages are away
  * @param without who may do nothing: whoever could declare and has not, and whose seal has no opening, must be in it
  */
 export function ruleReveal(
   record: BegunRecord,
-  openings: ReadonlyMap<CharacterId, Opening>,
+  { openings, away }: Gathered,
   without: readonly CharacterId[],
-  asker: Declarer,
+  asker: Asker,
   ruleset: Ruleset,
 ): Ruled {
   const { battle, declarations } = record;
   if (!asker.isGM) return decline("not-yours");
   const left = undeclaredIn(battle, declarations).filter((who) => !without.includes(who));
   if (left.length > 0) return decline("undeclared-left", { who: left });
+  if (away.length > 0) return decline("unopened", { who: away });
   const seals = sealsOf(battle, declarations);
   const missing = seals.filter(({ who }) => !openings.has(who) && !without.includes(who)).map(({ who }) => who);
   if (missing.length > 0) return decline("unopened", { who: missing });
@@ -139,12 +133,7 @@ export function ruleReveal(
  * Carries the revealed actions out.
  * @param damages of each body slam in the order in which they happen (`SIM-CYC-4`); kept in the command
  */
-export function ruleResolution(
-  record: BegunRecord,
-  damages: readonly number[],
-  asker: Declarer,
-  ruleset: Ruleset,
-): Ruled {
+export function ruleResolution(record: BegunRecord, damages: readonly number[], asker: Asker, ruleset: Ruleset): Ruled {
   if (!asker.isGM) return decline("not-yours");
   const command: Command = { do: "resolve", ...(damages.length > 0 ? { damages } : {}) };
   const done = performed(record, ruleset, [command], { [PLANNING]: null, ...withoutSeals(record) });

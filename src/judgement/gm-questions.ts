@@ -10,7 +10,7 @@ import type { Automation } from "./levels";
 import type { RequestBody } from "./protocol";
 import { puttingRight } from "./put-right";
 import { decline, isTableRefusal } from "./refusals";
-import type { AskedQuestion, BegunRecord, GmQuestion, Ruled } from "./vocabulary";
+import type { AskedQuestion, BegunRecord, Changes, GmQuestion, Ruled } from "./vocabulary";
 
 export function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;
@@ -45,6 +45,20 @@ export function questionOf(
   if (body.type !== "command" || levels.forming !== "ask") return null;
   const melee = formedBy(body, ruled);
   return melee ? { about: "forming", command: body.command, melee } : null;
+}
+
+/**
+ * The changes that keep a question in the Combat document, so that no reload loses it. One about the same one's step
+ * gives way to it.
+ */
+export function asking(record: BegunRecord, question: GmQuestion, id: string): Changes {
+  const who = whose(record, question);
+  const former = Object.entries(record.asked).filter(([, asked]) => asked && whose(record, asked) === who);
+  const asked: AskedQuestion = { ...question, moment: momentOf(record) };
+  return {
+    ...Object.fromEntries(former.map(([key]) => [`system.asked.${key}`, null])),
+    [`system.asked.${id}`]: asked,
+  };
 }
 
 /** What whoever asked is told meanwhile. */

@@ -4,11 +4,12 @@
  */
 
 import type { Battle, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
+import { actsFor } from "./asker";
 import { turnToOpen } from "./offers";
 import type { Decisions } from "./protocol";
 import { openPending, performed, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import type { Asker, BegunRecord, Circumstances, Ruled, Ruling } from "./vocabulary";
+import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./waiting-move";
 
 /** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
@@ -18,10 +19,10 @@ export function reconsidered(waiting: Pending, battle: Battle, ruleset: Ruleset)
   return { [`${path}.blockers`]: blockersOf(battle, waiting.command, ruleset) };
 }
 
-export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circumstances: Circumstances): Ruled {
+export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset } = circumstances;
   const mover = actorOf(command, record.battle);
-  if (![mover, ...(command.with ?? [])].every((id) => asker.owns(id))) return decline("not-yours");
+  if (![mover, ...(command.with ?? [])].every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   const opening = turnToOpen(ruleset, record.battle, mover);
   const unblocked = performed(record, ruleset, [...opening, command]);
@@ -33,7 +34,7 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   if (circumstances.blocking === "advise")
     return { ok: true, ruling: { ...unblocked.ruling, couldBlock: blockers.map(({ by }) => by) } };
   const pending: Pending = {
-    id: circumstances.newId(),
+    id: circumstances.requestId,
     command,
     userId: asker.userId,
     mover,
@@ -88,16 +89,16 @@ export function ruleDecisions(
   pendingId: string,
   decisions: Decisions,
   asker: Asker,
-  { ruleset }: Circumstances,
+  { ruleset }: UnderRules,
 ): Ruled {
   const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
   if (!pending) return decline("decided");
   const candidates = new Set(pending.blockers.map((blocker) => blocker.by));
   for (const id of Object.keys(decisions)) {
-    if (!candidates.has(id) || !asker.speaksFor(id)) return decline("not-yours");
+    if (!candidates.has(id) || !actsFor(asker, id)) return decline("not-yours");
     if (!asker.isGM && Object.hasOwn(pending.answers, id)) return decline("decided");
   }
-  const given = answersOf(decisions, (id) => candidates.has(id) && asker.speaksFor(id));
+  const given = answersOf(decisions, (id) => candidates.has(id) && actsFor(asker, id));
   const trial = (blocks: NonNullable<MoveCommand["blocks"]>) =>
     ruleset.perform(record.battle, withBlocks(pending.command, blocks));
   // Who cannot block alone may still find company; any other block that is not possible is for its owner to choose anew.

@@ -4,6 +4,7 @@
  */
 
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
+import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals, SEALED_COMMANDS } from "./declaring";
 import { saysUnformed } from "./forming";
 import { battleChanges } from "./kept-battle";
@@ -13,7 +14,7 @@ import type { RequestBody } from "./protocol";
 import { hasBegun, isTaken, openPending, performed } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
-import type { Asker, BattleRecord, BegunRecord, Circumstances, Ruled } from "./vocabulary";
+import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 
 /** What a player may ask for; the rest is the Game Master's. */
 const PLAYERS_COMMANDS: readonly Command["do"][] = [
@@ -44,7 +45,7 @@ const CORRECTIONS: readonly Command["do"][] = [
   "remove",
 ];
 
-export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: Circumstances): Ruled {
+export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: UnderRules): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
   if (body.type === "load") {
     if (!asker.isGM) return decline("not-yours");
@@ -84,10 +85,11 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
   }
 }
 
-function begin(record: BattleRecord, first: string | undefined, asker: Asker, circumstances: Circumstances): Ruled {
+function begin(record: BattleRecord, first: string | undefined, asker: Asker, circumstances: UnderRules): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (isTaken(record)) return decline("already-begun");
-  const wanted = circumstances.setup();
+  const wanted = circumstances.setup;
+  if (!wanted) throw new Error("A battle came to begin without its setup");
   const opener = first ?? record.firstSide;
   const sides = wanted.sides.includes(opener) ? openedBy(opener, wanted) : wanted.sides;
   if (sides.length < 2) return decline("no-enemies");
@@ -115,9 +117,9 @@ function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
   return [...sides].sort((a, b) => rank(a) - rank(b));
 }
 
-function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: Circumstances): Ruled {
+function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: UnderRules): Ruled {
   const permitted =
-    asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && asker.owns(actorOf(command, record.battle)));
+    asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && actsFor(asker, actorOf(command, record.battle)));
   if (!permitted || (saysUnformed(command) && !asker.isGM)) return decline("not-yours");
   // `SIM-CYC-1`: an action comes sealed, and everyone's together.
   if (SEALED_COMMANDS.includes(command.do)) return decline("unreadable");
@@ -127,7 +129,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { rule
 }
 
 /** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */
-function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: Circumstances): Ruled {
+function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: UnderRules): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (!commands.every((command) => CORRECTIONS.includes(command.do))) return decline("unreadable");
   return corrected(record, commands, to.ruleset);

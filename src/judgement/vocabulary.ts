@@ -5,16 +5,19 @@ import type {
   BattleEvent,
   CharacterId,
   Command,
+  Field,
   MoveCommand,
   RemoveCommand,
   Ruleset,
   Setup,
   SideId,
 } from "../rules/index";
+import type { Acting } from "./asker";
 import type { Declarations, Opening } from "./declarations/index";
 import type { History, Past } from "./history";
 import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
+import type { OpeningDeed, Plan, Situation } from "./opening/index";
 import type { RefereeRefusal } from "./refusals";
 import type { Pending } from "./waiting-move";
 
@@ -62,37 +65,89 @@ export type AskedQuestion = GmQuestion & {
   readonly moment: string;
 };
 
-/** Who asks, as the server and the documents know it. */
-export interface Asker {
-  readonly userId: string;
-  readonly isGM: boolean;
-  /** Owns the token's actor, or is the Game Master. */
-  owns(id: CharacterId): boolean;
-  /** May say whether it blocks: its owner, and the Game Master for anyone. */
-  speaksFor(id: CharacterId): boolean;
+/** A request as it arrived: its body is still to be read. */
+export interface Filed {
+  readonly id: string;
+  readonly combatId: string;
+  /** The battle's revision that the sender saw. */
+  readonly revision: number;
+  readonly body: unknown;
 }
 
-/** What the judgement needs to know besides the battle. */
+/** Who asks, as the server and the documents know it. */
+export interface Asker extends Acting {
+  readonly userId: string;
+}
+
+/** What the judgement needs to know besides the battle: the table's settings, the clock, and what was gathered. */
 export interface Circumstances {
-  readonly ruleset: Ruleset;
+  /** Id of the request: a decision that it opens has the same one, so that two windows open one. */
+  readonly requestId: string;
+  /** The battle's rules, before it begins the scene's; null: this installation does not have them. */
+  readonly ruleset: Ruleset | null;
   /** Whether nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
   readonly blocking: Automation;
+  /** Whether the Game Master is asked about moves that the rules do not allow. */
+  readonly movement: Automation;
+  /** Whether skirmishes form by themselves. */
+  readonly forming: Automation;
   /** Deadline for an answer, or null. Milliseconds since the epoch. */
   readonly until: number | null;
-  readonly newId: () => string;
-  readonly setup: () => Setup;
+  /** The battle that would begin; null where none was asked to. */
+  readonly setup: Setup | null;
   readonly past?: Past;
   /** The server's clock, milliseconds since the epoch. */
   readonly now: number;
   /** Public key of this browser, for the planning time that it opens. */
   readonly key: string;
   /** What opens the seals of this round: gathered before a reveal is judged. */
-  readonly openings: ReadonlyMap<CharacterId, Opening>;
+  readonly openings: Gathered;
+  /** The opening that goes on; null: none. */
+  readonly opening: OpeningHere | null;
 }
+
+/** With the rules at hand. */
+export type UnderRules = Circumstances & { readonly ruleset: Ruleset };
+
+/** What was gathered for a reveal. */
+export interface Gathered {
+  /** Fitting their seals. */
+  readonly openings: ReadonlyMap<CharacterId, Opening>;
+  /** Whose seals only the page of somebody opens who is not there. */
+  readonly away: readonly CharacterId[];
+}
+
+export interface OpeningHere extends Situation {
+  /** What there is to stand on, metres. */
+  readonly field: Field | null;
+}
+
+/** What a request needs that is gathered before it is judged. */
+export type Needed =
+  | { readonly what: "nothing" }
+  | { readonly what: "setup" }
+  | { readonly what: "key" }
+  | { readonly what: "openings"; readonly without: readonly CharacterId[] };
+
+/** Keys of the Combat document that change. */
+export type Changes = { readonly [path: string]: unknown };
+
+/** What is to be done about a request. */
+export type Verdict =
+  /** It has been answered before. */
+  | { readonly is: "repeated" }
+  | { readonly is: "refused"; readonly refusal: RefereeRefusal; readonly changes?: Changes }
+  /** The Game Master is asked first; `refusal`: what whoever asked is told meanwhile. */
+  | { readonly is: "asked"; readonly changes: Changes; readonly refusal: RefereeRefusal }
+  /** Something is written down, and the battle stays as it is. */
+  | { readonly is: "noted"; readonly changes: Changes }
+  | { readonly is: "opening"; readonly deed: Exclude<OpeningDeed, { do: "place" }> }
+  | { readonly is: "placing"; readonly metres: number; readonly plan: Plan }
+  | { readonly is: "ruled"; readonly ruling: Ruling };
 
 /** What the referee decided: the keys of the Combat document that change, and what is to be shown of it. */
 export interface Ruling {
-  readonly changes: { readonly [path: string]: unknown };
+  readonly changes: Changes;
   readonly battle: Battle;
   readonly events: readonly BattleEvent[];
   /** The move that was carried out, for the way that the tokens take. */

@@ -9,39 +9,39 @@ import {
   type Fighter,
   type OpeningDeed,
   type OpeningRuling,
-  objection,
-  planDistance,
   type Situation,
 } from "../judgement/opening/index";
-import { hasBegun, remembering } from "../judgement/record";
-import { type Answered, decline } from "../judgement/refusals";
-import type { Asker, BattleRecord } from "../judgement/vocabulary";
+import { remembering } from "../judgement/record";
+import type { Answered } from "../judgement/refusals";
+import type { Changes, Verdict } from "../judgement/vocabulary";
 import type { CharacterId, Ruleset } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
-import { nameIn, tokenOf } from "../scene/scene-battle";
+import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { moveTokens } from "../seating/placement";
 import { writeOpening } from "./chronicle-card";
 
-export async function judgeOpening(
+type OpeningVerdict = Extract<Verdict, { is: "opening" | "placing" }>;
+
+export async function carryOpeningOut(
   combat: CombatDoc,
-  record: BattleRecord,
-  deed: OpeningDeed,
-  asker: Asker,
+  verdict: OpeningVerdict,
   requestId: string,
 ): Promise<Answered> {
-  if (hasBegun(record)) return decline("already-begun");
   const found = openingOf(combat);
-  if (!found) return decline("not-asked");
-  const refused = objection(found, deed, asker);
-  if (refused) return decline(refused);
+  if (!found) throw new Error("An opening that was judged is gone");
+  const record = recordOf(combat);
   const order = record.revision + 1;
-  const write = (changes: OpeningRuling["changes"]) =>
+  const write = (changes: Changes) =>
     combat.update({
       ...changes,
       "system.revision": order,
       ...remembering(record, requestId),
     });
-  if (deed.do === "place") return place(found, deed, { requestId, order, write });
+  if (verdict.is === "placing") {
+    await place(found, verdict, { requestId, order, write });
+    return { ok: true };
+  }
+  const { deed } = verdict;
   const dice = deed.do === "roll" ? await rollDice(formulaOf(deed.value)) : null;
   const { changes, notes } = carriedOut(found, deed, dice && facesOf(dice));
   await write(changes);
@@ -53,22 +53,19 @@ export async function judgeOpening(
 interface Writing {
   readonly requestId: string;
   readonly order: number;
-  write(changes: OpeningRuling["changes"]): Promise<unknown>;
+  write(changes: Changes): Promise<unknown>;
 }
 
 /** Moves everyone by one update; the battle has not begun, so that no move of theirs is judged. */
 async function place(
   found: OpeningOnScene,
-  { metres, whole }: Extract<OpeningDeed, { do: "place" }>,
+  { metres, plan }: Extract<OpeningVerdict, { is: "placing" }>,
   { requestId, order, write }: Writing,
-): Promise<Answered> {
-  const plan = planDistance(found.opening, found.fighters, { metres, whole, field: found.field });
-  if (!plan) return decline("no-enemies");
+): Promise<void> {
   await write({ "system.opening.metres": metres });
   await moveTokens(found.combat, plan.places, null, order);
   const { pair, metres: apart } = plan.then;
   await tell(found, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
-  return { ok: true };
 }
 
 function formulaOf(value: number): string {

@@ -5,30 +5,36 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
-import { leftToTheHand } from "../judgement/forming";
-import { commandsOf, isTimely, momentOf, questionOf, toldWhileAsked, whose } from "../judgement/gm-questions";
+import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
+import { judgeAnswer, neededFor, judge as verdictOn } from "../judgement/judge";
 import { ruleExpired } from "../judgement/moves";
-import { readBody } from "../judgement/protocol";
-import { hasBegun, openPending, performed } from "../judgement/record";
+import { hasBegun, openPending } from "../judgement/record";
 import { type Answered, decline } from "../judgement/refusals";
 import { rule } from "../judgement/ruling";
-import type { AskedQuestion, Asker, BattleRecord, Circumstances, GmQuestion, Ruled } from "../judgement/vocabulary";
+import type {
+  Asker,
+  BattleRecord,
+  Circumstances,
+  Filed,
+  GmQuestion,
+  Needed,
+  Ruling,
+  Verdict,
+} from "../judgement/vocabulary";
 import type { Pending } from "../judgement/waiting-move";
-import { type Ruleset, readCommand, rulesetOf } from "../rules/index";
+import { type Ruleset, rulesetOf } from "../rules/index";
+import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
-import { isPlayedBy, recordOf } from "../scene/scene-battle";
+import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
 import { automationOf, promptSeconds } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
 import { reportFault } from "../scene/tell";
 import { carryOut } from "./carry-out";
-import { judgeOpening } from "./opening";
+import { carryOpeningOut } from "./opening";
 import { precedence } from "./precedence";
 import { gatherOpenings } from "./unsealing";
-
-/** Requests that make sense whatever has changed since they were made. */
-const TIMELESS: readonly string[] = ["decide", "cancel", "begin", "load", "opening"];
 
 const pasts = new Map<string, Past>();
 let last: Promise<unknown> = Promise.resolve();
@@ -38,14 +44,6 @@ export function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => undefined);
   return done;
-}
-
-/** A request as it arrived: its body is still to be read. */
-export interface Filed {
-  readonly id: string;
-  readonly combatId: string;
-  readonly revision: number;
-  readonly body: unknown;
 }
 
 /** Judges a request of a user and carries it out. Faults are told to the Game Master and refused as `failed`. */
@@ -63,48 +61,41 @@ export function judge(filed: Filed, sender: UserDoc): Promise<Answered> {
 async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   const combat = gameSeen().combats.get(filed.combatId);
   if (!combat || combat.type !== BATTLE_TYPE) return decline("not-begun");
-  const record = recordOf(combat);
-  if (record.answered.includes(filed.id)) return { ok: true };
-  const ruleset = rulesetFor(combat, record);
-  if (!ruleset) return decline("no-ruleset", { ruleset: record.ruleset ?? "" });
-  const sides = record.battle?.sides;
-  const body = readBody(filed.body, (source) => {
-    const read = readCommand(source, ruleset.capabilities, sides);
-    return read.ok ? read.command : null;
-  });
-  if (!body) return decline("unreadable");
-  if (body.type === "opening") return judgeOpening(combat, record, body.deed, askerOf(combat, sender), filed.id);
-  if (!TIMELESS.includes(body.type) && filed.revision !== record.revision) return decline("stale");
   const asker = askerOf(combat, sender);
-  const gathered = asker.isGM && body.type === "reveal" ? await gatherOpenings(combat, body.without) : null;
-  if (gathered && gathered.away.length > 0) return decline("unopened", { who: gathered.away });
-  const circumstances = {
-    ...circumstancesOf(combat, ruleset, filed.id),
-    ...(asker.isGM && body.type === "plan" ? { key: await publicKeyFor(combat.id) } : {}),
-    ...(gathered ? { openings: gathered.openings } : {}),
-  };
-  const levels = { movement: automationOf("movement"), forming: automationOf("forming") };
-  const judged = rule(recordOf(combat), body, asker, circumstances);
-  const ruled = leftToTheHand(recordOf(combat), body, judged, { level: levels.forming, asker, ruleset });
-  const question = questionOf(body, ruled, levels);
-  if (question) {
-    await putQuestion(combat, question, filed.id);
-    return toldWhileAsked(question);
-  }
-  return settle(combat, recordOf(combat), ruled, filed.id);
+  const ruleset = rulesetFor(combat, recordOf(combat));
+  const needed = neededFor(recordOf(combat), filed, asker, ruleset);
+  const circumstances = { ...circumstancesOf(combat, ruleset, filed.id), ...(await gathered(combat, ruleset, needed)) };
+  const verdict = verdictOn(recordOf(combat), filed, asker, circumstances);
+  return carryVerdictOut(combat, verdict, filed.id);
 }
 
-/** Keeps a question in the Combat document, so that no reload loses it. One about the same one's step takes its place. */
-async function putQuestion(combat: CombatDoc, question: GmQuestion, id: string): Promise<void> {
-  const record = recordOf(combat);
-  if (!hasBegun(record)) return;
-  const who = whose(record, question);
-  const former = Object.entries(record.asked).filter(([, asked]) => asked && whose(record, asked) === who);
-  const asked: AskedQuestion = { ...question, moment: momentOf(record) };
-  await combat.update({
-    ...Object.fromEntries(former.map(([key]) => [`system.asked.${key}`, null])),
-    [`system.asked.${id}`]: asked,
-  });
+async function gathered(
+  combat: CombatDoc,
+  ruleset: Ruleset | null,
+  needed: Needed,
+): Promise<Partial<Pick<Circumstances, "setup" | "key" | "openings">>> {
+  if (needed.what === "openings") return { openings: await gatherOpenings(combat, needed.without) };
+  if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
+  return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
+}
+
+async function carryVerdictOut(combat: CombatDoc, verdict: Verdict, requestId: string): Promise<Answered> {
+  switch (verdict.is) {
+    case "repeated":
+      return { ok: true };
+    case "refused":
+    case "asked":
+      if (verdict.changes) await combat.update(verdict.changes);
+      return { ok: false, refusal: verdict.refusal };
+    case "noted":
+      await combat.update(verdict.changes);
+      return { ok: true };
+    case "opening":
+    case "placing":
+      return carryOpeningOut(combat, verdict, requestId);
+    case "ruled":
+      return conclude(combat, recordOf(combat), verdict.ruling, requestId);
+  }
 }
 
 /**
@@ -112,7 +103,8 @@ async function putQuestion(combat: CombatDoc, question: GmQuestion, id: string):
  * @param id the same in each of the Game Master's windows, so that one of them asks
  */
 export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id: string): Promise<void> {
-  if (!Object.hasOwn(recordOf(combat).asked, id)) await putQuestion(combat, question, id);
+  const record = recordOf(combat);
+  if (hasBegun(record) && !Object.hasOwn(record.asked, id)) await combat.update(asking(record, question, id));
 }
 
 /**
@@ -122,18 +114,8 @@ export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id:
 export function answerQuestion(combat: CombatDoc, id: string, yes: boolean | null): Promise<Answered> {
   return enqueue(async () => {
     const record = recordOf(combat);
-    const question = Object.hasOwn(record.asked, id) ? record.asked[id] : null;
-    const ruleset = rulesetFor(combat, record);
-    if (!ruleset || !hasBegun(record)) return decline("not-begun");
-    if (!question) return decline("decided");
-    if (yes !== null && openPending(record)) return decline("waiting");
-    await combat.update({ [`system.asked.${id}`]: null });
-    if (yes === null) return { ok: true };
-    if (!isTimely(record, question)) return decline("stale");
-    const commands = commandsOf(record, question, yes);
-    if (commands.length === 0) return { ok: true };
-    const done = performed(record, ruleset, commands, {}, true);
-    return settle(combat, record, done, ownRequestId(combat, record));
+    const verdict = judgeAnswer(record, id, yes, rulesetFor(combat, record));
+    return carryVerdictOut(combat, verdict, ownRequestId(combat, record));
   });
 }
 
@@ -144,14 +126,14 @@ export async function correctNow(combat: CombatDoc, body: Parameters<typeof rule
   if (!ruleset || !hasBegun(record)) return decline("not-begun");
   const self = askerOf(combat, gameSeen().user);
   const id = ownRequestId(combat, record);
-  return settle(combat, record, rule(record, body, self, circumstancesOf(combat, ruleset, id)), id);
+  const ruled = rule(record, body, self, { ...circumstancesOf(combat, ruleset, id), ruleset });
+  return ruled.ok ? conclude(combat, record, ruled.ruling, id) : ruled;
 }
 
-async function settle(combat: CombatDoc, record: BattleRecord, ruled: Ruled, requestId: string): Promise<Answered> {
-  if (!ruled.ok) return ruled;
+async function conclude(combat: CombatDoc, record: BattleRecord, ruling: Ruling, requestId: string): Promise<Answered> {
   const past = pastOf(combat);
-  for (const { number, before } of ruled.ruling.past) past.remember(number, before);
-  await carryOut(combat, record, ruled.ruling, requestId);
+  for (const { number, before } of ruling.past) past.remember(number, before);
+  await carryOut(combat, record, ruling, requestId);
   watchDeadline(combat);
   return { ok: true };
 }
@@ -177,28 +159,29 @@ export function forgetPast({ id }: CombatDoc): void {
 }
 
 /** The battle's ruleset; before it begins the scene's, else the world's. */
-export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | undefined {
-  return record.ruleset === null ? rulesetOn(sceneOf(combat)) : rulesetOf(record.ruleset);
+export function rulesetFor(combat: CombatDoc, record: BattleRecord): Ruleset | null {
+  return record.ruleset === null ? rulesetOn(sceneOf(combat)) : (rulesetOf(record.ruleset) ?? null);
 }
 
 function askerOf(combat: CombatDoc, user: UserDoc): Asker {
-  const owns = (id: string) => user.isGM || isPlayedBy(combat, id, user);
-  return { userId: user.id, isGM: user.isGM, owns, speaksFor: owns };
+  return { userId: user.id, isGM: user.isGM, plays: user.isGM ? [] : playedBy(combat, user) };
 }
 
-function circumstancesOf(combat: CombatDoc, ruleset: Ruleset, requestId: string): Circumstances {
+function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: string): Circumstances {
   const seconds = promptSeconds();
   return {
+    requestId,
     ruleset,
     blocking: automationOf("blocking"),
+    movement: automationOf("movement"),
+    forming: automationOf("forming"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
-    // Two windows of the same Game Master open one decision, not two.
-    newId: () => requestId,
-    setup: () => setupOf(combat, ruleset),
+    setup: null,
     past: pastOf(combat),
     now: serverNow(),
     key: "",
-    openings: new Map(),
+    openings: { openings: new Map(), away: [] },
+    opening: openingOf(combat),
   };
 }
 
@@ -227,5 +210,6 @@ async function expire(combat: CombatDoc, { id }: Pending): Promise<void> {
   const pending = record.pending[id];
   const ruleset = rulesetFor(combat, record);
   if (!pending || !ruleset || !hasBegun(record)) return;
-  await settle(combat, record, ruleExpired(record, pending, ruleset), ownRequestId(combat, record));
+  const ruled = ruleExpired(record, pending, ruleset);
+  if (ruled.ok) await conclude(combat, record, ruled.ruling, ownRequestId(combat, record));
 }

@@ -105,6 +105,13 @@ export function isPlayedBy(combat: CombatDoc, id: CharacterId, user: UserDoc): b
   return !user.isGM && (tokenOf(combat, id)?.testUserPermission(user, "OWNER") ?? false);
 }
 
+/** Everyone whom a user plays: on the combat's scene, and in its list. */
+export function playedBy(combat: CombatDoc, user: UserDoc): CharacterId[] {
+  const listed = [...combat.combatants].flatMap(({ tokenId }) => tokenId ?? []);
+  const ids = new Set([...[...(combat.scene?.tokens ?? [])].map(({ id }) => id), ...listed]);
+  return [...ids].filter((id) => isPlayedBy(combat, id, user));
+}
+
 /**
  * Candidates of a waiting decision that a user decides for: a player for the own ones, the Game Master for everyone's –
  * so also for those of whoever is not connected.

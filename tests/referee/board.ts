@@ -4,15 +4,13 @@ import { NO_HISTORY, Past } from "../../src/judgement/history";
 import type { RequestBody } from "../../src/judgement/protocol";
 import { readRecord } from "../../src/judgement/record";
 import { rule } from "../../src/judgement/ruling";
-import type { Asker, BattleRecord, Circumstances, Ruled } from "../../src/judgement/vocabulary";
+import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 
 export const ruleset = defaultRuleset;
 
 export function asker(userId: string, ...own: string[]): Asker {
-  const isGM = own.length === 0;
-  const owns = (id: string) => isGM || own.includes(id);
-  return { userId, isGM, owns, speaksFor: owns };
+  return { userId, isGM: own.length === 0, plays: own };
 }
 
 export const GM = asker("gm");
@@ -29,18 +27,19 @@ export function beginning(characters: readonly CharacterInput[], options = {}): 
   return { ...readRecord({}), ruleset: ruleset.id, battle, history: { ...NO_HISTORY, start: battle } };
 }
 
-export function circumstances(more: Partial<Circumstances> = {}): Circumstances {
+export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
   return {
+    requestId: "pendingpending01",
     ruleset,
     blocking: "ask",
+    movement: "enforce",
+    forming: "enforce",
     until: null,
-    newId: () => "pendingpending01",
-    setup: () => {
-      throw new Error("This test begins no battle");
-    },
+    setup: null,
     now: 0,
     key: "",
-    openings: new Map(),
+    openings: { openings: new Map(), away: [] },
+    opening: null,
     ...more,
   };
 }
@@ -69,7 +68,7 @@ export class Table {
     this.record = beginning(characters, options);
   }
 
-  ask(body: RequestBody, by: Asker = GM, more: Partial<Circumstances> = {}): Ruled {
+  ask(body: RequestBody, by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
     const ruled = rule(this.record, body, by, circumstances({ past: this.past, ...more }));
     if (ruled.ok) {
       for (const { number, before } of ruled.ruling.past) this.past.remember(number, before);

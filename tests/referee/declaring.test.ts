@@ -17,7 +17,7 @@ import { readBody } from "../../src/judgement/protocol";
 import { readRecord } from "../../src/judgement/record";
 import { rule } from "../../src/judgement/ruling";
 import { scriptText } from "../../src/judgement/script-text";
-import type { Asker, BattleRecord, Circumstances, Ruled } from "../../src/judgement/vocabulary";
+import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type Action, readScript, replay, rulesets, type SimultaneousBattle } from "../../src/rules/index";
 import { asker, circumstances, GM, written } from "./board";
 
@@ -49,7 +49,7 @@ function battle(): SimultaneousBattle {
   return record.battle as SimultaneousBattle;
 }
 
-function ask(body: RequestBody, by: Asker = GM, more: Partial<Circumstances> = {}): Ruled {
+function ask(body: RequestBody, by: Asker = GM, more: Partial<UnderRules> = {}): Ruled {
   const ruled = rule(record, body as never, by, circumstances({ ruleset, key: KEYS.publicKey, now: 1_000, ...more }));
   if (ruled.ok) record = written(record, ruled.ruling.changes);
   return ruled;
@@ -68,7 +68,7 @@ function sealed(who: string, action: readonly Action[], round = battle().round) 
   return { who, seal, envelope: closeEnvelope(opening, KEYS.publicKey, seal, library)! };
 }
 
-function declare(who: string, action: readonly Action[], by: Asker, more: Partial<Circumstances> = {}): Ruled {
+function declare(who: string, action: readonly Action[], by: Asker, more: Partial<UnderRules> = {}): Ruled {
   return ask({ type: "seal", round: battle().round, seals: [sealed(who, action)] }, by, more);
 }
 
@@ -84,7 +84,9 @@ function opened(): Map<string, Opening> {
 
 /** Reveals whatever has been declared. */
 function reveal(): Ruled {
-  return ask({ type: "reveal", without: ["goblin", "kai", "sakura", "wolf"] }, GM, { openings: opened() });
+  return ask({ type: "reveal", without: ["goblin", "kai", "sakura", "wolf"] }, GM, {
+    openings: { openings: opened(), away: [] },
+  });
 }
 
 const EVADE: Action[] = [{ evade: true }];
@@ -170,7 +172,9 @@ describe("SIM-CYC-1 the reveal", () => {
   });
 
   test("is one step that the Game Master takes", () => {
-    expect(refusalOf(ask({ type: "reveal", without: [] }, AOI, { openings: opened() }))).toBe("not-yours");
+    expect(refusalOf(ask({ type: "reveal", without: [] }, AOI, { openings: { openings: opened(), away: [] } }))).toBe(
+      "not-yours",
+    );
     expect(refusalOf(reveal())).toBeNull();
     expect(battle().phase).toBe("revealed");
     expect(battle().sealed.map(({ who }) => who)).toEqual(["goblin", "wolf"]);
@@ -191,7 +195,8 @@ describe("SIM-CYC-1 the reveal", () => {
   });
 
   test("waits for whoever can declare and has not, or goes on without them", () => {
-    const revealing = (without: readonly string[]) => ask({ type: "reveal", without }, GM, { openings: opened() });
+    const revealing = (without: readonly string[]) =>
+      ask({ type: "reveal", without }, GM, { openings: { openings: opened(), away: [] } });
     const waiting = revealing([]);
     expect(waiting.ok || waiting.refusal).toMatchObject({ code: "undeclared-left", data: { who: ["kai", "sakura"] } });
     expect(refusalOf(revealing(["kai"]))).toBe("undeclared-left");
@@ -205,10 +210,10 @@ describe("SIM-CYC-1 the reveal", () => {
 
   test("waits for what cannot be opened, or goes on without it", () => {
     const only = new Map([["goblin", openings.get("goblin")!]]);
-    const waiting = ask({ type: "reveal", without: ["kai", "sakura"] }, GM, { openings: only });
+    const waiting = ask({ type: "reveal", without: ["kai", "sakura"] }, GM, { openings: { openings: only, away: [] } });
     expect(waiting.ok || waiting.refusal).toMatchObject({ code: "unopened", data: { who: ["wolf"] } });
     expect(battle().phase).toBe("declaring");
-    ask({ type: "reveal", without: ["kai", "sakura", "wolf"] }, GM, { openings: only });
+    ask({ type: "reveal", without: ["kai", "sakura", "wolf"] }, GM, { openings: { openings: only, away: [] } });
     expect(battle().sealed.map(({ who }) => who)).toEqual(["goblin"]);
     expect(record.declarations.opened?.seals.find(({ who }) => who === "wolf")?.opening).toBeNull();
   });

@@ -72,8 +72,8 @@ function situation(more: object = {}, capabilities = ADVANCED, fighters: readonl
   return { opening: opening(more), fighters, capabilities };
 }
 
-const GM = { isGM: true, owns: () => true };
-const AOI = { isGM: false, owns: (id: string) => id === "wolf" };
+const GM = { isGM: true, plays: [] };
+const AOI = { isGM: false, plays: ["wolf"] };
 
 const roll = (check: "initiative" | "knowledge" | "hide", who: string, value: number, kind = "") => ({
   do: "roll" as const,

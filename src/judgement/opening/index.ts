@@ -27,7 +27,7 @@ export {
   knowledgeOf,
   targetOf,
 } from "./results";
-export { type Asking, carriedOut, type OpeningRefusal, type OpeningRuling, objection } from "./ruling";
+export { carriedOut, type OpeningRefusal, type OpeningRuling, objection } from "./ruling";
 export type { Situation } from "./situation";
 export {
   type Ambush,

@@ -4,14 +4,8 @@
  */
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
-import {
-  type CharacterId,
-  type Dice,
-  fixedDice,
-  mayCheckInitiative,
-  rollCheck,
-  rollInitiative,
-} from "../../rules/index";
+import { type Dice, fixedDice, mayCheckInitiative, rollCheck, rollInitiative } from "../../rules/index";
+import { type Acting, actsFor } from "../asker";
 import type { OpeningDeed } from "./deeds";
 import { checkFor, kindsAmong, oursAmong } from "./fighters";
 import { leavingNotes, rollNote } from "./notes";
@@ -20,17 +14,11 @@ import { firstOf, targetOf } from "./results";
 import type { Situation } from "./situation";
 import { type Entry, entriesOf, entryOf } from "./state";
 
-/** Who asks, as the server and the documents know it. */
-export interface Asking {
-  readonly isGM: boolean;
-  owns(id: CharacterId): boolean;
-}
-
 /** `not-asked`: the present page asks nothing of the kind · `decided`: it is there already · `hopeless`: see there. */
 export type OpeningRefusal = "not-yours" | "not-asked" | "decided" | "hopeless";
 
 /** Why a deed is not done, or null: it may be. */
-export function objection(situation: Situation, deed: OpeningDeed, asking: Asking): OpeningRefusal | null {
+export function objection(situation: Situation, deed: OpeningDeed, asking: Acting): OpeningRefusal | null {
   const { opening, fighters, capabilities } = situation;
   if (deed.do === "turn") {
     if (!asking.isGM) return "not-yours";
@@ -41,7 +29,7 @@ export function objection(situation: Situation, deed: OpeningDeed, asking: Askin
     return capabilities.board === "plane" ? null : "not-asked";
   }
   const fighter = fighters.find(({ id }) => id === deed.who);
-  if (!fighter || !(asking.isGM || asking.owns(deed.who))) return "not-yours";
+  if (!fighter || !actsFor(asking, deed.who)) return "not-yours";
   if (deed.do === "prepare") return isPreparation(opening.page) ? null : "not-asked";
   if (deed.do === "enter" && !asking.isGM) return "not-yours";
   if (checkFor(opening, fighters, fighter) !== deed.check) return "not-asked";

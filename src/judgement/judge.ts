@@ -1,0 +1,104 @@
+/**
+ * The one judge: a request as it was filed, who asks, and what the table is like → what is to be done about it. The
+ * order in which it looks is the order of this file. Nothing here waits, writes or looks at a clock.
+ */
+
+import { type Command, type Ruleset, readCommand } from "../rules/index";
+import { leftToTheHand } from "./forming";
+import { asking, commandsOf, isTimely, questionOf, toldWhileAsked } from "./gm-questions";
+import { objection, planDistance } from "./opening/index";
+import { type RequestBody, readBody } from "./protocol";
+import { hasBegun, openPending, performed } from "./record";
+import { decline } from "./refusals";
+import { rule } from "./ruling";
+import type { Asker, BattleRecord, Changes, Circumstances, Filed, Needed, Ruled, Verdict } from "./vocabulary";
+
+/** Requests that make sense whatever has changed since they were made. */
+const TIMELESS: readonly RequestBody["type"][] = ["decide", "cancel", "begin", "load", "opening"];
+
+/** Judges a request. Whatever it needs from elsewhere has been gathered before: see `neededFor`. */
+export function judge(record: BattleRecord, filed: Filed, asker: Asker, circumstances: Circumstances): Verdict {
+  const { ruleset } = circumstances;
+  const admitted = admit(record, filed, ruleset);
+  if ("is" in admitted) return admitted;
+  const { body, rules } = admitted;
+  if (body.type === "opening") return judgeOpening(record, body.deed, asker, circumstances);
+  const known = { ...circumstances, ruleset: rules };
+  const ruled = rule(record, body, asker, known);
+  const level = circumstances.forming;
+  const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
+  const question = questionOf(body, byHand, circumstances);
+  if (!question || !hasBegun(record)) return verdictOf(byHand);
+  return { is: "asked", changes: asking(record, question, filed.id), refusal: toldWhileAsked(question).refusal };
+}
+
+/** What a request needs that only others have; nothing for one that is answered or refused without it. */
+export function neededFor(record: BattleRecord, filed: Filed, asker: Asker, ruleset: Ruleset | null): Needed {
+  const admitted = admit(record, filed, ruleset);
+  if ("is" in admitted || !asker.isGM) return { what: "nothing" };
+  const { body } = admitted;
+  if (body.type === "reveal") return { what: "openings", without: body.without };
+  if (body.type === "plan") return { what: "key" };
+  return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };
+}
+
+type Admitted = { readonly body: RequestBody; readonly rules: Ruleset } | Verdict;
+
+/** A request that is to be judged, or what becomes of it before: repeated, without rules, unreadable, stale. */
+function admit(record: BattleRecord, filed: Filed, rules: Ruleset | null): Admitted {
+  if (record.answered.includes(filed.id)) return { is: "repeated" };
+  if (!rules) return refused(decline("no-ruleset", { ruleset: record.ruleset ?? "" }));
+  const body = readBody(filed.body, (source) => commandIn(source, rules, record));
+  if (!body) return refused(decline("unreadable"));
+  const isTimeless = TIMELESS.includes(body.type);
+  return isTimeless || filed.revision === record.revision ? { body, rules } : refused(decline("stale"));
+}
+
+function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: BattleRecord): Command | null {
+  const read = readCommand(source, capabilities, battle?.sides);
+  return read.ok ? read.command : null;
+}
+
+/** Something of the opening, which goes on until the battle begins. */
+function judgeOpening(
+  record: BattleRecord,
+  deed: Extract<RequestBody, { type: "opening" }>["deed"],
+  asker: Asker,
+  { opening }: Circumstances,
+): Verdict {
+  if (hasBegun(record)) return refused(decline("already-begun"));
+  if (!opening) return refused(decline("not-asked"));
+  const against = objection(opening, deed, asker);
+  if (against) return refused(decline(against));
+  if (deed.do !== "place") return { is: "opening", deed };
+  const { metres, whole } = deed;
+  const plan = planDistance(opening.opening, opening.fighters, { metres, whole, field: opening.field });
+  return plan ? { is: "placing", metres, plan } : refused(decline("no-enemies"));
+}
+
+/**
+ * The Game Master's answer to a question that a request has raised, against the battle as it is by now. A question that
+ * is answered is gone, also where its step comes to nothing.
+ * @param yes null: neither; nothing else changes
+ */
+export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | null, rules: Ruleset | null): Verdict {
+  if (!rules || !hasBegun(record)) return refused(decline("not-begun"));
+  const question = Object.hasOwn(record.asked, id) ? record.asked[id] : null;
+  if (!question) return refused(decline("decided"));
+  if (yes !== null && openPending(record)) return refused(decline("waiting"));
+  const changes: Changes = { [`system.asked.${id}`]: null };
+  if (yes === null) return { is: "noted", changes };
+  if (!isTimely(record, question)) return { ...refused(decline("stale")), changes };
+  const commands = commandsOf(record, question, yes);
+  if (commands.length === 0) return { is: "noted", changes };
+  const done = performed(record, rules, commands, changes, true);
+  return done.ok ? verdictOf(done) : { ...refused(done), changes };
+}
+
+function verdictOf(ruled: Ruled): Verdict {
+  return ruled.ok ? { is: "ruled", ruling: ruled.ruling } : refused(ruled);
+}
+
+function refused({ refusal }: Extract<Ruled, { ok: false }>): Extract<Verdict, { is: "refused" }> {
+  return { is: "refused", refusal };
+}
