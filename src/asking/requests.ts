@@ -14,7 +14,7 @@ import type { Filed } from "../judgement/vocabulary";
 import type { CarriedEvents } from "../referee/carry-out";
 import { hearEcho } from "../referee/echo";
 import { announceWindow, heardWindow, precedence } from "../referee/precedence";
-import { judge } from "../referee/queue";
+import { judgeInTurn } from "../referee/queue";
 import { hearUnsealing } from "../referee/unsealing";
 import type { Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";
@@ -60,7 +60,7 @@ export function decide(combat: CombatDoc, pendingId: string, decisions: Decision
 async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
   const { user, users, socket } = gameSeen();
   const filed: Filed = { id: randomId(), combatId: combat.id, revision: recordOf(combat).revision, body };
-  if (user.isActiveGM) return judge(filed, user);
+  if (user.isActiveGM) return judgeInTurn(filed, user);
   const gm = users.activeGM;
   if (!gm) return decline("no-gm");
   return new Promise((resolve) => {
@@ -110,7 +110,7 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   }
   if (!gameSeen().user.isActiveGM) return;
   await precedence();
-  const answer = await judge(envelope, sender);
+  const answer = await judgeInTurn(envelope, sender);
   const reply: Reply = { type: "reply", to: envelope.id, answer };
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
 }

@@ -7,7 +7,7 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
 import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
-import { judgeAnswer, neededFor, judge as verdictOn } from "../judgement/judge";
+import { judge, judgeAnswer, neededFor } from "../judgement/judge";
 import { ruleExpired } from "../judgement/moves";
 import { hasBegun, openPending } from "../judgement/record";
 import { type Answered, decline } from "../judgement/refusals";
@@ -47,7 +47,7 @@ export function enqueue<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Judges a request of a user and carries it out. Faults are told to the Game Master and refused as `failed`. */
-export function judge(filed: Filed, sender: UserDoc): Promise<Answered> {
+export function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answered> {
   return enqueue(async () => {
     try {
       return await judgeNow(filed, sender);
@@ -65,7 +65,7 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   const ruleset = rulesetFor(combat, recordOf(combat));
   const needed = neededFor(recordOf(combat), filed, asker, ruleset);
   const circumstances = { ...circumstancesOf(combat, ruleset, filed.id), ...(await gathered(combat, ruleset, needed)) };
-  const verdict = verdictOn(recordOf(combat), filed, asker, circumstances);
+  const verdict = judge(recordOf(combat), filed, asker, circumstances);
   return carryVerdictOut(combat, verdict, filed.id);
 }
 
