@@ -75,4 +75,12 @@ describe("a battle as a script", () => {
     const ids = readableIds(["a", "b", "c", "d"], named({ a: "X", b: "X", c: "X 2", d: "S12" }));
     expect([...ids.values()]).toEqual(["X", "X 2", "X 2 2", "S12_"]);
   });
+
+  test("a long name leaves room for the number of its namesakes", () => {
+    const crowd = Array.from({ length: 120 }, (_, i) => `token${i}`);
+    const ids = [...readableIds(crowd, () => "長".repeat(200)).values()];
+    expect(new Set(ids).size).toBe(120);
+    expect(ids[0]).toBe("長".repeat(55));
+    expect(ids.at(-1)).toBe(`${"長".repeat(55)} 120`);
+  });
 });
