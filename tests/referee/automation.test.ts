@@ -77,6 +77,21 @@ describe("movement that is asked about", () => {
     expect(questionFor(table, far, player, "enforce")).toBeNull();
   });
 
+  test("a move that leads nowhere leaves nothing to be asked, nor does what the table itself refuses", () => {
+    const refusal = { code: "too-far", rule: "A25-MOV-1", data: {} } as const;
+    const asks = (command: MoveCommand, refused: object = refusal) =>
+      questionOf(
+        { type: "move", command },
+        { ok: false, refusal: refused as never },
+        { ...levels, movement: "ask" },
+      ) !== null;
+    expect(asks(far)).toBe(true);
+    expect(asks({ do: "move", who: "wolf", kind: "normal", to: "front" })).toBe(true);
+    expect(asks({ do: "move", who: "wolf", kind: "normal" })).toBe(false);
+    expect(asks({ ...far, path: [] })).toBe(false);
+    expect(asks(far, { code: "waiting", rule: "", data: {} })).toBe(false);
+  });
+
   test("let stand: mover and companions are put where they were dragged, and no turn is spent", () => {
     const table = new Table([wolf, hare, goblin("g1", 50, 50)]);
     const question = questionFor(table, far) as GmQuestion;

@@ -55,6 +55,35 @@ describe("envelopes", () => {
       expect(readEnvelope({ ...call, ...forged })).toBeNull();
   });
 
+  test("who is asked for openings, and the openings: nothing that only looks like them", () => {
+    const ask = { type: "unseal", combatId: "b".repeat(16), round: 2, who: ["wolf"] };
+    const opening = { action: [{ evade: true }], nonce: "ab".repeat(32) };
+    const answer = { type: "unsealed", combatId: "b".repeat(16), round: 2, openings: [{ who: "wolf", opening }] };
+    expect(readEnvelope(ask)).toEqual(ask);
+    expect(readEnvelope(answer)).toEqual(answer);
+    expect(readEnvelope({ ...answer, openings: [] })).toEqual({ ...answer, openings: [] });
+    for (const forged of [
+      { more: 1 },
+      { openings: [] },
+      { who: "wolf" },
+      { who: ["a.b"] },
+      { round: 0 },
+      { combatId: "b" },
+    ])
+      expect(readEnvelope({ ...ask, ...forged })).toBeNull();
+    const one = (given: object) => ({ openings: [{ who: "wolf", opening, ...given }] });
+    for (const forged of [
+      { who: ["wolf"] },
+      { openings: {} },
+      one({ who: "__proto__" }),
+      one({ opening: null }),
+      one({ opening: {} }),
+    ])
+      expect(readEnvelope({ ...answer, ...forged })).toBeNull();
+    const many = Array.from({ length: 101 }, () => answer.openings[0]);
+    expect(readEnvelope({ ...answer, openings: many })).toBeNull();
+  });
+
   test("a cycle is no envelope and no crash", () => {
     const body: { [key: string]: unknown } = { type: "undo" };
     body.again = body;
