@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { battleBefore, lastStanding, nextUndone, Past } from "../../src/judgement/history";
+import { battleBefore, lastStanding, nextUndone, Past, readHistory } from "../../src/judgement/history";
 import { asker, ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -86,4 +86,10 @@ describe("undo and redo", () => {
     expect(Object.values(table.record.pending).filter(Boolean)).toHaveLength(0);
     expect(table.battle).toEqual(battle);
   });
+});
+
+test("what is read of a document is not copied: it is read again and again", () => {
+  const commands = { 1: { do: "round" }, 2: { do: "resolve", damages: [3] } } as const;
+  expect(readHistory({ commands }).commands).toBe(commands);
+  expect(readHistory({ commands, dice: { 2: [7] } }).commands).toBe(commands);
 });

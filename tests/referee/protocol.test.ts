@@ -84,6 +84,17 @@ describe("envelopes", () => {
     expect(readEnvelope({ ...answer, openings: many })).toBeNull();
   });
 
+  test("seals are read together or not at all", () => {
+    const seal = { who: "wolf", seal: "ab".repeat(32), envelope: "QUJD" };
+    const body = (...seals: object[]) => ({ type: "seal", round: 1, seals });
+    expect(readBody(body(seal, { ...seal, who: "kai" }), read)).toEqual(body(seal, { ...seal, who: "kai" }));
+    for (const bad of [{ seal: "ab" }, { who: "a.b" }, { envelope: "<b>" }, { more: 1 }])
+      expect(readBody(body(seal, { ...seal, ...bad }), read)).toBeNull();
+    expect(readBody(body(), read)).toBeNull();
+    expect(readBody(body(...Array.from({ length: 101 }, () => seal)), read)).toBeNull();
+    expect(readBody({ ...body(seal), round: 0 }, read)).toBeNull();
+  });
+
   test("a cycle is no envelope and no crash", () => {
     const body: { [key: string]: unknown } = { type: "undo" };
     body.again = body;
