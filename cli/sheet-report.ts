@@ -20,10 +20,9 @@ export function sheetReport(file: string, sheet: ReadSheet, words: Words): strin
   const between = say("between");
   const own = Object.keys(figures).filter((key) => !APART.has(key));
   const taken = pairs(figures, own, words);
-  const row = (list: string, text: string) => `  ${say("row", { list: say(`list.${list}`), figures: text })}`;
-  return [
-    say("title", { file, kind: say(`kind.${kind}`), name: shown(name ?? say("nameless")) }),
-    `  ${taken.length > 0 ? say("taken", { figures: taken.join(between) }) : say("nothing")}`,
+  const row = (list: string, text: string) => say("row", { list: say(`list.${list}`), figures: text });
+  const lines = [
+    ...(taken.length > 0 ? [say("taken", { figures: taken.join(between) })] : []),
     ...["movements", "magicPower", "feats"].flatMap((list) => {
       const texts = namedFigures(figures[list], words);
       return texts.length > 0 ? [row(list, texts.join(between))] : [];
@@ -31,6 +30,10 @@ export function sheetReport(file: string, sheet: ReadSheet, words: Words): strin
     ...ROWS.flatMap((list) =>
       ((figures[list] ?? []) as readonly Figures[]).map((one) => row(list, rowText(one, words))),
     ),
+  ];
+  return [
+    say("title", { file, kind: say(`kind.${kind}`), name: shown(name ?? say("nameless")) }),
+    ...(lines.length > 0 ? lines : [say("nothing")]).map((line) => `  ${line}`),
     ...troubles(sheet.notUnderstood, words),
   ].map(visible);
 }
@@ -50,7 +53,7 @@ function pairs(figures: Figures, keys: readonly string[], words: Words): string[
     .filter((key) => figures[key] !== null && figures[key] !== undefined)
     .map((key) =>
       words.format("RANSEN.sheetImport.pair", {
-        what: words.format(`RANSEN.sheetImport.figure.${key}`),
+        what: words.format(`RANSEN.sheetImport.figure.${key === "how" && figures.kind === "spell" ? "form" : key}`),
         value: valueText(key, figures[key], words),
       }),
     );
