@@ -6,6 +6,8 @@
  * fought; a character **in melee** fights in one, an **independent** stands in its area and does not.
  */
 
+import type { StrikeWith } from "./strike/with";
+
 /** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
 export type Point = readonly [x: number, y: number];
 
@@ -298,6 +300,8 @@ export interface MoveAction extends AnyAction {
 export interface AttackAction extends AnyAction {
   readonly attack: "melee" | "ranged";
   readonly target: CharacterId;
+  /** What it is made with; without it an attack says nothing of health. */
+  readonly with?: StrikeWith;
 }
 /** `amount`: points of health, or metres of a push. A spell without `effect` changes neither health nor places. */
 export interface CastAction extends AnyAction {
@@ -305,6 +309,8 @@ export interface CastAction extends AnyAction {
   readonly target?: CharacterId;
   readonly effect?: SpellEffect;
   readonly amount?: number;
+  /** Instead of `effect` and `amount`: a spell that is aimed and rolled. */
+  readonly with?: StrikeWith;
 }
 export interface ItemAction extends AnyAction {
   readonly item: string;

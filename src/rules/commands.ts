@@ -214,10 +214,18 @@ export interface DeclareCommand {
 export interface RevealCommand {
   readonly do: "reveal";
 }
+/** Of one declared strike: d20 (two with disadvantage), 1d6 for each critical, 1d6 for each die of its points. */
+export interface SimultaneousDice {
+  readonly accuracy?: number | readonly number[];
+  readonly critical?: readonly number[];
+  readonly points?: readonly number[];
+}
 /** `damages` of body slams in the order in which they come (`SIM-CYC-4`); the others are rolled. */
 export interface ResolveCommand {
   readonly do: "resolve";
   readonly damages?: readonly number[];
+  /** Of the strikes that come to pass, by actor: exactly those that are needed; without any they are rolled. */
+  readonly dice?: { readonly [who: CharacterId]: SimultaneousDice };
 }
 
 export type Command =

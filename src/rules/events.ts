@@ -206,7 +206,22 @@ export interface Resolved extends Told<"resolved"> {
   readonly conditional: boolean;
   readonly happened: boolean;
   readonly why?: RefusalCode | "condition" | "circle";
+  /** What came of it, where it brought figures. */
+  readonly strike?: SimultaneousStrike;
 }
+/** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */
+export type SimultaneousStrike = {
+  readonly outcome: "hit" | "miss";
+  readonly accuracy?: readonly number[];
+  readonly total?: number;
+  readonly against?: "block" | "dodge" | "still" | "field";
+  readonly difficulty?: number;
+  readonly critical?: readonly number[];
+  readonly factor?: number;
+  readonly points?: readonly number[];
+  readonly damage?: number;
+  readonly healing?: number;
+};
 export interface Slammed extends Told<"slammed"> {
   readonly who: readonly CharacterId[];
   readonly at: Point;

@@ -3,6 +3,8 @@
 import { AREAS, type Battle, MOVE_KINDS, MOVE_WAYS } from "../battle";
 import { ATTACK_WAYS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
+import { MOST_POINT_DICE } from "../strike/with";
+import { WITH } from "../strike/written";
 import {
   choice,
   either,
@@ -10,8 +12,10 @@ import {
   type Key,
   type Keys,
   list,
+  mapOf,
   name,
   needed,
+  notBeside,
   notNegative,
   number,
   optional,
@@ -109,6 +113,15 @@ function move(board: Board): Keys {
   };
 }
 
+/** Dice of one declared strike; two d20 with disadvantage. */
+const d20 = whole(1, 20);
+const d6s = list(whole(1, 6), MOST_POINT_DICE);
+const simultaneousDice: Keys = {
+  accuracy: optional(either(d20, { is: "list", of: d20, least: 1, most: 2 })),
+  critical: optional(d6s),
+  points: optional(d6s),
+};
+
 /** A declared action: which it is says its first key. */
 const ACTIONS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
 const trigger: Key = optional(record({ who: needed(id), does: needed(choice(ACTIONS)), to: optional(id) }));
@@ -116,10 +129,16 @@ const action = {
   is: "one-of",
   of: {
     move: { move: needed(choice(["transport", "considered", "minor"])), path: needed(path), if: trigger },
-    attack: { attack: needed(choice(["melee", "ranged"])), target: needed(id), if: trigger },
+    attack: {
+      attack: needed(choice(["melee", "ranged"])),
+      target: needed(id),
+      with: optional(record(WITH)),
+      if: trigger,
+    },
     cast: {
       cast: needed(name),
-      target: optional(id),
+      target: { shape: id, needed: (given) => Object.hasOwn(given, "with") },
+      with: notBeside((given) => Object.hasOwn(given, "effect"), optional(record(WITH))),
       effect: optional(choice(["damage", "heal", "stun", "push"])),
       amount: optional(number),
       if: trigger,
@@ -168,7 +187,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     place: { who: needed(id), at: needed(area) },
     declare: { who: needed(id), action: needed(either(action, list(action))) },
     reveal: {},
-    resolve: { damages: optional(list(notNegative)) },
+    resolve: { damages: optional(list(notNegative)), dice: optional(mapOf(record(simultaneousDice))) },
   };
 }
 

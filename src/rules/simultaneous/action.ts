@@ -11,6 +11,7 @@ import {
 } from "../battle";
 import { isGoodId, isGoodName, isGoodNumber, isGoodPoint } from "../board/setup";
 import { copied } from "../geometry/point";
+import { readStrikeWith } from "../strike/written";
 
 const LONGEST_MESSAGE = 1_000;
 const LONGEST_PATH = 1_000;
@@ -39,6 +40,7 @@ const CHECKS: { readonly [key: string]: Check } = {
   brace: isTrue,
   evade: isTrue,
   communicate: (value) => typeof value === "string" && value.length <= LONGEST_MESSAGE,
+  with: (value) => readStrikeWith(value).ok,
   if: (value) => hasKeys(value, CONDITION_KEYS, ["who", "does"]),
 };
 
@@ -46,7 +48,7 @@ type Keys = { readonly [K in ActionKey]?: readonly string[] };
 /** What an action must say beside its own key. */
 const MUST: Keys = { move: ["path"], attack: ["target"] };
 /** What it may say beside that and `if`. */
-const MAY: Keys = { cast: ["target", "effect", "amount"] };
+const MAY: Keys = { attack: ["with"], cast: ["target", "effect", "amount", "with"] };
 
 function isRecord(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -73,10 +75,16 @@ function readAction(value: unknown): Action | null {
     !(Object.hasOwn(value, "target") && (value.effect === "stun" || Object.hasOwn(value, "amount")))
   )
     return null;
+  // Figures need somebody to strike at, and stand instead of an effect.
+  if (value.with !== undefined && (!Object.hasOwn(value, "target") || value.effect !== undefined)) return null;
   const copy: { [key: string]: unknown } = {};
   for (const name of Object.keys(allowed)) if (Object.hasOwn(value, name)) copy[name] = value[name];
   if (copy.path) copy.path = (copy.path as Point[]).map(copied);
   if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
+  if (copy.with !== undefined) {
+    const read = readStrikeWith(copy.with);
+    if (read.ok) copy.with = read.with;
+  }
   if (isRecord(copy.if)) {
     const { who, does, to } = copy.if;
     copy.if = to === undefined ? { who, does } : { who, does, to };

@@ -3,11 +3,12 @@
 import type { Action, CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { compareIds } from "../board/roster";
 import { LARGEST_NUMBER } from "../board/setup";
-import type { BattleEvent, Moved, Resolved } from "../commands";
+import type { BattleEvent, Moved, ResolveCommand, Resolved } from "../commands";
 import type { Dice } from "../dice/dice";
 import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
 import { detailOf, isQuickspell, keyOf, targetOf } from "./action";
+import { CycleDice } from "./striking";
 
 /** The Game Master's default for the damage of a body slam. */
 const DAMAGE_SIDES = 4;
@@ -31,16 +32,22 @@ export function compareActs(a: Act, b: Act): number {
 
 export class Cycle {
   readonly events: BattleEvent[] = [];
+  readonly strikeDice: CycleDice;
   readonly #now: Map<CharacterId, SimultaneousCharacter>;
 
   readonly #decided: Iterator<number, undefined>;
 
-  /** @param decided damages of body slams, those to come first */
+  /**
+   * @param decided damages of body slams, those to come first
+   * @param strikes dice of strikes by actor; undefined: they are rolled
+   */
   constructor(
     readonly before: SimultaneousBattle,
     readonly dice: Dice,
     decided: readonly number[],
+    strikes?: ResolveCommand["dice"],
   ) {
+    this.strikeDice = new CycleDice(strikes, dice);
     this.#decided = decided.values();
     this.#now = new Map(before.characters.map((c) => [c.id, c]));
   }
@@ -75,7 +82,7 @@ export class Cycle {
   }
 
   /** Tells how an action went; `why`: what kept it from happening. */
-  tellResolved(act: Act, rule: string, why?: Resolved["why"]): void {
+  tellResolved(act: Act, rule: string, why?: Resolved["why"], strike?: Resolved["strike"]): void {
     const { who, action } = act;
     const value = detailOf(action);
     const target = targetOf(action);
@@ -93,6 +100,7 @@ export class Cycle {
       conditional: action.if !== undefined,
       happened: why === undefined,
       ...(why === undefined ? {} : { why }),
+      ...(strike === undefined ? {} : { strike }),
     });
   }
 

@@ -11,6 +11,7 @@ import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
 import { isFree, isMajor, readActions, targetOf } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
+import { isFigured } from "./striking";
 
 /** Major-sized actions in a cycle if all of them are minor. */
 const MOST_MINOR = 2;
@@ -96,6 +97,8 @@ function compositionFault(actions: readonly Action[], no: Refusing): Refused | n
   if (counted.filter((action) => action.if).length > 1) return no("bad-value", "SIM-CND-1");
   if (counted.some((action) => "brace" in action) && counted.some((action) => "evade" in action))
     return no("bad-value", "SIM-ACC-3");
+  // `resolve` names dice by the actor.
+  if (counted.filter(isFigured).length > 1) return no("bad-value", "SIM-ACC-6");
   return null;
 }
 

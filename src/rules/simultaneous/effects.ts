@@ -7,8 +7,10 @@ import { type Path, pathOf } from "../geometry/path";
 import { distance, TOLERANCE } from "../geometry/point";
 import { targetOf } from "./action";
 import { type Act, type Cycle, compareActs } from "./cycle";
+import { revealedStance } from "./instinct";
 import { pushed } from "./movement";
 import { slam } from "./slam";
+import { isFigured, strikeTogether } from "./striking";
 
 interface Placed {
   readonly act: Act;
@@ -22,13 +24,28 @@ interface Placed {
  */
 export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, RefusalCode>): void {
   const where = new Map(cycle.characters().map((c) => [c.id, c.at]));
+  // `SIM-CYC-3`: everyone aims at what stood at the beginning.
+  const then = new Map(cycle.characters().map((c) => [c.id, c]));
   const pushes = new Map<CharacterId, Point>();
   for (const group of byDistance(acts, where)) {
     const casts: (CastAction & { readonly target: CharacterId })[] = [];
+    const left: { readonly who: CharacterId; readonly add: readonly string[] }[] = [];
     for (const act of group) {
       const why = hindered.get(act);
-      cycle.tellResolved(act, ruleOf(act), why);
       const { action } = act;
+      if (why === undefined && isFigured(action)) {
+        const [striker, target] = [then.get(act.who)!, then.get(action.target)!];
+        const stance = revealedStance(cycle.before, target.id);
+        const metres = distance(striker.at, target.at);
+        const strike = strikeTogether(action, { striker, target, stance, metres, quick: act.quick }, cycle.strikeDice);
+        cycle.tellResolved(act, action.if ? "SIM-CND-1" : "SIM-ACC-1", undefined, strike);
+        const { damage, healing } = strike;
+        if (damage !== undefined) casts.push({ cast: "", target: target.id, effect: "damage", amount: damage });
+        if (healing !== undefined) casts.push({ cast: "", target: target.id, effect: "heal", amount: healing });
+        if (strike.outcome === "hit") left.push({ who: target.id, add: action.with.leaves ?? [] });
+        continue;
+      }
+      cycle.tellResolved(act, ruleOf(act), why);
       if (why !== undefined || !("cast" in action) || action.target === undefined) continue;
       const { target } = action;
       casts.push({ ...action, target });
@@ -40,6 +57,7 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
         target,
         casts.filter((cast) => cast.target === target),
       );
+    for (const { who, add } of left) leave(cycle, who, add);
   }
   const ways = new Map<CharacterId, Path>();
   for (const [id, by] of [...pushes].sort(([a], [b]) => compareIds(a, b))) {
@@ -62,6 +80,15 @@ function takeTogether(cycle: Cycle, target: CharacterId, casts: readonly CastAct
     cycle.change(target, { conditions: changedConditions(c.conditions, ["stunned"], []) });
     cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who: target, added: ["stunned"], removed: [] });
   }
+}
+
+/** Conditions that a strike left on whom it hit. */
+function leave(cycle: Cycle, who: CharacterId, add: readonly string[]): void {
+  const c = cycle.the(who);
+  const added = add.filter((id) => !hasCondition(c, id));
+  if (added.length === 0) return;
+  cycle.change(who, { conditions: changedConditions(c.conditions, added, []) });
+  cycle.tell({ type: "conditionChanged", rule: "SIM-CYC-3", who, added, removed: [] });
 }
 
 /** Pushes add up, so that their order cannot matter. From the very same point no direction leads away. */

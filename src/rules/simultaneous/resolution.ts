@@ -15,16 +15,16 @@ import { slam } from "./slam";
 
 type ActsByActor = Map<CharacterId, Act[]>;
 
-/** @param dice for the damage of body slams that nobody decided */
+/** @param dice for what nobody decided: the damage of body slams, and strikes where the command brings no dice */
 export function resolve(
   battle: SimultaneousBattle,
-  { damages = [] }: ResolveCommand,
+  { damages = [], dice: strikes }: ResolveCommand,
   dice: Dice = seededDice(battle.options.seed + battle.round),
 ): Outcome<SimultaneousBattle> {
   if (!damages.every((damage) => isGoodNumber(damage, 0))) return badValue("damages", "number");
   const kept = keptFromResolving(battle);
   if (kept) return kept;
-  const cycle = new Cycle(battle, dice, damages);
+  const cycle = new Cycle(battle, dice, damages, strikes);
   const acts = battle.sealed.flatMap(actsOf);
   const happened: ActsByActor = new Map();
   note(
@@ -46,6 +46,8 @@ export function resolve(
   for (const act of waiting)
     if (inCircle.has(act)) cycle.tellResolved(act, "SIM-CND-2", "circle");
     else cycle.tellResolved(act, "SIM-CND-1", "condition");
+  const fault = cycle.strikeDice.fault();
+  if (fault) return { ok: false, refusal: fault };
   const round = battle.round + 1;
   cycle.tell({ type: "roundStarted", rule: "SIM-CYC-1", round });
   const characters = cycle.characters().map((c) => (c.acted ? { ...c, acted: false } : c));

@@ -1,6 +1,6 @@
 /** What a strike is made with: `with` as it is written, and the same with every default filled in. */
 
-import { ATTACK_WAYS, type AttackWay } from "../commands";
+import { ATTACK_WAYS, type AttackWay } from "../battle";
 import type { DamageKind } from "../dice/damage";
 import { readReads } from "./reads";
 

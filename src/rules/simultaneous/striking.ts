@@ -1,0 +1,121 @@
+/** A declared attack or spell that brings its figures: d20 against an instinct, criticals, points (`SIM-ACC-1`, `SIM-CRT-1`). */
+
+import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } from "../battle";
+import { hasCondition } from "../board/roster";
+import { type Refusal, refuse, type SimultaneousDice, type SimultaneousStrike } from "../commands";
+import { type Dice, fixedDice } from "../dice/dice";
+import { type StrikeWith, strikeFigures } from "../strike/with";
+import { type AccuracyRoll, criticalsOf, hits, isWildAttack, rollAccuracy, rollCriticals } from "./accuracy";
+import { type Resistance, resistanceOf, type Stance } from "./instinct";
+
+/** An action with figures and somebody to strike at. */
+export type FiguredAction = (AttackAction | CastAction) & { readonly target: CharacterId; readonly with: StrikeWith };
+
+export function isFigured(action: object): action is FiguredAction {
+  return "with" in action && action.with !== undefined;
+}
+
+const D20 = 20;
+const D6 = 6;
+
+type DiceKey = keyof SimultaneousDice;
+type WrongDice = "too-few" | "left-over" | "no-die";
+
+/** The dice of one resolution: as they were given for each actor, else rolled from a source. */
+export class CycleDice {
+  readonly #used = new Set<string>();
+  #fault: Refusal | null = null;
+
+  /** @param given by actor; undefined: everything is rolled */
+  constructor(
+    private readonly given: { readonly [who: CharacterId]: SimultaneousDice } | undefined,
+    private readonly source: Dice,
+  ) {}
+
+  /** Why the given dice are not exactly those that were needed, once everything has happened; or null. */
+  fault(): Refusal | null {
+    for (const [who, dice] of Object.entries(this.given ?? {}))
+      for (const key of ["accuracy", "critical", "points"] as const)
+        if (listOf(dice[key]).length > 0 && !this.#used.has(useOf(who, key))) this.#wrong(who, key, "left-over");
+    return this.#fault;
+  }
+
+  /** So many dice for this. What is given and wrong counts as ones: `fault` tells it in the end. */
+  take(who: CharacterId, key: DiceKey, count: number, sides: number): readonly number[] {
+    const { given } = this;
+    if (!given) return Array.from({ length: count }, () => this.source.d(sides));
+    const list = Object.hasOwn(given, who) ? listOf(given[who]![key]) : [];
+    if (count > 0) this.#used.add(useOf(who, key));
+    if (list.length !== count) this.#wrong(who, key, list.length < count ? "too-few" : "left-over");
+    else if (!list.every((die) => Number.isInteger(die) && die >= 1 && die <= sides)) this.#wrong(who, key, "no-die");
+    else return list;
+    return Array.from({ length: count }, () => 1);
+  }
+
+  #wrong(who: CharacterId, key: DiceKey, reason: WrongDice): void {
+    this.#fault ??= refuse("bad-value", "SIM-ACC-1", { key, place: `dice.${key}`, reason, who }).refusal;
+  }
+}
+
+function listOf(dice: number | readonly number[] | undefined): readonly number[] {
+  return dice === undefined ? [] : typeof dice === "number" ? [dice] : dice;
+}
+
+function useOf(who: CharacterId, key: DiceKey): string {
+  return JSON.stringify([who, key]);
+}
+
+/** What is known of an attack as it comes. `metres` to the target, after the movements. */
+export interface SimultaneousAim {
+  readonly striker: SimultaneousCharacter;
+  readonly target: SimultaneousCharacter;
+  readonly stance: Stance | undefined;
+  readonly metres: number;
+  /** `SIM-MIN-1`: aimed with disadvantage. */
+  readonly quick: boolean;
+}
+
+/** `SIM-ACC-1`, `SIM-ACC-3`, `SIM-STL-2`: whether it lands; null where nothing is aimed. */
+function aimed(
+  accuracy: number,
+  { striker, target, stance, metres, quick }: SimultaneousAim,
+  dice: CycleDice,
+): { readonly roll: AccuracyRoll; readonly resistance: Resistance; readonly hit: boolean } {
+  const resistance = resistanceOf(target, { blockable: true, dodgeable: true, distance: metres }, stance);
+  const disadvantage = resistance.disadvantage || quick || isWildAttack(target, false);
+  const shown = dice.take(striker.id, "accuracy", disadvantage ? 2 : 1, D20);
+  const roll = rollAccuracy(striker, fixedDice(shown), disadvantage);
+  return { roll, resistance, hit: hits(roll.total + accuracy, resistance) };
+}
+
+/** What comes of an attack with figures. `power`, `mp` and parts say nothing here. */
+export function strikeTogether(action: FiguredAction, aim: SimultaneousAim, dice: CycleDice): SimultaneousStrike {
+  const figures = strikeFigures(action.with);
+  const { striker } = aim;
+  const isAimed = figures.check !== "none" && figures.against !== "none";
+  const attempt = isAimed ? aimed(figures.accuracy, aim, dice) : null;
+  const hit = attempt?.hit ?? true;
+  const told = {
+    outcome: hit ? ("hit" as const) : ("miss" as const),
+    ...(attempt && {
+      accuracy: attempt.roll.dice,
+      total: attempt.roll.total + figures.accuracy,
+      against: attempt.resistance.against,
+      difficulty: attempt.resistance.difficulty,
+    }),
+  };
+  if (!hit || figures.amount?.is !== "points") return told;
+  // SIM-CRT-1: a target is unaware of whoever is hidden; healing has no criticals.
+  const reasons = { sneak: hasCondition(striker, "hidden"), natural: attempt?.roll.natural ?? 0 };
+  const count = figures.effect === "damage" ? criticalsOf(reasons) : 0;
+  const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(striker.id, "critical", count, D6)));
+  const points = dice.take(striker.id, "points", figures.amount.points.dice, D6);
+  const sum = points.reduce((all, die) => all + die, figures.amount.points.bonus + figures.bonus + figures.additional);
+  const amount = Math.max(sum * factor, 0);
+  return {
+    ...told,
+    ...(count > 0 ? { critical, factor } : {}),
+    ...(points.length > 0 ? { points } : {}),
+    ...(figures.effect === "heal" ? { healing: amount } : { damage: amount }),
+  };
+}
