@@ -168,7 +168,7 @@ export function checkAlteration(
     if (!isSectionCount(command.to)) return refuse("bad-value", rule, { place: "to", reason: "sections" });
     // STR-2: parts say it by themselves.
     if (c.parts && command.to !== c.sections)
-      return refuse("bad-value", "STR-2", { place: "to", reason: "sections", who });
+      return refuse("bad-value", "STR-2", { place: "to", why: "partsSay", who });
     return { ok: true, patch: { sections: command.to }, events: [] };
   }
   const { to: side } = command;

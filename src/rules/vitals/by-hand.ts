@@ -34,7 +34,7 @@ export function checkHitPoints(
   if (!c) return refuse("no-such-character", RULE, { who });
   const found = partMeant(c, command);
   if (!found.ok) return found;
-  if (!keepsHitPoints(c)) return refuse("bad-value", "STR-1", { place: "who", reason: "hit-points", who });
+  if (!keepsHitPoints(c)) return refuse("bad-value", "STR-1", { place: "who", why: "noHitPoints", who });
   if (!Number.isInteger(amount) || amount < 0) return refuse("bad-value", RULE, { place: "amount", reason: "whole" });
   const { part } = found;
   if (command.do === "heal") return { ok: true, delta: { who, part, by: amount } };
@@ -53,7 +53,8 @@ function partMeant(c: TurnTaker, command: DamageCommand | HealCommand): Refused 
   const part = partOf(c, named);
   // STR-6: what is felled can only be healed.
   const isMeant = part && (command.do === "heal" || isPartAble(part));
-  return isMeant ? { ok: true, part: named } : refuse("no-such-part", RULE, { who, part: named });
+  if (isMeant) return { ok: true, part: named };
+  return refuse("no-such-part", RULE, { who, part: named, ...(part && { why: "felled" }) });
 }
 
 export function hitPointsByHand(step: VitalsStep, delta: HitPointDelta): void {
@@ -69,8 +70,8 @@ export function checkDeath(
 ): Refused | { ok: true; checked: DeathChecked } {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "DIC-4", { who });
-  if (!isFelled(c)) return refuse("bad-value", "DIC-4", { place: "who", reason: "hit-points", who });
-  if (hasCondition(c, "dead")) return refuse("bad-value", "STR-8", { place: "who", reason: "dead", who });
+  if (!isFelled(c)) return refuse("bad-value", "DIC-4", { place: "who", why: "notDying", who });
+  if (hasCondition(c, "dead")) return refuse("bad-value", "STR-8", { place: "who", why: "dead", who });
   if (written && !written.every((die) => Number.isInteger(die) && die >= 1 && die <= 6))
     return refuse("bad-value", "DIC-4", { place: "dice", reason: "range" });
   const roll = rollCheck(c.vitals?.deathCheck ?? 0, written ? fixedDice(written) : dice);

@@ -1,6 +1,13 @@
 /** Steps that change HP: damage and healing by hand, sheets, death checks – and who is felled or comes round by them. */
 import { describe, expect, it } from "vitest";
+import { tellRefusal } from "../../../src/chronicle/index";
 import { type Command, rulesets } from "../../../src/rules/index";
+import { vitalsOn } from "../../../src/rules/plane/hit-points";
+import { finished } from "../../../src/rules/plane/skirmish/consequences";
+import { Step } from "../../../src/rules/plane/skirmish/step";
+import { SW25_RULES } from "../../../src/rules/rulesets/sw25-advanced";
+import { afterHitPoints, changeHitPoints } from "../../../src/rules/vitals/index";
+import { wordsOf } from "../../support/scripts";
 import { fileOf, OGRE, performed, played, problemOf, RAT, TURN_TAKING, WOLF } from "./fight";
 
 const hit = (who: string, amount: number, more: object = {}) => ({ do: "damage", who, amount, kind: "fixed", ...more });
@@ -71,6 +78,7 @@ describe.each(TURN_TAKING)("HP by hand in %s", (ruleset) => {
     expect(before.c.conditions).toEqual(["unconscious", "prone"]);
     // Said again while it lies there: an echo of what the battle said.
     expect(at(ruleset, [WOLF], [felled[0]!, other, felled[1]!]).c.conditions).toEqual(["prone"]);
+    expect(at(ruleset, [WOLF], [felled[0]!, other]).c.conditions).toHaveLength(2);
     expect(
       at(ruleset, [WOLF], [felled[0]!, { do: "condition", who: "wolf", add: ["asleep"] }, felled[1]!]).c.conditions,
     ).toEqual(["prone", "asleep"]);
@@ -98,6 +106,8 @@ describe.each(TURN_TAKING)("HP by hand in %s", (ruleset) => {
     const sections = (script: readonly object[]) => played(ruleset, [OGRE], script).battle.characters[0]!.sections;
     expect([sections([]), sections([down]), sections([down, heal("ogre", 5, { part: "arm" })])]).toEqual([2, 1, 1]);
     expect(sections([down, heal("ogre", 6, { part: "arm" })])).toBe(2);
+    // It was felled before: nothing more than its HP is told.
+    expect(at(ruleset, [OGRE], [down, heal("ogre", 5, { part: "arm" })], "ogre").events[1]).toHaveLength(1);
   });
 
   it("fell a monster with its last core part, or its last part; healing a part wakes it (STR-3)", () => {
@@ -245,6 +255,51 @@ describe("skirmishes and HP", () => {
   });
 });
 
+describe("many at once, as an area strikes", () => {
+  it("settles once when all have changed: parts first, then who falls, and one skirmish", () => {
+    const rat = { ...RAT, at: [0, 0], vitals: { hp: 3 } };
+    const ogre = { ...OGRE, at: [0, 0] };
+    const fight = [
+      { do: "turn", who: "wolf" },
+      { do: "attack", target: "ogre", how: "melee" },
+    ];
+    const { battle } = played("sw25-advanced", [WOLF, ogre, rat], [...fight]);
+    if (battle.board !== "plane") throw new Error("It is played on the plane");
+    const step = new Step(battle, SW25_RULES);
+    const on = vitalsOn(step);
+    const changed = changeHitPoints(on, [
+      { who: "rat", part: null, by: -5 },
+      { who: "ogre", part: "body", by: -41 },
+      { who: "ogre", part: "arm", by: -20 },
+      { who: "wolf", part: null, by: -2 },
+      { who: "wolf", part: null, by: 1 },
+      { who: "wolf", part: "tail", by: -1 },
+    ]);
+    expect(changed).toEqual([
+      { who: "rat", part: null, from: 3, to: -2 },
+      { who: "ogre", part: "body", from: 40, to: -1 },
+      { who: "ogre", part: "arm", from: 20, to: 0 },
+      { who: "wolf", part: null, from: 32, to: 30 },
+      { who: "wolf", part: null, from: 30, to: 31 },
+    ]);
+    expect(step.events).toEqual([]);
+    afterHitPoints(on, ["rat", "ogre", "ogre", "wolf"]);
+    const outcome = finished(step);
+    expect(outcome.ok && outcome.events.map((event) => [event.type, "who" in event ? event.who : null])).toEqual([
+      ["partFelled", "ogre"],
+      ["partFelled", "ogre"],
+      ["felled", "rat"],
+      ["conditionChanged", "rat"],
+      ["felled", "ogre"],
+      ["conditionChanged", "ogre"],
+      ["skirmishVanished", null],
+      ["becameFree", "ogre"],
+      ["becameFree", "rat"],
+      ["becameFree", "wolf"],
+    ]);
+  });
+});
+
 describe("refused steps of HP", () => {
   const damage = { do: "damage", who: "wolf", amount: 1, kind: "fixed" } as const;
   it.each<[string, Command, string, readonly object[]]>([
@@ -283,6 +338,20 @@ describe("refused steps of HP", () => {
     ["dice with seven sides", { do: "death", who: "wolf", dice: [7, 1] }, "bad-value", [hit("wolf", 99)]],
   ])("%s", (_, command, code, before) => {
     expect(refusalOf([WOLF, OGRE, RAT], command, before)?.code).toBe(code);
+  });
+
+  it("are told with their reason, in both languages", () => {
+    const felled = [hit("wolf", 99), { do: "death", who: "wolf", dice: [1, 1] }, hit("ogre", 20, { part: "arm" })];
+    const told = (command: Command, lang: "en" | "ja", before: readonly object[] = []) =>
+      tellRefusal(refusalOf([WOLF, OGRE, RAT], command, before)!, wordsOf(lang), (id) => id);
+    expect(told({ ...damage, who: "rat" }, "en")).toBe("No hit points are kept for rat.");
+    expect(told({ do: "death", who: "wolf" }, "en")).toMatch(/^wolf makes no death check/);
+    expect(told({ do: "death", who: "wolf" }, "en", felled)).toBe("wolf is dead already.");
+    expect(told({ ...damage, who: "ogre", part: "arm" }, "ja", felled)).toBe(
+      "ogreの部位「arm」は倒れているため、回復しかできません。",
+    );
+    expect(told({ ...damage, who: "ogre", part: "tail" }, "ja")).toBe("ogreに、狙える部位「tail」はありません。");
+    expect(told({ do: "sections", who: "ogre", to: 1 }, "en")).toMatch(/^ogre has as many sections/);
   });
 
   it("the lowest core part decides a death check of somebody with parts, without a core the lowest of all (STR-8)", () => {

@@ -279,6 +279,8 @@ describe("what others ask of vitals", () => {
     expect(magicPointsOf(paid(wolf, null, 14), null)).toBe(0);
     const spent = paid(ogre, "body", 3);
     expect([magicPointsOf(spent, "body"), magicPointsOf(spent, "arm"), magicPointsOf(spent, null)]).toEqual([2, 0, 0]);
+    const mages = characterIn(ogreWith({}, [part("a", { mp: 4 }), part("b", { mp: 6 })]));
+    expect(paid(mages, "b", 1).parts?.map(({ mp }) => mp)).toEqual([4, 5]);
     expect(paid(bare, null, 0)).toBe(bare);
     expect([canPay(ogre, "body", 5), canPay(ogre, "body", 6), canPay(ogre, "arm", 1), canPay(wolf, null, 10)]).toEqual([
       true,
