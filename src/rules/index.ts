@@ -1,20 +1,15 @@
 /** The only door of the rules core: nothing outside imports deeper. */
 
 export {
-  announcedInitiative,
   areaSeenFrom,
   areasOfLine,
   areasWithin,
-  criticalHere,
   flashStoneBlinds,
-  initiativeCheck,
   isSecret,
   mayCheckInitiative,
-  mayThrow,
   type PlacementMinimum,
   placementMinimum,
   rearOf,
-  THROWING_SKILLS,
 } from "./areas/index";
 export * from "./battle";
 export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, isAble } from "./board/roster";

@@ -7,11 +7,11 @@ import {
   type EnemyPair,
   type Field,
   foremostPlaces,
+  keepsOpeningDistance,
   keptOpeningDistance,
   midpoint,
   openingDistance,
   type Point,
-  TOLERANCE,
 } from "../../rules/index";
 import { areAllied, type Fighter } from "./fighters";
 import type { Opening } from "./state";
@@ -77,12 +77,10 @@ export function planDistance(
       }
     return places;
   };
-  const closestAfter = (places: ReadonlyMap<CharacterId, Point>) =>
-    closestEnemies(
-      standing.map((fighter) => ({ ...fighter, at: places.get(fighter.id) ?? fighter.at })),
-      opening,
-    ) ?? now;
-  const keeps = (apart: number) => closestAfter(placesAt(apart)).metres >= metres - TOLERANCE;
+  const standingAt = (places: ReadonlyMap<CharacterId, Point>) =>
+    standing.map((fighter) => ({ ...fighter, at: places.get(fighter.id) ?? fighter.at }));
+  const closestAfter = (places: ReadonlyMap<CharacterId, Point>) => closestEnemies(standingAt(places), opening) ?? now;
+  const keeps = (apart: number) => keepsOpeningDistance(standingAt(placesAt(apart)), opening, metres);
   const places = placesAt(whole ? farEnough(metres, spread(standing), keeps) : metres);
   const closest = closestAfter(places);
   const then = whole ? closest : { pair: now.pair, metres: apartIn(places, now.pair) };

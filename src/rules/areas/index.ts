@@ -17,13 +17,8 @@ export { beginBattle } from "./opening";
 export { isSecret, type PlacementMinimum, placementMinimum } from "./placement";
 export { answer, QUESTIONS } from "./questions";
 export {
-  announcedInitiative,
-  criticalHere,
   flashStoneBlinds,
-  initiativeCheck,
   mayCheckInitiative,
-  mayThrow,
-  THROWING_SKILLS,
 } from "./table-rules";
 export { viewOf } from "./view";
 

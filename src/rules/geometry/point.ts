@@ -37,13 +37,3 @@ export function copied([x, y]: Point): Point {
 export function isPoint(place: unknown): place is Point {
   return Array.isArray(place) && place.length === 2 && typeof place[0] === "number" && typeof place[1] === "number";
 }
-
-/** Distance from a point to the segment from `a` to `b`. */
-export function distanceToSegment(p: Point, a: Point, b: Point): number {
-  const dx = b[0] - a[0];
-  const dy = b[1] - a[1];
-  const square = dx * dx + dy * dy;
-  if (square === 0) return distance(p, a);
-  const t = Math.min(1, Math.max(0, ((p[0] - a[0]) * dx + (p[1] - a[1]) * dy) / square));
-  return Math.hypot(p[0] - (a[0] + t * dx), p[1] - (a[1] + t * dy));
-}

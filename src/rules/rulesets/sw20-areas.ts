@@ -20,6 +20,7 @@ export const sw20Areas: Ruleset = {
     metalArmour: true,
     opening: {
       secondPreparation: false,
+      // S20-INI-1
       sixesSucceed: false,
       surprise: { modifies: "hiders", rule: "B20-SUR-1" },
     },

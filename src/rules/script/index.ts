@@ -6,7 +6,6 @@ export {
   type Expectation,
   type Rulesets,
   readCommand,
-  readQuestion,
   readScript,
   type Step,
 } from "./read";

@@ -114,11 +114,6 @@ export function readCommand(
   );
 }
 
-/** Reads one question as a script has it. */
-export function readQuestion(source: unknown, capabilities: Capabilities): Read<"question", Question> {
-  return reading("question", () => readKnown(recordOf(source, ""), "ask", "", capabilities, {}) as unknown as Question);
-}
-
 function namedRuleset(value: unknown, rulesets: Rulesets): Ruleset {
   const id = check(value, choice(Object.keys(rulesets)), "ruleset", {}) as string;
   return rulesets[id]!;

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
 import {
-  announcedInitiative,
   type CheckRoll,
   firstAgainstCharacters,
   firstAgainstMonsters,
@@ -19,7 +18,6 @@ describe("OPN-2 initiative against monsters", () => {
     expect(initiativeTarget([11, 14, 9])).toBe(14);
     expect(initiativeTarget([-3])).toBe(-3);
     expect(initiativeTarget([])).toBeNull();
-    expect(announcedInitiative([11, 14, 9])).toBe(14);
   });
 
   test("OPN-2 one check that reaches it is enough, a tie goes to the party", () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Area, circle, contains, crossing } from "../../../src/rules/geometry/area";
 import { isOnField } from "../../../src/rules/geometry/field";
-import { distanceToSegment, isPoint, midpoint, point, samePoint } from "../../../src/rules/geometry/point";
+import { isPoint, midpoint, point, samePoint } from "../../../src/rules/geometry/point";
 import type { Point } from "../../../src/rules/index";
 
 const HAIR = 5e-7;
@@ -178,16 +178,6 @@ describe("GEO-1 points", () => {
     [null, false],
     [undefined, false],
   ])("%j is a point: %s", (value, is) => expect(isPoint(value)).toBe(is));
-
-  it("have a distance to a segment: to its foot, or to the nearer end", () => {
-    expect(distanceToSegment([5, 3], [0, 0], [10, 0])).toBeCloseTo(3);
-    expect(distanceToSegment([-3, 4], [0, 0], [10, 0])).toBeCloseTo(5);
-    expect(distanceToSegment([13, 4], [0, 0], [10, 0])).toBeCloseTo(5);
-    expect(distanceToSegment([3, 5], [0, 0], [0, 10])).toBeCloseTo(3);
-    expect(distanceToSegment([11, 7], [1, 1], [9, 9])).toBeCloseTo(Math.SQRT1_2 * 4);
-    expect(distanceToSegment([4, 6], [1, 2], [1, 2])).toBeCloseTo(5);
-    expect(distanceToSegment([2, 7], [4, 2], [4, 12])).toBeCloseTo(2);
-  });
 });
 
 describe("GEO-1 the edge of the field", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readCommand, readQuestion, readScript, rulesets } from "../../../src/rules/index";
+import { readCommand, readScript, rulesets } from "../../../src/rules/index";
 import { fileWith } from "../../support/scripts";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0] };
@@ -237,10 +237,6 @@ describe("single commands and questions", () => {
     expect(readCommand({ do: "turn", who: "wolf" }, capabilities)).toEqual({
       ok: true,
       command: { do: "turn", who: "wolf" },
-    });
-    expect(readQuestion({ ask: "moves", who: "wolf" }, capabilities)).toEqual({
-      ok: true,
-      question: { ask: "moves", who: "wolf" },
     });
   });
   it.each([

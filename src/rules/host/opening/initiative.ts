@@ -6,7 +6,7 @@ import type { Capabilities } from "../../ruleset";
 
 export type FirstSide = "party" | "enemies";
 
-/** The highest initiative among monsters is the target of the party's checks; null without monsters. */
+/** The highest initiative among monsters is the target of the party's checks, and is told (`S20-INI-1`); null without monsters. */
 export function initiativeTarget(monsters: readonly number[]): number | null {
   return monsters.length === 0 ? null : Math.max(...monsters);
 }

@@ -1,0 +1,92 @@
+/** No rule without a caller: whatever the rules core exports is used by the product or the command line. */
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** What waits for its caller, by what it waits for. The lists may only shrink. */
+const AWAITED = {
+  "strikes, and the rolls that a chat line asks for": [
+    "dice/damage.ts GUNFIRE",
+    "dice/damage.ts damageOf",
+    "dice/damage.ts fallingDamage",
+    "dice/figures.ts bonusDamage",
+    "dice/figures.ts levelFor",
+    "dice/figures.ts loweredCritical",
+    "dice/figures.ts mayAttackWith",
+    "plane/shooting/areas-of-effect.ts mayLeaveOutNearStart",
+    "plane/shooting/lots.ts limitTargets",
+    "plane/shooting/lots.ts rollLine",
+  ],
+  "rolls of simultaneous declaration": [
+    "simultaneous/accuracy.ts criticalsOf",
+    "simultaneous/accuracy.ts isWildAttack",
+    "simultaneous/accuracy.ts lands",
+    "simultaneous/accuracy.ts needsCasting",
+    "simultaneous/accuracy.ts passiveValue",
+    "simultaneous/accuracy.ts rollAccuracy",
+    "simultaneous/accuracy.ts rollActivePerception",
+    "simultaneous/accuracy.ts rollCriticals",
+    "simultaneous/accuracy.ts staysUnnoticed",
+    "simultaneous/instinct.ts resistanceOf",
+  ],
+  "characters with feats, weapons and effects of their own": [
+    "areas/table-rules.ts flashStoneBlinds",
+    "host/durations.ts durationsDue",
+    "host/sides-left.ts conditionsAfterBattle",
+    "host/spoils.ts rollSpoils",
+    "host/turn-facts.ts STANDING_UP",
+    "host/turn-facts.ts isForCombat",
+    "host/turn-facts.ts mayChangeWeapons",
+    "host/turn-facts.ts mayDeclareFeat",
+    "host/turn-facts.ts mayMakeCheck",
+    "host/turn-facts.ts readyAgainIn",
+    "plane/brawl/surprise.ts SURPRISED",
+  ],
+  "the opening's windows": ["host/opening/surprise.ts isStalked", "plane/brawl/surprise.ts canSurprise"],
+} as const;
+
+/** Rooms that are being furnished: who will live there is not told name by name. */
+const BUILDING = ["strike/", "vitals/"];
+
+/** Lists that tests and tools check others against. */
+const MEASURES = ["events.ts EVENT_TYPES"];
+
+function sources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => path.endsWith(".ts"))
+    .map((path) => `${folder}/${path}`);
+}
+
+/** Without comments, and without a door's handing on of what others say. */
+function code(path: string): string {
+  return readFileSync(join(ROOT, path), "utf8")
+    .replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "")
+    .replace(/export (?:type )?\{[^}]*\} from "[^"]*";/g, "");
+}
+
+/** What is exported under `src/rules` and named nowhere else, not even a second time where it stands. */
+function uncalled(): string[] {
+  const texts = new Map([...sources("src"), ...sources("cli")].map((path) => [path, code(path)]));
+  const places = new Map<string, number>();
+  for (const text of texts.values())
+    for (const [word] of text.matchAll(/\b[A-Za-z_]\w*\b/g)) places.set(word, (places.get(word) ?? 0) + 1);
+  return [...texts].flatMap(([path, text]) => {
+    if (!path.startsWith("src/rules/")) return [];
+    const names = [...text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)/gm)].map(([, name]) => name!);
+    return names.filter((name) => places.get(name) === 1).map((name) => `${path.slice("src/rules/".length)} ${name}`);
+  });
+}
+
+const waiting = uncalled().filter((name) => !BUILDING.some((room) => name.startsWith(room)));
+const awaited: readonly string[] = [...Object.values(AWAITED).flat(), ...MEASURES];
+
+test("nothing new waits for a caller: it is wired, or it goes", () => {
+  expect(waiting.filter((name) => !awaited.includes(name))).toEqual([]);
+});
+
+test("what has found its caller is taken off the list", () => {
+  expect(awaited.filter((name) => !waiting.includes(name))).toEqual([]);
+});
