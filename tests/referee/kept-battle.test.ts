@@ -8,6 +8,7 @@ import {
   type Battle,
   type CharacterInput,
   type Command,
+  type PlaneBattle,
   readScript,
   rulesets,
   seededDice,
@@ -64,6 +65,22 @@ describe("a battle kept by id", () => {
     }
     expect([...boards].sort()).toEqual(["areas", "plane", "simultaneous"]);
     expect(jumps).toBeGreaterThan(10);
+  });
+
+  test("keeps its order: the usual one needs no word, skirmishes from the oldest on; any other is written down", () => {
+    const { battle } = beginning([wolf, goblin]) as { battle: PlaneBattle };
+    const skirmish = (id: string) => ({ id, shape: "circle", centre: [0, 0], size: 3 }) as const;
+    const withSkirmishes = (...ids: string[]): Battle => ({ ...battle, skirmishes: ids.map(skirmish) });
+    const kept = (of: Battle) => keptOf(of) as { readonly frame: { readonly skirmishes: unknown } };
+    for (const ids of [
+      ["S2", "S9", "S10", "S11", "S100"],
+      ["S10", "S2"],
+    ]) {
+      const of = withSkirmishes(...ids);
+      expect(readKept(kept(of) as KeptBattle, 1).battle).toEqual(of);
+    }
+    expect(kept(withSkirmishes("S2", "S9", "S10", "S11", "S100")).frame.skirmishes).toEqual([[]]);
+    expect(kept(withSkirmishes("S10", "S2")).frame.skirmishes).toEqual([["S10", "S2"]]);
   });
 
   test("stands in lists alone, so that an update never merges two states of one thing", () => {
