@@ -239,7 +239,8 @@ function withoutAll(entry: string): string {
   return bracketed?.inside === "すべて" && bracketed.before !== "" ? bracketed.before : entry;
 }
 
-const ON_FOOT = new Set(["", "歩行", "徒歩", "地上", "陸上"]);
+/** 二足, 四足, 多足 … among them. */
+const ON_FOOT = /^(?:|歩行|徒歩|地上|陸上|.{1,2}[足脚])$/;
 
 /** `15／30（飛行）`: metres on foot, and by each way where any is named. */
 function movementOf(sheet: Sheet): Pick<MonsterFigures, "movement" | "movements"> {
@@ -251,7 +252,7 @@ function movementOf(sheet: Sheet): Pick<MonsterFigures, "movement" | "movements"
     if (way === "unclear" || ways.has(way.name)) sheet.misread("mobility", "not-ways");
     else ways.set(way.name, way.metres);
   }
-  const movement = [...ways].find(([name]) => ON_FOOT.has(name))?.[1] ?? null;
+  const movement = [...ways].find(([name]) => ON_FOOT.test(name))?.[1] ?? null;
   const named = [...ways.keys()].some((name) => name !== "");
   return { movement, ...(named ? { movements: Object.fromEntries(ways) } : {}) };
 }
