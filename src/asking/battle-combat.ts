@@ -5,13 +5,13 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { replacedWhole } from "../foundry/operators";
-import type { CombatDoc } from "../foundry/platform";
+import { combatSeen } from "../foundry/platform";
 import { request } from "./requests";
 
 export class BattleCombat extends Combat {
   protected override async _preCreate(...created: Parameters<Combat["_preCreate"]>): Promise<boolean | undefined> {
     if ((await super._preCreate(...created)) === false) return false;
-    const combat = this as unknown as CombatDoc;
+    const combat = combatSeen(this);
     // Encounters of the token's menu, of macros and of modules have the plain type. What a type stores goes with it.
     if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE, ...replacedWhole("system", {}) });
     return undefined;
@@ -19,7 +19,7 @@ export class BattleCombat extends Combat {
 
   /** Asks the referee to begin the battle with the present combatants. */
   override async startCombat(): Promise<this> {
-    await request(this as unknown as CombatDoc, { type: "begin" });
+    await request(combatSeen(this), { type: "begin" });
     return this;
   }
 

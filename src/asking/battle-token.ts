@@ -1,6 +1,6 @@
 /** Tokens: one that fights in a battle asks the referee before it moves. */
 
-import type { MovementLeg, TokenDoc } from "../foundry/platform";
+import { legSeen, tokenSeen } from "../foundry/platform";
 import { mayMoveByItself } from "./interception";
 
 export class BattleToken extends TokenDocument {
@@ -9,6 +9,6 @@ export class BattleToken extends TokenDocument {
     operation: Parameters<TokenDocument["_preUpdateMovement"]>[1],
   ): Promise<boolean | undefined> {
     if ((await super._preUpdateMovement(movement, operation)) === false) return false;
-    return mayMoveByItself(this as unknown as TokenDoc, movement as unknown as MovementLeg) ? undefined : false;
+    return mayMoveByItself(tokenSeen(this), legSeen(movement)) ? undefined : false;
   }
 }

@@ -3,6 +3,7 @@
 import { tellEvent, termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+import { tooltips } from "../foundry/tooltips";
 import { listText } from "../foundry/words";
 import type { ChronicleEntry } from "../judgement/chapters";
 import { CHRONICLE_TYPE } from "../referee/chronicle-card";
@@ -171,14 +172,4 @@ function markOf(rule: string, words: Words, page: Document): HTMLElement[] {
   mark.addEventListener("focus", () => tooltips()?.activate(mark, { text: meaning }));
   mark.addEventListener("blur", () => tooltips()?.deactivate());
   return [mark, told];
-}
-
-interface Tooltips {
-  activate(element: HTMLElement, options: { text: string }): void;
-  deactivate(): void;
-}
-
-function tooltips(): Tooltips | undefined {
-  const game = gameSeen() as unknown as { tooltip?: Tooltips };
-  return "tooltip" in game ? game.tooltip : undefined;
 }

@@ -4,7 +4,7 @@
  */
 
 import { centreInMetres } from "../foundry/metres";
-import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
 import { areaAt } from "../scene/areas/bands";
@@ -32,10 +32,7 @@ export function setHand(wanted: boolean): void {
 /** Whether a drag that begins now is a correction: with the hand out, or without the platform's constraints. */
 export function dragsByHand(): boolean {
   if (!gameSeen().user.isGM) return false;
-  const { ui } = globalThis as unknown as {
-    ui: { controls?: { controls?: { tokens?: { tools?: { [name: string]: { active?: boolean } | undefined } } } } };
-  };
-  return out || ui.controls?.controls?.tokens?.tools?.unconstrainedMovement?.active === true;
+  return out || interfaceSeen()?.controls?.controls?.tokens?.tools.unconstrainedMovement?.active === true;
 }
 
 function isByHand(leg: MovementLeg): boolean {

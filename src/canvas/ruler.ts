@@ -4,7 +4,7 @@
  */
 
 import { centreInMetres } from "../foundry/metres";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { gameSeen, tokenSeen } from "../foundry/platform";
 import type { Point } from "../rules/index";
 import { bandLayer } from "./bands/index";
 import { skirmishLayer } from "./skirmish-layer";
@@ -32,7 +32,7 @@ export class RansenTokenRuler extends TokenRuler {
   override refresh(rulerData: foundry.canvas.placeables.tokens.TokenRuler.Data): void {
     super.refresh(rulerData);
     const plan = (rulerData as unknown as RulerData).plannedMovement[gameSeen().user.id];
-    const scene = (this.token.document as unknown as { parent: SceneDoc | null }).parent;
+    const scene = tokenSeen(this.token.document).parent;
     if (!plan || !scene) return;
     const end = [...plan.foundPath, ...plan.unreachableWaypoints].at(-1);
     if (end && bandLayer()?.drags(this.token.id ?? "")) bandLayer()?.pointDrag(centreInMetres(scene, end));

@@ -1,6 +1,7 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
 import { dragsByHand, leadDrag } from "../asking/index";
+import { canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -40,16 +41,16 @@ const PlatformToken = Token as unknown as new (
 export class RansenToken extends PlatformToken {
   /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */
   override get isVisible(): boolean {
-    return super.isVisible && !isSecret(this as unknown as DraggedToken);
+    return super.isVisible && !isSecret(tokenDrawn(this));
   }
 
   override _initializeDragLeft(event: PointerOnCanvas): void {
     super._initializeDragLeft(event);
     leadDrag(this.id);
     wayLayer()?.drag(this.id);
-    const start = dragsByHand() ? null : sketchStart(this as unknown as DraggedToken);
+    const start = dragsByHand() ? null : sketchStart(tokenDrawn(this));
     if (start) skirmishLayer()?.beginSketch(start);
-    else bandLayer()?.beginDrag(draggedWith(this as unknown as DraggedToken));
+    else bandLayer()?.beginDrag(draggedWith(tokenDrawn(this)));
   }
 
   override _finalizeDragLeft(event: PointerOnCanvas): void {
@@ -121,6 +122,5 @@ function draggedWith(token: DraggedToken): CharacterId[] {
 }
 
 function controlledTokens(): readonly DraggedToken[] {
-  const { canvas } = globalThis as unknown as { canvas: { tokens: { controlled: readonly DraggedToken[] } } };
-  return canvas.tokens.controlled.filter((token) => token.document.isOwner || gameSeen().user.isGM);
+  return (canvasSeen()?.tokens?.controlled ?? []).filter((token) => token.document.isOwner || gameSeen().user.isGM);
 }

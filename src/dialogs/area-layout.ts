@@ -1,17 +1,27 @@
 /** The Game Master's window for where the three areas lie on a scene: the direction, and the whole scene or a rectangle. */
 
-import { type Data, notices, type SceneDoc } from "../foundry/platform";
+import { notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { ORIENTATIONS, type Rectangle, readBandChoice, signal, wholeScene } from "../scene/index";
+import type { Choice } from "./choice";
 import { SteadyWindow } from "./steady-window";
-
-interface WritableScene {
-  update(changes: Data): Promise<unknown>;
-}
 
 const SIDES = ["x", "y", "width", "height"] as const;
 
-export class AreaLayout extends SteadyWindow {
+interface LayoutContext {
+  readonly orientations: readonly Choice[];
+  readonly reversed: boolean;
+  /** The Game Master has drawn a rectangle. */
+  readonly own: boolean;
+  readonly sides: readonly {
+    readonly name: (typeof SIDES)[number];
+    readonly label: string;
+    readonly value: number;
+    readonly min: number | undefined;
+  }[];
+}
+
+export class AreaLayout extends SteadyWindow<LayoutContext> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-areas-{id}",
     classes: ["ransen", "ransen-areas"],
@@ -44,7 +54,7 @@ export class AreaLayout extends SteadyWindow {
     return say("areas.field.title");
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): LayoutContext {
     const choice = readBandChoice(this.#scene.flags.ransen?.bands);
     const rectangle = choice.rectangle ?? wholeScene(this.#scene) ?? { x: 0, y: 0, width: 30, height: 30 };
     return {
@@ -61,7 +71,7 @@ export class AreaLayout extends SteadyWindow {
         value: rectangle[name],
         min: name === "width" || name === "height" ? 3 : undefined,
       })),
-    } as never;
+    };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -104,12 +114,18 @@ export class AreaLayout extends SteadyWindow {
 
   /** What the fields say now. Metres. */
   #choice(): { orientation: string; reversed: boolean; rectangle: Rectangle | null } {
-    const rectangle = Object.fromEntries(SIDES.map((name) => [name, Number(this.#field(name).value)]));
+    const [x, y, width, height] = SIDES.map((name) => Number(this.#field(name).value)) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const rectangle: Rectangle = { x, y, width, height };
     const isOwn = this.#field("where").value === "rectangle" && readBandChoice({ rectangle }).rectangle !== undefined;
     return {
       orientation: this.#field("orientation").value,
       reversed: (this.#field("reversed") as HTMLInputElement).checked,
-      rectangle: isOwn ? (rectangle as unknown as Rectangle) : null,
+      rectangle: isOwn ? rectangle : null,
     };
   }
 
@@ -120,6 +136,6 @@ export class AreaLayout extends SteadyWindow {
 
   async save(): Promise<void> {
     const bands = this.#choice();
-    await (this.#scene as unknown as WritableScene).update({ flags: { ransen: { bands } } });
+    await this.#scene.update({ flags: { ransen: { bands } } });
   }
 }

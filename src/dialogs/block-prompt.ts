@@ -41,7 +41,7 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
   return [...along.map(onPage), ...standing.map((at) => ({ ...onPage(at), weight: TOKEN_WEIGHT }))];
 }
 
-export class BlockPrompt extends SteadyWindow {
+export class BlockPrompt extends SteadyWindow<PromptContext> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-block-{id}",
     classes: ["ransen", "ransen-prompt"],
@@ -75,7 +75,7 @@ export class BlockPrompt extends SteadyWindow {
     this.#index = index;
     this.#found = found;
     this.#pending = pending;
-    const mine = this.#context().groups.flatMap((group) => (group.own ? group.candidates : []));
+    const mine = this.context().groups.flatMap((group) => (group.own ? group.candidates : []));
     const ids = mine.map((candidate) => candidate.id);
     this.#choice = new BlockChoice(pending, earliestBlockers(pending, ids, found.battle, found.ruleset));
   }
@@ -92,7 +92,7 @@ export class BlockPrompt extends SteadyWindow {
   async follow(found: PromptCombat, pending: Pending): Promise<void> {
     this.#found = found;
     this.#pending = pending;
-    const open = new Set(this.#context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
+    const open = new Set(this.context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
     for (const id of this.#choice.picked) if (!open.has(id)) this.#choice.pick(id, false);
     if (this.rendered) await this.render();
   }
@@ -110,11 +110,7 @@ export class BlockPrompt extends SteadyWindow {
     return (await super.close(options)) as this;
   }
 
-  protected override async _prepareContext(): Promise<never> {
-    return this.#context() as never;
-  }
-
-  #context(): PromptContext {
+  protected override context(): PromptContext {
     return promptContext(this.#found, this.#pending, this.#choice);
   }
 
@@ -212,7 +208,7 @@ export class BlockPrompt extends SteadyWindow {
    * their own left answers for all that are shown.
    */
   async answer(blocks: boolean): Promise<void> {
-    const { groups } = this.#context();
+    const { groups } = this.context();
     const own = groups.some((group) => group.own) ? groups.filter((group) => group.own) : groups;
     const decisions: { [id: CharacterId]: Decision } = {};
     for (const { id } of own.flatMap((group) => group.candidates)) decisions[id] = { pass: true };
@@ -236,7 +232,7 @@ export class BlockPrompt extends SteadyWindow {
 
   /** The Game Master passes for everyone whom another user decides for. */
   async passFor(userId: string): Promise<void> {
-    const group = this.#context().groups.find((candidate) => candidate.userId === userId);
+    const group = this.context().groups.find((candidate) => candidate.userId === userId);
     const decisions: { [id: CharacterId]: { pass: true } } = {};
     for (const { id } of group?.candidates ?? []) decisions[id] = { pass: true };
     await this.#send(decisions);

@@ -12,7 +12,8 @@ import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { Action, CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
-import { checkedDraft, declareContext, sealing } from "./declare-context";
+import type { WindowOver } from "./choice";
+import { checkedDraft, type DeclareContext, declareContext, sealing } from "./declare-context";
 import { changed, type Field, showsOthers } from "./declare-fields";
 import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
@@ -23,7 +24,7 @@ const GAP = 8;
 /** An own token matters as much as three others. */
 const OWN_WEIGHT = 3;
 
-export class DeclareWindow extends SteadyWindow {
+export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-declare",
     classes: ["ransen", "ransen-declare"],
@@ -85,9 +86,9 @@ export class DeclareWindow extends SteadyWindow {
     return this.#open.filter((id) => this.#chosen.has(id));
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): DeclareContext | WindowOver {
     const { found } = this;
-    return (found ? declareContext(found, this.#scene, this.#chosen) : { over: true }) as never;
+    return found ? declareContext(found, this.#scene, this.#chosen) : { over: true };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {

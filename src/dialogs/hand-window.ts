@@ -15,6 +15,7 @@ import {
   recordOf,
   reportFault,
 } from "../scene/index";
+import type { WindowOver } from "./choice";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
 import { offerFile } from "./offer-file";
@@ -28,7 +29,7 @@ function deed(act: Act) {
   };
 }
 
-export class HandWindow extends SteadyWindow {
+export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-hand",
     classes: ["ransen", "ransen-hand"],
@@ -72,11 +73,9 @@ export class HandWindow extends SteadyWindow {
     return battleOn(this.#scene);
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): HandContext | WindowOver {
     const { found } = this;
-    return (found
-      ? handContext(found, this.#scene, this.#chosen, this.#ticked)
-      : { over: true }) as HandContext as never;
+    return found ? handContext(found, this.#scene, this.#chosen, this.#ticked) : { over: true };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {

@@ -2,7 +2,7 @@
 
 import { handIsOut, setHand } from "../asking/index";
 import { fetched } from "../foundry/fetched";
-import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { gameSeen, hooks, interfaceSeen, type SceneDoc } from "../foundry/platform";
 import { battleOn, onSignal, reportFault } from "../scene/index";
 import type { HandWindow } from "./hand-window";
 
@@ -41,9 +41,6 @@ export function registerHand(): void {
   onSignal("handChanged", showTool);
 }
 
-interface Tool {
-  active?: boolean;
-}
 interface Controls {
   readonly [name: string]: { readonly tools: { [name: string]: object } } | undefined;
 }
@@ -65,16 +62,9 @@ function addTool(controls: Controls): void {
 
 /** The toggle follows when the hand is put out or away elsewhere. */
 function showTool(): void {
-  const { ui } = globalThis as unknown as {
-    ui: {
-      controls?: {
-        controls?: { tokens?: { tools: { ransenHand?: Tool } } };
-        render(): Promise<unknown>;
-      };
-    };
-  };
-  const tool = ui.controls?.controls?.tokens?.tools.ransenHand;
+  const controls = interfaceSeen()?.controls;
+  const tool = controls?.controls?.tokens?.tools.ransenHand;
   if (!tool || tool.active === handIsOut()) return;
   tool.active = handIsOut();
-  void ui.controls?.render();
+  void controls?.render();
 }

@@ -44,7 +44,7 @@ export function registerDialogs(): void {
 /** Opens, refreshes and closes prompts so that they are those of the documents. */
 async function followPending(): Promise<void> {
   const wanted = new Map<string, { found: PromptCombat; pending: Pending }>();
-  for (const scene of gameSeen().scenes as unknown as Iterable<Parameters<typeof battleOn>[0]>) {
+  for (const scene of gameSeen().scenes) {
     const found = battleOn(scene);
     if (!found?.battle || !found.ruleset) continue;
     for (const pending of found.pending) {

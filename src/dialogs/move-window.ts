@@ -10,6 +10,7 @@ import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
 import { type BattleOnScene, battleOn, nameIn, sentenceOf } from "../scene/index";
+import type { Choice, WindowOver } from "./choice";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
@@ -35,7 +36,17 @@ const WIDTH = 380;
 /** By direction and metres instead of by name. */
 const STRAIGHT = "straight";
 
-export class MoveWindow extends SteadyWindow {
+interface MoveContext {
+  readonly goals: readonly Choice[];
+  readonly straight: boolean;
+  readonly directions: readonly Choice[];
+  /** Metres of the next leg. */
+  readonly metres: number;
+  readonly companions: readonly Choice[];
+  readonly corners: string;
+}
+
+export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-move",
     classes: ["ransen", "ransen-move"],
@@ -76,9 +87,9 @@ export class MoveWindow extends SteadyWindow {
     return open ? say("move.title", { name: nameIn(open.found.combat, open.who) }) : say("move.over");
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): MoveContext | WindowOver {
     const open = openMoveOn(this.#scene);
-    if (!open) return { over: true } as never;
+    if (!open) return { over: true };
     const goals = this.#goals(open);
     if (!goals.some(({ id }) => id === this.#to)) this.#to = STRAIGHT;
     return {
@@ -96,7 +107,7 @@ export class MoveWindow extends SteadyWindow {
         chosen: this.#with.has(id),
       })),
       corners: this.#corners.map(([x, y]) => say("move.corner", { x: x.toFixed(1), y: y.toFixed(1) })).join(" → "),
-    } as never;
+    };
   }
 
   #goals({ found, who, start }: OpenMove) {

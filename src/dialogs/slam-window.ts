@@ -14,7 +14,13 @@ async function proposal(): Promise<number> {
   return (await rollDice(PROPOSED)).total;
 }
 
-export class SlamWindow extends SteadyWindow {
+interface SlamContext {
+  readonly rows: readonly { readonly place: number; readonly names: string; readonly damage: number | undefined }[];
+  readonly most: number;
+  readonly hint: string;
+}
+
+export class SlamWindow extends SteadyWindow<SlamContext> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-slam",
     classes: ["ransen", "ransen-slam"],
@@ -47,14 +53,14 @@ export class SlamWindow extends SteadyWindow {
     return say("declare.slam.title");
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override async context(): Promise<SlamContext> {
     if (this.#proposed.length === 0) this.#proposed = await Promise.all(this.#slams.map(proposal));
     const rows = this.#slams.map(({ who }, place) => ({
       place,
       names: listText(who.map((id) => nameIn(this.#combat, id))),
       damage: this.#proposed[place],
     }));
-    return { rows, most: MOST_DAMAGE, hint: say("declare.slam.hint", { dice: PROPOSED }) } as never;
+    return { rows, most: MOST_DAMAGE, hint: say("declare.slam.hint", { dice: PROPOSED }) };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {

@@ -1,10 +1,6 @@
 /** Combatants, made from tokens. */
 
-import type { CombatDoc, Data, TokenDoc } from "../foundry/platform";
-
-interface WritableCombat {
-  createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
-}
+import type { CombatDoc, TokenDoc } from "../foundry/platform";
 
 /**
  * Makes combatants of the tokens that are none yet. A combatant is hidden exactly if its token is, as when the platform
@@ -20,5 +16,5 @@ export async function enlist(combat: CombatDoc, tokens: readonly TokenDoc[]): Pr
       actorId: token.actor?.id ?? null,
       hidden: token.hidden,
     }));
-  if (data.length > 0) await (combat as unknown as WritableCombat).createEmbeddedDocuments("Combatant", data);
+  if (data.length > 0) await combat.createEmbeddedDocuments("Combatant", data);
 }

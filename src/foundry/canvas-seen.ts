@@ -41,6 +41,11 @@ export interface CanvasSeen {
   clientCoordinatesFromCanvas(at: Spot): Spot;
 }
 
+/** A token on the canvas, of the platform's own class, as the rest of the house sees it. */
+export function tokenDrawn(token: object): TokenSeen {
+  return token as TokenSeen;
+}
+
 /** The canvas, with a scene or without; undefined before the platform has made it. fact: globals-on-global-this */
 export function canvasSeen(): CanvasSeen | undefined {
   return (globalThis as unknown as { canvas?: CanvasSeen }).canvas;

@@ -89,6 +89,7 @@ export interface SceneDoc {
   };
   readonly tokens: Documents<TokenDoc>;
   readonly flags: { readonly [scope: string]: Data | undefined };
+  update(changes: Data, operation?: Data): Promise<unknown>;
   updateEmbeddedDocuments(name: "Token", updates: Data[], operation?: Data): Promise<unknown>;
 }
 
@@ -111,6 +112,7 @@ export interface CombatDoc {
   updateSource(changes: Data): unknown;
   createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
   deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
+  endCombat(): Promise<unknown>;
 }
 
 export interface MovementWaypoint {
@@ -186,15 +188,33 @@ export interface RollClass {
   new (formula: string): { evaluate(): Promise<RolledDice> };
 }
 
+/** A switch among a layer's tools, as the bar on the left shows it. */
+export interface Tool {
+  active?: boolean;
+}
+
+/** The interface as it stands; its parts come one after the other. */
+export interface InterfaceSeen {
+  readonly notifications?: Notice;
+  readonly combat?: object | null;
+  readonly controls?: {
+    readonly controls?: { readonly tokens?: { readonly tools: { readonly [name: string]: Tool | undefined } } };
+    render(): Promise<unknown>;
+  };
+}
+
 interface Globals {
   readonly game: GameSeen;
   readonly Hooks: HookBus;
-  readonly ui: { readonly notifications?: Notice };
+  readonly ui: InterfaceSeen;
   readonly CONFIG: { [name: string]: unknown };
   readonly ChatMessage: { create(data: Data, operation?: Data): Promise<unknown> };
   readonly foundry: {
     readonly utils: { randomID(length?: number): string };
     readonly dice: { readonly Roll: RollClass };
+    readonly applications: {
+      readonly handlebars: { renderTemplate(path: string, context: object): Promise<string> };
+    };
   };
 }
 
@@ -214,8 +234,33 @@ export function hooks(): HookBus {
   return globals.Hooks;
 }
 
+/** Undefined before the interface is made. */
+export function interfaceSeen(): InterfaceSeen | undefined {
+  return globals.ui;
+}
+
 export function notices(): Notice | undefined {
   return globals.ui?.notifications;
+}
+
+/** A template of ours, filled in: HTML. */
+export function renderedTemplate(path: string, context: object): Promise<string> {
+  return globals.foundry.applications.handlebars.renderTemplate(path, context);
+}
+
+/** A Combat of the platform's own class as the rest of the house sees it. */
+export function combatSeen(combat: object): CombatDoc {
+  return combat as CombatDoc;
+}
+
+/** A token's document of the platform's own class as the rest of the house sees it. */
+export function tokenSeen(token: object): TokenDoc {
+  return token as TokenDoc;
+}
+
+/** A leg of a movement as `_preUpdateMovement` is given it. */
+export function legSeen(movement: object): MovementLeg {
+  return movement as MovementLeg;
 }
 
 /** A branch of `CONFIG`, such as `Actor` or `Token`. */

@@ -18,7 +18,15 @@ interface Row {
   readonly time: string;
 }
 
-export class CheckWindow extends SteadyWindow {
+interface CheckContext {
+  readonly isGoing: boolean;
+  readonly rows: readonly Row[];
+  readonly status: string;
+  readonly removed: string;
+  readonly json: string;
+}
+
+export class CheckWindow extends SteadyWindow<CheckContext> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-installation",
     classes: ["ransen", "ransen-installation"],
@@ -63,7 +71,7 @@ export class CheckWindow extends SteadyWindow {
     if (this.#removed > 0) void this.render().catch(reportFault);
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): CheckContext {
     const { isGoing, present, report } = progressNow();
     return {
       isGoing,
@@ -71,7 +79,7 @@ export class CheckWindow extends SteadyWindow {
       status: statusText(),
       removed: this.#removed > 0 ? say("installation.removed", { count: String(this.#removed) }) : "",
       json: report ? reportText(report) : "",
-    } as never;
+    };
   }
 
   /** The step that is under way stays in sight; at the end the first that failed, or else the first of all. */

@@ -55,7 +55,7 @@ function has(changed: unknown, [key, ...below]: readonly string[]): boolean {
  * @param changed what was written of the actor's `system`, as it comes with the platform's hook
  */
 export function figuresWritten(character: Character, sheet: CharacterInput, changed: Data): Figures {
-  const had = character as unknown as Data;
+  const had: Data = { ...character };
   const written = KEYS.filter(
     (key) =>
       Object.hasOwn(had, key) &&
@@ -68,7 +68,7 @@ export function figuresWritten(character: Character, sheet: CharacterInput, chan
 
 /** What goes back to the sheet after the battle has changed a character; empty: nothing. */
 export function sheetChanges(was: Character, now: Character): Data {
-  const [before, after] = [was as unknown as Data, now as unknown as Data];
+  const [before, after]: readonly [Data, Data] = [{ ...was }, { ...now }];
   const changed = KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key]));
   return Object.fromEntries(
     changed.map((key) => [`system.${PLACES[key].join(".")}`, onSheet(key, structuredClone(after[key]))]),

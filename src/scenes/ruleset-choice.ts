@@ -3,7 +3,7 @@
  * that they become, so that the platform saves them with everything else.
  */
 
-import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { gameSeen, renderedTemplate, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openHelp } from "../help/index";
 import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/index";
@@ -20,10 +20,6 @@ interface Listed {
   readonly id: string;
   readonly name: string;
   readonly chosen: boolean;
-}
-
-interface Handlebars {
-  renderTemplate(path: string, context: object): Promise<string>;
 }
 
 export class RulesetChoice {
@@ -45,11 +41,10 @@ export class RulesetChoice {
     fieldset.dataset.ransen = "scene-ruleset";
     tab.append(fieldset);
     fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
-    const { applications } = globalThis.foundry as unknown as { applications: { handlebars: Handlebars } };
     fieldset.addEventListener("click", (event) => {
       if ((event.target as HTMLElement).closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);
     });
-    fieldset.innerHTML = await applications.handlebars.renderTemplate(TEMPLATE, this.#context());
+    fieldset.innerHTML = await renderedTemplate(TEMPLATE, this.#context());
     for (const [name, value] of this.#draft) {
       const field = fieldset.querySelector<HTMLInputElement>(`[name="${name}"]`);
       if (field && typeof value === "boolean") field.checked = value;

@@ -54,7 +54,7 @@ export class FiguresSheet extends MixedActorSheet {
   static PARTS = { sheet: { template: "systems/ransen/templates/sheets/figures.hbs", scrollable: [""] } };
 
   get #actor(): SheetActor {
-    return this.document as unknown as SheetActor;
+    return this.document as SheetActor;
   }
 
   get #armed(): ActorDoc {

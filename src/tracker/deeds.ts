@@ -4,20 +4,11 @@ import { request } from "../asking/index";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
-import { gameSeen, notices } from "../foundry/platform";
+import { configOf, gameSeen, notices } from "../foundry/platform";
 import type { CharacterId, SideId } from "../rules/index";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
-}
-
-interface WritableCombat {
-  deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
-  endCombat(): Promise<unknown>;
-}
-
-interface WritableScene {
-  update(changes: Data): Promise<unknown>;
 }
 
 /** Documents of the tokens that are selected. */
@@ -29,8 +20,8 @@ function selectedTokens(): TokenDoc[] {
 export async function newBattle(): Promise<void> {
   const scene = canvasSeen()?.scene;
   if (!scene) return;
-  const { Combat } = globalThis as unknown as { Combat: CombatClass & { implementation?: CombatClass } };
-  const combat = await (Combat.implementation ?? Combat).create({ scene: scene.id, active: true, type: "battle" });
+  const { documentClass } = configOf<{ readonly documentClass: CombatClass }>("Combat");
+  const combat = await documentClass.create({ scene: scene.id, active: true, type: "battle" });
   if (!combat) return;
   const selected = selectedTokens();
   await enlist(combat, selected.length > 0 ? selected : scene.tokens.filter((token) => token.actor !== null));
@@ -43,7 +34,7 @@ export async function addTokens(combat: CombatDoc): Promise<void> {
 }
 
 export async function removeMember(combat: CombatDoc, combatantId: string): Promise<void> {
-  await (combat as unknown as WritableCombat).deleteEmbeddedDocuments("Combatant", [combatantId]);
+  await combat.deleteEmbeddedDocuments("Combatant", [combatantId]);
 }
 
 export async function moveToSide(combat: CombatDoc, id: CharacterId, side: SideId): Promise<void> {
@@ -57,7 +48,7 @@ export async function setFirstSide(combat: CombatDoc, side: SideId): Promise<voi
 /** `ruleset` is a choice of the scene, all others are options of its battles. */
 export async function setOption(scene: SceneDoc, name: string, value: string | number | boolean): Promise<void> {
   const flags = name === "ruleset" ? { ruleset: value } : { options: { [name]: value } };
-  await (scene as unknown as WritableScene).update({ flags: { ransen: flags } });
+  await scene.update({ flags: { ransen: flags } });
 }
 
 export async function beginBattle(combat: CombatDoc): Promise<void> {
@@ -65,7 +56,7 @@ export async function beginBattle(combat: CombatDoc): Promise<void> {
 }
 
 export async function endBattle(combat: CombatDoc): Promise<void> {
-  await (combat as unknown as WritableCombat).endCombat();
+  await combat.endCombat();
 }
 
 /** Standing up is the end of being prone (`TRN-8`): on the actor, from where the battle takes it over. */

@@ -1,7 +1,7 @@
 /** The combat tracker by sides. */
 
 import { expectInForce } from "../foundry/in-force";
-import { configOf, gameSeen, hooks } from "../foundry/platform";
+import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { automationOf, onSignal } from "../scene/index";
 import { tickCountdown } from "./declaring-block";
 import { RansenTracker } from "./tracker";
@@ -58,7 +58,7 @@ function renderSoon(): void {
 }
 
 function trackerShown(): RansenTracker | null {
-  const { ui } = globalThis as unknown as { ui: { combat?: unknown } };
   // Somebody may connect before the interface is there.
-  return "combat" in ui && ui.combat instanceof RansenTracker ? ui.combat : null;
+  const tracker = interfaceSeen()?.combat;
+  return tracker instanceof RansenTracker ? tracker : null;
 }

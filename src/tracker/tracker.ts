@@ -3,7 +3,7 @@
 import { chooseKind, chooseWay, commandInto, request, requestCommand } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
-import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
 import { LONGEST_PLANNING } from "../judgement/index";
@@ -222,7 +222,7 @@ export class RansenTracker extends CombatTracker {
   }
 
   #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {
-    const chosen = (this.viewed ?? null) as unknown as CombatDoc | null;
+    const chosen = this.viewed ? combatSeen(this.viewed) : null;
     const viewed = canvasSeen()?.scene ?? null;
     // Another scene's battle is shown on that scene.
     const combat = viewed && chosen?.scene && chosen.scene.id !== viewed.id ? combatOn(viewed) : chosen;

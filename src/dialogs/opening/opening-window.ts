@@ -13,11 +13,12 @@ import {
   shownPage,
 } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf, reportFault, signal, tokenOf } from "../../scene/index";
+import type { WindowOver } from "../choice";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
 import { placeBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
-import { openingContext } from "./opening-context";
+import { type OpeningContext, openingContext } from "./opening-context";
 import { dragSides } from "./side-drag";
 
 type Act = (window: OpeningWindow, target: HTMLElement) => unknown;
@@ -28,11 +29,7 @@ function deed(act: Act) {
   };
 }
 
-interface WritableCombat {
-  deleteEmbeddedDocuments(name: "Combatant", ids: string[]): Promise<unknown>;
-}
-
-export class OpeningWindow extends SteadyWindow {
+export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-opening-{id}",
     classes: ["ransen", "ransen-opening"],
@@ -85,9 +82,9 @@ export class OpeningWindow extends SteadyWindow {
     return openingOf(this.combat);
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): OpeningContext | WindowOver {
     const { found } = this;
-    return (found ? openingContext(found, this.#choices) : { over: true }) as never;
+    return found ? openingContext(found, this.#choices) : { over: true };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
@@ -217,7 +214,7 @@ export class OpeningWindow extends SteadyWindow {
   }
 
   async dismiss(combatant: string): Promise<void> {
-    await (this.combat as unknown as WritableCombat).deleteEmbeddedDocuments("Combatant", [combatant]);
+    await this.combat.deleteEmbeddedDocuments("Combatant", [combatant]);
   }
 
   async roll({ dataset }: HTMLElement): Promise<void> {

@@ -23,7 +23,7 @@ function deed(act: Act) {
   };
 }
 
-export class RollWindow extends SteadyWindow {
+export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "groups">> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-opening-roll-{id}",
     classes: ["ransen", "ransen-opening-roll"],
@@ -60,9 +60,9 @@ export class RollWindow extends SteadyWindow {
     return found ? say("opening.roll.title", { step: pageText(found, this.page) }) : say("opening.title");
   }
 
-  protected override async _prepareContext(): Promise<never> {
+  protected override context(): RollContext | Pick<RollContext, "groups"> {
     const found = openingOf(this.combat);
-    return (found ? rollContext(found) : { groups: [] }) as RollContext as never;
+    return found ? rollContext(found) : { groups: [] };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
