@@ -25,9 +25,6 @@ import type { Asker, BegunRecord, Gathered, Ruling } from "./vocabulary";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 
-/** Where everything happens through the referee's own requests, the bare commands are no request. */
-export const SEALED_COMMANDS: readonly Command["do"][] = ["declare", "reveal", "resolve"];
-
 const PLANNING = "system.declarations.planning";
 const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
 

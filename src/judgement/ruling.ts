@@ -5,7 +5,7 @@
 
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
 import { actsFor } from "./asker";
-import { rulePlanning, ruleResolution, ruleReveal, ruleSeals, SEALED_COMMANDS } from "./declaring";
+import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import { saysUnformed } from "./forming";
 import { battleChanges } from "./kept-battle";
 import { load } from "./load";
@@ -15,35 +15,7 @@ import { hasBegun, isTaken, openPending, performed } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
-
-/** What a player may ask for; the rest is the Game Master's. */
-const PLAYERS_COMMANDS: readonly Command["do"][] = [
-  "turn",
-  "end",
-  "move",
-  "attack",
-  "join",
-  "brawl",
-  "prepareLeave",
-  "place",
-];
-
-/** What a Game Master may correct while a block is being decided. */
-const CORRECTIONS: readonly Command["do"][] = [
-  "condition",
-  "sections",
-  "figures",
-  "damage",
-  "heal",
-  "death",
-  "side",
-  "form",
-  "centre",
-  "size",
-  "put",
-  "summon",
-  "remove",
-];
+import { whoMay } from "./who-may";
 
 export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: UnderRules): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
@@ -118,20 +90,20 @@ function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
 }
 
 function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: UnderRules): Ruled {
-  const permitted =
-    asker.isGM || (PLAYERS_COMMANDS.includes(command.do) && actsFor(asker, actorOf(command, record.battle)));
+  const who = whoMay(command);
+  const permitted = asker.isGM || (who === "player" && actsFor(asker, actorOf(command, record.battle)));
   if (!permitted || (saysUnformed(command) && !asker.isGM)) return decline("not-yours");
   // `SIM-CYC-1`: an action comes sealed, and everyone's together.
-  if (SEALED_COMMANDS.includes(command.do)) return decline("unreadable");
+  if (who === "sealed") return decline("unreadable");
   const waiting = openPending(record);
-  if (waiting && !CORRECTIONS.includes(command.do)) return decline("waiting");
+  if (waiting && who !== "hand") return decline("waiting");
   return corrected(record, [command], ruleset);
 }
 
 /** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */
 function ruleCorrections(record: BegunRecord, commands: readonly Command[], asker: Asker, to: UnderRules): Ruled {
   if (!asker.isGM) return decline("not-yours");
-  if (!commands.every((command) => CORRECTIONS.includes(command.do))) return decline("unreadable");
+  if (!commands.every((command) => whoMay(command) === "hand")) return decline("unreadable");
   return corrected(record, commands, to.ruleset);
 }
 
