@@ -10,6 +10,7 @@ import { compare, measure, type Times } from "./measure";
 import { benchOdds } from "./odds";
 import { benchPower } from "./power";
 import { benchReplay } from "./replay";
+import { benchStrikes } from "./strikes";
 
 /** Milliseconds of a frame at 120 Hz. */
 const FRAME = 1000 / 120;
@@ -117,6 +118,7 @@ const move = benchMove();
 const offers = benchTurnOffers();
 const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
 const odds = benchOdds();
+const strikes = benchStrikes();
 const power = await benchPower();
 const figures = {
   blocks_vs_flatten: peer.median / ours.median,
@@ -125,6 +127,8 @@ const figures = {
   move_median_ms: move.median,
   power_vs_bcdice: power.powerVsBcdice,
   odds_us: odds,
+  strike_median_ms: strikes.strike.median,
+  targets_ms: strikes.targets.median,
   turn_offers_ms: offers.asked.median,
   steps_per_second: long.perSecond,
   core_gzip_bytes: await coreGzipBytes(),
@@ -144,6 +148,7 @@ const report = {
     blocks_2000_ms: big,
     move_ms: move,
     turn_offers: offers,
+    strikes,
     replay_1000: short,
     replay_10000: long,
     preview_ms: previews,

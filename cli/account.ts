@@ -17,6 +17,11 @@ export function account({ ruleset, steps }: ReplayDocument, words: Words): strin
   return [ruleset, ...lines, verdict].map(visible);
 }
 
+/** Hundreds of amounts with their chances are for the document; their mean tells enough. */
+function shortened(key: string, value: unknown): unknown {
+  return key === "distribution" ? "…" : value;
+}
+
 function tellStep(entry: StepEntry, words: Words): string[] {
   const lines = (entry.events ?? []).map((event) => `${tellEvent(event, words, plainName)}  [${event.rule}]`);
   const { error, answer, expect } = entry;
@@ -24,7 +29,7 @@ function tellStep(entry: StepEntry, words: Words): string[] {
     const key = entry.asScripted ? "RANSEN.replay.scriptedRefusal" : "RANSEN.replay.refused";
     lines.push(`${words.format(key, { code: error.code, message: error.message ?? "" })}  [${error.rule}]`);
   }
-  if (answer) lines.push(words.format("RANSEN.replay.answer", { answer: JSON.stringify(answer) }));
+  if (answer) lines.push(words.format("RANSEN.replay.answer", { answer: JSON.stringify(answer, shortened) }));
   for (const difference of expect?.differences ?? [])
     lines.push(`✗ ${words.format("RANSEN.replay.differs", { difference })}`);
   if (expect?.ok) lines.push(words.format("RANSEN.replay.held"));

@@ -1,6 +1,7 @@
 /** A command as one short sentence, for lists of what was done. What came of it say the events. */
 
-import type { Command } from "../rules/index";
+import type { Command, StrikeCommand } from "../rules/index";
+import { tellAim, tellTargets } from "./struck";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -15,6 +16,13 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
     ["plain", "who", "kind"],
   ],
   attack: [["plain", "who", "target", "how"]],
+  strike: [
+    ["namedAt", "who", "name", "at"],
+    ["at", "who", "at"],
+    ["named", "who", "name", "target"],
+    ["plain", "who", "target"],
+    ["bare", "who"],
+  ],
   join: [["plain", "who"]],
   brawl: [["plain", "who", "target"]],
   prepareLeave: [["plain", "who"]],
@@ -61,11 +69,28 @@ function dataOf(command: Command, acting: string): { [key: string]: unknown } {
   if (command.do === "side") data.side = command.to;
   if (command.do === "size" && command.to !== undefined) data.size = command.to;
   if (command.do === "summon") data.who = command.character.id;
+  if (command.do === "strike") {
+    data.name = command.with.name;
+    data.target = strikeTargets(command);
+  }
   if (command.do === "condition") {
     data.added = command.add ?? [];
     data.removed = command.remove ?? [];
   }
   return data;
+}
+
+function strikeTargets({ target, targets }: StrikeCommand) {
+  return [...(target === undefined ? [] : [target]), ...(targets ?? [])];
+}
+
+/** What reads otherwise of a strike than under the same key elsewhere. */
+function strikeTold(command: StrikeCommand, words: Words, nameOf: NameOf): { readonly [key: string]: string } {
+  const { at } = command;
+  return {
+    target: tellTargets(strikeTargets(command), words, nameOf),
+    ...(at === undefined ? {} : { at: tellAim(at, words, nameOf) }),
+  };
 }
 
 function isThere(value: unknown): boolean {
@@ -78,6 +103,10 @@ export function tellCommand(command: Command, acting: string, words: Words, name
   const variants = STEP_VARIANTS[command.do];
   const [name, ...keys] =
     variants.find(([, ...wanted]) => wanted.every((key) => isThere(data[key]))) ?? variants.at(-1)!;
-  const telling = keys.map((key) => [key, isThere(data[key]) ? told(key, data[key], words, nameOf) : "–"]);
+  const own = command.do === "strike" ? strikeTold(command, words, nameOf) : {};
+  const telling = keys.map((key) => [
+    key,
+    own[key] ?? (isThere(data[key]) ? told(key, data[key], words, nameOf) : "–"),
+  ]);
   return words.format(`RANSEN.step.${command.do}.${name}`, Object.fromEntries(telling));
 }

@@ -4,6 +4,7 @@
  */
 
 import type { BattleEvent, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import { tellAim, tellStruck } from "./struck";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -97,6 +98,13 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
   hpChanged: [variant("part", "who part from to"), variant("plain", "who from to")],
   partFelled: [variant("plain", "who part")],
   felled: [variant("plain", "who")],
+  struck: [
+    variant("namedAt", "who name how at"),
+    variant("at", "who how at"),
+    variant("named", "who name how"),
+    variant("plain", "who how"),
+  ],
+  experienceEarned: [variant("plain", "who amount")],
   deathChecked: [variant("lives", "who dice sum against", { lives: true }), variant("plain", "who dice sum against")],
 };
 
@@ -121,6 +129,9 @@ export const REFUSAL_DETAILS: Readonly<Partial<Record<RefusalCode, readonly stri
   "no-such-character": ["who"],
   "no-such-skirmish": ["skirmish"],
   full: ["skirmish", "limit"],
+  "out-of-range": ["metres", "range"],
+  shielded: ["shields"],
+  "no-mp": ["who", "mp"],
   "no-such-part": ["who", "part"],
 };
 
@@ -148,7 +159,10 @@ export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): str
   const data: Data = { ...event };
   const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
-  return words.format(`RANSEN.event.${event.type}.${chosen.name}`, tellAll(data, keys, words, nameOf));
+  const filled = tellAll(data, keys, words, nameOf);
+  if (event.type === "struck" && filled.at !== undefined) filled.at = tellAim(event.at, words, nameOf);
+  const sentence = words.format(`RANSEN.event.${event.type}.${chosen.name}`, filled);
+  return event.type === "struck" && hasValue(data, "dice") ? tellStruck(event, sentence, words, nameOf) : sentence;
 }
 
 /** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */

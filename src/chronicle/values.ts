@@ -16,6 +16,7 @@ type Telling =
   | "sides"
   | "feats"
   | "dice"
+  | "shields"
   | "plain";
 
 /** What stands under each key, wherever it stands. Keys that are not here are told as they are. */
@@ -35,6 +36,8 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   into: "skirmishes",
   parts: "skirmishes",
   metres: "metres",
+  range: "metres",
+  shields: "shields",
   size: "metres",
   kind: "moves",
   how: "attacks",
@@ -134,6 +137,8 @@ function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf):
   switch (telling) {
     case "names":
       return nameOf(value);
+    case "shields":
+      return /^S\d+$/.test(value) ? words.format("RANSEN.told.skirmish", { id: value }) : nameOf(value);
     case "skirmishes":
       return AREA_NAMES.includes(value)
         ? word("RANSEN.told.area", value, words)

@@ -1,6 +1,16 @@
 /** A whole battle from a script: begun as it says, and its commands performed one after the other. */
 
-import { type Battle, type BattleEvent, type Command, readScript, rulesets, seededDice } from "../rules/index";
+import {
+  amend,
+  type Battle,
+  type BattleEvent,
+  type Command,
+  type DoneStep,
+  doneStep,
+  readScript,
+  rulesets,
+  seededDice,
+} from "../rules/index";
 import { withFallenDice } from "./fallen-dice";
 import { battleChanges } from "./kept-battle";
 import { decline, type RefereeRefusal } from "./refusals";
@@ -27,7 +37,22 @@ export function load(record: BattleRecord, source: unknown): Loaded {
   const past: { number: number; before: Battle }[] = [];
   const commands: { [number: string]: Command } = {};
   const rolled = seededDice(setup.options?.seed ?? 0);
+  let done: readonly DoneStep[] = [];
   for (const [place, step] of steps.entries()) {
+    if (step.kind === "amendment") {
+      const amended = amend(ruleset, { start: begun.battle, steps: done }, step.amendment, rolled);
+      if (!amended.ok) {
+        if (step.fails !== undefined) continue;
+        return decline("script-refused", { step: place, code: amended.refusal.code });
+      }
+      ({ battle } = amended);
+      done = amended.past.steps;
+      for (const one of done) commands[String(one.number)] = one.command;
+      events.push(...amended.events);
+      // What was kept of it belongs to another past.
+      past.length = 0;
+      continue;
+    }
     if (step.kind !== "command" || (step.command.do === "declare" && place > lastReveal)) continue;
     const outcome = ruleset.perform(battle, step.command, rolled);
     if (!outcome.ok) {
@@ -36,6 +61,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
     }
     number += 1;
     commands[String(number)] = withFallenDice(step.command, outcome.events);
+    done = [...done, doneStep(number, commands[String(number)]!, outcome.events)];
     past.push({ number, before: battle });
     battle = outcome.battle;
     events.push(...outcome.events);

@@ -1,8 +1,15 @@
 /** Reading what the Combat document keeps of a battle, and performing commands on it. */
 
-import type { Battle, BattleEvent, CharacterId, Command, Outcome, Ruleset } from "../rules/index";
+import {
+  type Battle,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  type Outcome,
+  type Ruleset,
+  withFallenDice,
+} from "../rules/index";
 import { readDeclarations } from "./declarations/index";
-import { withDeathDice } from "./fallen-dice";
 import { type History, nextNumber, readHistory, redoable } from "./history";
 import { battleChanges, type KeptBattle, readKept } from "./kept-battle";
 import type { BattleRecord, BegunRecord, Ruling } from "./vocabulary";
@@ -94,7 +101,7 @@ export function performed(
     const outcome = ruleset.perform(battle, command);
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
-    written[`system.history.commands.${number}`] = withDeathDice(command, outcome.events);
+    written[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
     if (together && past.length > 1) written[`system.history.joined.${number}`] = true;
     battle = outcome.battle;
     events.push(...outcome.events);

@@ -15,6 +15,8 @@ const WHO: { readonly [Do in Command["do"]]: Who } = {
   round: "master",
   move: "player",
   attack: "player",
+  // Its figures and dice are the referee's to read and roll.
+  strike: "sealed",
   join: "player",
   brawl: "player",
   prepareLeave: "player",

@@ -21,6 +21,15 @@ import type {
 import type { BattleEvent } from "./events";
 import type { Offers, TurnAnswer } from "./offers";
 import type { Refusal, RefusalCode } from "./refusals";
+import type {
+  NeedsAnswer,
+  NeedsQuestion,
+  StrikeCommand,
+  StrikeForecast,
+  StrikeQuestion,
+  TargetsAnswer,
+  TargetsQuestion,
+} from "./strike/steps";
 
 export { ATTACK_WAYS, type AttackWay } from "./battle";
 export * from "./events";
@@ -234,6 +243,7 @@ export type Command =
   | RoundCommand
   | MoveCommand
   | AttackCommand
+  | StrikeCommand
   | JoinCommand
   | BrawlCommand
   | PrepareLeaveCommand
@@ -272,6 +282,9 @@ export interface TurnQuestion {
 export type Place = CharacterId | Point;
 
 export type Question =
+  | StrikeQuestion
+  | NeedsQuestion
+  | TargetsQuestion
   | { readonly ask: "moves"; readonly who: CharacterId }
   | TurnQuestion
   | {
@@ -358,6 +371,9 @@ export interface Answers {
     readonly value: number;
     readonly disadvantage: boolean;
   };
+  readonly strike: StrikeForecast;
+  readonly needs: NeedsAnswer;
+  readonly targets: TargetsAnswer;
   readonly power: { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
 }
 /** The question of a name: `Asked<"moves">`. */

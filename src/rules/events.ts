@@ -24,6 +24,9 @@ import type {
   VitalsInput,
 } from "./battle";
 import type { RefusalCode } from "./refusals";
+import type { StrikeDice, StrikeTarget } from "./strike/fallen";
+import type { StrikeRow } from "./strike/strike";
+import type { StrikeWay } from "./strike/with";
 
 /** What every event says. */
 interface Told<Type extends string> {
@@ -249,6 +252,21 @@ export interface PartFelled extends Told<"partFelled"> {
 export interface Felled extends Told<"felled"> {
   readonly who: CharacterId;
 }
+/** `at`: where an area was aimed; `misfired`: whom a shot found that went astray; `dice`: all that fell. */
+export interface StrikeTold extends Told<"struck"> {
+  readonly who: CharacterId;
+  readonly name: string | null;
+  readonly how: StrikeWay;
+  readonly at?: Point | string;
+  readonly misfired?: StrikeTarget;
+  readonly dice: StrikeDice;
+  readonly mp?: readonly [from: number, to: number];
+  readonly rows: readonly StrikeRow[];
+}
+export interface ExperienceEarned extends Told<"experienceEarned"> {
+  readonly who: CharacterId;
+  readonly amount: number;
+}
 /** `against`: HP without their sign. */
 export interface DeathChecked extends Told<"deathChecked"> {
   readonly who: CharacterId;
@@ -291,6 +309,8 @@ export type BattleEvent =
   | Slammed
   | HealthChanged
   | HpChanged
+  | StrikeTold
+  | ExperienceEarned
   | PartFelled
   | Felled
   | DeathChecked;
@@ -332,6 +352,8 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   slammed: "slammed",
   healthChanged: "healthChanged",
   hpChanged: "hpChanged",
+  struck: "struck",
+  experienceEarned: "experienceEarned",
   partFelled: "partFelled",
   felled: "felled",
   deathChecked: "deathChecked",

@@ -43,6 +43,7 @@ export * from "./ruleset";
 export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
 export * from "./script/index";
 export * from "./simultaneous/index";
+export * from "./strike/index";
 export {
   ableParts,
   type CombatFigures,

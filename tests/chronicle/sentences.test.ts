@@ -42,10 +42,46 @@ const VALUES: Readonly<Record<string, unknown>> = {
   feats: ["hawk-eye", "footwork"],
   part: "兎",
   dice: [3, 4],
+  name: "剣",
+  how: "melee",
+  amount: 50,
+  mp: 8,
+  range: 30,
+  shields: ["S1", "熊"],
   sum: 16,
   against: 12,
   does: "attack",
   actions: [{ attack: "melee", target: "熊", if: { who: "熊", does: "move" } }, { brace: true }],
+};
+
+const OUTCOMES = ["hit", "miss", "resisted", "automatic-hit", "automatic-miss"] as const;
+const SUMMED = ["power", "points", "bonus", "scale", "additional", "modifier", "automatic-failure"] as const;
+const TAKEN_OFF = ["defence", "reduction", "floor"] as const;
+/** A blow with everything that can be told of one. */
+const STRUCK = {
+  misfired: { id: "熊", part: "腕" },
+  dice: {
+    accuracy: [1, 1],
+    power: [
+      [6, 6],
+      [3, 4],
+    ],
+    points: [2, 5],
+  },
+  mp: [10, 5],
+  rows: [
+    ...OUTCOMES.map((outcome) => ({
+      id: "熊",
+      part: "腕",
+      outcome,
+      sum: SUMMED.map((part) => ({ part, amount: 3 })),
+      damage: 9,
+      hp: [9, 0],
+    })),
+    { id: "狼", outcome: "hit", sum: TAKEN_OFF.map((part) => ({ part, amount: -3 })), healed: 4, hp: [1, 5] },
+    { id: "兎", outcome: "hit", sum: [{ part: "power", amount: 4 }], healed: 4 },
+    { id: "狼", outcome: "hit", sum: [{ part: "power", amount: 4 }], damage: 4 },
+  ],
 };
 
 function value(key: string, textual: boolean): unknown {
@@ -62,6 +98,7 @@ const sentences: [type: string, variant: string, event: BattleEvent][] = EVENT_T
       rule: "GEO-1",
       ...Object.fromEntries(keys.map((key) => [key, value(key, textual?.includes(key) ?? false)])),
       ...where,
+      ...(type === "struck" && STRUCK),
     } as BattleEvent,
   ]),
 );
@@ -72,12 +109,12 @@ describe.each(["en", "ja"] as const)("sentences in %s", (lang) => {
   const good = (text: string) => {
     expect(text).not.toMatch(/RANSEN|[{}]|undefined|\[object|NaN/);
     if (lang === "ja") {
-      // HP, metres and the ids of skirmishes are written with Latin letters in Japanese as well.
-      expect(text.replace(/\d+m|S\d+|HP/g, "")).not.toMatch(/[A-Za-z]/);
+      // HP, MP, metres and the ids of skirmishes are written with Latin letters in Japanese as well.
+      expect(text.replace(/\d+m|S\d+|HP|MP/g, "")).not.toMatch(/[A-Za-z]/);
       expect(text).toMatch(/[。！]$/);
     } else {
       expect(text).toMatch(/^[\p{Lu}\p{Lo}\d].*\.$/u);
-      expect(text.replace(/[狼熊兎]/g, "")).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+      expect(text.replace(/[狼熊兎剣腕]/g, "")).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
     }
   };
 

@@ -21,16 +21,11 @@ const AWAITED = {
     "plane/shooting/lots.ts rollLine",
   ],
   "rolls of simultaneous declaration": [
-    "simultaneous/accuracy.ts criticalsOf",
-    "simultaneous/accuracy.ts isWildAttack",
     "simultaneous/accuracy.ts lands",
     "simultaneous/accuracy.ts needsCasting",
     "simultaneous/accuracy.ts passiveValue",
-    "simultaneous/accuracy.ts rollAccuracy",
     "simultaneous/accuracy.ts rollActivePerception",
-    "simultaneous/accuracy.ts rollCriticals",
     "simultaneous/accuracy.ts staysUnnoticed",
-    "simultaneous/instinct.ts resistanceOf",
   ],
   "characters with feats, weapons and effects of their own": [
     "areas/table-rules.ts flashStoneBlinds",

@@ -55,7 +55,7 @@ export async function trySeed(seed: number, extent?: Extent): Promise<Tried> {
 }
 
 /** What random scripts run into now and then by chance: a path beyond the largest number, a roll that needs more dice. */
-const RANDOMLY_UNREADABLE: readonly string[] = ["setup-refused", "out-of-range", "too-few-dice"];
+const RANDOMLY_UNREADABLE: readonly string[] = ["setup-refused", "out-of-range", "too-few-dice", "target-twice"];
 
 type Counted = { steps: number; refused: number; readable: boolean; told: Set<string> };
 
@@ -113,7 +113,7 @@ function watched(ruleset: Ruleset, every: number, faults: string[]): Ruleset {
       if (number % (7 * every) === 0) {
         const loaded = JSON.parse(JSON.stringify(battle)) as Battle;
         // Dice roll on; only what needs none is the same the second time.
-        const rolls = command.do === "resolve" || command.do === "death";
+        const rolls = ["resolve", "death"].includes(command.do) || (command.do === "strike" && !command.dice);
         if (!rolls && JSON.stringify(ruleset.perform(loaded, command)) !== JSON.stringify(outcome))
           faults.push(`step ${number} is another one after saving and loading`);
       }

@@ -5,6 +5,7 @@
 
 import { AREAS, ATTACK_WAYS, CONDITIONS, FEATS, MOVE_KINDS, MOVE_WAYS, RELATIVE_AREAS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
+import { type StrikeStage, someAmendment, someStrike, someStrikeQuestion } from "./random-strike-steps";
 import { someFileVitals, someHitPointStep, someSheetVitals } from "./random-vitals";
 
 export const IDS = [
@@ -150,6 +151,8 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
         ...perhaps(c, 20, "range", () => someNumber(c)),
         ...unforming(c, stage),
       };
+    case "strike":
+      return c.chance(12) ? someAmendment(c, strikes(c, stage)) : someStrike(c, strikes(c, stage));
     case "join":
       return { do: what, ...perhaps(c, 30, "skirmish", () => someSkirmish(c)) };
     case "brawl":
@@ -205,6 +208,18 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
     default:
       return { do: what };
   }
+}
+
+function strikes(c: Choices, stage: Stage): StrikeStage {
+  const at = () =>
+    c.chance(40)
+      ? someId(c, stage)
+      : c.chance(30)
+        ? someSkirmish(c)
+        : stage.grammar === "areas"
+          ? someArea(c, true)
+          : somePlace(c, stage.places);
+  return { id: () => someId(c, stage), at };
 }
 
 function someSkirmish(c: Choices): string {
@@ -302,6 +317,10 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
       };
     case "line":
       return { ask: what, from: id(), to: place(), length: someNumber(c), how: c.of(["line", "breakthrough"]) };
+    case "strike":
+    case "needs":
+    case "targets":
+      return someStrikeQuestion(c, what, strikes(c, stage));
     case "reach":
       return { ask: what, who: id(), range: someNumber(c) };
     case "difficulty":

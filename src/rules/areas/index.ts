@@ -9,6 +9,7 @@ import { alter, changeConditions, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { move } from "./moving";
 import { place } from "./placement";
+import { strike } from "./striking";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
 
 export { areaSeenFrom, rearOf } from "./board";
@@ -28,6 +29,7 @@ const STEPS = {
   round: beginRound,
   move,
   attack,
+  strike,
   prepareLeave,
   condition: changeConditions,
   sections: alter,

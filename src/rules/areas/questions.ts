@@ -17,11 +17,14 @@ import {
 } from "../commands";
 import { answerPower } from "../dice/answer";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { offerTargets } from "../strike/offering";
+import { askNeeds, askStrike } from "../strike/performing";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
 import { OFFERS } from "./offers";
 import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
+import { strikesOnAreas } from "./striking";
 import { beginTurn } from "./turn-order";
 
 type Refused = { ok: false; refusal: Refusal };
@@ -47,6 +50,9 @@ const ANSWERING = {
     return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
   },
   power: (_, question) => answerPower(question, POWER_ROLLS_OF_20),
+  strike: (battle, question) => askStrike(strikesOnAreas(battle), question),
+  needs: (battle, question) => askNeeds(strikesOnAreas(battle), question),
+  targets: (battle, question) => offerTargets(strikesOnAreas(battle), question),
 } satisfies Answering<AreaBattle>;
 
 export const QUESTIONS = questionsOf(ANSWERING);

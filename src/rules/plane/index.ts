@@ -19,13 +19,14 @@ import { AMONG_SKIRMISHES, type Reaching } from "./shooting/reaching";
 import { attack } from "./skirmish/attack";
 import { form, shiftCentre } from "./skirmish/by-hand";
 import { join, prepareLeave } from "./skirmish/joining";
+import { type PlaneStrikes, strike } from "./striking";
 import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
 
 /** `dice` roll what a command does not say; a history's commands say all of it. */
 export type PlaneSteps = Steps<PlaneBattle, [PlaneRules, dice: Dice | undefined]>;
 
-/** The commands of the plane. */
+/** The steps of the plane. A strike comes with its edition: `advancedCombat`. */
 export const STEPS = {
   turn: beginTurn,
   end: endTurn,
@@ -78,15 +79,12 @@ export interface Edition {
 }
 
 export function advancedCombat(id: string, rules: PlaneRules, edition: Edition = {}): Ruleset {
-  const {
-    steps = STEPS,
-    offers = OFFERS,
-    reaching = AMONG_SKIRMISHES,
-    powerRolls,
-    secondPreparation = false,
-    surprise = "watchers",
-    capabilities,
-  } = edition;
+  const strikes = strikesOf(edition);
+  const steps: PlaneSteps = {
+    ...(edition.steps ?? STEPS),
+    strike: (battle, command, _, dice) => strike(battle, command, rules, dice, strikes),
+  };
+  const { offers = OFFERS, secondPreparation = false, surprise = "watchers", capabilities } = edition;
   return {
     id,
     capabilities: {
@@ -103,9 +101,16 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     begin: (setup) => begin(id, setup),
     perform: (battle, command, dice) =>
       performed<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
-    ask: (battle, question) => answer(plane(battle), question, rules, reaching, powerRolls, offers),
+    ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
+  };
+}
+
+function strikesOf({ powerRolls, reaching = AMONG_SKIRMISHES, capabilities }: Edition): PlaneStrikes {
+  return {
+    reaching,
+    dice: { ...(powerRolls && { powerRolls }), ...(capabilities?.metalArmour && { metalArmour: true }) },
   };
 }
 

@@ -5,24 +5,25 @@ import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { type AnswerTo, type Asked, type Question, type Refusal, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
-import type { PowerRollRules } from "../dice/power-roll";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
+import { offerTargets } from "../strike/offering";
+import { askNeeds, askStrike } from "../strike/performing";
 import { blocks, moves } from "./movement/answers";
 import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy } from "./shooting/areas-of-effect";
 import { type Spot, spotOf } from "./shooting/places";
-import type { Reaching } from "./shooting/reaching";
+import { type PlaneStrikes, strikesOnPlane } from "./striking";
 import { beginTurn } from "./turn-steps";
 
 type Refused = { ok: false; refusal: Refusal };
 
 /** What answers follow from beside the battle. */
-type Rules = [PlaneRules, Reaching, PowerRollRules | undefined, PlaneOffers];
+type Rules = [PlaneRules, PlaneStrikes, PlaneOffers];
 
 const ANSWERING = {
-  turn: (battle, question, rules, reaching, _powerRolls, offers) =>
+  turn: (battle, question, rules, { reaching }, offers) =>
     answerTurn(
       battle,
       question,
@@ -32,13 +33,13 @@ const ANSWERING = {
     ),
   moves,
   blocks,
-  lineOfFire: (battle, question, _, reaching) => {
+  lineOfFire: (battle, question, _, { reaching }) => {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
     const by = reaching.shieldsBetween(battle, between.from, between.to);
     return { ok: true, answer: { clear: by.length === 0, by } };
   },
-  misfire: (battle, question, rules, reaching) => {
+  misfire: (battle, question, rules, { reaching }) => {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
     const { from, to } = between;
@@ -53,7 +54,7 @@ const ANSWERING = {
     const spot = spotOf(battle, at);
     return spot.ok ? { ok: true, answer: { targets: coveredBy(battle, spot.spot.at, radius) } } : spot;
   },
-  line: (battle, question, _, reaching) => {
+  line: (battle, question, _, { reaching }) => {
     const between = spotsOf(battle, question);
     if (!between.ok) return between;
     const possible = reaching.alongLine(battle, between.from, between.to, question.length);
@@ -66,7 +67,10 @@ const ANSWERING = {
     const metres = measured(distance(between.from.at, between.to.at), battle.options.rounding);
     return { ok: true, answer: { metres } };
   },
-  power: (_battle, question, _rules, _reaching, powerRolls) => answerPower(question, powerRolls),
+  power: (_battle, question, _rules, { dice }) => answerPower(question, dice.powerRolls),
+  strike: (battle, question, rules, strikes) => askStrike(strikesOnPlane(battle, rules, strikes), question),
+  needs: (battle, question, rules, strikes) => askNeeds(strikesOnPlane(battle, rules, strikes), question),
+  targets: (battle, question, rules, strikes) => offerTargets(strikesOnPlane(battle, rules, strikes), question),
 } satisfies Answering<PlaneBattle, Rules>;
 
 export const QUESTIONS = questionsOf(ANSWERING);

@@ -27,6 +27,7 @@ import {
   unless,
   whole,
 } from "./shape";
+import { STRIKE_QUESTIONS, strikeOn } from "./strikes";
 import { sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
@@ -168,6 +169,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
       range: optional(number),
       ...forms,
     },
+    strike: strikeOn(board),
     join: { who: optional(id), skirmish: optional(name) },
     brawl: { who: optional(id), target: needed(id) },
     prepareLeave: { who: optional(id) },
@@ -215,6 +217,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
       about: optional(list(choice(OFFERED))),
       ...(board === "areas" && { range: optional(number) }),
     },
+    ...STRIKE_QUESTIONS,
     moves: { who: needed(id) },
     blocks: {
       who: needed(id),

@@ -1,3 +1,4 @@
+export { type Amended, amend, type DoneStep, doneStep, type Past, withFallenDice } from "./amending";
 export { differences } from "./compare";
 export { canonicalView } from "./document";
 export { PROBLEM_CODES, type ProblemCode, type Read, type ScriptProblem } from "./problem";

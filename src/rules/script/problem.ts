@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   "bad-id",
   "id-twice",
   "part-twice",
+  "target-twice",
   "side-twice",
   "unknown-side",
   "too-few",

@@ -7,6 +7,7 @@ import type { Battle } from "../battle";
 import { type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
 import { DiceExhausted } from "../dice/dice";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
+import type { AmendCommand } from "../strike/index";
 import { below, check, checkData, checkKeys, checkRecord, type Given, listOf, recordOf, type Scope } from "./check";
 import { CHARACTERS, COMMANDS, QUESTIONS } from "./contract";
 import { type Read, reading, unreadable } from "./problem";
@@ -25,6 +26,7 @@ import {
   truth,
   whole,
 } from "./shape";
+import { AMEND } from "./strikes";
 
 /** What a script expects of the state (or of an answer): only the parts that it names are compared. */
 export type Expectation = { readonly [key: string]: unknown };
@@ -37,6 +39,7 @@ interface StepOutcome {
 export type Step =
   | ({ readonly kind: "command"; readonly command: Command } & StepOutcome)
   | ({ readonly kind: "question"; readonly question: Question } & StepOutcome)
+  | ({ readonly kind: "amendment"; readonly amendment: AmendCommand } & StepOutcome)
   | { readonly kind: "expect"; readonly expect: Expectation };
 
 /** A battle to begin and what happens in it. */
@@ -142,6 +145,8 @@ function readStep(given: Given, place: string, capabilities: Capabilities, scope
     outcome.expect = readExpectation(given.expect, below(place, "expect"));
     delete rest.expect;
   }
+  if (given.do === "amend")
+    return { kind: "amendment", amendment: readAmendment(rest, place, capabilities), ...outcome };
   if (Object.hasOwn(given, "do"))
     return {
       kind: "command",
@@ -157,6 +162,13 @@ function readStep(given: Given, place: string, capabilities: Capabilities, scope
   if (!outcome.expect) return unreadable(place, "missing-key", { key: ["do", "ask", "expect"] });
   checkKeys(given, { expect: OUTCOME.expect! }, place);
   return { kind: "expect", expect: outcome.expect };
+}
+
+/** Of the past, not of a board: wherever there are strikes. */
+function readAmendment(given: Given, place: string, { commands }: Capabilities): AmendCommand {
+  if (!commands.includes("strike"))
+    unreadable(below(place, "do"), "not-in-ruleset", { value: "amend", allowed: commands });
+  return checkRecord(given, { do: needed(name), ...AMEND }, place, {}) as unknown as AmendCommand;
 }
 
 function readExpectation(value: unknown, place: string): Expectation {

@@ -4,6 +4,8 @@ import type { Battle } from "../battle";
 import type { Answer, BattleEvent, Command, Question, Refusal } from "../commands";
 import { seededDice } from "../dice/dice";
 import type { BattleView, Ruleset } from "../ruleset";
+import type { AmendCommand } from "../strike/index";
+import { amend, type DoneStep, doneStep } from "./amending";
 import { differences } from "./compare";
 import { canonical, canonicalView } from "./document";
 import type { BattleScript, Expectation, Step } from "./read";
@@ -17,11 +19,14 @@ export interface ErrorEntry {
   readonly code: string;
   readonly message?: string;
   readonly rule: string;
+  /** Of what has to do with strikes: what is wrong, and where. */
+  readonly data?: Refusal["data"];
 }
+type Doing = Command["do"] | AmendCommand["do"];
 /** What became of one entry of `script`. `ok`: the rules allowed it; `asScripted`: it went as `fails` and `expect` say. */
 export interface StepEntry {
   readonly step: number;
-  readonly do?: Command["do"];
+  readonly do?: Doing;
   readonly ask?: Question["ask"];
   readonly ok: boolean;
   readonly asScripted: boolean;
@@ -54,6 +59,8 @@ export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusa
   if (!begun.ok) throw new Error(`This battle cannot begin: ${JSON.stringify(begun.refusal)}`);
   const dice = seededDice(script.setup.options?.seed ?? 0);
   let battle = begun.battle;
+  let done: DoneStep[] = [];
+  const isAmended = script.steps.some(({ kind }) => kind === "amendment");
   const steps = script.steps.map((step, number): StepEntry => {
     if (step.kind === "expect") {
       const expect = held(step.expect, ruleset.view(battle));
@@ -66,10 +73,20 @@ export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusa
       const answer = canonical(reply.answer) as Answer;
       return allowed(head, step, { answer }, answer);
     }
+    if (step.kind === "amendment") {
+      const head = { step: number, do: step.amendment.do } as const;
+      const outcome = amend(ruleset, { start: begun.battle, steps: done }, step.amendment, dice);
+      if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && ruleset.view(battle), tell);
+      ({ battle } = outcome);
+      done = [...outcome.past.steps];
+      const events = canonical(outcome.events) as readonly BattleEvent[];
+      return allowed(head, step, { events }, step.expect && ruleset.view(battle));
+    }
     const outcome = ruleset.perform(battle, step.command, dice);
     const head = { step: number, do: step.command.do } as const;
     if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && ruleset.view(battle), tell);
     battle = outcome.battle;
+    if (isAmended) done.push(doneStep(number, step.command, outcome.events));
     const events = canonical(outcome.events) as readonly BattleEvent[];
     return allowed(head, step, { events }, step.expect && ruleset.view(battle));
   });
@@ -86,7 +103,10 @@ function held(expectation: Expectation, found: unknown): ExpectEntry {
   return { ok: list.length === 0, differences: list };
 }
 
-type Head = { readonly step: number; readonly do?: Command["do"]; readonly ask?: Question["ask"] };
+/** Their refusals say more than a code: which dice, and which later step. */
+const OF_STRIKES: readonly string[] = ["strike", "amend", "needs", "targets"];
+
+type Head = { readonly step: number; readonly do?: Doing; readonly ask?: Question["ask"] };
 type Acting = Exclude<Step, { kind: "expect" }>;
 
 function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): StepEntry {
@@ -98,6 +118,8 @@ function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "
 function refused(head: Head, step: Acting, refusal: Refusal, found: unknown, tell: TellRefusal | undefined): StepEntry {
   const expect = step.expect && held(step.expect, found);
   const asScripted = step.fails === refusal.code && (expect?.ok ?? true);
-  const error = { code: refusal.code, ...(tell && { message: tell(refusal) }), rule: refusal.rule };
+  const { code, rule, data } = refusal;
+  const isOfStrikes = OF_STRIKES.includes(head.do ?? head.ask ?? "");
+  const error = { code, ...(tell && { message: tell(refusal) }), rule, ...(isOfStrikes && { data }) };
   return { ...head, ok: false, asScripted, error, ...(expect && { expect }) };
 }

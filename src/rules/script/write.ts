@@ -35,6 +35,7 @@ function writeStep(step: Step): object {
     ...(step.expect && { expect: step.expect }),
   };
   if (step.kind === "command") return { ...step.command, ...outcome };
+  if (step.kind === "amendment") return { ...step.amendment, ...outcome };
   return step.kind === "question" ? { ...step.question, ...outcome } : outcome;
 }
 

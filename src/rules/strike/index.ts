@@ -3,6 +3,18 @@
 export type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 export { strikeOdds } from "./odds";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
+export type {
+  Aimed,
+  AmendCommand,
+  NeedsAnswer,
+  NeedsQuestion,
+  StrikeCommand,
+  StrikeForecast,
+  StrikeQuestion,
+  TargetOffer,
+  TargetsAnswer,
+  TargetsQuestion,
+} from "./steps";
 export * from "./strike";
 export {
   AREA_WAYS,

@@ -25,6 +25,8 @@ export interface Striker {
 export interface Struck {
   readonly id: CharacterId;
   readonly part?: string;
+  /** Of its part among all parts: in that order they answer. */
+  readonly place?: number;
   /** Found first where only the character is named. */
   readonly core?: boolean;
   readonly evasion: number;
@@ -52,7 +54,7 @@ export interface StruckLot {
   readonly lots: number;
 }
 
-/** Whom a strike may find. At most one of `misfire`, `draw` and `line`. Parts of one character stand together. */
+/** Whom a strike may find. `draw` stands alone; a line that may miss the one it names holds that one as well. */
 export interface StrikeAim {
   /** Struck at in any case. Where a shot may misfire: the named target, for the odds. */
   readonly certain: readonly Struck[];

@@ -98,7 +98,7 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
   // `STR-14`
   const earn = (who: CharacterId, by: StrikeExperience["by"]) => experience.push({ who, amount: 50, by });
 
-  const found = yield* findRows(strike, dice);
+  const found = inOrderOfParts(yield* findRows(strike, dice));
   soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
 
   const { check, rolled, answerOf } = yield* rollChecks(strike, found, dice);
@@ -140,7 +140,9 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     ];
     const { struck } = found[0]!;
     dice.misfire = targetOf(struck);
-    return [struck];
+    // `S20-EFF-3`: the line goes on, and the one that it was meant for stands in it like anybody else.
+    const others = aim.line?.filter((lot) => !isSame(lot.struck, struck));
+    return others ? yield* findInLine(who, [struck], others, dice) : [struck];
   }
   const { draw, line } = aim;
   if (draw) {
@@ -153,7 +155,17 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     }
     return [...aim.certain, ...found.map(({ struck }) => struck)];
   }
-  if (!line || countOf(line) === 0) return aim.certain;
+  return line ? yield* findInLine(who, aim.certain, line, dice) : aim.certain;
+}
+
+/** `ARE-2`: the certain ones, and whom 1d finds for each lot of the line. */
+function* findInLine(
+  who: CharacterId,
+  certain: readonly Struck[],
+  line: readonly StruckLot[],
+  dice: DiceSoFar,
+): Part<readonly Struck[]> {
+  if (countOf(line) === 0) return certain;
   const wanted = line.flatMap((lot) => Array.from({ length: lot.lots }, () => lot));
   const fallen = new Map<CharacterId, number[]>();
   const dies = wanted.map(({ struck: { id: of } }): DieWanted => {
@@ -167,7 +179,20 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     if (shown[i]! <= HIT_IN_LINE) hit.add(wanted[i]!);
   }
   dice.line = Object.fromEntries(fallen);
-  return [...aim.certain, ...line.filter((lot) => hit.has(lot)).map(({ struck }) => struck)];
+  return [...certain, ...line.filter((lot) => hit.has(lot)).map(({ struck }) => struck)];
+}
+
+function isSame(a: Struck, b: Struck): boolean {
+  return a.id === b.id && a.part === b.part;
+}
+
+/** Where parts of one were found in another order than they stand in they change places: so its answers are counted. */
+function inOrderOfParts(rows: readonly Struck[]): readonly Struck[] {
+  const byId = new Map<CharacterId, Struck[]>();
+  for (const row of rows) listOf(byId, row.id).push(row);
+  if (byId.size === rows.length) return rows;
+  for (const own of byId.values()) own.sort((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return rows.map(({ id }) => byId.get(id)!.shift()!);
 }
 
 /** The list of this id, a new one where it had none. */

@@ -12,6 +12,7 @@ import { outOfReach } from "./attack";
 /** What brawl zones lay down for whoever wants to reach somebody. */
 export const AMONG_ZONES: Reaching = {
   outOfReach,
+  engages: false,
   shieldsBetween: zonesBetween,
   misfireLots: crossfireLots,
   alongLine: lineTargets,

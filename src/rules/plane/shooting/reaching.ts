@@ -20,6 +20,8 @@ export interface Reaching {
     attacker: PlaneCharacter,
     target: PlaneCharacter,
   ) => { ok: false; refusal: Refusal } | null;
+  /** Whether attacks by hand form skirmishes and pull in; brawls are declared apart from them (`B20-ZON-1`). */
+  readonly engages: boolean;
   /** Ids of the skirmishes, oldest first, and then of the characters that cut the line of fire. */
   readonly shieldsBetween: (battle: PlaneBattle, from: Spot, to: Spot) => readonly string[];
   /** Who may be hit instead of the target, with how many lots; only the target where there is no misfire. */
@@ -35,4 +37,4 @@ export interface Reaching {
 }
 
 /** Advanced Combat in both editions. */
-export const AMONG_SKIRMISHES: Reaching = { outOfReach, shieldsBetween, misfireLots, alongLine };
+export const AMONG_SKIRMISHES: Reaching = { outOfReach, engages: true, shieldsBetween, misfireLots, alongLine };

@@ -1,6 +1,6 @@
 /** What an attack does to positions and states; hit or miss makes no difference and no dice are rolled (`A25-SKR-1`). */
 
-import type { PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
+import type { CharacterId, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor, allowsAfter, kindOfAttack } from "../../board/turns";
 import { type AttackCommand, type AttackWay, type Outcome, type Refusal, refuse } from "../../commands";
@@ -121,16 +121,7 @@ function engage(
   { leaves, forms }: Required<Pick<AttackCommand, "leaves" | "forms">>,
 ): void {
   const affect = () => changeConditions(step, target.id, leaves, [], attacker.id);
-  if (attacker.melee !== null) {
-    // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
-    pullIn(step, target.id, mine(step, attacker.melee));
-    affect();
-    return;
-  }
-  if (target.melee !== null) {
-    // A25-STA-1: attacking an enemy in melee from the centre joins as well.
-    step.change(attacker.id, { melee: target.melee, at: target.at });
-    step.tell({ type: "joined", rule: step.cite("STA-1"), who: attacker.id, skirmish: target.melee });
+  if (drawnTogether(step, attacker, target)) {
     affect();
     return;
   }
@@ -140,6 +131,43 @@ function engage(
     settle(step);
     affect();
   }
+}
+
+/** Before what the attack does: into the one's melee, or the other's. Whether one of them was in any: else one may form. */
+function drawnTogether(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
+  if (attacker.melee !== null) {
+    // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
+    pullIn(step, target.id, mine(step, attacker.melee));
+    return true;
+  }
+  if (target.melee === null) return false;
+  // A25-STA-1: attacking an enemy in melee from the centre joins as well.
+  step.change(attacker.id, { melee: target.melee, at: target.at });
+  step.tell({ type: "joined", rule: step.cite("STA-1"), who: attacker.id, skirmish: target.melee });
+  return true;
+}
+
+/**
+ * What attacks by hand on these do to positions, one after the other, around what they do to their targets: who is pulled
+ * in or joins comes first; a skirmish forms before the rest or after it, as the edition has it (`A20-SKR-1`).
+ */
+export function engageAround(
+  step: Step,
+  attacker: CharacterId,
+  { targets, forms }: { readonly targets: readonly CharacterId[]; readonly forms: boolean },
+  strike: () => void,
+): void {
+  const { effect } = step.rules;
+  const hostile = targets.filter((id) => step.hostile(step.get(attacker), step.get(id)));
+  for (const id of hostile) {
+    if (drawnTogether(step, step.get(attacker), step.get(id)) || effect === "before-forming") continue;
+    formWith(step, step.get(attacker), step.get(id), forms);
+    settle(step);
+  }
+  strike();
+  if (effect === "after-forming") return;
+  for (const id of hostile)
+    if (!drawnTogether(step, step.get(attacker), step.get(id))) formWith(step, step.get(attacker), step.get(id), forms);
 }
 
 /**

@@ -1,0 +1,101 @@
+/** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
+
+import type { EventOf } from "../rules/index";
+import { joined, told } from "./values";
+import type { NameOf, Words } from "./words";
+
+type Struck = EventOf<"struck">;
+type Row = Struck["rows"][number];
+type Sum = NonNullable<Row["sum"]>;
+
+/** Details after the first sentence, which says who strikes with what. */
+export function tellStruck(event: Struck, head: string, words: Words, nameOf: NameOf): string {
+  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const details = [...fallen(event, say), ...lost(event, say, nameOf)];
+  const first =
+    details.length > 0 ? say("head", { head, details: details.join(say("between")) }) : say("bare", { head });
+  const rows = event.rows.map((row) => tellRow(event, row, say, nameOf));
+  return (rows.length > 0 ? rows : [say("nobody")]).reduce((so, next) => say("rows", { first: so, next }), first);
+}
+
+type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
+
+function pairs(list: readonly (readonly number[])[], say: Say): string {
+  return list.map((pair) => pair.join(",")).join(say("next"));
+}
+
+/** The striker's check and the chain. */
+function fallen({ dice }: Struck, say: Say): string[] {
+  const criticals = (dice.power?.length ?? 1) - 1;
+  return [
+    ...(dice.accuracy ? [say("accuracy", { dice: dice.accuracy.join(",") })] : []),
+    ...(dice.power
+      ? [say(criticals > 0 ? "chain" : "power", { dice: pairs(dice.power, say), count: String(criticals) })]
+      : []),
+    ...(dice.points ? [say("points", { dice: dice.points.join(say("and")) })] : []),
+  ];
+}
+
+/** Where the shot went, and what the blow cost. */
+function lost({ misfired, mp }: Struck, say: Say, nameOf: NameOf): string[] {
+  const found = typeof misfired === "string" ? { id: misfired } : misfired;
+  return [
+    ...(found ? [say("misfired", { target: named(found, say, nameOf) })] : []),
+    ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
+  ];
+}
+
+function named({ id, part }: { readonly id: string; readonly part?: string }, say: Say, nameOf: NameOf): string {
+  return part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part });
+}
+
+function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
+  const { hp } = row;
+  const sum = row.sum && row.sum.length > 1 ? tellSum(row.sum, say) : "";
+  const amount = String(row.damage ?? row.healed ?? 0);
+  const kind = row.damage === undefined ? "healed" : "damage";
+  const isAmount = row.damage !== undefined || row.healed !== undefined;
+  const parts = [
+    say(`outcome.${outcomeOf(event, row)}`),
+    ...(isAmount ? [say(sum === "" ? kind : `${kind}Summed`, { amount, sum })] : []),
+    ...(hp ? [say("hp", { from: String(hp[0]), to: String(hp[1]) })] : []),
+  ];
+  return say("row", { who: named(row, say, nameOf), parts: parts.join(say("between")) });
+}
+
+/** A blow that fails by itself: by its own 1,1, or by the other's 6,6. */
+function outcomeOf({ dice: { accuracy } }: Struck, { outcome }: Row): string {
+  if (outcome !== "automatic-miss") return outcome;
+  return accuracy && accuracy[0] + accuracy[1] === 2 ? "automatic-failure" : "automatic-answer";
+}
+
+/** `power 11 + bonus 6 − defence 5`. */
+function tellSum(sum: Sum, say: Say): string {
+  return sum
+    .map(({ part, amount }, i) => {
+      const text = say(`sum.${part}`, { amount: String(Math.abs(amount)) });
+      if (i === 0) return amount < 0 ? say("minusFirst", { text }) : text;
+      return say(amount < 0 ? "minus" : "plus", { text });
+    })
+    .join("");
+}
+
+/** Where an area was aimed: a point, a skirmish, one of the three areas, or somebody. */
+export function tellAim(at: Struck["at"], words: Words, nameOf: NameOf): string {
+  if (typeof at !== "string") return told("at", at, words, nameOf);
+  if (/^S\d+$/.test(at)) return told("skirmish", at, words, nameOf);
+  return words.has(`RANSEN.told.area.${at}`) ? told("at", at, words, nameOf) : nameOf(at);
+}
+
+/** Several targets in one phrase. */
+export function tellTargets(
+  targets: readonly (string | { readonly id: string; readonly part?: string })[],
+  words: Words,
+  nameOf: NameOf,
+): string {
+  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  return joined(
+    targets.map((one) => named(typeof one === "string" ? { id: one } : one, say, nameOf)),
+    words.lang,
+  );
+}

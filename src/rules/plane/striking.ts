@@ -1,0 +1,93 @@
+/** Strikes on the plane: reach, ranges, lines of fire, lots, circles and lines, and what a blow does to places. Metres. */
+
+import type { PlaneBattle, PlaneCharacter } from "../battle";
+import { type Outcome, refuse } from "../commands";
+import type { Dice } from "../dice/dice";
+import { distance, isPoint } from "../geometry/point";
+import { measured, within } from "../geometry/rounding";
+import type { StrikeGround } from "../strike/ground";
+import type { StrikeCommand, StrikeRules } from "../strike/index";
+import { landStrike } from "../strike/landing";
+import { performStrike } from "../strike/performing";
+import { vitalsOn } from "./hit-points";
+import { cite, type PlaneRules } from "./plane-rules";
+import { coveredBy } from "./shooting/areas-of-effect";
+import { type Spot, spotOf } from "./shooting/places";
+import type { Reaching } from "./shooting/reaching";
+import { engageAround, readyToAttack } from "./skirmish/attack";
+import { changeConditions } from "./skirmish/conditions";
+import { finished } from "./skirmish/consequences";
+import { Step } from "./skirmish/step";
+
+/** What a ruleset of the plane lays down for strikes. */
+export interface PlaneStrikes {
+  readonly reaching: Reaching;
+  readonly dice: StrikeRules;
+}
+
+/**
+ * The positional consequence of `attack` for whom the blow is aimed at by hand, and around it what the blow does. Nothing
+ * else moves anybody, not even a breakthrough (`STR-23`).
+ */
+export function strike(
+  battle: PlaneBattle,
+  command: StrikeCommand,
+  rules: PlaneRules,
+  source: Dice | undefined,
+  strikes: PlaneStrikes,
+): Outcome<PlaneBattle> {
+  return performStrike(strikesOnPlane(battle, rules, strikes), command, source, (landed) => {
+    const { striker, figures, named } = landed;
+    const step = new Step(battle, rules);
+    if (!figures.minor && step.turn) step.turn = { ...step.turn, major: true };
+    const byHand = figures.how === "melee" || figures.how === "touch";
+    const targets = byHand && strikes.reaching.engages ? named.map(({ id }) => id) : [];
+    engageAround(step, striker.id, { targets, forms: command.forms ?? true }, () => {
+      landStrike(vitalsOn(step), landed, (who, leaves) => changeConditions(step, who, leaves, [], striker.id));
+    });
+    return finished(step);
+  });
+}
+
+export function strikesOnPlane(
+  battle: PlaneBattle,
+  rules: PlaneRules,
+  { reaching, dice }: PlaneStrikes,
+): StrikeGround<PlaneCharacter, Spot> {
+  const { rounding } = battle.options;
+  const standing = new Step(battle, rules);
+  return {
+    characters: battle.characters,
+    rules: dice,
+    cites: {
+      reach: cite(rules, "SKR-1"),
+      range: cite(rules, "RNG-1"),
+      shield: cite(rules, "SHD-1"),
+      area: cite(rules, "ARE-1"),
+    },
+    ready(deed) {
+      const ready = readyToAttack(battle, deed, rules);
+      return ready.ok ? { ok: true, striker: ready.attacker } : ready;
+    },
+    outOfReach(striker, target, how) {
+      if (how === "melee" && !standing.hostile(striker, target))
+        return refuse("not-hostile", cite(rules, "SKR-1"), { who: target.id });
+      return reaching.outOfReach(standing, striker, target);
+    },
+    spotOf: (c) => ({ at: c.at, c }),
+    aimedAt(place) {
+      const skirmish = battle.skirmishes.find(({ id }) => id === place);
+      if (skirmish) return { ok: true, spot: { at: skirmish.centre, c: null } };
+      if (typeof place === "string" && /^S\d+$/.test(place))
+        return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: place });
+      return isPoint(place) ? { ok: true, spot: { at: place, c: null } } : spotOf(battle, place);
+    },
+    metres: (from, to) => measured(distance(from.at, to.at), rounding),
+    covers: (range, from, to) => within(distance(from.at, to.at), range, rounding),
+    shields: (from, to) => reaching.shieldsBetween(battle, from, to),
+    lots: (from, target, how) => reaching.misfireLots(battle, from, target, how, rules),
+    linesMisfire: false,
+    covered: (centre, radius) => coveredBy(battle, centre.at, radius),
+    along: (from, to, length) => reaching.alongLine(battle, from, to, length),
+  };
+}

@@ -1,0 +1,159 @@
+/**
+ * `amend`: a strike that lies back is made anew, and what came after it is played again. It belongs where the past is –
+ * in a script's replay, in a table's history – and not to any board.
+ */
+
+import type { Battle } from "../battle";
+import { type BattleEvent, type Command, type Refusal, refuse } from "../commands";
+import type { Dice } from "../dice/dice";
+import type { Ruleset } from "../ruleset";
+import type { AmendCommand, StrikeCommand, StrikeDice, StrikeWant } from "../strike/index";
+
+/** A step that was carried out, under the number by which its past knows it. */
+export interface DoneStep {
+  readonly number: number;
+  /** With the dice that fell (`withFallenDice`): it comes to the same wherever it is played again. */
+  readonly command: Command;
+  /** Its dice were rolled for it: where other ones are wanted now, they are rolled again. */
+  readonly rolled: boolean;
+}
+
+/** A battle from its beginning, through everything that was carried out. */
+export interface Past {
+  readonly start: Battle;
+  readonly steps: readonly DoneStep[];
+}
+
+export type Amended =
+  | { readonly ok: false; readonly refusal: Refusal }
+  | {
+      readonly ok: true;
+      readonly battle: Battle;
+      /** Of the strike made anew and of everything after it. */
+      readonly events: readonly BattleEvent[];
+      readonly past: Past;
+    };
+
+type Plays = Pick<Ruleset, "ask" | "perform">;
+
+/** A command with the dice that fell in it, as its events have them. */
+export function withFallenDice<C extends Command>(command: C, events: readonly BattleEvent[]): C {
+  if (command.do === "strike") {
+    const struck = events.find((event) => event.type === "struck");
+    return struck ? { ...command, dice: struck.dice } : command;
+  }
+  const checked = command.do === "death" ? events.find((event) => event.type === "deathChecked") : undefined;
+  return checked ? { ...command, dice: checked.dice } : command;
+}
+
+/** A step that has just been carried out. */
+export function doneStep(number: number, command: Command, events: readonly BattleEvent[]): DoneStep {
+  const rolled = command.do === "strike" && command.dice === undefined;
+  return { number, command: withFallenDice(command, events), rolled };
+}
+
+/**
+ * The past with its n-th last strike made anew. What is not named stays as it was, its dice too, as far as they are
+ * wanted; what is wanted besides comes from `source`. A step that is refused now refuses all of it, and is named in `data`.
+ */
+export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, source?: Dice): Amended {
+  const { back } = amendment;
+  const strikes = past.steps.flatMap(({ command }, place) => (command.do === "strike" ? [place] : []));
+  const first = Number.isInteger(back) && back >= 1 ? strikes.at(-back) : undefined;
+  if (first === undefined) return refuse("bad-value", "STR-24", { place: "back", reason: "range", back });
+  let { start: battle } = past;
+  const steps: DoneStep[] = [];
+  const events: BattleEvent[] = [];
+  for (const [place, step] of past.steps.entries()) {
+    const next = place === first ? madeAnew(step.command as StrikeCommand, amendment) : { ok: true as const, ...step };
+    if (!next.ok) return next;
+    const isKept = place >= first && (place === first ? amendment.dice === undefined : step.rolled);
+    const played = play(ruleset, battle, next.command, isKept ? source : undefined);
+    if (!played.ok) {
+      const { code, rule, data } = played.refusal;
+      return refuse(code, rule, { ...data, step: step.number });
+    }
+    ({ battle } = played);
+    if (place >= first) events.push(...played.events);
+    steps.push({ ...step, command: withFallenDice(next.command, played.events) });
+  }
+  return { ok: true, battle, events, past: { start: past.start, steps } };
+}
+
+function madeAnew(
+  strike: StrikeCommand,
+  { dice, modifiers, target }: AmendCommand,
+): { ok: false; refusal: Refusal } | { ok: true; command: StrikeCommand } {
+  if (target !== undefined && strike.at !== undefined)
+    return refuse("bad-value", "STR-24", { place: "target", reason: "area" });
+  const { targets, ...rest } = strike;
+  const anew = target === undefined ? strike : { ...rest, target };
+  return { ok: true, command: { ...anew, ...(modifiers && { modifiers }), ...(dice && { dice }) } };
+}
+
+/** @param source where the dice that are there need not be exactly those that are wanted */
+function play(ruleset: Plays, battle: Battle, command: Command, source: Dice | undefined) {
+  if (command.do !== "strike" || !command.dice || !source) return ruleset.perform(battle, command, source);
+  const { do: _, dice: kept, ...strike } = command;
+  const wanted = completed(ruleset, battle, strike, kept, source);
+  return wanted.ok ? ruleset.perform(battle, { ...command, dice: wanted.dice }) : wanted;
+}
+
+/** Exactly the dice that are wanted: as they lie where there are any, else rolled. */
+function completed(
+  ruleset: Plays,
+  battle: Battle,
+  strike: Omit<StrikeCommand, "do" | "dice">,
+  kept: StrikeDice,
+  source: Dice,
+): { ok: false; refusal: Refusal } | { ok: true; dice: StrikeDice } {
+  let dice: StrikeDice = {};
+  for (;;) {
+    const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
+    if (!reply.ok) return reply;
+    const { next } = reply.answer;
+    if (next === null) return { ok: true, dice };
+    dice = withDie(dice, next, kept, source);
+  }
+}
+
+function own<T>(record: { readonly [id: string]: T } | undefined, id: string): T | undefined {
+  return record && Object.hasOwn(record, id) ? record[id] : undefined;
+}
+
+/** One more die of those that are wanted. */
+function withDie(dice: StrikeDice, { key, who, among = [] }: StrikeWant, kept: StrikeDice, source: Dice): StrikeDice {
+  const die = () => source.d(6);
+  const pair = () => [die(), die()] as const;
+  const known = JSON.stringify;
+  const urn = among.flatMap(({ target, lots }) => Array.from({ length: lots }, () => target));
+  const lot = (said: StrikeDice["misfire"]) =>
+    urn.find((one) => said !== undefined && known(one) === known(said)) ?? urn[source.d(urn.length) - 1]!;
+  switch (key) {
+    case "misfire":
+      return { ...dice, misfire: lot(kept.misfire) };
+    case "draw": {
+      const drawn = dice.draw ?? [];
+      return { ...dice, draw: [...drawn, lot(kept.draw?.[drawn.length])] };
+    }
+    case "line": {
+      const fallen = own(dice.line, who) ?? [];
+      return { ...dice, line: { ...dice.line, [who]: [...fallen, own(kept.line, who)?.[fallen.length] ?? die()] } };
+    }
+    case "accuracy":
+      return { ...dice, accuracy: kept.accuracy ?? pair() };
+    case "answers": {
+      const fallen = own(dice.answers, who) ?? [];
+      const answers = { ...dice.answers, [who]: [...fallen, own(kept.answers, who)?.[fallen.length] ?? pair()] };
+      return { ...dice, answers };
+    }
+    case "power": {
+      const chain = dice.power ?? [];
+      return { ...dice, power: [...chain, kept.power?.[chain.length] ?? pair()] };
+    }
+    case "points": {
+      const fallen = dice.points ?? [];
+      return { ...dice, points: [...fallen, kept.points?.[fallen.length] ?? die()] };
+    }
+  }
+}

@@ -1,0 +1,84 @@
+/** What a script may say of strikes: the tables of the step, of its amendment and of the questions about them. */
+
+import type { Battle } from "../battle";
+import type { StrikeTarget } from "../strike/index";
+import { MODIFIERS, STRIKE_DICE, TARGET, WITH } from "../strike/index";
+import { unreadable } from "./problem";
+import {
+  either,
+  id,
+  type Key,
+  type Keys,
+  name,
+  needed,
+  notBeside,
+  optional,
+  point,
+  record,
+  type Shape,
+  truth,
+  whole,
+} from "./shape";
+
+type Board = Battle["board"];
+type Said = Readonly<Record<string, unknown>>;
+
+const MOST_TARGETS = 1_000;
+
+function wayOf(given: Said): unknown {
+  const figures = given.with;
+  return typeof figures === "object" && figures !== null ? (figures as { readonly how?: unknown }).how : undefined;
+}
+function isArea(given: Said): boolean {
+  return wayOf(given) === "area";
+}
+/** A line and a breakthrough go to one. */
+function isStraight(given: Said): boolean {
+  return wayOf(given) === "line" || wayOf(given) === "breakthrough";
+}
+
+/** Nobody, and no part of anybody, is named twice; what a bare id means, its battle says. */
+function eachOnce(read: unknown, place: string): void {
+  const keys = (read as readonly StrikeTarget[]).map((one) =>
+    JSON.stringify(typeof one === "string" ? [one] : one.part === undefined ? [one.id] : [one.id, one.part]),
+  );
+  for (const [i, key] of keys.entries())
+    if (keys.indexOf(key) !== i) unreadable(`${place}[${i}]`, "target-twice", { value: JSON.parse(key).join(", ") });
+}
+
+const targets: Shape = { is: "list", of: TARGET, least: 1, most: MOST_TARGETS, agrees: eachOnce };
+
+/** Exactly one of `target` and `targets`, and for an area `at` instead of either. */
+const aimed: Keys = {
+  who: optional(id),
+  with: needed(record(WITH)),
+  target: notBeside((given) => isArea(given) || Object.hasOwn(given, "targets"), {
+    shape: TARGET,
+    needed: (given) => !isArea(given) && !Object.hasOwn(given, "targets"),
+  }),
+  targets: notBeside((given) => isArea(given) || isStraight(given), optional(targets)),
+  at: notBeside((given) => !isArea(given), { shape: either(name, point), needed: isArea }),
+  modifiers: optional(record(MODIFIERS)),
+};
+const dice: Key = optional(record(STRIKE_DICE));
+
+const fallen: Keys = { ...aimed, dice };
+
+/** What forms stands beside it on the plane, as of `attack`. */
+export function strikeOn(board: Board): Keys {
+  return { ...fallen, ...(board === "plane" && { forms: optional(truth) }) };
+}
+
+/** At least one of the three has to be there, or nothing would be made anew. */
+export const AMEND: Keys = {
+  back: needed(whole(1)),
+  dice: { ...dice, needed: (given) => !Object.hasOwn(given, "modifiers") && !Object.hasOwn(given, "target") },
+  modifiers: optional(record(MODIFIERS)),
+  target: optional(TARGET),
+};
+
+export const STRIKE_QUESTIONS = {
+  strike: aimed,
+  needs: { strike: needed(record(fallen)) },
+  targets: { who: optional(id), with: needed(record(WITH)) },
+} as const satisfies Readonly<Record<string, Keys>>;

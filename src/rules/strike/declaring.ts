@@ -1,0 +1,335 @@
+/**
+ * Whether a strike may be made, and whom it may find: the one place that says so. `ask targets`, `ask strike`, `ask needs`
+ * and the step itself come here, so that what is offered is what is accepted.
+ */
+
+import type { CharacterId, Part, TurnTaker } from "../battle";
+import { characterOf, hasFeat, isAble } from "../board/roster";
+import { type AttackWay, refuse } from "../commands";
+import {
+  ableParts,
+  canPay,
+  figuresOf,
+  healedPart,
+  hitPointsOf,
+  isPartAble,
+  partOf,
+  strikingPart,
+} from "../vitals/index";
+import type { StrikeTarget } from "./fallen";
+import type { Refused, StrikeGround } from "./ground";
+import { refuseStrike } from "./reckoning";
+import type { Aimed } from "./steps";
+import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
+import { type StrikeFigures, strikeFigures } from "./with";
+
+/** Whom a strike names: somebody, with the part that it is aimed at. */
+interface Named<C> {
+  readonly c: C;
+  /** As said; undefined: whichever is struck without a word. */
+  readonly part: string | undefined;
+}
+
+/** A strike that may be made. */
+export interface DeclaredStrike<C extends TurnTaker> {
+  readonly striker: C;
+  readonly by: Striker;
+  readonly part: Part | null;
+  readonly figures: StrikeFigures;
+  readonly aim: StrikeAim;
+  /** Whom it names, each once; nobody for an area. */
+  readonly named: readonly C[];
+  /** Who may be hit instead of the named one; absent where nobody else may. */
+  readonly lots?: { readonly [id: CharacterId]: number };
+}
+
+type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
+
+/** Who strikes, once the turn allows it; what it pays with is looked at last. */
+interface Opened<C> {
+  readonly striker: C;
+  readonly figures: StrikeFigures;
+}
+
+export function declareStrike<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aimed: Aimed): Declared<C> {
+  const named = namedBy(ground, aimed);
+  if (!named.ok) return named;
+  const opened = openStrike(ground, aimed);
+  if (!opened.ok) return opened;
+  return opened.figures.how === "area"
+    ? declareArea(ground, opened, aimed)
+    : declareNamed(ground, opened, named.targets);
+}
+
+/** `ask targets` goes on from here with one after another. */
+export function openStrike<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  aimed: Pick<Aimed, "who" | "with">,
+): Refused | ({ ok: true } & Opened<C>) {
+  const figures = strikeFigures(aimed.with);
+  const { who } = aimed;
+  const ready = ground.ready({ ...(who === undefined ? {} : { who }), how: kindOf(figures), minor: figures.minor });
+  if (!ready.ok) return ready;
+  const refusal = refuseStrike({ figures, rules: ground.rules });
+  return refusal ? { ok: false, refusal } : { ok: true, striker: ready.striker, figures };
+}
+
+/** `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells; none is a minor action. */
+function kindOf({ how }: StrikeFigures): AttackWay {
+  return how === "area" || how === "line" || how === "breakthrough" ? "shot" : how;
+}
+
+/** `no-such-character` comes before everything else. */
+function namedBy<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { who, target, targets, with: { how } }: Aimed,
+): Refused | { ok: true; targets: readonly Named<C>[] } {
+  const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
+  for (const id of [...said.map(idOf), ...(who === undefined ? [] : [who])])
+    if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
+  const isOne = how === "line" || how === "breakthrough";
+  const count = said.length;
+  if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))
+    return refuse("bad-value", ground.cites.reach, { place: count > 1 ? "targets" : "target", reason: "count" });
+  return {
+    ok: true,
+    targets: said.map((one) => ({
+      c: characterOf(ground.characters, idOf(one))!,
+      part: typeof one === "string" ? undefined : one.part,
+    })),
+  };
+}
+
+function idOf(target: StrikeTarget): CharacterId {
+  return typeof target === "string" ? target : target.id;
+}
+
+/**
+ * The checks in the order in which the battle script names their codes, each for all that are named. Melee and touch have
+ * a reach of their own, everything else ranges and lines of fire (`STR-21`).
+ */
+export function declareNamed<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: Opened<C>,
+  named: readonly Named<C>[],
+): Declared<C> {
+  const { striker, figures } = opened;
+  const { how } = figures;
+  const from = ground.spotOf(striker);
+  for (const { c } of named) {
+    const refusal =
+      how === "melee" || how === "touch"
+        ? ground.outOfReach(striker, c, how)
+        : from === null || ground.spotOf(c) === null
+          ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
+          : null;
+    if (refusal) return refusal;
+  }
+  if (from !== null && how !== "melee" && how !== "touch") {
+    const spots = named.map(({ c }) => ({ c, spot: ground.spotOf(c)! }));
+    for (const { c, spot } of spots) {
+      const refusal = beyond(ground, opened, from, spot, c.id);
+      if (refusal) return refusal;
+    }
+    for (const { c, spot } of spots) {
+      const refusal = cut(ground, opened, from, spot, c.id);
+      if (refusal) return refusal;
+    }
+  }
+  const paying = payingPart(ground, opened);
+  if (!paying.ok) return paying;
+  const rows: Struck[] = [];
+  for (const one of named) {
+    const row = namedRow(ground, opened, one);
+    if (!row.ok) return row;
+    if (rows.some(({ id, part }) => id === row.struck.id && part === row.struck.part))
+      return refuse("bad-value", ground.cites.reach, { place: "targets", reason: "twice", who: one.c.id });
+    rows.push(row.struck);
+  }
+  const found = astray(ground, opened, from, named);
+  if (!found.ok) return found;
+  const line = from === null ? undefined : lineOf(ground, opened, from, named, rows, found.lots !== undefined);
+  const aim: StrikeAim = {
+    certain: rows,
+    ...(found.lots && { misfire: allLots(ground, Object.keys(found.lots), true) }),
+    ...(line && { line }),
+  };
+  const { lots } = found;
+  const once = [...new Set(named.map(({ c }) => c))];
+  return { ok: true, strike: { ...striking(opened, paying.part), aim, named: once, ...(lots && { lots }) } };
+}
+
+function declareArea<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: Opened<C>,
+  { at }: Aimed,
+): Declared<C> {
+  const { striker } = opened;
+  if (at === undefined) return refuse("bad-value", ground.cites.area, { place: "at", reason: "missing" });
+  const aimed = ground.aimedAt(at, striker);
+  if (!aimed.ok) return aimed;
+  return declareAreaAt(ground, opened, aimed.spot, typeof at === "string" ? at : "");
+}
+
+/** An area around this place; ranges and lines of fire are measured to it. */
+export function declareAreaAt<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  opened: Opened<C>,
+  spot: S,
+  target: string,
+): Declared<C> {
+  const { striker, figures } = opened;
+  const from = ground.spotOf(striker);
+  if (from === null) return refuse("out-of-reach", ground.cites.reach, { who: striker.id, target });
+  const refusal = beyond(ground, opened, from, spot, target) ?? cut(ground, opened, from, spot, target);
+  if (refusal) return refusal;
+  const paying = payingPart(ground, opened);
+  if (!paying.ok) return paying;
+  const taken = allLots(ground, ground.covered(spot, figures.radius ?? 0));
+  return { ok: true, strike: { ...striking(opened, paying.part), aim: areaAim(opened, taken), named: [] } };
+}
+
+/** `ARE-1`: all of them, or so many lots (`STR-12`); with `spell-control` the caster picks. */
+function areaAim<C extends TurnTaker>({ striker, figures }: Opened<C>, lots: readonly StruckLot[]): StrikeAim {
+  const { limit } = figures;
+  if (limit === undefined) return { certain: lots.map(({ struck }) => struck) };
+  return { certain: [], draw: { lots, limit, chosen: hasFeat(striker, "spell-control") } };
+}
+
+function striking<C extends TurnTaker>({ striker, figures }: Opened<C>, part: Part | null) {
+  const { accuracy, magicPower, fixed } = figuresOf(striker, part?.id ?? null);
+  const own = part ? part.mp : striker.vitals?.mp;
+  const by: Striker = { id: striker.id, accuracy, magicPower, fixed, ...(own === undefined ? {} : { mp: own }) };
+  return { striker, by, part, figures };
+}
+
+/** Past its range, or past the end of its line. */
+function beyond<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures }: Opened<C>,
+  from: S,
+  to: S,
+  target: string,
+): Refused | null {
+  const isLine = figures.how === "line" || figures.how === "breakthrough";
+  for (const range of [figures.range, isLine ? figures.length : undefined])
+    if (range !== undefined && !ground.covers(range, from, to))
+      return refuse("out-of-range", ground.cites.range, {
+        who: striker.id,
+        target,
+        metres: ground.metres(from, to),
+        range,
+      });
+  return null;
+}
+
+function cut<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker }: Opened<C>,
+  from: S,
+  to: S,
+  target: string,
+): Refused | null {
+  const by = ground.shields(from, to);
+  return by.length > 0 ? refuse("shielded", ground.cites.shield, { who: striker.id, target, shields: by }) : null;
+}
+
+/** The part that strikes and pays; null for a striker without parts. */
+function payingPart<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures }: Opened<C>,
+): Refused | { ok: true; part: Part | null } {
+  const { part: said, mp } = figures;
+  const part = said === undefined ? strikingPart(striker) : (partOf(striker, said) ?? null);
+  const isUnknown = said !== undefined && part === null;
+  if (mp > 0 && !canPay(striker, part?.id ?? null, mp)) return refuse("no-mp", "DIC-4", { who: striker.id, mp });
+  if (isUnknown || (part && !isPartAble(part)))
+    return refuse("no-such-part", ground.cites.reach, { who: striker.id, part: said ?? "" });
+  return { ok: true, part };
+}
+
+/** The row of a named target: its named part, or the one that is struck without a word; felled ones are only healed. */
+function namedRow<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { figures }: Opened<C>,
+  { c, part: said }: Named<C>,
+): Refused | { ok: true; struck: Struck } {
+  const heals = figures.effect === "heal";
+  if (!c.parts && said === undefined) return { ok: true, struck: rowOf(c, null) };
+  const part = said === undefined ? (heals ? healedPart(c) : strikingPart(c)) : partOf(c, said);
+  if (!part || !(heals || isPartAble(part)))
+    return refuse("no-such-part", ground.cites.reach, { who: c.id, part: said ?? "" });
+  return { ok: true, struck: rowOf(c, part) };
+}
+
+/** Somebody, or one of its parts, as a strike finds it. */
+function rowOf(c: TurnTaker, part: Part | null): Struck {
+  const { evasion, fortitude, willpower, defence, reduction, fixed } = figuresOf(c, part?.id ?? null);
+  const hp = hitPointsOf(c, part?.id ?? null);
+  const maxHp = part ? part.maxHp : c.vitals?.maxHp;
+  return {
+    id: c.id,
+    ...(part && { part: part.id, core: part.core, place: c.parts?.indexOf(part) ?? 0 }),
+    ...{ evasion, fortitude, willpower, defence, reduction, fixed },
+    able: isAble(c),
+    evasionPenalty: c.evasion,
+    ...(hp === undefined ? {} : { hp }),
+    ...(hp === undefined || maxHp === undefined ? {} : { maxHp }),
+  };
+}
+
+/**
+ * Everybody's lots: one for each able part, all sections of somebody without parts in one row. A shot that goes astray
+ * finds felled ones too, at the part that healing would find.
+ */
+function allLots<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  ids: readonly CharacterId[],
+  felledToo = false,
+): StruckLot[] {
+  const wanted = new Set(ids);
+  return ground.characters
+    .filter(({ id }) => wanted.has(id))
+    .flatMap((c) => {
+      if (!c.parts) return [{ struck: rowOf(c, null), lots: c.sections }];
+      const able = ableParts(c);
+      const struck = able.length > 0 || !felledToo ? able : [healedPart(c)!];
+      return struck.map((part) => ({ struck: rowOf(c, part), lots: 1 }));
+    });
+}
+
+/** `MIS-1`, `STR-22`: only a shot at one target goes astray; several at once have no lots of their own. */
+function astray<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { figures }: Opened<C>,
+  from: S | null,
+  named: readonly Named<C>[],
+): Refused | { ok: true; lots?: { readonly [id: CharacterId]: number } } {
+  const { how } = figures;
+  const isLine = ground.linesMisfire && (how === "line" || how === "breakthrough");
+  const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
+  if (kind === null || from === null) return { ok: true };
+  const all = named.map(({ c }) => ground.lots(from, c, kind)).filter((lots) => Object.keys(lots).length > 1);
+  if (all.length === 0) return { ok: true };
+  if (named.length > 1) return refuse("bad-value", "STR-22", { place: "targets", reason: "misfire" });
+  return { ok: true, lots: all[0]! };
+}
+
+/** `ARE-2`: whom the line may hit besides the named one – with parts: besides its named part. */
+function lineOf<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures }: Opened<C>,
+  from: S,
+  [named]: readonly Named<C>[],
+  [row]: readonly Struck[],
+  mayMiss: boolean,
+): readonly StruckLot[] | undefined {
+  const { how, range } = figures;
+  if ((how !== "line" && how !== "breakthrough") || !named || !row) return undefined;
+  const to = ground.spotOf(named.c)!;
+  const length = figures.length ?? range ?? (how === "line" ? Number.POSITIVE_INFINITY : ground.metres(from, to));
+  const possible = [...ground.along(from, to, length), ...(named.c.id === striker.id ? [] : [named.c.id])];
+  return allLots(ground, possible).filter(
+    ({ struck }) => mayMiss || struck.id !== row.id || (struck.part !== undefined && struck.part !== row.part),
+  );
+}

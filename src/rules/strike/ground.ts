@@ -1,0 +1,42 @@
+/** What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where. */
+
+import type { CharacterId, TurnTaker } from "../battle";
+import type { AttackWay, Refusal } from "../commands";
+import type { Aimed } from "./steps";
+import type { StrikeRules } from "./strike";
+
+export type Refused = { ok: false; refusal: Refusal };
+
+/** `C`: the board's characters; `S`: its places. Everything is asked of one battle, which does not change meanwhile. */
+export interface StrikeGround<C extends TurnTaker, S> {
+  readonly characters: readonly C[];
+  readonly rules: StrikeRules;
+  /** Rules to cite. */
+  readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
+  /** Whether the turn allows an attack of this kind at all: what `attack` asks too (`TRN-2`, `TRN-3`). */
+  ready(deed: {
+    readonly who?: CharacterId;
+    readonly how: AttackWay;
+    readonly minor: boolean;
+  }): Refused | { ok: true; striker: C };
+  /** Melee and touch: why not on this one, or null. */
+  outOfReach(striker: C, target: C, how: "melee" | "touch"): Refused | null;
+  /** Where somebody stands; null: nowhere yet. */
+  spotOf(c: C): S | null;
+  /** The point, or the area, at which an effect is aimed. */
+  aimedAt(place: NonNullable<Aimed["at"]>, striker: C): Refused | { ok: true; spot: S };
+  /** As the board's rounding has it. */
+  metres(from: S, to: S): number;
+  /** Whether a range in metres covers the way. */
+  covers(range: number, from: S, to: S): boolean;
+  /** Skirmishes and characters that cut the line of fire. */
+  shields(from: S, to: S): readonly string[];
+  /** Who may be hit instead, with how many lots; the target alone where there is no misfire. */
+  lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number };
+  /** Whether a line from outside may miss the one that it names (`S20-EFF-3`). */
+  readonly linesMisfire: boolean;
+  /** Everyone in a circle, its centre included. */
+  covered(centre: S, radius: number): readonly CharacterId[];
+  /** Whom a line may hit besides its user and the one that it names. */
+  along(from: S, to: S, length: number): readonly CharacterId[];
+}

@@ -1,0 +1,24 @@
+/** What a strike takes and gives, once its dice have fallen: MP, HP and parts, conditions left behind, who is felled. */
+
+import type { CharacterId, TurnTaker } from "../battle";
+import { afterHitPoints, changeHitPoints, paid, type VitalsStep } from "../vitals/index";
+import type { LandedStrike } from "./performing";
+
+/** @param leave what it leaves somebody with, by the board's own rules and by its striker */
+export function landStrike<C extends TurnTaker>(
+  step: VitalsStep,
+  { striker, part, figures, reckoned, hit }: LandedStrike<C>,
+  leave: (who: CharacterId, conditions: readonly string[]) => void,
+): void {
+  if (reckoned.mp) {
+    const { vitals, parts } = paid(step.get(striker.id), part?.id ?? null, figures.mp);
+    step.change(striker.id, { ...(vitals && { vitals }), ...(parts && { parts }) });
+  }
+  const deltas = reckoned.rows.flatMap(({ id: who, part: struck = null, hp }) =>
+    hp ? [{ who, part: struck, by: hp[1] - hp[0] }] : [],
+  );
+  changeHitPoints(step, deltas);
+  if (figures.leaves.length > 0) for (const who of hit) leave(who, figures.leaves);
+  const changed = deltas.map(({ who }) => who);
+  afterHitPoints(step, changed);
+}

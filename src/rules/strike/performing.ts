@@ -1,0 +1,110 @@
+/**
+ * The step `strike`, `ask strike` and `ask needs` on any board: declared once (`declaring.ts`), reckoned once, and carried
+ * out by the board.
+ */
+
+import type { Battle, CharacterId, TurnTaker } from "../battle";
+import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands";
+import type { Dice } from "../dice/dice";
+import { type DeclaredStrike, declareStrike } from "./declaring";
+import type { StrikeGround } from "./ground";
+import { strikeOdds } from "./odds";
+import { reckonStrike, strikeNeeds } from "./reckoning";
+import type { Aimed, NeedsAnswer, NeedsQuestion, StrikeCommand, StrikeForecast, StrikeQuestion } from "./steps";
+import { isHit, type Reckoned, type Strike } from "./strike";
+
+/** What a strike does, for the board to carry out in one step. */
+export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
+  readonly reckoned: Reckoned;
+  /** Whom it leaves with its conditions: whoever it hit, each once. */
+  readonly hit: readonly CharacterId[];
+}
+
+/** @param source rolls what the command does not say; without it a strike must bring its dice */
+export function performStrike<B extends Battle, C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  command: StrikeCommand,
+  source: Dice | undefined,
+  carryOut: (landed: LandedStrike<C>) => Outcome<B>,
+): Outcome<B> {
+  const declared = declareStrike(ground, command);
+  if (!declared.ok) return declared;
+  const dice = command.dice ?? source;
+  if (!dice) return refuse("bad-value", "STR-20", { key: "dice", place: "dice", reason: "missing" });
+  const fallen = reckonStrike(reckonable(ground, declared.strike, command), dice);
+  if (!fallen.ok) return fallen;
+  const { reckoned } = fallen;
+  const hit = [...new Set(reckoned.rows.filter(({ outcome }) => isHit(outcome)).map(({ id }) => id))];
+  const outcome = carryOut({ ...declared.strike, reckoned, hit });
+  return outcome.ok ? { ...outcome, events: told(declared.strike, command, reckoned, outcome.events) } : outcome;
+}
+
+function reckonable<C extends TurnTaker, S>(
+  { rules }: StrikeGround<C, S>,
+  { by, figures, aim }: DeclaredStrike<C>,
+  { modifiers }: Aimed,
+): Strike {
+  return { striker: by, figures, aim, rules, ...(modifiers && { modifiers }) };
+}
+
+/** In this order it is told: the blow, who fell by it, who learnt from it; then what else came of it. */
+const FIRST: readonly BattleEvent["type"][] = ["struck", "partFelled", "felled", "experienceEarned"];
+
+function told<C extends TurnTaker>(
+  { striker, figures }: DeclaredStrike<C>,
+  { at }: StrikeCommand,
+  { dice, misfired, mp, rows, experience }: Reckoned,
+  after: readonly BattleEvent[],
+): BattleEvent[] {
+  const earned = new Map<CharacterId, number>();
+  for (const { who, amount } of experience) earned.set(who, (earned.get(who) ?? 0) + amount);
+  const events: BattleEvent[] = [
+    {
+      type: "struck",
+      rule: "STR-20",
+      who: striker.id,
+      name: figures.name ?? null,
+      how: figures.how,
+      ...(at === undefined ? {} : { at }),
+      ...(misfired === undefined ? {} : { misfired }),
+      dice,
+      ...(mp && { mp }),
+      rows,
+    },
+    ...[...earned].map(([who, amount]): BattleEvent => ({ type: "experienceEarned", rule: "DIC-1", who, amount })),
+    ...after,
+  ];
+  const rank = ({ type }: BattleEvent) => (FIRST.includes(type) ? FIRST.indexOf(type) : FIRST.length);
+  return events.sort((a, b) => rank(a) - rank(b));
+}
+
+/** `ask strike`: whether it may be made, whom it may find, and what the dice can come to. */
+export function askStrike<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  question: StrikeQuestion,
+): Reply<StrikeForecast> {
+  const declared = declareStrike(ground, question);
+  if (!declared.ok) {
+    const { refusal } = declared;
+    if (refusal.code === "no-such-character") return declared;
+    return { ok: true, answer: { can: false, reason: refusal.code, rule: refusal.rule } };
+  }
+  const { aim, lots } = declared.strike;
+  const reply = strikeOdds(reckonable(ground, declared.strike, question));
+  if (!reply.ok) return reply;
+  const { odds } = reply;
+  const found = [...(aim.draw?.lots ?? []), ...(aim.line ?? [])].map(({ struck }) => struck);
+  const targets = [...new Set([...aim.certain, ...found].map(({ id }) => id))];
+  return { ok: true, answer: { can: true, ...(lots && { lots }), targets, ...odds } };
+}
+
+/** `ask needs`: refused as the step would be, or where what has fallen is not what was needed. */
+export function askNeeds<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { strike }: NeedsQuestion,
+): Reply<NeedsAnswer> {
+  const declared = declareStrike(ground, strike);
+  if (!declared.ok) return declared;
+  const wanted = strikeNeeds(reckonable(ground, declared.strike, strike), strike.dice ?? {});
+  return wanted.ok ? { ok: true, answer: { next: wanted.next, rows: wanted.rows } } : wanted;
+}

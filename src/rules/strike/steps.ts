@@ -1,0 +1,86 @@
+/** The step `strike` and what can be asked about strikes, as a script or a host writes them. */
+
+import type { AreaName, CharacterId, Point, SkirmishId } from "../battle";
+import type { RefusalCode, RelativeArea } from "../commands";
+import type { StrikeDice, StrikeTarget } from "./fallen";
+import type { AmountOdds, Fraction, RowOdds, StrikeRowSoFar, StrikeWant } from "./strike";
+import type { StrikeModifiers, StrikeWith } from "./with";
+
+/**
+ * With what and at whom: `at` for an area, else `target` or `targets`, of which a line and a breakthrough take one. Ids of
+ * skirmishes and, with three areas, their names are places as well.
+ */
+export interface Aimed {
+  readonly who?: CharacterId;
+  readonly with: StrikeWith;
+  readonly target?: StrikeTarget;
+  readonly targets?: readonly StrikeTarget[];
+  readonly at?: CharacterId | SkirmishId | RelativeArea | AreaName | Point;
+  readonly modifiers?: StrikeModifiers;
+}
+
+/** A blow with its dice; without any they are rolled. `forms: false`, on the plane: as of `attack`. */
+export interface StrikeCommand extends Aimed {
+  readonly do: "strike";
+  readonly forms?: boolean;
+  readonly dice?: StrikeDice;
+}
+
+/** What a strike would come to; nothing has fallen yet. */
+export interface StrikeQuestion extends Aimed {
+  readonly ask: "strike";
+}
+
+/** Which die is wanted next; `dice` of the strike: what has fallen. */
+export interface NeedsQuestion {
+  readonly ask: "needs";
+  readonly strike: Aimed & { readonly dice?: StrikeDice };
+}
+
+/** Who may be struck at with this. */
+export interface TargetsQuestion {
+  readonly ask: "targets";
+  readonly who?: CharacterId;
+  readonly with: StrikeWith;
+}
+
+/** `lots`: who may be hit instead; the odds are those of the named target, once found. */
+export interface StrikeForecast {
+  readonly can: boolean;
+  readonly reason?: RefusalCode;
+  readonly rule?: string;
+  readonly lots?: { readonly [id: CharacterId]: number };
+  readonly targets?: readonly CharacterId[];
+  readonly hit?: Fraction;
+  readonly damage?: AmountOdds;
+  readonly healed?: AmountOdds;
+  readonly fells?: Fraction;
+  readonly rows?: readonly RowOdds[];
+}
+
+export interface NeedsAnswer {
+  readonly next: StrikeWant | null;
+  readonly rows: readonly StrikeRowSoFar[];
+}
+
+/** Of every character, in the order of ids; `metres` is null for who stands nowhere yet. */
+export interface TargetsAnswer {
+  readonly targets: readonly TargetOffer[];
+}
+export interface TargetOffer {
+  readonly id: CharacterId;
+  readonly can: boolean;
+  readonly reason?: RefusalCode;
+  readonly rule?: string;
+  readonly metres: number | null;
+  readonly lots?: { readonly [id: CharacterId]: number };
+}
+
+/** The strike that lies `back` strikes back (1: the last) made anew with what is named; `dice` takes the place of all. */
+export interface AmendCommand {
+  readonly do: "amend";
+  readonly back: number;
+  readonly dice?: StrikeDice;
+  readonly modifiers?: StrikeModifiers;
+  readonly target?: StrikeTarget;
+}

@@ -1,0 +1,120 @@
+/** `amend`: a strike of the past made anew, and what came after it played again (STR-24). */
+import { describe, expect, it } from "vitest";
+import { amend, doneStep, rulesets, seededDice, withFallenDice } from "../../../src/rules/index";
+import { fileOf, played, problemOf } from "../vitals/fight";
+
+const WOLF = { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6 } };
+const CAT = { id: "cat", side: "party", at: [0, 0], vitals: { hp: 28, accuracy: 9 } };
+const GOBLIN = { id: "goblin", side: "monsters", at: [0, 0], vitals: { hp: 16, evasion: 3, fixed: true } };
+const KOBOLD = { id: "kobold", side: "monsters", at: [0, 0], vitals: { hp: 12, evasion: 2, fixed: true } };
+const ALL = [WOLF, CAT, GOBLIN, KOBOLD];
+
+const BLOW = { power: 20, bonus: 6 };
+const HIT = { accuracy: [3, 4], power: [[3, 4]] };
+const strike = (target: unknown, more: object = {}) => ({ do: "strike", with: BLOW, target, ...more });
+const TWO = [
+  { do: "turn", who: "wolf" },
+  strike("goblin", { dice: HIT }),
+  { do: "end" },
+  { do: "turn", who: "cat" },
+  strike("kobold", { dice: HIT }),
+  { do: "end" },
+];
+function hpAfter(...amendments: object[]) {
+  const { state } = played("sw25-advanced", ALL, [...TWO, ...amendments]);
+  return [state.characters.goblin?.hp, state.characters.kobold?.hp];
+}
+
+describe("a strike made anew (STR-24)", () => {
+  it("takes what is named, any of it together, and keeps the rest", () => {
+    expect(hpAfter()).toEqual([5, 1]);
+    expect(hpAfter({ do: "amend", back: 1, modifiers: { damage: 3 } })).toEqual([5, -2]);
+    expect(hpAfter({ do: "amend", back: 2, modifiers: { damage: 3 } })).toEqual([2, 1]);
+    expect(hpAfter({ do: "amend", back: 2, dice: { accuracy: [1, 1] } })).toEqual([16, 1]);
+    expect(hpAfter({ do: "amend", back: 1, target: "goblin" })).toEqual([-6, 12]);
+    const all = {
+      do: "amend",
+      back: 1,
+      target: "goblin",
+      dice: { accuracy: [6, 6], power: [[2, 1]] },
+      modifiers: { damage: -1 },
+    };
+    expect(hpAfter(all)).toEqual([-1, 12]);
+  });
+  it("counts strikes, not steps, and what was made anew is a strike as before", () => {
+    const first = { do: "amend", back: 2, modifiers: { damage: 3 } };
+    expect(hpAfter(first, { do: "amend", back: 2, dice: { accuracy: [1, 2] } })).toEqual([16, 1]);
+    for (const back of [3, 1_000_000]) hpAfter({ do: "amend", back, modifiers: {}, fails: "bad-value" });
+  });
+  it("rolls what is wanted besides the dice that are kept, and drops what is not", () => {
+    const missed = [TWO[0]!, strike("goblin", { dice: { accuracy: [1, 2] } })];
+    const { events } = played("sw25-advanced", ALL, [...missed, { do: "amend", back: 1, modifiers: { accuracy: 5 } }]);
+    expect(events[0]).toMatchObject({
+      type: "struck",
+      dice: { accuracy: [1, 2], power: expect.arrayContaining([expect.any(Array)]) },
+    });
+    expect(hpAfter({ do: "amend", back: 2, modifiers: { accuracy: -5 } })).toEqual([16, 1]);
+  });
+  it("takes given dice as they are: exactly those that are wanted", () => {
+    hpAfter({ do: "amend", back: 1, dice: { accuracy: [3, 4] }, fails: "bad-value" });
+    hpAfter({ do: "amend", back: 1, dice: { ...HIT, points: [1] }, fails: "bad-value" });
+  });
+  it("refuses all of it where a later step is refused now, and names that step", () => {
+    const counter = [
+      { do: "turn", who: "goblin" },
+      { do: "strike", with: BLOW, target: "wolf", dice: { answers: { wolf: [[6, 6]] } } },
+    ];
+    const { battle, steps } = played("sw25-advanced", ALL, [
+      ...TWO,
+      ...counter,
+      { do: "amend", back: 3, modifiers: { damage: 30 }, fails: "unable" },
+    ]);
+    expect(steps.at(-1)?.error).toMatchObject({ code: "unable", data: { who: "goblin", step: 7 } });
+    expect(battle).toEqual(played("sw25-advanced", ALL, [...TWO, ...counter]).battle);
+  });
+  it("gives no single target to an area", () => {
+    const area = { do: "strike", with: { power: 10, how: "area", radius: 3, check: "none" }, at: "goblin" };
+    played("sw25-advanced", ALL, [TWO[0]!, area, { do: "amend", back: 1, target: "kobold", fails: "bad-value" }]);
+  });
+  it("is unreadable without anything to change, or where there are no strikes", () => {
+    expect(problemOf(fileOf("sw25-advanced", ALL, [{ do: "amend", back: 1 }]))).toMatchObject({ code: "missing-key" });
+    expect(problemOf(fileOf("sw25-advanced", ALL, [{ do: "amend", back: 0, modifiers: {} }]))).toMatchObject({
+      place: "script[0].back",
+    });
+    const nowhere = {
+      ruleset: "simultaneous",
+      sides: ["a", "b"],
+      characters: [],
+      script: [{ do: "amend", back: 1, modifiers: {} }],
+    };
+    expect(problemOf(nowhere)).toMatchObject({ code: "not-in-ruleset" });
+  });
+});
+
+describe("the past as hosts keep it", () => {
+  const ruleset = rulesets["sw25-advanced"];
+  it("comes to the same battle when its steps, with the dice that fell, are played again", () => {
+    const { battle: start } = played("sw25-advanced", ALL);
+    const dice = seededDice(5);
+    let battle = start;
+    const steps = [{ do: "turn", who: "wolf" }, { do: "strike", with: BLOW, target: "goblin" }, { do: "end" }].map(
+      (command, number) => {
+        const outcome = ruleset.perform(battle, command as never, dice);
+        if (!outcome.ok) throw new Error(outcome.refusal.code);
+        battle = outcome.battle as never;
+        return doneStep(number, command as never, outcome.events);
+      },
+    );
+    expect(steps.map(({ rolled }) => rolled)).toEqual([false, true, false]);
+    let again = start;
+    for (const { command } of steps) {
+      const outcome = ruleset.perform(again, command);
+      if (!outcome.ok) throw new Error(outcome.refusal.code);
+      again = outcome.battle as never;
+    }
+    expect(JSON.stringify(again)).toBe(JSON.stringify(battle));
+    const amended = amend(ruleset, { start, steps }, { do: "amend", back: 1, modifiers: { damage: 0 } }, seededDice(9));
+    expect(amended).toMatchObject({ ok: true, battle });
+    expect(withFallenDice({ do: "end" }, [])).toEqual({ do: "end" });
+  });
+});

@@ -1,0 +1,490 @@
+/** The step `strike` and the questions about it on the boards with turns: whether, whom, and what it does to places. */
+import { describe, expect, it } from "vitest";
+import { replayed } from "../../support/scripts";
+import { played, TURN_TAKING, type TurnTaking } from "../vitals/fight";
+
+type Json = Record<string, unknown>;
+
+const WOLF = {
+  id: "wolf",
+  side: "party",
+  at: [0, 0],
+  movement: 18,
+  vitals: { hp: 32, mp: 10, accuracy: 7, evasion: 6 },
+};
+const MAGE = { id: "mage", side: "party", at: [0, 0], vitals: { hp: 20, mp: 12, magicPower: 7 } };
+const GOBLIN = {
+  id: "goblin",
+  side: "monsters",
+  at: [0, 0],
+  vitals: { hp: 16, evasion: 3, willpower: 2, fixed: true },
+};
+const OGRE = {
+  id: "ogre",
+  side: "monsters",
+  at: [0, 0],
+  vitals: { fixed: true, evasion: 1, willpower: 8 },
+  parts: [
+    { id: "left", hp: 20, evasion: 9 },
+    { id: "body", core: true, hp: 40, mp: 5, accuracy: 9, evasion: 8 },
+    { id: "right", hp: 20, evasion: 9 },
+  ],
+};
+const BLOW = { power: 20, bonus: 6 };
+const turn = (who: string) => ({ do: "turn", who });
+const end = { do: "end" };
+const strike = (target: unknown, dice: Json, more: Json = {}, how: Json = {}) => ({
+  do: "strike",
+  with: { ...BLOW, ...how },
+  target,
+  dice,
+  ...more,
+});
+const at = (c: object, ...place: number[]) => ({ ...c, at: place });
+const HIT = { accuracy: [3, 4], power: [[3, 4]] };
+
+function lastOf(ruleset: TurnTaking, characters: readonly object[], script: readonly object[]) {
+  const { events, state, steps } = played(ruleset, characters, script);
+  return { events, state, entry: steps.at(-1)!, struck: events.find(({ type }) => type === "struck") as never as Json };
+}
+const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
+
+describe("whether a strike may be made (STR-20)", () => {
+  it.each(TURN_TAKING)("asks turn, action and movement first: %s", (ruleset) => {
+    const far = { ...BLOW, how: "ranged", range: 1, mp: 99, part: "none" };
+    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+    played(
+      ruleset,
+      [WOLF, GOBLIN],
+      [
+        { do: "strike", with: far, target: "nobody", fails: "no-such-character" },
+        { do: "strike", with: far, target: "goblin", fails: "not-your-turn" },
+        ...opening,
+        turn("wolf"),
+        { do: "strike", who: "goblin", with: far, target: "wolf", fails: "not-your-turn" },
+        { do: "strike", with: { ...far, minor: true }, target: "goblin", fails: "bad-value" },
+        { do: "condition", who: "wolf", add: ["stunned"] },
+        { do: "strike", with: far, target: "goblin", fails: "unable" },
+        { do: "condition", who: "wolf", remove: ["stunned"] },
+        { do: "attack", target: "goblin", how: "cast" },
+        { do: "strike", with: far, target: "goblin", fails: "already-acted" },
+      ],
+    );
+  });
+  it("names out-of-range, shielded, no-mp and no-such-part in this order, each for all targets", () => {
+    const between = { id: "guard", side: "monsters", at: [10, 0.5] };
+    const figures = { ...BLOW, how: "cast", range: 15, mp: 11, part: "none" };
+    played(
+      "sw25-advanced",
+      [at(MAGE, 0, 0), between, at(GOBLIN, 20, 0), at(OGRE, 0, 12)],
+      [
+        turn("mage"),
+        { do: "strike", with: figures, targets: ["ogre", "goblin"], fails: "out-of-range" },
+        { do: "strike", with: { ...figures, range: 20 }, targets: ["ogre", "goblin"], fails: "shielded" },
+        { do: "strike", with: { ...figures, mp: 13 }, target: "ogre", fails: "no-mp" },
+        { do: "strike", with: figures, target: "ogre", fails: "no-such-part" },
+        {
+          do: "strike",
+          with: { ...figures, part: undefined },
+          target: { id: "ogre", part: "tail" },
+          fails: "no-such-part",
+        },
+        { do: "strike", with: { ...BLOW, how: "cast", mp: 12 }, target: "ogre", dice: { accuracy: [1, 1] } },
+      ].map((step) => JSON.parse(JSON.stringify(step)) as object),
+    );
+  });
+  it("measures an area's range and line of fire to the point that it is aimed at", () => {
+    const figures = { ...BLOW, how: "area", radius: 4, range: 10 };
+    played(
+      "sw25-advanced",
+      [MAGE, at(GOBLIN, 12, 0), at(OGRE, 5, 20)],
+      [
+        turn("mage"),
+        { do: "strike", with: figures, at: "goblin", fails: "out-of-range" },
+        { ask: "strike", with: figures, at: [9, 0], expect: { can: true, targets: ["goblin"] } },
+        { ask: "strike", with: figures, at: [7.9, 0], expect: { can: true, targets: [] } },
+        { do: "strike", with: figures, at: "S7", fails: "no-such-skirmish" },
+        { do: "strike", with: figures, at: "nobody", fails: "no-such-character" },
+      ],
+    );
+  });
+  it("refused, changes and costs nothing", () => {
+    const before = played("sw25-advanced", [MAGE, GOBLIN], [turn("mage")]).battle;
+    const after = played(
+      "sw25-advanced",
+      [MAGE, GOBLIN],
+      [turn("mage"), strike("goblin", { accuracy: [3, 3] }, { fails: "bad-value" }, { how: "cast", mp: 4 })],
+    );
+    expect(after.battle).toEqual(before);
+    expect(after.steps.at(-1)?.error?.data).toMatchObject({ key: "power" });
+  });
+  it("lets melee and touch reach by the melee alone, whatever range is said (STR-21)", () => {
+    played(
+      "sw25-advanced",
+      [WOLF, GOBLIN, at(OGRE, 2, 0)],
+      [
+        turn("wolf"),
+        strike("ogre", HIT, { fails: "out-of-reach" }),
+        strike("goblin", { accuracy: [1, 2] }),
+        { do: "round" },
+        turn("wolf"),
+        // The ogre is independent in the skirmish: 2 m away, and pulled in.
+        strike("ogre", { accuracy: [1, 2] }, {}, { range: 1 }),
+      ],
+    );
+  });
+  it("forbids several shots at once where one might go astray (STR-22)", () => {
+    const shots = { ...BLOW, how: "shot" };
+    const targets = ["goblin", "ogre"];
+    const { entry } = lastOf(
+      "sw25-advanced",
+      [WOLF, GOBLIN, at(OGRE, 20, 0), at(MAGE, 30, 5)],
+      [
+        turn("wolf"),
+        strike("goblin", { accuracy: [1, 2] }),
+        end,
+        turn("mage"),
+        { do: "strike", with: shots, targets, fails: "bad-value" },
+      ],
+    );
+    expect(entry.error?.rule).toBe("STR-22");
+    played(
+      "sw25-advanced",
+      [at(GOBLIN, 9, 9), at(OGRE, 20, 0), at(MAGE, 30, 5)],
+      [turn("mage"), { do: "strike", with: shots, targets }],
+    );
+  });
+  it("counts areas and lines as spells, and never as minor actions (STR-25)", () => {
+    const area = { ...BLOW, how: "area", check: "accuracy", radius: 3 };
+    played(
+      "sw25-advanced",
+      [WOLF, GOBLIN],
+      [
+        turn("wolf"),
+        { do: "strike", with: { ...area, minor: true }, at: "goblin", fails: "bad-value" },
+        { do: "move", kind: "normal", path: [[5, 0]] },
+        { do: "strike", with: area, at: "goblin", fails: "movement-forbids" },
+      ],
+    );
+  });
+});
+
+describe("whom chance finds", () => {
+  it("is asked before the check, and the one that is found answers", () => {
+    const script = [turn("wolf"), strike("goblin", { accuracy: [1, 2] }), end, turn("archer")];
+    const archer = { ...MAGE, id: "archer", at: [9, 9] };
+    const dice = { misfire: "wolf", accuracy: [4, 4], answers: { wolf: [[1, 2]] }, power: [[3, 4]] };
+    const { struck, state } = lastOf(
+      "sw25-advanced",
+      [WOLF, GOBLIN, archer],
+      [...script, strike("goblin", dice, {}, { how: "thrown", accuracy: 3 })],
+    );
+    expect(struck).toMatchObject({ misfired: "wolf", rows: [{ id: "wolf", outcome: "hit" }] });
+    expect(state.characters).toMatchObject({ wolf: { hp: 21 }, goblin: { hp: 16 } });
+    for (const misfire of ["archer", "ogre"]) {
+      const { entry } = lastOf(
+        "sw25-advanced",
+        [WOLF, GOBLIN, archer, at(OGRE, 40, 40)],
+        [...script, strike("goblin", { ...dice, misfire }, { fails: "bad-value" }, { how: "thrown" })],
+      );
+      expect(entry.error?.data).toMatchObject({ key: "misfire" });
+    }
+  });
+  it("finds the unable and the felled ones that lie there too", () => {
+    const { entry } = lastOf(
+      "sw25-advanced",
+      [WOLF, GOBLIN, OGRE, { ...MAGE, id: "archer", at: [9, 9] }],
+      [
+        turn("wolf"),
+        strike("goblin", { accuracy: [1, 2] }),
+        {
+          do: "figures",
+          who: "ogre",
+          parts: OGRE.parts.map(({ id, core }) => ({ id, ...(core && { core }), hp: 0, maxHp: 20 })),
+        },
+        end,
+        turn("archer"),
+        strike(
+          "goblin",
+          { misfire: { id: "ogre", part: "body" }, accuracy: [6, 6], power: [[3, 4]] },
+          {},
+          { how: "ranged" },
+        ),
+      ],
+    );
+    expect(entry.ok).toBe(true);
+  });
+  it("strikes every able part of whom an area takes, each a row and each counted for the limit", () => {
+    const area = { ...BLOW, how: "area", radius: 5, check: "none" };
+    const { struck } = lastOf(
+      "sw25-advanced",
+      [MAGE, at(OGRE, 9, 0)],
+      [turn("mage"), { do: "strike", with: area, at: "ogre", dice: { power: [[3, 4]] } }],
+    );
+    expect((struck.rows as Json[]).map(({ part }) => part)).toEqual(["left", "body", "right"]);
+    const two = { ...area, limit: 2 };
+    const draw = [
+      { id: "ogre", part: "right" },
+      { id: "ogre", part: "left" },
+    ];
+    const drawn = lastOf(
+      "sw25-advanced",
+      [MAGE, at(OGRE, 9, 0)],
+      [
+        turn("mage"),
+        {
+          do: "strike",
+          with: two,
+          at: "ogre",
+          dice: { draw: [draw[0], draw[0]], power: [[3, 4]] },
+          fails: "bad-value",
+        },
+        { do: "strike", with: two, at: "ogre", dice: { draw, power: [[3, 4]] } },
+      ],
+    );
+    expect((drawn.struck.rows as Json[]).map(({ part }) => part)).toEqual(["left", "right"]);
+  });
+  it("takes nobody of whom no part is able", () => {
+    const felled = { ...at(OGRE, 9, 0), parts: OGRE.parts.map((part) => ({ ...part, hp: 0, maxHp: 20 })) };
+    const area = { ...BLOW, how: "area", radius: 5, check: "none" };
+    const { struck } = lastOf(
+      "sw25-advanced",
+      [MAGE, felled, at(GOBLIN, 9, 0)],
+      [turn("mage"), { do: "strike", with: area, at: "ogre", dice: { power: [[3, 4]] } }],
+    );
+    expect(struck.rows).toMatchObject([{ id: "goblin" }]);
+    expect(struck.rows).toHaveLength(1);
+  });
+  it("rolls 1d for each able part in a line but the named one, and evasion in the order of the parts", () => {
+    const line = { ...BLOW, how: "line", length: 20, check: "accuracy" };
+    const able = { ...OGRE, vitals: { willpower: 8 } };
+    const target = { id: "ogre", part: "body" };
+    const dice = {
+      line: { ogre: [3, 4], wolf: [1] },
+      accuracy: [3, 4],
+      answers: {
+        ogre: [
+          [1, 2],
+          [2, 1],
+        ],
+        wolf: [[1, 2]],
+      },
+    };
+    const { struck } = lastOf(
+      "sw25-advanced",
+      [at(WOLF, 5, 0), { ...MAGE, vitals: { accuracy: 2 } }, at(able, 9, 0)],
+      [turn("mage"), { do: "strike", with: line, target, dice }],
+    );
+    expect(struck.rows).toMatchObject([
+      { id: "ogre", part: "left", outcome: "miss" },
+      { id: "ogre", part: "body", outcome: "miss" },
+      { id: "wolf", outcome: "miss" },
+    ]);
+    played(
+      "sw25-advanced",
+      [at(WOLF, 5, 0), { ...MAGE, vitals: { accuracy: 2 } }, at(able, 9, 0)],
+      [
+        turn("mage"),
+        {
+          do: "strike",
+          with: line,
+          target,
+          dice: { ...dice, line: { ogre: [3, 4, 4], wolf: [1] } },
+          fails: "bad-value",
+        },
+      ],
+    );
+  });
+  it("lets a line of three areas miss the one that it names (S20-EFF-3), which then stands in it like others", () => {
+    const far = { ...MAGE, at: "rear", vitals: { magicPower: 7, mp: 5 } };
+    const file = (feats: readonly string[], dice: Json) =>
+      [
+        { ...WOLF, at: "front" },
+        { ...far, feats },
+        { ...GOBLIN, at: "front" },
+      ]
+        .map((c) => c as object)
+        .concat([{ dice }]);
+    const line = { ...BLOW, how: "line", length: 10, check: "none" };
+    const go = (feats: readonly string[], dice: Json) => {
+      const [wolf, mage, goblin] = file(feats, dice);
+      return areas(
+        [wolf!, mage!, goblin!],
+        [{ do: "round" }, turn("mage"), { do: "strike", with: line, target: "goblin", dice }],
+      );
+    };
+    expect(go([], { misfire: "wolf", line: { goblin: [2] }, power: [[3, 4]] }).rows).toMatchObject([
+      { id: "wolf" },
+      { id: "goblin" },
+    ]);
+    expect(go(["spell-guidance"], { line: { wolf: [4] }, power: [[3, 4]] }).rows).toMatchObject([{ id: "goblin" }]);
+  });
+  it("keeps to ranges and a held front with three areas", () => {
+    const far = { ...MAGE, at: "rear" };
+    const shaman = { ...GOBLIN, id: "shaman", at: "rear" };
+    areas(
+      [far, { ...WOLF, at: "front" }, { ...GOBLIN, at: "front" }, shaman],
+      [
+        { do: "round" },
+        turn("mage"),
+        { do: "strike", with: { ...BLOW, how: "cast", range: 10 }, target: "shaman", fails: "out-of-range" },
+        { do: "strike", with: { ...BLOW, how: "cast", range: 20 }, target: "shaman", fails: "shielded" },
+        { do: "strike", with: { ...BLOW, how: "touch" }, target: "goblin", fails: "out-of-reach" },
+        {
+          ask: "strike",
+          with: { ...BLOW, how: "area", radius: 5, range: 10 },
+          at: "front",
+          expect: { targets: ["goblin", "wolf"] },
+        },
+        {
+          ask: "strike",
+          with: { ...BLOW, how: "area", radius: 5, range: 10 },
+          at: "enemy-rear",
+          expect: { can: false, reason: "out-of-range" },
+        },
+      ],
+    );
+  });
+});
+
+function areas(characters: readonly object[], script: readonly object[]): Json {
+  const { events } = playedAsPlaced(characters, script);
+  return (events.find(({ type }) => type === "struck") ?? {}) as Json;
+}
+function playedAsPlaced(characters: readonly object[], script: readonly object[]) {
+  // `played` puts everyone in front; here they stand where they say.
+  const { document } = replayed({ ruleset: "sw20-areas", sides: ["party", "monsters"], characters, script });
+  expect(document.steps.filter(({ asScripted }) => !asScripted)).toEqual([]);
+  return { events: document.steps.at(-1)?.events ?? [] };
+}
+
+describe("what a strike does to places", () => {
+  const felling = {
+    accuracy: [5, 4],
+    power: [
+      [6, 6],
+      [6, 5],
+      [3, 4],
+    ],
+  };
+  it("forms first in 2.5 and after the fall in 2.0 (A20-SKR-1)", () => {
+    const now = lastOf("sw25-advanced", [WOLF, GOBLIN], [turn("wolf"), strike("goblin", felling)]);
+    expect(typesOf(now.events)).toEqual(
+      ["struck", "felled", "skirmishFormed", "conditionChanged", "skirmishVanished", "becameFree", "becameFree"].slice(
+        0,
+        now.events.length,
+      ),
+    );
+    expect(typesOf(now.events)).toContain("skirmishFormed");
+    const then = lastOf("sw20-advanced", [WOLF, GOBLIN], [turn("wolf"), strike("goblin", felling)]);
+    expect(typesOf(then.events)).toEqual(["struck", "felled", "conditionChanged"]);
+    const missed = lastOf("sw20-advanced", [WOLF, GOBLIN], [turn("wolf"), strike("goblin", { accuracy: [1, 2] })]);
+    expect(typesOf(missed.events)).toEqual(["struck", "skirmishFormed"]);
+  });
+  it.each(["sw25-advanced", "sw20-advanced"] as const)(
+    "pulls in before it fells, in both editions: %s (A25-STA-3)",
+    (ruleset) => {
+      const { state } = lastOf(
+        ruleset,
+        [WOLF, OGRE, at(GOBLIN, 2, 0)],
+        [turn("wolf"), strike("ogre", { accuracy: [1, 2] }), { do: "round" }, turn("wolf"), strike("goblin", felling)],
+      );
+      expect(state.characters.goblin).toMatchObject({ at: [0, 0], conditions: ["unconscious", "prone"] });
+    },
+  );
+  it("forms nothing at the Game Master's word", () => {
+    const { events } = lastOf(
+      "sw25-advanced",
+      [WOLF, GOBLIN],
+      [turn("wolf"), strike("goblin", { accuracy: [1, 2] }, { forms: false })],
+    );
+    expect(typesOf(events)).toEqual(["struck"]);
+  });
+  it("does it for each of several that are struck at by hand", () => {
+    const { state } = lastOf(
+      "sw25-advanced",
+      [WOLF, GOBLIN, OGRE],
+      [turn("wolf"), { do: "strike", with: BLOW, targets: ["ogre", "goblin"], dice: { accuracy: [1, 2] } }],
+    );
+    expect(state.skirmishes).toMatchObject([{ melee: ["goblin", "ogre", "wolf"], count: 5 }]);
+  });
+  it("leaves brawls to be declared, and a breakthrough's user where it stands (STR-23)", () => {
+    const brawl = lastOf(
+      "sw20-brawl",
+      [WOLF, GOBLIN],
+      [
+        turn("wolf"),
+        strike("goblin", HIT, { fails: "out-of-reach" }),
+        { do: "brawl", target: "goblin" },
+        strike("goblin", { accuracy: [1, 2] }),
+      ],
+    );
+    expect(typesOf(brawl.events)).toEqual(["struck"]);
+    const { state } = lastOf(
+      "sw25-advanced",
+      [MAGE, at(GOBLIN, 9, 0)],
+      [turn("mage"), { do: "strike", with: { ...BLOW, how: "breakthrough", range: 20 }, target: "goblin" }],
+    );
+    expect(state.characters.mage).toMatchObject({ at: [0, 0] });
+  });
+});
+
+describe("what a strike takes and leaves", () => {
+  it.each(TURN_TAKING)("pays MP on a failure as well, and leaves nothing then: %s", (ruleset) => {
+    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : ruleset === "sw20-brawl" ? [] : [];
+    const spell = { ...BLOW, how: "cast", mp: 4, leaves: ["prone"] };
+    const missed = lastOf(
+      ruleset,
+      [MAGE, GOBLIN],
+      [...opening, turn("mage"), strike("goblin", { accuracy: [1, 1] }, {}, spell)],
+    );
+    expect(missed.state.characters).toMatchObject({ mage: { mp: 8 }, goblin: { hp: 16, conditions: [] } });
+    expect(missed.struck).toMatchObject({ mp: [12, 8], rows: [{ id: "goblin", outcome: "automatic-miss" }] });
+    expect(missed.events).toContainEqual({ type: "experienceEarned", rule: "DIC-1", who: "mage", amount: 50 });
+    const hit = lastOf(ruleset, [MAGE, GOBLIN], [...opening, turn("mage"), strike("goblin", HIT, {}, spell)]);
+    expect(hit.state.characters).toMatchObject({ mage: { mp: 8 }, goblin: { hp: 5, conditions: ["prone"] } });
+  });
+  it("pays from the part that strikes, and strikes with its accuracy", () => {
+    const { state, struck } = lastOf(
+      "sw25-advanced",
+      [OGRE, WOLF],
+      [
+        { do: "round" },
+        turn("ogre"),
+        {
+          ask: "strike",
+          with: { ...BLOW, mp: 1, part: "left" },
+          target: "wolf",
+          expect: { can: false, reason: "no-mp" },
+        },
+        { do: "strike", with: { ...BLOW, mp: 2 }, target: "wolf", dice: { answers: { wolf: [[4, 6]] } } },
+      ],
+    );
+    expect(struck).toMatchObject({ mp: [5, 3], rows: [{ outcome: "miss" }] });
+    expect((state.characters.ogre as never as Json).parts).toMatchObject([{}, { id: "body", mp: 3 }, {}]);
+  });
+  it("counts the −4 of a target by itself (TRN-3)", () => {
+    const runner = { ...WOLF, at: [30, 0], movement: 10 };
+    const { struck } = lastOf(
+      "sw25-advanced",
+      [runner, { ...OGRE, at: [0, 0], feats: ["hawk-eye"] }],
+      [
+        turn("wolf"),
+        { do: "move", kind: "full", path: [[2, 0]] },
+        end,
+        turn("ogre"),
+        { do: "move", kind: "limited", path: [[2, 0]] },
+        // 7 + 9 against 10 + 6 − 4; without the −4 the tie would be the target's.
+        { do: "strike", with: BLOW, target: "wolf", dice: { answers: { wolf: [[6, 4]] }, power: [[3, 4]] } },
+      ],
+    );
+    expect(struck).toMatchObject({ rows: [{ outcome: "hit" }] });
+  });
+  it("rolls what no dice are given for, and comes to the same bytes with the dice that fell", () => {
+    const script = [turn("wolf"), { do: "strike", with: BLOW, target: "ogre" }];
+    const rolled = played("sw25-advanced", [WOLF, OGRE], script);
+    const { dice } = rolled.events.find(({ type }) => type === "struck") as never as Json;
+    const given = played("sw25-advanced", [WOLF, OGRE], [script[0]!, { ...script[1]!, dice }]);
+    expect(JSON.stringify([given.battle, given.events])).toBe(JSON.stringify([rolled.battle, rolled.events]));
+  });
+});
