@@ -90,6 +90,8 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
     variant("untriggered", "who does", { why: "condition" }),
     variant("circle", "who does", { why: "circle" }),
     variant("prevented", "who does", { happened: false }),
+    variant("hit", "who does target", { outcome: "hit" }),
+    variant("miss", "who does target", { outcome: "miss" }),
     variant("target", "who does target"),
     variant("plain", "who does"),
   ],

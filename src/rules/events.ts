@@ -209,12 +209,12 @@ export interface Resolved extends Told<"resolved"> {
   readonly conditional: boolean;
   readonly happened: boolean;
   readonly why?: RefusalCode | "condition" | "circle";
-  /** What came of it, where it brought figures. */
+  /** Where it brought figures: whether it landed, and its dice. */
+  readonly outcome?: "hit" | "miss";
   readonly strike?: SimultaneousStrike;
 }
 /** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */
 export type SimultaneousStrike = {
-  readonly outcome: "hit" | "miss";
   readonly accuracy?: readonly number[];
   readonly total?: number;
   readonly against?: "block" | "dodge" | "still" | "field";

@@ -157,6 +157,20 @@ describe("how things read", () => {
     );
     expect(tellEvent(formed, ja, name)).toBe("(10, 0)を中心に乱戦S1（半径3m）が発生した。乱戦状態：goblin、wolf。");
   });
+  it("says whether an attack with figures landed", () => {
+    const attack = {
+      type: "resolved",
+      rule: "SIM-ACC-1",
+      who: "ann",
+      does: "attack",
+      what: "melee",
+      target: "orc",
+    } as const;
+    const event = { ...attack, conditional: false, happened: true } as const;
+    expect(tellEvent({ ...event, outcome: "hit", strike: {} }, en, name)).toBe("ann attacks. orc is hit.");
+    expect(tellEvent({ ...event, outcome: "miss", strike: {} }, ja, name)).toBe("annの行動：攻撃。orcには外れた。");
+    expect(tellEvent(event, en, name)).toBe("ann attacks. Target: orc.");
+  });
   it("asks its host for names", () => {
     expect(tellEvent({ type: "turnStarted", rule: "TRN-1", who: "x1" }, en, () => "Wolf")).toBe("Wolf's turn begins.");
   });

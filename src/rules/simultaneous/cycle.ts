@@ -82,7 +82,7 @@ export class Cycle {
   }
 
   /** Tells how an action went; `why`: what kept it from happening. */
-  tellResolved(act: Act, rule: string, why?: Resolved["why"], strike?: Resolved["strike"]): void {
+  tellResolved(act: Act, rule: string, why?: Resolved["why"], came?: Pick<Resolved, "outcome" | "strike">): void {
     const { who, action } = act;
     const value = detailOf(action);
     const target = targetOf(action);
@@ -100,7 +100,7 @@ export class Cycle {
       conditional: action.if !== undefined,
       happened: why === undefined,
       ...(why === undefined ? {} : { why }),
-      ...(strike === undefined ? {} : { strike }),
+      ...came,
     });
   }
 

@@ -37,12 +37,12 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
         const [striker, target] = [then.get(act.who)!, then.get(action.target)!];
         const stance = revealedStance(cycle.before, target.id);
         const metres = distance(striker.at, target.at);
-        const strike = strikeTogether(action, { striker, target, stance, metres, quick: act.quick }, cycle.strikeDice);
-        cycle.tellResolved(act, action.if ? "SIM-CND-1" : "SIM-ACC-1", undefined, strike);
-        const { damage, healing } = strike;
+        const came = strikeTogether(action, { striker, target, stance, metres, quick: act.quick }, cycle.strikeDice);
+        cycle.tellResolved(act, action.if ? "SIM-CND-1" : "SIM-ACC-1", undefined, came);
+        const { damage, healing } = came.strike;
         if (damage !== undefined) casts.push({ cast: "", target: target.id, effect: "damage", amount: damage });
         if (healing !== undefined) casts.push({ cast: "", target: target.id, effect: "heal", amount: healing });
-        if (strike.outcome === "hit") left.push({ who: target.id, add: action.with.leaves ?? [] });
+        if (came.outcome === "hit") left.push({ who: target.id, add: action.with.leaves ?? [] });
         continue;
       }
       cycle.tellResolved(act, ruleOf(act), why);

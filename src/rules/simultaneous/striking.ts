@@ -89,14 +89,18 @@ function aimed(
 }
 
 /** What comes of an attack with figures. `power`, `mp` and parts say nothing here. */
-export function strikeTogether(action: FiguredAction, aim: SimultaneousAim, dice: CycleDice): SimultaneousStrike {
+export function strikeTogether(
+  action: FiguredAction,
+  aim: SimultaneousAim,
+  dice: CycleDice,
+): { readonly outcome: "hit" | "miss"; readonly strike: SimultaneousStrike } {
   const figures = strikeFigures(action.with);
   const { striker } = aim;
   const isAimed = figures.check !== "none" && figures.against !== "none";
   const attempt = isAimed ? aimed(figures.accuracy, aim, dice) : null;
   const hit = attempt?.hit ?? true;
+  const outcome = hit ? "hit" : "miss";
   const told = {
-    outcome: hit ? ("hit" as const) : ("miss" as const),
     ...(attempt && {
       accuracy: attempt.roll.dice,
       total: attempt.roll.total + figures.accuracy,
@@ -104,7 +108,7 @@ export function strikeTogether(action: FiguredAction, aim: SimultaneousAim, dice
       difficulty: attempt.resistance.difficulty,
     }),
   };
-  if (!hit || figures.amount?.is !== "points") return told;
+  if (!hit || figures.amount?.is !== "points") return { outcome, strike: told };
   // SIM-CRT-1: a target is unaware of whoever is hidden; healing has no criticals.
   const reasons = { sneak: hasCondition(striker, "hidden"), natural: attempt?.roll.natural ?? 0 };
   const count = figures.effect === "damage" ? criticalsOf(reasons) : 0;
@@ -112,10 +116,11 @@ export function strikeTogether(action: FiguredAction, aim: SimultaneousAim, dice
   const points = dice.take(striker.id, "points", figures.amount.points.dice, D6);
   const sum = points.reduce((all, die) => all + die, figures.amount.points.bonus + figures.bonus + figures.additional);
   const amount = Math.max(sum * factor, 0);
-  return {
+  const strike = {
     ...told,
     ...(count > 0 ? { critical, factor } : {}),
     ...(points.length > 0 ? { points } : {}),
     ...(figures.effect === "heal" ? { healing: amount } : { damage: amount }),
   };
+  return { outcome, strike };
 }

@@ -19,7 +19,9 @@ function revealed(
 
 function resolved(battle: SimultaneousBattle, dice: ResolveCommand["dice"]) {
   const { battle: after, events } = done(battle, { do: "resolve", ...(dice && { dice }) });
-  const strikes = events.flatMap((event) => (event.type === "resolved" && event.strike ? [event.strike] : []));
+  const strikes = events.flatMap((event) =>
+    event.type === "resolved" && event.strike ? [{ outcome: event.outcome, ...event.strike }] : [],
+  );
   return { after, events, strike: strikes[0]!, health: someone(after, "orc").health };
 }
 
