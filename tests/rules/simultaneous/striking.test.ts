@@ -100,6 +100,11 @@ describe("a declared attack with figures", () => {
       health: 12,
       strike: { outcome: "hit", healing: 7 },
     });
+    // SIM-CRT-1 is of attacks: a natural 20 heals once.
+    const aimed = { cast: "cure", target: "orc", with: { effect: "heal", points: { dice: 1 } } };
+    const healed = resolved(revealed({ ann: aimed }, [ANN, hurt]), { ann: { accuracy: 20, points: [3] } });
+    expect(healed.strike).toMatchObject({ healing: 3 });
+    expect(healed.strike).not.toHaveProperty("critical");
     const trip = { attack: "melee", target: "orc", with: { effect: "nothing", leaves: ["prone", "dazed"] } };
     const tripped = resolved(revealed({ ann: trip }), { ann: { accuracy: 20 } });
     expect(someone(tripped.after, "orc").conditions.map(({ id }) => id)).toEqual(["prone", "dazed"]);
