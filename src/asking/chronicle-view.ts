@@ -4,13 +4,12 @@ import { tellEvent, termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { tooltips } from "../foundry/tooltips";
-import { listText } from "../foundry/words";
+import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicleEntry } from "../judgement/chapters";
 import { CHRONICLE_TYPE } from "../referee/chronicle-card";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import { wordsOfTheReader } from "../scene/tell";
 
 interface ChronicleMessage {
   readonly id: string;

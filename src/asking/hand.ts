@@ -50,7 +50,7 @@ let batch: Batch | null = null;
 
 /**
  * Takes a leg of a movement as a correction where it is one. The platform hands the tokens of one drag over one after
- * the other: together they are one correction. Tells whether it took it.
+ * the other: together they are one correction. True if the leg was taken.
  */
 export function takesByHand(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
   if (!isByHand(leg)) return false;

@@ -12,7 +12,7 @@ import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import type { Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, drawingOf, nameOf } from "../scene/index";
+import { automationOf, type BattleOnScene, battleOn, drawingOf, nameOf, refusalText } from "../scene/index";
 import { placesOf } from "../seating/index";
 import { bodiesOn } from "./bodies";
 import { CentreHandles } from "./centre-handles";
@@ -21,7 +21,6 @@ import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { PlanPicture } from "./plan-picture";
-import { refusalSentence } from "./refusals";
 import * as shapes from "./shapes";
 import { SketchPicture } from "./sketch-picture";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
@@ -233,7 +232,7 @@ export class SkirmishLayer extends CanvasLayer {
       words: plateWords(
         frame,
         called,
-        frame.preview?.refusal ? refusalSentence(frame.preview.refusal, called, terms) : null,
+        frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
         terms,
       ),
     });

@@ -5,7 +5,7 @@ import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf 
 import { told } from "../chronicle/index";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { metresText, say } from "../foundry/words";
+import { metresText, say, wordsOfTheReader } from "../foundry/words";
 import {
   actionsOfDraft,
   CHOICES,
@@ -20,7 +20,7 @@ import {
   type Way,
 } from "../judgement/declarations/index";
 import { ACTION_KEYS, type Action, type CharacterId, distance, type Point, SPELL_EFFECTS } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf, sentenceOf, wordsOfTheReader } from "../scene/index";
+import { type BattleOnScene, nameIn, recordOf, sentenceOf } from "../scene/index";
 
 interface Option {
   readonly id: string;

@@ -3,10 +3,10 @@
 import { handIsOut } from "../asking/index";
 import { tellCommand, termsOf } from "../chronicle/index";
 import type { SceneDoc } from "../foundry/platform";
-import { say, sideText } from "../foundry/words";
+import { say, sideText, wordsOfTheReader } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
 import { AREAS, anyCharacterOf, areaSeenFrom, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf, viewerSide, wordsOfTheReader, wordsSeenFrom } from "../scene/index";
+import { type BattleOnScene, nameIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
 import type { Choice } from "./choice";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 

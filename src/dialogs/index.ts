@@ -1,4 +1,4 @@
-/** Dialogs: one block prompt for each waiting decision that concerns this user. */
+/** The windows of the house, and when each comes and goes; block prompts, one for each waiting decision, from here. */
 
 import { prepareAnnouncements } from "../foundry/announce";
 import { fetched } from "../foundry/fetched";

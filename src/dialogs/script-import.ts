@@ -6,11 +6,11 @@
 import { request } from "../asking/index";
 import { tellProblem, tellRefusal, visible } from "../chronicle/index";
 import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
-import { say } from "../foundry/words";
+import { say, wordsOfTheReader } from "../foundry/words";
 import { LARGEST_FILE, parseFile } from "../imports/script-file";
 import { hasBegun, renamed } from "../judgement/index";
 import { type BattleScript, readScript, replay, rulesets, type ScriptFile, writeScript } from "../rules/index";
-import { combatOn, recordOf, reportFault, wordsOfTheReader } from "../scene/index";
+import { combatOn, recordOf, reportFault } from "../scene/index";
 import { askForFile } from "./offer-file";
 import { combatOf, tokensFor } from "./script-tokens";
 

@@ -37,7 +37,7 @@ export function declaredKind(
   return { kind: reaches ? (chosen ?? preview.kind) : null, tooFarFor: reaches ? null : chosen };
 }
 
-/** A preview without those of whom a user is not to be told. */
+/** Hides from a preview the characters that this user must not know of. */
 export function asFarAsKnown(preview: MovePreview, isKnown: (id: CharacterId) => boolean): MovePreview {
   const blockers = preview.blockers.filter(({ by }) => isKnown(by));
   const meets = preview.meets.filter(isKnown);

@@ -1,7 +1,7 @@
 /**
  * The parts of Foundry that the referee and the documents stand on, as narrow interfaces: what is read and called here
  * exists on generations 13 and 14 alike. The published types lack some of it (movement hooks, chat message types of a
- * system), so the globals are cast once, in this file.
+ * system), so the globals are cast in this room, and what is left elsewhere is counted by `tests/house/types.test.ts`.
  */
 
 /** Plain data of any shape. */

@@ -1,4 +1,4 @@
-/** What a user may be told of: a hidden token, and an enemy whom nobody sees, are no secret of the screen to give away. */
+/** What a user may be told of: the screen gives away neither hidden tokens nor enemies whom nobody sees. */
 
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition, type Refusal } from "../rules/index";
 import { gameSeen, type SceneDoc } from "./platform";

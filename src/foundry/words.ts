@@ -1,7 +1,17 @@
-/** Words that every room of the interface shares, in the language of the user. */
+/**
+ * Words that every room of the interface shares, in the language of the user. How metres, lists and names read stands in
+ * the chronicle: an event in chat and a sign on the map say the same thing in the same way.
+ */
 
-import { type MoveKind, type Ruleset, type SideId, type SkirmishId, shownMetres } from "../rules/index";
+import { joined, metres as metresIn, termsOf, told, type Words } from "../chronicle/index";
+import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
 import { gameSeen } from "./platform";
+
+/** The platform's translations as the chronicle reads them. */
+export function wordsOfTheReader(): Words {
+  const { i18n } = gameSeen();
+  return { lang: i18n.lang, has: (key) => i18n.has(key), format: (key, data = {}) => i18n.format(key, { ...data }) };
+}
 
 /** The text of a key below `RANSEN.`, with `{name}` filled in. */
 export function say(key: string, data: { [name: string]: string } = {}): string {
@@ -10,9 +20,7 @@ export function say(key: string, data: { [name: string]: string } = {}): string 
 
 /** `12.3 m` or `12 m`. */
 export function metresText(metres: number): string {
-  return say("canvas.metres", {
-    metres: new Intl.NumberFormat(gameSeen().i18n.lang, { maximumFractionDigits: 1 }).format(shownMetres(metres)),
-  });
+  return metresIn(metres, wordsOfTheReader());
 }
 
 export function kindText(kind: MoveKind): string {
@@ -20,7 +28,7 @@ export function kindText(kind: MoveKind): string {
 }
 
 export function listText(names: readonly string[]): string {
-  return new Intl.ListFormat(gameSeen().i18n.lang, { type: "conjunction" }).format(names);
+  return joined(names, gameSeen().i18n.lang);
 }
 
 /** What a ruleset's players call things by, where they do not use the common words. */
@@ -28,17 +36,15 @@ export type Terms = Ruleset["capabilities"]["terms"];
 
 /** As `say`, in the words of those who play by a ruleset, wherever they have their own. */
 export function sayIn(terms: Terms, key: string, data: { [name: string]: string } = {}): string {
-  const own = `terms.${terms}.${key}`;
-  return say(terms !== undefined && gameSeen().i18n.has(`RANSEN.${own}`) ? own : key, data);
+  return termsOf(wordsOfTheReader(), terms).format(`RANSEN.${key}`, data);
 }
 
 /** Sides with words of their own in `lang/` are told in them, all others by their id. */
 export function sideText(id: SideId): string {
-  return gameSeen().i18n.has(`RANSEN.side.${id}`) ? say(`side.${id}`) : id;
+  return told("side", id, wordsOfTheReader(), (name) => name);
 }
 
-/** `Skirmish S2` for `S2`, as the chronicle calls it; an area that is one by its own name. */
+/** `Skirmish S2` for `S2`; an area that is one by its own name. */
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
-  if (gameSeen().i18n.has(`RANSEN.told.area.${id}`)) return say(`told.area.${id}`);
-  return sayIn(terms, "told.skirmish", { id });
+  return told("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);
 }

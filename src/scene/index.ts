@@ -32,4 +32,4 @@ export { type AutomatedStep, automationOf, defaultRulesetId, planningSeconds, re
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export { type OpeningSketch, onSignal, type Reach, type SceneSignal, signal } from "./signals";
-export { notifyRefusal, reportFault, sentenceOf, wordsOfTheReader } from "./tell";
+export { notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";

@@ -1,19 +1,13 @@
 /** Refusals and faults as notifications in the reader's language. */
 
-import { tellRefusal, termsOf, type Words } from "../chronicle/index";
+import { type NameOf, tellRefusal, termsOf } from "../chronicle/index";
 import { NotFetched } from "../foundry/fetched";
 import { gameSeen, notices } from "../foundry/platform";
 import { isKnown, UNSEEN, withoutUnseen } from "../foundry/sight";
-import { say, type Terms } from "../foundry/words";
+import { say, type Terms, wordsOfTheReader } from "../foundry/words";
 import { isTableRefusal, type RefereeRefusal } from "../judgement/refusals";
-import { anyCharacterOf, type CharacterId } from "../rules/index";
+import { anyCharacterOf, type CharacterId, type Refusal } from "../rules/index";
 import { nameOf, recordOf, tokenOf } from "./scene-battle";
-
-/** The platform's translations as the chronicle reads them. */
-export function wordsOfTheReader(): Words {
-  const { i18n } = gameSeen();
-  return { lang: i18n.lang, has: (key) => i18n.has(key), format: (key, data = {}) => i18n.format(key, { ...data }) };
-}
 
 /** Whether a character fights unseen by this user: then its name is no more told than its place. */
 function isSecret(id: CharacterId): boolean {
@@ -30,6 +24,11 @@ function nameInRefusal(id: CharacterId): string {
   return id === UNSEEN ? say("unseen") : nameOf(id);
 }
 
+/** Why the rules refuse, in the reader's language and in the terms of a ruleset; whom it may name its caller knows. */
+export function refusalText(refusal: Refusal, nameOf: NameOf, terms?: Terms): string {
+  return tellRefusal(refusal, termsOf(wordsOfTheReader(), terms), nameOf);
+}
+
 /**
  * Why something was refused, in one sentence of the reader's language and in the terms of the battle's ruleset; whom the
  * reader does not see is not named.
@@ -37,7 +36,7 @@ function nameInRefusal(id: CharacterId): string {
 export function sentenceOf(refusal: RefereeRefusal, terms?: Terms): string {
   if (!isTableRefusal(refusal)) {
     const told = withoutUnseen(refusal, isSecret);
-    return opened(tellRefusal(told, termsOf(wordsOfTheReader(), terms), nameInRefusal));
+    return opened(refusalText(told, nameInRefusal, terms));
   }
   const data = Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)]));
   return gameSeen().i18n.format(`RANSEN.tableRefusal.${refusal.code}`, data);

@@ -42,7 +42,7 @@ function spaceOf({ grid }: SceneDoc, units: string): string {
 }
 
 function metresOf(scene: SceneDoc): string {
-  return say("canvas.metres", { metres: numberText(metresPerSpace(scene)) });
+  return say("told.metres", { value: numberText(metresPerSpace(scene)) });
 }
 
 function numberText(number: number): string {

@@ -5,10 +5,10 @@ import { told } from "../chronicle/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say as sayAny } from "../foundry/words";
+import { listText, say as sayAny, wordsOfTheReader } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
 import { type CharacterId, isAble } from "../rules/index";
-import { nameOf, planningSeconds, recordOf, wordsOfTheReader } from "../scene/index";
+import { nameOf, planningSeconds, recordOf } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 

@@ -13,7 +13,7 @@ const INTERFACE = [...ASKING, "asking"];
 const OPEN: Record<string, readonly string[]> = {
   rules: [],
   chronicle: ["rules"],
-  foundry: ["rules"],
+  foundry: ["rules", "chronicle"],
   help: ["rules", "foundry"],
   judgement: ["rules", "chronicle"],
   documents: ["rules", "chronicle", "foundry", "judgement"],

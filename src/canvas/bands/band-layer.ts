@@ -21,10 +21,10 @@ import {
   nameOf,
   type Reach,
   type Rectangle,
+  refusalText,
 } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import type { LabelBox } from "../label-places";
-import { refusalSentence } from "../refusals";
 import * as shapes from "../shapes";
 import { BandBoard, type DragPicture, type Figure } from "./band-board";
 import { type BoardPicture, boardPicture, choicePicture } from "./band-picture";
@@ -241,7 +241,7 @@ function verdictsOf(
           {
             allowed: false,
             title: say("areas.forbidden"),
-            reason: refusalSentence(discreet(scene, battle, refusal), nameOf),
+            reason: refusalText(discreet(scene, battle, refusal), nameOf),
           },
         ];
       const title = command.do === "move" ? `areas.move.${command.kind}` : `areas.${command.do}`;

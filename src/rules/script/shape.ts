@@ -1,5 +1,5 @@
 /**
- * What a value of a battle script may look like, written as data. `steps.ts` and `file.ts` hold the tables that use
+ * What a value of a battle script may look like, written as data. `contract.ts` holds the tables that use
  * these words, `check.ts` compares a value with one of them.
  */
 

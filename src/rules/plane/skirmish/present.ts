@@ -1,4 +1,4 @@
-/** Who is in a skirmish, and on whose side: every count counts sections (`common.md`). */
+/** Who is in a skirmish, and on whose side: every count counts sections. */
 
 import type { PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { areHostile, hasFeat, isAble } from "../../board/roster";

@@ -28,7 +28,7 @@ export class Step {
    * (`A25-CMB-5`).
    */
   readonly grown = new Set<SkirmishId>();
-  /** Places in the list of characters that changed. */
+  /** Everyone as they are now, in the order of ids; copied before the first change. */
   #list: readonly PlaneCharacter[];
   #copied = false;
 
