@@ -5,7 +5,7 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { announce } from "../foundry/announce";
-import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+import { type CombatDoc, dialogContent, gameSeen, hooks } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { type AskedQuestion, hasBegun, whose } from "../judgement/index";
 import { answerQuestion } from "../referee/index";
@@ -56,7 +56,7 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   const isUsual = question.about !== "leaving";
   const answer: unknown = await DialogV2.wait({
     window: { title: say(`gmQuestion.${question.about}.title`), icon: "fa-solid fa-scale-balanced" },
-    content: contentOf(sentence),
+    content: dialogContent(contentOf(sentence)),
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
       shown.set(key, dialog as Closable);

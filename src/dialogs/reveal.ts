@@ -1,7 +1,7 @@
 /** The Game Master's next steps: revealing, with a question where somebody would do nothing for it, and resolving. */
 
 import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../asking/index";
-import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { comingSlams } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
@@ -44,7 +44,7 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
   const chosen = await DialogV2.wait({
     window: { title },
     classes: ["ransen", `ransen-${lack}`],
-    content,
+    content: dialogContent(content),
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
       const { element } = dialog as { readonly element: HTMLElement };

@@ -62,7 +62,7 @@ export class BattleModel extends foundry.abstract.TypeDataModel<BattleSchema, Co
 
   /** `battle` is what is kept of it. `fact: model-prepares-base-data` */
   override prepareBaseData(): void {
-    const { battle, broken } = readKept(this.kept as KeptBattle, this.revision);
+    const { battle, broken } = readKept(this.kept as KeptBattle, this.revision as number);
     if (battle || broken !== null) this.battle = battle as typeof this.battle;
     if (broken !== null) reportBrokenBattle(broken);
   }

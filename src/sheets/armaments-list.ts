@@ -3,6 +3,7 @@
 import { armamentsOf, figuresText, itemsOf } from "../documents/armaments";
 import type { ArmamentType } from "../documents/item-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
+import { dialogContent } from "../foundry/platform";
 import { say } from "../foundry/words";
 
 const { DialogV2 } = foundry.applications.api;
@@ -57,7 +58,7 @@ export async function deleteArmament(actor: ActorDoc, id: string): Promise<boole
   content.append(line);
   const sure = await DialogV2.confirm({
     window: { title: say("armament.deleteTitle"), icon: "fa-solid fa-trash" },
-    content,
+    content: dialogContent(content),
     modal: true,
     rejectClose: false,
     yes: { label: say("armament.delete") },

@@ -77,6 +77,9 @@ declare namespace foundry {
       static defineSchema(): data.fields.DataSchema;
       /** Keeps the schema's type in the class; the platform has it on the model's fields. */
       readonly schema: { readonly fields: Schema };
+      prepareBaseData(): void;
+      /** What the schema's fields hold, as prepared. */
+      [field: string]: unknown;
     }
 
     /** Stored documents have an id, new ones do not yet. What the callbacks answer: `void` of the published types is undefined here. */
