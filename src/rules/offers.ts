@@ -1,7 +1,7 @@
 /**
  * What may be done now (`ask turn`): every command of a turn with what may be chosen for it, or the very refusal that
  * `perform` would give. Hosts offer from it, so that nobody has to try. The Game Master's hand is not in it: it is kept
- * from nothing that a turn is kept from.
+ * from nothing that a turn is kept from. Nor is a strike, which depends on what it is made with: `ask targets`.
  */
 
 import type { AreaName, AttackWay, CharacterId, MoveKind, MoveWay, SkirmishId } from "./battle";

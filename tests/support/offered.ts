@@ -42,7 +42,7 @@ export function untrue(ruleset: Ruleset, battle: Battle, who: CharacterId): stri
     return same(said, found) ? [] : [`${show(command)}: ${show(said)} is offered, ${show(found)} is so`];
   });
   const missing = ruleset.capabilities.commands.filter(
-    (name) => !HANDS.includes(name) && !Object.hasOwn(commands, name),
+    (name) => !HANDS.includes(name) && !BY_WEAPON.includes(name) && !Object.hasOwn(commands, name),
   );
   return [
     ...faults,
@@ -51,6 +51,9 @@ export function untrue(ruleset: Ruleset, battle: Battle, who: CharacterId): stri
     ...turnFaults(ruleset, battle, who, commands),
   ];
 }
+
+/** What depends on what it is made with: `ask targets` offers it. */
+const BY_WEAPON = ["strike"];
 
 /** The Game Master's hand, which no offer tells of. */
 const HANDS = [
