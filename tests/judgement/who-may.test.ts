@@ -10,7 +10,7 @@ const those = (who: ReturnType<typeof whoMay>) =>
 
 test("players act, the Game Master puts right, and declarations come sealed", () => {
   expect(those("player")).toEqual(["attack", "brawl", "end", "join", "move", "place", "prepareLeave", "turn"]);
-  expect(those("sealed")).toEqual(["declare", "resolve", "reveal"]);
+  expect(those("sealed")).toEqual(["declare", "resolve", "reveal", "strike"]);
   expect(those("master")).toEqual(["round"]);
-  expect(those("hand").length).toBe(everything.size - 12);
+  expect(those("hand").length).toBe(everything.size - 13);
 });
