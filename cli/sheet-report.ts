@@ -53,8 +53,8 @@ function pairs(figures: Figures, keys: readonly string[], words: Words): string[
     .filter((key) => figures[key] !== null && figures[key] !== undefined)
     .map((key) =>
       words.format("RANSEN.sheetImport.pair", {
-        what: words.format(`RANSEN.sheetImport.figure.${key === "how" && figures.kind === "spell" ? "form" : key}`),
-        value: valueText(key, figures[key], words),
+        of: words.format(`RANSEN.sheetImport.figure.${key === "how" && figures.kind === "spell" ? "form" : key}`),
+        is: valueText(key, figures[key], words),
       }),
     );
 }
@@ -75,8 +75,8 @@ function namedFigures(list: unknown, words: Words): string[] {
   if (Array.isArray(list)) return (list as readonly string[]).map((feat) => words.format(`RANSEN.feats.${feat}.name`));
   return Object.entries((list ?? {}) as Readonly<Record<string, number>>).map(([name, value]) =>
     words.format("RANSEN.sheetImport.pair", {
-      what: shown(name === "" ? words.format("RANSEN.sheetImport.onFoot") : name),
-      value: String(value),
+      of: shown(name === "" ? words.format("RANSEN.sheetImport.onFoot") : name),
+      is: String(value),
     }),
   );
 }
@@ -88,7 +88,7 @@ function valueText(key: string, value: unknown, words: Words): string {
   const { dice, bonus } = value as { readonly dice: number; readonly bonus: number };
   if (dice === 0) return String(bonus);
   const added = bonus === 0 ? "" : bonus > 0 ? `+${bonus}` : String(bonus);
-  return words.format("RANSEN.sheetImport.dice", { dice: String(dice), bonus: added });
+  return words.format("RANSEN.sheetImport.dice", { n: String(dice), add: added });
 }
 
 function troubles(notUnderstood: readonly NotUnderstood[], words: Words): string[] {

@@ -143,7 +143,7 @@ function idOf({ id, who }: Entry): string {
   return (id ?? who) as string;
 }
 
-/** The key under which something is kept: any text may be an id, and not every text may be a key of an update. */
+/** The key under which something is kept: every text may be an id, and not every text may be a key of an update. */
 export function slotOf(id: string): string {
   if (/^[A-Za-z0-9]{1,64}$/.test(id) && !(id in {})) return id;
   return `_${[...id].map((letter) => letter.codePointAt(0)!.toString(16)).join("_")}`;

@@ -35,7 +35,7 @@ export interface MonsterFigures {
   readonly weakness: string | null;
   /** On foot. */
   readonly movement: number | null;
-  /** By way of moving, "" on foot; where the sheet names any. */
+  /** By way of moving, "" on foot; where the sheet names some. */
   readonly movements?: Readonly<Record<string, number>>;
   readonly sections: number;
   /** Those of a monster with one part. */
@@ -101,7 +101,7 @@ interface Row {
   readonly weapon: string;
   readonly part: string;
   readonly strikes: boolean;
-  /** Whether HP, evasion or defence stand there: no row of another attack has any. */
+  /** Whether HP, evasion or defence stand there: no row of another attack has one. */
   readonly stands: boolean;
   readonly figures: Figures;
 }
@@ -242,7 +242,7 @@ function withoutAll(entry: string): string {
 /** 二足, 四足, 多足 … among them. */
 const ON_FOOT = /^(?:|歩行|徒歩|地上|陸上|.{1,2}[足脚])$/;
 
-/** `15／30（飛行）`: metres on foot, and by each way where any is named. */
+/** `15／30（飛行）`: metres on foot, and by each way where one is named. */
 function movementOf(sheet: Sheet): Pick<MonsterFigures, "movement" | "movements"> {
   const text = sheet.says("mobility") ? sheet.phrase("mobility") : "";
   const ways = new Map<string, number>();

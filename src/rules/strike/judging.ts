@@ -66,7 +66,7 @@ const ALL_OF_IT: LeftOfStrike = { scale: "whole", criticals: true };
 const HALF_OF_IT: LeftOfStrike = { scale: "half", criticals: false };
 const WHOLE_RESISTED: LeftOfStrike = { scale: "whole", criticals: false };
 
-/** `STR-13`: a target's 6,6 leaves as much as any other success of its, a striker's 1,1 nothing. */
+/** `STR-13`: a target's 6,6 leaves as much as its other successes, a striker's 1,1 nothing. */
 export function leftOf({ figures }: Strike, outcome: StrikeOutcome, check: CheckRoll | null): LeftOfStrike | null {
   if (figures.effect === "nothing" || check?.automatic === "automatic-failure") return null;
   if (outcome === "hit" || outcome === "automatic-hit") return ALL_OF_IT;
