@@ -5,8 +5,8 @@ import { randomScript } from "../support/random-scripts";
 import { faultsOf } from "../support/whole-battle";
 
 const SCRIPTS = 3_000;
-/** Seeds of large scripts, one for each ruleset. */
-const LARGE_SEEDS = [5, 6, 7, 8, 9];
+/** Seeds of large scripts that are not spoilt, one for each ruleset. */
+const LARGE_SEEDS = [20, 21, 22, 23, 24];
 
 /** Random scripts of all rulesets; `npm run fuzz` tries many more of the same. */
 describe("random scripts", { timeout: 300_000 }, () => {

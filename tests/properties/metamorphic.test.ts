@@ -78,7 +78,7 @@ function newNames(file: unknown, seed: number, keepsOrder: boolean): ReadonlyMap
 }
 
 /** Records by character, in a document. */
-const BY_NAME = ["characters", "lots"];
+const BY_NAME = ["characters", "lots", "dice", "answers", "line"];
 
 function renamed(value: unknown, names: ReadonlyMap<string, string>, place = ""): unknown {
   if (typeof value === "string") return names.get(value) ?? value;
@@ -88,15 +88,16 @@ function renamed(value: unknown, names: ReadonlyMap<string, string>, place = "")
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [name(key), renamed(item, names, key)]));
 }
 
-/** Where a pair of numbers is no point. */
-const PAIRS = ["spans", "dice", "rolls", "damages"];
+/** Where a pair of numbers is no point, however deep it lies. */
+const PAIRS = ["spans", "dice", "rolls", "damages", "hp", "mp", "distribution"];
 
 /** Every pair of numbers that stands where a point stands. */
 function turned(value: unknown, turn: (x: number, y: number) => [number, number], key = ""): unknown {
+  if (PAIRS.includes(key)) return value;
   if (Array.isArray(value)) {
     const [x, y] = value as unknown[];
     const isPair = value.length === 2 && typeof x === "number" && typeof y === "number";
-    if (isPair && !PAIRS.includes(key)) return turn(x, y).map((z) => z + 0);
+    if (isPair) return turn(x, y).map((z) => z + 0);
     return value.map((item) => turned(item, turn, key));
   }
   if (typeof value !== "object" || value === null) return value;
