@@ -12,7 +12,7 @@ import {
   seededDice,
 } from "../rules/index";
 import { withFallenDice } from "./fallen-dice";
-import { battleChanges } from "./kept-battle";
+import { beginningChanges } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import type { BattleRecord, Ruling } from "./vocabulary";
 
@@ -37,7 +37,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
   const past: { number: number; before: Battle }[] = [];
   const commands: { [number: string]: Command } = {};
   const rolled = seededDice(setup.options?.seed ?? 0);
-  let done: readonly DoneStep[] = [];
+  let done: DoneStep[] = [];
   for (const [place, step] of steps.entries()) {
     if (step.kind === "amendment") {
       const amended = amend(ruleset, { start: begun.battle, steps: done }, step.amendment, rolled);
@@ -46,7 +46,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
         return decline("script-refused", { step: place, code: amended.refusal.code });
       }
       ({ battle } = amended);
-      done = amended.past.steps;
+      done = [...amended.past.steps];
       for (const one of done) commands[String(one.number)] = one.command;
       events.push(...amended.events);
       // What was kept of it belongs to another past.
@@ -61,17 +61,13 @@ export function load(record: BattleRecord, source: unknown): Loaded {
     }
     number += 1;
     commands[String(number)] = withFallenDice(step.command, outcome.events);
-    done = [...done, doneStep(number, commands[String(number)]!, outcome.events)];
+    done.push(doneStep(number, commands[String(number)]!, outcome.events));
     past.push({ number, before: battle });
     battle = outcome.battle;
     events.push(...outcome.events);
   }
   const changes = {
-    round: battle.round,
-    turn: null,
-    "system.revision": record.revision + 1,
-    "system.ruleset": ruleset.id,
-    ...battleChanges(record, battle),
+    ...beginningChanges(record, ruleset, battle),
     "system.imported": true,
     "system.history.start": begun.battle,
     "system.history.commands": commands,

@@ -66,6 +66,17 @@ export function openPending(record: BattleRecord): Pending | null {
   return Object.values(record.pending).find((pending) => pending !== null) ?? null;
 }
 
+/** What begins a battle on the document. No combatant of the platform's order has the turn. */
+export function beginningChanges(record: BattleRecord, { id }: Pick<Ruleset, "id">, battle: Battle): Ruling["changes"] {
+  return {
+    round: battle.round,
+    turn: null,
+    "system.revision": record.revision + 1,
+    "system.ruleset": id,
+    ...battleChanges(record, battle),
+  };
+}
+
 /** A ruling that leaves the battle as it is. */
 export function withoutBattle(record: BegunRecord, changes: Ruling["changes"]): Ruling {
   return {

@@ -7,11 +7,10 @@ import type { Command, Ruleset, Setup, SideId } from "../rules/index";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import { saysUnformed } from "./forming";
-import { battleChanges } from "./kept-battle";
 import { load } from "./load";
 import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import type { RequestBody } from "./protocol";
-import { hasBegun, isTaken, openPending, performed } from "./record";
+import { beginningChanges, hasBegun, isTaken, openPending, performed } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
@@ -70,11 +69,7 @@ function begin(record: BattleRecord, first: string | undefined, asker: Asker, ci
   if (!outcome.ok) return outcome;
   const { battle, events } = outcome;
   const changes = {
-    round: battle.round,
-    turn: null,
-    "system.revision": record.revision + 1,
-    "system.ruleset": ruleset.id,
-    ...battleChanges(record, battle),
+    ...beginningChanges(record, ruleset, battle),
     "system.history.start": battle,
   };
   return { ok: true, ruling: { changes, battle, events, move: null, past: [], takenBack: false, droppedBlocks: [] } };

@@ -87,7 +87,7 @@ export const NEVER_CRITICAL = 13;
 const LEAST_CRITICAL = 3;
 const LARGEST = 1_000_000;
 // At the lowest critical value a chain of this length has a chance below 1e-120: it can only come from broken dice.
-const LONGEST_CHAIN = 10_000;
+export const LONGEST_CHAIN = 10_000;
 
 function refuse(code: DiceRefusalCode, data: DiceRefusal["data"]): DiceRefusal {
   return { code, rule: code === "power-not-in-table" ? "DIC-7" : "DIC-2", data };
@@ -164,6 +164,11 @@ export interface PowerDiceRead {
   readonly broken: boolean;
 }
 
+/** The row that a round reads, 0 the first; it stays within the table. */
+export function rowAt({ power, powerRise = 0 }: PowerRollRequest, round: number): number {
+  return Math.min(Math.max(power + round * powerRise, 0), HIGHEST_POWER);
+}
+
 /** Reads the dice of one round on the table, 0 the first. */
 export function readPowerDice(
   request: PowerRollRequest,
@@ -177,7 +182,7 @@ export function readPowerDice(
     else if (request.firstAdd) sum += request.firstAdd;
     else if (request.firstAddUpToTen && shown <= 10) sum += request.firstAddUpToTen;
   }
-  const power = Math.min(Math.max(request.power + round * (request.powerRise ?? 0), 0), HIGHEST_POWER);
+  const power = rowAt(request, round);
   // Nothing that is added helps against 1,1: first roll failed, later roll ends the chain (`DIC-2`).
   if (shown <= 2) return { step: { dice: [first, second], sum: shown, power, value: 0 }, broken: true };
   // As BCDice has it, a first roll that was lowered to exactly 2 is not lifted again.

@@ -1,7 +1,7 @@
 /** What a script may say of HP, MP and parts on the boards with turns: tables, and what must agree in them. */
 
 import type { PartInput, VitalsInput } from "../battle";
-import { filledPart, MOST_PARTS, sectionsOf } from "../vitals/index";
+import { aboveMaximum, filledPart, MOST_PARTS, sectionsOf } from "../vitals/index";
 import { below, LARGEST } from "./check";
 import { unreadable } from "./problem";
 import { type Keys, name, needed, optional, type Shape, truth, whole } from "./shape";
@@ -10,9 +10,10 @@ const figure = optional(whole(-LARGEST));
 const points: Keys = { hp: figure, maxHp: figure, mp: optional(whole(0)), maxMp: optional(whole(0)) };
 
 function withinMaximum(read: unknown, place: string): void {
-  const { hp = 0, maxHp = hp, mp = 0, maxMp = mp } = read as VitalsInput;
-  if (hp > maxHp) unreadable(below(place, "hp"), "out-of-range", { value: hp, least: -LARGEST, most: maxHp });
-  if (mp > maxMp) unreadable(below(place, "mp"), "out-of-range", { value: mp, least: 0, most: maxMp });
+  const above = aboveMaximum(read as VitalsInput);
+  if (!above) return;
+  const { key, value, most } = above;
+  unreadable(below(place, key), "out-of-range", { value, least: key === "hp" ? -LARGEST : 0, most });
 }
 
 function eachOnce(read: unknown, place: string): void {

@@ -1,7 +1,6 @@
 /** How likely each sum of a power roll is, or of points: exact, by convolving what the table gives. */
 
-import { goesOn, isFailure, type PowerRollRequest, readPowerDice, secondDie } from "../dice/power-roll";
-import { HIGHEST_POWER } from "../dice/power-table";
+import { goesOn, isFailure, type PowerRollRequest, readPowerDice, rowAt, secondDie } from "../dice/power-roll";
 import type { Pair } from "./fallen";
 
 /**
@@ -119,7 +118,8 @@ export function powerChances(request: PowerRollRequest, critical: number): Amoun
     waiting = new Sum();
   };
   for (let round = 0; ; round++) {
-    if (round === 1 || (round > 1 && isReadAnew(request, round))) {
+    // A first roll may be read in a way of its own; after that only another row reads otherwise.
+    if (round === 1 || (round > 1 && rowAt(request, round) !== rowAt(request, round - 1))) {
       flush();
       reads = roundChances(request, round, critical);
     }
@@ -132,12 +132,6 @@ export function powerChances(request: PowerRollRequest, critical: number): Amoun
   }
   flush();
   return { ...ended.band(), failed: first.failed };
-}
-
-/** Whether this round reads another row than the one before. */
-function isReadAnew({ power, powerRise = 0 }: PowerRollRequest, round: number): boolean {
-  const row = (at: number) => Math.min(Math.max(power + at * powerRise, 0), HIGHEST_POWER);
-  return row(round) !== row(round - 1);
 }
 
 /** So many dice added up. */

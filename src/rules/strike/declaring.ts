@@ -15,6 +15,7 @@ import {
   isPartAble,
   partOf,
   strikingPart,
+  struckPart,
 } from "../vitals/index";
 import type { StrikeTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
@@ -256,7 +257,7 @@ function namedRow<C extends TurnTaker, S>(
 ): Refused | { ok: true; struck: Struck } {
   const heals = figures.effect === "heal";
   if (!c.parts && said === undefined) return { ok: true, struck: rowOf(c, null) };
-  const part = said === undefined ? (heals ? healedPart(c) : strikingPart(c)) : partOf(c, said);
+  const part = said === undefined ? (heals ? healedPart(c) : struckPart(c)) : partOf(c, said);
   if (!part || !(heals || isPartAble(part)))
     return refuse("no-such-part", ground.cites.reach, { who: c.id, part: said ?? "" });
   return { ok: true, struck: rowOf(c, part) };

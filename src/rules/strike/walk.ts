@@ -6,7 +6,7 @@
 import type { CharacterId } from "../battle";
 import type { CheckRoll } from "../dice/checks";
 import { loseMagicPoints } from "../dice/damage";
-import { goesOn, isFailure, NEVER_CRITICAL, readPowerDice, secondDie } from "../dice/power-roll";
+import { goesOn, isFailure, LONGEST_CHAIN, NEVER_CRITICAL, readPowerDice, secondDie } from "../dice/power-roll";
 import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import {
   answerValue,
@@ -70,9 +70,6 @@ export interface StrikeSoFar {
 
 /** Everything in one list may fall in any order. */
 export type StrikeWalk = Generator<readonly Wanted[], Reckoned, readonly Fell[]>;
-
-// As in `rollPower`: only broken dice roll for so long.
-const LONGEST_CHAIN = 10_000;
 
 /** A die this low or lower: hit in a line (`A25-ARE-2`). */
 export const HIT_IN_LINE = 3;

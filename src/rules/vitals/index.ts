@@ -29,6 +29,7 @@ export {
   type WithVitals,
 } from "./figures";
 export {
+  aboveMaximum,
   felledAtTheBeginning,
   filledPart,
   filledVitals,

@@ -57,9 +57,19 @@ function numbersProblem(said: VitalsInput, key: string): VitalsProblem | null {
   }
   for (const name of ["mp", "maxMp"] as const)
     if ((said[name] ?? 0) < 0) return { key: `${key}.${name}`, reason: "range" };
-  const { hp = 0, maxHp = hp, mp = 0, maxMp = mp } = said;
-  if (hp > maxHp) return { key: `${key}.hp`, reason: "range" };
-  return mp > maxMp ? { key: `${key}.mp`, reason: "range" } : null;
+  const above = aboveMaximum(said);
+  return above && { key: `${key}.${above.key}`, reason: "range" };
+}
+
+/** `STR-1`: HP or MP that are above their maximum, and what that is; null where neither are. */
+export function aboveMaximum({
+  hp = 0,
+  maxHp = hp,
+  mp = 0,
+  maxMp = mp,
+}: Pick<VitalsInput, (typeof POINTS)[number]>): { key: "hp" | "mp"; value: number; most: number } | null {
+  if (hp > maxHp) return { key: "hp", value: hp, most: maxHp };
+  return mp > maxMp ? { key: "mp", value: mp, most: maxMp } : null;
 }
 
 /** Only what was said of HP and MP, and the maxima that follow; no `-0`. */

@@ -3,6 +3,7 @@
 import type { CharacterBase, CharacterId } from "../../battle";
 import { hasFeat } from "../../board/roster";
 import type { Dice } from "../../dice/dice";
+import { HIT_IN_LINE } from "../../strike/walk";
 
 /** How many lots somebody has. */
 export interface Lot {
@@ -38,9 +39,6 @@ export function limitTargets(
     .map(({ id }) => ({ id, lots: drawn.filter((one) => one === id).length }))
     .filter(({ lots }) => lots > 0);
 }
-
-/** A die this low or lower: hit. */
-const HIT_IN_LINE = 3;
 
 /**
  * `A25-ARE-2`, `B20-ARE-1`, `S20-EFF-3`: whom a line hits besides its target, each section on 1–3 of 1d. The answer to
