@@ -23,17 +23,17 @@ const PROBE = [{ evade: true }] as const;
  * hook `ransen.wayDrawn(combat, id)`. Metres, from where the token stands.
  */
 export function takeDrawnWay(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   who: CharacterId,
   [start, ...path]: readonly [Point, ...Point[]],
   by: MovementLeg["method"],
 ): void {
-  const { combat, battle } = found;
+  const { combat, battle } = fight;
   const at = battle.characters.find((character) => character.id === who)?.at;
   if (!at || typeof at === "string") return;
-  const refusal = objection(found, who);
+  const refusal = objection(fight, who);
   if (refusal) {
-    notifyRefusal(refusal, found.ruleset.capabilities.terms);
+    notifyRefusal(refusal, fight.ruleset.capabilities.terms);
     return;
   }
   const draft = draftOf(combat.id, battle.round, who);
@@ -44,17 +44,17 @@ export function takeDrawnWay(
       ? withStretch(draft, at, [end[0] - start[0], end[1] - start[1]])
       : withDrawnWay(draft, [
           ...path.slice(0, -1),
-          landingOf(found.view, [who], end, seenOn(sceneOf(combat), battle)).at,
+          landingOf(fight.view, [who], end, seenOn(sceneOf(combat), battle)).at,
         ]);
   setDraft(combat.id, battle.round, who, next);
   signal("wayDrawn", combat, who);
 }
 
 /** Why no way can be drawn for a character now; null: it can. */
-function objection(found: BattleOnScene, who: CharacterId): RefereeRefusal | null {
-  if (!isDeclaring(found.battle)) return decline("revealed").refusal;
-  if (!isPlanning(found)) return decline("not-planning").refusal;
-  if (undeclaredOf(found, gameSeen().user).includes(who)) return null;
-  const probe = tryDeclaration(found, who, PROBE);
+function objection(fight: BattleOnScene, who: CharacterId): RefereeRefusal | null {
+  if (!isDeclaring(fight.battle)) return decline("revealed").refusal;
+  if (!isPlanning(fight)) return decline("not-planning").refusal;
+  if (undeclaredOf(fight, gameSeen().user).includes(who)) return null;
+  const probe = tryDeclaration(fight, who, PROBE);
   return probe.ok ? { code: "already-declared", rule: "SIM-CYC-1", data: { who } } : probe.refusal;
 }

@@ -42,7 +42,7 @@ function isByHand(leg: MovementLeg): boolean {
 }
 
 interface Batch {
-  readonly found: BattleOnScene;
+  readonly fight: BattleOnScene;
   readonly puts: PutCommand[];
 }
 
@@ -52,21 +52,21 @@ let batch: Batch | null = null;
  * Takes a leg of a movement as a correction where it is one. The platform hands the tokens of one drag over one after
  * the other: together they are one correction. True if the leg was taken.
  */
-export function takesByHand(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
+export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
   if (!isByHand(leg)) return false;
   const { x, y } = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
-  const at = placeOf(found, scene, token.id, centreInMetres(scene, { ...token._source, x, y }));
+  const at = placeOf(fight, scene, token.id, centreInMetres(scene, { ...token._source, x, y }));
   // Inside the own band a token may stand anywhere, and beside the bands there is nowhere to put it.
-  if (at === null || at === found.view.characters[token.id]?.at) return false;
-  if (!batch || batch.found.combat.id !== found.combat.id) {
-    const begun: Batch = { found, puts: [] };
+  if (at === null || at === fight.view.characters[token.id]?.at) return false;
+  if (!batch || batch.fight.combat.id !== fight.combat.id) {
+    const begun: Batch = { fight, puts: [] };
     batch = begun;
     setTimeout(() => {
       if (batch === begun) batch = null;
-      request(begun.found.combat, { type: "correct", commands: begun.puts }).catch(reportFault);
+      request(begun.fight.combat, { type: "correct", commands: begun.puts }).catch(reportFault);
     }, 0);
   }
-  batch.puts.push(puttingRight(found.battle, token.id, at));
+  batch.puts.push(puttingRight(fight.battle, token.id, at));
   return true;
 }
 

@@ -31,9 +31,9 @@ export function leadDrag(id: CharacterId | null): void {
 }
 
 /** The battle whose rules have a say in a token's moves: movement is not switched off. */
-function judgedBattle(found: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
-  if (!found || !isFighting(found, id) || !("turn" in found.battle || declaresAtOnce(found))) return null;
-  return automationOf("movement") === "off" ? null : found;
+function judgedBattle(fight: BattleOnScene | null, id: CharacterId): BattleOnScene | null {
+  if (!fight || !isFighting(fight, id) || !("turn" in fight.battle || declaresAtOnce(fight))) return null;
+  return automationOf("movement") === "off" ? null : fight;
 }
 
 function isFighting({ battle }: BattleOnScene, id: CharacterId): boolean {
@@ -50,8 +50,8 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   const fought = battleOn(scene);
   if (fought && isFighting(fought, token.id) && JUDGED.includes(leg.method) && takesByHand(fought, scene, token, leg))
     return false;
-  const found = judgedBattle(fought, token.id);
-  if (!found) return true;
+  const fight = judgedBattle(fought, token.id);
+  if (!fight) return true;
   if (leg.constrainOptions?.ransen !== undefined && gameSeen().user.isActiveGM) return true;
   if (leg.method === "undo" && automationOf("movement") !== "advise") {
     notifyRefusal(decline("undo-in-tracker").refusal);
@@ -59,15 +59,15 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   }
   // Whatever else moves tokens is looked at by the referee once it has happened.
   if (!JUDGED.includes(leg.method)) return true;
-  if (declaresAtOnce(found)) {
+  if (declaresAtOnce(fight)) {
     const start = centreInMetres(scene, token._source);
-    takeDrawnWay(found, token.id, [start, ...pathInMetres(scene, token, leg)], leg.method);
+    takeDrawnWay(fight, token.id, [start, ...pathInMetres(scene, token, leg)], leg.method);
     return false;
   }
-  if (found.battle.board === "areas") return mayMoveByBands(found, found.battle, token, leg, grabbed);
-  if (isSeatDrag(found.view, scene, token, leg)) return true;
+  if (fight.battle.board === "areas") return mayMoveByBands(fight, fight.battle, token, leg, grabbed);
+  if (isSeatDrag(fight.view, scene, token, leg)) return true;
   if (automationOf("movement") === "advise") {
-    advise(found, pathInMetres(scene, token, leg), token.id);
+    advise(fight, pathInMetres(scene, token, leg), token.id);
     return true;
   }
   if (!gameSeen().users.activeGM) {
@@ -75,7 +75,7 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
     notifyRefusal(decline("no-gm").refusal);
     return false;
   }
-  collect(found, scene, token, leg);
+  collect(fight, scene, token, leg);
   return false;
 }
 
@@ -89,10 +89,10 @@ function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: Mov
 }
 
 /** Says what the rules would have to say, and lets the token go. */
-function advise(found: BattleOnScene, path: readonly Point[], id: CharacterId): void {
-  const { kind, path: meant = path, join } = moveCommandOf(found, id, path);
-  const refusal = previewOf(found, { who: id, path: meant, kind, join })?.refusal;
-  if (refusal) notifyRefusal(refusal, found.ruleset.capabilities.terms);
+function advise(fight: BattleOnScene, path: readonly Point[], id: CharacterId): void {
+  const { kind, path: meant = path, join } = moveCommandOf(fight, id, path);
+  const refusal = previewOf(fight, { who: id, path: meant, kind, join })?.refusal;
+  if (refusal) notifyRefusal(refusal, fight.ruleset.capabilities.terms);
 }
 
 /** Corners of a leg after its start, as centres in metres; what the platform filled in between them is left out. */
@@ -107,31 +107,31 @@ interface Drag {
   readonly path: readonly Point[];
 }
 
-let collected: { readonly found: BattleOnScene; readonly drags: Drag[] } | null = null;
+let collected: { readonly fight: BattleOnScene; readonly drags: Drag[] } | null = null;
 
 /** The platform hands over the tokens of one drag one after the other: they are one move when the event is over. */
-function collect(found: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): void {
+function collect(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): void {
   const path = pathInMetres(scene, token, leg);
-  if (!collected || collected.found.combat.id !== found.combat.id) {
-    const batch = { found, drags: [] as Drag[] };
+  if (!collected || collected.fight.combat.id !== fight.combat.id) {
+    const batch = { fight, drags: [] as Drag[] };
     collected = batch;
     setTimeout(() => {
       if (collected === batch) collected = null;
-      askForMove(batch.found, batch.drags).catch(reportFault);
+      askForMove(batch.fight, batch.drags).catch(reportFault);
     }, 0);
   }
   collected.drags.push({ id: token.id, path });
 }
 
-async function askForMove(found: BattleOnScene, drags: readonly Drag[]): Promise<void> {
-  const { battle, combat } = found;
+async function askForMove(fight: BattleOnScene, drags: readonly Drag[]): Promise<void> {
+  const { battle, combat } = fight;
   const open = battle.board === "plane" ? battle.turn?.who : undefined;
   const led = grabbed;
   grabbed = null;
   const leader = drags.find((drag) => drag.id === open) ?? drags.find((drag) => drag.id === led) ?? drags[0];
   if (!leader) return;
   const others = drags.filter((drag) => drag !== leader).map((drag) => drag.id);
-  await request(combat, { type: "move", command: moveCommandOf(found, leader.id, leader.path, others) });
+  await request(combat, { type: "move", command: moveCommandOf(fight, leader.id, leader.path, others) });
 }
 
 /**

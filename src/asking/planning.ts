@@ -65,9 +65,9 @@ export function undeclaredOn({ combat, battle }: Pick<BattleOnScene, "combat" | 
 }
 
 /** Those of a user's characters who can still declare in this round. */
-export function undeclaredOf(found: BattleOnScene, user: UserDoc): CharacterId[] {
-  const left = undeclaredOn(found);
-  return declarersOf(found, user).filter((id) => left.includes(id));
+export function undeclaredOf(fight: BattleOnScene, user: UserDoc): CharacterId[] {
+  const left = undeclaredOn(fight);
+  return declarersOf(fight, user).filter((id) => left.includes(id));
 }
 
 /** Whether planning time is open in this battle and its time has not run out. */
@@ -265,8 +265,8 @@ const clocks = new Map<string, ReturnType<typeof setTimeout>>();
 
 /** Tells the interface by the hook `ransen.planningOver(combat)`, and the Game Master in words, that the time is up. */
 function watchClock(combat: CombatDoc): void {
-  const found = battleOf(combat);
-  const planning = found && planningOf(found.battle, recordOf(combat).declarations);
+  const fight = battleOf(combat);
+  const planning = fight && planningOf(fight.battle, recordOf(combat).declarations);
   clearTimeout(clocks.get(combat.id));
   clocks.delete(combat.id);
   if (!planning || planning.until === null || isOver(planning, serverNow())) return;
@@ -288,8 +288,8 @@ function watchClock(combat: CombatDoc): void {
  */
 export function activityTold(activity: Data): Data | null {
   const { viewed } = gameSeen().scenes;
-  const found = viewed && battleOn(viewed);
-  if (!found || !declaresAtOnce(found) || !isDeclaring(found.battle)) return activity;
+  const fight = viewed && battleOn(viewed);
+  if (!fight || !declaresAtOnce(fight) || !isDeclaring(fight.battle)) return activity;
   const told = Object.entries(activity).filter(([kind]) => !PLANNING_SECRETS.includes(kind));
   return told.length > 0 || Object.keys(activity).length === 0 ? Object.fromEntries(told) : null;
 }

@@ -30,8 +30,8 @@ export class CentreHandles {
     this.#drawing = shapes.newDrawing(parent);
   }
 
-  show(scene: SceneDoc, found: BattleOnScene | null, scale: Scale): void {
-    this.#found = found;
+  show(scene: SceneDoc, fight: BattleOnScene | null, scale: Scale): void {
+    this.#found = fight;
     this.#scene = scene;
     this.#scale = scale;
     this.#draw(null, null);
@@ -39,26 +39,26 @@ export class CentreHandles {
 
   /** The drag that a press at a point begins, metres; null where no handle is. */
   press(at: Point): MapDrag | null {
-    const found = this.#found;
+    const fight = this.#found;
     const handle = this.#handles().find(({ centre }) => distance(centre, at) <= NEAR);
-    if (!found || !handle) return null;
+    if (!fight || !handle) return null;
     const { skirmish, midpoint } = handle;
     return {
       to: (place) => this.#draw(skirmish, within(midpoint, place)),
       drop: (place) => {
         this.#draw(null, null);
         const command = { do: "centre", skirmish, at: within(midpoint, place) } as const;
-        requestCommand(found.combat, command).catch(reportFault);
+        requestCommand(fight.combat, command).catch(reportFault);
       },
       cancel: () => this.#draw(null, null),
     };
   }
 
   #handles(): Handle[] {
-    const found = this.#found;
-    if (!found || !handIsOut()) return [];
-    return found.view.skirmishes.flatMap(({ id, centre }) => {
-      const midpoint = id === undefined ? null : midpointOf(found, id);
+    const fight = this.#found;
+    if (!fight || !handIsOut()) return [];
+    return fight.view.skirmishes.flatMap(({ id, centre }) => {
+      const midpoint = id === undefined ? null : midpointOf(fight, id);
       return id !== undefined && isPoint(centre) && midpoint ? [{ skirmish: id, centre, midpoint }] : [];
     });
   }

@@ -295,9 +295,9 @@ export class SkirmishLayer extends CanvasLayer {
 
   #showPlans(scene: SceneDoc): void {
     if (!this.#plans) return;
-    const found = this.#battle;
-    const waiting = found?.pending.filter(({ mover }) => isKnown(scene, found.battle, mover)) ?? [];
-    const terms = found?.ruleset.capabilities.terms;
+    const fight = this.#battle;
+    const waiting = fight?.pending.filter(({ mover }) => isKnown(scene, fight.battle, mover)) ?? [];
+    const terms = fight?.ruleset.capabilities.terms;
     const open = new Set(waiting.map((pending) => pending.id));
     for (const [id, { picture }] of this.#pending) {
       if (open.has(id)) continue;
@@ -321,7 +321,7 @@ export class SkirmishLayer extends CanvasLayer {
         (at) => metresToPixels(scene, at),
         this.#scale(scene),
         this.#zoom(),
-        found ? bodiesOn(scene, found.battle) : [],
+        fight ? bodiesOn(scene, fight.battle) : [],
       );
       picture.mark(this.#blockPoints.get(pending.id) ?? null, (at) => metresToPixels(scene, at), this.#scale(scene));
       this.#pending.set(pending.id, { picture, said });
@@ -330,9 +330,9 @@ export class SkirmishLayer extends CanvasLayer {
 
   /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
   #wanted(scene: SceneDoc): Figure[] {
-    const found = this.#battle;
-    if (found?.battle.board !== "plane" || !this.#showsPlaces()) return [];
-    return [...placesOf(found, null)].flatMap(([id, at]) => {
+    const fight = this.#battle;
+    if (fight?.battle.board !== "plane" || !this.#showsPlaces()) return [];
+    return [...placesOf(fight, null)].flatMap(([id, at]) => {
       const figure = this.#figure(scene, id);
       const centre = metresToPixels(scene, at);
       if (!figure || Math.hypot(figure.centre.x - centre.x, figure.centre.y - centre.y) < 4) return [];

@@ -64,25 +64,25 @@ export class RansenToken extends PlatformToken {
 /** The one snapshot of a drag, in metres; null where the token is in no battle that knows moves on a plane. */
 function sketchStart(token: DraggedToken): SketchStart | null {
   const scene = token.document.parent as SceneDoc | null;
-  const found = scene ? battleOn(scene) : null;
-  if (!found?.ruleset.preview || found.battle.board !== "plane") return null;
-  const fighting = draggedWith(token).filter((id) => found.battle.characters.some((character) => character.id === id));
+  const fight = scene ? battleOn(scene) : null;
+  if (!fight?.ruleset.preview || fight.battle.board !== "plane") return null;
+  const fighting = draggedWith(token).filter((id) => fight.battle.characters.some((character) => character.id === id));
   // The one whose turn is open leads, else the one that was grabbed: so does the request that the drop sends.
   const leader =
-    fighting.find((id) => found.battle.board === "plane" && found.battle.turn?.who === id) ??
+    fighting.find((id) => fight.battle.board === "plane" && fight.battle.turn?.who === id) ??
     fighting.find((id) => id === token.id);
-  const mover = found.battle.characters.find((character) => character.id === leader);
+  const mover = fight.battle.characters.find((character) => character.id === leader);
   if (!leader || !mover || !("melee" in mover)) return null;
-  const melee = meleeOf(found.view, leader);
+  const melee = meleeOf(fight.view, leader);
   return {
-    battle: withTurnOpened(found.ruleset, found.battle, leader),
-    view: found.view,
-    ruleset: found.ruleset,
+    battle: withTurnOpened(fight.ruleset, fight.battle, leader),
+    view: fight.view,
+    ruleset: fight.ruleset,
     who: leader,
     with: fighting.filter((id) => id !== leader),
     start: mover.at,
     seats: melee ? seatAreaOf(melee) : null,
-    figures: figuresOf(scene, found.battle),
+    figures: figuresOf(scene, fight.battle),
   };
 }
 
@@ -105,9 +105,9 @@ function withTurnOpened(ruleset: Ruleset, battle: PlaneBattle, who: CharacterId)
 }
 
 function isSecret({ document }: DraggedToken): boolean {
-  const found = document.parent ? battleOn(document.parent) : null;
-  if (!document.parent || found?.battle.board !== "areas") return false;
-  return !isKnown(document.parent, found.battle, document.id);
+  const fight = document.parent ? battleOn(document.parent) : null;
+  if (!document.parent || fight?.battle.board !== "areas") return false;
+  return !isKnown(document.parent, fight.battle, document.id);
 }
 
 /** A selected token takes the other selected ones along. */

@@ -57,25 +57,25 @@ export interface PromptContext {
 }
 
 /** The words of those who play by the battle's ruleset. */
-function speakerOf(found: PromptCombat): (key: string, data?: { [name: string]: string }) => string {
-  return (key, data = {}) => sayIn(found.ruleset.capabilities.terms, `prompt.${key}`, data);
+function speakerOf(fight: PromptCombat): (key: string, data?: { [name: string]: string }) => string {
+  return (key, data = {}) => sayIn(fight.ruleset.capabilities.terms, `prompt.${key}`, data);
 }
 
-export function promptContext(found: PromptCombat, pending: Pending, choice: BlockChoice | undefined): PromptContext {
-  const say = speakerOf(found);
-  const { terms, independents } = found.ruleset.capabilities;
+export function promptContext(fight: PromptCombat, pending: Pending, choice: BlockChoice | undefined): PromptContext {
+  const say = speakerOf(fight);
+  const { terms, independents } = fight.ruleset.capabilities;
   const { user, scenes } = gameSeen();
   const mine = new Set(candidatesFor(pending, user));
   const open = pending.blockers.filter(({ by }) => mine.has(by) && !Object.hasOwn(pending.answers, by));
-  const groups = groupsOf(found, pending, open, choice);
+  const groups = groupsOf(fight, pending, open, choice);
   const blocking = blockingAlready(pending);
   const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
   return {
     mover: nameOf(pending.mover),
     elsewhere:
-      scenes.viewed && scenes.viewed.id !== found.scene.id ? say("elsewhere", { scene: found.scene.name }) : "",
-    moverImage: imageOfToken(found.scene.tokens.get(pending.mover)),
+      scenes.viewed && scenes.viewed.id !== fight.scene.id ? say("elsewhere", { scene: fight.scene.name }) : "",
+    moverImage: imageOfToken(fight.scene.tokens.get(pending.mover)),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
       kind: sayAny(`told.move.${pending.command.kind}`),
@@ -114,17 +114,17 @@ function decidesText(groups: readonly CandidateGroup[]): string {
 
 /** A player's own stand in one group; a Game Master sees everyone's, by the user who decides for them. */
 function groupsOf(
-  found: PromptCombat,
+  fight: PromptCombat,
   pending: Pending,
   blockers: readonly Blocker[],
   choice: BlockChoice | undefined,
 ): CandidateGroup[] {
-  const say = speakerOf(found);
+  const say = speakerOf(fight);
   const { user, users } = gameSeen();
   const picked = new Set(choice?.picked ?? []);
   const byUser = new Map<UserDoc | null, Blocker[]>();
   for (const blocker of blockers) {
-    const token = found.scene.tokens.get(blocker.by);
+    const token = fight.scene.tokens.get(blocker.by);
     const owner = user.isGM
       ? (users.find((other) => !other.isGM && (token?.testUserPermission(other, "OWNER") ?? false)) ?? null)
       : user;
@@ -136,14 +136,14 @@ function groupsOf(
     // What somebody who is not there would decide goes to the Game Master.
     own: owner === null || owner.isSelf || !owner.active,
     away: owner !== null && !owner.active,
-    candidates: theirs.map((blocker) => lineOf(found, pending, blocker, picked.has(blocker.by))),
+    candidates: theirs.map((blocker) => lineOf(fight, pending, blocker, picked.has(blocker.by))),
   }));
   return groups.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-function lineOf(found: PromptCombat, pending: Pending, blocker: Blocker, picked: boolean): CandidateLine {
-  const say = speakerOf(found);
-  const { terms } = found.ruleset.capabilities;
+function lineOf(fight: PromptCombat, pending: Pending, blocker: Blocker, picked: boolean): CandidateLine {
+  const say = speakerOf(fight);
+  const { terms } = fight.ruleset.capabilities;
   const [from, to] = [blocker.spans[0]?.[0] ?? 0, blocker.spans.at(-1)?.[1] ?? 0];
   const stretch = to - from < 0.05 ? metresText(from) : say("stretch", { from: metresText(from), to: metresText(to) });
   const where = blocker.skirmish
@@ -152,17 +152,17 @@ function lineOf(found: PromptCombat, pending: Pending, blocker: Blocker, picked:
   return {
     id: blocker.by,
     name: nameOf(blocker.by),
-    img: imageOfToken(found.scene.tokens.get(blocker.by)),
+    img: imageOfToken(fight.scene.tokens.get(blocker.by)),
     where: say("whereAndStretch", { where, stretch }),
     picked,
-    note: blocker.alone ? "" : say("needsHelp", sectionsOf(found, pending, blocker.by)),
+    note: blocker.alone ? "" : say("needsHelp", sectionsOf(fight, pending, blocker.by)),
   };
 }
 
 /** The counts of sections that keep one from blocking alone. */
-function sectionsOf(found: PromptCombat, pending: Pending, id: CharacterId): { sections: string; movers: string } {
+function sectionsOf(fight: PromptCombat, pending: Pending, id: CharacterId): { sections: string; movers: string } {
   const count = (ids: readonly CharacterId[]) =>
-    found.battle.characters.reduce(
+    fight.battle.characters.reduce(
       (sum, character) => (ids.includes(character.id) ? sum + character.sections : sum),
       0,
     );
@@ -171,36 +171,36 @@ function sectionsOf(found: PromptCombat, pending: Pending, id: CharacterId): { s
 
 /** The live line below the choice, and whether the button may be pressed. */
 export function statusText(
-  found: PromptCombat,
+  fight: PromptCombat,
   pending: Pending,
   choice: BlockChoice,
 ): { text: string; possible: boolean } {
-  const say = speakerOf(found);
+  const say = speakerOf(fight);
   const { picked, length } = choice;
   if (picked.length === 0) return { text: say("nobodyPicked"), possible: false };
   if (length === null) return { text: say("noCommonPoint"), possible: false };
-  const refusal = choice.refusal(found.battle, found.ruleset);
+  const refusal = choice.refusal(fight.battle, fight.ruleset);
   const helpers = blockingAlready(pending).filter((id) => !picked.includes(id));
   if (refusal?.code === "block-outnumbered" && helpers.length > 0) {
     const joint = new BlockChoice(pending, [...picked, ...helpers]);
-    if (joint.refusal(found.battle, found.ruleset) === null && joint.length !== null)
-      return { text: stopText(found, pending, joint, joint.length), possible: true };
+    if (joint.refusal(fight.battle, fight.ruleset) === null && joint.length !== null)
+      return { text: stopText(fight, pending, joint, joint.length), possible: true };
   }
   const others = pending.blockers.some(({ by }) => !picked.includes(by) && !Object.hasOwn(pending.answers, by));
   if (refusal?.code === "block-outnumbered" && others && !gameSeen().user.isGM)
     return { text: say("needsOthers"), possible: true };
-  if (refusal) return { text: sentenceOf(refusal, found.ruleset.capabilities.terms), possible: false };
-  return { text: stopText(found, pending, choice, length), possible: true };
+  if (refusal) return { text: sentenceOf(refusal, fight.ruleset.capabilities.terms), possible: false };
+  return { text: stopText(fight, pending, choice, length), possible: true };
 }
 
 /** Where the mover stops, after so many metres, and at whose hands. */
-function stopText(found: PromptCombat, pending: Pending, { picked, into }: BlockChoice, length: number): string {
+function stopText(fight: PromptCombat, pending: Pending, { picked, into }: BlockChoice, length: number): string {
   const inside = pending.blockers.some(({ by, skirmish }) => skirmish !== null && picked.includes(by));
-  return speakerOf(found)(inside ? "stopsInSkirmish" : "stopsAt", {
+  return speakerOf(fight)(inside ? "stopsInSkirmish" : "stopsAt", {
     mover: nameOf(pending.mover),
     blockers: listText(picked.map(nameOf)),
     metres: metresText(length),
-    skirmish: into ? skirmishText(into, found.ruleset.capabilities.terms) : "",
+    skirmish: into ? skirmishText(into, fight.ruleset.capabilities.terms) : "",
   });
 }
 

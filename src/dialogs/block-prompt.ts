@@ -70,14 +70,14 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #over = false;
   readonly #index: number;
 
-  constructor(found: PromptCombat, pending: Pending, index: number) {
+  constructor(fight: PromptCombat, pending: Pending, index: number) {
     super({ uniqueId: pending.id });
     this.#index = index;
-    this.#found = found;
+    this.#found = fight;
     this.#pending = pending;
     const mine = this.context().groups.flatMap((group) => (group.own ? group.candidates : []));
     const ids = mine.map((candidate) => candidate.id);
-    this.#choice = new BlockChoice(pending, earliestBlockers(pending, ids, found.battle, found.ruleset));
+    this.#choice = new BlockChoice(pending, earliestBlockers(pending, ids, fight.battle, fight.ruleset));
   }
 
   get #terms(): Terms {
@@ -89,8 +89,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   }
 
   /** The decision changed in the document: shows what is still open. */
-  async follow(found: PromptCombat, pending: Pending): Promise<void> {
-    this.#found = found;
+  async follow(fight: PromptCombat, pending: Pending): Promise<void> {
+    this.#found = fight;
     this.#pending = pending;
     const open = new Set(this.context().groups.flatMap((group) => group.candidates.map((candidate) => candidate.id)));
     for (const id of this.#choice.picked) if (!open.has(id)) this.#choice.pick(id, false);

@@ -98,14 +98,14 @@ export function placeIn({ view }: BattleOnScene): (id: CharacterId) => Point | n
 }
 
 /** Looks at a draft as the rules will: what it lacks, or their own refusal. */
-export function checkedDraft(found: BattleOnScene, who: CharacterId): Checked {
-  const draft = draftOf(found.combat.id, found.battle.round, who);
-  const placeOf = placeIn(found);
+export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
+  const draft = draftOf(fight.combat.id, fight.battle.round, who);
+  const placeOf = placeIn(fight);
   const from = placeOf(who) ?? [0, 0];
   const gap = gapOf(draft, from, placeOf);
   if (gap) return { who, actions: [], amiss: say(`declare.gap.${gap}`) };
   const actions = actionsOfDraft(draft, from, placeOf);
-  const outcome = tryDeclaration(found, who, actions);
+  const outcome = tryDeclaration(fight, who, actions);
   return { who, actions, amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
 }
 
@@ -116,38 +116,38 @@ function reasonOf(refusal: Parameters<typeof sentenceOf>[0]): string {
 }
 
 export function declareContext(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   scene: SceneDoc,
   chosen: ReadonlySet<CharacterId>,
 ): DeclareContext {
-  const { battle, combat } = found;
-  const open = undeclaredOf(found, gameSeen().user);
+  const { battle, combat } = fight;
+  const open = undeclaredOf(fight, gameSeen().user);
   const picked = open.filter((id) => chosen.has(id));
   const [leader] = picked;
   return {
     round: say("declare.round", { round: String(battle.round) }),
-    people: peopleRows(found, open, chosen),
+    people: peopleRows(fight, open, chosen),
     several: open.length > 1,
-    form: leader === undefined ? null : formOf(found, scene, picked, leader),
-    ...sealing(found, picked),
+    form: leader === undefined ? null : formOf(fight, scene, picked, leader),
+    ...sealing(fight, picked),
     done: open.length === 0,
-    seal: { ...sealing(found, picked).seal, label: sealLabel(picked.map((id) => nameIn(combat, id))) },
+    seal: { ...sealing(fight, picked).seal, label: sealLabel(picked.map((id) => nameIn(combat, id))) },
   };
 }
 
 /** The line about what is amiss, and whether the button seals: also brought up to date while somebody writes. */
 export function sealing(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   picked: readonly CharacterId[],
 ): { readonly status: string; readonly seal: { readonly can: boolean } } {
-  const { combat, battle } = found;
-  const left = undeclaredOf(found, gameSeen().user);
+  const { combat, battle } = fight;
+  const left = undeclaredOf(fight, gameSeen().user);
   if (left.length === 0) return { status: say("declare.allSealed"), seal: { can: false } };
   if (!planningOf(battle, recordOf(combat).declarations))
     return { status: say("declare.notOpen"), seal: { can: false } };
-  if (!isPlanning(found)) return { status: say("declare.tooLate"), seal: { can: false } };
+  if (!isPlanning(fight)) return { status: say("declare.tooLate"), seal: { can: false } };
   if (picked.length === 0) return { status: say("declare.gap.who"), seal: { can: false } };
-  const wrong = picked.map((who) => checkedDraft(found, who)).find(({ amiss }) => amiss !== "");
+  const wrong = picked.map((who) => checkedDraft(fight, who)).find(({ amiss }) => amiss !== "");
   if (!wrong) return { status: say("declare.ready"), seal: { can: true } };
   const named = picked.length > 1 ? { name: nameIn(combat, wrong.who), reason: wrong.amiss } : null;
   return { status: named ? say("declare.amiss", named) : wrong.amiss, seal: { can: false } };
@@ -160,14 +160,14 @@ function sealLabel(names: readonly string[]): string {
 }
 
 /** Those whose declaration is this user's affair, with what it can read of it. */
-function peopleRows(found: BattleOnScene, open: readonly CharacterId[], chosen: ReadonlySet<CharacterId>): PersonRow[] {
-  const { battle, combat } = found;
-  const sealed = ownDeclarations(found);
+function peopleRows(fight: BattleOnScene, open: readonly CharacterId[], chosen: ReadonlySet<CharacterId>): PersonRow[] {
+  const { battle, combat } = fight;
+  const sealed = ownDeclarations(fight);
   const declared = declaredIn(battle, recordOf(combat).declarations);
-  return declarersOf(found, gameSeen().user).map((id): PersonRow => {
+  return declarersOf(fight, gameSeen().user).map((id): PersonRow => {
     const can = open.includes(id);
     const own = sealed.get(id);
-    const words = own ? actionsText(found, own) : draftText(found, id);
+    const words = own ? actionsText(fight, own) : draftText(fight, id);
     const state = declared.has(id)
       ? own
         ? say("declare.sealedAs", { actions: words })
@@ -180,34 +180,34 @@ function peopleRows(found: BattleOnScene, open: readonly CharacterId[], chosen: 
   });
 }
 
-function draftText(found: BattleOnScene, who: CharacterId): string {
-  const { actions } = checkedDraft(found, who);
-  return actions.length > 0 ? actionsText(found, actions) : "";
+function draftText(fight: BattleOnScene, who: CharacterId): string {
+  const { actions } = checkedDraft(fight, who);
+  return actions.length > 0 ? actionsText(fight, actions) : "";
 }
 
 /** Declared actions in words; movements with their metres. */
-export function actionsText(found: BattleOnScene, actions: readonly Action[]): string {
+export function actionsText(fight: BattleOnScene, actions: readonly Action[]): string {
   const words = wordsOfTheReader();
-  return told("actions", actions, words, (id) => nameIn(found.combat, id));
+  return told("actions", actions, words, (id) => nameIn(fight.combat, id));
 }
 
 function formOf(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   scene: SceneDoc,
   picked: readonly CharacterId[],
   leader: CharacterId,
 ): NonNullable<DeclareContext["form"]> {
-  const { combat, battle } = found;
+  const { combat, battle } = fight;
   const draft = draftOf(combat.id, battle.round, leader);
   const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
   const named = (current: CharacterId, first: string | null): Option[] => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
     ...others.map((id) => ({ id, name: nameIn(combat, id), chosen: id === current })),
   ];
-  const from = placeIn(found)(leader) ?? [0, 0];
-  const reaches = reachOf(found, leader);
+  const from = placeIn(fight)(leader) ?? [0, 0];
+  const reaches = reachOf(fight, leader);
   return {
-    metres: metresLine(found, picked),
+    metres: metresLine(fight, picked),
     actions: (["first", "second"] as const).map((place) =>
       actionFields(draft[place], place, draft, named, from, reaches),
     ),
@@ -222,8 +222,8 @@ function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): Reaches 
 }
 
 /** How far the chosen ones get (`SIM-MOV-1`, `SIM-MOV-2`): for several the least and the most. */
-function metresLine(found: BattleOnScene, picked: readonly CharacterId[]): string {
-  const all = picked.flatMap((who) => reachOf(found, who) ?? []);
+function metresLine(fight: BattleOnScene, picked: readonly CharacterId[]): string {
+  const all = picked.flatMap((who) => reachOf(fight, who) ?? []);
   const span = (values: readonly number[]) => {
     const [least, most] = [Math.min(...values), Math.max(...values)];
     return least === most

@@ -68,9 +68,9 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     return this.#scene;
   }
 
-  get found(): BattleOnScene | null {
-    const found = battleOn(this.#scene);
-    return found && declaresAtOnce(found) ? found : null;
+  get fight(): BattleOnScene | null {
+    const fight = battleOn(this.#scene);
+    return fight && declaresAtOnce(fight) ? fight : null;
   }
 
   get isThere(): boolean {
@@ -78,8 +78,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   }
 
   get #open(): CharacterId[] {
-    const { found } = this;
-    return found ? undeclaredOf(found, gameSeen().user) : [];
+    const { fight } = this;
+    return fight ? undeclaredOf(fight, gameSeen().user) : [];
   }
 
   get #picked(): CharacterId[] {
@@ -87,8 +87,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   }
 
   protected override context(): DeclareContext | WindowOver {
-    const { found } = this;
-    return found ? declareContext(found, this.#scene, this.#chosen) : { over: true };
+    const { fight } = this;
+    return fight ? declareContext(fight, this.#scene, this.#chosen) : { over: true };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -126,10 +126,10 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   /** Where the window hides the fewest of those who fight; the own ones count most, for their ways are drawn. */
   #place(): { left: number; top: number } {
-    const { found, element } = this;
+    const { fight, element } = this;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
     const own = this.#open;
-    const spots = (found?.battle.characters ?? []).flatMap(({ id }) => {
+    const spots = (fight?.battle.characters ?? []).flatMap(({ id }) => {
       const spot = spotOfToken(id);
       return spot ? [{ ...spot, weight: own.includes(id) ? OWN_WEIGHT : 1 }] : [];
     });
@@ -175,9 +175,9 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   /** Takes a field into the drafts of all chosen characters. */
   #write({ name, value, checked }: Field): void {
-    const { found } = this;
-    if (!found) return;
-    const { combat, battle } = found;
+    const { fight } = this;
+    if (!fight) return;
+    const { combat, battle } = fight;
     this.#writing = true;
     try {
       for (const who of this.#picked) {
@@ -187,12 +187,12 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     } finally {
       this.#writing = false;
     }
-    this.#judge(found);
+    this.#judge(fight);
   }
 
   /** Says at once what is amiss, without drawing the fields anew under the fingers. */
-  #judge(found: BattleOnScene): void {
-    const { status, seal } = sealing(found, this.#picked);
+  #judge(fight: BattleOnScene): void {
+    const { status, seal } = sealing(fight, this.#picked);
     const line = this.element.querySelector<HTMLElement>("[role=status]");
     if (line && line.textContent !== status) line.textContent = status;
     line?.classList.toggle("amiss", !seal.can);
@@ -200,10 +200,10 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   }
 
   #tick(): void {
-    const { found } = this;
+    const { fight } = this;
     const line = this.element?.querySelector<HTMLElement>(".countdown");
-    if (!found || !line) return;
-    const planning = planningOf(found.battle, recordOf(found.combat).declarations);
+    if (!fight || !line) return;
+    const planning = planningOf(fight.battle, recordOf(fight.combat).declarations);
     const text = countdownText(planning?.until ?? null);
     if (line.textContent !== text) line.textContent = text;
     line.hidden = text === "";
@@ -211,15 +211,15 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   /** Seals what is chosen. It cannot be changed afterwards. */
   async seal(): Promise<void> {
-    const { found } = this;
-    if (!found) return;
-    const checked = this.#picked.map((who) => checkedDraft(found, who));
+    const { fight } = this;
+    if (!fight) return;
+    const checked = this.#picked.map((who) => checkedDraft(fight, who));
     if (checked.length === 0 || checked.some(({ amiss }) => amiss !== "")) return;
     const declarations = new Map(checked.map(({ who, actions }): [CharacterId, readonly Action[]] => [who, actions]));
     const button = this.element.querySelector("[data-action=seal]");
     button?.setAttribute("aria-disabled", "true");
-    const answer = await sealDeclarations(found, declarations);
-    if (answer.ok) for (const who of declarations.keys()) setDraft(found.combat.id, found.battle.round, who, null);
+    const answer = await sealDeclarations(fight, declarations);
+    if (answer.ok) for (const who of declarations.keys()) setDraft(fight.combat.id, fight.battle.round, who, null);
     await this.follow();
   }
 }

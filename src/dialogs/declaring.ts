@@ -14,8 +14,8 @@ const offered = new Set<string>();
 
 /** Opens the window for the battle on a scene, or brings it to the front. */
 async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
-  const found = battleOn(scene);
-  if (!found || !declaresAtOnce(found)) return null;
+  const fight = battleOn(scene);
+  if (!fight || !declaresAtOnce(fight)) return null;
   const { DeclareWindow } = await fetched(import("./declare-window"));
   if (shown?.isThere && shown.scene.id === scene.id) {
     shown.bringToFront();
@@ -30,21 +30,21 @@ async function openDeclaration(scene: SceneDoc): Promise<DeclareWindow | null> {
 /** Opens the window when planning time begins, follows the battle, and closes it when everything is revealed. */
 async function follow(): Promise<void> {
   const scene = canvasSeen()?.scene;
-  const found = scene && battleOn(scene);
-  const planning = found && planningOf(found.battle, recordOf(found.combat).declarations);
+  const fight = scene && battleOn(scene);
+  const planning = fight && planningOf(fight.battle, recordOf(fight.combat).declarations);
   if (shown?.isThere && !planningOnShown()) await shown.close();
-  if (scene && found && planning) {
-    const key = `${found.combat.id} ${planning.round}`;
+  if (scene && fight && planning) {
+    const key = `${fight.combat.id} ${planning.round}`;
     const isNew = !offered.has(key);
     offered.add(key);
-    if (isNew && undeclaredOf(found, gameSeen().user).length > 0) await openDeclaration(scene);
-  } else if (found) offered.delete(`${found.combat.id} ${found.battle.round}`);
+    if (isNew && undeclaredOf(fight, gameSeen().user).length > 0) await openDeclaration(scene);
+  } else if (fight) offered.delete(`${fight.combat.id} ${fight.battle.round}`);
   await shown?.follow();
 }
 
 function planningOnShown(): boolean {
-  const found = shown?.found;
-  return Boolean(found && planningOf(found.battle, recordOf(found.combat).declarations));
+  const fight = shown?.fight;
+  return Boolean(fight && planningOf(fight.battle, recordOf(fight.combat).declarations));
 }
 
 /** Called once, in the hook `init`. */

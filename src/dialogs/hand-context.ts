@@ -43,26 +43,26 @@ interface StepRow {
 
 /** @param ticked who is named for a skirmish by the Game Master's word */
 export function handContext(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   scene: SceneDoc,
   chosen: CharacterId | null,
   ticked: ReadonlySet<CharacterId>,
 ): HandContext {
-  const { battle, combat } = found;
+  const { battle, combat } = fight;
   const person = anyCharacterOf(battle, chosen ?? "") ?? battle.characters[0];
   const called = (id: CharacterId) => nameIn(combat, id);
   const fighting = new Set(battle.characters.map(({ id }) => id));
   return {
     out: handIsOut(),
     people: battle.characters.map(({ id }) => ({ id, name: called(id), chosen: id === person?.id })),
-    person: person ? personBlock(found, person.id) : null,
+    person: person ? personBlock(fight, person.id) : null,
     newcomers: scene.tokens
       .filter(({ id, actor }) => actor !== null && !fighting.has(id) && !battle.excluded.includes(id))
       .map(({ id, name }) => ({ id, name, chosen: false })),
     sides: battle.sides.map((id) => ({ id, name: sideText(id), chosen: false })),
-    melees: meleeRows(found),
-    forming: formingBlock(found, ticked),
-    steps: stepRows(found),
+    melees: meleeRows(fight),
+    forming: formingBlock(fight, ticked),
+    steps: stepRows(fight),
   };
 }
 

@@ -25,20 +25,20 @@ export interface FormingBlock {
   readonly people: readonly Choice[];
 }
 
-export function meleeRows(found: BattleOnScene): MeleeRow[] {
-  const { combat, ruleset, view } = found;
+export function meleeRows(fight: BattleOnScene): MeleeRow[] {
+  const { combat, ruleset, view } = fight;
   const asksToDraw = automationOf("drawing") === "ask";
   const resizes = ruleset.capabilities.commands.includes("size");
   return view.skirmishes.flatMap(({ id, melee, centre, radius, size = radius }) => {
     if (id === undefined) return [];
     const names = listText(melee.map((who) => nameIn(combat, who)));
     const name = say("hand.melee", { skirmish: skirmishText(id, ruleset.capabilities.terms), names });
-    const shifts = centre !== undefined && midpointOf(found, id) !== null;
+    const shifts = centre !== undefined && midpointOf(fight, id) !== null;
     return [
       {
         id,
         name,
-        can: dissolving(found, id) !== null,
+        can: dissolving(fight, id) !== null,
         drawn: asksToDraw && centre !== undefined ? { chosen: drawingOf(combat, id) === "shown" } : null,
         centre: shifts ? { x: metres(centre[0]), y: metres(centre[1]) } : null,
         size: resizes && size !== undefined ? { metres: size } : null,

@@ -69,13 +69,13 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     return say("hand.title");
   }
 
-  get found(): BattleOnScene | null {
+  get fight(): BattleOnScene | null {
     return battleOn(this.#scene);
   }
 
   protected override context(): HandContext | WindowOver {
-    const { found } = this;
-    return found ? handContext(found, this.#scene, this.#chosen, this.#ticked) : { over: true };
+    const { fight } = this;
+    return fight ? handContext(fight, this.#scene, this.#chosen, this.#ticked) : { over: true };
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -95,8 +95,8 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
       if ((field as HTMLInputElement).checked) this.#ticked.add(field.name.slice(5));
       else this.#ticked.delete(field.name.slice(5));
     }
-    if (field.name.startsWith("drawn.") && this.found)
-      await decideDrawing(this.found.combat, field.name.slice(6), (field as HTMLInputElement).checked);
+    if (field.name.startsWith("drawn.") && this.fight)
+      await decideDrawing(this.fight.combat, field.name.slice(6), (field as HTMLInputElement).checked);
     if (field.name === "side") await this.ask({ do: "side", who, to: field.value });
     if (field.name === "sections") await this.ask({ do: "sections", who, to: Number(field.value) });
     if (field.name.startsWith("condition."))
@@ -119,27 +119,27 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
   /** Asks for a correction; after a refusal the fields show again what is. */
   async ask(command: Command): Promise<void> {
-    const { found } = this;
-    if (!found) return;
-    const answer = await requestCommand(found.combat, command);
+    const { fight } = this;
+    if (!fight) return;
+    const answer = await requestCommand(fight.combat, command);
     if (!answer.ok) await this.render();
   }
 
   async put(): Promise<void> {
     const area = AREAS.find((known) => known === this.#valueOf("area"));
     const at: Point = [Number(this.#valueOf("x")), Number(this.#valueOf("y"))];
-    if (this.found) await this.ask(puttingRight(this.found.battle, this.#person, area ?? at));
+    if (this.fight) await this.ask(puttingRight(this.fight.battle, this.#person, area ?? at));
   }
 
   /** A combatant enters as soon as it is one; who is one already is summoned. */
   async bringIn(): Promise<void> {
-    const { found } = this;
+    const { fight } = this;
     const token = this.#scene.tokens.get(this.#valueOf("newcomer"));
-    if (!found || !token) return;
+    if (!fight || !token) return;
     const side = this.#valueOf("newcomerSide");
-    const { combat } = found;
+    const { combat } = fight;
     if (combat.combatants.find(({ tokenId }) => tokenId === token.id)) {
-      await this.ask({ do: "summon", character: characterOf(token, side, found.ruleset) });
+      await this.ask({ do: "summon", character: characterOf(token, side, fight.ruleset) });
       return;
     }
     await combat.update({ [`system.sideOf.${token.id}`]: side });
@@ -148,12 +148,12 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
 
   /** Without a point of its own it forms in the middle of those who are named. */
   async declare(): Promise<void> {
-    const { found } = this;
-    if (!found) return;
-    const who = found.battle.characters.map(({ id }) => id).filter((id) => this.#ticked.has(id));
+    const { fight } = this;
+    if (!fight) return;
+    const who = fight.battle.characters.map(({ id }) => id).filter((id) => this.#ticked.has(id));
     const [x, y] = [this.#valueOf("formX"), this.#valueOf("formY")];
-    const at: Point = x !== "" && y !== "" ? [Number(x), Number(y)] : (middleOf(found, who) ?? [0, 0]);
-    const answer = await requestCommand(found.combat, { do: "form", who, at });
+    const at: Point = x !== "" && y !== "" ? [Number(x), Number(y)] : (middleOf(fight, who) ?? [0, 0]);
+    const answer = await requestCommand(fight.combat, { do: "form", who, at });
     if (!answer.ok) return;
     this.#ticked.clear();
     await this.render();
@@ -171,19 +171,19 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   }
 
   async dissolve(skirmish: string): Promise<void> {
-    const { found } = this;
-    const commands = found && dissolving(found, skirmish);
-    if (found && commands) await request(found.combat, { type: "correct", commands });
+    const { fight } = this;
+    const commands = fight && dissolving(fight, skirmish);
+    if (fight && commands) await request(fight.combat, { type: "correct", commands });
   }
 
   async goTo(number: number): Promise<void> {
-    const { found } = this;
-    if (found) await request(found.combat, { type: "goTo", number });
+    const { fight } = this;
+    if (fight) await request(fight.combat, { type: "goTo", number });
   }
 
   export(): void {
-    const { found } = this;
-    if (found) exportScript(found, this.#scene);
+    const { fight } = this;
+    if (fight) exportScript(fight, this.#scene);
   }
 }
 

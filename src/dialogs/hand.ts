@@ -23,7 +23,7 @@ async function openHand(scene: SceneDoc): Promise<void> {
 export function registerHand(): void {
   const refresh = () => {
     if (!shown?.rendered) return;
-    if (shown.found) void shown.render();
+    if (shown.fight) void shown.render();
     else void shown.close();
   };
   onSignal(["battleChanged", "handChanged"], refresh);
@@ -32,8 +32,8 @@ export function registerHand(): void {
   onSignal("exportScript", (scene) => {
     void room()
       .then(({ exportScript }) => {
-        const found = battleOn(scene);
-        if (found) exportScript(found, scene);
+        const fight = battleOn(scene);
+        if (fight) exportScript(fight, scene);
       })
       .catch(reportFault);
   });

@@ -43,13 +43,13 @@ export function registerDialogs(): void {
 
 /** Opens, refreshes and closes prompts so that they are those of the documents. */
 async function followPending(): Promise<void> {
-  const wanted = new Map<string, { found: PromptCombat; pending: Pending }>();
+  const wanted = new Map<string, { fight: PromptCombat; pending: Pending }>();
   for (const scene of gameSeen().scenes) {
-    const found = battleOn(scene);
-    if (!found?.battle || !found.ruleset) continue;
-    for (const pending of found.pending) {
+    const fight = battleOn(scene);
+    if (!fight?.battle || !fight.ruleset) continue;
+    for (const pending of fight.pending) {
       if (candidatesFor(pending, gameSeen().user).length === 0) continue;
-      wanted.set(pending.id, { found: { ...found, scene }, pending });
+      wanted.set(pending.id, { fight: { ...fight, scene }, pending });
     }
   }
   for (const [id, prompt] of [...open]) {
@@ -57,13 +57,13 @@ async function followPending(): Promise<void> {
     open.delete(id);
     await prompt.finish();
   }
-  for (const [id, { found, pending }] of wanted) {
+  for (const [id, { fight, pending }] of wanted) {
     const known = open.get(id);
     if (known) {
-      await known.follow(found, pending);
+      await known.follow(fight, pending);
       continue;
     }
-    const prompt = new BlockPrompt(found, pending, open.size);
+    const prompt = new BlockPrompt(fight, pending, open.size);
     open.set(id, prompt);
     await prompt.render({ force: true });
   }

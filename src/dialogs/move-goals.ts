@@ -41,8 +41,8 @@ export function directionTo([fromX, fromY]: Point, [x, y]: Point): Direction {
 }
 
 /** Centres of melees and places of everyone this user knows of, nearest first, as seen from a point. */
-export function goalsFrom(found: BattleOnScene, scene: SceneDoc, who: CharacterId, from: Point): Goal[] {
-  const { battle, combat, view, ruleset } = found;
+export function goalsFrom(fight: BattleOnScene, scene: SceneDoc, who: CharacterId, from: Point): Goal[] {
+  const { battle, combat, view, ruleset } = fight;
   const { terms } = ruleset.capabilities;
   const where = (at: Point) =>
     say("move.where", {

@@ -17,18 +17,18 @@ import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 /** The open turn of a character that has not moved yet. */
 interface OpenMove {
-  readonly found: BattleOnScene;
+  readonly fight: BattleOnScene;
   readonly who: CharacterId;
   /** Metres. */
   readonly start: Point;
 }
 
 export function openMoveOn(scene: SceneDoc): OpenMove | null {
-  const found = battleOn(scene);
-  if (found?.battle.board !== "plane" || !found.battle.turn || found.battle.turn.moved) return null;
-  const { who } = found.battle.turn;
-  const start = found.view.characters[who]?.at;
-  return isPoint(start) ? { found, who, start } : null;
+  const fight = battleOn(scene);
+  if (fight?.battle.board !== "plane" || !fight.battle.turn || fight.battle.turn.moved) return null;
+  const { who } = fight.battle.turn;
+  const start = fight.view.characters[who]?.at;
+  return isPoint(start) ? { fight, who, start } : null;
 }
 
 const WIDTH = 380;
@@ -84,7 +84,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 
   override get title(): string {
     const open = openMoveOn(this.#scene);
-    return open ? say("move.title", { name: nameIn(open.found.combat, open.who) }) : say("move.over");
+    return open ? say("move.title", { name: nameIn(open.fight.combat, open.who) }) : say("move.over");
   }
 
   protected override context(): MoveContext | WindowOver {
@@ -101,22 +101,22 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
         chosen: id === this.#direction,
       })),
       metres: this.#metres ?? this.#usual(open),
-      companions: companionsOf(open.found, this.#scene, open.who).map((id) => ({
+      companions: companionsOf(open.fight, this.#scene, open.who).map((id) => ({
         id,
-        name: nameIn(open.found.combat, id),
+        name: nameIn(open.fight.combat, id),
         chosen: this.#with.has(id),
       })),
       corners: this.#corners.map(([x, y]) => say("move.corner", { x: x.toFixed(1), y: y.toFixed(1) })).join(" → "),
     };
   }
 
-  #goals({ found, who, start }: OpenMove) {
-    return goalsFrom(found, this.#scene, who, this.#corners.at(-1) ?? start);
+  #goals({ fight, who, start }: OpenMove) {
+    return goalsFrom(fight, this.#scene, who, this.#corners.at(-1) ?? start);
   }
 
   /** Metres of a normal move. */
-  #usual({ found, who }: OpenMove): number {
-    const reply = found.ruleset.ask(found.battle, { ask: "moves", who });
+  #usual({ fight, who }: OpenMove): number {
+    const reply = fight.ruleset.ask(fight.battle, { ask: "moves", who });
     const metres = reply.ok && "can" in reply.answer ? reply.answer.metres.normal : 0;
     return Math.floor(metres * 10) / 10;
   }
@@ -130,7 +130,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     for (const type of ["input", "change"]) element.addEventListener(type, (event) => this.#onChange(event));
     element.querySelector<HTMLElement>("[name=to]")?.focus();
     const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight };
-    const everyone = openMoveOn(this.#scene)?.found.battle.characters ?? [];
+    const everyone = openMoveOn(this.#scene)?.fight.battle.characters ?? [];
     const tokens = everyone.flatMap(({ id }) => spotOfToken(id) ?? []);
     this.setPosition(windowPlace(size, roomBesideSidebar(element), tokens));
   }
@@ -158,8 +158,8 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   }
 
   #command(open: OpenMove): MoveCommand {
-    const along = companionsOf(open.found, this.#scene, open.who).filter((id) => this.#with.has(id));
-    return moveCommandOf(open.found, open.who, [...this.#corners, this.#end(open)], along);
+    const along = companionsOf(open.fight, this.#scene, open.who).filter((id) => this.#with.has(id));
+    return moveCommandOf(open.fight, open.who, [...this.#corners, this.#end(open)], along);
   }
 
   /** Brings fields and words in line with what is chosen. */
@@ -173,10 +173,10 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     if (status.innerText !== lines.join("\n")) status.replaceChildren(...lines.map(paragraph));
   }
 
-  #says({ found, who, ...open }: OpenMove): string[] {
-    const { battle, combat, ruleset } = found;
-    const { path = [], with: along = [] } = this.#command({ found, who, ...open });
-    const whole = previewOf(found, { who, path, with: along });
+  #says({ fight, who, ...open }: OpenMove): string[] {
+    const { battle, combat, ruleset } = fight;
+    const { path = [], with: along = [] } = this.#command({ fight, who, ...open });
+    const whole = previewOf(fight, { who, path, with: along });
     if (!whole) return [];
     const preview = asFarAsKnown(whole, (id) => isKnown(this.#scene, battle, id));
     const { terms } = ruleset.capabilities;
@@ -208,14 +208,14 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   async move(): Promise<void> {
     const open = openMoveOn(this.#scene);
     if (!open) return;
-    const { ok } = await request(open.found.combat, { type: "move", command: this.#command(open) });
+    const { ok } = await request(open.fight.combat, { type: "move", command: this.#command(open) });
     if (ok) await this.close();
   }
 
   /** What is waited for or has been done since leaves nothing to plan. */
   async follow(who: CharacterId): Promise<void> {
     const open = openMoveOn(this.#scene);
-    if (open?.who !== who || open.found.pending.length > 0) await this.close();
+    if (open?.who !== who || open.fight.pending.length > 0) await this.close();
     else if (this.rendered) await this.render();
   }
 

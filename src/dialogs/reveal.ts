@@ -18,10 +18,10 @@ type Lack = keyof typeof LACKS;
 type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
 
 async function reveal(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
-  const found = battleOf(combat);
-  if (!found) return;
+  const fight = battleOf(combat);
+  if (!fight) return;
   // Who has declared while the question stood is revealed like all others.
-  const left = undeclaredOn(found);
+  const left = undeclaredOn(fight);
   const without = [...agreed["undeclared-left"].filter((id) => left.includes(id)), ...agreed.unopened];
   const answer = await requestUnless(Object.keys(LACKS) as Lack[], combat, { type: "reveal", without });
   if (answer.ok) return;
@@ -63,10 +63,10 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
 let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
 
 async function resolve(scene: SceneDoc): Promise<void> {
-  const found = battleOn(scene);
-  if (!found || !declaresAtOnce(found)) return;
-  const { combat } = found;
-  const slams = comingSlams(found);
+  const fight = battleOn(scene);
+  if (!fight || !declaresAtOnce(fight)) return;
+  const { combat } = fight;
+  const slams = comingSlams(fight);
   if (slams.length === 0) {
     await request(combat, { type: "resolve", damages: [] });
     return;
@@ -84,8 +84,8 @@ function forgetSlams(combat: CombatDoc): void {
 /** Called once, in the hook `init`. */
 export function registerReveal(): void {
   onSignal("reveal", (scene) => {
-    const found = battleOn(scene);
-    if (found && declaresAtOnce(found)) void reveal(found.combat).catch(reportFault);
+    const fight = battleOn(scene);
+    if (fight && declaresAtOnce(fight)) void reveal(fight.combat).catch(reportFault);
   });
   onSignal("resolve", (scene) => void resolve(scene).catch(reportFault));
   onSignal("battleChanged", forgetSlams);

@@ -77,24 +77,24 @@ function namesOfNewcomers(combat: CombatDoc, before: Battle | null, after: Battl
 
 /** Tokens to their places: of everyone whose place changed, and where strays are corrected of everyone. */
 async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruling: Ruling): Promise<void> {
-  const found = battleOf(combat);
-  if (!found) return;
+  const fight = battleOf(combat);
+  if (!fight) return;
   const travel = travelOf(ruling, before?.view ?? null);
   const moved = travel ? [travel.mover, ...(travel.command.with ?? [])] : [];
   const all = arrangesTokens()
-    ? placesOf(found, before?.view ?? null)
-    : unarrangedPlacesOf(found, moved, before?.view ?? null);
-  const places = strayMoves() === "correct" ? all : onlyChanged(all, before, found);
-  await moveTokens(combat, places, travel, found.revision);
+    ? placesOf(fight, before?.view ?? null)
+    : unarrangedPlacesOf(fight, moved, before?.view ?? null);
+  const places = strayMoves() === "correct" ? all : onlyChanged(all, before, fight);
+  await moveTokens(combat, places, travel, fight.revision);
 }
 
 /** Puts tokens that are elsewhere back to where their characters stand. */
 export async function correctTokens(combat: CombatDoc, ids: readonly CharacterId[]): Promise<void> {
-  const found = battleOf(combat);
-  if (!found) return;
-  const places = arrangesTokens() ? placesOf(found, found.view) : unarrangedPlacesOf(found, [], found.view);
+  const fight = battleOf(combat);
+  if (!fight) return;
+  const places = arrangesTokens() ? placesOf(fight, fight.view) : unarrangedPlacesOf(fight, [], fight.view);
   const wanted = new Map([...places].filter(([id]) => ids.includes(id)));
-  await moveTokens(combat, wanted, null, found.revision);
+  await moveTokens(combat, wanted, null, fight.revision);
 }
 
 /** Those who are or were in melee, and whose place or coordinate is another than before. */

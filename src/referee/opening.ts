@@ -27,8 +27,8 @@ export async function carryOpeningOut(
   verdict: OpeningVerdict,
   requestId: string,
 ): Promise<Answered> {
-  const found = openingOf(combat);
-  if (!found) throw new Error("An opening that was judged is gone");
+  const situation = openingOf(combat);
+  if (!situation) throw new Error("An opening that was judged is gone");
   const record = recordOf(combat);
   const order = record.revision + 1;
   const write = (changes: Changes) =>
@@ -38,15 +38,15 @@ export async function carryOpeningOut(
       ...remembering(record, requestId),
     });
   if (verdict.is === "placing") {
-    await place(found, verdict, { requestId, order, write });
+    await place(situation, verdict, { requestId, order, write });
     return { ok: true };
   }
   const { deed } = verdict;
   const dice = deed.do === "roll" ? await rollDice(formulaOf(deed.value)) : null;
-  const { changes, notes } = carriedOut(found, deed, dice && facesOf(dice));
+  const { changes, notes } = carriedOut(situation, deed, dice && facesOf(dice));
   await write(changes);
   if (dice && deed.do === "roll") await showDice(combat, deed, dice);
-  await tell(found, notes, requestId, order);
+  await tell(situation, notes, requestId, order);
   return { ok: true };
 }
 
@@ -58,14 +58,14 @@ interface Writing {
 
 /** Moves everyone by one update; the battle has not begun, so that no move of theirs is judged. */
 async function place(
-  found: OpeningOnScene,
+  situation: OpeningOnScene,
   { metres, plan }: Extract<OpeningVerdict, { is: "placing" }>,
   { requestId, order, write }: Writing,
 ): Promise<void> {
   await write({ "system.opening.metres": metres });
-  await moveTokens(found.combat, plan.places, null, order);
+  await moveTokens(situation.combat, plan.places, null, order);
   const { pair, metres: apart } = plan.then;
-  await tell(found, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
+  await tell(situation, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
 }
 
 function formulaOf(value: number): string {

@@ -48,11 +48,11 @@ export async function bringUpToDate(combat: CombatDoc): Promise<void> {
 }
 
 async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data): Promise<void> {
-  const found = battleOf(combat);
+  const fight = battleOf(combat);
   const token = tokenOf(combat, id);
-  const character = found && anyCharacterOf(found.battle, id);
-  if (!found || !token?.actor || !character || !found.ruleset.capabilities.commands.includes("figures")) return;
-  const figures = figuresWritten(character, characterOf(token, character.side, found.ruleset), changed);
+  const character = fight && anyCharacterOf(fight.battle, id);
+  if (!fight || !token?.actor || !character || !fight.ruleset.capabilities.commands.includes("figures")) return;
+  const figures = figuresWritten(character, characterOf(token, character.side, fight.ruleset), changed);
   if (Object.keys(figures).length === 0) return;
   const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
   if (!now.ok) notifyRefusal(now.refusal);
@@ -60,10 +60,10 @@ async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data)
 
 async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<void> {
   const actor = tokenOf(combat, id)?.actor;
-  const found = battleOf(combat);
-  if (!actor || !found || !anyCharacterOf(found.battle, id)) return;
+  const fight = battleOf(combat);
+  if (!actor || !fight || !anyCharacterOf(fight.battle, id)) return;
   if (hpFells() && hasFallen(actor)) await actor.toggleStatusEffect("unconscious", { active: true });
-  const character = anyCharacterOf(battleOf(combat)?.battle ?? found.battle, id);
+  const character = anyCharacterOf(battleOf(combat)?.battle ?? fight.battle, id);
   if (!character) return;
   const { sections } = actor.system;
   const commands = conditionCommands(character, actor);

@@ -61,9 +61,9 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
 
 /** A sheet that says what the battle does not take is put back to what the battle says, and the Game Master is told. */
 export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void> {
-  const found = battleOf(combat);
+  const fight = battleOf(combat);
   const actor = tokenOf(combat, id)?.actor;
-  const now = found && anyCharacterOf(found.battle, id);
+  const now = fight && anyCharacterOf(fight.battle, id);
   if (actor && now) await writeAll(combat, actor, now);
 }
 

@@ -76,8 +76,8 @@ export function watchDocuments(): void {
     later(() => putRoundRight(combat, user));
   });
   hooks().on("deleteToken", (token: TokenDoc) => {
-    const found = token.parent && battleOn(token.parent);
-    if (found) onGone(found.combat, token.id);
+    const fight = token.parent && battleOn(token.parent);
+    if (fight) onGone(fight.combat, token.id);
   });
   hooks().on("updateScene", (scene: SceneDoc, changes: { flags?: { ransen?: Data } }) => {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
@@ -120,22 +120,22 @@ function later(work: () => Promise<unknown>): void {
     .catch(reportFault);
 }
 
-function isFighting(found: BattleOnScene, id: CharacterId): boolean {
-  return found.battle.characters.some((character) => character.id === id);
+function isFighting(fight: BattleOnScene, id: CharacterId): boolean {
+  return fight.battle.characters.some((character) => character.id === id);
 }
 
 function onMoved(token: TokenDoc, leg: MovementLeg, user: UserDoc): void {
-  const found = token.parent && battleOn(token.parent);
-  if (!found || !isFighting(found, token.id)) return;
+  const fight = token.parent && battleOn(token.parent);
+  if (!fight || !isFighting(fight, token.id)) return;
   // A leg of the referee's own that has more to come is on its way to the right place.
   if (user.isSelf && leg.pending.waypoints.length > 0) return;
-  later(() => inspect(found.combat, token, user));
+  later(() => inspect(fight.combat, token, user));
 }
 
 /** Looks where the token is when everything before has been carried out, so that approved moves are where they belong. */
 async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promise<void> {
-  const found = battleOf(combat);
-  if (!found || !isFighting(found, token.id) || standsWell(token, found, arrangesTokens()) || !token.parent) return;
+  const fight = battleOf(combat);
+  if (!fight || !isFighting(fight, token.id) || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
   const movement = automationOf("movement");
   const setting = movement === "off" || movement === "advise" ? "allow" : strayMoves();
   const names = { token: token.name, user: user.name };
@@ -153,20 +153,20 @@ async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promi
 
 /** The table lets it stand, so the battle follows the token. */
 async function follow(combat: CombatDoc, token: TokenDoc): Promise<void> {
-  const found = battleOf(combat);
-  if (!found || standsWell(token, found, arrangesTokens()) || !token.parent) return;
-  const at = placeUnder(found, token, token.parent);
+  const fight = battleOf(combat);
+  if (!fight || standsWell(token, fight, arrangesTokens()) || !token.parent) return;
+  const at = placeUnder(fight, token, token.parent);
   if (at === null) return;
-  const put = await correctNow(combat, { type: "command", command: puttingRight(found.battle, token.id, at) });
+  const put = await correctNow(combat, { type: "command", command: puttingRight(fight.battle, token.id, at) });
   if (!put.ok) notifyRefusal(put.refusal);
 }
 
 /** The bands lie elsewhere now: everyone follows their area. */
 function onBandsLaidOut(scene: SceneDoc): void {
-  const found = battleOn(scene);
-  if (!gameSeen().user.isActiveGM || found?.battle.board !== "areas") return;
-  const everyone = found.battle.characters.map(({ id }) => id);
-  later(() => correctTokens(found.combat, everyone));
+  const fight = battleOn(scene);
+  if (!gameSeen().user.isActiveGM || fight?.battle.board !== "areas") return;
+  const everyone = fight.battle.characters.map(({ id }) => id);
+  later(() => correctTokens(fight.combat, everyone));
 }
 
 /** Where a token stands, in the board's own terms; null beside the bands. */
@@ -235,16 +235,16 @@ function onCombatant(combatant: Listed): void {
   if (!combat || !combatant.tokenId || !gameSeen().user.isActiveGM) return;
   const id = combatant.tokenId;
   later(async () => {
-    const found = battleOf(combat);
+    const fight = battleOf(combat);
     const token = tokenOf(combat, id);
-    if (!found || !token || isFighting(found, id) || found.battle.excluded.includes(id)) return;
+    if (!fight || !token || isFighting(fight, id) || fight.battle.excluded.includes(id)) return;
     const side = sideOf(token, recordOf(combat).sideOf);
     const character = characterOf(
       token,
-      found.battle.sides.includes(side) ? side : found.battle.sides.at(-1)!,
-      found.ruleset,
+      fight.battle.sides.includes(side) ? side : fight.battle.sides.at(-1)!,
+      fight.ruleset,
     );
-    const area = found.battle.board === "areas" && token.parent ? placeUnder(found, token, token.parent) : null;
+    const area = fight.battle.board === "areas" && token.parent ? placeUnder(fight, token, token.parent) : null;
     const entered = await correctNow(combat, {
       type: "command",
       command: { do: "summon", character: area === null ? character : { ...character, at: area } },
@@ -256,8 +256,8 @@ function onCombatant(combatant: Listed): void {
 function onGone(combat: CombatDoc, id: CharacterId): void {
   if (!gameSeen().user.isActiveGM) return;
   later(async () => {
-    const found = battleOf(combat);
-    if (!found || !isFighting(found, id)) return;
+    const fight = battleOf(combat);
+    if (!fight || !isFighting(fight, id)) return;
     const gone = await correctNow(combat, { type: "command", command: { do: "remove", who: id } });
     if (!gone.ok) notifyRefusal(gone.refusal);
   });

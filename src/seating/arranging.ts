@@ -6,14 +6,14 @@ import { type BattleOnScene, battleOf } from "../scene/scene-battle";
 import { moveTokens, placesOf, tokenMoves } from "./placement";
 
 /** Those who stand elsewhere than they would be set. With three areas everyone has a seat in any case: nobody. */
-export function unarranged(found: BattleOnScene): CharacterId[] {
-  if (found.battle.board !== "plane") return [];
-  const moves = tokenMoves(found.combat, placesOf(found, null), null, found.revision);
+export function unarranged(fight: BattleOnScene): CharacterId[] {
+  if (fight.battle.board !== "plane") return [];
+  const moves = tokenMoves(fight.combat, placesOf(fight, null), null, fight.revision);
   return moves.flatMap(({ updates }) => updates.map(({ _id }) => String(_id)));
 }
 
 /** Sets all of them where they would stand. A Game Master's alone: others may not move these tokens. */
 export async function arrange(combat: CombatDoc): Promise<void> {
-  const found = battleOf(combat);
-  if (found) await moveTokens(combat, placesOf(found, null), null, found.revision);
+  const fight = battleOf(combat);
+  if (fight) await moveTokens(combat, placesOf(fight, null), null, fight.revision);
 }

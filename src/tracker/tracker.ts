@@ -231,8 +231,8 @@ export class RansenTracker extends CombatTracker {
 
   #tracked(): TrackedBattle | null {
     const { combat, scene } = this.#place();
-    const found = combat && scene ? battleOf(combat) : null;
-    return found && scene ? { ...found, scene } : null;
+    const fight = combat && scene ? battleOf(combat) : null;
+    return fight && scene ? { ...fight, scene } : null;
   }
 
   async withCombat(act: (combat: CombatDoc) => Promise<unknown>): Promise<void> {

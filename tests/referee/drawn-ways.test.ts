@@ -50,9 +50,9 @@ afterEach(() => {
 
 describe("a stretch by the arrow keys", () => {
   test("goes on from where the token stands, in both directions, and from the end of the last one", () => {
-    const found = battleOf(combat({ planning }))!;
+    const fight = battleOf(combat({ planning }))!;
     takeDrawnWay(
-      found,
+      fight,
       "wolf",
       [
         [5, 7],
@@ -62,7 +62,7 @@ describe("a stretch by the arrow keys", () => {
     );
     expect(drawn()).toEqual([[2, 4.5]]);
     takeDrawnWay(
-      found,
+      fight,
       "wolf",
       [
         [5, 7],

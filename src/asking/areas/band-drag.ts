@@ -17,7 +17,7 @@ import { commandInto, enteringsOf } from "./entering";
  * @param grabbed the token that the pointer took hold of
  */
 export function mayMoveByBands(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   battle: AreaBattle,
   token: TokenDoc,
   leg: MovementLeg,
@@ -37,7 +37,7 @@ export function mayMoveByBands(
     return isAdvice;
   }
   if (isAdvice) {
-    const into = enteringsOf(battle, found.ruleset, token.id).find((one) => one.area === area);
+    const into = enteringsOf(battle, fight.ruleset, token.id).find((one) => one.area === area);
     if (into?.refusal) notifyRefusal(into.refusal);
     return true;
   }
@@ -46,7 +46,7 @@ export function mayMoveByBands(
     notifyRefusal(decline("no-gm").refusal);
     return false;
   }
-  collect(found, { id: token.id, area }, grabbed);
+  collect(fight, { id: token.id, area }, grabbed);
   return false;
 }
 
@@ -55,17 +55,17 @@ interface Drop {
   readonly area: AreaName;
 }
 
-let collected: { readonly found: BattleOnScene; readonly grabbed: CharacterId | null; readonly drops: Drop[] } | null =
+let collected: { readonly fight: BattleOnScene; readonly grabbed: CharacterId | null; readonly drops: Drop[] } | null =
   null;
 
 /** The platform hands over the tokens of one drag one after the other: they belong together when the event is over. */
-function collect(found: BattleOnScene, drop: Drop, grabbed: CharacterId | null): void {
-  if (!collected || collected.found.combat.id !== found.combat.id) {
-    const batch = { found, grabbed, drops: [] as Drop[] };
+function collect(fight: BattleOnScene, drop: Drop, grabbed: CharacterId | null): void {
+  if (!collected || collected.fight.combat.id !== fight.combat.id) {
+    const batch = { fight, grabbed, drops: [] as Drop[] };
     collected = batch;
     setTimeout(() => {
       if (collected === batch) collected = null;
-      askForAreas(batch.found, batch.drops, batch.grabbed).catch(reportFault);
+      askForAreas(batch.fight, batch.drops, batch.grabbed).catch(reportFault);
     }, 0);
   }
   collected.drops.push(drop);

@@ -121,10 +121,10 @@ export class BandLayer extends CanvasLayer {
       this.#picture = null;
       return;
     }
-    const { scene, found, battle } = here;
+    const { scene, fight, battle } = here;
     // A range is looked at for as long as its character has the turn.
     if (battle.turn?.who !== this.#reach?.who) this.#reach = null;
-    this.#picture = boardPicture(scene, found, battle, this.#reach);
+    this.#picture = boardPicture(scene, fight, battle, this.#reach);
     this.#board?.show(this.#picture, this.#drag, this.#setting(scene, battle));
   }
 
@@ -171,7 +171,7 @@ export class BandLayer extends CanvasLayer {
   beginDrag(ids: readonly CharacterId[]): void {
     const here = this.#here();
     if (!here) return;
-    const { scene, found, battle } = here;
+    const { scene, fight, battle } = here;
     const fighting = ids.filter((id) => battle.characters.some((c) => c.id === id));
     const leader = fighting.find((id) => id === battle.turn?.who) ?? fighting[0];
     const field = bandsOn(scene, battle);
@@ -180,7 +180,7 @@ export class BandLayer extends CanvasLayer {
       ids: fighting,
       field,
       over: areaOf(battle, leader),
-      verdicts: verdictsOf(scene, found, battle, leader),
+      verdicts: verdictsOf(scene, fight, battle, leader),
     };
     this.refresh();
   }
@@ -200,10 +200,10 @@ export class BandLayer extends CanvasLayer {
     this.refresh();
   }
 
-  #here(): { scene: SceneDoc; found: BattleOnScene; battle: AreaBattle } | null {
+  #here(): { scene: SceneDoc; fight: BattleOnScene; battle: AreaBattle } | null {
     const { scene } = canvasShown();
-    const found = scene ? battleOn(scene) : null;
-    return scene && found?.battle.board === "areas" ? { scene, found, battle: found.battle } : null;
+    const fight = scene ? battleOn(scene) : null;
+    return scene && fight?.battle.board === "areas" ? { scene, fight, battle: fight.battle } : null;
   }
 
   #setting(scene: SceneDoc | null, battle: AreaBattle | null): Parameters<BandBoard["show"]>[2] {

@@ -58,19 +58,19 @@ export interface BoardPicture {
 /** A range that somebody looks at, metres. */
 export function boardPicture(
   scene: SceneDoc,
-  found: BattleOnScene,
+  fight: BattleOnScene,
   battle: AreaBattle,
   reach: Reach | null,
 ): BoardPicture | null {
   const field = bandsOn(scene, battle);
   if (!field) return null;
-  const viewer = viewerSide(found.combat, battle);
+  const viewer = viewerSide(fight.combat, battle);
   const known = battle.characters.filter((c) => isKnown(scene, battle, c.id));
-  const reached = reach ? reachedBy(found, battle, reach) : null;
+  const reached = reach ? reachedBy(fight, battle, reach) : null;
   return {
     orientation: field.orientation,
     bands: AREAS.map((area) => {
-      const melee = found.view.skirmishes.find((one) => one.area === area)?.melee ?? [];
+      const melee = fight.view.skirmishes.find((one) => one.area === area)?.melee ?? [];
       const seen = known.filter((c) => melee.includes(c.id));
       const contested = seen.some((c) => areHostile(battle, c.side, seen[0]!.side));
       const owner = battle.sides.findIndex((side) => rearOf(battle, side) === area);

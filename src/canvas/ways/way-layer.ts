@@ -100,12 +100,12 @@ export class WayLayer extends CanvasLayer {
   refresh(): void {
     const { scene } = board();
     if (!scene || !this.#drawing || this.#drawing.destroyed) return;
-    const found = battleOn(scene);
-    this.#ways = found && declaresAtOnce(found) ? waysOn(found, scene) : [];
+    const fight = battleOn(scene);
+    this.#ways = fight && declaresAtOnce(fight) ? waysOn(fight, scene) : [];
     this.#drawing.clear();
     for (const tag of this.#tags) tag.destroy();
     const ends = this.#ways.map((way) => this.#drawWay(way, scene));
-    this.#tags = found ? this.#writeTags(ends, scene, found.battle) : [];
+    this.#tags = fight ? this.#writeTags(ends, scene, fight.battle) : [];
     this.#drawReach(scene);
   }
 
@@ -123,10 +123,10 @@ export class WayLayer extends CanvasLayer {
 
   #drawReach(scene: SceneDoc): void {
     this.#rings?.clear();
-    const found = this.#dragged === null ? null : battleOn(scene);
-    if (!this.#rings || !found || this.#dragged === null || !declaresAtOnce(found)) return;
-    const reach = reachOf(found, this.#dragged);
-    const at = found.view.characters[this.#dragged]?.at;
+    const fight = this.#dragged === null ? null : battleOn(scene);
+    if (!this.#rings || !fight || this.#dragged === null || !declaresAtOnce(fight)) return;
+    const reach = reachOf(fight, this.#dragged);
+    const at = fight.view.characters[this.#dragged]?.at;
     if (!reach || !at || typeof at === "string") return;
     for (const movement of ["transport", "considered"] as const) {
       const { colour, pattern } = LOOK[movement];

@@ -36,25 +36,25 @@ export function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): R
   return { minor: STEP_METRES, considered, transport };
 }
 
-export function waysOn(found: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
-  const { battle, combat } = found;
+export function waysOn(fight: BattleOnScene, scene: SceneDoc): DeclaredWay[] {
+  const { battle, combat } = fight;
   if (!("phase" in battle)) return [];
   if (!isDeclaring(battle))
     return battle.sealed
       .filter(({ who }) => isKnown(scene, battle, who))
-      .flatMap(({ who, action }) => waysOfActions(found, who, action as readonly Action[], "revealed"));
-  const sealed = ownDeclarations(found);
-  const own = [...sealed].flatMap(([who, actions]) => waysOfActions(found, who, actions, "sealed"));
+      .flatMap(({ who, action }) => waysOfActions(fight, who, action as readonly Action[], "revealed"));
+  const sealed = ownDeclarations(fight);
+  const own = [...sealed].flatMap(([who, actions]) => waysOfActions(fight, who, actions, "sealed"));
   const drafts = draftsIn(combat.id, battle.round);
-  const mine = declarersOf(found, gameSeen().user);
+  const mine = declarersOf(fight, gameSeen().user);
   for (const [who, draft] of drafts) {
-    const from = placeOf(found, who);
+    const from = placeOf(fight, who);
     if (!from || sealed.has(who) || !mine.includes(who)) continue;
     own.push(
       ...waysOfActions(
-        found,
+        fight,
         who,
-        actionsOfDraft(draft, from, (id) => placeOf(found, id)),
+        actionsOfDraft(draft, from, (id) => placeOf(fight, id)),
         "draft",
       ),
     );
@@ -68,17 +68,17 @@ function placeOf({ view }: BattleOnScene, id: CharacterId): Point | null {
 }
 
 function waysOfActions(
-  found: BattleOnScene,
+  fight: BattleOnScene,
   who: CharacterId,
   actions: readonly Action[],
   stage: DeclaredWay["stage"],
 ): DeclaredWay[] {
-  const { battle, combat } = found;
-  const reach = reachOf(found, who);
+  const { battle, combat } = fight;
+  const reach = reachOf(fight, who);
   const moves = actions.flatMap((action) => ("move" in action && action.path.length > 0 ? [action] : []));
   // The free step comes first of all.
   moves.sort((a, b) => Number(b.move === "minor") - Number(a.move === "minor"));
-  let from = placeOf(found, who);
+  let from = placeOf(fight, who);
   const side = battle.sides.indexOf(battle.characters.find(({ id }) => id === who)?.side ?? "");
   const ways: DeclaredWay[] = [];
   for (const { move, path: points } of moves) {

@@ -37,19 +37,19 @@ export function bonusOf(fighter: Fighter, check: CheckName): number | null {
   return check === "knowledge" ? fighter.knowledge : null;
 }
 
-export function checkRow(found: OpeningOnScene, fighter: Fighter, check: CheckName, kind = ""): CheckRow {
-  const entry = entryOf(entriesOf(found.opening, check, kind), fighter.id);
+export function checkRow(situation: OpeningOnScene, fighter: Fighter, check: CheckName, kind = ""): CheckRow {
+  const entry = entryOf(entriesOf(situation.opening, check, kind), fighter.id);
   const bonus = bonusOf(fighter, check);
   return {
     id: fighter.id,
-    name: nameIn(found.combat, fighter.id),
-    img: imageOf(found.combat, fighter.id),
+    name: nameIn(situation.combat, fighter.id),
+    img: imageOf(situation.combat, fighter.id),
     check,
     kind,
     value: bonus === null ? "" : String(bonus),
     total: entry ? totalText(entry) : "",
     byHand: entry?.dice === null,
-    waiting: entry ? "" : waitingText(found, fighter.id),
+    waiting: entry ? "" : waitingText(situation, fighter.id),
   };
 }
 
@@ -62,31 +62,31 @@ function waitingText({ combat }: OpeningOnScene, id: CharacterId): string {
 }
 
 /** Who hides and who watches. */
-export function ambushRows(found: OpeningOnScene): { readonly hide: CheckRow[]; readonly danger: CheckRow[] } {
-  const { opening, fighters } = found;
+export function ambushRows(situation: OpeningOnScene): { readonly hide: CheckRow[]; readonly danger: CheckRow[] } {
+  const { opening, fighters } = situation;
   const { hiders } = opening.ambush;
   if (hiders === "") return { hide: [], danger: [] };
   const hides = (fighter: Fighter) => areAllied(opening, fighter.side, hiders);
   return {
-    hide: fighters.filter(hides).map((fighter) => checkRow(found, fighter, "hide")),
-    danger: fighters.filter((fighter) => !hides(fighter)).map((fighter) => checkRow(found, fighter, "danger")),
+    hide: fighters.filter(hides).map((fighter) => checkRow(situation, fighter, "hide")),
+    danger: fighters.filter((fighter) => !hides(fighter)).map((fighter) => checkRow(situation, fighter, "danger")),
   };
 }
 
 /** The party's initiative checks, and those of enemies with a sheet. */
-export function initiativeRows(found: OpeningOnScene): { readonly ours: CheckRow[]; readonly theirs: CheckRow[] } {
-  const { opening, fighters } = found;
+export function initiativeRows(situation: OpeningOnScene): { readonly ours: CheckRow[]; readonly theirs: CheckRow[] } {
+  const { opening, fighters } = situation;
   return {
-    ours: oursAmong(opening, fighters).map((fighter) => checkRow(found, fighter, "initiative")),
+    ours: oursAmong(opening, fighters).map((fighter) => checkRow(situation, fighter, "initiative")),
     theirs: theirsAmong(opening, fighters)
       .filter(({ isCharacter }) => isCharacter)
-      .map((fighter) => checkRow(found, fighter, "initiative")),
+      .map((fighter) => checkRow(situation, fighter, "initiative")),
   };
 }
 
 /** What distance and ground add to the checks of an ambush, in words; empty while no distance is said. */
-export function modifiersText(found: OpeningOnScene, signed: (value: number) => string): string {
-  const { opening, capabilities, rounding } = found;
+export function modifiersText(situation: OpeningOnScene, signed: (value: number) => string): string {
+  const { opening, capabilities, rounding } = situation;
   const modifiers = ambushModifiers(opening.ambush, capabilities, rounding);
   if (!modifiers) return say("opening.surprise.noDistance");
   const { hide, dangerSense } = modifiers;

@@ -56,15 +56,15 @@ function followSoon(): void {
 
 async function follow(): Promise<void> {
   for (const [id, window] of masters) {
-    if (!window.found) {
+    if (!window.situation) {
       masters.delete(id);
       await window.close();
     } else if (window.rendered) await window.render();
   }
   if (gameSeen().user.isGM) return;
   for (const [id, window] of rolls) {
-    const found = openingOf(window.combat);
-    if (found && found.opening.page === window.page && wantedHere(found).length > 0) {
+    const situation = openingOf(window.combat);
+    if (situation && situation.opening.page === window.page && wantedHere(situation).length > 0) {
       if (window.rendered) await window.render();
       continue;
     }
@@ -76,19 +76,24 @@ async function follow(): Promise<void> {
 
 /** The opening of this Combat, when its step asks this player for something and has no window and was not closed. */
 function unprompted(combat: CombatDoc): ReturnType<typeof openingOf> {
-  const found = openingOf(combat);
-  if (!found || rolls.has(combat.id) || !isAsked(found) || dismissed.has(stepOf(combat, found.opening.page)))
+  const situation = openingOf(combat);
+  if (
+    !situation ||
+    rolls.has(combat.id) ||
+    !isAsked(situation) ||
+    dismissed.has(stepOf(combat, situation.opening.page))
+  )
     return null;
-  return found;
+  return situation;
 }
 
 async function promptFor(combat: CombatDoc): Promise<void> {
   if (!unprompted(combat)) return;
   const { RollWindow } = await windows();
   // Asked again: much may happen before a file has come.
-  const found = unprompted(combat);
-  if (!found) return;
-  const window = new RollWindow(found, ({ page }) => {
+  const situation = unprompted(combat);
+  if (!situation) return;
+  const window = new RollWindow(situation, ({ page }) => {
     rolls.delete(combat.id);
     dismissed.add(stepOf(combat, page));
   });
@@ -118,9 +123,9 @@ async function showMaster(combat: CombatDoc): Promise<void> {
 
 async function openRoll(scene: SceneDoc): Promise<void> {
   const combat = combatOn(scene);
-  const found = combat && openingOf(combat);
-  if (!combat || !found || wantedHere(found).length === 0) return;
-  dismissed.delete(stepOf(combat, found.opening.page));
+  const situation = combat && openingOf(combat);
+  if (!combat || !situation || wantedHere(situation).length === 0) return;
+  dismissed.delete(stepOf(combat, situation.opening.page));
   const window = rolls.get(combat.id);
   if (window?.rendered) window.bringToFront();
   else await promptFor(combat);

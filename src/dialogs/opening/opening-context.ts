@@ -43,8 +43,8 @@ export interface OpeningContext {
   readonly preparation: ReturnType<typeof preparationBlock> | null;
 }
 
-export function openingContext(found: OpeningOnScene, choices: WindowChoices): OpeningContext {
-  const { opening, capabilities } = found;
+export function openingContext(situation: OpeningOnScene, choices: WindowChoices): OpeningContext {
+  const { opening, capabilities } = situation;
   const pages = pagesOf(capabilities);
   const page = shownPage(capabilities, opening.page);
   const place = pages.indexOf(page);
@@ -55,22 +55,22 @@ export function openingContext(found: OpeningOnScene, choices: WindowChoices): O
       return {
         id,
         number: i + 1,
-        name: pageText(found, id),
+        name: pageText(situation, id),
         current: id === page,
         left,
         leftText: left ? say(`opening.stepState.${left}`) : "",
       };
     }),
     page,
-    heading: pageText(found, page),
-    about: aboutText(found, page),
+    heading: pageText(situation, page),
+    about: aboutText(situation, page),
     back: pages[place - 1] ?? "",
     next: pages[place + 1] ?? "",
-    sides: at("sides", () => sidesBlock(found)),
-    surprise: at("surprise", () => surpriseBlock(found)),
-    knowledge: at("monster-knowledge", () => knowledgeBlock(found, choices.kind)),
-    initiative: at("initiative", () => initiativeBlock(found)),
-    distance: at("placement", () => distanceBlock(found, choices.whole)),
-    preparation: page === "preparation" || page === "second-preparation" ? preparationBlock(found, page) : null,
+    sides: at("sides", () => sidesBlock(situation)),
+    surprise: at("surprise", () => surpriseBlock(situation)),
+    knowledge: at("monster-knowledge", () => knowledgeBlock(situation, choices.kind)),
+    initiative: at("initiative", () => initiativeBlock(situation)),
+    distance: at("placement", () => distanceBlock(situation, choices.whole)),
+    preparation: page === "preparation" || page === "second-preparation" ? preparationBlock(situation, page) : null,
   };
 }

@@ -78,13 +78,13 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     return say("opening.title");
   }
 
-  get found(): OpeningOnScene | null {
+  get situation(): OpeningOnScene | null {
     return openingOf(this.combat);
   }
 
   protected override context(): OpeningContext | WindowOver {
-    const { found } = this;
-    return found ? openingContext(found, this.#choices) : { over: true };
+    const { situation } = this;
+    return situation ? openingContext(situation, this.#choices) : { over: true };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
@@ -105,7 +105,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
-    const page = this.found?.opening.page ?? "";
+    const page = this.situation?.opening.page ?? "";
     putBack(this.element, this.#kept);
     // Another step begins at its heading, for eyes, keys and screen readers alike.
     if (this.#page !== "" && page !== this.#page) this.element.querySelector<HTMLElement>(".page h3")?.focus();
@@ -120,19 +120,20 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
 
   /** The ends of the opening distance on the scene, while that is what is looked at. Metres. */
   #showDistance(): void {
-    const { found } = this;
-    const isThere = found?.opening.page === "placement" && found.capabilities.board === "plane";
+    const { situation } = this;
+    const isThere = situation?.opening.page === "placement" && situation.capabilities.board === "plane";
     const field = this.element.querySelector<HTMLInputElement>("input[name=metres]");
     const plan =
       isThere && field
-        ? planDistance(found.opening, found.fighters, {
+        ? planDistance(situation.opening, situation.fighters, {
             metres: Number(field.value),
             whole: this.#choices.whole,
-            field: found.field,
+            field: situation.field,
           })
         : null;
     const sceneId = this.combat.scene?.id ?? gameSeen().scenes.viewed?.id ?? "";
-    const placeOf = (id: string) => plan?.places.get(id) ?? found?.fighters.find((one) => one.id === id)?.at ?? null;
+    const placeOf = (id: string) =>
+      plan?.places.get(id) ?? situation?.fighters.find((one) => one.id === id)?.at ?? null;
     const [from, to] = plan?.then.pair.map(placeOf) ?? [];
     const sketch =
       plan && from && to
@@ -143,19 +144,19 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
 
   async #onChange(event: Event): Promise<void> {
     const field = event.target as HTMLInputElement | HTMLSelectElement;
-    const { found } = this;
-    if (!found) return;
+    const { situation } = this;
+    if (!situation) return;
     if (field.name === "whole") return this.choose({ whole: (field as HTMLInputElement).checked });
     const figure = /^(reputation|weakness)\.(.+)$/.exec(field.name);
     if (figure) return this.#writeFigure(figure[2] ?? "", figure[1] ?? "", field.value);
-    const changes = changeOf(field, found.opening);
+    const changes = changeOf(field, situation.opening);
     if (changes) await this.write(changes);
   }
 
   /** A value of a monster that its sheet lacked goes there, so that it is known the next time as well. */
   async #writeFigure(kind: string, figure: string, value: string): Promise<void> {
     const number = value.trim() === "" ? null : Math.round(Number(value));
-    const fighter = this.found?.fighters.find((one) => one.kind === kind);
+    const fighter = this.situation?.fighters.find((one) => one.kind === kind);
     const actor = gameSeen().actors.get(kind) ?? (fighter ? tokenOf(this.combat, fighter.id)?.actor : null);
     await actor?.update({ [`system.${figure}`]: number });
     await this.render();
@@ -183,17 +184,17 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   }
 
   async goOn(settle: boolean): Promise<void> {
-    const { found } = this;
-    if (!found) return;
-    const pages = pagesOf(found.capabilities);
-    const next = pages[pages.indexOf(shownPage(found.capabilities, found.opening.page)) + 1];
+    const { situation } = this;
+    if (!situation) return;
+    const pages = pagesOf(situation.capabilities);
+    const next = pages[pages.indexOf(shownPage(situation.capabilities, situation.opening.page)) + 1];
     if (next) await this.turnTo(next, settle);
   }
 
   async begin(): Promise<void> {
-    const { found } = this;
-    if (!found) return;
-    const settled = await this.turnTo(shownPage(found.capabilities, found.opening.page), true);
+    const { situation } = this;
+    if (!situation) return;
+    const settled = await this.turnTo(shownPage(situation.capabilities, situation.opening.page), true);
     if (settled) await request(this.combat, { type: "begin" });
   }
 

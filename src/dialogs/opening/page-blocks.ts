@@ -31,9 +31,9 @@ function sidesThere({ fighters }: OpeningOnScene): SideId[] {
   return [...known, ...there.filter((side) => !known.includes(side)).sort()];
 }
 
-export function sidesBlock(found: OpeningOnScene) {
-  const { combat, fighters, opening } = found;
-  const there = sidesThere(found);
+export function sidesBlock(situation: OpeningOnScene) {
+  const { combat, fighters, opening } = situation;
+  const there = sidesThere(situation);
   const columns = [...SIDES, ...there.filter((side) => !(SIDES as readonly string[]).includes(side))] as SideId[];
   const party = partyOf(opening, fighters);
   const members = new Set(fighters.map(({ id }) => id));
@@ -47,7 +47,7 @@ export function sidesBlock(found: OpeningOnScene) {
       place: there.includes(side) ? there.indexOf(side) : there.length + i,
       filled: there.includes(side),
       // Checks alone ask whose side the party is.
-      asked: found.capabilities.opening !== undefined && there.includes(side),
+      asked: situation.capabilities.opening !== undefined && there.includes(side),
       party: side === party,
       members: fighters
         .filter((fighter) => fighter.side === side)
@@ -75,10 +75,10 @@ export function sidesBlock(found: OpeningOnScene) {
   };
 }
 
-export function surpriseBlock(found: OpeningOnScene) {
-  const { opening, fighters, capabilities } = found;
+export function surpriseBlock(situation: OpeningOnScene) {
+  const { opening, fighters, capabilities } = situation;
   const { ambush } = opening;
-  const there = sidesThere(found);
+  const there = sidesThere(situation);
   const nobody: Choice = { id: "", name: say("opening.surprise.nobody"), chosen: ambush.hiders === "" };
   const moves = (chosen: string | null): Choice[] => [
     { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
@@ -87,7 +87,7 @@ export function surpriseBlock(found: OpeningOnScene) {
   // B20-SUR-1: how anybody moves counts for nothing in the core of 2.0.
   const movesCount = capabilities.opening?.surprise.modifies !== "hiders";
   const byChecks = caughtSide({ ...opening, ambush: { ...ambush, caught: null } }, fighters, capabilities);
-  const rows = ambushRows(found);
+  const rows = ambushRows(situation);
   const rolled = [...rows.hide, ...rows.danger].some(({ total }) => total !== "");
   return {
     hiders: [nobody, ...there.map((id) => ({ id, name: sideText(id), chosen: id === ambush.hiders }))],
@@ -97,7 +97,7 @@ export function surpriseBlock(found: OpeningOnScene) {
     noisy: ambush.noisy,
     hidersMoved: movesCount ? moves(ambush.hidersMoved) : [],
     watchersMoved: movesCount ? moves(ambush.watchersMoved) : [],
-    modifiers: modifiersText(found, signedText),
+    modifiers: modifiersText(situation, signedText),
     ...rows,
     result: rolled
       ? byChecks === null
@@ -123,8 +123,8 @@ export function knownText(known: Knowledge | null): string {
   return say(known === null ? "opening.knowledge.none" : KNOWN[known]);
 }
 
-export function knowledgeBlock(found: OpeningOnScene, wanted: string) {
-  const { opening, fighters, combat } = found;
+export function knowledgeBlock(situation: OpeningOnScene, wanted: string) {
+  const { opening, fighters, combat } = situation;
   const kinds = kindsAmong(opening, fighters, true);
   const chosen = kinds.find(({ id }) => id === wanted) ?? kinds[0];
   const entries = (kind: Kind) => entriesOf(opening, "knowledge", kind.id);
@@ -140,7 +140,7 @@ export function knowledgeBlock(found: OpeningOnScene, wanted: string) {
     chosen: chosen ? kindText(combat, chosen) : "",
     rows: chosen
       ? oursAmong(opening, fighters).map((fighter) => {
-          const row = checkRow(found, fighter, "knowledge", chosen.id);
+          const row = checkRow(situation, fighter, "knowledge", chosen.id);
           const entry = entries(chosen)[fighter.id];
           return { ...row, outcome: entry ? knownText(knowledgeOf(entry, chosen)) : "" };
         })
@@ -148,9 +148,9 @@ export function knowledgeBlock(found: OpeningOnScene, wanted: string) {
   };
 }
 
-export function initiativeBlock(found: OpeningOnScene) {
-  const { opening, fighters, capabilities, combat } = found;
-  const there = sidesThere(found);
+export function initiativeBlock(situation: OpeningOnScene) {
+  const { opening, fighters, capabilities, combat } = situation;
+  const there = sidesThere(situation);
   const first = firstOf(opening, fighters, capabilities);
   const bySheets = targetOf({ ...opening, target: null }, fighters);
   return {
@@ -159,7 +159,7 @@ export function initiativeBlock(found: OpeningOnScene) {
       bySheets === null
         ? say("opening.initiative.noValue")
         : say("opening.initiative.bySheets", { value: String(bySheets) }),
-    ...initiativeRows(found),
+    ...initiativeRows(situation),
     monsters: theirsAmong(opening, fighters)
       .filter(({ isCharacter, initiative }) => !isCharacter && initiative !== null)
       .map(({ id, initiative }) => ({
@@ -182,8 +182,8 @@ export function initiativeBlock(found: OpeningOnScene) {
 }
 
 /** Null where the board has no distances. */
-export function distanceBlock(found: OpeningOnScene, whole: boolean) {
-  const { opening, fighters, field, combat, capabilities } = found;
+export function distanceBlock(situation: OpeningOnScene, whole: boolean) {
+  const { opening, fighters, field, combat, capabilities } = situation;
   if (capabilities.board !== "plane") return null;
   const metres = chosenDistance(opening, field);
   const { least, most } = recommended(opening, field);
@@ -217,8 +217,8 @@ export function distanceBlock(found: OpeningOnScene, whole: boolean) {
   };
 }
 
-export function preparationBlock(found: OpeningOnScene, page: PreparationPage) {
-  const { opening, fighters, combat } = found;
+export function preparationBlock(situation: OpeningOnScene, page: PreparationPage) {
+  const { opening, fighters, combat } = situation;
   const given = opening.prepared[page];
   const ours = oursAmong(opening, fighters);
   const rows = ours.map(({ id }) => {

@@ -54,39 +54,39 @@ const ABOUT: { readonly [check in CheckName]: string } = {
   initiative: "",
 };
 
-export function rollContext(found: OpeningOnScene): RollContext {
-  const wanted = wantedHere(found);
+export function rollContext(situation: OpeningOnScene): RollContext {
+  const wanted = wantedHere(situation);
   const who = [...new Set(wanted.map((one) => one.who))];
   const groups = who.map((id) =>
     groupOf(
-      found,
+      situation,
       id,
       wanted.filter((one) => one.who === id),
     ),
   );
   const checks = [...new Set(wanted.flatMap(({ check }) => (check && ABOUT[check] ? [say(ABOUT[check])] : [])))];
   return {
-    heading: pageText(found, found.opening.page),
-    about: isPreparation(found.opening.page) ? say("opening.roll.preparing") : checks.join(" "),
-    hint: hintOf(found),
+    heading: pageText(situation, situation.opening.page),
+    about: isPreparation(situation.opening.page) ? say("opening.roll.preparing") : checks.join(" "),
+    hint: hintOf(situation),
     groups,
-    done: wanted.every((one) => isGiven(found.opening, one)),
+    done: wanted.every((one) => isGiven(situation.opening, one)),
   };
 }
 
-function hintOf(found: OpeningOnScene): string {
-  const { opening, fighters } = found;
-  if (opening.page === "surprise") return modifiersText(found, signedText);
+function hintOf(situation: OpeningOnScene): string {
+  const { opening, fighters } = situation;
+  if (opening.page === "surprise") return modifiersText(situation, signedText);
   if (opening.page !== "initiative") return "";
   // S20-INI-1: the value is told, whatever is known of the monsters; all tables of these games play so.
   const target = targetOf(opening, fighters);
   return target === null ? say("opening.roll.targetOpen") : say("opening.roll.target", { value: String(target) });
 }
 
-function groupOf(found: OpeningOnScene, id: CharacterId, wanted: readonly Wanted[]): RollGroup {
-  const { combat, opening, fighters } = found;
+function groupOf(situation: OpeningOnScene, id: CharacterId, wanted: readonly Wanted[]): RollGroup {
+  const { combat, opening, fighters } = situation;
   const name = nameIn(combat, id);
-  const items = wanted.flatMap((one) => (one.check ? [itemOf(found, one)] : []));
+  const items = wanted.flatMap((one) => (one.check ? [itemOf(situation, one)] : []));
   const [first] = items;
   const fighter = fighters.find((candidate) => candidate.id === id);
   const bonus = fighter && first ? bonusOf(fighter, first.check) : null;
@@ -104,8 +104,8 @@ function groupOf(found: OpeningOnScene, id: CharacterId, wanted: readonly Wanted
   };
 }
 
-function itemOf(found: OpeningOnScene, wanted: Extract<Wanted, { check: CheckName }>): RollItem {
-  const { combat, opening, fighters } = found;
+function itemOf(situation: OpeningOnScene, wanted: Extract<Wanted, { check: CheckName }>): RollItem {
+  const { combat, opening, fighters } = situation;
   const { check, kind, who } = wanted;
   const monster = kindsAmong(opening, fighters, false).find(({ id }) => id === kind);
   const entry = entryOf(entriesOf(opening, check, kind), who);

@@ -48,21 +48,21 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
   #kept: KeptFields = { values: new Map(), focus: "" };
 
   /** @param onClose called when the player closes it, not when the step is over */
-  constructor(found: OpeningOnScene, onClose: (window: RollWindow) => void) {
-    super({ uniqueId: `${found.combat.id}-${found.opening.page}` });
-    this.combat = found.combat;
-    this.page = found.opening.page;
+  constructor(situation: OpeningOnScene, onClose: (window: RollWindow) => void) {
+    super({ uniqueId: `${situation.combat.id}-${situation.opening.page}` });
+    this.combat = situation.combat;
+    this.page = situation.opening.page;
     this.#onClose = onClose;
   }
 
   override get title(): string {
-    const found = openingOf(this.combat);
-    return found ? say("opening.roll.title", { step: pageText(found, this.page) }) : say("opening.title");
+    const situation = openingOf(this.combat);
+    return situation ? say("opening.roll.title", { step: pageText(situation, this.page) }) : say("opening.title");
   }
 
   protected override context(): RollContext | Pick<RollContext, "groups"> {
-    const found = openingOf(this.combat);
-    return found ? rollContext(found) : { groups: [] };
+    const situation = openingOf(this.combat);
+    return situation ? rollContext(situation) : { groups: [] };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {

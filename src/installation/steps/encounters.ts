@@ -97,9 +97,9 @@ async function play(bench: Bench, combat: CheckedCombat): Promise<void> {
 async function dragOnce({ scratch }: Bench, combat: CheckedCombat): Promise<void> {
   if (automationOf("movement") === "off" || automationOf("movement") === "advise")
     throw new Skipping("movement-left-alone");
-  const found = battleOf(combat)!;
-  const side = found.battle.board === "plane" ? found.battle.side : null;
-  const mover = found.battle.characters.find((character) => character.side === side);
+  const fight = battleOf(combat)!;
+  const side = fight.battle.board === "plane" ? fight.battle.side : null;
+  const mover = fight.battle.characters.find((character) => character.side === side);
   const token = mover && scratch.scene.tokens.get(mover.id);
   if (!token) throw new Finding("not-begun", String(side));
   const from = { x: token._source.x, y: token._source.y };

@@ -46,16 +46,16 @@ function wholeOf(combat: CombatDoc): Field | null {
 }
 
 /** What the present page asks of this user's own characters; empty for a Game Master, whose window asks. */
-export function wantedHere(found: OpeningOnScene): Wanted[] {
+export function wantedHere(situation: OpeningOnScene): Wanted[] {
   const { user } = gameSeen();
   if (user.isGM) return [];
-  const own = found.fighters.filter(({ id }) => isPlayedBy(found.combat, id, user));
-  return wantedOf(found.opening, found.fighters, own);
+  const own = situation.fighters.filter(({ id }) => isPlayedBy(situation.combat, id, user));
+  return wantedOf(situation.opening, situation.fighters, own);
 }
 
 /** Whether this user has something left to do. */
-export function isAsked(found: OpeningOnScene): boolean {
-  return wantedHere(found).some((wanted) => !isGiven(found.opening, wanted));
+export function isAsked(situation: OpeningOnScene): boolean {
+  return wantedHere(situation).some((wanted) => !isGiven(situation.opening, wanted));
 }
 
 /** Called once, in the hook `init`: each reader gets the name of a check in their own language. */
