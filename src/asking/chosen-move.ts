@@ -1,10 +1,10 @@
 /** What this user chose for the next move: its kind, and its way. For one turn; a drag and the keyboard's window share it. */
 
-import type { MoveKind, MovePreview, MoveSketch, MoveWay } from "../rules/index";
+import type { MoveKind, MoveManner, MovePreview, MoveSketch } from "../rules/index";
 import type { BattleOnScene } from "../scene/scene-battle";
 
 let kind: MoveKind | null = null;
-let way: MoveWay = "walk";
+let way: MoveManner = "walk";
 
 /** The kind of move that the next moves declare; null: the slowest kind that reaches. */
 export function chooseKind(chosen: MoveKind | null): void {
@@ -16,16 +16,16 @@ export function chosenKind(): MoveKind | null {
 }
 
 /** On foot, breaking through (`A25-BLK-12`, `S20-EFF-4`) or by teleport. */
-export function chooseWay(chosen: MoveWay): void {
+export function chooseWay(chosen: MoveManner): void {
   way = chosen;
 }
 
-export function chosenWay(): MoveWay {
+export function chosenManner(): MoveManner {
   return way;
 }
 
 /** What a move's command says of the chosen way; nothing where it walks. */
-export function wayOfCommand(): { readonly how?: Exclude<MoveWay, "walk"> } {
+export function wayOfCommand(): { readonly how?: Exclude<MoveManner, "walk"> } {
   return way === "walk" ? {} : { how: way };
 }
 

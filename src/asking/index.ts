@@ -8,7 +8,7 @@ import { registerPlanning } from "./planning";
 import { announceChanges, listenForRequests } from "./requests";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
-export { chooseKind, chooseWay, chosenKind, chosenWay, previewOf } from "./chosen-move";
+export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { leadDrag, moveCommandOf } from "./interception";
 export {

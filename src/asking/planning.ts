@@ -10,6 +10,7 @@ import {
   type Cryptography,
   closeEnvelope,
   cryptography,
+  type Disclosure,
   forgetSeals,
   isDeclaring,
   isOver,
@@ -17,7 +18,6 @@ import {
   newNonce,
   noteSeals,
   type Opened,
-  type Opening,
   planningOf,
   type SealedEnvelope,
   sealOf,
@@ -104,11 +104,11 @@ export async function sealDeclarations(
   const copies: { [seal: string]: ClearCopy } = {};
   const seals: SealedEnvelope[] = [];
   for (const [who, action] of declarations) {
-    const opening: Opening = { action, nonce: newNonce(library) };
-    const seal = sealOf({ battle: combat.id, round, who }, opening, library);
-    const envelope = closeEnvelope(opening, planning.key, seal, library);
+    const disclosure: Disclosure = { action, nonce: newNonce(library) };
+    const seal = sealOf({ battle: combat.id, round, who }, disclosure, library);
+    const envelope = closeEnvelope(disclosure, planning.key, seal, library);
     if (envelope === null) return refused(decline("too-long"));
-    copies[seal] = { who, opening };
+    copies[seal] = { who, opening: disclosure };
     seals.push({ who, seal, envelope });
   }
   await keepCopies(combat.id, round, copies);

@@ -2,7 +2,7 @@
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { metresText, say } from "../foundry/words";
-import type { AttackWay } from "../rules/index";
+import type { AttackManner } from "../rules/index";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 
 export interface Armament {
@@ -10,7 +10,7 @@ export interface Armament {
   readonly id: string;
   readonly name: string;
   readonly type: ArmamentType;
-  readonly how: AttackWay;
+  readonly how: AttackManner;
   /** Metres; 0 for what is used at arm's length, whatever stands in the item. */
   readonly range: number;
   /** Metres of the effect; 0: one target. */
@@ -20,7 +20,7 @@ export interface Armament {
 /** In the order of the sheet. */
 export function armamentsOf(actor: ActorDoc | null): Armament[] {
   return itemsOf(actor).map(({ id, name, type, system }) => {
-    const how = system.how as AttackWay;
+    const how = system.how as AttackManner;
     return {
       id,
       name,
@@ -39,7 +39,7 @@ export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
 }
 
 /** Ways for which the rules ask no range: who is in the same fight, or beside one. */
-export function isAtArmsLength(how: AttackWay): boolean {
+export function isAtArmsLength(how: AttackManner): boolean {
   return how === "melee" || how === "touch";
 }
 

@@ -1,6 +1,6 @@
 /** Figures of weapons and spells as stored, checked before the platform sees them: as those of actors. */
 
-import type { AttackWay } from "../rules/index";
+import type { AttackManner } from "../rules/index";
 import { type BrokenFigure, type NumberRange, repairNumber, shown } from "./repair";
 
 /** Types of items that are attacked with. */
@@ -11,7 +11,7 @@ export type ArmamentType = (typeof ARMAMENT_TYPES)[number];
 export const WAYS_OF = {
   weapon: ["melee", "ranged", "thrown"],
   spell: ["cast", "shot", "touch"],
-} as const satisfies { [type in ArmamentType]: readonly AttackWay[] };
+} as const satisfies { [type in ArmamentType]: readonly AttackManner[] };
 
 /** Metres. `radius` of an effect; 0: one target. */
 export const ITEM_FIGURES = {

@@ -18,7 +18,7 @@ import {
 } from "./declarations/index";
 import { redoable } from "./history";
 import { offersTo } from "./offers";
-import { performed, withoutBattle } from "./record";
+import { carriedOn, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import { slamsIn } from "./slams";
 import type { Asker, BegunRecord, Gathered, Ruling } from "./vocabulary";
@@ -82,11 +82,11 @@ export function ruleSeals(
 /**
  * Reveals everything at once: one step of declarations and the reveal.
  * @param gathered what fits the seals, and whose pages are away
- * @param without who may do nothing: whoever could declare and has not, and whose seal has no opening, must be in it
+ * @param without who may do nothing: whoever could declare and has not, and whose seal has no disclosure, must be in it
  */
 export function ruleReveal(
   record: BegunRecord,
-  { openings, away }: Gathered,
+  { disclosures, away }: Gathered,
   without: readonly CharacterId[],
   asker: Asker,
   ruleset: Ruleset,
@@ -97,26 +97,26 @@ export function ruleReveal(
   if (left.length > 0) return decline("undeclared-left", { who: left });
   if (away.length > 0) return decline("unopened", { who: away });
   const seals = sealsOf(battle, declarations);
-  const missing = seals.filter(({ who }) => !openings.has(who) && !without.includes(who)).map(({ who }) => who);
+  const missing = seals.filter(({ who }) => !disclosures.has(who) && !without.includes(who)).map(({ who }) => who);
   if (missing.length > 0) return decline("unopened", { who: missing });
   const commands: Command[] = [];
   const opened: OpenedSeal[] = [];
   let declaring = battle;
   for (const { who, seal } of seals) {
-    const opening = openings.get(who) ?? null;
-    if (!opening) {
-      opened.push({ who, seal, opening });
+    const disclosure = disclosures.get(who) ?? null;
+    if (!disclosure) {
+      opened.push({ who, seal, opening: disclosure });
       continue;
     }
-    const command: Command = { do: "declare", who, action: opening.action };
+    const command: Command = { do: "declare", who, action: disclosure.action };
     const outcome = ruleset.perform(declaring, command);
     if (outcome.ok) {
       declaring = outcome.battle;
       commands.push(command);
     }
-    opened.push({ who, seal, opening, ...(outcome.ok ? {} : { refused: outcome.refusal.code }) });
+    opened.push({ who, seal, opening: disclosure, ...(outcome.ok ? {} : { refused: outcome.refusal.code }) });
   }
-  const done = performed(record, ruleset, [...commands, { do: "reveal" }], {
+  const done = carriedOn(record, ruleset, [...commands, { do: "reveal" }], {
     [PLANNING]: null,
     "system.declarations.opened": { round: battle.round, seals: opened } satisfies Opened,
     ...withoutSeals(record),
@@ -133,7 +133,7 @@ export function ruleReveal(
 export function ruleResolution(record: BegunRecord, damages: readonly number[], asker: Asker, ruleset: Ruleset): Ruled {
   if (!asker.isGM) return decline("not-yours");
   const command: Command = { do: "resolve", ...(damages.length > 0 ? { damages } : {}) };
-  const done = performed(record, ruleset, [command], { [PLANNING]: null, ...withoutSeals(record) });
+  const done = carriedOn(record, ruleset, [command], { [PLANNING]: null, ...withoutSeals(record) });
   if (!done.ok) return done;
   // Other slams than those that were asked about: the battle has changed meanwhile.
   return slamsIn(done.ruling.events).length === damages.length ? done : decline("stale");

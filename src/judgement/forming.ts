@@ -3,7 +3,7 @@
 import type { CharacterId, Command, Ruleset } from "../rules/index";
 import type { Automation } from "./levels";
 import type { RequestBody } from "./protocol";
-import { hasBegun, performed } from "./record";
+import { carriedOn, hasBegun } from "./record";
 import { decline } from "./refusals";
 import type { Asker, BattleRecord, Ruled } from "./vocabulary";
 
@@ -46,7 +46,7 @@ export function leftToTheHand(
   if (!melee || body.type !== "command" || !hasBegun(record)) return ruled;
   const command = unformed(body.command);
   if (!command) return asker.isGM ? ruled : decline("formed-by-hand");
-  const done = performed(record, ruleset, [command]);
+  const done = carriedOn(record, ruleset, [command]);
   if (!done.ok || level === "off") return done;
   return { ok: true, ruling: { ...done.ruling, couldForm: melee } };
 }

@@ -8,7 +8,7 @@ import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked } from "./gm-questions";
 import { objection, planDistance } from "./opening/index";
 import { type RequestBody, readBody } from "./protocol";
-import { hasBegun, openPending, performed } from "./record";
+import { carriedOn, hasBegun, openPending } from "./record";
 import { decline } from "./refusals";
 import { rule } from "./ruling";
 import type { Asker, BattleRecord, Changes, Circumstances, Filed, Needed, Ruled, Verdict } from "./vocabulary";
@@ -37,7 +37,7 @@ export function neededFor(record: BattleRecord, filed: Filed, asker: Asker, rule
   const admitted = admit(record, filed, ruleset);
   if ("is" in admitted || !asker.isGM) return { what: "nothing" };
   const { body } = admitted;
-  if (body.type === "reveal") return { what: "openings", without: body.without };
+  if (body.type === "reveal") return { what: "disclosures", without: body.without };
   if (body.type === "plan") return { what: "key" };
   return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };
 }
@@ -91,7 +91,7 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
   if (!isTimely(record, question)) return { ...refused(decline("stale")), changes };
   const commands = commandsOf(record, question, yes);
   if (commands.length === 0) return { is: "noted", changes };
-  const done = performed(record, rules, commands, changes, true);
+  const done = carriedOn(record, rules, commands, changes, true);
   return done.ok ? verdictOf(done) : { ...refused(done), changes };
 }
 

@@ -7,7 +7,7 @@ import type { Battle, CharacterId, Command, MoveCommand, Point, Ruleset } from "
 import { actsFor } from "./asker";
 import { turnToOpen } from "./offers";
 import type { Decisions } from "./protocol";
-import { openPending, performed, withoutBattle } from "./record";
+import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./waiting-move";
@@ -25,7 +25,7 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   if (![mover, ...(command.with ?? [])].every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   const opening = turnToOpen(ruleset, record.battle, mover);
-  const unblocked = performed(record, ruleset, [...opening, command]);
+  const unblocked = carriedOn(record, ruleset, [...opening, command]);
   if (!unblocked.ok) return unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
   const blockers =
@@ -48,11 +48,11 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
     const { blocks } = resolveBlocks({ ...pending, answers: blockedByAll(blockers) }, (wanted) =>
       ruleset.perform(before, withBlocks(command, wanted)),
     );
-    return performed(record, ruleset, [...opening, withBlocks(command, blocks)]);
+    return carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]);
   }
   const change = { [`system.pending.${pending.id}`]: pending };
   if (opening.length === 0) return { ok: true, ruling: withoutBattle(record, change) };
-  return performed(record, ruleset, opening, change);
+  return carriedOn(record, ruleset, opening, change);
 }
 
 /** Everybody's answer: a block as soon as possible, together where alone it would not be enough. */
@@ -106,11 +106,11 @@ export function ruleDecisions(
   const now = resolveBlocks({ ...pending, answers: given }, trial);
   const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
   if (impossible) return { ok: false, refusal: impossible.refusal };
-  return settle(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+  return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
 }
 
 /** Stores the answers, or carries the move out when the last one is there. */
-function settle(
+function answered(
   record: BegunRecord,
   pending: Pending,
   given: { readonly [id: CharacterId]: BlockAnswer },
@@ -124,7 +124,7 @@ function settle(
   const { blocks, dropped } = resolveBlocks(pending, (wanted) =>
     ruleset.perform(record.battle, withBlocks(pending.command, wanted)),
   );
-  const done = performed(record, ruleset, [withBlocks(pending.command, blocks)], { [path]: null });
+  const done = carriedOn(record, ruleset, [withBlocks(pending.command, blocks)], { [path]: null });
   if (!done.ok) return done;
   return { ok: true, ruling: { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) } };
 }
@@ -136,7 +136,7 @@ function withBlocks(command: MoveCommand, blocks: NonNullable<MoveCommand["block
 /** The deadline has come: whoever has not answered lets the mover pass. */
 export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
   const given = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
-  return settle(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+  return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
 }
 
 export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Asker): Ruled {

@@ -4,7 +4,7 @@
  */
 
 import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } from "../rules/index";
-import { isSealedEnvelope, type Opening, readOpening, type SealedEnvelope } from "./declarations/index";
+import { type Disclosure, isSealedEnvelope, readDisclosure, type SealedEnvelope } from "./declarations/index";
 import { type OpeningDeed, readDeed } from "./opening/index";
 import type { Answered, RefereeRefusal } from "./refusals";
 
@@ -99,7 +99,7 @@ export interface Unsealed {
   readonly type: "unsealed";
   readonly combatId: string;
   readonly round: number;
-  readonly openings: readonly { readonly who: CharacterId; readonly opening: Opening }[];
+  readonly openings: readonly { readonly who: CharacterId; readonly opening: Disclosure }[];
 }
 
 type Plain = { readonly [key: string]: unknown };
@@ -145,9 +145,9 @@ function readUnsealing(payload: Plain): Unseal | Unsealed | null {
   if (!isDocumentId(combatId) || !isRound(round)) return null;
   if (type === "unseal") return isNames(who) ? { type, combatId, round, who } : null;
   if (!Array.isArray(openings) || openings.length > MOST_SEALS) return null;
-  const read: { who: CharacterId; opening: Opening }[] = [];
+  const read: { who: CharacterId; opening: Disclosure }[] = [];
   for (const one of openings) {
-    const opening = isPlain(one) ? readOpening(one.opening) : null;
+    const opening = isPlain(one) ? readDisclosure(one.opening) : null;
     if (!opening || !isName(one.who)) return null;
     read.push({ who: one.who, opening });
   }

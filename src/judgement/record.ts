@@ -94,7 +94,7 @@ export function withoutBattle(record: BegunRecord, changes: Ruling["changes"]): 
  * Performs commands one after another; the first refusal refuses them all.
  * @param together they are one step of the battle's past
  */
-export function performed(
+export function carriedOn(
   record: BegunRecord,
   ruleset: Pick<Ruleset, "perform">,
   commands: readonly Command[],

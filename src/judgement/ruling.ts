@@ -10,7 +10,7 @@ import { saysUnformed } from "./forming";
 import { load } from "./load";
 import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import type { RequestBody } from "./protocol";
-import { beginningChanges, hasBegun, isTaken, openPending, performed } from "./record";
+import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
@@ -50,7 +50,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
     case "seal":
       return ruleSeals(record, body.round, body.seals, asker, circumstances.now, circumstances.ruleset);
     case "reveal":
-      return ruleReveal(record, circumstances.openings, body.without, asker, circumstances.ruleset);
+      return ruleReveal(record, circumstances.disclosures, body.without, asker, circumstances.ruleset);
     case "resolve":
       return ruleResolution(record, body.damages, asker, circumstances.ruleset);
   }
@@ -104,7 +104,7 @@ function ruleCorrections(record: BegunRecord, commands: readonly Command[], aske
 
 function corrected(record: BegunRecord, commands: readonly Command[], ruleset: Ruleset): Ruled {
   const waiting = openPending(record);
-  const done = performed(record, ruleset, commands, {}, true);
+  const done = carriedOn(record, ruleset, commands, {}, true);
   if (!done.ok || !waiting) return done;
   return {
     ok: true,

@@ -13,7 +13,7 @@ import type {
   SideId,
 } from "../rules/index";
 import type { Acting } from "./asker";
-import type { Declarations, Opening } from "./declarations/index";
+import type { Declarations, Disclosure } from "./declarations/index";
 import type { History, Past } from "./history";
 import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
@@ -101,7 +101,7 @@ export interface Circumstances {
   /** Public key of this browser, for the planning time that it opens. */
   readonly key: string;
   /** What opens the seals of this round: gathered before a reveal is judged. */
-  readonly openings: Gathered;
+  readonly disclosures: Gathered;
   /** The opening that goes on; null: none. */
   readonly opening: OpeningHere | null;
 }
@@ -112,7 +112,7 @@ export type UnderRules = Circumstances & { readonly ruleset: Ruleset };
 /** What was gathered for a reveal. */
 export interface Gathered {
   /** Fitting their seals. */
-  readonly openings: ReadonlyMap<CharacterId, Opening>;
+  readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
   /** Whose seals only the page of somebody opens who is not there. */
   readonly away: readonly CharacterId[];
 }
@@ -127,7 +127,7 @@ export type Needed =
   | { readonly what: "nothing" }
   | { readonly what: "setup" }
   | { readonly what: "key" }
-  | { readonly what: "openings"; readonly without: readonly CharacterId[] };
+  | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 
 /** Keys of the Combat document that change. */
 export type Changes = { readonly [path: string]: unknown };

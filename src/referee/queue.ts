@@ -34,7 +34,7 @@ import { reportFault } from "../scene/tell";
 import { carryOut } from "./carry-out";
 import { carryOpeningOut } from "./opening";
 import { precedence } from "./precedence";
-import { gatherOpenings } from "./unsealing";
+import { gatherDisclosures } from "./unsealing";
 
 const pasts = new Map<string, Past>();
 let last: Promise<unknown> = Promise.resolve();
@@ -73,8 +73,8 @@ async function gathered(
   combat: CombatDoc,
   ruleset: Ruleset | null,
   needed: Needed,
-): Promise<Partial<Pick<Circumstances, "setup" | "key" | "openings">>> {
-  if (needed.what === "openings") return { openings: await gatherOpenings(combat, needed.without) };
+): Promise<Partial<Pick<Circumstances, "setup" | "key" | "disclosures">>> {
+  if (needed.what === "disclosures") return { disclosures: await gatherDisclosures(combat, needed.without) };
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
   return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
 }
@@ -180,7 +180,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     past: pastOf(combat),
     now: serverNow(),
     key: "",
-    openings: { openings: new Map(), away: [] },
+    disclosures: { disclosures: new Map(), away: [] },
     opening: openingOf(combat),
   };
 }

@@ -6,9 +6,9 @@
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import {
   cryptography,
+  type Disclosure,
   fits,
   type KeptSeal,
-  type Opening,
   openEnvelope,
   sealsOf,
   undeclaredIn,
@@ -21,7 +21,7 @@ import { recordOf } from "../scene/scene-battle";
 /** How long a page may take to answer, milliseconds. */
 const PATIENCE = 5_000;
 
-const waiting = new Map<string, (openings: Unsealed["openings"]) => void>();
+const waiting = new Map<string, (disclosures: Unsealed["openings"]) => void>();
 
 const keyOf = (combatId: string, round: number, userId: string) => `${combatId} ${round} ${userId}`;
 
@@ -30,19 +30,19 @@ type Seal = KeptSeal & { readonly who: CharacterId };
 /** What was gathered for a reveal. */
 export interface Gathered {
   /** Fitting their seals. */
-  readonly openings: ReadonlyMap<CharacterId, Opening>;
+  readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
   /** Whose seals only the page of somebody opens who is not there. */
   readonly away: readonly CharacterId[];
 }
 
 /** Gathers what opens the seals of the battle's present round; `without`: whom nobody need be asked for. */
-export async function gatherOpenings(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
+export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {
   const library = await cryptography();
   const { battle, declarations } = recordOf(combat);
-  const openings = new Map<CharacterId, Opening>();
+  const disclosures = new Map<CharacterId, Disclosure>();
   // The reveal will be refused before anything is opened: nobody shows anything yet.
   if (!battle || undeclaredIn(battle, declarations).some((who) => !without.includes(who)))
-    return { openings, away: [] };
+    return { disclosures, away: [] };
   const { round } = battle;
   const keys = ownKeys(combat.id);
   const copies = clearCopies(combat.id, round);
@@ -50,21 +50,21 @@ export async function gatherOpenings(combat: CombatDoc, without: readonly Charac
   for (const kept of sealsOf(battle, declarations)) {
     const { who, seal, envelope } = kept;
     const found = (keys && openEnvelope(envelope, keys, seal, library)) ?? copies[seal]?.opening;
-    if (found && fits(seal, { battle: combat.id, round, who }, found, library)) openings.set(who, found);
+    if (found && fits(seal, { battle: combat.id, round, who }, found, library)) disclosures.set(who, found);
     else if (!without.includes(who)) closed.push(kept);
   }
   const away = closed.filter(({ userId }) => gameSeen().users.get(userId)?.active !== true).map(({ who }) => who);
   // The reveal cannot be now, so nobody shows anything yet.
-  if (away.length > 0) return { openings, away };
+  if (away.length > 0) return { disclosures, away };
   const asked = [...new Set(closed.map(({ userId }) => userId))].map(async (userId) => {
     const own = closed.filter((kept) => kept.userId === userId);
     for (const { who, opening } of await ask(combat.id, round, userId, own)) {
       const kept = own.find((one) => one.who === who);
-      if (kept && fits(kept.seal, { battle: combat.id, round, who }, opening, library)) openings.set(who, opening);
+      if (kept && fits(kept.seal, { battle: combat.id, round, who }, opening, library)) disclosures.set(who, opening);
     }
   });
   await Promise.all(asked);
-  return { openings, away };
+  return { disclosures, away };
 }
 
 function ask(combatId: string, round: number, userId: string, seals: readonly Seal[]): Promise<Unsealed["openings"]> {
@@ -73,10 +73,10 @@ function ask(combatId: string, round: number, userId: string, seals: readonly Se
   if (!user || user.isSelf) return Promise.resolve([]);
   return new Promise((resolve) => {
     const key = keyOf(combatId, round, userId);
-    const answered = (openings: Unsealed["openings"]) => {
+    const answered = (disclosures: Unsealed["openings"]) => {
       clearTimeout(late);
       waiting.delete(key);
-      resolve(openings);
+      resolve(disclosures);
     };
     const late = setTimeout(() => answered([]), PATIENCE);
     waiting.set(key, answered);
@@ -97,10 +97,10 @@ export function hearUnsealing(letter: Unseal | Unsealed, sender: UserDoc): void 
   const { battle, declarations } = recordOf(combat);
   if (!battle || battle.round !== letter.round) return;
   const copies = clearCopies(combat.id, letter.round);
-  const openings = sealsOf(battle, declarations).flatMap(({ who, seal, userId }) => {
+  const disclosures = sealsOf(battle, declarations).flatMap(({ who, seal, userId }) => {
     const copy = copies[seal];
     return copy && userId === user.id && letter.who.includes(who) ? [{ who, opening: copy.opening }] : [];
   });
-  const answer: Unsealed = { type: "unsealed", combatId: combat.id, round: letter.round, openings };
+  const answer: Unsealed = { type: "unsealed", combatId: combat.id, round: letter.round, openings: disclosures };
   socket.emit(CHANNEL, answer, { recipients: [sender.id] });
 }

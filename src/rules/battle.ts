@@ -21,11 +21,11 @@ export const MOVE_KINDS = ["full", "normal", "limited"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
 
 /** `walk` is the ordinary way; the others are an Area: Breakthrough effect and a teleport. */
-export const MOVE_WAYS = ["walk", "breakthrough", "teleport"] as const;
-export type MoveWay = (typeof MOVE_WAYS)[number];
+export const MOVE_MANNERS = ["walk", "breakthrough", "teleport"] as const;
+export type MoveManner = (typeof MOVE_MANNERS)[number];
 
-export const ATTACK_WAYS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
-export type AttackWay = (typeof ATTACK_WAYS)[number];
+export const ATTACK_MANNERS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
+export type AttackManner = (typeof ATTACK_MANNERS)[number];
 
 export const STATES = ["melee", "independent", "free"] as const;
 export type CharacterState = (typeof STATES)[number];

@@ -6,11 +6,11 @@
 
 import type {
   AreaName,
-  AttackWay,
+  AttackManner,
   Battle,
   CharacterId,
   MoveKind,
-  MoveWay,
+  MoveManner,
   PartId,
   PartInput,
   Point,
@@ -31,7 +31,7 @@ import type {
   TargetsQuestion,
 } from "./strike/steps";
 
-export { ATTACK_WAYS, type AttackWay } from "./battle";
+export { ATTACK_MANNERS, type AttackManner } from "./battle";
 export * from "./events";
 export * from "./offers";
 export * from "./refusals";
@@ -95,7 +95,7 @@ export interface MoveCommand {
   readonly to?: RelativeArea | AreaName;
   readonly join?: boolean;
   readonly with?: readonly CharacterId[];
-  readonly how?: MoveWay;
+  readonly how?: MoveManner;
   readonly target?: CharacterId;
   readonly blocks?: readonly Block[];
 }
@@ -107,7 +107,7 @@ export interface AttackCommand {
   readonly do: "attack";
   readonly who?: CharacterId;
   readonly target: CharacterId;
-  readonly how: AttackWay;
+  readonly how: AttackManner;
   readonly minor?: boolean;
   readonly leaves?: readonly string[];
   readonly range?: number;
@@ -294,7 +294,7 @@ export type Question =
       readonly path?: readonly Point[];
       readonly to?: RelativeArea | AreaName;
       readonly with?: readonly CharacterId[];
-      readonly how?: MoveWay;
+      readonly how?: MoveManner;
       readonly target?: CharacterId;
     }
   | { readonly ask: "lineOfFire"; readonly from: Place; readonly to: Place }

@@ -12,8 +12,8 @@ import type {
   AreaName,
   CharacterId,
   MoveKind,
+  MoveManner,
   Movement,
-  MoveWay,
   PartId,
   PartInput,
   Point,
@@ -52,7 +52,7 @@ export interface RoundStarted extends Told<"roundStarted"> {
 export interface Moved extends Told<"moved"> {
   readonly who: CharacterId;
   readonly kind?: MoveKind | Movement | "pushed" | "recoil";
-  readonly how?: MoveWay | "held" | "put";
+  readonly how?: MoveManner | "held" | "put";
   readonly by?: CharacterId;
   readonly from: Point | AreaName | null;
   readonly to: Point | AreaName;

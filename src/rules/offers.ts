@@ -4,7 +4,7 @@
  * from nothing that a turn is kept from. Nor is a strike, which depends on what it is made with: `ask targets`.
  */
 
-import type { AreaName, AttackWay, CharacterId, MoveKind, MoveWay, SkirmishId } from "./battle";
+import type { AreaName, AttackManner, CharacterId, MoveKind, MoveManner, SkirmishId } from "./battle";
 import type { Refusal } from "./refusals";
 
 /** `refusal`: why not, whatever is chosen for it. */
@@ -31,17 +31,17 @@ export interface KindOffer extends Offer, Partial<Omit<Choice<AreaName>, "can">>
   readonly metres?: number;
 }
 /** `refusal`: that of the kind that goes farthest. */
-export interface WayOffer extends Offer {
+export interface MannerOffer extends Offer {
   readonly kinds: { readonly [kind in MoveKind]: KindOffer };
 }
 /** `refusal`: that of a walk, where nothing moves it; without `ways`: it may not act. */
 export interface MoveOffer extends Offer {
-  readonly ways?: { readonly [way in MoveWay]: WayOffer };
+  readonly ways?: { readonly [way in MoveManner]: MannerOffer };
 }
 
 /** `minor`: as a minor action. Without `ways`: it may not act. */
 export interface AttackOffer extends Offer {
-  readonly ways?: { readonly [way in AttackWay]: Choice<CharacterId> };
+  readonly ways?: { readonly [way in AttackManner]: Choice<CharacterId> };
   readonly minor?: { readonly [way in "touch" | "cast"]: Choice<CharacterId> };
 }
 

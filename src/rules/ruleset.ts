@@ -9,7 +9,7 @@ import type {
   CharacterId,
   CharacterState,
   MoveKind,
-  MoveWay,
+  MoveManner,
   PartId,
   Point,
   SideId,
@@ -128,7 +128,7 @@ export interface MoveSketch {
   readonly path: readonly Point[];
   readonly with?: readonly CharacterId[];
   /** How it goes; nobody blocks one that breaks through or teleports, and its length is not counted. */
-  readonly how?: MoveWay;
+  readonly how?: MoveManner;
   /** The kind that is to be declared; without it the slowest that reaches. */
   readonly kind?: MoveKind;
   readonly join?: boolean;

@@ -5,8 +5,8 @@
 
 import { gameSeen } from "../foundry/platform";
 import { cryptography } from "../judgement/declarations/cryptography";
-import { type KeyPair, newKeyPair, readOpening } from "../judgement/declarations/envelope";
-import { isHex256, type Opening } from "../judgement/declarations/seal";
+import { type KeyPair, newKeyPair, readDisclosure } from "../judgement/declarations/envelope";
+import { type Disclosure, isHex256 } from "../judgement/declarations/seal";
 import type { CharacterId } from "../rules/index";
 
 const SYSTEM = "ransen";
@@ -19,7 +19,7 @@ const MOST_BATTLES = 20;
 /** A declaration as its declarer knows it. */
 export interface ClearCopy {
   readonly who: CharacterId;
-  readonly opening: Opening;
+  readonly opening: Disclosure;
 }
 
 /** By seal: an attempt that got no answer and the next one are two, and either may be the one that was taken. */
@@ -65,7 +65,7 @@ export function clearCopies(battle: string, round: number): ClearCopies {
   const kept = read<KeptRound>(COPIES)[keyOf(battle)];
   if (!kept || kept.round !== round || typeof kept.copies !== "object") return {};
   const copies = Object.entries(kept.copies).flatMap(([seal, { who, opening }]): [string, ClearCopy][] => {
-    const sound = readOpening(opening);
+    const sound = readDisclosure(opening);
     return sound && isHex256(seal) ? [[seal, { who, opening: sound }]] : [];
   });
   return Object.fromEntries(copies);

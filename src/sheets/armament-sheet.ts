@@ -4,7 +4,7 @@ import { isAtArmsLength } from "../documents/armaments";
 import { type ArmamentType, ITEM_FIGURES, WAYS_OF } from "../documents/item-figures";
 import type { ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import type { AttackWay } from "../rules/index";
+import type { AttackManner } from "../rules/index";
 import { imageOf } from "./armaments-list";
 import { MixedItemSheet } from "./sheet-base";
 
@@ -30,7 +30,7 @@ export class ArmamentSheet extends MixedItemSheet {
     const context = await super._prepareContext(options);
     const { name, img, system } = this.#item;
     const type = this.#item.type as ArmamentType;
-    const how = system.how as AttackWay;
+    const how = system.how as AttackManner;
     return {
       ...context,
       name,

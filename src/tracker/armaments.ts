@@ -4,8 +4,8 @@ import { type Armament, armamentsOf, figuresText, isAtArmsLength } from "../docu
 import { listText, metresText, say as sayAny } from "../foundry/words";
 import { offerFor } from "../judgement/index";
 import {
+  type AttackManner,
   type AttackOffer,
-  type AttackWay,
   areHostile,
   type CharacterId,
   type Command,
@@ -92,7 +92,7 @@ export function targetsFor(
 /** What is offered of one kind of attack on one target; undefined: nobody attacks in this ruleset, or no target is named. */
 export function onTarget(
   attack: AttackOffer | undefined,
-  how: AttackWay,
+  how: AttackManner,
   target: CharacterId | null,
 ): Offer | undefined {
   if (!attack || target === null) return undefined;

@@ -7,7 +7,7 @@ import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
 import { LONGEST_PLANNING } from "../judgement/index";
-import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_WAYS, type MoveKind } from "../rules/index";
+import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_MANNERS, type MoveKind } from "../rules/index";
 import { battleOf, combatOn, decideDrawing, rulesetOn, type SceneSignal, signal } from "../scene/index";
 import { arrange } from "../seating/index";
 import { areaContext } from "./area-context";
@@ -271,7 +271,7 @@ export class RansenTracker extends CombatTracker {
   }
 
   async takeWay(way: string): Promise<void> {
-    chooseWay(MOVE_WAYS.find((known) => known === way) ?? "walk");
+    chooseWay(MOVE_MANNERS.find((known) => known === way) ?? "walk");
     await this.render();
   }
 

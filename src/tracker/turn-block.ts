@@ -1,6 +1,6 @@
 /** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
 
-import { chosenWay } from "../asking/index";
+import { chosenManner } from "../asking/index";
 import type { Armament } from "../documents/armaments";
 import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
 import { offerFor } from "../judgement/index";
@@ -9,9 +9,9 @@ import {
   type Battle,
   type CharacterId,
   isPoint,
-  MOVE_WAYS,
+  MOVE_MANNERS,
   type MoveKind,
-  type MoveWay,
+  type MoveManner,
   type Offer,
   type Offers,
   samePoint,
@@ -28,7 +28,7 @@ export interface TurnBlock {
   readonly owned: boolean;
   readonly kinds: readonly { readonly id: MoveKind | "auto"; readonly label: string; readonly chosen: boolean }[];
   /** How the next move is made; none once it has moved. */
-  readonly ways: readonly { readonly id: MoveWay; readonly label: string; readonly chosen: boolean }[];
+  readonly ways: readonly { readonly id: MoveManner; readonly label: string; readonly chosen: boolean }[];
   readonly targets: readonly { readonly id: CharacterId; readonly name: string; readonly chosen: boolean }[];
   readonly targetHint: string;
   /** Who else is within the radius of the selected spell. */
@@ -77,7 +77,11 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
       label: say(`kind.${id}`),
       chosen: (choices.kind ?? "auto") === id,
     })),
-    ways: (turn.moved ? [] : MOVE_WAYS).map((id) => ({ id, label: say(`way.${id}`), chosen: chosenWay() === id })),
+    ways: (turn.moved ? [] : MOVE_MANNERS).map((id) => ({
+      id,
+      label: say(`way.${id}`),
+      chosen: chosenManner() === id,
+    })),
     targets: listed.map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
     targetHint:
       listed.length > 0
@@ -140,7 +144,7 @@ function turnButtons(
   const buttons: ActionButton[] = [];
   if (chances.battle.board === "plane")
     buttons.push(
-      button("moveByKeys", "fa-solid fa-person-walking", offered(chances, who, move?.ways?.[chosenWay()] ?? move)),
+      button("moveByKeys", "fa-solid fa-person-walking", offered(chances, who, move?.ways?.[chosenManner()] ?? move)),
     );
   if (brawl)
     buttons.push(

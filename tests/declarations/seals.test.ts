@@ -5,13 +5,13 @@ import { describe, expect, it } from "vitest";
 import { canonicalJson } from "../../src/judgement/declarations/canonical";
 import {
   closeEnvelope,
+  type Disclosure,
   fits,
   isSealedEnvelope,
   LONGEST_ENVELOPE,
   newKeyPair,
   newNonce,
   type Opened,
-  type Opening,
   openEnvelope,
   sealOf,
   verdictOn,
@@ -19,33 +19,35 @@ import {
 import * as library from "../../src/judgement/declarations/noble";
 
 const sealed = { battle: "combatGate000000", round: 2, who: "wolf" };
-const opening: Opening = {
+const disclosure: Disclosure = {
   action: [{ move: "transport", path: [[12.25, 7.5]] }],
   nonce: "0f".repeat(32),
 };
 
 describe("SIM-CYC-1 a seal", () => {
   it("fits its own opening and nothing else", () => {
-    const seal = sealOf(sealed, opening, library);
+    const seal = sealOf(sealed, disclosure, library);
     expect(seal).toMatch(/^[0-9a-f]{64}$/);
-    expect(fits(seal, sealed, opening, library)).toBe(true);
-    expect(fits(seal, { ...sealed, who: "kai" }, opening, library)).toBe(false);
-    expect(fits(seal, { ...sealed, round: 3 }, opening, library)).toBe(false);
-    expect(fits(seal, { ...sealed, battle: "combatWood000000" }, opening, library)).toBe(false);
-    expect(fits(seal, sealed, { ...opening, nonce: "0e".repeat(32) }, library)).toBe(false);
-    expect(fits(seal, sealed, { ...opening, action: [{ move: "transport", path: [[12.25, 7.51]] }] }, library)).toBe(
+    expect(fits(seal, sealed, disclosure, library)).toBe(true);
+    expect(fits(seal, { ...sealed, who: "kai" }, disclosure, library)).toBe(false);
+    expect(fits(seal, { ...sealed, round: 3 }, disclosure, library)).toBe(false);
+    expect(fits(seal, { ...sealed, battle: "combatWood000000" }, disclosure, library)).toBe(false);
+    expect(fits(seal, sealed, { ...disclosure, nonce: "0e".repeat(32) }, library)).toBe(false);
+    expect(fits(seal, sealed, { ...disclosure, action: [{ move: "transport", path: [[12.25, 7.51]] }] }, library)).toBe(
       false,
     );
   });
 
   it("is the same whoever writes the action down, in whatever order of keys", () => {
-    const other: Opening = { nonce: opening.nonce, action: [{ path: [[12.25, 7.5]], move: "transport" }] };
-    expect(sealOf(sealed, other, library)).toBe(sealOf(sealed, opening, library));
+    const other: Disclosure = { nonce: disclosure.nonce, action: [{ path: [[12.25, 7.5]], move: "transport" }] };
+    expect(sealOf(sealed, other, library)).toBe(sealOf(sealed, disclosure, library));
     // Of this very text: another program can check a seal with any SHA-256.
-    expect(canonicalJson({ ...sealed, ...opening })).toBe(
-      `{"action":[{"move":"transport","path":[[12.25,7.5]]}],"battle":"combatGate000000","nonce":"${opening.nonce}","round":2,"who":"wolf"}`,
+    expect(canonicalJson({ ...sealed, ...disclosure })).toBe(
+      `{"action":[{"move":"transport","path":[[12.25,7.5]]}],"battle":"combatGate000000","nonce":"${disclosure.nonce}","round":2,"who":"wolf"}`,
     );
-    expect(sealOf(sealed, opening, library)).toBe("39cf51f3175ec4981929d7e18df60eb33ca48b689b64211af8e8aae6c9e3df8d");
+    expect(sealOf(sealed, disclosure, library)).toBe(
+      "39cf51f3175ec4981929d7e18df60eb33ca48b689b64211af8e8aae6c9e3df8d",
+    );
   });
 
   it("is another every time, so that nobody tries out actions", () => {
@@ -65,18 +67,18 @@ describe("SIM-CYC-1 a seal", () => {
 
 describe("an envelope", () => {
   const keys = newKeyPair(library);
-  const seal = sealOf(sealed, opening, library);
+  const seal = sealOf(sealed, disclosure, library);
 
   it("opens with the key that it was closed for, at its seal", () => {
-    const envelope = closeEnvelope(opening, keys.publicKey, seal, library)!;
-    expect(openEnvelope(envelope, keys, seal, library)).toEqual(opening);
+    const envelope = closeEnvelope(disclosure, keys.publicKey, seal, library)!;
+    expect(openEnvelope(envelope, keys, seal, library)).toEqual(disclosure);
     expect(isSealedEnvelope({ who: "wolf", seal, envelope })).toBe(true);
   });
 
   it("stays closed for another key, at another seal, and when somebody changed it", () => {
-    const envelope = closeEnvelope(opening, keys.publicKey, seal, library)!;
+    const envelope = closeEnvelope(disclosure, keys.publicKey, seal, library)!;
     expect(openEnvelope(envelope, newKeyPair(library), seal, library)).toBeNull();
-    expect(openEnvelope(envelope, keys, sealOf({ ...sealed, who: "kai" }, opening, library), library)).toBeNull();
+    expect(openEnvelope(envelope, keys, sealOf({ ...sealed, who: "kai" }, disclosure, library), library)).toBeNull();
     const middle = envelope.length >> 1;
     const changed = `${envelope.slice(0, middle)}${envelope[middle] === "A" ? "B" : "A"}${envelope.slice(middle + 1)}`;
     expect(openEnvelope(changed, keys, seal, library)).toBeNull();
@@ -85,8 +87,8 @@ describe("an envelope", () => {
   });
 
   it("is as long for a walk as for a speech, and shows nothing of either", () => {
-    const speech: Opening = { ...opening, action: [{ communicate: "Over the wall, now!" }, { evade: true }] };
-    const [walk, talk] = [opening, speech].map(
+    const speech: Disclosure = { ...disclosure, action: [{ communicate: "Over the wall, now!" }, { evade: true }] };
+    const [walk, talk] = [disclosure, speech].map(
       (one) => closeEnvelope(one, keys.publicKey, sealOf(sealed, one, library), library)!,
     );
     expect(walk!.length).toBe(talk!.length);
@@ -97,19 +99,25 @@ describe("an envelope", () => {
   });
 
   it("is not closed for a key that is none, nor around what is too long", () => {
-    expect(closeEnvelope(opening, "00".repeat(32), seal, library)).toBeNull();
-    expect(closeEnvelope(opening, "key", seal, library)).toBeNull();
-    const long: Opening = { ...opening, action: [{ move: "transport", path: Array(1000).fill([1234.56, 1234.56]) }] };
+    expect(closeEnvelope(disclosure, "00".repeat(32), seal, library)).toBeNull();
+    expect(closeEnvelope(disclosure, "key", seal, library)).toBeNull();
+    const long: Disclosure = {
+      ...disclosure,
+      action: [{ move: "transport", path: Array(1000).fill([1234.56, 1234.56]) }],
+    };
     expect(closeEnvelope(long, keys.publicKey, seal, library)).toBeNull();
-    const message: Opening = { ...opening, action: [{ communicate: "乱".repeat(1000) }] };
+    const message: Disclosure = { ...disclosure, action: [{ communicate: "乱".repeat(1000) }] };
     expect(closeEnvelope(message, keys.publicKey, seal, library)!.length).toBeLessThanOrEqual(LONGEST_ENVELOPE);
   });
 });
 
 describe("the check that every client makes", () => {
-  const seal = sealOf(sealed, opening, library);
-  const played = new Map([["wolf", opening.action]]);
-  const opened = (more: object = {}): Opened => ({ round: 2, seals: [{ who: "wolf", seal, opening, ...more }] });
+  const seal = sealOf(sealed, disclosure, library);
+  const played = new Map([["wolf", disclosure.action]]);
+  const opened = (more: object = {}): Opened => ({
+    round: 2,
+    seals: [{ who: "wolf", seal, opening: disclosure, ...more }],
+  });
 
   it("finds nothing wrong with what was sealed", () => {
     expect(verdictOn(sealed.battle, opened(), { wolf: seal }, played, library)).toEqual({
@@ -121,7 +129,7 @@ describe("the check that every client makes", () => {
   });
 
   it("names whose action, seal or deed is another", () => {
-    const other: Opening = { ...opening, action: [{ evade: true }] };
+    const other: Disclosure = { ...disclosure, action: [{ evade: true }] };
     const wrong = { checked: 1, wrong: ["wolf"], unopened: [] };
     expect(verdictOn(sealed.battle, opened({ opening: other }), { wolf: seal }, played, library)).toEqual(wrong);
     expect(verdictOn(sealed.battle, opened(), { wolf: "00".repeat(32) }, played, library)).toEqual(wrong);

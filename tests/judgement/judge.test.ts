@@ -378,13 +378,13 @@ describe("the reveal", () => {
     ...FIRST,
     ["not-yours", () => ({ asker: AOI })],
     ["undeclared-left", () => withBody(reveal())],
-    ["unopened", () => ({ circumstances: { openings: { openings: new Map(), away: ["wolf"] } } })],
+    ["unopened", () => ({ circumstances: { disclosures: { disclosures: new Map(), away: ["wolf"] } } })],
   ]);
 
   test("a seal that nothing opens is named, after those whose pages are away", () => {
     const closed = changed(at, { ...sealed(at), ...withBody(reveal("goblin")) });
     expect(verdictOn(closed)).toMatchObject({ refusal: { code: "unopened", data: { who: ["wolf"] } } });
-    const away = { openings: { openings: new Map(), away: ["somebody"] } };
+    const away = { disclosures: { disclosures: new Map(), away: ["somebody"] } };
     expect(verdictOn(changed(closed, { circumstances: away }))).toMatchObject({
       refusal: { data: { who: ["somebody"] } },
     });
@@ -395,7 +395,7 @@ describe("the reveal", () => {
       const { record: of, filed, asker: by, circumstances: to } = changed(at, more);
       return neededFor(of, filed, by, to.ruleset);
     };
-    expect(needed({})).toEqual({ what: "openings", without: ["goblin", "wolf"] });
+    expect(needed({})).toEqual({ what: "disclosures", without: ["goblin", "wolf"] });
     expect(needed({ asker: AOI })).toEqual({ what: "nothing" });
     for (const [, obstruct] of [REPEATED, NO_RULESET, UNREADABLE, STALE])
       expect(needed(obstruct(at))).toEqual({ what: "nothing" });

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { isContested, isForwards } from "../../src/rules/areas/board";
 import { placementMinimum } from "../../src/rules/areas/placement";
-import { AREAS, type AreaBattle, type Battle, MOVE_WAYS } from "../../src/rules/battle";
-import { ATTACK_WAYS, type Command, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
+import { AREAS, type AreaBattle, type Battle, MOVE_MANNERS } from "../../src/rules/battle";
+import { ATTACK_MANNERS, type Command, type Question, RELATIVE_AREAS } from "../../src/rules/commands";
 import type { Setup } from "../../src/rules/ruleset";
 import { sw20Areas } from "../../src/rules/rulesets/sw20-areas";
 
@@ -39,7 +39,7 @@ const move = fc.record({
   do: fc.constant("move" as const),
   kind: fc.constantFrom("full", "normal", "limited"),
   to: maybe(areaName),
-  how: fc.constantFrom("walk", ...MOVE_WAYS),
+  how: fc.constantFrom("walk", ...MOVE_MANNERS),
   who: whoever,
   target: maybe(id),
   with: fc.oneof(
@@ -58,7 +58,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant("attack" as const),
       target: id,
-      how: fc.constantFrom(...ATTACK_WAYS),
+      how: fc.constantFrom(...ATTACK_MANNERS),
       minor: maybe(fc.boolean()),
       leaves: maybe(conditions),
       range: maybe(metres),

@@ -38,7 +38,7 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     setup: null,
     now: 0,
     key: "",
-    openings: { openings: new Map(), away: [] },
+    disclosures: { disclosures: new Map(), away: [] },
     opening: null,
     ...more,
   };

@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { parse } from "yaml";
 import {
   closeEnvelope,
+  type Disclosure,
   newKeyPair,
   newNonce,
-  type Opening,
   openEnvelope,
   sealOf,
 } from "../../src/judgement/declarations/index";
@@ -59,13 +59,13 @@ function refusalOf(ruled: Ruled): string | null {
   return ruled.ok ? null : ruled.refusal.code;
 }
 
-const openings = new Map<string, Opening>();
+const openings = new Map<string, Disclosure>();
 
 function sealed(who: string, action: readonly Action[], round = battle().round) {
-  const opening: Opening = { action, nonce: newNonce(library) };
-  openings.set(who, opening);
-  const seal = sealOf({ battle: COMBAT, round, who }, opening, library);
-  return { who, seal, envelope: closeEnvelope(opening, KEYS.publicKey, seal, library)! };
+  const disclosure: Disclosure = { action, nonce: newNonce(library) };
+  openings.set(who, disclosure);
+  const seal = sealOf({ battle: COMBAT, round, who }, disclosure, library);
+  return { who, seal, envelope: closeEnvelope(disclosure, KEYS.publicKey, seal, library)! };
 }
 
 function declare(who: string, action: readonly Action[], by: Asker, more: Partial<UnderRules> = {}): Ruled {
@@ -73,11 +73,11 @@ function declare(who: string, action: readonly Action[], by: Asker, more: Partia
 }
 
 /** What the envelopes in the document hold, as the Game Master's browser opens them. */
-function opened(): Map<string, Opening> {
+function opened(): Map<string, Disclosure> {
   return new Map(
     Object.entries(record.declarations.seals).flatMap(([who, kept]) => {
-      const opening = kept && openEnvelope(kept.envelope, KEYS, kept.seal, library);
-      return opening ? [[who, opening] as const] : [];
+      const disclosure = kept && openEnvelope(kept.envelope, KEYS, kept.seal, library);
+      return disclosure ? [[who, disclosure] as const] : [];
     }),
   );
 }
@@ -85,7 +85,7 @@ function opened(): Map<string, Opening> {
 /** Reveals whatever has been declared. */
 function reveal(): Ruled {
   return ask({ type: "reveal", without: ["goblin", "kai", "sakura", "wolf"] }, GM, {
-    openings: { openings: opened(), away: [] },
+    disclosures: { disclosures: opened(), away: [] },
   });
 }
 
@@ -172,9 +172,9 @@ describe("SIM-CYC-1 the reveal", () => {
   });
 
   test("is one step that the Game Master takes", () => {
-    expect(refusalOf(ask({ type: "reveal", without: [] }, AOI, { openings: { openings: opened(), away: [] } }))).toBe(
-      "not-yours",
-    );
+    expect(
+      refusalOf(ask({ type: "reveal", without: [] }, AOI, { disclosures: { disclosures: opened(), away: [] } })),
+    ).toBe("not-yours");
     expect(refusalOf(reveal())).toBeNull();
     expect(battle().phase).toBe("revealed");
     expect(battle().sealed.map(({ who }) => who)).toEqual(["goblin", "wolf"]);
@@ -196,7 +196,7 @@ describe("SIM-CYC-1 the reveal", () => {
 
   test("waits for whoever can declare and has not, or goes on without them", () => {
     const revealing = (without: readonly string[]) =>
-      ask({ type: "reveal", without }, GM, { openings: { openings: opened(), away: [] } });
+      ask({ type: "reveal", without }, GM, { disclosures: { disclosures: opened(), away: [] } });
     const waiting = revealing([]);
     expect(waiting.ok || waiting.refusal).toMatchObject({ code: "undeclared-left", data: { who: ["kai", "sakura"] } });
     expect(refusalOf(revealing(["kai"]))).toBe("undeclared-left");
@@ -210,10 +210,12 @@ describe("SIM-CYC-1 the reveal", () => {
 
   test("waits for what cannot be opened, or goes on without it", () => {
     const only = new Map([["goblin", openings.get("goblin")!]]);
-    const waiting = ask({ type: "reveal", without: ["kai", "sakura"] }, GM, { openings: { openings: only, away: [] } });
+    const waiting = ask({ type: "reveal", without: ["kai", "sakura"] }, GM, {
+      disclosures: { disclosures: only, away: [] },
+    });
     expect(waiting.ok || waiting.refusal).toMatchObject({ code: "unopened", data: { who: ["wolf"] } });
     expect(battle().phase).toBe("declaring");
-    ask({ type: "reveal", without: ["kai", "sakura", "wolf"] }, GM, { openings: { openings: only, away: [] } });
+    ask({ type: "reveal", without: ["kai", "sakura", "wolf"] }, GM, { disclosures: { disclosures: only, away: [] } });
     expect(battle().sealed.map(({ who }) => who)).toEqual(["goblin"]);
     expect(record.declarations.opened?.seals.find(({ who }) => who === "wolf")?.opening).toBeNull();
   });

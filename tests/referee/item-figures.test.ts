@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { ITEM_FIGURES, repairItem, WAYS_OF } from "../../src/documents/item-figures";
-import { ATTACK_WAYS } from "../../src/rules/index";
+import { ATTACK_MANNERS } from "../../src/rules/index";
 
 describe("figures of weapons and spells", () => {
   test("every way is one of the rules core's, each with one kind of item", () => {
     const ways = [...WAYS_OF.weapon, ...WAYS_OF.spell];
-    expect([...ways].sort()).toEqual([...ATTACK_WAYS].sort());
+    expect([...ways].sort()).toEqual([...ATTACK_MANNERS].sort());
   });
 
   test("sound ones stay as they are, and only keys that are there are looked at", () => {

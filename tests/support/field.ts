@@ -7,7 +7,7 @@
 import { expect } from "vitest";
 import {
   type AnswerTo,
-  type AttackWay,
+  type AttackManner,
   type BattleEvent,
   type BlocksAnswer,
   type CharacterInput,
@@ -124,7 +124,7 @@ export class FieldOfBattle {
   move(kind: MoveKind, path: readonly Point[], journey: Journey = {}): this {
     return this.do({ do: "move", kind, path, ...journey });
   }
-  attack(target: string, how: AttackWay = "melee", leaves: readonly string[] = []): this {
+  attack(target: string, how: AttackManner = "melee", leaves: readonly string[] = []): this {
     return this.do({ do: "attack", target, how, leaves });
   }
   /** A touch effect as a minor action. */

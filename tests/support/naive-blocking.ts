@@ -3,7 +3,7 @@
  * and ask at each point who could stop the mover there. Nothing of the rules core is used but the shape of a battle.
  */
 
-import type { MoveKind, MoveWay, PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../src/rules/index";
+import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Point, Skirmish } from "../../src/rules/index";
 
 /** Metres between two steps along the path. */
 export const STEP = 0.01;
@@ -16,7 +16,7 @@ export interface Walk {
   readonly kind: MoveKind;
   readonly path: readonly Point[];
   readonly with: readonly string[];
-  readonly how: MoveWay;
+  readonly how: MoveManner;
 }
 
 export interface NaiveBlocker {

@@ -2,7 +2,7 @@
 
 import {
   AREAS,
-  ATTACK_WAYS,
+  ATTACK_MANNERS,
   type AttackOffer,
   type Battle,
   type CharacterId,
@@ -10,7 +10,7 @@ import {
   type Command,
   type KindOffer,
   MOVE_KINDS,
-  MOVE_WAYS,
+  MOVE_MANNERS,
   type MoveCommand,
   type MoveOffer,
   type Offer,
@@ -101,7 +101,7 @@ function attacksOn({ board }: Battle, who: CharacterId, target: CharacterId, att
   const range = board === "areas" ? { range: 10 } : {};
   const said = (choice: Choice<CharacterId> | undefined) => (choice ? chosen(choice, target) : attack.refusal);
   return [
-    ...ATTACK_WAYS.map((how): Claim => [{ do: "attack", who, target, how, ...range }, said(attack.ways?.[how])]),
+    ...ATTACK_MANNERS.map((how): Claim => [{ do: "attack", who, target, how, ...range }, said(attack.ways?.[how])]),
     ...(["touch", "cast"] as const).map(
       (how): Claim => [{ do: "attack", who, target, how, minor: true, ...range }, said(attack.minor?.[how])],
     ),
@@ -109,7 +109,7 @@ function attacksOn({ board }: Battle, who: CharacterId, target: CharacterId, att
 }
 
 function movesInto({ board }: Battle, who: CharacterId, move: MoveOffer): Claim[] {
-  return MOVE_WAYS.flatMap((how) =>
+  return MOVE_MANNERS.flatMap((how) =>
     MOVE_KINDS.flatMap((kind): Claim[] => {
       const { ways, ...none } = move;
       const offer: KindOffer = ways?.[how].kinds[kind] ?? none;
@@ -132,7 +132,7 @@ const OF_THE_WAY = ["too-far", "off-field", "full", "in-melee"];
 /** On the plane: short ways and long ones, in all directions, of which one is free or each is refused as a way. */
 function movesOn(ruleset: Ruleset, battle: Battle, who: CharacterId, { ways }: MoveOffer): string[] {
   const at = battle.characters.find(({ id }) => id === who)?.at as Point;
-  return MOVE_WAYS.flatMap((how) =>
+  return MOVE_MANNERS.flatMap((how) =>
     MOVE_KINDS.flatMap((kind) => {
       const offer = ways?.[how].kinds[kind];
       if (!offer?.can) return [];

@@ -27,7 +27,7 @@ import {
   type Refusal,
   type Ruleset,
   rulesetOf,
-  type Step,
+  type ScriptStep,
 } from "../../src/rules/index";
 import { act, noticeOn, openTracker, pass, pick } from "./battle";
 import { makeUp } from "./declared-action";
@@ -193,7 +193,7 @@ export class PlayedScript {
     expect(JSON.stringify(document.state)).toBe(JSON.stringify(replayed(this.#data).document.state));
   }
 
-  async #step(step: Extract<Step, { kind: "command" }>): Promise<void> {
+  async #step(step: Extract<ScriptStep, { kind: "command" }>): Promise<void> {
     const { command } = step;
     const outcome = this.#ruleset.perform(this.#battle, command);
     if (!outcome.ok && step.fails === undefined)

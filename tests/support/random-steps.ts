@@ -3,7 +3,15 @@
  * Numbers go to the ends of what a script may say; ids are hard to keep in a map.
  */
 
-import { AREAS, ATTACK_WAYS, CONDITIONS, FEATS, MOVE_KINDS, MOVE_WAYS, RELATIVE_AREAS } from "../../src/rules/index";
+import {
+  AREAS,
+  ATTACK_MANNERS,
+  CONDITIONS,
+  FEATS,
+  MOVE_KINDS,
+  MOVE_MANNERS,
+  RELATIVE_AREAS,
+} from "../../src/rules/index";
 import type { Choices } from "./random-battles";
 import { type StrikeStage, someAmendment, someStrike, someStrikeQuestion } from "./random-strike-steps";
 import { someFileVitals, someHitPointStep, someSheetVitals } from "./random-vitals";
@@ -145,7 +153,7 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
         do: what,
         ...perhaps(c, 10, "who", id),
         target: id(),
-        how: c.of(ATTACK_WAYS),
+        how: c.of(ATTACK_MANNERS),
         ...perhaps(c, 20, "minor", () => c.chance(70)),
         ...perhaps(c, 20, "leaves", () => someConditions(c)),
         ...perhaps(c, 20, "range", () => someNumber(c)),
@@ -231,7 +239,7 @@ function somePath(c: Choices, stage: Stage): [number, number][] {
 }
 
 function someMoveStep(c: Choices, stage: Stage): Json {
-  const how = perhaps(c, 12, "how", () => c.of(MOVE_WAYS));
+  const how = perhaps(c, 12, "how", () => c.of(MOVE_MANNERS));
   const target = perhaps(c, how.how === "breakthrough" ? 60 : 3, "target", () => someId(c, stage));
   const excused = how.how === "breakthrough" && "target" in target && c.chance(50);
   const way = stage.grammar === "areas" ? { to: someArea(c, true) } : { path: somePath(c, stage) };

@@ -1,12 +1,12 @@
 /**
- * Envelopes: an opening encrypted for one Game Master's browser, so that a declaration outlives the page of whoever
+ * Envelopes: a disclosure encrypted for one Game Master's browser, so that a declaration outlives the page of whoever
  * made it. X25519 with a key pair of its own for each envelope, then XChaCha20-Poly1305 bound to the seal.
  */
 
 import { readActions } from "../../rules/index";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
-import { isHex256, type Opening } from "./seal";
+import { type Disclosure, isHex256 } from "./seal";
 
 /** Both halves are 32 bytes in hexadecimal. */
 export interface KeyPair {
@@ -41,11 +41,16 @@ function padded(bytes: Uint8Array): Uint8Array {
 }
 
 /**
- * The envelope in base64, or null where the opening is too long for one or the key is none.
+ * The envelope in base64, or null where the disclosure is too long for one or the key is none.
  * @param publicKey of the Game Master's browser
  * @param seal which the envelope belongs to; in another place it does not open
  */
-export function closeEnvelope(opening: Opening, publicKey: string, seal: string, library: Cryptography): string | null {
+export function closeEnvelope(
+  disclosure: Disclosure,
+  publicKey: string,
+  seal: string,
+  library: Cryptography,
+): string | null {
   const { concatBytes, hexToBytes, randomBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
   if (!isHex256(publicKey)) return null;
   const recipient = hexToBytes(publicKey);
@@ -53,7 +58,7 @@ export function closeEnvelope(opening: Opening, publicKey: string, seal: string,
   const nonce = randomBytes(NONCE_LENGTH);
   try {
     const key = keyFor(x25519.getSharedSecret(own.secretKey, recipient), own.publicKey, recipient, library);
-    const content = padded(utf8ToBytes(canonicalJson({ action: opening.action, nonce: opening.nonce })));
+    const content = padded(utf8ToBytes(canonicalJson({ action: disclosure.action, nonce: disclosure.nonce })));
     const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).encrypt(content);
     const envelope = toBase64(concatBytes(own.publicKey, nonce, cipher));
     return envelope.length <= LONGEST_ENVELOPE ? envelope : null;
@@ -63,13 +68,13 @@ export function closeEnvelope(opening: Opening, publicKey: string, seal: string,
   }
 }
 
-/** What is in an envelope; null where it is not for this key, or not of this seal, or holds no opening. */
+/** What is in an envelope; null where it is not for this key, or not of this seal, or holds no disclosure. */
 export function openEnvelope(
   envelope: string,
   { secretKey, publicKey }: KeyPair,
   seal: string,
   library: Cryptography,
-): Opening | null {
+): Disclosure | null {
   const { bytesToUtf8, hexToBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
   try {
     const bytes = fromBase64(envelope);
@@ -78,14 +83,14 @@ export function openEnvelope(
     const shared = x25519.getSharedSecret(hexToBytes(secretKey), own);
     const key = keyFor(shared, own, hexToBytes(publicKey), library);
     const content = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).decrypt(bytes.subarray(KEY_LENGTH + NONCE_LENGTH));
-    return readOpening(JSON.parse(bytesToUtf8(content)));
+    return readDisclosure(JSON.parse(bytesToUtf8(content)));
   } catch {
     return null;
   }
 }
 
-/** Unchecked data as an opening, or null. */
-export function readOpening(source: unknown): Opening | null {
+/** Unchecked data as a disclosure, or null. */
+export function readDisclosure(source: unknown): Disclosure | null {
   if (typeof source !== "object" || source === null) return null;
   const { action, nonce } = source as { readonly action?: unknown; readonly nonce?: unknown };
   const actions = readActions(action);

@@ -20,7 +20,7 @@ export {
   withDrawnWay,
   withStretch,
 } from "./draft";
-export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readOpening } from "./envelope";
+export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readDisclosure } from "./envelope";
 export {
   type Declarations,
   declaredIn,
@@ -38,6 +38,6 @@ export {
   takesSeals,
   undeclaredIn,
 } from "./planning";
-export { fits, isHex256, newNonce, type Opening, type Sealed, sealOf } from "./seal";
+export { type Disclosure, fits, isHex256, newNonce, type Sealed, sealOf } from "./seal";
 export { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
 export { type Verdict, verdictOn } from "./verdicts";

@@ -5,7 +5,7 @@
 
 import { type Battle, type CharacterId, isAble, type RefusalCode } from "../../rules/index";
 import { LONGEST_ENVELOPE } from "./envelope";
-import { isHex256, type Opening } from "./seal";
+import { type Disclosure, isHex256 } from "./seal";
 
 /** The planning time of one round. */
 export interface Planning {
@@ -36,7 +36,7 @@ export interface OpenedSeal {
   readonly who: CharacterId;
   readonly seal: string;
   /** Null: nobody could open it. */
-  readonly opening: Opening | null;
+  readonly opening: Disclosure | null;
   /** The rules do not allow it any more: the battle has changed since it was sealed. */
   readonly refused?: RefusalCode;
 }

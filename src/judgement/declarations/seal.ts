@@ -8,7 +8,7 @@ import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
 
 /** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
-export interface Opening {
+export interface Disclosure {
   readonly action: readonly Action[];
   readonly nonce: string;
 }
@@ -32,12 +32,12 @@ export function newNonce({ bytesToHex, randomBytes }: Cryptography): string {
   return bytesToHex(randomBytes(32));
 }
 
-export function sealOf({ battle, round, who }: Sealed, { action, nonce }: Opening, library: Cryptography): string {
+export function sealOf({ battle, round, who }: Sealed, { action, nonce }: Disclosure, library: Cryptography): string {
   const { bytesToHex, sha256, utf8ToBytes } = library;
   return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, nonce }))));
 }
 
-/** Whether an opening is the one that was sealed. */
-export function fits(seal: string, sealed: Sealed, opening: Opening, library: Cryptography): boolean {
-  return isHex256(seal) && isHex256(opening.nonce) && sealOf(sealed, opening, library) === seal;
+/** Whether a disclosure is the one that was sealed. */
+export function fits(seal: string, sealed: Sealed, disclosure: Disclosure, library: Cryptography): boolean {
+  return isHex256(seal) && isHex256(disclosure.nonce) && sealOf(sealed, disclosure, library) === seal;
 }

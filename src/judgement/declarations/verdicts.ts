@@ -4,7 +4,7 @@ import type { CharacterId } from "../../rules/index";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
 import type { Opened } from "./planning";
-import { fits, type Opening } from "./seal";
+import { type Disclosure, fits } from "./seal";
 
 /** The outcome for a whole reveal. */
 export interface Verdict {
@@ -38,6 +38,6 @@ export function verdictOn(
   return { checked: seals.length, wrong, unopened };
 }
 
-function isPlayed({ action }: Opening, played: unknown): boolean {
+function isPlayed({ action }: Disclosure, played: unknown): boolean {
   return played !== undefined && canonicalJson(action) === canonicalJson(played);
 }

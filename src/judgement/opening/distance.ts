@@ -16,7 +16,7 @@ import {
 import { areAllied, type Fighter } from "./fighters";
 import type { Opening } from "./state";
 
-type Standing = Fighter & { readonly at: Point };
+type PlacedFighter = Fighter & { readonly at: Point };
 
 export interface Plan {
   /** The foremost two as they stand now. */
@@ -57,7 +57,7 @@ export function planDistance(
   fighters: readonly Fighter[],
   { metres, whole, field }: { readonly metres: number; readonly whole: boolean; readonly field: Field | null },
 ): Plan | null {
-  const standing = fighters.filter((fighter): fighter is Standing => fighter.at !== null);
+  const standing = fighters.filter((fighter): fighter is PlacedFighter => fighter.at !== null);
   const now = closestEnemies(standing, opening);
   const [one, other] = now?.pair.map((id) => standing.find((fighter) => fighter.id === id)) ?? [];
   if (!now || !one || !other) return null;
@@ -100,7 +100,7 @@ function farEnough(metres: number, reach: number, keeps: (apart: number) => bool
 }
 
 /** How far apart any two stand at most: so much at most has one side to go through the other. */
-function spread(standing: readonly Standing[]): number {
+function spread(standing: readonly PlacedFighter[]): number {
   const sides = ([0, 1] as const).map((axis) => standing.map(({ at }) => at[axis]));
   return Math.hypot(...sides.map((all) => Math.max(...all) - Math.min(...all)));
 }
@@ -112,10 +112,10 @@ function apartIn(places: ReadonlyMap<CharacterId, Point>, [one, other]: EnemyPai
 /** Everyone keeps to the leader of their own side; of an allied side to that of the ally, not of both. */
 function follows(
   opening: Pick<Opening, "allies">,
-  fighter: Standing,
-  leader: Standing,
-  one: Standing,
-  other: Standing,
+  fighter: PlacedFighter,
+  leader: PlacedFighter,
+  one: PlacedFighter,
+  other: PlacedFighter,
 ): boolean {
   if (fighter === one || fighter === other) return false;
   return areAllied(opening, fighter.side, leader.side);

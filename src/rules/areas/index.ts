@@ -1,7 +1,7 @@
 /** The three-area board: its commands and questions, one entry each. */
 
 import type { AreaBattle, Battle } from "../battle";
-import { commandsOf, performed, type Steps } from "../board/command-table";
+import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { attack, prepareLeave } from "./acting";
@@ -42,7 +42,7 @@ const STEPS = {
   summon,
   remove,
   place,
-} satisfies Steps<AreaBattle, [dice: Dice | undefined]>;
+} satisfies CommandTable<AreaBattle, [dice: Dice | undefined]>;
 
 export const COMMANDS = commandsOf(STEPS);
 
@@ -54,5 +54,5 @@ export function onAreas(battle: Battle): AreaBattle {
 
 /** `dice` roll what a command does not say. */
 export function performOn(battle: AreaBattle, command: Command, dice?: Dice): Outcome {
-  return performed<AreaBattle, [Dice | undefined]>(STEPS, battle, command, dice);
+  return dispatched<AreaBattle, [Dice | undefined]>(STEPS, battle, command, dice);
 }

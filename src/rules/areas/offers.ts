@@ -1,6 +1,6 @@
 /** What may be done now on the three areas: each offer asks what its command asks before it is carried out. */
 
-import { AREAS, type AreaBattle, type AttackWay, type CharacterId, type MoveKind, type MoveWay } from "../battle";
+import { AREAS, type AreaBattle, type AttackManner, type CharacterId, type MoveKind, type MoveManner } from "../battle";
 import { alike, attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, turnEnding } from "../board/turns";
@@ -38,7 +38,7 @@ function move(facts: OfferFacts): MoveOffer {
   return open.ok ? moveOffer((how, kind) => kindOffer(facts, how, kind)) : offer(open);
 }
 
-function kindOffer({ battle, who }: OfferFacts, how: MoveWay, kind: MoveKind): KindOffer {
+function kindOffer({ battle, who }: OfferFacts, how: MoveManner, kind: MoveKind): KindOffer {
   return alike(choiceOf(AREAS, (to) => declaredMove(battle, { do: "move", who, how, kind, to })));
 }
 
@@ -47,7 +47,7 @@ function attack(facts: OfferFacts): AttackOffer {
   return open.ok ? attackOffer((how, minor) => targets(facts, how, minor)) : offer(open);
 }
 
-function targets({ battle, who, range }: OfferFacts, how: AttackWay, minor: boolean): Choice<CharacterId> {
+function targets({ battle, who, range }: OfferFacts, how: AttackManner, minor: boolean): Choice<CharacterId> {
   const ready = readyToAttack(battle, { who, how, minor });
   if (!ready.ok) return noChoice(ready);
   const ids = battle.characters.map(({ id }) => id);

@@ -1,6 +1,6 @@
 /** Which ways between the areas are open to whom: on foot, by a break-through effect, by a teleport. */
 
-import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveWay } from "../battle";
+import type { AreaBattle, AreaCharacter, AreaName, MoveKind, MoveManner } from "../battle";
 import { hasCondition } from "../board/roster";
 import { type Refusal, refuse } from "../commands";
 import { AREA_DISTANCE, ableEnemiesIn, isBarredForwards, isContested, metresBetween } from "./board";
@@ -10,7 +10,7 @@ type Refused = { ok: false; refusal: Refusal };
 /** A move as declared: `goal` is undefined where the command names none. */
 export interface Route {
   readonly kind: MoveKind;
-  readonly how: MoveWay;
+  readonly how: MoveManner;
   readonly from: AreaName;
   readonly goal: AreaName | undefined;
 }

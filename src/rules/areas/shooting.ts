@@ -2,7 +2,7 @@
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
 import { areHostile, hasFeat } from "../board/roster";
-import type { AttackWay } from "../commands";
+import type { AttackManner } from "../commands";
 import { TOLERANCE } from "../geometry/point";
 import type { Lot } from "../plane/shooting/lots";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
@@ -34,7 +34,7 @@ export function canReach(
   battle: AreaBattle,
   attacker: AreaCharacter,
   target: AreaCharacter,
-  how: AttackWay,
+  how: AttackManner,
   range = Number.POSITIVE_INFINITY,
 ): boolean {
   if (attacker.at === null || target.at === null) return false;

@@ -4,7 +4,7 @@ import type { Battle } from "../battle";
 import type { Command, Outcome } from "../commands";
 import { badValue } from "./setup";
 
-export type Steps<B extends Battle, Rest extends readonly unknown[] = []> = {
+export type CommandTable<B extends Battle, Rest extends readonly unknown[] = []> = {
   readonly [K in Command["do"]]?: (battle: B, command: Extract<Command, { do: K }>, ...rest: Rest) => Outcome;
 };
 
@@ -13,8 +13,8 @@ export function commandsOf(steps: object): readonly Command["do"][] {
 }
 
 /** The next battle, or why not; a refused command changes nothing. */
-export function performed<B extends Battle, Rest extends readonly unknown[]>(
-  steps: Steps<B, Rest>,
+export function dispatched<B extends Battle, Rest extends readonly unknown[]>(
+  steps: CommandTable<B, Rest>,
   battle: B,
   command: Command,
   ...rest: Rest

@@ -1,19 +1,20 @@
 /** Offers as every board makes them: one function for each command, beside the one that carries it out. */
 
 import {
-  ATTACK_WAYS,
-  type AttackWay,
+  ATTACK_MANNERS,
+  type AttackManner,
   type CharacterBase,
   type CharacterId,
   MOVE_KINDS,
-  MOVE_WAYS,
+  MOVE_MANNERS,
   type MoveKind,
-  type MoveWay,
+  type MoveManner,
 } from "../battle";
 import {
   type AttackOffer,
   type Choice,
   type KindOffer,
+  type MannerOffer,
   type MoveOffer,
   type Offer,
   type Offers,
@@ -24,7 +25,6 @@ import {
   type TurnAnswer,
   type TurnCommand,
   type TurnQuestion,
-  type WayOffer,
 } from "../commands";
 import { characterOf } from "./roster";
 
@@ -66,8 +66,8 @@ export function alike<T>(choice: Choice<T>): Choice<T> {
 }
 
 /** A move by every way and of every kind. */
-export function moveOffer(kindOffer: (how: MoveWay, kind: MoveKind) => KindOffer): MoveOffer {
-  const ways = byName(MOVE_WAYS, (how): WayOffer => {
+export function moveOffer(kindOffer: (how: MoveManner, kind: MoveKind) => KindOffer): MoveOffer {
+  const ways = byName(MOVE_MANNERS, (how): MannerOffer => {
     const kinds = byName(MOVE_KINDS, (kind) => kindOffer(how, kind));
     return { ...anyOf(Object.values(kinds), kinds.full), kinds };
   });
@@ -75,8 +75,8 @@ export function moveOffer(kindOffer: (how: MoveWay, kind: MoveKind) => KindOffer
 }
 
 /** An attack by every way, and by those that a minor action may be (`TRN-2`). */
-export function attackOffer(targets: (how: AttackWay, minor: boolean) => Choice<CharacterId>): AttackOffer {
-  const ways = byName(ATTACK_WAYS, (how) => targets(how, false));
+export function attackOffer(targets: (how: AttackManner, minor: boolean) => Choice<CharacterId>): AttackOffer {
+  const ways = byName(ATTACK_MANNERS, (how) => targets(how, false));
   const minor = byName(["touch", "cast"], (how) => targets(how, true));
   return { can: [...Object.values(ways), ...Object.values(minor)].some(({ can }) => can), ways, minor };
 }

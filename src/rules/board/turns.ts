@@ -4,7 +4,14 @@
  */
 
 import type { CharacterId, MoveKind, SideId, Turn, TurnTaker } from "../battle";
-import { type AttackWay, type Refusal, type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
+import {
+  type AttackManner,
+  type Refusal,
+  type RoundStarted,
+  refuse,
+  type TurnEnded,
+  type TurnStarted,
+} from "../commands";
 import { characterOf, isAble } from "./roster";
 
 /** What the order of turns needs of a battle. */
@@ -118,7 +125,7 @@ export type ActionKind = "minor" | "major" | "spell" | "launched";
  * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing only where the
  * rules say so (`throwsAfterMoving`). A spell cast as a minor action falls under it too (`TRN-7`).
  */
-export function kindOfAttack(how: AttackWay, minor: boolean, throwsAfterMoving: boolean): ActionKind {
+export function kindOfAttack(how: AttackManner, minor: boolean, throwsAfterMoving: boolean): ActionKind {
   if (how === "cast" || how === "shot") return "spell";
   if (how === "ranged" || (how === "thrown" && !throwsAfterMoving)) return "launched";
   return minor ? "minor" : "major";

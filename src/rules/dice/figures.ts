@@ -1,6 +1,6 @@
 /** The figures that a blow or a spell brings to its dice (`DIC-9`): what a sheet adds up where it does not say them itself. */
 
-import type { AttackWay } from "../commands";
+import type { AttackManner } from "../commands";
 import type { PowerRollRules } from "./power-roll";
 
 /** `DIC-9`: what a weapon adds to the power roll. */
@@ -22,7 +22,7 @@ export interface Armament {
 }
 
 /** `DIC-9`: a melee attack may be made untrained and with bare hands, a ranged one needs its weapon. */
-export function mayAttackWith(how: AttackWay, { hasWeapon }: Armament): boolean {
+export function mayAttackWith(how: AttackManner, { hasWeapon }: Armament): boolean {
   return hasWeapon || (how !== "ranged" && how !== "thrown");
 }
 

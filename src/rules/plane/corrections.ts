@@ -27,14 +27,14 @@ import { cite, type PlaneRules } from "./plane-rules";
 import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
 import { pruneContacts } from "./skirmish/settle";
-import { Step } from "./skirmish/step";
+import { PlaneStep } from "./skirmish/step";
 
 export function condition(battle: PlaneBattle, command: ConditionCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   for (const id of command.by === undefined ? [command.who] : [command.who, command.by])
     if (!characterOf(battle.characters, id)) return refuse("no-such-character", cite(rules, "STA-7"), { who: id });
   const bad = badConditions(command);
   if (bad) return bad;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   changeConditions(step, command.who, command.add ?? [], command.remove ?? [], command.by);
   return finished(step);
 }
@@ -46,7 +46,7 @@ export function condition(battle: PlaneBattle, command: ConditionCommand, rules:
 export function alter(battle: PlaneBattle, command: Alteration, rules: PlaneRules): Outcome<PlaneBattle> {
   const checked = checkAlteration(battle, command, cite(rules, RULE_OF[command.do]));
   if (!checked.ok) return checked;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   if (checked.events.some(({ type }) => type === "sideChanged")) pruneContacts(step, command.who);
   step.change(command.who, checked.patch);
   step.events.push(...checked.events);
@@ -62,7 +62,7 @@ export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules)
   if (!c) return refuse("no-such-character", cite(rules, "OVR-1"), { who: command.who });
   if (!isGoodPoint(command.at)) return refuse("bad-value", cite(rules, "OVR-1"), { place: "at", reason: "point" });
   if (!isOnField(battle.options, command.at)) return refuse("off-field", cite(rules, "OVR-1"), { who: command.who });
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   const at = command.at;
   uproot(step, c.id);
   step.change(c.id, { at });
@@ -71,7 +71,7 @@ export function put(battle: PlaneBattle, command: PutCommand, rules: PlaneRules)
 }
 
 /** Out of melee, contact and bonds. */
-export function uproot(step: Step, id: string): void {
+export function uproot(step: PlaneStep, id: string): void {
   pruneContacts(step, id);
   const conditions = step.get(id).conditions.filter((one) => one.id !== "bound");
   step.change(id, { melee: null, conditions });
@@ -79,7 +79,7 @@ export function uproot(step: Step, id: string): void {
 }
 
 /** Whoever is held by this one is held no longer. */
-function release(step: Step, holder: string): void {
+function release(step: PlaneStep, holder: string): void {
   step.changeAll((held) =>
     held.conditions.some(({ id, by }) => id === "bound" && by === holder)
       ? { ...held, conditions: held.conditions.filter(({ id, by }) => id !== "bound" || by !== holder) }
@@ -96,7 +96,7 @@ export function summon(battle: PlaneBattle, command: SummonCommand, rules: Plane
   const at = character.at ?? checked.summoner?.at;
   if (!isGoodPoint(at)) return refuse("bad-value", rule, { place: "character.at", reason: "point" });
   if (!isOnField(battle.options, at)) return refuse("off-field", rule, { who: character.id });
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   step.add(planeCharacterOf({ ...character, at }, battle.round + 1));
   const own = command.by !== undefined && character.at === undefined ? cite(rules, "SUM-1") : rule;
   step.tell({ type: "summoned", rule: own, who: character.id, by: command.by ?? null, at });
@@ -113,7 +113,7 @@ export function planeCharacterOf(input: CharacterInput, from: number): PlaneChar
 export function remove(battle: PlaneBattle, command: RemoveCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const c = characterOf(battle.characters, command.who);
   if (!c) return refuse("no-such-character", cite(rules, "EXC-1"), { who: command.who });
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   pruneContacts(step, c.id);
   release(step, c.id);
   step.drop(c.id);

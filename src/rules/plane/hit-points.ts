@@ -7,10 +7,10 @@ import { checkDeath, checkHitPoints, deathChecked, hitPointsByHand, type VitalsS
 import type { PlaneRules } from "./plane-rules";
 import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
-import { Step } from "./skirmish/step";
+import { PlaneStep } from "./skirmish/step";
 
 /** The step as `changeHitPoints` and `afterHitPoints` want it. */
-export function vitalsOn(step: Step): VitalsStep {
+export function vitalsOn(step: PlaneStep): VitalsStep {
   return {
     before: step.before,
     get: (who) => step.get(who),
@@ -27,7 +27,7 @@ export function hitPoints(
 ): Outcome<PlaneBattle> {
   const checked = checkHitPoints(battle, command);
   if (!checked.ok) return checked;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   hitPointsByHand(vitalsOn(step), checked.delta);
   return finished(step);
 }
@@ -41,7 +41,7 @@ export function death(
 ): Outcome<PlaneBattle> {
   const checked = checkDeath(battle, command, dice);
   if (!checked.ok) return checked;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   deathChecked(vitalsOn(step), checked.checked);
   return finished(step);
 }

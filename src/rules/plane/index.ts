@@ -1,7 +1,7 @@
 /** Advanced Combat on the plane, as both editions play it: the rulesets give it their `PlaneRules`. */
 
 import type { Battle, BattleOptions, PlaneBattle } from "../battle";
-import { commandsOf, performed, type Steps } from "../board/command-table";
+import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import { sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import type { Outcome } from "../commands";
@@ -24,7 +24,7 @@ import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
 
 /** `dice` roll what a command does not say; a history's commands say all of it. */
-export type PlaneSteps = Steps<PlaneBattle, [PlaneRules, dice: Dice | undefined]>;
+export type PlaneSteps = CommandTable<PlaneBattle, [PlaneRules, dice: Dice | undefined]>;
 
 /** The steps of the plane. A strike comes with its edition: `advancedCombat`. */
 export const STEPS = {
@@ -100,7 +100,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
     },
     begin: (setup) => begin(id, setup),
     perform: (battle, command, dice) =>
-      performed<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
+      dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
     view: (battle) => viewOf(plane(battle), rules),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),

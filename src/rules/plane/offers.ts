@@ -1,6 +1,6 @@
 /** What may be done now on the plane: each offer asks what its command asks before it is carried out. */
 
-import type { AttackWay, CharacterId, MoveKind, MoveWay, PlaneBattle } from "../battle";
+import type { AttackManner, CharacterId, MoveKind, MoveManner, PlaneBattle } from "../battle";
 import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, turnEnding, turnOpening } from "../board/turns";
@@ -12,7 +12,7 @@ import type { PlaneRules } from "./plane-rules";
 import type { Reaching } from "./shooting/reaching";
 import { barredAmongFriends, readyToAttack } from "./skirmish/attack";
 import { joinable, leavable } from "./skirmish/joining";
-import { Step } from "./skirmish/step";
+import { PlaneStep } from "./skirmish/step";
 
 export interface OfferFacts {
   readonly battle: PlaneBattle;
@@ -63,7 +63,7 @@ function move(facts: OfferFacts): MoveOffer {
 }
 
 /** Path and goal are judged last of all, so a move that names none is refused for whatever else keeps the mover. */
-function kindOffer({ battle, who, rules }: OfferFacts, how: MoveWay, kind: MoveKind): KindOffer {
+function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: MoveKind): KindOffer {
   const declared = declaredMove(battle, { do: "move", who, how, kind }, rules);
   if (!declared.ok && declared.refusal.code !== "no-path") return offer(declared);
   const c = characterOf(battle.characters, who);
@@ -75,11 +75,11 @@ function attack(facts: OfferFacts): AttackOffer {
   return open.ok ? attackOffer((how, minor) => targets(facts, how, minor)) : offer(open);
 }
 
-function targets({ battle, who, rules, reaching }: OfferFacts, how: AttackWay, minor: boolean): Choice<CharacterId> {
+function targets({ battle, who, rules, reaching }: OfferFacts, how: AttackManner, minor: boolean): Choice<CharacterId> {
   const ready = readyToAttack(battle, { who, how, minor }, rules);
   if (!ready.ok) return noChoice(ready);
   const { attacker } = ready;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   const isByHand = how === "melee" || how === "touch";
   return choiceOf(idsOf(battle), (id) => {
     const target = step.get(id);

@@ -17,7 +17,7 @@ import type { Reaching } from "./shooting/reaching";
 import { engageAround, readyToAttack } from "./skirmish/attack";
 import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
-import { Step } from "./skirmish/step";
+import { PlaneStep } from "./skirmish/step";
 
 /** What a ruleset of the plane lays down for strikes. */
 export interface PlaneStrikes {
@@ -38,7 +38,7 @@ export function strike(
 ): Outcome<PlaneBattle> {
   return performStrike(strikesOnPlane(battle, rules, strikes), command, source, (landed) => {
     const { striker, figures, named } = landed;
-    const step = new Step(battle, rules);
+    const step = new PlaneStep(battle, rules);
     if (!figures.minor && step.turn) step.turn = { ...step.turn, major: true };
     const byHand = figures.how === "melee" || figures.how === "touch";
     const targets = byHand && strikes.reaching.engages ? named.map(({ id }) => id) : [];
@@ -55,7 +55,7 @@ export function strikesOnPlane(
   { reaching, dice }: PlaneStrikes,
 ): StrikeGround<PlaneCharacter, Spot> {
   const { rounding } = battle.options;
-  const standing = new Step(battle, rules);
+  const standing = new PlaneStep(battle, rules);
   return {
     characters: battle.characters,
     rules: dice,

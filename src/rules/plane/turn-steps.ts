@@ -18,12 +18,12 @@ import { samePoint } from "../geometry/point";
 import type { PlaneRules } from "./plane-rules";
 import { finished } from "./skirmish/consequences";
 import { isOvercrowded } from "./skirmish/present";
-import { Step } from "./skirmish/step";
+import { PlaneStep } from "./skirmish/step";
 
 export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const opening = turnOpening(battle, command.who);
   if (!opening.ok) return opening;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   if (opening.newRound) beginRound(step);
   const c = step.get(command.who);
   step.side = c.side;
@@ -38,7 +38,7 @@ export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: Plan
  * `A25-OVR-2`: an able independent in an overcrowded skirmish goes into melee; one that is stranded elsewhere cannot.
  * Nothing else pulls anybody in as a turn begins (`A25-STA-6`).
  */
-function pullIntoOvercrowded(step: Step, id: string): void {
+function pullIntoOvercrowded(step: PlaneStep, id: string): void {
   const c = step.get(id);
   if (!step.rules.limit || c.melee !== null || !isAble(c)) return;
   const crowded = step.skirmishes.find((s) => contains(s, c.at) && isOvercrowded(step, s, step.rules));
@@ -48,7 +48,7 @@ function pullIntoOvercrowded(step: Step, id: string): void {
   step.tell({ type: "pulledIn", rule, who: id, skirmish: crowded.id, from: c.at, to: crowded.centre });
 }
 
-function beginRound(step: Step): void {
+function beginRound(step: PlaneStep): void {
   step.round += 1;
   step.side = step.before.sides[0]!;
   step.changeAll(refreshed);
@@ -58,14 +58,14 @@ function beginRound(step: Step): void {
 export function endTurn(battle: PlaneBattle, command: EndCommand, rules: PlaneRules): Outcome<PlaneBattle> {
   const ending = turnEnding(battle, command.who);
   if (!ending.ok) return ending;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   closeTurn(step, command);
   return finished(step);
 }
 
 /** The next round, whoever has not acted; an open turn ends first. */
 export function nextRound(battle: PlaneBattle, command: RoundCommand, rules: PlaneRules): Outcome<PlaneBattle> {
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   if (step.turn) closeTurn(step, command);
   beginRound(step);
   return finished(step);
@@ -75,7 +75,7 @@ export function nextRound(battle: PlaneBattle, command: RoundCommand, rules: Pla
  * `A25-BLK-6`: contact becomes a skirmish at the end of the mover's turn, whatever it did. The right to leave lapses
  * with the turn after the one in which it was prepared (`A25-MOV-3`).
  */
-function closeTurn(step: Step, { forms = true }: EndCommand | RoundCommand): void {
+function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundCommand): void {
   const { turn } = step;
   if (!turn) throw new Error("No turn is open");
   for (const contact of forms ? step.contacts : []) {

@@ -6,10 +6,10 @@ import { copied } from "../geometry/point";
 import type { BattleView, CharacterView, SkirmishView } from "../ruleset";
 import { viewOfVitals } from "../vitals/index";
 import type { PlaneRules } from "./plane-rules";
-import { standingOf } from "./skirmish/whereabouts";
+import { whereaboutsOf } from "./skirmish/whereabouts";
 
 export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
-  const { inside } = standingOf(battle);
+  const { inside } = whereaboutsOf(battle);
   const areas = new Map<CharacterId, string[]>();
   const skirmishes = battle.skirmishes.map((skirmish): SkirmishView => {
     const melee: CharacterId[] = [];

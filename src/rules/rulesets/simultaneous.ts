@@ -1,7 +1,7 @@
 /** Everyone at once: another game's combat, without sides' turns, blocks or skirmishes. */
 
 import type { Battle, SimultaneousBattle } from "../battle";
-import { commandsOf, performed, type Steps } from "../board/command-table";
+import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
 import { ask, QUESTIONS, view } from "../simultaneous/answers";
@@ -28,7 +28,7 @@ const STEPS = {
   put,
   summon,
   remove,
-} satisfies Steps<SimultaneousBattle, [Dice | undefined]>;
+} satisfies CommandTable<SimultaneousBattle, [Dice | undefined]>;
 
 export const simultaneous: Ruleset = {
   id: ID,
@@ -43,7 +43,7 @@ export const simultaneous: Ruleset = {
   },
   begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),
   perform: (battle, command, dice) =>
-    performed<SimultaneousBattle, [Dice | undefined]>(STEPS, own(battle), command, dice),
+    dispatched<SimultaneousBattle, [Dice | undefined]>(STEPS, own(battle), command, dice),
   ask: (battle, question) => ask(own(battle), question),
   view: (battle) => view(own(battle)),
 };

@@ -1,7 +1,7 @@
 /** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
 
-import { AREAS, type Battle, MOVE_KINDS, MOVE_WAYS } from "../battle";
-import { ATTACK_WAYS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
+import { AREAS, type Battle, MOVE_KINDS, MOVE_MANNERS } from "../battle";
+import { ATTACK_MANNERS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
 import { MOST_POINT_DICE } from "../strike/with";
 import { WITH } from "../strike/written";
@@ -108,7 +108,7 @@ function move(board: Board): Keys {
     ...way[board],
     join: optional(truth),
     with: optional(ids),
-    how: optional(choice(MOVE_WAYS)),
+    how: optional(choice(MOVE_MANNERS)),
     target: optional(id),
     blocks: optional(list(block)),
   };
@@ -163,7 +163,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     attack: {
       who: optional(id),
       target: needed(id),
-      how: needed(choice(ATTACK_WAYS)),
+      how: needed(choice(ATTACK_MANNERS)),
       minor: optional(truth),
       leaves: optional(list(name)),
       range: optional(number),
@@ -224,7 +224,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
       kind: needed(choice(MOVE_KINDS)),
       ...way[board],
       with: optional(ids),
-      how: optional(choice(MOVE_WAYS)),
+      how: optional(choice(MOVE_MANNERS)),
       target: optional(id),
     },
     lineOfFire: { from: needed(place), to: needed(place) },

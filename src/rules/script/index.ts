@@ -8,7 +8,7 @@ export {
   type Rulesets,
   readCommand,
   readScript,
-  type Step,
+  type ScriptStep,
 } from "./read";
 export {
   type ErrorEntry,

@@ -36,7 +36,7 @@ interface StepOutcome {
   readonly fails?: RefusalCode;
   readonly expect?: Expectation;
 }
-export type Step =
+export type ScriptStep =
   | ({ readonly kind: "command"; readonly command: Command } & StepOutcome)
   | ({ readonly kind: "question"; readonly question: Question } & StepOutcome)
   | ({ readonly kind: "amendment"; readonly amendment: AmendCommand } & StepOutcome)
@@ -45,7 +45,7 @@ export type Step =
 /** A battle to begin and what happens in it. */
 export interface BattleScript {
   readonly setup: Setup;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ScriptStep[];
 }
 
 /** The rulesets that a script can name, by id. */
@@ -134,7 +134,7 @@ function takeId(taken: Set<string>, id: string, place: string): void {
   taken.add(id);
 }
 
-function readStep(given: Given, place: string, capabilities: Capabilities, scope: Scope): Step {
+function readStep(given: Given, place: string, capabilities: Capabilities, scope: Scope): ScriptStep {
   const outcome: { fails?: RefusalCode; expect?: Expectation } = {};
   const rest: Record<string, unknown> = { ...given };
   if (Object.hasOwn(given, "fails")) {
@@ -186,7 +186,7 @@ function readKnown(given: Given, verb: "do" | "ask", place: string, capabilities
 }
 
 /** What only the ruleset can tell: whether the battle can begin, and whether power rolls were given enough dice. */
-function tryOut(ruleset: Ruleset, setup: Setup, steps: readonly Step[]): void {
+function tryOut(ruleset: Ruleset, setup: Setup, steps: readonly ScriptStep[]): void {
   const begun = ruleset.begin(setup);
   if (!begun.ok) {
     const { place = "", reason = "" } = begun.refusal.data;

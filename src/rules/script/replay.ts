@@ -8,7 +8,7 @@ import type { AmendCommand } from "../strike/index";
 import { amend, type DoneStep, doneStep } from "./amending";
 import { differences } from "./compare";
 import { canonical, canonicalView } from "./document";
-import type { BattleScript, Expectation, Step } from "./read";
+import type { BattleScript, Expectation, ScriptStep } from "./read";
 
 export interface ExpectEntry {
   readonly ok: boolean;
@@ -107,7 +107,7 @@ function held(expectation: Expectation, found: unknown): ExpectEntry {
 const OF_STRIKES: readonly string[] = ["strike", "amend", "needs", "targets"];
 
 type Head = { readonly step: number; readonly do?: Doing; readonly ask?: Question["ask"] };
-type Acting = Exclude<Step, { kind: "expect" }>;
+type Acting = Exclude<ScriptStep, { kind: "expect" }>;
 
 function allowed(head: Head, step: Acting, outcome: Pick<StepEntry, "events" | "answer">, found: unknown): StepEntry {
   const expect = step.expect && held(step.expect, found);

@@ -4,7 +4,7 @@ import { areaSeenFrom } from "../areas/board";
 import type { Battle, Character } from "../battle";
 import type { CharacterInput, Command } from "../commands";
 import type { Setup } from "../ruleset";
-import type { BattleScript, Step } from "./read";
+import type { BattleScript, ScriptStep } from "./read";
 
 /** A battle script as it stands in a file: plain JSON, ready for a YAML or JSON writer. */
 export interface ScriptFile extends Setup {
@@ -29,7 +29,7 @@ export function scriptOf(opening: Battle, commands: readonly Command[]): BattleS
   return { setup: setupOf(opening), steps: commands.map((command) => ({ kind: "command", command })) };
 }
 
-function writeStep(step: Step): object {
+function writeStep(step: ScriptStep): object {
   const outcome = {
     ...(step.kind !== "expect" && step.fails !== undefined && { fails: step.fails }),
     ...(step.expect && { expect: step.expect }),

@@ -5,7 +5,7 @@
 
 import type { CharacterId, Part, TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
-import { type AttackWay, refuse } from "../commands";
+import { type AttackManner, refuse } from "../commands";
 import {
   ableParts,
   canPay,
@@ -76,7 +76,7 @@ export function openStrike<C extends TurnTaker, S>(
 }
 
 /** `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells; none is a minor action. */
-function kindOf({ how }: StrikeFigures): AttackWay {
+function kindOf({ how }: StrikeFigures): AttackManner {
   return how === "area" || how === "line" || how === "breakthrough" ? "shot" : how;
 }
 

@@ -1,7 +1,7 @@
 /** What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where. */
 
 import type { CharacterId, TurnTaker } from "../battle";
-import type { AttackWay, Refusal } from "../commands";
+import type { AttackManner, Refusal } from "../commands";
 import type { Aimed } from "./steps";
 import type { StrikeRules } from "./strike";
 
@@ -16,7 +16,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
   /** Whether the turn allows an attack of this kind at all: what `attack` asks too (`TRN-2`, `TRN-3`). */
   ready(deed: {
     readonly who?: CharacterId;
-    readonly how: AttackWay;
+    readonly how: AttackManner;
     readonly minor: boolean;
   }): Refused | { ok: true; striker: C };
   /** Melee and touch: why not on this one, or null. */

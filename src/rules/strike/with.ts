@@ -1,12 +1,12 @@
 /** What a strike is made with: `with` as it is written, and the same with every default filled in. */
 
-import { ATTACK_WAYS, type AttackWay } from "../battle";
+import { ATTACK_MANNERS, type AttackManner } from "../battle";
 import type { DamageKind } from "../dice/damage";
 import { readReads } from "./reads";
 
 export const AREA_WAYS = ["area", "line", "breakthrough"] as const;
-export const STRIKE_WAYS = [...ATTACK_WAYS, ...AREA_WAYS] as const;
-export type StrikeWay = AttackWay | (typeof AREA_WAYS)[number];
+export const STRIKE_WAYS = [...ATTACK_MANNERS, ...AREA_WAYS] as const;
+export type StrikeWay = AttackManner | (typeof AREA_WAYS)[number];
 
 export const STRIKE_CHECKS = ["accuracy", "casting", "none"] as const;
 export type StrikeCheck = (typeof STRIKE_CHECKS)[number];

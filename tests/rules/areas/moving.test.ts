@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import type { AttackWay, Command, MoveCommand } from "../../../src/rules/commands";
+import type { AttackManner, Command, MoveCommand } from "../../../src/rules/commands";
 import { end, foe, Game, hero, turn } from "./three-areas";
 
 function move(kind: MoveCommand["kind"], to?: MoveCommand["to"], more: Partial<MoveCommand> = {}): Command {
   return { do: "move", kind, to, ...more };
 }
-function attack(target: string, how: AttackWay, more: object = {}): Command {
+function attack(target: string, how: AttackManner, more: object = {}): Command {
   return { do: "attack", target, how, ...more };
 }
 const prepare: Command = { do: "prepareLeave" };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { AttackWay } from "../../../src/rules/commands";
+import type { AttackManner } from "../../../src/rules/commands";
 import { fixedDice, seededDice } from "../../../src/rules/dice/dice";
 import { limitTargets, rollLine } from "../../../src/rules/plane/shooting/lots";
 import { end, foe, Game, hero, turn } from "./three-areas";
@@ -48,15 +48,18 @@ describe("S20-RNG-2 ranges", () => {
     expect(game.ask({ ask: "reach", who: "a", range: 5 })).toMatchObject({ areas: ["front"] });
   });
 
-  test.each(["ranged", "thrown", "shot", "cast"] as AttackWay[])("S20-RNG-2 %s is refused beyond its range", (how) => {
-    const game = new Game([hero("a", "rear"), foe("k", "front"), foe("l", "rear")]).do(turn("a"));
-    game.fails("out-of-reach", { do: "attack", target: "k", how, range: 9 }, "S20-RNG-2");
-    game.do({ do: "attack", target: "k", how, range: 10 });
-    // Without a range nothing is measured, but what shields still does.
-    const open = new Game(people()).do(turn("a"), { do: "attack", target: "k", how });
-    open.do(end).do(turn("k"), { do: "put", who: "d", at: "front" });
-    open.fails("out-of-reach", { do: "attack", target: "a", how });
-  });
+  test.each(["ranged", "thrown", "shot", "cast"] as AttackManner[])(
+    "S20-RNG-2 %s is refused beyond its range",
+    (how) => {
+      const game = new Game([hero("a", "rear"), foe("k", "front"), foe("l", "rear")]).do(turn("a"));
+      game.fails("out-of-reach", { do: "attack", target: "k", how, range: 9 }, "S20-RNG-2");
+      game.do({ do: "attack", target: "k", how, range: 10 });
+      // Without a range nothing is measured, but what shields still does.
+      const open = new Game(people()).do(turn("a"), { do: "attack", target: "k", how });
+      open.do(end).do(turn("k"), { do: "put", who: "d", at: "front" });
+      open.fails("out-of-reach", { do: "attack", target: "a", how });
+    },
+  );
 
   test("S20-RNG-2 able enemies in the front shield rear from rear, with and without a friend there; `hawk-eye` sees", () => {
     const eye = { feats: ["hawk-eye"] };

@@ -4,7 +4,7 @@ import {
   readScript,
   replay,
   rulesets,
-  type Step,
+  type ScriptStep,
   scriptOf,
   setupOf,
   wentAsScripted,
@@ -164,7 +164,7 @@ describe("writing", () => {
     const ruleset = rulesets["sw25-advanced"];
     const opening = ruleset.begin(script.setup);
     if (!opening.ok) throw new Error("refused");
-    const commands = script.steps.flatMap((step: Step) =>
+    const commands = script.steps.flatMap((step: ScriptStep) =>
       step.kind === "command" && !step.fails ? [step.command] : [],
     );
     const exported = scriptFrom(JSON.parse(JSON.stringify(writeScript(scriptOf(opening.battle, commands)))));

@@ -4,7 +4,7 @@ import { tellRefusal } from "../../../src/chronicle/index";
 import { type Command, rulesets } from "../../../src/rules/index";
 import { vitalsOn } from "../../../src/rules/plane/hit-points";
 import { finished } from "../../../src/rules/plane/skirmish/consequences";
-import { Step } from "../../../src/rules/plane/skirmish/step";
+import { PlaneStep } from "../../../src/rules/plane/skirmish/step";
 import { SW25_RULES } from "../../../src/rules/rulesets/sw25-advanced";
 import { afterHitPoints, changeHitPoints } from "../../../src/rules/vitals/index";
 import { wordsOf } from "../../support/scripts";
@@ -265,7 +265,7 @@ describe("many at once, as an area strikes", () => {
     ];
     const { battle } = played("sw25-advanced", [WOLF, ogre, rat], [...fight]);
     if (battle.board !== "plane") throw new Error("It is played on the plane");
-    const step = new Step(battle, SW25_RULES);
+    const step = new PlaneStep(battle, SW25_RULES);
     const on = vitalsOn(step);
     const changed = changeHitPoints(on, [
       { who: "rat", part: null, by: -5 },

@@ -9,7 +9,7 @@ import type { PlaneRules } from "../plane-rules";
 import { declaredAttack } from "../skirmish/attack";
 import { changeConditions } from "../skirmish/conditions";
 import { finished } from "../skirmish/consequences";
-import type { Step } from "../skirmish/step";
+import type { PlaneStep } from "../skirmish/step";
 import { NEXT_TO } from "./catching";
 
 type Refused = { ok: false; refusal: Refusal };
@@ -27,13 +27,13 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
 }
 
 /** Why melee and touch do not reach (`B20-RNG-1`), or null. */
-export function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
+export function outOfReach(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
   if (reaches(step, attacker, target)) return null;
   return refuse("out-of-reach", "B20-RNG-1", { who: attacker.id, target: target.id });
 }
 
 /** In one zone, whoever lies there unable included; outside all of them a friend next to the attacker. */
-function reaches(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
+function reaches(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
   if (attacker.melee !== null) {
     if (target.melee !== null) return target.melee === attacker.melee;
     const zone = step.skirmish(attacker.melee);

@@ -3,7 +3,7 @@
 import type { CharacterId, PlaneCharacter } from "../../battle";
 import type { Passage } from "../movement/passage";
 import { settle } from "../skirmish/settle";
-import { Step } from "../skirmish/step";
+import { PlaneStep } from "../skirmish/step";
 
 /** *Next to*: so many metres from somebody, or from its path. */
 export const NEXT_TO = 1;
@@ -16,7 +16,7 @@ export function outnumbers(sections: number, opponents: number): boolean {
 }
 
 /** Sections of all who fight against a character in its zone; nobody's where it is in none. */
-export function opponentsOf(step: Step, who: CharacterId): number {
+export function opponentsOf(step: PlaneStep, who: CharacterId): number {
   const c = step.get(who);
   let count = 0;
   if (c.melee !== null)
@@ -30,7 +30,7 @@ export function opponentsOf(step: Step, who: CharacterId): number {
  */
 export function canBeCaught(passage: Passage, declarers: readonly PlaneCharacter[], weight: number): boolean {
   if (!outnumbers(passage.weight, weight)) return true;
-  const step = new Step(passage.battle, passage.rules);
+  const step = new PlaneStep(passage.battle, passage.rules);
   // Those that move along stop somewhere on the way: where they stand now they are in no zone.
   for (const c of passage.movers) if (c.id !== passage.mover.id) step.drop(c.id);
   step.form(declarers[0]!.at, [passage.mover.id, ...declarers.map((c) => c.id)], step.cite("ZON-1"));

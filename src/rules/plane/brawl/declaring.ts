@@ -9,7 +9,7 @@ import { within } from "../../geometry/rounding";
 import type { PlaneRules } from "../plane-rules";
 import { concluded } from "../skirmish/consequences";
 import { settle } from "../skirmish/settle";
-import { Step } from "../skirmish/step";
+import { PlaneStep } from "../skirmish/step";
 import { NEXT_TO, opponentsOf, outnumbers } from "./catching";
 
 type Refused = { ok: false; refusal: Refusal };
@@ -19,7 +19,7 @@ export function caughtIn(
   battle: PlaneBattle,
   command: BrawlCommand,
   rules: PlaneRules,
-): Refused | { ok: true; step: Step } {
+): Refused | { ok: true; step: PlaneStep } {
   const target = characterOf(battle.characters, command.target);
   if (!target) return refuse("no-such-character", "B20-ZON-1", { who: command.target });
   const open = actor(battle, command.who);
@@ -28,7 +28,7 @@ export function caughtIn(
   if (!isAble(target)) return refuse("unable", "B20-ZON-5", { who: target.id });
   const fighting = [declarer, target].find((c) => c.melee !== null);
   if (fighting) return refuse("in-melee", "B20-ZON-6", { who: fighting.id, skirmish: fighting.melee ?? "" });
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   if (!step.hostile(declarer, target)) return refuse("not-hostile", "B20-ZON-1", { who: target.id });
   if (!within(distance(declarer.at, target.at), NEXT_TO, battle.options.rounding))
     return refuse("out-of-reach", "B20-ZON-1", { who: declarer.id, target: target.id });

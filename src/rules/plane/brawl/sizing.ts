@@ -5,7 +5,7 @@ import { badValue, isGoodNumber } from "../../board/setup";
 import { type Outcome, refuse, type SizeCommand } from "../../commands";
 import type { PlaneRules } from "../plane-rules";
 import { finished } from "../skirmish/consequences";
-import { Step } from "../skirmish/step";
+import { PlaneStep } from "../skirmish/step";
 
 /**
  * A radius, or the side of a square indoors; it stays until another is said or the zone fuses. Who stands inside then is
@@ -15,7 +15,7 @@ export function resize(battle: PlaneBattle, { skirmish, to }: SizeCommand, rules
   if (!battle.skirmishes.some(({ id }) => id === skirmish))
     return refuse("no-such-skirmish", "B20-ZON-8", { skirmish });
   if (to !== undefined && (!isGoodNumber(to, 0) || to === 0)) return badValue("to", "number");
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   step.skirmishes = step.skirmishes.map((zone): Skirmish => {
     if (zone.id !== skirmish) return zone;
     const { byHand: _, ...byTable } = zone;

@@ -1,6 +1,6 @@
 /** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
 
-import type { CharacterId, MoveKind, MoveWay, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor } from "../../board/turns";
 import { type MoveCommand, type Refusal, refuse } from "../../commands";
@@ -143,7 +143,7 @@ function leavesCrowded({ battle, rules }: Passage, c: PlaneCharacter, path: Path
   return battle.skirmishes.some((s) => contains(s, c.at) && !contains(s, end) && isOvercrowded(battle, s, rules));
 }
 
-function leavesField(battle: PlaneBattle, path: Path, how: MoveWay): boolean {
+function leavesField(battle: PlaneBattle, path: Path, how: MoveManner): boolean {
   if (how !== "walk") return !isOnField(battle.options, endOf(path));
   return !path.points.every((p) => isOnField(battle.options, p));
 }

@@ -5,7 +5,7 @@
 
 import type { PlaneBattle, PlaneCharacter } from "../../battle";
 import { isMobile } from "../skirmish/bonds";
-import { standingOf } from "../skirmish/whereabouts";
+import { whereaboutsOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 
 export interface FreeBlockers {
@@ -21,7 +21,7 @@ const known = new WeakMap<PlaneBattle, FreeBlockers>();
 export function freeBlockersOf(battle: PlaneBattle): FreeBlockers {
   const found = known.get(battle);
   if (found) return found;
-  const characters = standingOf(battle).free.filter(isMobile);
+  const characters = whereaboutsOf(battle).free.filter(isMobile);
   const blockers = {
     characters,
     x: Float64Array.from(characters, (c) => c.at[0]),

@@ -1,6 +1,6 @@
 /** Who may move out of a melee (`A25-MOV-2`), and whom nobody may block there because of it. */
 
-import type { MoveKind, MoveWay, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
+import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import type { RefusalCode } from "../../commands";
 import type { PlaneRules } from "../plane-rules";
 import { comparisonFactor, isIn, isOvercrowded, strengthIn } from "../skirmish/present";
@@ -22,7 +22,7 @@ export function leavingOf(
   battle: PlaneBattle,
   mover: PlaneCharacter,
   kind: MoveKind | null,
-  how: MoveWay,
+  how: MoveManner,
   preparing: boolean,
   rules: PlaneRules,
 ): Leaving {

@@ -9,7 +9,7 @@ import { cite, type PlaneRules } from "../plane-rules";
 import { holderOf, holds } from "../skirmish/bonds";
 import { finished } from "../skirmish/consequences";
 import { pullIn } from "../skirmish/pull";
-import { Step } from "../skirmish/step";
+import { PlaneStep } from "../skirmish/step";
 import { type StoppingBlock, stoppingBlock } from "./declared-blocks";
 import { type DeclaredMove, declaredMove } from "./declared-move";
 
@@ -24,7 +24,7 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
     command.blocks ?? [],
   );
   if (!stopped.ok) return stopped;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   const { block } = stopped;
   walk(step, declared.move, command, block);
   if (block) meet(step, declared.move, block);
@@ -33,7 +33,12 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
 }
 
 /** Everyone goes equally far along its own path and has spent its movement, blocked or not (`TRN-4`). */
-function walk(step: Step, { passage, walkers }: DeclaredMove, command: MoveCommand, block: StoppingBlock | null): void {
+function walk(
+  step: PlaneStep,
+  { passage, walkers }: DeclaredMove,
+  command: MoveCommand,
+  block: StoppingBlock | null,
+): void {
   const { kind } = command;
   const metres = block?.metres ?? passage.path.length;
   const full = metres >= passage.path.length;
@@ -55,7 +60,7 @@ function walk(step: Step, { passage, walkers }: DeclaredMove, command: MoveComma
 }
 
 /** What a block leads to: contact, the centre of a skirmish, or a new skirmish at the point. */
-function meet(step: Step, { walkers }: DeclaredMove, block: StoppingBlock): void {
+function meet(step: PlaneStep, { walkers }: DeclaredMove, block: StoppingBlock): void {
   const { at, blockers, into } = block;
   const stopped = walkers.map(({ c }) => c.id).filter((id) => samePoint(step.get(id).at, at));
   const by = blockers.map((c) => c.id);
@@ -87,7 +92,7 @@ function meet(step: Step, { walkers }: DeclaredMove, block: StoppingBlock): void
 }
 
 /** A block gives away who was invisible or hidden (`A25-BLK-1`); the skirmish then forms at once (`A25-BLK-6`). */
-function reveal(step: Step, blockers: readonly PlaneCharacter[]): boolean {
+function reveal(step: PlaneStep, blockers: readonly PlaneCharacter[]): boolean {
   const unseen = blockers.filter(isUnseen);
   for (const c of unseen) {
     const conditions = step.get(c.id).conditions.filter(({ id }) => id !== "invisible" && id !== "hidden");
@@ -99,7 +104,7 @@ function reveal(step: Step, blockers: readonly PlaneCharacter[]): boolean {
 }
 
 /** When one of an independent pair is blocked, both are in it (`A25-STA-9`). */
-function withPairs(step: Step, ids: readonly string[], at: Point): string[] {
+function withPairs(step: PlaneStep, ids: readonly string[], at: Point): string[] {
   const result = [...ids];
   for (const c of step.characters) {
     if (result.includes(c.id) || c.melee !== null || !samePoint(c.at, at) || step.isStranded(c)) continue;
@@ -109,7 +114,7 @@ function withPairs(step: Step, ids: readonly string[], at: Point): string[] {
 }
 
 /** `A25-STA-1`, `A25-MOV-4`: at the centre and declaring; those of the group that stand there too join with it. */
-function join(step: Step, { walkers, joins }: DeclaredMove, skirmish: SkirmishId): void {
+function join(step: PlaneStep, { walkers, joins }: DeclaredMove, skirmish: SkirmishId): void {
   for (const { c } of walkers) {
     if (!joins || !samePoint(step.get(c.id).at, joins.centre)) continue;
     step.change(c.id, { melee: skirmish, at: joins.centre });

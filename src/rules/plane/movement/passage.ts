@@ -1,6 +1,6 @@
 /** A move as its path meets the skirmishes: worked out once, then asked by every rule of movement. Metres. */
 
-import type { MoveKind, MoveWay, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
 import { inside, type Path } from "../../geometry/path";
 import type { Stretch } from "../../geometry/spans";
 import type { PlaneRules } from "../plane-rules";
@@ -22,7 +22,7 @@ export interface Passage {
   /** Their sections as comparisons count them. */
   readonly weight: number;
   readonly path: Path;
-  readonly how: MoveWay;
+  readonly how: MoveManner;
   readonly leaving: Leaving;
   readonly touched: readonly Touched[];
   /** Sides hostile to the mover's. */
@@ -35,7 +35,7 @@ export function passageOf(
   movers: readonly PlaneCharacter[],
   path: Path,
   kind: MoveKind | null,
-  how: MoveWay,
+  how: MoveManner,
 ): Passage {
   const mover = movers[0];
   if (!mover) throw new Error("A move without a mover");

@@ -4,7 +4,7 @@ import type { PlaneBattle, SkirmishId } from "../../battle";
 import { areHostile, hasFeat, isAble, isUnseen } from "../../board/roster";
 import { crossing } from "../../geometry/area";
 import { distance, TOLERANCE } from "../../geometry/point";
-import { standingOf } from "../skirmish/whereabouts";
+import { whereaboutsOf } from "../skirmish/whereabouts";
 import { isInside, type Spot } from "./places";
 
 /** A free enemy shields within this many metres of itself. */
@@ -16,7 +16,7 @@ export function shieldsBetween(battle: PlaneBattle, from: Spot, to: Spot): strin
   const shields = skirmishesBetween(battle, from, to);
   const shooter = from.c;
   if (!shooter) return shields;
-  for (const c of standingOf(battle).free) {
+  for (const c of whereaboutsOf(battle).free) {
     if (c.id === to.c?.id || !standsBetween(c.at, from.at, to.at)) continue;
     if (areHostile(battle, shooter.side, c.side) && isAble(c) && !isUnseen(c)) shields.push(c.id);
   }

@@ -7,7 +7,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter } from "../../battle";
 import type { Refusal } from "../../commands";
 import type { PlaneRules } from "../plane-rules";
 import { outOfReach } from "../skirmish/attack";
-import type { Step } from "../skirmish/step";
+import type { PlaneStep } from "../skirmish/step";
 import { alongLine } from "./areas-of-effect";
 import { shieldsBetween } from "./line-of-fire";
 import { misfireLots } from "./misfire";
@@ -16,7 +16,7 @@ import type { Spot } from "./places";
 export interface Reaching {
   /** Why melee and touch do not reach, or null. */
   readonly outOfReach: (
-    step: Step,
+    step: PlaneStep,
     attacker: PlaneCharacter,
     target: PlaneCharacter,
   ) => { ok: false; refusal: Refusal } | null;

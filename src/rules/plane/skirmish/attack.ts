@@ -3,7 +3,7 @@
 import type { CharacterId, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
 import { actor, allowsAfter, kindOfAttack } from "../../board/turns";
-import { type AttackCommand, type AttackWay, type Outcome, type Refusal, refuse } from "../../commands";
+import { type AttackCommand, type AttackManner, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
@@ -12,19 +12,19 @@ import { changeConditions } from "./conditions";
 import { finished } from "./consequences";
 import { pullIn } from "./pull";
 import { settle } from "./settle";
-import { Step } from "./step";
+import { PlaneStep } from "./step";
 
 type Refused = { ok: false; refusal: Refusal };
 
 /** An attack that may be made, wherever the two are: the action is spent, nothing has happened yet. */
 export interface DeclaredAttack {
-  readonly step: Step;
+  readonly step: PlaneStep;
   readonly attacker: PlaneCharacter;
   readonly target: PlaneCharacter;
 }
 
 /** Who acts, how, and whether as a minor action. */
-export type Deed = Pick<AttackCommand, "who" | "minor"> & { readonly how: AttackWay };
+export type Deed = Pick<AttackCommand, "who" | "minor"> & { readonly how: AttackManner };
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(
@@ -53,7 +53,7 @@ export function declaredAttack(
   const ready = readyToAttack(battle, command, rules);
   if (!ready.ok) return ready;
   const { attacker, turn } = ready;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   if (command.minor !== true) step.turn = { ...turn, major: true };
   const friend = barredAmongFriends(step, attacker, target, command.how);
   return friend ?? { ok: true, attack: { step, attacker, target } };
@@ -61,10 +61,10 @@ export function declaredAttack(
 
 /** Nobody fights those of its own side or of an allied one hand to hand. */
 export function barredAmongFriends(
-  step: Step,
+  step: PlaneStep,
   attacker: PlaneCharacter,
   target: PlaneCharacter,
-  how: AttackWay,
+  how: AttackManner,
 ): Refused | null {
   if (how !== "melee" || step.hostile(attacker, target)) return null;
   return refuse("not-hostile", step.cite("SKR-1"), { who: target.id });
@@ -87,7 +87,7 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
 }
 
 /** Melee and touch: where the two may be. */
-export function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
+export function outOfReach(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): Refused | null {
   const beyond = (rule: string) => refuse("out-of-reach", step.cite(rule), { who: attacker.id, target: target.id });
   const together = samePoint(attacker.at, target.at);
   if (attacker.melee !== null) {
@@ -107,7 +107,7 @@ export function outOfReach(step: Step, attacker: PlaneCharacter, target: PlaneCh
   return null;
 }
 
-function mine(step: Step, id: string): Skirmish {
+function mine(step: PlaneStep, id: string): Skirmish {
   const skirmish = step.skirmish(id);
   if (!skirmish) throw new Error(`Skirmish ${id} is not there`);
   return skirmish;
@@ -115,7 +115,7 @@ function mine(step: Step, id: string): Skirmish {
 
 /** A hostile touch or melee attack within reach. */
 function engage(
-  step: Step,
+  step: PlaneStep,
   attacker: PlaneCharacter,
   target: PlaneCharacter,
   { leaves, forms }: Required<Pick<AttackCommand, "leaves" | "forms">>,
@@ -134,7 +134,7 @@ function engage(
 }
 
 /** Before what the attack does: into the one's melee, or the other's. Whether one of them was in any: else one may form. */
-function drawnTogether(step: Step, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
+function drawnTogether(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter): boolean {
   if (attacker.melee !== null) {
     // A25-STA-3, A20-STA-3: the pull comes before what the attack does, so one that it fells lies at the centre.
     pullIn(step, target.id, mine(step, attacker.melee));
@@ -152,7 +152,7 @@ function drawnTogether(step: Step, attacker: PlaneCharacter, target: PlaneCharac
  * in or joins comes first; a skirmish forms before the rest or after it, as the edition has it (`A20-SKR-1`).
  */
 export function engageAround(
-  step: Step,
+  step: PlaneStep,
   attacker: CharacterId,
   { targets, forms }: { readonly targets: readonly CharacterId[]; readonly forms: boolean },
   strike: () => void,
@@ -175,7 +175,7 @@ export function engageAround(
  * unable target (`A20-SKR-1`) except the contact, in 2.0 not even that before the turn ends (`A20-BLK-6`), and nothing between independents of whom the one holds the other and
  * is stranded (`A25-STA-9`). Where nothing is to form, contact is over all the same.
  */
-function formWith(step: Step, attacker: PlaneCharacter, target: PlaneCharacter, forms: boolean): void {
+function formWith(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharacter, forms: boolean): void {
   const contact = step.contactOf(attacker.id);
   const independent = step.around(attacker.at).length > 0;
   const engages = isAble(target) && (!independent || pairMayFight(attacker, target));

@@ -10,7 +10,7 @@ import { uproot } from "../corrections";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
 import { hasEnemies, moveCentre } from "./settle";
-import { Step } from "./step";
+import { PlaneStep } from "./step";
 
 /** Those named come to the point, out of whatever held them, and fight there; others follow from where they stand. */
 export function form(battle: PlaneBattle, { who, at }: FormCommand, rules: PlaneRules): Outcome<PlaneBattle> {
@@ -22,7 +22,7 @@ export function form(battle: PlaneBattle, { who, at }: FormCommand, rules: Plane
   if (unable !== undefined) return refuse("unable", rule, { who: unable });
   if (!isGoodPoint(at)) return badValue("at", "point");
   if (!isOnField(battle.options, at)) return refuse("off-field", rule);
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   for (const id of ids) uproot(step, id);
   const members = ids.map((id) => step.get(id));
   if (!hasEnemies(step, members)) return refuse("not-hostile", rule, { who: ids });
@@ -42,7 +42,7 @@ export function shiftCentre(battle: PlaneBattle, command: CentreCommand, rules: 
   if (distance(midpoint, at) > rules.midpointShift + TOLERANCE)
     return refuse("too-far", rule, { why: "centre", metres: rules.midpointShift });
   if (!isOnField(battle.options, at)) return refuse("off-field", rule);
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   const members = step.characters.filter((c) => c.melee === named);
   step.tell({ type: "skirmishMoved", rule, skirmish: named, from: skirmish.centre, to: at });
   step.grown.add(named);

@@ -2,11 +2,11 @@
 
 import type { CharacterId } from "../../battle";
 import { conditionChange } from "../../board/roster";
-import type { Step } from "./step";
+import type { PlaneStep } from "./step";
 
 /** `by`: the holder of one that becomes bound, the enemy that an unwilling one spares. */
 export function changeConditions(
-  step: Step,
+  step: PlaneStep,
   who: CharacterId,
   add: readonly string[],
   remove: readonly string[],

@@ -6,15 +6,15 @@ import { contains } from "../../geometry/area";
 import { areasAt } from "../../geometry/areas-at";
 import { isIn, isOvercrowded } from "./present";
 import { settle } from "./settle";
-import type { Step } from "./step";
+import type { PlaneStep } from "./step";
 
-export function finished(step: Step): Outcome<PlaneBattle> {
+export function finished(step: PlaneStep): Outcome<PlaneBattle> {
   settle(step);
   return { ok: true, battle: concluded(step), events: step.events };
 }
 
 /** Without settling: for steps that have settled themselves. */
-export function concluded(step: Step): PlaneBattle {
+export function concluded(step: PlaneStep): PlaneBattle {
   const { before } = step;
   if (step.characters !== before.characters || step.skirmishes !== before.skirmishes) {
     const changes = changesOf(step);
@@ -31,7 +31,7 @@ interface Change {
 }
 
 /** Who may stand otherwise than before, few of many: changed itself, or outside melee in an area that changed. */
-function changesOf(step: Step): Change[] {
+function changesOf(step: PlaneStep): Change[] {
   const { before } = step;
   const areas = changedAreas(before.skirmishes, step.skirmishes);
   const changes: Change[] = [];
@@ -53,7 +53,7 @@ function changedAreas(before: readonly Skirmish[], now: readonly Skirmish[]): Sk
 }
 
 /** Who turned independent or free in this step and was not told of otherwise. */
-function tellStates(step: Step, changes: readonly Change[]): void {
+function tellStates(step: PlaneStep, changes: readonly Change[]): void {
   const { before } = step;
   if (before.skirmishes.length === 0 && step.skirmishes.length === 0) return;
   const left = new Set<CharacterId>();
@@ -69,7 +69,7 @@ function tellStates(step: Step, changes: readonly Change[]): void {
   }
 }
 
-function standing(step: Step, battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
+function standing(step: PlaneStep, battle: Pick<PlaneBattle, "skirmishes">, c: Standing): CharacterState {
   return step.rules.independents || c.melee !== null ? stateIn(battle, c) : "free";
 }
 
@@ -85,7 +85,7 @@ function areas(battle: Pick<PlaneBattle, "skirmishes">, c: Standing): string[] {
 }
 
 /** `A25-OVR-2`: a skirmish that has just gone over the limit. */
-function tellOvercrowding(step: Step, changes: readonly Change[]): void {
+function tellOvercrowding(step: PlaneStep, changes: readonly Change[]): void {
   if (!step.rules.limit) return;
   const { before } = step;
   const unchanged = new Set(before.skirmishes);

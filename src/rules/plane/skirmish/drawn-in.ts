@@ -2,13 +2,13 @@
 
 import { isAble } from "../../board/roster";
 import { areasAt } from "../../geometry/areas-at";
-import type { Step } from "./step";
+import type { PlaneStep } from "./step";
 
 /**
  * Every able character that stands in a zone and fights in none goes to the centre of the oldest one there. Tells
  * whether somebody was taken: the zone may have grown then, and others may stand in it.
  */
-export function takeIn(step: Step): boolean {
+export function takeIn(step: PlaneStep): boolean {
   let taken = false;
   // Read anew, place by place: whoever is held may have come along with its holder.
   for (let place = 0; place < step.characters.length; place++) {

@@ -7,7 +7,7 @@ import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
 import { finished } from "./consequences";
 import { isIn, isOvercrowded } from "./present";
-import { Step } from "./step";
+import { PlaneStep } from "./step";
 
 type Refused = { ok: false; refusal: Refusal };
 
@@ -34,7 +34,7 @@ export function join(battle: PlaneBattle, command: JoinCommand, rules: PlaneRule
   const found = joinable(battle, command, rules);
   if (!found.ok) return found;
   const { joiner, skirmish } = found;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   step.change(joiner.id, { melee: skirmish.id, at: skirmish.centre });
   step.tell({ type: "joined", rule: cite(rules, "STA-1"), who: joiner.id, skirmish: skirmish.id });
   return finished(step);
@@ -72,7 +72,7 @@ export function prepareLeave(
   const found = leavable(battle, command, rules);
   if (!found.ok) return found;
   const { leaver, turn, around } = found;
-  const step = new Step(battle, rules);
+  const step = new PlaneStep(battle, rules);
   const ids = around.map((s) => s.id);
   step.turn = { ...turn, major: true, preparing: true };
   step.change(leaver.id, { prepared: ids, evasion: -4 });

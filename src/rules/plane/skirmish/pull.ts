@@ -4,13 +4,13 @@ import type { CharacterId, PlaneCharacter, Skirmish } from "../../battle";
 import { isAble } from "../../board/roster";
 import { samePoint } from "../../geometry/point";
 import { holderOf, holds } from "./bonds";
-import type { Step } from "./step";
+import type { PlaneStep } from "./step";
 
 /**
  * Coordinate = centre, in melee. Not if it is unable, or stranded elsewhere than at the centre. When one of an
  * independent pair of holder and held is pulled in, both are, each by the same condition. `why`: the rule, if by a block.
  */
-export function pullIn(step: Step, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
+export function pullIn(step: PlaneStep, id: CharacterId, skirmish: Skirmish, why = "STA-3"): void {
   const pulled = new Set<CharacterId>();
   const pull = (c: PlaneCharacter): void => {
     if (pulled.has(c.id) || c.melee !== null || !isAble(c)) return;

@@ -10,15 +10,15 @@ import { distance, midpoint, samePoint, TOLERANCE } from "../../geometry/point";
 import { holds } from "./bonds";
 import { takeIn } from "./drawn-in";
 import { sizeFor } from "./size";
-import type { Step } from "./step";
+import type { PlaneStep } from "./step";
 
 /** Brings everything in line with who stands where and who is able. Changes nothing when all is in line. */
-export function settle(step: Step): void {
+export function settle(step: PlaneStep): void {
   align(step);
   while (!step.rules.independents && takeIn(step)) align(step);
 }
 
-function align(step: Step): void {
+function align(step: PlaneStep): void {
   dropTheUnable(step);
   pruneContacts(step);
   if (step.skirmishes.length === 0) return;
@@ -28,7 +28,7 @@ function align(step: Step): void {
 }
 
 /** Everyone in melee, by skirmish. */
-export function membersOf(step: Step): Map<SkirmishId, PlaneCharacter[]> {
+export function membersOf(step: PlaneStep): Map<SkirmishId, PlaneCharacter[]> {
   const members = new Map<SkirmishId, PlaneCharacter[]>();
   for (const c of step.characters) {
     if (c.melee === null) continue;
@@ -43,7 +43,7 @@ export function membersOf(step: Step): Map<SkirmishId, PlaneCharacter[]> {
  * `A25-STA-7`: an able character fights on, any other turns independent where it is. `A25-STA-9`: whomever it holds in
  * that melee does too.
  */
-function dropTheUnable(step: Step): void {
+function dropTheUnable(step: PlaneStep): void {
   for (const c of step.characters) if (c.melee !== null && !isAble(c)) dropOut(step, c);
 }
 
@@ -51,7 +51,7 @@ function dropTheUnable(step: Step): void {
  * Out of melee, at the coordinate where it is; those it holds there go the same way, unless they are stranded as well,
  * which overrides being held (`A25-STA-9`).
  */
-function dropOut(step: Step, c: PlaneCharacter): void {
+function dropOut(step: PlaneStep, c: PlaneCharacter): void {
   const { melee } = c;
   if (melee === null) return;
   step.change(c.id, { melee: null });
@@ -61,7 +61,7 @@ function dropOut(step: Step, c: PlaneCharacter): void {
 }
 
 /** `A25-BLK-6`: blockers that became unable drop out of a contact; with none left there is none. Nor without a mover. `leaver` is out of it whatever holds. */
-export function pruneContacts(step: Step, leaver?: string): void {
+export function pruneContacts(step: PlaneStep, leaver?: string): void {
   if (step.contacts.length === 0) return;
   const stands = (at: PlaneCharacter["at"]) => (id: string) => {
     const c = characterOf(step.characters, id);
@@ -83,12 +83,12 @@ export function pruneContacts(step: Step, leaver?: string): void {
   if (!same) step.contacts = kept;
 }
 
-export function hasEnemies(step: Step, members: readonly PlaneCharacter[]): boolean {
+export function hasEnemies(step: PlaneStep, members: readonly PlaneCharacter[]): boolean {
   return members.some((c, i) => members.some((other, j) => j > i && step.hostile(c, other)));
 }
 
 /** Vanishing (`A25-SKR-6`), or the size that fits those in melee (`A25-SKR-3`). */
-function bringInLine(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
+function bringInLine(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
   if (!hasEnemies(step, members)) {
     vanish(step, skirmish, members);
     return;
@@ -110,7 +110,7 @@ function bringInLine(step: Step, skirmish: Skirmish, members: readonly PlaneChar
   });
 }
 
-function replace(step: Step, skirmish: Skirmish): void {
+function replace(step: PlaneStep, skirmish: Skirmish): void {
   step.skirmishes = step.skirmishes.map((s) => (s.id === skirmish.id ? skirmish : s));
 }
 
@@ -118,7 +118,7 @@ function replace(step: Step, skirmish: Skirmish): void {
  * `A25-SKR-6`; in 2.0 it also ends where a side will not fight (`A20-SKR-6`): then the Game Master puts people out of it,
  * and what is left comes here. Those in melee stay at the centre's coordinate and are free.
  */
-function vanish(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
+function vanish(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]): void {
   step.skirmishes = step.skirmishes.filter((s) => s.id !== skirmish.id);
   step.grown.delete(skirmish.id);
   for (const c of members) step.change(c.id, { melee: null });
@@ -127,7 +127,7 @@ function vanish(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter
 }
 
 /** A combined skirmish takes the place of its parts in what someone may leave; a vanished one drops out. */
-function renamePrepared(step: Step, old: SkirmishId, next: SkirmishId | null): void {
+function renamePrepared(step: PlaneStep, old: SkirmishId, next: SkirmishId | null): void {
   step.changeAll((c) => {
     if (!c.prepared.includes(old)) return c;
     const prepared = c.prepared.filter((id) => id !== old);
@@ -140,7 +140,7 @@ function renamePrepared(step: Step, old: SkirmishId, next: SkirmishId | null): v
  * `A25-CMB-1`, `A25-CMB-4`: while a centre lies in another's area, the closest pair of centres combines; equal
  * distances by age, oldest first.
  */
-function combine(step: Step): void {
+function combine(step: PlaneStep): void {
   for (;;) {
     const pair = closestPair(step);
     if (!pair) return;
@@ -149,7 +149,7 @@ function combine(step: Step): void {
 }
 
 /** `A25-CMB-1`, `A25-CMB-5`: of two that lie so, one has formed, grown or moved; all others lay so before, and did not. */
-function closestPair({ skirmishes, grown }: Step): readonly [Skirmish, Skirmish] | null {
+function closestPair({ skirmishes, grown }: PlaneStep): readonly [Skirmish, Skirmish] | null {
   const changed = skirmishes.flatMap((skirmish, place) => (grown.has(skirmish.id) ? [place] : []));
   let best: readonly [Skirmish, Skirmish] | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -171,7 +171,7 @@ function closestPair({ skirmishes, grown }: Step): readonly [Skirmish, Skirmish]
  * Brings those in melee to the centre that their skirmish has now, but for the stranded ones, which drop out
  * (`A25-STA-8`), and gives the skirmish as it is then and who is left in it.
  */
-export function moveCentre(step: Step, skirmish: Skirmish, members: readonly PlaneCharacter[]) {
+export function moveCentre(step: PlaneStep, skirmish: Skirmish, members: readonly PlaneCharacter[]) {
   const { id: own, centre } = skirmish;
   for (const { id } of members) {
     const c = step.get(id);
@@ -192,7 +192,7 @@ export function moveCentre(step: Step, skirmish: Skirmish, members: readonly Pla
  * (`A25-STA-8`); size from who is left; vanish if nobody is left to fight. Independents keep state and coordinate
  * (`A25-CMB-3`).
  */
-function combinePair(step: Step, older: Skirmish, younger: Skirmish): void {
+function combinePair(step: PlaneStep, older: Skirmish, younger: Skirmish): void {
   const centre = midpoint(older.centre, younger.centre);
   const members = step.characters.filter((c) => c.melee === older.id || c.melee === younger.id);
   step.skirmishes = step.skirmishes.filter((s) => s.id !== younger.id);

@@ -12,7 +12,7 @@ import { cite, type PlaneRules } from "../plane-rules";
 import { holds, isStranded } from "./bonds";
 import { newSkirmish, sizeFor } from "./size";
 
-export class Step {
+export class PlaneStep {
   readonly before: PlaneBattle;
   readonly rules: PlaneRules;
   readonly events: BattleEvent[] = [];

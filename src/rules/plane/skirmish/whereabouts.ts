@@ -6,16 +6,16 @@
 import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import { areasAt } from "../../geometry/areas-at";
 
-export interface Standing {
+export interface Whereabouts {
   /** Everyone inside each skirmish, in melee or not, in order of ids. */
   readonly inside: ReadonlyMap<SkirmishId, readonly PlaneCharacter[]>;
   /** Everyone who is in no skirmish's area. */
   readonly free: readonly PlaneCharacter[];
 }
 
-const known = new WeakMap<PlaneBattle, Standing>();
+const known = new WeakMap<PlaneBattle, Whereabouts>();
 
-export function standingOf(battle: PlaneBattle): Standing {
+export function whereaboutsOf(battle: PlaneBattle): Whereabouts {
   const found = known.get(battle);
   if (found) return found;
   const inside = new Map<SkirmishId, PlaneCharacter[]>();
@@ -30,11 +30,11 @@ export function standingOf(battle: PlaneBattle): Standing {
     for (const skirmish of around) inside.get(skirmish.id)?.push(c);
     if (around.length === 0) free.push(c);
   }
-  const standing = { inside, free };
-  known.set(battle, standing);
-  return standing;
+  const whereabouts = { inside, free };
+  known.set(battle, whereabouts);
+  return whereabouts;
 }
 
 export function insideOf(battle: PlaneBattle, skirmish: { readonly id: SkirmishId }): readonly PlaneCharacter[] {
-  return standingOf(battle).inside.get(skirmish.id) ?? [];
+  return whereaboutsOf(battle).inside.get(skirmish.id) ?? [];
 }
