@@ -2,14 +2,26 @@
 
 import { reportBrokenFigures } from "./broken-data";
 import { FIGURES, repairFigures } from "./figures";
+import { PART_NUMBERS } from "./parts";
+import type { NumberRange } from "./repair";
 
 const { fields } = foundry.data;
 
+function numberField({ least, most, whole, otherwise }: NumberRange, initial = otherwise) {
+  return new fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: whole,
+    initial,
+    min: least,
+    max: most,
+  });
+}
+
 function poolField(initial: number) {
-  const range = { min: FIGURES.pool.least, max: FIGURES.pool.most };
   return new fields.SchemaField({
-    value: new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...range }),
-    max: new fields.NumberField({ required: true, nullable: false, integer: true, initial, ...range }),
+    value: numberField(FIGURES.pool, initial),
+    max: numberField(FIGURES.pool, initial),
   });
 }
 
@@ -26,38 +38,43 @@ function checkField() {
   });
 }
 
-/** A figure of combat in which everyone declares at once. */
-function modifierField() {
-  const { least, most, otherwise } = FIGURES.modifier;
-  return new fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: true,
-    initial: otherwise,
-    min: least,
-    max: most,
+function partField() {
+  return new fields.SchemaField({
+    id: new fields.StringField({ required: true, nullable: false, blank: false }),
+    name: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** With every core part felled the whole is. */
+    core: new fields.BooleanField(),
+    hp: numberField(PART_NUMBERS.hp),
+    maxHp: numberField(PART_NUMBERS.maxHp),
+    mp: numberField(PART_NUMBERS.mp),
+    maxMp: numberField(PART_NUMBERS.maxMp),
+    accuracy: numberField(PART_NUMBERS.accuracy),
+    evasion: numberField(PART_NUMBERS.evasion),
+    defence: numberField(PART_NUMBERS.defence),
   });
 }
 
-function figuresSchema() {
+/** @param fixed whether 7 stands in for its 2d where nothing else is written down */
+function figuresSchema(fixed: boolean) {
   return {
-    movement: new fields.NumberField({
-      required: true,
-      nullable: false,
-      initial: FIGURES.movement.otherwise,
-      min: FIGURES.movement.least,
-      max: FIGURES.movement.most,
-    }),
-    sections: new fields.NumberField({
-      required: true,
-      nullable: false,
-      integer: true,
-      initial: FIGURES.sections.otherwise,
-      min: FIGURES.sections.least,
-      max: FIGURES.sections.most,
-    }),
+    movement: numberField(FIGURES.movement),
+    sections: numberField(FIGURES.sections),
     hp: poolField(20),
     mp: poolField(10),
+    /** What is added to 2d, or taken off damage. */
+    accuracy: numberField(FIGURES.check),
+    evasion: numberField(FIGURES.check),
+    defence: numberField(FIGURES.check),
+    reduction: numberField(FIGURES.check),
+    fortitude: numberField(FIGURES.check),
+    willpower: numberField(FIGURES.check),
+    magicPower: numberField(FIGURES.check),
+    /** Null: as fortitude. */
+    deathCheck: checkField(),
+    /** 7 stands in for 2d in accuracy, evasion and resistance. */
+    fixed: new fields.BooleanField({ initial: fixed }),
+    /** Earned by dice that showed 1,1. */
+    experience: numberField(FIGURES.experience),
     /** Ids of the feats that rules ask about. */
     feats: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
     /** The side it fights on, where the token's disposition would say another one; empty: no override. */
@@ -70,29 +87,52 @@ function figuresSchema() {
     reputation: checkField(),
     weakness: checkField(),
     /** Modifiers and proficiencies of combat by simultaneous declaration (`SIM-MOV-1`, `SIM-ACC-1`, `SIM-ACC-2`). */
-    ath: modifierField(),
-    fin: modifierField(),
-    speed: modifierField(),
-    expertise: modifierField(),
+    ath: numberField(FIGURES.modifier),
+    fin: numberField(FIGURES.modifier),
+    speed: numberField(FIGURES.modifier),
+    expertise: numberField(FIGURES.modifier),
     heavyArmour: new fields.BooleanField(),
     proficientArmour: new fields.BooleanField(),
     proficientWeapon: new fields.BooleanField(),
   };
 }
 
-type FiguresSchema = ReturnType<typeof figuresSchema>;
+function monsterSchema() {
+  return {
+    ...figuresSchema(true),
+    /** Sections with HP of their own; empty: it has HP as a whole. */
+    parts: new fields.ArrayField(partField()),
+  };
+}
 
-abstract class FiguresModel extends foundry.abstract.TypeDataModel<FiguresSchema, Actor.Implementation> {
-  static override defineSchema(): FiguresSchema {
-    return figuresSchema();
+function repaired(source: { [key: string]: unknown }): void {
+  if (source) reportBrokenFigures(repairFigures(source));
+}
+
+export class CharacterModel extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof figuresSchema>,
+  Actor.Implementation
+> {
+  static override defineSchema() {
+    return figuresSchema(false);
   }
 
   static override migrateData(source: { [key: string]: unknown }) {
-    if (source) reportBrokenFigures(repairFigures(source));
+    repaired(source);
     return super.migrateData(source);
   }
 }
 
-export class CharacterModel extends FiguresModel {}
+export class MonsterModel extends foundry.abstract.TypeDataModel<
+  ReturnType<typeof monsterSchema>,
+  Actor.Implementation
+> {
+  static override defineSchema() {
+    return monsterSchema();
+  }
 
-export class MonsterModel extends FiguresModel {}
+  static override migrateData(source: { [key: string]: unknown }) {
+    repaired(source);
+    return super.migrateData(source);
+  }
+}

@@ -2,8 +2,9 @@
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { metresText, say } from "../foundry/words";
-import type { AttackManner } from "../rules/index";
+import type { AttackManner, StrikeWith } from "../rules/index";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
+import { shapeOf, strikeWithOf } from "./strike-figures";
 
 export interface Armament {
   /** Id of the item. */
@@ -15,19 +16,27 @@ export interface Armament {
   readonly range: number;
   /** Metres of the effect; 0: one target. */
   readonly radius: number;
+  /** What a strike with it is made with; null: its figures are not known, and positions alone are played. */
+  readonly strike: StrikeWith | null;
+  /** Ammunition and the like that is left; null: not counted. */
+  readonly uses: number | null;
 }
 
 /** In the order of the sheet. */
 export function armamentsOf(actor: ActorDoc | null): Armament[] {
-  return itemsOf(actor).map(({ id, name, type, system }) => {
+  return itemsOf(actor).map((item) => {
+    const { id, name, type, system } = item;
     const how = system.how as AttackManner;
+    const { value } = (system.uses ?? {}) as { readonly value?: unknown };
     return {
       id,
       name,
       type: type as ArmamentType,
       how,
       range: isAtArmsLength(how) ? 0 : Number(system.range),
-      radius: type === "spell" ? Number(system.radius) : 0,
+      radius: shapeOf(system) === "area" ? Number(system.radius) : 0,
+      strike: strikeWithOf(item, actor?.system ?? {}),
+      uses: typeof value === "number" ? value : null,
     };
   });
 }

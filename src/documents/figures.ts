@@ -4,7 +4,8 @@
  */
 
 import { FEATS } from "../rules/index";
-import { type BrokenFigure, type NumberRange, repairNumber, shown } from "./repair";
+import { repairParts } from "./parts";
+import { type BrokenFigure, type NumberRange, repairChoices, repairNumber, repairOptional, shown } from "./repair";
 
 /** Metres, sections and points; `otherwise` is what a broken value becomes. */
 export const FIGURES = {
@@ -13,10 +14,22 @@ export const FIGURES = {
   pool: { least: -100_000, most: 100_000, whole: true, otherwise: 0 },
   check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
   modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
+  experience: { least: 0, most: 100_000_000, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
 
 /** Figures of checks: a number, or null where the table has not written one down. */
 export const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
+
+/** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is written down. */
+export const STRIKE_FIGURES = [
+  "accuracy",
+  "evasion",
+  "defence",
+  "reduction",
+  "fortitude",
+  "willpower",
+  "magicPower",
+] as const;
 
 /** Figures of combat in which everyone declares at once. */
 export const MODIFIERS = ["ath", "fin", "speed", "expertise"] as const;
@@ -29,7 +42,10 @@ export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[
   const broken: BrokenFigure[] = [];
   repairNumber(source, "movement", FIGURES.movement, "movement", broken);
   repairNumber(source, "sections", FIGURES.sections, "sections", broken);
-  for (const key of CHECK_FIGURES) repairOptional(source, key, broken);
+  repairNumber(source, "experience", FIGURES.experience, "experience", broken);
+  // Without a figure of its own a death check is made as one of fortitude.
+  for (const key of [...CHECK_FIGURES, "deathCheck"]) repairOptional(source, key, FIGURES.check, key, broken);
+  for (const key of STRIKE_FIGURES) repairNumber(source, key, FIGURES.check, key, broken);
   for (const key of MODIFIERS) repairNumber(source, key, FIGURES.modifier, key, broken);
   for (const pool of ["hp", "mp"]) {
     if (!(pool in source)) continue;
@@ -43,36 +59,15 @@ export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[
     repairNumber(points, "value", FIGURES.pool, `${pool}.value`, broken);
     repairNumber(points, "max", FIGURES.pool, `${pool}.max`, broken);
   }
-  if ("feats" in source) source.feats = repairedFeats(source.feats, broken);
+  if ("feats" in source) source.feats = repairChoices(source.feats, FEATS, "feats", broken);
+  if ("parts" in source) source.parts = repairParts(source.parts, broken);
+  if ("fixed" in source && typeof source.fixed !== "boolean") {
+    broken.push({ place: "fixed", found: shown(source.fixed) });
+    delete source.fixed;
+  }
   if ("side" in source && typeof source.side !== "string") {
     broken.push({ place: "side", found: shown(source.side) });
     source.side = "";
   }
   return broken;
-}
-
-/** As `repairNumber`, for one that may be missing: what is no number becomes null. */
-function repairOptional(source: { [key: string]: unknown }, key: string, broken: BrokenFigure[]): void {
-  const value = source[key];
-  if (!(key in source) || value === null) return;
-  const isEmpty = value === undefined || value === "";
-  const isNumber =
-    !isEmpty && (typeof value === "number" || typeof value === "string") && Number.isFinite(Number(value));
-  if (isNumber) {
-    repairNumber(source, key, FIGURES.check, key, broken);
-    return;
-  }
-  if (!isEmpty) broken.push({ place: key, found: shown(value) });
-  source[key] = null;
-}
-
-function repairedFeats(value: unknown, broken: BrokenFigure[]): string[] {
-  const given = value instanceof Set ? [...value] : value;
-  if (!Array.isArray(given)) {
-    broken.push({ place: "feats", found: shown(value) });
-    return [];
-  }
-  const known = new Set<unknown>(FEATS);
-  for (const feat of given) if (!known.has(feat)) broken.push({ place: "feats", found: shown(feat) });
-  return [...new Set(given.filter((feat): feat is string => known.has(feat)))];
 }

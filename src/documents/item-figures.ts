@@ -1,7 +1,27 @@
 /** Figures of weapons and spells as stored, checked before the platform sees them: as those of actors. */
 
-import type { AttackManner } from "../rules/index";
-import { type BrokenFigure, type NumberRange, repairNumber, shown } from "./repair";
+import {
+  AREA_WAYS,
+  type AttackManner,
+  CONDITIONS,
+  HIGHEST_POWER,
+  LEFT_WHEN_RESISTED,
+  MOST_POINT_DICE,
+  readReads,
+  STRIKE_ANSWERS,
+  STRIKE_CHECKS,
+  STRIKE_EFFECTS,
+} from "../rules/index";
+import {
+  type BrokenFigure,
+  type NumberRange,
+  repairChoice,
+  repairChoices,
+  repairNumber,
+  repairOptional,
+  repairText,
+  shown,
+} from "./repair";
 
 /** Types of items that are attacked with. */
 export const ARMAMENT_TYPES = ["weapon", "spell"] as const;
@@ -13,21 +33,76 @@ export const WAYS_OF = {
   spell: ["cast", "shot", "touch"],
 } as const satisfies { [type in ArmamentType]: readonly AttackManner[] };
 
-/** Metres. `radius` of an effect; 0: one target. */
+/** Metres. `radius`: of a circle; `length`: of a line, 0 as far as it reaches. */
 export const ITEM_FIGURES = {
   range: { least: 0, most: 1000, whole: false, otherwise: 10 },
   radius: { least: 0, most: 1000, whole: false, otherwise: 0 },
+  length: { least: 0, most: 1000, whole: false, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
+
+/** What a strike reads off an item, in whole numbers. */
+export const STRIKE_NUMBERS = {
+  pointsBonus: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+  critical: { least: 3, most: 13, whole: true, otherwise: 10 },
+  additional: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+  accuracy: { least: -100, most: 100, whole: true, otherwise: 0 },
+  mp: { least: 0, most: 1000, whole: true, otherwise: 0 },
+} as const satisfies { [name: string]: NumberRange };
+
+/**
+ * The same, where nothing need be written down. `power` and `dice`: one of them says how much; `bonus`: nothing is a
+ * spell's magic power; `limit`: as many as there are.
+ */
+export const STRIKE_OPTIONS = {
+  power: { least: 0, most: HIGHEST_POWER, whole: true, otherwise: 0 },
+  dice: { least: 0, most: MOST_POINT_DICE, whole: true, otherwise: 0 },
+  bonus: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+  limit: { least: 1, most: 100, whole: true, otherwise: 1 },
+} as const satisfies { [name: string]: NumberRange };
+
+/** Ammunition and the like. */
+export const USES: NumberRange = { least: 0, most: 10_000, whole: true, otherwise: 0 };
+
+/** One target, or the shape that an effect has. */
+export const SHAPES = ["single", ...AREA_WAYS] as const;
+export type Shape = (typeof SHAPES)[number];
+
+/** Words of a strike, each of which may be left to what the rules say where nothing is said (empty). */
+export const STRIKE_CHOICES = {
+  effect: STRIKE_EFFECTS,
+  kind: ["physical", "magical"],
+  check: STRIKE_CHECKS,
+  against: STRIKE_ANSWERS,
+  resisted: LEFT_WHEN_RESISTED,
+} as const satisfies { [name: string]: readonly string[] };
+export type StrikeChoice = keyof typeof STRIKE_CHOICES;
 
 /** Repairs in place and says what was broken. Only keys that are there are looked at: an update carries some of them. */
 export function repairItem(type: ArmamentType, source: { [key: string]: unknown }): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
-  const ways: readonly unknown[] = WAYS_OF[type];
-  if ("how" in source && !ways.includes(source.how)) {
-    broken.push({ place: "how", found: shown(source.how) });
-    source.how = ways[0];
-  }
-  repairNumber(source, "range", ITEM_FIGURES.range, "range", broken);
-  if (type === "spell") repairNumber(source, "radius", ITEM_FIGURES.radius, "radius", broken);
+  repairChoice(source, "how", WAYS_OF[type], broken);
+  for (const [key, range] of [...Object.entries(ITEM_FIGURES), ...Object.entries(STRIKE_NUMBERS)])
+    repairNumber(source, key, range, key, broken);
+  for (const [key, range] of Object.entries(STRIKE_OPTIONS)) repairOptional(source, key, range, key, broken);
+  // Before there were shapes a radius alone said that an effect takes a circle.
+  if (!("shape" in source) && Number(source.radius) > 0) source.shape = "area";
+  repairChoice(source, "shape", SHAPES, broken);
+  for (const [key, choices] of Object.entries(STRIKE_CHOICES)) repairChoice(source, key, ["", ...choices], broken);
+  repairText(source, "part", () => true, broken);
+  repairText(source, "reads", (tail) => readReads(tail) !== null, broken);
+  if ("leaves" in source) source.leaves = repairChoices(source.leaves, CONDITIONS, "leaves", broken);
+  repairUses(source, broken);
   return broken;
+}
+
+function repairUses(source: { [key: string]: unknown }, broken: BrokenFigure[]): void {
+  if (!("uses" in source)) return;
+  const { uses } = source;
+  if (typeof uses !== "object" || uses === null || Array.isArray(uses)) {
+    broken.push({ place: "uses", found: shown(uses) });
+    delete source.uses;
+    return;
+  }
+  for (const key of ["value", "max"])
+    repairOptional(uses as { [key: string]: unknown }, key, USES, `uses.${key}`, broken);
 }

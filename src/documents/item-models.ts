@@ -1,30 +1,92 @@
-/** Weapons and spells: as much of them as positions in combat need. Metres. */
+/** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
 import { reportBrokenFigures } from "./broken-data";
-import { type ArmamentType, ITEM_FIGURES, repairItem, WAYS_OF } from "./item-figures";
+import {
+  type ArmamentType,
+  ITEM_FIGURES,
+  repairItem,
+  SHAPES,
+  STRIKE_CHOICES,
+  STRIKE_NUMBERS,
+  STRIKE_OPTIONS,
+  USES,
+  WAYS_OF,
+} from "./item-figures";
+import type { NumberRange } from "./repair";
 
 const { fields } = foundry.data;
 
-function metresField({ least, most, otherwise }: (typeof ITEM_FIGURES)[keyof typeof ITEM_FIGURES]) {
-  return new fields.NumberField({ required: true, nullable: false, initial: otherwise, min: least, max: most });
+function numberField({ least, most, whole, otherwise }: NumberRange) {
+  return new fields.NumberField({
+    required: true,
+    nullable: false,
+    integer: whole,
+    initial: otherwise,
+    min: least,
+    max: most,
+  });
+}
+
+/** A number that need not be written down. */
+function optionalField({ least, most, whole }: NumberRange) {
+  return new fields.NumberField({
+    required: true,
+    nullable: true,
+    integer: whole,
+    initial: null,
+    min: least,
+    max: most,
+  });
+}
+
+function choiceField(choices: readonly string[], initial = choices[0]!) {
+  return new fields.StringField({
+    required: true,
+    nullable: false,
+    blank: choices.includes(""),
+    initial,
+    choices: [...choices],
+  });
+}
+
+/** A word of a strike; empty: as the rules say where nothing is said. */
+function strikeWord(key: keyof typeof STRIKE_CHOICES) {
+  return choiceField(["", ...STRIKE_CHOICES[key]]);
 }
 
 /** `how`: a way to attack of the rules core. */
 function armamentSchema(type: ArmamentType) {
   return {
-    how: new fields.StringField({
-      required: true,
-      nullable: false,
-      blank: false,
-      initial: WAYS_OF[type][0],
-      choices: [...WAYS_OF[type]],
-    }),
-    range: metresField(ITEM_FIGURES.range),
+    how: choiceField(WAYS_OF[type]),
+    range: numberField(ITEM_FIGURES.range),
+    /** One target, or a circle of `radius` or a line of `length` with `limit` targets at most. */
+    shape: choiceField(SHAPES),
+    radius: numberField(ITEM_FIGURES.radius),
+    length: numberField(ITEM_FIGURES.length),
+    limit: optionalField(STRIKE_OPTIONS.limit),
+    /** A row of the power table, or so many dice and `pointsBonus`, as monsters strike. */
+    power: optionalField(STRIKE_OPTIONS.power),
+    dice: optionalField(STRIKE_OPTIONS.dice),
+    pointsBonus: numberField(STRIKE_NUMBERS.pointsBonus),
+    critical: numberField(STRIKE_NUMBERS.critical),
+    /** Bonus damage; nothing: of a spell the magic power of its caster. */
+    bonus: optionalField(STRIKE_OPTIONS.bonus),
+    additional: numberField(STRIKE_NUMBERS.additional),
+    reads: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** Beside the accuracy or magic power of whoever uses it. */
+    accuracy: numberField(STRIKE_NUMBERS.accuracy),
+    effect: strikeWord("effect"),
+    kind: strikeWord("kind"),
+    check: strikeWord("check"),
+    against: strikeWord("against"),
+    resisted: strikeWord("resisted"),
+    mp: numberField(STRIKE_NUMBERS.mp),
+    leaves: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false })),
+    /** The part of a monster that uses it. */
+    part: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
+    /** Ammunition and the like; `value` null: not counted. */
+    uses: new fields.SchemaField({ value: optionalField(USES), max: optionalField(USES) }),
   };
-}
-
-function spellSchema() {
-  return { ...armamentSchema("spell"), radius: metresField(ITEM_FIGURES.radius) };
 }
 
 export class WeaponModel extends foundry.abstract.TypeDataModel<
@@ -41,9 +103,9 @@ export class WeaponModel extends foundry.abstract.TypeDataModel<
   }
 }
 
-export class SpellModel extends foundry.abstract.TypeDataModel<ReturnType<typeof spellSchema>, Item.Implementation> {
+export class SpellModel extends foundry.abstract.TypeDataModel<ReturnType<typeof armamentSchema>, Item.Implementation> {
   static override defineSchema() {
-    return spellSchema();
+    return armamentSchema("spell");
   }
 
   static override migrateData(source: { [key: string]: unknown }) {

@@ -13,9 +13,14 @@ export interface NumberRange {
   readonly otherwise: number;
 }
 
+type Holder = { [key: string]: unknown };
+
+/** Code points of a name that the rules take. */
+export const LONGEST_NAME = 64;
+
 /** Brings a number that is there into its range, in place. A text that reads as a number is one. */
 export function repairNumber(
-  holder: { [key: string]: unknown },
+  holder: Holder,
   key: string,
   range: NumberRange,
   place: string,
@@ -32,6 +37,69 @@ export function repairNumber(
   }
   broken.push({ place, found: shown(value) });
   holder[key] = range.otherwise;
+}
+
+/** As `repairNumber`, for one that may be missing: what is no number becomes null. */
+export function repairOptional(
+  holder: Holder,
+  key: string,
+  range: NumberRange,
+  place: string,
+  broken: BrokenFigure[],
+): void {
+  const value = holder[key];
+  if (!(key in holder) || value === null) return;
+  const isEmpty = value === undefined || value === "";
+  const isNumber =
+    !isEmpty && (typeof value === "number" || typeof value === "string") && Number.isFinite(Number(value));
+  if (isNumber) {
+    repairNumber(holder, key, range, place, broken);
+    return;
+  }
+  if (!isEmpty) broken.push({ place, found: shown(value) });
+  holder[key] = null;
+}
+
+/** A word that is there and none of the choices becomes the first of them. */
+export function repairChoice(holder: Holder, key: string, choices: readonly string[], broken: BrokenFigure[]): void {
+  if (!(key in holder) || (choices as readonly unknown[]).includes(holder[key])) return;
+  broken.push({ place: key, found: shown(holder[key]) });
+  holder[key] = choices[0];
+}
+
+/** Those of a list that are among the choices, each once. */
+export function repairChoices(
+  value: unknown,
+  choices: readonly string[],
+  place: string,
+  broken: BrokenFigure[],
+): string[] {
+  const given = value instanceof Set ? [...value] : value;
+  if (!Array.isArray(given)) {
+    broken.push({ place, found: shown(value) });
+    return [];
+  }
+  const known = new Set<unknown>(choices);
+  for (const one of given) if (!known.has(one)) broken.push({ place, found: shown(one) });
+  return [...new Set(given.filter((one): one is string => known.has(one)))];
+}
+
+/** A text that is there becomes empty where it is none, too long for a name, or not one that fits. */
+export function repairText(holder: Holder, key: string, fits: (text: string) => boolean, broken: BrokenFigure[]): void {
+  if (!(key in holder)) return;
+  const value = holder[key];
+  if (typeof value === "string" && isNameSized(value) && fits(value)) return;
+  broken.push({ place: key, found: shown(value) });
+  holder[key] = "";
+}
+
+function isNameSized(text: string): boolean {
+  return text.length <= 2 * LONGEST_NAME && [...text].length <= LONGEST_NAME;
+}
+
+/** As much of a text as the rules take for a name. */
+export function shortened(text: string): string {
+  return [...text.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join("");
 }
 
 /** A value as a message shows it: short. */

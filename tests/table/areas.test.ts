@@ -351,7 +351,7 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
     0,
   ]);
   const stored = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").system.toObject()`;
-  expect(await gm.evaluate(stored)).toEqual({ how: "melee", range: 10 });
+  expect(await gm.evaluate(stored)).toMatchObject({ how: "melee", range: 10 });
   await aoi.evaluate(
     `canvas.scene.tokens.get("${IDS.sakura}").actor.items.get("${id}").update({ "system.how": "thrown" })`,
   );

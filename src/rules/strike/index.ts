@@ -2,6 +2,7 @@
 
 export type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 export { strikeOdds } from "./odds";
+export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export type {
   Aimed,
@@ -18,7 +19,12 @@ export type {
 export * from "./strike";
 export {
   AREA_WAYS,
+  LEFT_WHEN_RESISTED,
   type LeftWhenResisted,
+  MOST_POINT_DICE,
+  STRIKE_ANSWERS,
+  STRIKE_CHECKS,
+  STRIKE_EFFECTS,
   STRIKE_WAYS,
   type StrikeAmount,
   type StrikeAnswer,

@@ -1,0 +1,82 @@
+/** Parts of a monster as stored: several sections of one actor, each with HP of its own. */
+
+import { MOST_PARTS } from "../rules/index";
+import { type BrokenFigure, type NumberRange, repairNumber, shortened, shown } from "./repair";
+
+/** A part as its sheet has it. The rules know it by its id. */
+export interface SheetPart {
+  /** 1–64 code points, unique among the parts of the actor. */
+  readonly id: string;
+  readonly name: string;
+  readonly core: boolean;
+  readonly hp: number;
+  readonly maxHp: number;
+  readonly mp: number;
+  readonly maxMp: number;
+  readonly accuracy: number;
+  readonly evasion: number;
+  readonly defence: number;
+}
+
+const POINTS: NumberRange = { least: -100_000, most: 100_000, whole: true, otherwise: 0 };
+const CHECK: NumberRange = { least: -1000, most: 1000, whole: true, otherwise: 0 };
+
+/** `maxHp` 0: the part is not there yet; `maxMp` 0: it has no MP. */
+export const PART_NUMBERS = {
+  hp: POINTS,
+  maxHp: POINTS,
+  mp: POINTS,
+  maxMp: POINTS,
+  accuracy: CHECK,
+  evasion: CHECK,
+  defence: CHECK,
+} as const satisfies { [name: string]: NumberRange };
+
+/** A row of a new part: as the one before it, so that ten heads are ten presses. */
+export function newPart(name: string, parts: readonly SheetPart[]): SheetPart {
+  const like = parts.at(-1);
+  return {
+    ...(like ?? { hp: 10, maxHp: 10, mp: 0, maxMp: 0, accuracy: 0, evasion: 0, defence: 0 }),
+    ...(like && { hp: like.maxHp }),
+    id: freeId(name, new Set(parts.map(({ id }) => id))),
+    name: shortened(name),
+    core: false,
+  };
+}
+
+/** What is no list is none; what is no part of it goes; ids that are missing or stand twice get others. */
+export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[] {
+  if (!Array.isArray(value)) {
+    broken.push({ place: "parts", found: shown(value) });
+    return [];
+  }
+  if (value.length > MOST_PARTS) broken.push({ place: "parts", found: `${value.length}` });
+  const taken = new Set<string>();
+  return value.slice(0, MOST_PARTS).flatMap((given, i) => {
+    const place = `parts.${i}`;
+    if (typeof given !== "object" || given === null || Array.isArray(given)) {
+      broken.push({ place, found: shown(given) });
+      return [];
+    }
+    const part: { [key: string]: unknown } = { ...given };
+    for (const [key, range] of Object.entries(PART_NUMBERS)) repairNumber(part, key, range, `${place}.${key}`, broken);
+    const name = typeof part.name === "string" ? shortened(part.name) : "";
+    if (part.name !== undefined && part.name !== name) broken.push({ place: `${place}.name`, found: shown(part.name) });
+    const wanted = typeof part.id === "string" ? shortened(part.id) : "";
+    const id = freeId(wanted === "" ? name : wanted, taken);
+    if (part.id !== undefined && part.id !== id) broken.push({ place: `${place}.id`, found: shown(part.id) });
+    taken.add(id);
+    const numbers = Object.fromEntries(Object.keys(PART_NUMBERS).map((key) => [key, part[key] ?? 0])) as {
+      [key in keyof typeof PART_NUMBERS]: number;
+    };
+    return [{ ...numbers, id, name, core: part.core === true }];
+  });
+}
+
+/** A text as an id that none of the others is: with a number where it has to be. */
+function freeId(wanted: string, taken: ReadonlySet<string>): string {
+  let id = shortened(wanted);
+  const beginning = [...id].slice(0, 60).join("");
+  for (let number = taken.size + 1; id === "" || taken.has(id); number++) id = `${beginning}#${number}`;
+  return id;
+}

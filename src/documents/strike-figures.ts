@@ -1,0 +1,99 @@
+/**
+ * What a strike with a weapon or a spell is made with: its figures and those of whoever carries it, read off documents
+ * whose values effects and modules may have bent. Whatever comes of it the rules take.
+ */
+
+import { readStrikeWith, type StrikeWith } from "../rules/index";
+import { SHAPES, type Shape, STRIKE_CHOICES } from "./item-figures";
+import { shortened } from "./repair";
+import { partsOf } from "./vitals";
+
+type System = { readonly [key: string]: unknown };
+
+/** An item as documents hold it. */
+export interface StruckWith {
+  readonly name: string;
+  readonly type: string;
+  readonly system: System;
+}
+
+export function shapeOf({ shape }: System): Shape {
+  return SHAPES.find((known) => known === shape) ?? "single";
+}
+
+/**
+ * @param owner `system` of the actor that carries it
+ * @returns null where the item does not say what a strike with it does: then positions alone are played
+ */
+export function strikeWithOf({ name, type, system }: StruckWith, owner: System): StrikeWith | null {
+  const shape = shapeOf(system);
+  const amount = amountOf(type, system, owner);
+  if (amount === null) return null;
+  const isFar = shape !== "single" || (system.how !== "melee" && system.how !== "touch");
+  const isLine = shape === "line" || shape === "breakthrough";
+  const range = metres(system.range);
+  const length = metres(system.length);
+  const part = typeof system.part === "string" && partsOf(owner) ? shortened(system.part) : "";
+  const leaves = Array.isArray(system.leaves) ? system.leaves.filter((one) => typeof one === "string") : [];
+  const read = readStrikeWith({
+    ...(shortened(name) !== "" && { name: shortened(name) }),
+    how: shape === "single" ? system.how : shape,
+    ...chosen(system),
+    ...amount,
+    ...some("accuracy", whole(system.accuracy)),
+    ...some("additional", whole(system.additional)),
+    ...some("mp", whole(system.mp)),
+    // A line that says how long it is needs no range of its own.
+    ...(isFar && range !== null && !(isLine && range === 0) && { range }),
+    ...(shape === "area" && { radius: metres(system.radius) ?? 0 }),
+    ...(isLine && length !== null && length > 0 && { length }),
+    ...(shape !== "single" && whole(system.limit) !== null && { limit: whole(system.limit) }),
+    ...(leaves.length > 0 && { leaves }),
+    ...(part !== "" && { part }),
+  });
+  return read.ok ? read.with : null;
+}
+
+/** Power, points, or nothing to roll for; null: nothing is said. */
+function amountOf(type: string, system: System, owner: System): Partial<StrikeWith> | null {
+  if (system.effect === "nothing") return {};
+  const power = whole(system.power);
+  if (power !== null) {
+    // `DIC-9`: a spell adds magic power, a weapon its own bonus damage.
+    const bonus = whole(system.bonus) ?? (type === "spell" ? whole(owner.magicPower) : null);
+    const critical = whole(system.critical);
+    const { reads } = system;
+    return {
+      power,
+      ...(critical !== null && { critical }),
+      ...some("bonus", bonus),
+      ...(typeof reads === "string" && reads !== "" && { reads }),
+    };
+  }
+  const dice = whole(system.dice);
+  if (dice === null) return null;
+  return { points: { dice, bonus: whole(system.pointsBonus) ?? 0 }, ...some("bonus", whole(system.bonus)) };
+}
+
+function chosen(system: System): Partial<StrikeWith> {
+  const keys = Object.keys(STRIKE_CHOICES) as (keyof typeof STRIKE_CHOICES)[];
+  return Object.fromEntries(
+    keys.flatMap((key) => {
+      const known: readonly unknown[] = STRIKE_CHOICES[key];
+      return known.includes(system[key]) ? [[key, system[key]]] : [];
+    }),
+  );
+}
+
+/** What counts only where it is other than 0. */
+function some(key: string, value: number | null): { readonly [key: string]: number } {
+  return value === null || value === 0 ? {} : { [key]: value };
+}
+
+function whole(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? Math.round(value) : null;
+}
+
+function metres(value: unknown): number | null {
+  return typeof value === "number" && Number.isFinite(value) ? Math.max(value, 0) : null;
+}

@@ -1,0 +1,73 @@
+/** What a sheet says of HP, MP, parts and strikes, as a battle begins with it. Always what the rules take. */
+
+import { type CharacterInput, MOST_PARTS, type PartInput, type VitalsInput } from "../rules/index";
+import { FIGURES, STRIKE_FIGURES } from "./figures";
+import { PART_NUMBERS } from "./parts";
+import type { NumberRange } from "./repair";
+
+type System = { readonly [key: string]: unknown };
+
+/** Vitals and, of a monster with several, parts: a pool whose maximum is 0 keeps none. */
+export function vitalsOf(system: System): Pick<CharacterInput, "vitals" | "parts"> {
+  const parts = partsOf(system);
+  const fortitude = bounded(system.fortitude, FIGURES.check);
+  const vitals: VitalsInput = {
+    ...(parts ? {} : hitPoints(poolOf(system.hp))),
+    ...(parts?.some(({ maxMp }) => maxMp !== undefined) ? {} : magicPoints(poolOf(system.mp))),
+    ...Object.fromEntries(STRIKE_FIGURES.map((key) => [key, bounded(system[key], FIGURES.check)])),
+    // `DIC-4`: as a check of fortitude where the sheet says nothing else.
+    deathCheck: system.deathCheck === null ? fortitude : bounded(system.deathCheck, FIGURES.check, fortitude),
+    fixed: system.fixed === true,
+  };
+  return { vitals, ...(parts && { parts }) };
+}
+
+/** Parts that have HP, each id once; null: it has HP as a whole. */
+export function partsOf({ parts }: System): PartInput[] | null {
+  if (!Array.isArray(parts)) return null;
+  const taken = new Set<string>();
+  const known = parts.flatMap((part: System | null): PartInput[] => {
+    const id = part?.id;
+    if (!part || typeof id !== "string" || id === "" || taken.has(id)) return [];
+    const pool = hitPoints({ value: part.hp, max: part.maxHp });
+    if (pool.maxHp === undefined) return [];
+    taken.add(id);
+    return [
+      {
+        id,
+        core: part.core === true,
+        ...pool,
+        ...magicPoints({ value: part.mp, max: part.maxMp }),
+        accuracy: bounded(part.accuracy, PART_NUMBERS.accuracy),
+        evasion: bounded(part.evasion, PART_NUMBERS.evasion),
+        defence: bounded(part.defence, PART_NUMBERS.defence),
+      },
+    ];
+  });
+  return known.length > 0 ? known.slice(0, MOST_PARTS) : null;
+}
+
+interface Pool {
+  readonly value?: unknown;
+  readonly max?: unknown;
+}
+
+function poolOf(value: unknown): Pool {
+  return typeof value === "object" && value !== null ? value : {};
+}
+
+function hitPoints({ value, max }: Pool): { hp?: number; maxHp?: number } {
+  const maxHp = bounded(max, FIGURES.pool);
+  return maxHp <= 0 ? {} : { hp: Math.min(bounded(value, FIGURES.pool, maxHp), maxHp), maxHp };
+}
+
+function magicPoints({ value, max }: Pool): { mp?: number; maxMp?: number } {
+  const maxMp = bounded(max, FIGURES.pool);
+  return maxMp <= 0 ? {} : { mp: Math.min(Math.max(bounded(value, FIGURES.pool), 0), maxMp), maxMp };
+}
+
+/** A whole number within its range, whatever an effect made of it. */
+function bounded(value: unknown, { least, most, otherwise }: NumberRange, instead = otherwise): number {
+  const number = typeof value === "number" && Number.isFinite(value) ? Math.round(value) : instead;
+  return Math.min(Math.max(number, least), most);
+}
