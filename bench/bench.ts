@@ -117,7 +117,8 @@ const long = benchReplay(10_000);
 const move = benchMove();
 const offers = benchTurnOffers();
 const previews = { 40: benchPreview(40, 4), 200: benchPreview(200, 20) };
-const odds = benchOdds();
+const odds = benchOdds(9);
+const longOdds = benchOdds(7);
 const strikes = benchStrikes();
 const power = await benchPower();
 const figures = {
@@ -127,6 +128,7 @@ const figures = {
   move_median_ms: move.median,
   power_vs_bcdice: power.powerVsBcdice,
   odds_us: odds,
+  odds_at_7_us: longOdds,
   strike_median_ms: strikes.strike.median,
   targets_ms: strikes.targets.median,
   turn_offers_ms: offers.asked.median,

@@ -1,8 +1,10 @@
 /** What is offered is answered and accepted, on random fields of every ruleset with turns. */
 import { describe, expect, it } from "vitest";
 import {
+  amend,
   type Battle,
   type Command,
+  doneStep,
   type Ruleset,
   readCommand,
   rulesets,
@@ -119,6 +121,12 @@ describe("strikes on random fields", { timeout: 300_000 }, () => {
         expect(JSON.stringify(given), said).toBe(JSON.stringify(outcome));
         const needs = ruleset.ask(battle, { ask: "needs", strike: { ...aimed, dice: struck.dice } });
         expect(needs.ok && needs.answer.next, said).toBe(null);
+        // Made anew with nothing new it is as it was (`STR-24`).
+        const past = { start: battle, steps: [doneStep(0, command.command, outcome.events)] };
+        const anew = amend(ruleset, past, { do: "amend", back: 1, modifiers: {} }, seededDice(seed + 0.5));
+        expect(JSON.stringify(anew.ok && [anew.battle, anew.events]), said).toBe(
+          JSON.stringify([outcome.battle, outcome.events]),
+        );
         for (const row of struck.rows) if (!struck.misfired) expect(forecast.answer.targets, said).toContain(row.id);
       }
     }

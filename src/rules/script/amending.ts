@@ -122,23 +122,33 @@ function own<T>(record: { readonly [id: string]: T } | undefined, id: string): T
 }
 
 /** One more die of those that are wanted. */
-function withDie(dice: StrikeDice, { key, who, among = [] }: StrikeWant, kept: StrikeDice, source: Dice): StrikeDice {
+function withDie(
+  dice: StrikeDice,
+  { key, who, of = who, among = [], picks }: StrikeWant,
+  kept: StrikeDice,
+  source: Dice,
+): StrikeDice {
   const die = () => source.d(6);
   const pair = () => [die(), die()] as const;
   const known = JSON.stringify;
   const urn = among.flatMap(({ target, lots }) => Array.from({ length: lots }, () => target));
+  const place = (said: StrikeDice["misfire"]) => urn.findIndex((one) => known(one) === known(said));
+  /** Takes it out of the urn. */
   const lot = (said: StrikeDice["misfire"]) =>
-    urn.find((one) => said !== undefined && known(one) === known(said)) ?? urn[source.d(urn.length) - 1]!;
+    urn.splice(place(said) < 0 ? source.d(urn.length) - 1 : place(said), 1)[0]!;
   switch (key) {
     case "misfire":
       return { ...dice, misfire: lot(kept.misfire) };
     case "draw": {
       const drawn = dice.draw ?? [];
-      return { ...dice, draw: [...drawn, lot(kept.draw?.[drawn.length])] };
+      if (picks === undefined) return { ...dice, draw: [...drawn, lot(kept.draw?.[drawn.length])] };
+      // STR-12: the caster picked at once, and perhaps fewer than it might have.
+      const picked = (kept.draw ?? []).slice(0, picks).flatMap((one) => (place(one) < 0 ? [] : [lot(one)]));
+      return { ...dice, draw: picked.length > 0 ? picked : Array.from({ length: picks }, () => lot(undefined)) };
     }
     case "line": {
-      const fallen = own(dice.line, who) ?? [];
-      return { ...dice, line: { ...dice.line, [who]: [...fallen, own(kept.line, who)?.[fallen.length] ?? die()] } };
+      const fallen = own(dice.line, of) ?? [];
+      return { ...dice, line: { ...dice.line, [of]: [...fallen, own(kept.line, of)?.[fallen.length] ?? die()] } };
     }
     case "accuracy":
       return { ...dice, accuracy: kept.accuracy ?? pair() };

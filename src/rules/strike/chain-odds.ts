@@ -80,6 +80,13 @@ function convolved({ from, chances }: Band, more: Weighted): Band {
   return { from: from + least, chances: result };
 }
 
+/** The same with room for twice as many. */
+function lengthened(chances: Float64Array, length = chances.length): Float64Array<ArrayBuffer> {
+  const longer = new Float64Array(2 * length);
+  longer.set(chances);
+  return longer;
+}
+
 /** Adds up bands; grows where one does not fit. */
 class Sum {
   chances: Float64Array = new Float64Array(256);
@@ -87,11 +94,7 @@ class Sum {
 
   add({ from, chances }: Band): void {
     const length = from + chances.length;
-    if (length > this.chances.length) {
-      const longer = new Float64Array(2 * length);
-      longer.set(this.chances);
-      this.chances = longer;
-    }
+    if (length > this.chances.length) this.chances = lengthened(this.chances, length);
     for (let i = 0; i < chances.length; i++) this.chances[from + i]! += chances[i]!;
     this.#length = Math.max(this.#length, length);
   }
@@ -104,33 +107,50 @@ class Sum {
   }
 }
 
+/**
+ * How often a chain that goes on like this comes by each number, from `start` on. What is at n was at n less what one roll
+ * adds, so that one pass does for a chain of any length.
+ */
+function visited({ from, chances }: Band, on: Weighted): Band {
+  const most = Math.max(0, ...on.values);
+  const again = on.chances.reduce((sum, chance) => sum + chance, 0);
+  /** The chance to roll again where nothing is added. */
+  const stays = on.values.reduce((sum, value, k) => (value === 0 ? sum + on.chances[k]! : sum), 0);
+  let visits = new Float64Array(2 * chances.length + 8 * most);
+  for (let n = 0; ; n++) {
+    if (n === visits.length) visits = lengthened(visits);
+    let here = n < chances.length ? chances[n]! : 0;
+    for (let k = 0; k < on.values.length; k++) {
+      const value = on.values[k]!;
+      if (value > 0 && value <= n) here += visits[n - value]! * on.chances[k]!;
+    }
+    visits[n] = here / (1 - stays);
+    if (n < chances.length - 1 || (most > 0 && n % most !== 0)) continue;
+    // Whatever goes on past n was within one roll of it.
+    let rest = 0;
+    for (let k = Math.max(n - most + 1, 0); k <= n; k++) rest += visits[k]!;
+    if (most === 0 || rest * again < NEGLIGIBLE) return { from, chances: visits.subarray(0, n + 1) };
+  }
+}
+
 /** The chain of a power roll that goes on at `critical` (`DIC-2`). */
 export function powerChances(request: PowerRollRequest, critical: number): AmountChances {
   const first = roundChances(request, 0, critical);
   const ended = new Sum();
   /** The chance to be at n points with the chain going on. */
   let going: Band = { from: 0, chances: Float64Array.of(1) };
-  /** The same of all rounds together that are read alike: what ends them is added at once. */
-  let waiting = new Sum();
   let reads = first;
-  const flush = () => {
-    if (reads.ends.values.length > 0) ended.add(convolved(waiting.band(), reads.ends));
-    waiting = new Sum();
-  };
-  for (let round = 0; ; round++) {
+  for (let round = 0; ; ) {
     // A first roll may be read in a way of its own; after that only another row reads otherwise.
-    if (round === 1 || (round > 1 && rowAt(request, round) !== rowAt(request, round - 1))) {
-      flush();
-      reads = roundChances(request, round, critical);
-    }
-    waiting.add(going);
-    if (reads.on.values.length === 0) break;
+    const isLast = round > 0 && rowAt(request, round) === rowAt(request, round + 1);
+    if (isLast && reads.on.values.length > 0) going = visited(going, reads.on);
+    if (reads.ends.values.length > 0) ended.add(convolved(going, reads.ends));
+    if (isLast || reads.on.values.length === 0) break;
     going = convolved(going, reads.on);
-    let rest = 0;
-    for (let i = 0; i < going.chances.length; i++) rest += going.chances[i]!;
-    if (rest < NEGLIGIBLE) break;
+    if (going.chances.reduce((sum, chance) => sum + chance, 0) < NEGLIGIBLE) break;
+    round += 1;
+    reads = roundChances(request, round, critical);
   }
-  flush();
   return { ...ended.band(), failed: first.failed };
 }
 

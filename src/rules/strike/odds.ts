@@ -132,8 +132,10 @@ function rowOdds(
   let amounts: Amounts = [[0, 1 - found + (nothing / all) * found]];
   for (const [left, ways] of leaving)
     amounts = merged(amounts, amountsOf(strike, struck, left, chancesOf(struck, left), (ways / all) * found));
-  const distribution = amounts.filter(([, chance]) => chance > 0);
-  const odds: AmountOdds = { mean: distribution.reduce((sum, [n, chance]) => sum + n * chance, 0), distribution };
+  const distribution = amounts[0]?.[1] === 0 ? amounts.slice(1) : amounts;
+  let mean = 0;
+  for (const [n, chance] of distribution) mean += n * chance;
+  const odds: AmountOdds = { mean, distribution };
   if (effect === "heal") return { ...row, healed: odds };
   return {
     ...row,
@@ -143,7 +145,7 @@ function rowOdds(
 }
 
 /** By rising amount. */
-type Amounts = (readonly [amount: number, chance: number])[];
+type Amounts = [amount: number, chance: number][];
 
 /** What a row takes where this much is left of the strike; more points never come to less. */
 function amountsOf(
@@ -162,7 +164,8 @@ function amountsOf(
     rolled.power = from + i;
     const total = damageTotal(rolled, target);
     const chance = chances[i]! * share;
-    if (total === last) amounts[amounts.length - 1] = [total, amounts[amounts.length - 1]![1] + chance];
+    if (chance === 0) continue;
+    if (total === last) amounts[amounts.length - 1]![1] += chance;
     else amounts.push([total, chance]);
     last = total;
   }
@@ -178,7 +181,7 @@ function merged(a: Amounts, b: Amounts): Amounts {
     const takesA = k === b.length || (i < a.length && a[i]![0] <= b[k]![0]);
     const next = takesA ? a[i++]! : b[k++]!;
     const last = result[result.length - 1];
-    if (last?.[0] === next[0]) result[result.length - 1] = [next[0], last[1] + next[1]];
+    if (last?.[0] === next[0]) last[1] += next[1];
     else result.push(next);
   }
   return result;

@@ -55,6 +55,30 @@ describe("a strike made anew (STR-24)", () => {
     });
     expect(hpAfter({ do: "amend", back: 2, modifiers: { accuracy: -5 } })).toEqual([16, 1]);
   });
+  it("keeps whom a line found and whom a caster picked", () => {
+    const mage = { id: "mage", side: "party", at: [0, 0], feats: ["hawk-eye", "spell-control"] };
+    const rows = ["a", "b", "c"].map((id, i) => ({ id, side: "monsters", at: [5 + i, 0], vitals: { hp: 20 } }));
+    const told = (strike: object) =>
+      played(
+        "sw25-advanced",
+        [mage, ...rows],
+        [
+          { do: "turn", who: "mage" },
+          { do: "strike", ...strike },
+          { do: "amend", back: 1, modifiers: { damage: 1 } },
+        ],
+      ).state.characters;
+    const figures = { check: "none", points: { bonus: 4 }, kind: "magical" };
+    const line = { with: { ...figures, how: "line" }, target: "c", dice: { line: { a: [3], b: [4] } } };
+    expect(told(line)).toMatchObject({ a: { hp: 15 }, b: { hp: 20 }, c: { hp: 15 } });
+    const picks = { with: { ...figures, how: "area", radius: 5, limit: 2 }, at: "b" };
+    expect(told({ ...picks, dice: { draw: ["c", "a"] } })).toMatchObject({
+      a: { hp: 15 },
+      b: { hp: 20 },
+      c: { hp: 15 },
+    });
+    expect(told({ ...picks, dice: { draw: ["b"] } })).toMatchObject({ a: { hp: 20 }, b: { hp: 15 }, c: { hp: 20 } });
+  });
   it("takes given dice as they are: exactly those that are wanted", () => {
     hpAfter({ do: "amend", back: 1, dice: { accuracy: [3, 4] }, fails: "bad-value" });
     hpAfter({ do: "amend", back: 1, dice: { ...HIT, points: [1] }, fails: "bad-value" });
