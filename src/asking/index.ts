@@ -22,7 +22,7 @@ export {
   undeclaredOn,
   verdictFor,
 } from "./planning";
-export { decide, request, requestCommand, requestUnless } from "./requests";
+export { decide, request, requestCommand, requestStrike, requestUnless } from "./requests";
 
 /** Called once, in the hook `init`. */
 export function registerAsking(): void {

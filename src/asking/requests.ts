@@ -10,6 +10,7 @@ import {
   readEnvelope,
 } from "../judgement/protocol";
 import { type Answered, decline, type TableRefusalCode } from "../judgement/refusals";
+import type { StrikeWish } from "../judgement/strike-wish";
 import type { Filed } from "../judgement/vocabulary";
 import type { CarriedEvents } from "../referee/carry-out";
 import { hearEcho } from "../referee/echo";
@@ -55,6 +56,11 @@ export function requestCommand(combat: CombatDoc, command: Command): Promise<Ans
 /** Answers for candidates of a waiting decision. */
 export function decide(combat: CombatDoc, pendingId: string, decisions: Decisions): Promise<Answered> {
   return request(combat, { type: "decide", pendingId, decisions });
+}
+
+/** A wish to strike: ids and metres, never a figure. */
+export function requestStrike(combat: CombatDoc, wish: Omit<StrikeWish, "type">): Promise<Answered> {
+  return request(combat, { type: "strike", ...wish });
 }
 
 async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
@@ -121,6 +127,7 @@ export function announceChanges(): void {
     if (!changes.system) return;
     if ("declarations" in changes.system) signal("declarationsChanged", combat);
     if ("pending" in changes.system) signal("pendingChanged", combat);
+    if ("strikes" in changes.system) signal("strikes", combat);
     if ("kept" in changes.system) signal("battleChanged", combat, operation.ransen?.events ?? []);
   });
 }

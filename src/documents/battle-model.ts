@@ -23,6 +23,8 @@ function battleSchema() {
     battle: new fields.ObjectField({ required: true, nullable: true, initial: null }),
     /** Decisions that are waited for, by their id; null once decided. */
     pending: new fields.ObjectField({ required: true, nullable: false }),
+    /** Strikes whose dice are falling and death checks that are due, by their id: `Rolling`; null once they are over. */
+    strikes: new fields.ObjectField({ required: true, nullable: false }),
     /**
      * `{ start, commands, undone, joined }`: the first battle, every command by its running number, which of them are
      * undone, and which belong to the one before.

@@ -136,6 +136,11 @@ export interface MovementLeg {
   readonly constrainOptions?: Data;
 }
 
+export interface MessageDoc {
+  readonly rolls: readonly object[];
+  update(changes: Data): Promise<unknown>;
+}
+
 export interface GameSeen {
   readonly user: UserDoc & { readonly isActiveGM: boolean };
   readonly users: Documents<UserDoc> & { readonly activeGM: UserDoc | null };
@@ -144,7 +149,7 @@ export interface GameSeen {
   readonly actors: Documents<ActorDoc>;
   readonly messages: {
     has(id: string): boolean;
-    get(id: string): { update(changes: Data): Promise<unknown> } | undefined;
+    get(id: string): MessageDoc | undefined;
   };
   readonly release: { readonly generation: number };
   /** The server's clock, milliseconds since the epoch. */

@@ -14,7 +14,17 @@ import { rule } from "./ruling";
 import type { Asker, BattleRecord, Changes, Circumstances, Filed, Needed, Ruled, Verdict } from "./vocabulary";
 
 /** Requests that make sense whatever has changed since they were made. */
-const TIMELESS: readonly RequestBody["type"][] = ["decide", "cancel", "begin", "load", "opening"];
+const TIMELESS: readonly RequestBody["type"][] = [
+  "decide",
+  "cancel",
+  "begin",
+  "load",
+  "opening",
+  "strike",
+  "answer",
+  "settle",
+  "giveUp",
+];
 
 /** Judges a request. Whatever it needs from elsewhere has been gathered before: see `neededFor`. */
 export function judge(record: BattleRecord, filed: Filed, asker: Asker, circumstances: Circumstances): Verdict {
@@ -35,8 +45,10 @@ export function judge(record: BattleRecord, filed: Filed, asker: Asker, circumst
 /** What a request needs that only others have; nothing for one that is answered or refused without it. */
 export function neededFor(record: BattleRecord, filed: Filed, asker: Asker, ruleset: Ruleset | null): Needed {
   const admitted = admit(record, filed, ruleset);
-  if ("is" in admitted || !asker.isGM) return { what: "nothing" };
+  if ("is" in admitted) return { what: "nothing" };
   const { body } = admitted;
+  if (body.type === "strike") return { what: "item", who: body.who, item: body.item };
+  if (!asker.isGM) return { what: "nothing" };
   if (body.type === "reveal") return { what: "disclosures", without: body.without };
   if (body.type === "plan") return { what: "key" };
   return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };

@@ -7,6 +7,7 @@ import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } fro
 import { type Disclosure, isSealedEnvelope, readDisclosure, type SealedEnvelope } from "./declarations/index";
 import { type OpeningDeed, readDeed } from "./opening/index";
 import type { Answered, RefereeRefusal } from "./refusals";
+import { readStrikeRequest, type StrikeRequest } from "./strike-wish";
 
 export const CHANNEL = "system.ransen";
 
@@ -52,7 +53,9 @@ export type RequestBody =
   /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
   | { readonly type: "load"; readonly script: unknown }
   /** Something of the opening, before the battle begins. */
-  | { readonly type: "opening"; readonly deed: OpeningDeed };
+  | { readonly type: "opening"; readonly deed: OpeningDeed }
+  /** A strike that somebody wants, and what is said while its dice fall. */
+  | StrikeRequest;
 
 export interface Request {
   readonly type: "request";
@@ -212,7 +215,7 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       return deed ? { type: "opening", deed } : null;
     }
     default:
-      return null;
+      return readStrikeRequest(body);
   }
 }
 

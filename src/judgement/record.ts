@@ -41,6 +41,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     kept,
     broken,
     pending: (system.pending ?? {}) as BattleRecord["pending"],
+    strikes: (system.strikes ?? {}) as BattleRecord["strikes"],
     history: readHistory((system.history ?? {}) as Partial<History>),
     declarations: readDeclarations(system),
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],

@@ -55,6 +55,14 @@ export const TABLE_REFUSAL_CODES = [
   "asked-to-form",
   /** A skirmish would form, and at this table the Game Master declares them. */
   "formed-by-hand",
+  /** Dice of a strike are falling; nothing else happens before it is settled. */
+  "striking",
+  /** The weapon or spell is not there, or nobody has it in this battle. */
+  "no-such-item",
+  /** The item says nothing that could be struck with. */
+  "no-figures",
+  /** The rules do not allow the strike; the Game Master is asked to let it stand. */
+  "asked-to-strike",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

@@ -13,6 +13,8 @@ import type { RequestBody } from "./protocol";
 import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
+import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
+import { strikesIn } from "./striking";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 import { whoMay } from "./who-may";
 
@@ -37,6 +39,16 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return ruleCancelled(record, body.pendingId, asker);
     case "correct":
       return ruleCorrections(record, body.commands, asker, circumstances);
+    case "strike":
+      return ruleStrike(record, body, asker, circumstances);
+    case "answer":
+      return ruleAnswer(record, body, asker);
+    case "settle":
+      return ruleSettle(record, body.strikeId, asker);
+    case "giveUp":
+      return ruleGivenUp(record, body.strikeId, asker);
+    case "amend":
+      return decline("unreadable");
     case "undo":
       return asker.isGM ? undo(record, circumstances) : decline("not-yours");
     case "redo":
@@ -92,6 +104,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { rule
   if (who === "sealed") return decline("unreadable");
   const waiting = openPending(record);
   if (waiting && who !== "hand") return decline("waiting");
+  if (who !== "hand" && strikesIn(record).length > 0) return decline("striking");
   return corrected(record, [command], ruleset);
 }
 

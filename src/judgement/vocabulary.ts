@@ -11,6 +11,7 @@ import type {
   Ruleset,
   Setup,
   SideId,
+  StrikeWith,
 } from "../rules/index";
 import type { Acting } from "./asker";
 import type { Declarations, Disclosure } from "./declarations/index";
@@ -19,6 +20,7 @@ import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
 import type { RefereeRefusal } from "./refusals";
+import type { Rolling } from "./striking";
 import type { Pending } from "./waiting-move";
 
 /** What the Combat document keeps of a battle. */
@@ -33,6 +35,8 @@ export interface BattleRecord {
   /** The part of it that cannot be read: then there is no battle to be seen, and none begins in its place. */
   readonly broken: string | null;
   readonly pending: { readonly [id: string]: Pending | null };
+  /** Strikes whose dice are falling, and death checks that are due; null once they are over. */
+  readonly strikes: { readonly [id: string]: Rolling | null };
   readonly history: History;
   /** Planning time, seals, and what opened them: everyone's at once. */
   readonly declarations: Declarations;
@@ -104,6 +108,32 @@ export interface Circumstances {
   readonly disclosures: Gathered;
   /** The opening that goes on; null: none. */
   readonly opening: OpeningHere | null;
+  readonly strikes: StrikesHere;
+}
+
+/** Steps of a strike that the table leaves to the rules or keeps for itself. */
+export const STRIKE_STEPS = ["targets", "hit", "damage", "cost", "death"] as const;
+export type StrikeLevels = { readonly [step in (typeof STRIKE_STEPS)[number]]: Automation };
+
+/** What is to be known of strikes. */
+export interface StrikesHere {
+  readonly levels: StrikeLevels;
+  /** When dice fall that nobody has rolled, milliseconds since the epoch. */
+  readonly until: number | null;
+  /** The item that is struck with, read from its document; null: it is not there, or none was asked for. */
+  readonly item: StruckWith | null;
+}
+
+/** As much of a weapon or spell as a strike is made with. */
+export interface StruckWith {
+  /** A way to attack of the rules core. */
+  readonly how: string;
+  /** Metres. */
+  readonly range: number;
+  /** Null: it has no figures, and only its place is played. */
+  readonly with: StrikeWith | null;
+  /** What is left of it; null: nobody counts. */
+  readonly uses: number | null;
 }
 
 /** With the rules at hand. */
@@ -127,6 +157,7 @@ export type Needed =
   | { readonly what: "nothing" }
   | { readonly what: "setup" }
   | { readonly what: "key" }
+  | { readonly what: "item"; readonly who: CharacterId; readonly item: string }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 
 /** Keys of the Combat document that change. */

@@ -120,7 +120,12 @@ function namesIn(
  * Whom players may not know of: with a hidden token nobody, hidden or invisible only their own players. Who was known
  * before or is known afterwards is told of, so that a disappearance and a surprise are.
  */
-function secretsOf(combat: CombatDoc, everyone: readonly CharacterId[], before: Battle | null, after: Battle): Secrets {
+export function secretsOf(
+  combat: CombatDoc,
+  everyone: readonly CharacterId[],
+  before: Battle | null,
+  after: Battle,
+): Secrets {
   const players = gameSeen().users.filter((user) => !user.isGM);
   const owners = (id: CharacterId) =>
     players.filter((user: UserDoc) => isPlayedBy(combat, id, user)).map((user) => user.id);

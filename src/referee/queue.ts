@@ -28,8 +28,9 @@ import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { automationOf, promptSeconds } from "../scene/settings";
+import { automationOf, promptSeconds, strikeSeconds } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
+import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { carryOut } from "./carry-out";
 import { carryOpeningOut } from "./opening";
@@ -64,7 +65,8 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   const asker = askerOf(combat, sender);
   const ruleset = rulesetFor(combat, recordOf(combat));
   const needed = neededFor(recordOf(combat), filed, asker, ruleset);
-  const circumstances = { ...circumstancesOf(combat, ruleset, filed.id), ...(await gathered(combat, ruleset, needed)) };
+  const around = circumstancesOf(combat, ruleset, filed.id);
+  const circumstances = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
   const verdict = judge(recordOf(combat), filed, asker, circumstances);
   return carryVerdictOut(combat, verdict, filed.id);
 }
@@ -73,8 +75,10 @@ async function gathered(
   combat: CombatDoc,
   ruleset: Ruleset | null,
   needed: Needed,
-): Promise<Partial<Pick<Circumstances, "setup" | "key" | "disclosures">>> {
+  { strikes }: Circumstances,
+): Promise<Partial<Pick<Circumstances, "setup" | "key" | "disclosures" | "strikes">>> {
   if (needed.what === "disclosures") return { disclosures: await gatherDisclosures(combat, needed.without) };
+  if (needed.what === "item") return { strikes: { ...strikes, item: struckWith(combat, needed.who, needed.item) } };
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
   return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
 }
@@ -130,7 +134,12 @@ export async function correctNow(combat: CombatDoc, body: Parameters<typeof rule
   return ruled.ok ? conclude(combat, record, ruled.ruling, id) : ruled;
 }
 
-async function conclude(combat: CombatDoc, record: BattleRecord, ruling: Ruling, requestId: string): Promise<Answered> {
+export async function conclude(
+  combat: CombatDoc,
+  record: BattleRecord,
+  ruling: Ruling,
+  requestId: string,
+): Promise<Answered> {
   const past = pastOf(combat);
   for (const { number, before } of ruling.past) past.remember(number, before);
   await carryOut(combat, record, ruling, requestId);
@@ -139,7 +148,7 @@ async function conclude(combat: CombatDoc, record: BattleRecord, ruling: Ruling,
 }
 
 /** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */
-function ownRequestId(combat: CombatDoc, { revision }: BattleRecord): string {
+export function ownRequestId(combat: CombatDoc, { revision }: BattleRecord): string {
   const mark = `x${revision.toString(36)}`;
   return combat.id.slice(0, 16 - mark.length) + mark;
 }
@@ -182,6 +191,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     key: "",
     disclosures: { disclosures: new Map(), away: [] },
     opening: openingOf(combat),
+    strikes: { levels: strikeLevels(), until: Date.now() + 1000 * strikeSeconds(), item: null },
   };
 }
 

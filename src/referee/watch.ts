@@ -24,6 +24,7 @@ import { areaUnder, bandsOn } from "../scene/areas/board";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "../scene/scene-battle";
 import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../scene/settings";
 import { characterOf, sideOf } from "../scene/setup-from-documents";
+import { onSignal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { standsWell } from "../seating/placement";
 import { correctTokens } from "./carry-out";
@@ -34,6 +35,7 @@ import { precedence } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
+import { attendStrikes } from "./striking";
 
 /** Called once, when the game is ready. On every client: who the active Game Master is can change at any moment. */
 export function watchDocuments(): void {
@@ -83,6 +85,7 @@ export function watchDocuments(): void {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
   hooks().on("deleteCombat", forgetPast);
+  onSignal(["strikes", "battleChanged"], (combat, ..._events) => attendStrikes(combat));
   hooks().on("userConnected", takeOver);
   takeOver();
 }
@@ -111,7 +114,11 @@ function catchUp(combat: CombatDoc): void {
 /** Whoever becomes the active Game Master takes over the deadlines of waiting decisions. */
 function watchDeadlines(): void {
   if (!gameSeen().user.isActiveGM) return;
-  for (const combat of gameSeen().combats) if (battleOf(combat)) watchDeadline(combat);
+  for (const combat of gameSeen().combats)
+    if (battleOf(combat)) {
+      watchDeadline(combat);
+      attendStrikes(combat);
+    }
 }
 
 function later(work: () => Promise<unknown>): void {

@@ -14,6 +14,11 @@ const STEPS = {
   forming: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   drawing: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   placement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  targets: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  hit: { initial: "enforce", choices: ["off", "enforce"] },
+  damage: { initial: "enforce", choices: ["off", "ask", "enforce"] },
+  cost: { initial: "enforce", choices: ["off", "enforce"] },
+  death: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
 
@@ -37,6 +42,7 @@ export function registerSettings(): void {
   register("strayMoves", String, "correct", choicesOf("strayMovesChoices", STRAY_MOVES));
   register("withoutGM", String, "refuse", choicesOf("withoutGMChoices", ["refuse", "allow"]));
   register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
+  register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("hpFells", Boolean, true);
   for (const [figure, { initial, ...range }] of Object.entries(BOUNDS))
@@ -73,6 +79,11 @@ export function allowsWithoutGM(): boolean {
 /** Seconds that a block may be thought about; 0: as long as it takes. */
 export function promptSeconds(): number {
   return read<number>("promptSeconds");
+}
+
+/** Seconds that dice of a strike wait for whoever rolls them; 0: they fall at once. */
+export function strikeSeconds(): number {
+  return read<number>("strikeSeconds");
 }
 
 /** Seconds of planning time that are proposed for secret declarations; 0: as long as it takes. */

@@ -28,6 +28,8 @@ interface Signals {
   // What the documents say now.
   battleChanged: [combat: CombatDoc, events: readonly BattleEvent[]];
   pendingChanged: [combat: CombatDoc];
+  /** A strike is declared, its dice fall, or it is over. */
+  strikes: [combat: CombatDoc];
   declarationsChanged: [combat: CombatDoc];
   /** The time for planning is over. */
   planningOver: [combat: CombatDoc];

@@ -40,6 +40,11 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     key: "",
     disclosures: { disclosures: new Map(), away: [] },
     opening: null,
+    strikes: {
+      levels: { targets: "enforce", hit: "enforce", damage: "enforce", cost: "enforce", death: "ask" },
+      until: null,
+      item: null,
+    },
     ...more,
   };
 }

@@ -196,6 +196,7 @@ declare namespace Combat {
 
 declare class ChatMessage extends foundry.abstract.Document {
   readonly type: string;
+  readonly rolls: foundry.dice.Roll[];
 }
 
 declare namespace ChatMessage {

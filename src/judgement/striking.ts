@@ -1,0 +1,182 @@
+/**
+ * Strikes whose dice are falling, and death checks that are due: as the Combat document keeps them, so that no reload
+ * loses a die, and what happens to each next. Nothing here waits, rolls or looks at a clock.
+ */
+
+import type {
+  Battle,
+  CharacterId,
+  Command,
+  DeathCommand,
+  Refusal,
+  Ruleset,
+  StrikeDice,
+  StrikeDiceKey,
+  StrikeRowSoFar,
+  StrikeTarget,
+  StrikeWant,
+} from "../rules/index";
+import { type Aiming, openAnswers, walk } from "./strike-dice";
+import type { BattleRecord } from "./vocabulary";
+
+/** A strike whose dice are falling. All keys are always there: an update merges maps. */
+export interface Striking {
+  readonly is: "strike";
+  readonly id: string;
+  /** Who declared it. */
+  readonly userId: string;
+  readonly who: CharacterId;
+  /** Id of the weapon or spell; its figures are in `aiming` as they were when it was declared. */
+  readonly item: string;
+  readonly aiming: Aiming & { readonly who: CharacterId };
+  /** Whom the caster picks where an area takes fewer than it finds. */
+  readonly picks: readonly StrikeTarget[];
+  /** Damage falls with the hit. */
+  readonly together: boolean;
+  /** The Game Master says whether it hits; no dice are rolled for that. */
+  readonly byWord: boolean;
+  /** What was said; null: nothing yet. */
+  readonly hits: boolean | null;
+  /** Damage waits for the Game Master, whoever strikes. */
+  readonly masters: boolean;
+  /** What the rules say against it, where it stands all the same. */
+  readonly against: Refusal | null;
+  readonly dice: StrikeDice;
+  /** What was pressed and is still to be rolled: `answers` and an id, or `damage`. */
+  readonly pressed: { readonly [what: string]: boolean };
+  /** When whatever is waited for rolls by itself, milliseconds since the epoch; null: never. */
+  readonly until: number | null;
+}
+
+/** A death check that is due (`DIC-4`). */
+export interface DeathDue {
+  readonly is: "death";
+  readonly id: string;
+  readonly who: CharacterId;
+  readonly pressed: { readonly [what: string]: boolean };
+  readonly until: number | null;
+}
+
+export type Rolling = Striking | DeathDue;
+
+/** Everything that rolls or waits to, oldest first. */
+export function rollingIn({ strikes }: Pick<BattleRecord, "strikes">): Rolling[] {
+  return Object.values(strikes).filter((one): one is Rolling => one !== null);
+}
+
+/** The strikes among them: nothing else happens before they are settled. */
+export function strikesIn(record: Pick<BattleRecord, "strikes">): Striking[] {
+  return rollingIn(record).filter((one): one is Striking => one.is === "strike");
+}
+
+/** Takes everything that rolls back: the changes that make it so. */
+export function withoutStrikes({ strikes }: Pick<BattleRecord, "strikes">): { readonly [path: string]: null } {
+  return Object.fromEntries(
+    Object.keys(strikes).flatMap((id) => (strikes[id] ? [[`system.strikes.${id}`, null]] : [])),
+  );
+}
+
+/** What is pressed for: somebody's answers all at once. */
+export function pressOf({ key, who }: Pick<StrikeWant, "key" | "who">): string {
+  return key === "answers" ? `answers ${who}` : "damage";
+}
+
+/** Something that a user may press. */
+export interface Waited {
+  readonly key: StrikeDiceKey | "death" | "hit";
+  readonly who: CharacterId;
+  readonly part?: string;
+  /** What is added to the dice. */
+  readonly value?: number;
+}
+
+/** What happens next. */
+export type Next =
+  /** Dice that fall now. */
+  | { readonly do: "roll"; readonly want: StrikeWant | "death" }
+  | { readonly do: "wait"; readonly for: readonly Waited[] }
+  /** Nothing is wanted any more: the commands that carry it out. */
+  | { readonly do: "settle"; readonly commands: readonly Command[] }
+  /** It cannot go on in the battle as it is by now. */
+  | { readonly do: "drop"; readonly refusal: Refusal | null };
+
+/** What only the table knows: whether somebody is asked about a character's dice, and the time. */
+export interface Patience {
+  readonly isAsked: (id: CharacterId) => boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  return rolling.is === "death" ? nextOfDeath(rolling, patience) : nextOfStrike(rolling, battle, ruleset, patience);
+}
+
+function nextOfDeath({ who, pressed, until }: DeathDue, { isAsked, now }: Patience): Next {
+  const isLate = until !== null && until <= now;
+  if (pressed[`death ${who}`] || isLate || !isAsked(who)) return { do: "roll", want: "death" };
+  return { do: "wait", for: [{ key: "death", who }] };
+}
+
+function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
+  const { aiming, who } = striking;
+  const walked = soFar(striking, battle, ruleset);
+  if (!walked.ok) return { do: "drop", refusal: walked.refusal };
+  if (striking.byWord && striking.hits === null) return { do: "wait", for: [{ key: "hit", who }] };
+  if (striking.byWord && striking.hits === false) return { do: "settle", commands: missed(striking) };
+  const { dice, next } = walked;
+  if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
+  const isLate = striking.until !== null && striking.until <= now;
+  const isDue = (want: StrikeWant) =>
+    striking.pressed[pressOf(want)] === true || isLate || (!isAsked(want.who) && !waitsForMaster(want));
+  const waitsForMaster = (want: StrikeWant) => striking.masters && pressOf(want) === "damage";
+  if (next.key === "power" || next.key === "points") {
+    const isRolling = (dice.power?.length ?? 0) + (dice.points?.length ?? 0) > 0;
+    const falls = isRolling || (striking.together && !striking.masters) || isDue(next);
+    return falls ? { do: "roll", want: next } : { do: "wait", for: [waitedFor(next)] };
+  }
+  if (next.key !== "answers") return { do: "roll", want: next };
+  // Answers may have fallen ahead of somebody else's.
+  const fallen = striking.dice.answers ? { ...dice, answers: striking.dice.answers } : dice;
+  const open = openAnswers(ruleset, battle, aiming, fallen);
+  const due = open.find(isDue);
+  return due ? { do: "roll", want: due } : { do: "wait", for: open.map(waitedFor) };
+}
+
+function waitedFor({ key, who, part, value }: StrikeWant): Waited {
+  return { key, who, ...(part === undefined ? {} : { part }), ...(value === undefined ? {} : { value }) };
+}
+
+/** How far a strike has come in the battle as it is by now. */
+export function soFar(
+  { aiming, dice }: Striking,
+  battle: Battle,
+  ruleset: Pick<Ruleset, "ask">,
+): ReturnType<typeof walk> {
+  return walk(ruleset, battle, aiming, dice);
+}
+
+/** Where the word was that it misses: its place in the skirmish is all that comes of it. */
+function missed({ aiming }: Striking): Command[] {
+  const { who, with: made, target, forms } = aiming;
+  const { how = "melee", range, minor } = made;
+  if (target === undefined || how === "area" || how === "line" || how === "breakthrough") return [];
+  return [
+    {
+      do: "attack",
+      who,
+      target: typeof target === "string" ? target : target.id,
+      how,
+      ...(range === undefined ? {} : { range }),
+      ...(minor ? { minor } : {}),
+      ...(forms === undefined ? {} : { forms }),
+    },
+  ];
+}
+
+/** A death check with its dice. */
+export function deathCheck({ who }: DeathDue, [a = 1, b = 1]: readonly number[]): DeathCommand {
+  return { do: "death", who, dice: [a, b] };
+}
+
+/** Rows as far as they are known, for whoever watches. */
+export type RowsSoFar = readonly StrikeRowSoFar[];

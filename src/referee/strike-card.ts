@@ -1,0 +1,107 @@
+/**
+ * The card of a strike in chat, in the name of whoever strikes, with the platform's own dice in it: begun with the first
+ * die, so that modules show them as they fall, and full once the strike is a step of the battle. It is a picture of that
+ * step and holds nothing that anybody else reads.
+ */
+
+import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
+import { readersOf, type Secrets } from "../judgement/chapters";
+import { lastStanding } from "../judgement/history";
+import type { Striking } from "../judgement/striking";
+import type { Ruling } from "../judgement/vocabulary";
+import type { BattleEvent, CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
+import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { secretsOf } from "./chronicle-card";
+
+/** What a card is drawn from. */
+export interface StrikeCard {
+  readonly combat: string;
+  readonly strike: string;
+  readonly ruleset: string;
+  readonly who: CharacterId;
+  readonly item: string;
+  readonly name: string;
+  readonly targets: readonly StrikeTarget[];
+  readonly dice: StrikeDice;
+  /** Names by id at that time. */
+  readonly names: { readonly [id: CharacterId]: string };
+  /** What happened, once it is a step of the battle. */
+  readonly events: readonly BattleEvent[];
+  /** Number of that step; null: the dice are still falling. */
+  readonly step: number | null;
+}
+
+/**
+ * @param news `rolled`: dice that fell just now; `ruling`: the strike as it was carried out
+ */
+export async function writeStrikeCard(
+  combat: CombatDoc,
+  striking: Striking,
+  { rolled, ruling }: { readonly rolled?: RolledDice; readonly ruling?: Ruling },
+): Promise<void> {
+  const card = cardOf(combat, striking, ruling ?? null);
+  const readers = readersOfCard(combat, card, ruling ?? null);
+  const { messages, users } = gameSeen();
+  const known = messages.get(striking.id);
+  if (known) {
+    const rolls = rolled ? { rolls: [...known.rolls, rolled].map((roll) => JSON.stringify(roll)) } : {};
+    await known.update({ "flags.ransen.strike": card, ...rolls });
+    return;
+  }
+  const token = tokenOf(combat, striking.who);
+  const masters = users.filter((user) => user.isGM).map((user) => user.id);
+  await createChatMessage(
+    {
+      _id: striking.id,
+      content: "",
+      speaker: {
+        scene: token?.parent?.id ?? null,
+        token: striking.who,
+        actor: token?.actor?.id ?? null,
+        alias: nameIn(combat, striking.who),
+      },
+      flags: { ransen: { strike: card } },
+      rolls: rolled ? [rolled] : [],
+      ...(rolled ? { sound: "sounds/dice.wav" } : {}),
+      whisper: readers === null ? [] : [...masters, ...readers],
+    },
+    { keepId: true },
+  );
+}
+
+function cardOf(combat: CombatDoc, { id, who, item, aiming, dice }: Striking, ruling: Ruling | null): StrikeCard {
+  const { target, targets, with: made } = aiming;
+  const events = ruling?.events ?? [];
+  const struck = events.find((event) => event.type === "struck");
+  const aimed = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
+  const record = recordOf(combat);
+  const everyone = (record.battle?.characters ?? []).map((character) => character.id);
+  const told = JSON.stringify([aimed, dice, events, who]);
+  return {
+    combat: combat.id,
+    strike: id,
+    ruleset: record.ruleset ?? "",
+    who,
+    item,
+    name: made.name ?? "",
+    targets: aimed,
+    dice: struck?.dice ?? dice,
+    names: Object.fromEntries(
+      everyone.filter((one) => told.includes(JSON.stringify(one))).map((one) => [one, nameIn(combat, one)]),
+    ),
+    events: [...events],
+    step: ruling ? lastStanding(record.history) : null,
+  };
+}
+
+/** As the chronicle has it: whom players do not know of no card of theirs names. */
+function readersOfCard(combat: CombatDoc, card: StrikeCard, ruling: Ruling | null): readonly string[] | null {
+  const { battle } = recordOf(combat);
+  if (!battle) return null;
+  const everyone = Object.keys(card.names);
+  const secrets: Secrets = secretsOf(combat, everyone, battle, ruling?.battle ?? battle);
+  const about = [card.who, ...card.targets.map((one) => (typeof one === "string" ? one : one.id))];
+  const restricted = about.map((id) => readersOf(id, secrets)).filter((readers) => readers !== null);
+  const [first, ...others] = restricted;
+  return first === undefined ? null : first.filter((user) => others.every((users) => users.includes(user)));
+}

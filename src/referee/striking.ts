@@ -1,0 +1,175 @@
+/**
+ * Strikes under way, on the active Game Master's client: dice are rolled here, one roll after the other and outside the
+ * queue – the platform may ask a person for them –, and written into the Combat document before anything follows from
+ * them, so that whoever takes over goes on where this window stopped.
+ */
+
+import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
+import { picked, sidesOf, withRoll } from "../judgement/strike-dice";
+import { deathCheck, type Next, nextOf, type Patience, type Rolling, rollingIn } from "../judgement/striking";
+import type { BattleRecord, Ruling } from "../judgement/vocabulary";
+import type { CharacterId, Refusal, StrikeWant } from "../rules/index";
+import { isPlayedBy, recordOf } from "../scene/scene-battle";
+import { strikeSeconds } from "../scene/settings";
+import { notifyRefusal, reportFault } from "../scene/tell";
+import { precedence } from "./precedence";
+import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
+import { writeStrikeCard } from "./strike-card";
+
+/** Strikes that are seen to now; true: look again afterwards. */
+const attended = new Map<string, boolean>();
+const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
+
+/** Sees to everything that rolls in a battle; called whenever something of it may have changed. */
+export function attendStrikes(combat: CombatDoc): void {
+  if (!gameSeen().user.isActiveGM) return;
+  for (const { id } of rollingIn(recordOf(combat))) attend(combat, id).catch(reportFault);
+}
+
+async function attend(combat: CombatDoc, id: string): Promise<void> {
+  if (attended.has(id)) {
+    attended.set(id, true);
+    return;
+  }
+  attended.set(id, false);
+  try {
+    await precedence();
+    for (;;) {
+      attended.set(id, false);
+      const goesOn = await oneStep(combat, id);
+      if (!goesOn && !attended.get(id)) return;
+      if (!goesOn && !openRolling(combat, id)) return;
+    }
+  } finally {
+    attended.delete(id);
+  }
+}
+
+function openRolling(combat: CombatDoc, id: string): Rolling | null {
+  if (!gameSeen().combats.get(combat.id)) return null;
+  const { strikes } = recordOf(combat);
+  return Object.hasOwn(strikes, id) ? (strikes[id] ?? null) : null;
+}
+
+/** @returns whether there may be more to do at once */
+async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
+  if (!gameSeen().user.isActiveGM) return false;
+  const next = await enqueue(() => lookAt(combat, id));
+  if (next?.do !== "roll") return false;
+  const { want } = next;
+  if (want !== "death" && want.picks !== undefined) return enqueue(() => pick(combat, id, want));
+  const sides = want === "death" ? [6, 6] : sidesOf(want);
+  const rolled = await rollDice(formulaOf(sides, want));
+  return enqueue(() => take(combat, id, want, rolled, sides.length));
+}
+
+/** What is next, and all of it that needs no dice. Within the queue. */
+async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
+  const rolling = openRolling(combat, id);
+  const record = recordOf(combat);
+  const ruleset = rulesetFor(combat, record);
+  if (!rolling || !ruleset || !hasBegun(record)) return null;
+  const next = nextOf(rolling, record.battle, ruleset, patienceOf(combat));
+  if (next.do === "wait") wakeAt(combat, rolling);
+  if (next.do === "drop") await drop(combat, record, rolling, next.refusal);
+  if (next.do === "settle") await settle(combat, record, rolling, next.commands);
+  return next;
+}
+
+function patienceOf(combat: CombatDoc): Patience {
+  return { isAsked: (who) => isAsked(combat, who), now: Date.now() };
+}
+
+/** Whether a player is there who rolls for a character. */
+export function isAsked(combat: CombatDoc, who: CharacterId): boolean {
+  return gameSeen().users.filter((user) => user.active && isPlayedBy(combat, who, user)).length > 0;
+}
+
+async function settle(
+  combat: CombatDoc,
+  record: BattleRecord,
+  rolling: Rolling,
+  commands: Extract<Next, { do: "settle" }>["commands"],
+): Promise<void> {
+  const ruleset = rulesetFor(combat, record);
+  if (!ruleset || !hasBegun(record)) return;
+  const over = { [`system.strikes.${rolling.id}`]: null };
+  const done = carriedOn(record, ruleset, commands, over, true);
+  if (!done.ok) return drop(combat, record, rolling, done.refusal);
+  await finish(combat, record, rolling, done.ruling);
+}
+
+async function finish(combat: CombatDoc, record: BattleRecord, rolling: Rolling, ruling: Ruling): Promise<void> {
+  await conclude(combat, record, ruling, ownRequestId(combat, record));
+  if (rolling.is === "strike") await writeStrikeCard(combat, rolling, { ruling });
+}
+
+/** A strike that cannot go on is over, and the Game Master is told why. */
+async function drop(combat: CombatDoc, record: BattleRecord, { id }: Rolling, refusal: Refusal | null): Promise<void> {
+  if (!hasBegun(record)) return;
+  const ruling = withoutBattle(record, { [`system.strikes.${id}`]: null });
+  await conclude(combat, record, ruling, ownRequestId(combat, record));
+  if (refusal) notifyRefusal(refusal, rulesetFor(combat, record)?.capabilities.terms);
+}
+
+/** The dice are written down, unless somebody else's fell first. Within the queue. */
+async function take(
+  combat: CombatDoc,
+  id: string,
+  want: StrikeWant | "death",
+  rolled: RolledDice,
+  count: number,
+): Promise<boolean> {
+  const rolling = openRolling(combat, id);
+  const record = recordOf(combat);
+  const ruleset = rulesetFor(combat, record);
+  if (!rolling || !ruleset || !hasBegun(record)) return false;
+  const now = nextOf(rolling, record.battle, ruleset, patienceOf(combat));
+  if (now.do !== "roll" || JSON.stringify(now.want) !== JSON.stringify(want)) return true;
+  const shown = facesOf(rolled, count);
+  if (rolling.is === "death") {
+    await settle(combat, record, rolling, [deathCheck(rolling, shown)]);
+    return false;
+  }
+  if (want === "death") return false;
+  const dice = withRoll(rolling.dice, want, shown);
+  const until = Date.now() + 1000 * strikeSeconds();
+  await combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
+  await writeStrikeCard(combat, { ...rolling, dice }, { rolled });
+  return true;
+}
+
+async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {
+  const rolling = openRolling(combat, id);
+  if (rolling?.is !== "strike") return false;
+  await combat.update({ [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) });
+  return true;
+}
+
+/** `2d6 + 7`, as the platform writes it; the number is for whoever reads the message. */
+function formulaOf(sides: readonly number[], want: StrikeWant | "death"): string {
+  const dice = `${sides.length}d${sides[0] ?? 6}`;
+  const value = want === "death" ? 0 : (want.value ?? 0);
+  return value === 0 ? dice : `${dice} ${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
+}
+
+/** The dice as they show. */
+function facesOf({ dice }: RolledDice, count: number): number[] {
+  const faces = dice.flatMap(({ results }) => results.map(({ result }) => result)).slice(0, count);
+  if (faces.length < count) throw new Error("Dice were rolled and do not show");
+  return faces;
+}
+
+/** Looks again at the deadline. */
+function wakeAt(combat: CombatDoc, { id, until }: Rolling): void {
+  if (until === null || deadlines.has(id)) return;
+  const timer = setTimeout(
+    () => {
+      deadlines.delete(id);
+      attendStrikes(combat);
+    },
+    Math.max(0, until - Date.now()),
+  );
+  deadlines.set(id, timer);
+}
