@@ -45,6 +45,7 @@ export function strikesOnAreas(battle: AreaBattle): StrikeGround<AreaCharacter, 
     },
     outOfReach: (striker, target, how) => outOfReach(battle, striker, target, { how }),
     spotOf: (c) => (c.at === null ? null : { area: c.at, c }),
+    isName: (place) => isAreaName(place) || characterOf(battle.characters, place) !== undefined,
     aimedAt(place, striker) {
       // An area's name comes before a character's, as in `ask area`.
       if (isAreaName(place)) return { ok: true, spot: { area: areaNamed(battle, striker.side, place), c: null } };

@@ -1,6 +1,7 @@
 /** Strikes on the plane: reach, ranges, lines of fire, lots, circles and lines, and what a blow does to places. Metres. */
 
 import type { PlaneBattle, PlaneCharacter } from "../battle";
+import { characterOf } from "../board/roster";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { distance, isPoint } from "../geometry/point";
@@ -18,6 +19,9 @@ import { engageAround, readyToAttack } from "./skirmish/attack";
 import { changeConditions } from "./skirmish/conditions";
 import { finished } from "./skirmish/consequences";
 import { PlaneStep } from "./skirmish/step";
+
+/** Nobody else is called like a skirmish. */
+const isSkirmishName = (name: string) => /^S\d+$/.test(name);
 
 /** What a ruleset of the plane lays down for strikes. */
 export interface PlaneStrikes {
@@ -75,10 +79,11 @@ export function strikesOnPlane(
       return reaching.outOfReach(standing, striker, target);
     },
     spotOf: (c) => ({ at: c.at, c }),
+    isName: (place) => isSkirmishName(place) || characterOf(battle.characters, place) !== undefined,
     aimedAt(place) {
       const skirmish = battle.skirmishes.find(({ id }) => id === place);
       if (skirmish) return { ok: true, spot: { at: skirmish.centre, c: null } };
-      if (typeof place === "string" && /^S\d+$/.test(place))
+      if (typeof place === "string" && isSkirmishName(place))
         return refuse("no-such-skirmish", cite(rules, "ARE-1"), { skirmish: place });
       return isPoint(place) ? { ok: true, spot: { at: place, c: null } } : spotOf(battle, place);
     },

@@ -83,11 +83,13 @@ function kindOf({ how }: StrikeFigures): AttackManner {
 /** `no-such-character` comes before everything else. */
 function namedBy<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { who, target, targets, with: { how } }: Aimed,
+  { who, target, targets, at, with: { how } }: Aimed,
 ): Refused | { ok: true; targets: readonly Named<C>[] } {
   const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
   for (const id of [...said.map(idOf), ...(who === undefined ? [] : [who])])
     if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
+  if (how === "area" && typeof at === "string" && !ground.isName(at))
+    return refuse("no-such-character", ground.cites.area, { who: at });
   const isOne = how === "line" || how === "breakthrough";
   const count = said.length;
   if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))

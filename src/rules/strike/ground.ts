@@ -23,6 +23,8 @@ export interface StrikeGround<C extends TurnTaker, S> {
   outOfReach(striker: C, target: C, how: "melee" | "touch"): Refused | null;
   /** Where somebody stands; null: nowhere yet. */
   spotOf(c: C): S | null;
+  /** Whether this is what a place or a character is called, or could be: what is not is `no-such-character`. */
+  isName(place: string): boolean;
   /** The point, or the area, at which an effect is aimed. */
   aimedAt(place: NonNullable<Aimed["at"]>, striker: C): Refused | { ok: true; spot: S };
   /** As the board's rounding has it. */
