@@ -9,6 +9,9 @@ import type { LinePattern } from "./shapes";
 export const SKIRMISH = { calm: 0xe9b44c, crowded: 0xe4572e, ink: 0x1d1a16, paper: 0xfff6e0 } as const;
 export const BLOCK = 0xff6a3d;
 export const REFUSED = 0xff5c5c;
+/** May be done; may be, with something to know. */
+export const FAIR = 0x3ddc97;
+export const NOTABLE = 0xe9b44c;
 export const PLATE = 0x14171c;
 export const PLATE_TEXT = 0xf4f1ea;
 

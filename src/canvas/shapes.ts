@@ -128,6 +128,38 @@ export function diamond(drawing: Drawing, at: Spot, reach: number, look: Look): 
   if (look.fill) drawing.endFill();
 }
 
+/** A slice of a disc between two angles, radians from the top, clockwise. */
+export function slice(drawing: Drawing, at: Spot, radius: number, [from, to]: readonly [number, number], look: Look): void {
+  pen(drawing, look.stroke);
+  if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);
+  const [first, last] = [from - Math.PI / 2, to - Math.PI / 2];
+  drawing.moveTo(at.x, at.y);
+  drawing.lineTo(at.x + radius * Math.cos(first), at.y + radius * Math.sin(first));
+  drawing.arc(at.x, at.y, radius, first, last);
+  drawing.lineTo(at.x, at.y);
+  if (look.fill) drawing.endFill();
+}
+
+/** A pointed shield inside a square of the given side. */
+export function shield(drawing: Drawing, at: Spot, side: number, colour: number): void {
+  const half = side / 2;
+  pen(drawing, undefined);
+  drawing.beginFill(colour, 1);
+  drawing.moveTo(at.x - half * 0.85, at.y - half * 0.8);
+  drawing.lineTo(at.x + half * 0.85, at.y - half * 0.8);
+  drawing.bezierCurveTo(at.x + half * 0.85, at.y + half * 0.3, at.x + half * 0.5, at.y + half * 0.75, at.x, at.y + half);
+  drawing.bezierCurveTo(at.x - half * 0.5, at.y + half * 0.75, at.x - half * 0.85, at.y + half * 0.3, at.x - half * 0.85, at.y - half * 0.8);
+  drawing.endFill();
+}
+
+/** A closed shape. */
+export function polygon(drawing: Drawing, corners: readonly Spot[], look: Look): void {
+  pen(drawing, look.stroke);
+  if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);
+  drawing.drawPolygon(corners.flatMap(({ x, y }) => [x, y]));
+  if (look.fill) drawing.endFill();
+}
+
 /** Slanted lines inside a circle or a square of the given half width. */
 export function hatch(
   drawing: Drawing,

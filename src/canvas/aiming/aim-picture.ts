@@ -1,0 +1,302 @@
+/**
+ * What a weapon in hand shows on the map: a sign on everyone, the line of fire, lots as a pie, areas and lines. Plain
+ * values in, shapes out; scene pixels.
+ */
+
+import type { PlateWords } from "../../foundry/move-words";
+import type { Disc } from "../clear-place";
+import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
+import { PlateWriting } from "../plate-writing";
+import * as shapes from "../shapes";
+
+/** The little picture beside somebody who may not be struck at. */
+export type WhyNot = "too-far" | "shielded" | "elsewhere" | "barred";
+
+/** What somebody wears. */
+export interface WornSign {
+  readonly at: Disc;
+  readonly kind: "fair" | "notable" | "barred";
+  /** Only where it may not be: the picture, and a number or a word, such as `+12 m`. */
+  readonly why?: WhyNot;
+  readonly words?: string;
+}
+
+/** A slice of the pie of a shot that may go astray. */
+export interface LotSlice {
+  readonly lots: number;
+  readonly whose: "target" | "friend" | "other";
+}
+
+export interface FireLine {
+  readonly from: shapes.Spot;
+  readonly to: shapes.Spot;
+  /** From here on it is cut; null: it is clear. */
+  readonly cutAt: shapes.Spot | null;
+  /** Who or what cuts it. */
+  readonly cutters: readonly { readonly shape: "circle" | "square"; readonly at: Disc }[];
+}
+
+/** An area that follows the pointer. */
+export interface AreaShape {
+  readonly can: boolean;
+  readonly outline:
+    | { readonly is: "circle"; readonly at: Disc }
+    | { readonly is: "strip"; readonly from: shapes.Spot; readonly to: shapes.Spot; readonly width: number }
+    | { readonly is: "box"; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  readonly taken: readonly { readonly at: Disc; readonly isRisked: boolean }[];
+}
+
+/** What follows the pointer; nothing where it points at nobody. */
+export interface Pointed {
+  readonly at: Disc;
+  readonly line: FireLine | null;
+  readonly lots: readonly LotSlice[];
+  readonly area: AreaShape | null;
+  readonly words: PlateWords | null;
+}
+
+export interface AimScale {
+  readonly ui: number;
+  /** The factor that keeps letters at the same size whatever the zoom. */
+  readonly zoom: number;
+}
+
+const COLOURS = { fair: FAIR, notable: NOTABLE, barred: REFUSED } as const;
+const INK = 0x000000;
+
+export class AimPicture {
+  readonly #ground: shapes.Group;
+  readonly #over: shapes.Group;
+  readonly #rings: shapes.Drawing;
+  readonly #signs: shapes.Group;
+  readonly #area: shapes.Drawing;
+  readonly #line: shapes.Drawing;
+  readonly #plate: PlateWriting;
+  #tags: SignTag[] = [];
+
+  /** `ground` lies below the tokens, `over` above them. */
+  constructor(ground: shapes.Group, over: shapes.Group) {
+    this.#ground = shapes.newGroup(ground);
+    this.#over = shapes.newGroup(over);
+    this.#area = shapes.newDrawing(this.#ground);
+    this.#rings = shapes.newDrawing(this.#ground);
+    this.#line = shapes.newDrawing(this.#over);
+    this.#signs = shapes.newGroup(this.#over);
+    this.#plate = new PlateWriting(this.#over);
+  }
+
+  /** Whether the canvas took it away with its layers. */
+  get gone(): boolean {
+    return this.#ground.destroyed || this.#over.destroyed;
+  }
+
+  showSigns(signs: readonly WornSign[], { ui, zoom }: AimScale): void {
+    this.#rings.clear();
+    for (const { at, kind } of signs) if (kind !== "barred") ring(this.#rings, at, kind, ui);
+    const barred = signs.filter(({ kind, why }) => kind === "barred" && why !== undefined);
+    while (this.#tags.length > barred.length) this.#tags.pop()?.destroy();
+    for (const [i, sign] of barred.entries()) {
+      this.#tags[i] ??= new SignTag(this.#signs);
+      this.#tags[i].show(sign, zoom);
+    }
+  }
+
+  showPointed(pointed: Pointed | null, { ui, zoom }: AimScale, tokens: readonly Disc[]): void {
+    this.#line.clear();
+    this.#area.clear();
+    if (!pointed) {
+      this.#plate.hide();
+      return;
+    }
+    const { at, line, lots, area, words } = pointed;
+    if (area) this.#showArea(area, ui);
+    if (line) this.#showLine(line, ui);
+    if (lots.length > 1) pie(this.#line, at, lots, zoom);
+    if (words) this.#plate.show(words, at.centre, at.radius + 12 * ui + (lots.length > 1 ? 26 * zoom : 0), zoom, tokens);
+    else this.#plate.hide();
+  }
+
+  zoom(factor: number): void {
+    for (const tag of this.#tags) tag.zoom(factor);
+  }
+
+  destroy(): void {
+    for (const group of [this.#ground, this.#over]) if (!group.destroyed) group.destroy({ children: true });
+    this.#tags = [];
+  }
+
+  #showLine({ from, to, cutAt, cutters }: FireLine, ui: number): void {
+    const width = 3.5 * ui;
+    const end = cutAt ?? to;
+    shapes.polyline(this.#line, [from, to], { width: width * 2, colour: INK, alpha: 0.4 });
+    shapes.polyline(this.#line, [from, end], { width, colour: FAIR });
+    if (!cutAt) {
+      shapes.arrowHead(this.#line, to, from, 12 * ui, FAIR);
+      return;
+    }
+    shapes.polyline(this.#line, [end, to], { width, colour: REFUSED, pattern: "dashed" });
+    shapes.circle(this.#line, end, 6 * ui, { fill: { colour: REFUSED, alpha: 1 } });
+    for (const { shape, at } of cutters) {
+      const outline = shape === "square" ? shapes.square : shapes.circle;
+      outline(this.#line, at.centre, at.radius + 4 * ui, {
+        fill: { colour: REFUSED, alpha: 0.14 },
+        stroke: { width, colour: REFUSED },
+      });
+    }
+  }
+
+  #showArea({ can, outline, taken }: AreaShape, ui: number): void {
+    const colour = can ? FAIR : REFUSED;
+    const look = { fill: { colour, alpha: 0.14 }, stroke: { width: 3 * ui, colour, alpha: 0.95 } };
+    if (outline.is === "circle") {
+      shapes.circle(this.#area, outline.at.centre, outline.at.radius, look);
+      shapes.cross(this.#area, outline.at.centre, 7 * ui, { width: 2 * ui, colour });
+    } else if (outline.is === "box") {
+      const { x, y, width, height } = outline;
+      shapes.plate(this.#area, x + 6 * ui, y + 6 * ui, width - 12 * ui, height - 12 * ui, look);
+    } else shapes.polygon(this.#area, stripCorners(outline), look);
+    for (const { at, isRisked } of taken) {
+      shapes.circle(this.#area, at.centre, at.radius + 7 * ui, { stroke: { width: 7 * ui, colour: INK, alpha: 0.35 } });
+      shapes.circle(this.#area, at.centre, at.radius + 7 * ui, {
+        stroke: { width: 4 * ui, colour: isRisked ? NOTABLE : FAIR, pattern: isRisked ? "dotted" : "solid" },
+      });
+      if (isRisked)
+        shapes.hatch(this.#line, at.centre, at.radius * 0.9, "circle", 9 * ui, {
+          width: 2 * ui,
+          colour: NOTABLE,
+          alpha: 0.7,
+        });
+    }
+  }
+}
+
+function ring(drawing: shapes.Drawing, { centre, radius }: Disc, kind: "fair" | "notable", ui: number): void {
+  const reach = radius + 7 * ui;
+  shapes.circle(drawing, centre, reach, { stroke: { width: 8 * ui, colour: INK, alpha: 0.35 } });
+  shapes.circle(drawing, centre, reach, {
+    stroke: { width: 4.5 * ui, colour: COLOURS[kind], pattern: kind === "fair" ? "solid" : "dotted" },
+  });
+}
+
+/** Radius of a pie, pixels before any scaling. */
+const PIE = 17;
+
+/** Above somebody: one slice for each who may be hit; friends are striped as well as coloured. */
+function pie(drawing: shapes.Drawing, { centre, radius }: Disc, lots: readonly LotSlice[], zoom: number): void {
+  const reach = PIE * zoom;
+  const at = { x: centre.x, y: centre.y - radius - reach - 6 * zoom };
+  const all = lots.reduce((sum, slice) => sum + slice.lots, 0);
+  shapes.circle(drawing, at, reach + 3 * zoom, { fill: { colour: PLATE, alpha: 0.9 } });
+  let from = 0;
+  for (const { lots: count, whose } of lots) {
+    const to = from + (2 * Math.PI * count) / all;
+    const colour = whose === "target" ? FAIR : whose === "friend" ? NOTABLE : 0x8d949c;
+    shapes.slice(drawing, at, reach, [from, to], {
+      fill: { colour, alpha: whose === "friend" ? 0.35 : 0.95 },
+      stroke: { width: 1.5 * zoom, colour: PLATE },
+    });
+    if (whose === "friend") stripes(drawing, at, reach, [from, to], { width: 2 * zoom, colour });
+    from = to;
+  }
+}
+
+/** Spokes through a slice. */
+function stripes(
+  drawing: shapes.Drawing,
+  at: shapes.Spot,
+  radius: number,
+  [from, to]: readonly [number, number],
+  stroke: shapes.Stroke,
+): void {
+  const count = Math.max(2, Math.round((to - from) / 0.28));
+  for (let i = 0; i < count; i++) {
+    const angle = from + ((i + 0.5) * (to - from)) / count - Math.PI / 2;
+    const [x, y] = [Math.cos(angle), Math.sin(angle)];
+    const spoke = [0.25, 0.95].map((share) => ({ x: at.x + x * radius * share, y: at.y + y * radius * share }));
+    shapes.polyline(drawing, spoke, stroke);
+  }
+}
+
+function stripCorners({ from, to, width }: { from: shapes.Spot; to: shapes.Spot; width: number }): shapes.Spot[] {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [x, y] = [((to.x - from.x) / length) * (width / 2), ((to.y - from.y) / length) * (width / 2)];
+  return [
+    { x: from.x - y, y: from.y + x },
+    { x: to.x - y, y: to.y + x },
+    { x: to.x + y, y: to.y - x },
+    { x: from.x + y, y: from.y - x },
+  ];
+}
+
+/** The small sign and number of somebody who may not be struck at, below its right shoulder. */
+class SignTag {
+  readonly #group: shapes.Group;
+  readonly #back: shapes.Drawing;
+  readonly #words: shapes.Writing;
+  #said = "";
+
+  constructor(parent: shapes.Group) {
+    this.#group = shapes.newGroup(parent);
+    this.#back = shapes.newDrawing(this.#group);
+    this.#words = shapes.newWriting(this.#group, 11, PLATE_TEXT);
+  }
+
+  show({ at: { centre, radius }, why = "barred", words = "" }: WornSign, zoom: number): void {
+    const corner = radius * Math.SQRT1_2;
+    this.#group.position.set(centre.x + corner, centre.y + corner);
+    this.#group.scale.set(zoom);
+    const said = `${why} ${words}`;
+    if (said === this.#said) return;
+    this.#said = said;
+    this.#words.text = words;
+    this.#words.visible = words !== "";
+    this.#words.position.set(9, -this.#words.height / 2);
+    const width = 20 + (words === "" ? 0 : this.#words.width + 2);
+    this.#back.clear();
+    shapes.plate(this.#back, -10, -9, width, 18, {
+      fill: { colour: PLATE, alpha: 0.82 },
+      stroke: { width: 1, colour: REFUSED, alpha: 0.8 },
+    });
+    const middle = { x: 0, y: 0 };
+    if (why === "shielded") shapes.shield(this.#back, middle, 12, REFUSED);
+    else if (why === "elsewhere") shapes.swords(this.#back, middle, 9, REFUSED);
+    else if (why === "too-far") farSign(this.#back);
+    else noSign(this.#back);
+  }
+
+  zoom(factor: number): void {
+    if (!this.#group.destroyed) this.#group.scale.set(factor);
+  }
+
+  destroy(): void {
+    if (!this.#group.destroyed) this.#group.destroy({ children: true });
+  }
+}
+
+/** An arrow that ends before a wall. */
+function farSign(drawing: shapes.Drawing): void {
+  const stroke = { width: 2, colour: REFUSED };
+  const line = (...points: [number, number][]) =>
+    shapes.polyline(
+      drawing,
+      points.map(([x, y]) => ({ x, y })),
+      stroke,
+    );
+  line([-6, 0], [1, 0]);
+  line([-2, -3], [1, 0], [-2, 3]);
+  line([5, -5], [5, 5]);
+}
+
+/** A barred circle. */
+function noSign(drawing: shapes.Drawing): void {
+  const stroke = { width: 2, colour: REFUSED };
+  shapes.circle(drawing, { x: 0, y: 0 }, 5, { stroke });
+  shapes.polyline(
+    drawing,
+    [
+      { x: -3.5, y: 3.5 },
+      { x: 3.5, y: -3.5 },
+    ],
+    stroke,
+  );
+}

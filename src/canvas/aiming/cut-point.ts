@@ -1,0 +1,48 @@
+/** Where a line of fire enters what cuts it. Metres. */
+
+import type { Point } from "../../rules/index";
+
+/** Something that stands in the way. `half`: radius of a circle, or half the side of a square. */
+export interface Obstacle {
+  readonly shape: "circle" | "square";
+  readonly centre: Point;
+  readonly half: number;
+}
+
+/** As a share of the way, 0 to 1, where it first touches one of them; 1 where it touches none. */
+export function cutShare(from: Point, to: Point, obstacles: readonly Obstacle[]): number {
+  return Math.min(1, ...obstacles.map((one) => enters(from, to, one)));
+}
+
+function enters(from: Point, to: Point, { shape, centre, half }: Obstacle): number {
+  const start = [from[0] - centre[0], from[1] - centre[1]] as const;
+  const way = [to[0] - from[0], to[1] - from[1]] as const;
+  return shape === "square" ? intoSquare(start, way, half) : intoCircle(start, way, half);
+}
+
+function intoCircle([x, y]: Point, [dx, dy]: Point, radius: number): number {
+  const a = dx * dx + dy * dy;
+  const inside = x * x + y * y - radius * radius;
+  if (inside <= 0) return 0;
+  if (a === 0) return 1;
+  const b = x * dx + y * dy;
+  const under = b * b - a * inside;
+  if (under < 0) return 1;
+  const share = (-b - Math.sqrt(under)) / a;
+  return share >= 0 && share <= 1 ? share : 1;
+}
+
+function intoSquare(start: Point, way: Point, half: number): number {
+  let [first, last] = [0, 1];
+  for (const axis of [0, 1] as const) {
+    const [at, speed] = [start[axis], way[axis]];
+    if (speed === 0) {
+      if (Math.abs(at) > half) return 1;
+      continue;
+    }
+    const [a, b] = [(-half - at) / speed, (half - at) / speed];
+    first = Math.max(first, Math.min(a, b));
+    last = Math.min(last, Math.max(a, b));
+  }
+  return first <= last ? first : 1;
+}
