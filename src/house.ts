@@ -11,6 +11,7 @@ import { registerSettings } from "./scene/index";
 import { registerScenes } from "./scenes/index";
 import { registerSheets } from "./sheets/index";
 import { registerTracker } from "./tracker/index";
+import { registerWeapons } from "./weapons/index";
 
 /** Called once, in the hook `init`. */
 export function openHouse(): void {
@@ -21,6 +22,7 @@ export function openHouse(): void {
   registerCanvas();
   registerSheets();
   registerDialogs();
+  registerWeapons();
   registerTracker();
   registerScenes();
   registerInstallationCheck();

@@ -129,7 +129,13 @@ export function diamond(drawing: Drawing, at: Spot, reach: number, look: Look): 
 }
 
 /** A slice of a disc between two angles, radians from the top, clockwise. */
-export function slice(drawing: Drawing, at: Spot, radius: number, [from, to]: readonly [number, number], look: Look): void {
+export function slice(
+  drawing: Drawing,
+  at: Spot,
+  radius: number,
+  [from, to]: readonly [number, number],
+  look: Look,
+): void {
   pen(drawing, look.stroke);
   if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);
   const [first, last] = [from - Math.PI / 2, to - Math.PI / 2];
@@ -147,8 +153,22 @@ export function shield(drawing: Drawing, at: Spot, side: number, colour: number)
   drawing.beginFill(colour, 1);
   drawing.moveTo(at.x - half * 0.85, at.y - half * 0.8);
   drawing.lineTo(at.x + half * 0.85, at.y - half * 0.8);
-  drawing.bezierCurveTo(at.x + half * 0.85, at.y + half * 0.3, at.x + half * 0.5, at.y + half * 0.75, at.x, at.y + half);
-  drawing.bezierCurveTo(at.x - half * 0.5, at.y + half * 0.75, at.x - half * 0.85, at.y + half * 0.3, at.x - half * 0.85, at.y - half * 0.8);
+  drawing.bezierCurveTo(
+    at.x + half * 0.85,
+    at.y + half * 0.3,
+    at.x + half * 0.5,
+    at.y + half * 0.75,
+    at.x,
+    at.y + half,
+  );
+  drawing.bezierCurveTo(
+    at.x - half * 0.5,
+    at.y + half * 0.75,
+    at.x - half * 0.85,
+    at.y + half * 0.3,
+    at.x - half * 0.85,
+    at.y - half * 0.8,
+  );
   drawing.endFill();
 }
 

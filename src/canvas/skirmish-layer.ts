@@ -26,6 +26,7 @@ import { SketchPicture } from "./sketch-picture";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
+import { aimTimings } from "./timings";
 import { badgeText, waitingText } from "./words";
 
 /** The canvas with the layers of this room. */
@@ -75,6 +76,11 @@ export class SkirmishLayer extends CanvasLayer {
 
   clearPreviewTimings(): void {
     clearPreviewTimings();
+  }
+
+  /** Times of moves of the pointer with something in hand, milliseconds, oldest first. */
+  aimTimings(): number[] {
+    return aimTimings.toArray();
   }
 
   /** The last computed frame of the move that is being drawn. */

@@ -24,3 +24,6 @@ export class Timings {
     return [...this.#values.subarray(cut), ...this.#values.subarray(0, cut)];
   }
 }
+
+/** What a move of the pointer takes while there is something in hand. */
+export const aimTimings = new Timings(1200);

@@ -165,10 +165,23 @@ export interface GameSeen {
     get(scope: string, key: string): unknown;
     set(scope: string, key: string, value: unknown): Promise<unknown>;
   };
+  readonly keybindings: { register(namespace: string, action: string, config: KeyAction): void };
   readonly socket: {
     emit(channel: string, payload: unknown, options?: { recipients?: string[] }): void;
     on(channel: string, listener: (payload: unknown, senderId: string) => void): void;
   };
+}
+
+/** What is told of a pressed key; a repeated one is held down. */
+export interface KeyPress {
+  readonly repeat: boolean;
+}
+
+/** An action by a key, which people may bind to another. What answers true, keeps the key from later actions. */
+export interface KeyAction {
+  readonly name: string;
+  readonly editable: { key: string }[];
+  readonly onDown: (press: KeyPress) => boolean;
 }
 
 export interface HookBus {
@@ -198,11 +211,18 @@ export interface Tool {
   active?: boolean;
 }
 
+/** What the bar on the left has in hand. */
+interface Named {
+  readonly name: string;
+}
+
 /** The interface as it stands; its parts come one after the other. */
 export interface InterfaceSeen {
   readonly notifications?: Notice;
   readonly combat?: object | null;
   readonly controls?: {
+    readonly control?: Named | null;
+    readonly tool?: Named | null;
     readonly controls?: { readonly tokens?: { readonly tools: { readonly [name: string]: Tool | undefined } } };
     render(): Promise<unknown>;
   };

@@ -24,6 +24,7 @@ const OPEN: Record<string, readonly string[]> = {
   asking: ASKING,
   canvas: INTERFACE,
   dialogs: [...INTERFACE, "imports"],
+  weapons: [...INTERFACE, "canvas"],
   tracker: [...INTERFACE, "help"],
   scenes: [...SCENE, "scene", "help"],
   sheets: [...SCENE, "scene"],

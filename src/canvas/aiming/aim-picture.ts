@@ -112,7 +112,8 @@ export class AimPicture {
     if (area) this.#showArea(area, ui);
     if (line) this.#showLine(line, ui);
     if (lots.length > 1) pie(this.#line, at, lots, zoom);
-    if (words) this.#plate.show(words, at.centre, at.radius + 12 * ui + (lots.length > 1 ? 26 * zoom : 0), zoom, tokens);
+    if (words)
+      this.#plate.show(words, at.centre, at.radius + 12 * ui + (lots.length > 1 ? 26 * zoom : 0), zoom, tokens);
     else this.#plate.hide();
   }
 

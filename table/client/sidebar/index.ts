@@ -58,7 +58,8 @@ export async function createInterface(): Promise<void> {
   const left = region("ui-left", controls.element, players.element);
   const top = region("ui-top", nav.element);
   const right = sidebar();
-  page.append(left, top, right, notifications._element);
+  const bottom = region("ui-bottom", ...(new URLSearchParams(location.search).has("hotbar") ? [hotbar()] : []));
+  page.append(left, top, bottom, right, notifications._element);
   document.body.append(page);
 
   await controls.render();
@@ -73,6 +74,21 @@ function region(id: string, ...children: HTMLElement[]): HTMLElement {
   const element = document.createElement("div");
   element.id = id;
   element.append(...children);
+  return element;
+}
+
+/** The bar of macros, as large as the platform's, for who asks for it: fact: edges-of-the-interface. */
+function hotbar(): HTMLElement {
+  const element = document.createElement("aside");
+  element.id = "hotbar";
+  const slots = document.createElement("ol");
+  slots.className = "plain";
+  for (const number of [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]) {
+    const slot = document.createElement("li");
+    slot.textContent = String(number);
+    slots.append(slot);
+  }
+  element.append(slots);
   return element;
 }
 

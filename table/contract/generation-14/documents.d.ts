@@ -231,6 +231,18 @@ interface ReadyGame {
     get(scope: string, key: string): unknown;
     set(scope: string, key: string, value: unknown, options?: object): Promise<unknown>;
   };
+  readonly keybindings: {
+    register(
+      namespace: string,
+      action: string,
+      data: {
+        name: string;
+        editable?: { key: string; modifiers?: string[] }[];
+        onDown?: (context: { repeat: boolean; isShift: boolean; isControl: boolean; isAlt: boolean }) => boolean | void;
+        precedence?: number;
+      },
+    ): void;
+  };
   /** The second argument is the sender's id: fact: socket-sender. */
   readonly socket: {
     emit(channel: string, payload: unknown, options?: { recipients?: string[] }): unknown;

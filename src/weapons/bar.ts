@@ -1,0 +1,206 @@
+/** The bar: a card for each weapon and spell, what is to be said of the turn, and everyone in words beside it. */
+
+import { type Armament, figuresText, itemsOf } from "../documents/armaments";
+import { lowerEdge } from "../foundry/lower-edge";
+import type { ActorDoc } from "../foundry/platform";
+import { watchPresses } from "../foundry/press";
+import type { CharacterId } from "../rules/index";
+import { say } from "./words";
+
+export interface BarShown {
+  readonly title: string;
+  readonly armaments: readonly Armament[];
+  readonly actor: ActorDoc | null;
+  /** Id of the item in hand. */
+  readonly inHand: string | null;
+  /** What holds for everybody; empty: nothing. */
+  readonly status: string;
+  readonly rows: readonly TargetRow[];
+}
+
+/** Somebody in words. */
+export interface TargetRow {
+  /** Null: a place that is nobody, such as one of three areas. */
+  readonly id: CharacterId;
+  readonly name: string;
+  readonly words: string;
+  readonly kind: "fair" | "notable" | "barred";
+}
+
+export interface BarUser {
+  take(item: string): void;
+  putAway(): void;
+  pointAtRow(id: CharacterId | null): void;
+  pressRow(id: CharacterId, together: boolean): void;
+}
+
+export class WeaponBar {
+  readonly element = document.createElement("section");
+  readonly #title = paragraph("turn");
+  readonly #cards = document.createElement("div");
+  readonly #status = paragraph("status");
+  readonly #toggle = document.createElement("button");
+  readonly #list = document.createElement("ul");
+  readonly #user: BarUser;
+  #drawn = "";
+  #listed = "";
+
+  constructor(user: BarUser) {
+    this.#user = user;
+    const { element } = this;
+    element.className = "ransen ransen-weapons";
+    element.dataset.ransen = "weapons";
+    element.setAttribute("aria-label", say("bar"));
+    this.#cards.className = "cards";
+    this.#cards.setAttribute("role", "group");
+    this.#cards.setAttribute("aria-label", say("cards"));
+    this.#status.setAttribute("role", "status");
+    this.#list.className = "targets";
+    this.#list.hidden = true;
+    this.#list.id = "ransen-weapons-targets";
+    this.#list.setAttribute("aria-label", say("targetsLabel"));
+    this.#toggle.type = "button";
+    this.#toggle.dataset.action = "targets";
+    this.#toggle.setAttribute("aria-controls", this.#list.id);
+    this.#toggle.addEventListener("click", () => this.openList(this.#list.hidden));
+    const line = document.createElement("div");
+    line.className = "line";
+    line.append(this.#title, this.#status, this.#toggle);
+    element.append(this.#list, line, this.#cards);
+    element.addEventListener("click", (event) => this.#onClick(event));
+    this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
+    for (const kind of ["focusin", "pointerover"] as const)
+      this.#list.addEventListener(kind, ({ target }) => user.pointAtRow(rowOf(target)));
+    for (const kind of ["focusout", "pointerleave"] as const)
+      this.#list.addEventListener(kind, () => user.pointAtRow(null));
+    watchPresses(element);
+    lowerEdge().append(element);
+  }
+
+  get isOpen(): boolean {
+    return !this.#list.hidden;
+  }
+
+  /** Shows or hides everyone in words; with `focus` the first row has it. */
+  openList(open: boolean, focus = false): void {
+    this.#list.hidden = !open;
+    this.#toggle.setAttribute("aria-expanded", String(open));
+    if (open && focus) this.#list.querySelector<HTMLElement>("button")?.focus();
+    if (!open) this.#user.pointAtRow(null);
+  }
+
+  show(shown: BarShown): void {
+    this.element.hidden = false;
+    const { title, status, rows } = shown;
+    if (this.#title.textContent !== title) this.#title.textContent = title;
+    if (this.#status.textContent !== status) this.#status.textContent = status;
+    this.#status.hidden = status === "";
+    this.#showCards(shown);
+    const may = rows.filter(({ kind }) => kind !== "barred").length;
+    const count = say("targets", { count: String(may) });
+    if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
+    this.#toggle.hidden = shown.inHand === null;
+    this.#toggle.setAttribute("aria-expanded", String(this.isOpen));
+    if (shown.inHand === null) this.#list.hidden = true;
+    this.#showRows(rows);
+  }
+
+  hide(): void {
+    this.element.hidden = true;
+    this.#list.hidden = true;
+  }
+
+  /** Cards are drawn anew only when they changed, so that a press on one is not lost. */
+  #showCards({ armaments, actor, inHand }: BarShown): void {
+    const images = new Map(itemsOf(actor).map(({ id, img }) => [id, img]));
+    const said = JSON.stringify(armaments.map((one) => [one, images.get(one.id)]));
+    if (said !== this.#drawn) {
+      this.#drawn = said;
+      const focused = (document.activeElement as HTMLElement | null)?.dataset.item;
+      this.#cards.replaceChildren(...armaments.map((one, i) => card(one, i, images.get(one.id) ?? null)));
+      if (focused) this.#cards.querySelector<HTMLElement>(`[data-item="${CSS.escape(focused)}"]`)?.focus();
+    }
+    for (const button of this.#cards.querySelectorAll("button"))
+      button.setAttribute("aria-pressed", String(button.dataset.item === inHand));
+  }
+
+  #showRows(rows: readonly TargetRow[]): void {
+    const said = JSON.stringify(rows);
+    if (said === this.#listed) return;
+    this.#listed = said;
+    const focused = (document.activeElement as HTMLElement | null)?.dataset.target;
+    this.#list.replaceChildren(...rows.map(listRow));
+    if (focused) this.#list.querySelector<HTMLElement>(`[data-target="${CSS.escape(focused)}"]`)?.focus();
+  }
+
+  #onClick(event: MouseEvent): void {
+    const button = (event.target as HTMLElement).closest("button");
+    const { item, target } = button?.dataset ?? {};
+    if (item !== undefined) {
+      if (button?.getAttribute("aria-pressed") === "true") this.#user.putAway();
+      else this.#user.take(item);
+    } else if (target !== undefined) this.#user.pressRow(target, event.shiftKey);
+  }
+
+  /** Up and down go through the rows. */
+  #onListKey(event: KeyboardEvent): void {
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const rows = [...this.#list.querySelectorAll<HTMLElement>("button")];
+    const at = rows.indexOf(document.activeElement as HTMLElement);
+    rows[Math.min(rows.length - 1, Math.max(0, at + step))]?.focus();
+  }
+}
+
+function paragraph(name: string): HTMLParagraphElement {
+  const element = document.createElement("p");
+  element.className = name;
+  return element;
+}
+
+function card(armament: Armament, place: number, image: string | null): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.item = armament.id;
+  if (image) {
+    const picture = document.createElement("img");
+    picture.src = image;
+    picture.alt = "";
+    button.append(picture);
+  }
+  const words = document.createElement("span");
+  words.className = "words";
+  words.append(span("name", armament.name), span("figures", figuresText(armament)));
+  button.append(words);
+  if (place < 9) {
+    const key = document.createElement("kbd");
+    key.textContent = String(place + 1);
+    button.append(key);
+  }
+  return button;
+}
+
+function listRow({ id, name, words, kind }: TargetRow): HTMLLIElement {
+  const row = document.createElement("li");
+  const button = document.createElement("button");
+  button.type = "button";
+  button.dataset.target = id;
+  button.className = kind;
+  if (kind === "barred") button.setAttribute("aria-disabled", "true");
+  button.append(span("name", name), span("words", words));
+  row.append(button);
+  return row;
+}
+
+function span(name: string, text: string): HTMLSpanElement {
+  const element = document.createElement("span");
+  element.className = name;
+  element.textContent = text;
+  return element;
+}
+
+function rowOf(target: EventTarget | null): CharacterId | null {
+  return (target as HTMLElement | null)?.closest<HTMLElement>("[data-target]")?.dataset.target ?? null;
+}

@@ -1,0 +1,86 @@
+/**
+ * The weapon in hand: a bar at the lower edge of the map while a turn is open that this user plays, signs on everyone, and
+ * a press on a target. All of it but its keys is fetched when the first such turn opens.
+ */
+
+import { fetched } from "../foundry/fetched";
+import { gameSeen, hooks } from "../foundry/platform";
+import { onSignal, reportFault } from "../scene/index";
+import { registerLastWeapons } from "./last-weapon";
+import { strikesArePlayed } from "./levels";
+import { armamentsIn, openTurn } from "./open-turn";
+import type { WeaponHand } from "./weapon-hand";
+
+/** Number keys that take a card in hand. */
+const CARDS = 9;
+
+let hand: WeaponHand | null = null;
+let coming = false;
+let waiting = false;
+
+/** Called once, in the hook `init`: bindings of keys are taken then alone. */
+export function registerWeapons(): void {
+  registerLastWeapons();
+  registerKeys();
+  onSignal(["battleChanged", "pendingChanged", "automationChanged", "handChanged"], followSoon);
+  for (const name of ["canvasReady", "updateCombat", "deleteCombat", "updateActor", "userConnected", "canvasTearDown"])
+    hooks().on(name, followSoon);
+  for (const name of [
+    "createItem",
+    "updateItem",
+    "deleteItem",
+    "updateToken",
+    "createToken",
+    "deleteToken",
+    "sightRefresh",
+  ])
+    hooks().on(name, followSoon);
+  hooks().on("canvasPan", () => hand?.rezoom());
+}
+
+/** fact: keys-by-precedence */
+function registerKeys(): void {
+  const { keybindings } = gameSeen();
+  const bind = (action: string, key: string, onDown: () => boolean) =>
+    keybindings.register("ransen", action, {
+      name: `RANSEN.weapons.key.${action}`,
+      editable: [{ key }],
+      onDown: (context) => !context.repeat && onDown(),
+    });
+  for (let card = 1; card <= CARDS; card++)
+    bind(`weapon${card}`, `Digit${card}`, () => hand?.takeCard(card - 1) ?? false);
+  bind("weaponTargets", "Digit0", () => hand?.openList() ?? false);
+  bind("putAway", "Escape", () => hand?.giveUp() ?? false);
+}
+
+/** Once for everything that changes in one go. */
+function followSoon(): void {
+  if (waiting) return;
+  waiting = true;
+  setTimeout(() => {
+    waiting = false;
+    follow();
+  }, 0);
+}
+
+/** Whether there is anything to take in hand. */
+function mayStrike(): boolean {
+  const turn = strikesArePlayed() ? openTurn() : null;
+  return turn !== null && armamentsIn(turn).length > 0;
+}
+
+function follow(): void {
+  if (hand) hand.follow();
+  else if (!coming && mayStrike()) {
+    coming = true;
+    fetched(import("./weapon-hand"))
+      .then(({ WeaponHand }) => {
+        hand = new WeaponHand();
+        hand.follow();
+      })
+      .catch(reportFault)
+      .finally(() => {
+        coming = false;
+      });
+  }
+}

@@ -1,0 +1,49 @@
+/** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
+
+import { type Armament, armamentsOf, isAtArmsLength } from "../documents/armaments";
+import { canvasDrawn } from "../foundry/canvas-seen";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import type { Aim } from "../judgement/aiming";
+import type { Battle, CharacterId, StrikeWith } from "../rules/index";
+import { type BattleOnScene, battleOn } from "../scene/index";
+
+export interface OpenTurn {
+  readonly scene: SceneDoc;
+  readonly fight: BattleOnScene;
+  readonly who: CharacterId;
+}
+
+/** The turn that this user may strike in; null where there is none. */
+export function openTurn(): OpenTurn | null {
+  const scene = canvasDrawn()?.scene;
+  const fight = scene ? battleOn(scene) : null;
+  if (!scene || !fight || !("turn" in fight.battle) || !fight.battle.turn) return null;
+  const { who } = fight.battle.turn;
+  const token = scene.tokens.get(who);
+  return token && (gameSeen().user.isGM || token.isOwner) ? { scene, fight, who } : null;
+}
+
+export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {
+  return armamentsOf(scene.tokens.get(who)?.actor ?? null);
+}
+
+/** With what it strikes; without figures only positions are asked for, as an attack without dice asks. */
+export function withOf(armament: Armament): StrikeWith {
+  const { name, how, range } = armament;
+  const strike = (armament as { strike?: StrikeWith | null }).strike;
+  return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
+}
+
+/** Whom this user sees: nobody else is lit, listed or named. */
+export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => boolean {
+  const tokens = canvasDrawn()?.tokens;
+  // Walls and darkness of the platform count too; a Game Master sees everyone.
+  return (id) => isKnown(scene, battle, id) && (gameSeen().user.isGM || tokens?.get(id)?.visible !== false);
+}
+
+/** `battle`: as it is, or as it would be after a move that is being drawn. */
+export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.fight.battle): Aim {
+  const { scene, fight, who } = turn;
+  return { ruleset: fight.ruleset, battle, who, with: withOf(armament), known: seenBy(scene, fight.battle) };
+}

@@ -1,0 +1,306 @@
+/** What the hand shows on the map, out of what the rules answer: who wears which sign, and what the pointer shows. */
+
+import type { AreaShape, FireLine, LotSlice, Pointed, WhyNot, WornSign } from "../canvas/aiming/aim-picture";
+import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
+import type { Disc } from "../canvas/clear-place";
+import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
+import type { SceneDoc } from "../foundry/platform";
+import { metresText } from "../foundry/words";
+import {
+  type Aim,
+  type AimedPlace,
+  type Cut,
+  chancesOf,
+  cutBetween,
+  isHelp,
+  reachOf,
+  snappedTo,
+  type Taken,
+  type TargetSign,
+  type TargetSigns,
+  takenAt,
+  takenTowards,
+} from "../judgement/aiming";
+import { type AreaName, anyCharacterOf, type BattleView, type CharacterId, type Point } from "../rules/index";
+import { areaAt, bandOf, bandsOn, nameOf, SNAP_METRES } from "../scene/index";
+import type { OpenTurn } from "./open-turn";
+import { chancesText, fightOf, signLines, takenLines, takenTitle } from "./words";
+
+/** Metres across a line and a breakthrough (`A25-ARE-2`). */
+const LINE_WIDTH = 2;
+
+const NO_CUT: Cut = { by: [], unseen: false };
+
+/** A token as a disc, scene pixels; null where it is not on the scene. */
+export function discOf(scene: SceneDoc, id: CharacterId): Disc | null {
+  const token = scene.tokens.get(id);
+  if (!token) return null;
+  const { x, y, width, height } = token._source;
+  const { size } = scene.grid;
+  return {
+    centre: { x: x + (width * size) / 2, y: y + (height * size) / 2 },
+    radius: radiusInMetres(scene, token._source) * pixelsPerMetre(scene),
+  };
+}
+
+/** Signs as they are worn. A friend who may not be struck at, and whom nobody would, wears none. */
+export function wornSigns(
+  { scene }: OpenTurn,
+  { battle, who, with: { how } }: Aim,
+  { signs, barred }: TargetSigns,
+): WornSign[] {
+  return signs.flatMap((sign): WornSign[] => {
+    const at = discOf(scene, sign.id);
+    if (!at || (sign.id === who && !sign.meant)) return [];
+    if (sign.kind !== "barred") return [{ at, kind: sign.kind }];
+    // Once it has acted there is nothing to aim at any more.
+    if (!sign.meant || barred?.reason === "already-acted") return [];
+    return [{ at, kind: "barred", ...whyOf(sign) }];
+  });
+
+  function whyOf({ id, reason, metres, beyond }: TargetSign): { why: WhyNot; words?: string } {
+    if (reason === "out-of-range")
+      return { why: "too-far", words: beyond === undefined ? "" : `+${metresText(beyond)}` };
+    if (reason === "shielded") return { why: "shielded" };
+    if (reason === "no-mp") return { why: "barred", words: "MP" };
+    if (reason === "out-of-reach" && (how === undefined || how === "melee" || how === "touch")) {
+      const there = fightOf(battle, id);
+      if (there !== null && there !== fightOf(battle, who)) return { why: "elsewhere", words: there };
+      return { why: "too-far", words: metres === null ? "" : metresText(metres) };
+    }
+    return { why: "barred" };
+  }
+}
+
+/** What the hand looks at: how it aims, and what was answered before. */
+export interface Looking {
+  readonly turn: OpenTurn;
+  readonly aim: Aim;
+  readonly signs: ReadonlyMap<CharacterId, TargetSign>;
+  /** Whether the reader may know what the dice could come to against somebody. */
+  readonly mayKnow: (id: CharacterId) => boolean;
+}
+
+/** Somebody under the pointer, or in the list. Null where there is nothing to say. */
+export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
+  const { turn, aim, signs } = looking;
+  const { scene, fight } = turn;
+  const at = discOf(scene, id);
+  const sign = signs.get(id);
+  if (!at || !sign || (id === aim.who && !sign.meant)) return null;
+  if (aim.with.how === "line" || aim.with.how === "breakthrough") return alongTowards(looking, sign, at);
+  const { terms } = fight.ruleset.capabilities;
+  const cut = cutBetween(aim, id);
+  const chances = sign.kind !== "barred" && looking.mayKnow(id) ? chancesOf(aim, id) : null;
+  const told = chances ? chancesText(chances) : "";
+  const title = sign.metres === null || sign.metres === 0 ? nameOf(id) : `${nameOf(id)} · ${metresText(sign.metres)}`;
+  return {
+    at,
+    line: fireLine(looking, id, at, cut),
+    lots: sign.kind === "barred" ? [] : slicesOf(sign),
+    area: null,
+    words: {
+      title,
+      tone: sign.kind === "barred" ? "refused" : "limited",
+      lines: [
+        ...signLines(sign, cut, aim.battle, terms),
+        ...(told === "" ? [] : [{ text: told, tone: "plain" } as const]),
+      ],
+    },
+  };
+}
+
+/** None at arm's length, and none from somebody who stands on that very place. */
+function fireLine({ turn, aim }: Looking, id: CharacterId, target: Disc, cut: Cut): FireLine | null {
+  const { how } = aim.with;
+  const start = discOf(turn.scene, aim.who);
+  if (!start || id === aim.who || how === undefined || how === "melee" || how === "touch") return null;
+  return { from: start.centre, to: target.centre, ...cutOnTheWay(turn, aim, id, [start.centre, target.centre], cut) };
+}
+
+/** The line is drawn from token to token, and cut at the same share of the way as the rules' own line is. */
+function cutOnTheWay(
+  { scene, fight }: OpenTurn,
+  { battle, who }: Aim,
+  to: CharacterId | Point,
+  [from, end]: readonly [Disc["centre"], Disc["centre"]],
+  cut: Cut,
+): Pick<FireLine, "cutAt" | "cutters"> {
+  if (cut.by.length === 0 && !cut.unseen) return { cutAt: null, cutters: [] };
+  const metre = pixelsPerMetre(scene);
+  const obstacles = cut.by.flatMap((id) => obstacleOf(fight.view, scene, id));
+  const [a, b] = [coordinateOf(battle, who), typeof to === "string" ? coordinateOf(battle, to) : to];
+  const reached = a && b && obstacles.length > 0 ? cutShare(a, b, obstacles) : 0.5;
+  const share = reached < 1 ? reached : 0.5;
+  return {
+    cutAt: { x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share },
+    cutters: obstacles.map(({ shape, centre, half }) => ({
+      shape,
+      at: { centre: metresToPixels(scene, centre), radius: half * metre },
+    })),
+  };
+}
+
+/** A skirmish as its area, somebody as the room that the token takes. */
+function obstacleOf(view: BattleView, scene: SceneDoc, id: string): Obstacle[] {
+  const skirmish = view.skirmishes.find((one) => one.id === id);
+  if (skirmish?.centre) {
+    const { shape, size, radius } = skirmish;
+    const half = shape === "square" ? (size ?? 0) / 2 : (radius ?? size ?? 0);
+    return [{ shape: shape ?? "circle", centre: skirmish.centre, half }];
+  }
+  const disc = discOf(scene, id);
+  const metre = pixelsPerMetre(scene);
+  if (!disc) return [];
+  return [{ shape: "circle", centre: [disc.centre.x / metre, disc.centre.y / metre], half: disc.radius / metre }];
+}
+
+function coordinateOf(battle: Aim["battle"], id: CharacterId): Point | null {
+  const at = anyCharacterOf(battle, id)?.at;
+  return at === undefined || at === null || typeof at === "string" ? null : at;
+}
+
+/** The target first, friends last. */
+function slicesOf({ id, lots, risked }: TargetSign): LotSlice[] {
+  const slices = Object.entries(lots ?? {}).map(([one, count]): LotSlice & { rank: number } => {
+    if (one === id) return { lots: count, whose: "target", rank: 0 };
+    return risked.includes(one) ? { lots: count, whose: "friend", rank: 2 } : { lots: count, whose: "other", rank: 1 };
+  });
+  return slices.sort((a, b) => a.rank - b.rank);
+}
+
+function alongTowards({ turn, aim }: Looking, sign: TargetSign, at: Disc): Pointed {
+  const { scene, fight } = turn;
+  const { terms } = fight.ruleset.capabilities;
+  const cut = cutBetween(aim, sign.id);
+  const taken = sign.kind === "barred" ? null : takenTowards(aim, sign.id);
+  const start = discOf(scene, aim.who);
+  return {
+    at,
+    line: start
+      ? { from: start.centre, to: at.centre, ...cutOnTheWay(turn, aim, sign.id, [start.centre, at.centre], cut) }
+      : null,
+    lots: [],
+    area: start ? stripShape(turn, aim, start, at, taken) : null,
+    words: {
+      title: taken ? takenTitle(taken) : nameOf(sign.id),
+      tone: taken?.can ? "limited" : "refused",
+      lines: taken ? takenLines(taken, cut, terms) : signLines(sign, cut, aim.battle, terms),
+    },
+  };
+}
+
+/** A line goes on past its target as far as it is long; a breakthrough ends there. */
+function stripShape(
+  { scene }: OpenTurn,
+  { with: figures }: Aim,
+  from: Disc,
+  target: Disc,
+  taken: Taken | null,
+): AreaShape {
+  const metre = pixelsPerMetre(scene);
+  const way = { x: target.centre.x - from.centre.x, y: target.centre.y - from.centre.y };
+  const distance = Math.hypot(way.x, way.y) || 1;
+  const longest = figures.length ?? (figures.how === "line" ? figures.range : undefined);
+  const share = longest === undefined ? 1 : (longest * metre) / distance;
+  return {
+    can: taken?.can ?? false,
+    outline: {
+      is: "strip",
+      from: from.centre,
+      to: { x: from.centre.x + way.x * share, y: from.centre.y + way.y * share },
+      width: LINE_WIDTH * metre,
+    },
+    taken: takenDiscs(scene, taken),
+  };
+}
+
+function takenDiscs(scene: SceneDoc, taken: Taken | null): AreaShape["taken"] {
+  return (taken?.targets ?? []).flatMap((id) => {
+    const at = discOf(scene, id);
+    return at ? [{ at, isRisked: taken?.risked.includes(id) ?? false }] : [];
+  });
+}
+
+/** Where an area would be aimed with the pointer there, metres; null: nowhere. Near a centre or somebody it is that one. */
+export function placeUnder({ turn, aim }: Looking, point: Point): AimedPlace | null {
+  const { scene, fight } = turn;
+  if (fight.battle.board === "areas") {
+    const field = bandsOn(scene, fight.battle);
+    return field && areaAt(field, point);
+  }
+  return snappedTo(fight.view, point, SNAP_METRES, aim.known);
+}
+
+/** An area with the pointer there. */
+export function areaUnder(looking: Looking, place: AimedPlace): Pointed | null {
+  const { turn, aim } = looking;
+  const { scene, fight } = turn;
+  const { terms } = fight.ruleset.capabilities;
+  const outline = outlineOf(turn, aim, place);
+  if (!outline) return null;
+  const taken = takenAt(aim, place);
+  const cut = taken.reason === "shielded" && typeof place !== "string" ? cutBetween(aim, place) : cutTo(aim, place);
+  const start = discOf(scene, aim.who);
+  const middle =
+    outline.is === "circle"
+      ? outline.at
+      : outline.is === "box"
+        ? { centre: { x: outline.x + outline.width / 2, y: outline.y + outline.height / 2 }, radius: 20 }
+        : null;
+  if (!middle) return null;
+  const ways = start && fight.battle.board !== "areas" ? ([start.centre, middle.centre] as const) : null;
+  const to = typeof place === "string" ? (centreOf(fight.view, place) ?? place) : place;
+  return {
+    at: { centre: middle.centre, radius: Math.min(middle.radius, 60) },
+    line: ways ? { from: ways[0], to: ways[1], ...cutOnTheWay(turn, aim, to, ways, cut) } : null,
+    lots: [],
+    area: { can: taken.can, outline, taken: takenDiscs(scene, taken) },
+    words: {
+      title: taken.can ? takenTitle(taken) : refusedTitle(looking, place),
+      tone: taken.can ? "limited" : "refused",
+      lines: takenLines(taken, cut, terms),
+    },
+  };
+}
+
+/** How far beyond its range it would be, as the title of what is refused. */
+function refusedTitle({ aim, turn }: Looking, place: AimedPlace): string {
+  const range = reachOf(aim.with);
+  const [from, to] = [
+    coordinateOf(aim.battle, aim.who),
+    typeof place === "string" ? centreOf(turn.fight.view, place) : place,
+  ];
+  const metres = from && to ? Math.hypot(to[0] - from[0], to[1] - from[1]) : null;
+  if (metres === null) return "–";
+  return range === null ? metresText(metres) : `${metresText(metres)} / ${metresText(range)}`;
+}
+
+function cutTo(aim: Aim, place: AimedPlace): Cut {
+  return typeof place === "string" && anyCharacterOf(aim.battle, place) ? cutBetween(aim, place) : NO_CUT;
+}
+
+/** The coordinate of a skirmish or of somebody, metres; null for an area of three. */
+function centreOf(view: BattleView, id: string): Point | null {
+  const skirmish = view.skirmishes.find((one) => one.id === id);
+  const at = skirmish?.centre ?? view.characters[id]?.at;
+  return at === undefined || at === null || typeof at === "string" ? null : at;
+}
+
+function outlineOf({ scene, fight }: OpenTurn, { with: figures }: Aim, place: AimedPlace): AreaShape["outline"] | null {
+  const metre = pixelsPerMetre(scene);
+  if (fight.battle.board === "areas") {
+    const field = bandsOn(scene, fight.battle);
+    if (!field || typeof place !== "string" || !field.order.includes(place as AreaName)) return null;
+    const { x, y, width, height } = bandOf(field, place as AreaName);
+    return { is: "box", ...metresToPixels(scene, [x, y]), width: width * metre, height: height * metre };
+  }
+  const centre = typeof place === "string" ? centreOf(fight.view, place) : place;
+  if (!centre) return null;
+  return { is: "circle", at: { centre: metresToPixels(scene, centre), radius: (figures.radius ?? 0) * metre } };
+}
+
+/** Whether somebody is anybody's affair with this in hand: the striker itself only for what helps. */
+export function isAimedAtSelf({ who, ...aim }: Aim, id: CharacterId): boolean {
+  return id === who && !isHelp(aim);
+}

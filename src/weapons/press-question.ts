@@ -1,0 +1,87 @@
+/** A question before a press counts, in a small box beside the target. Escape, or a press elsewhere, costs nothing. */
+
+import { announce } from "../foundry/announce";
+
+export interface QuestionChoice<T> {
+  readonly value: T;
+  readonly label: string;
+}
+
+/** Pixels between the box and the borders of the window. */
+const EDGE = 8;
+
+let leave: (() => void) | null = null;
+
+/** Whether a question is open; it is left then. */
+export function leaveQuestion(): boolean {
+  const was = leave;
+  was?.();
+  return was !== null;
+}
+
+/**
+ * What was chosen; null: nothing.
+ * @param at pixels of the window
+ */
+export function askBeside<T>(
+  at: { readonly x: number; readonly y: number },
+  text: string,
+  choices: readonly QuestionChoice<T>[],
+): Promise<T | null> {
+  leaveQuestion();
+  return new Promise((resolve) => {
+    const before = document.activeElement as HTMLElement | null;
+    const listening = new AbortController();
+    const box = document.createElement("section");
+    box.className = "ransen ransen-press-question";
+    box.dataset.ransen = "press-question";
+    box.setAttribute("role", "dialog");
+    box.setAttribute("aria-label", text);
+    const finish = (chosen: T | null) => {
+      if (leave !== giveUp) return;
+      leave = null;
+      listening.abort();
+      box.remove();
+      if (before?.isConnected) before.focus();
+      resolve(chosen);
+    };
+    const giveUp = () => finish(null);
+    leave = giveUp;
+    const words = document.createElement("p");
+    words.textContent = text;
+    const buttons = document.createElement("div");
+    buttons.className = "choices";
+    for (const { value, label } of choices) {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = label;
+      button.addEventListener("click", () => finish(value));
+      buttons.append(button);
+    }
+    box.append(words, buttons);
+    document.body.append(box);
+    const { offsetWidth, offsetHeight } = box;
+    box.style.left = `${Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE))}px`;
+    box.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - offsetHeight - EDGE))}px`;
+    const { signal } = listening;
+    box.addEventListener(
+      "keydown",
+      (event) => {
+        if (event.key !== "Escape") return;
+        event.preventDefault();
+        event.stopPropagation();
+        giveUp();
+      },
+      { signal },
+    );
+    globalThis.addEventListener(
+      "pointerdown",
+      ({ target }) => {
+        if (!box.contains(target as Node)) giveUp();
+      },
+      { capture: true, signal },
+    );
+    announce(text);
+    buttons.querySelector("button")?.focus();
+  });
+}

@@ -1,0 +1,34 @@
+/** Everyone in words, as the list beside the hand has them: what the map shows by rings and signs. */
+
+import { metresText, type Terms } from "../foundry/words";
+import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/aiming";
+import { nameOf } from "../scene/index";
+import type { TargetRow } from "./bar";
+import { isAimedAtSelf } from "./pictured";
+import { say, signLines } from "./words";
+
+const RANK = { fair: 0, notable: 1, barred: 2 } as const;
+
+/** Those who may be struck at first, the nearest first; friends whom nobody could strike at are left out. */
+export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): TargetRow[] {
+  return signs
+    .filter(({ id, kind, meant }) => !isAimedAtSelf(aim, id) && (meant || kind !== "barred"))
+    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || (a.metres ?? 0) - (b.metres ?? 0))
+    .map((sign) => ({ id: sign.id, name: nameOf(sign.id), words: rowWords(aim, sign, terms), kind: sign.kind }));
+}
+
+function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
+  const metres = sign.metres === null || sign.metres === 0 ? [] : [metresText(sign.metres)];
+  const lines = linesOf(aim, sign, terms);
+  return [...metres, ...(lines.length === 0 ? [say("fair")] : lines)].join(" · ");
+}
+
+function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {
+  const cut = sign.reason === "shielded" ? cutBetween(aim, sign.id) : { by: [], unseen: false };
+  return signLines(sign, cut, aim.battle, terms).map(({ text }) => text);
+}
+
+/** `Goblin A: 4 m too far`. */
+export function whyNot(aim: Aim, sign: TargetSign, terms: Terms): string {
+  return say("whyNot", { name: nameOf(sign.id), why: linesOf(aim, sign, terms)[0] ?? "" });
+}

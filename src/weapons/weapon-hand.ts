@@ -1,0 +1,410 @@
+/**
+ * What is in hand in the open turn, from one turn to the next: it keeps bar, signs and pointer in step with the battle.
+ * The rules are asked once for everybody when the battle or the hand changes; a pointer's move asks for what it shows.
+ */
+
+import { handIsOut, moveCommandOf } from "../asking/index";
+import { AimPicture, type AimScale } from "../canvas/aiming/aim-picture";
+import { bandLayer } from "../canvas/bands/index";
+import type { Disc } from "../canvas/clear-place";
+import { skirmishLayer } from "../canvas/skirmish-layer";
+import { aimTimings } from "../canvas/timings";
+import type { Armament } from "../documents/armaments";
+import { announce } from "../foundry/announce";
+import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
+import { metresToPixels } from "../foundry/metres";
+import { gameSeen, notices } from "../foundry/platform";
+import {
+  type Aim,
+  type AimedPlace,
+  type TargetSign,
+  type TargetSigns,
+  takenAt,
+  targetSigns,
+} from "../judgement/aiming";
+import type { Battle, CharacterId, Point } from "../rules/index";
+import { nameOf, reportFault } from "../scene/index";
+import { WeaponBar } from "./bar";
+import { lastWeaponOf, rememberWeapon } from "./last-weapon";
+import { levelOfTargets, strikesArePlayed } from "./levels";
+import { aimOf, armamentsIn, type OpenTurn, openTurn } from "./open-turn";
+import { areaUnder, discOf, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "./pictured";
+import { listenToPointer } from "./pointer";
+import { areaIsMeant, askedOf, sendWish, type Wish } from "./press";
+import { leaveQuestion } from "./press-question";
+import { targetRows, whyNot } from "./rows";
+import { refusalWords, say } from "./words";
+
+const NOTHING: TargetSigns = { signs: [], barred: null };
+
+/** The canvas with the layers that signs are drawn in. */
+type Board = CanvasSeen & { readonly skirmish?: PIXI.Container; readonly skirmishOver?: PIXI.Container };
+
+export class WeaponHand {
+  #turn: OpenTurn | null = null;
+  #armaments: readonly Armament[] = [];
+  #armament: Armament | null = null;
+  /** Put away in this turn of somebody. */
+  #away: string | null = null;
+  #aim: Aim | null = null;
+  #answer: TargetSigns = NOTHING;
+  #signs: ReadonlyMap<CharacterId, TargetSign> = new Map();
+  #discs: readonly (Disc & { readonly id: CharacterId })[] = [];
+  #bar: WeaponBar | null = null;
+  #picture: AimPicture | null = null;
+  #stopListening: (() => void) | null = null;
+  #pointer: Point | null = null;
+  #row: CharacterId | null = null;
+  #isPointing = false;
+  /** What the pointer showed last, so that the same is not drawn twice. */
+  #pointed: AimedPlace | null = null;
+  #sketch: unknown = null;
+  #isBusy = false;
+
+  /** Looks at the battle, the sheet and the levels, and shows what changed. */
+  follow(): void {
+    const turn = handIsOut() || !strikesArePlayed() ? null : openTurn();
+    const armaments = turn ? armamentsIn(turn) : [];
+    if (!turn || armaments.length === 0 || turn.fight.pending.length > 0) {
+      this.#turn = null;
+      this.#takeAway();
+      this.#bar?.hide();
+      return;
+    }
+    const isNew = this.#turn?.who !== turn.who || this.#turn.fight.combat.id !== turn.fight.combat.id;
+    if (isNew) this.#away = null;
+    this.#turn = turn;
+    this.#armaments = armaments;
+    const wanted = this.#away === turn.who ? null : (this.#armament?.id ?? null);
+    this.#armament =
+      this.#away === turn.who
+        ? null
+        : (armaments.find(({ id }) => id === (isNew ? lastWeaponOf(turn) : wanted)) ?? armaments[0]!);
+    this.#look();
+  }
+
+  /** A number key: this card in hand, or out of it. Whether there is such a card. */
+  takeCard(place: number): boolean {
+    const armament = this.#armaments[place];
+    if (!this.#turn || !armament) return false;
+    if (armament.id === this.#armament?.id) this.#putAway();
+    else this.#take(armament.id);
+    return true;
+  }
+
+  /** The list of everyone in words, with the keyboard in it. */
+  openList(): boolean {
+    if (!this.#turn || !this.#armament || !this.#bar) return false;
+    this.#bar.openList(!this.#bar.isOpen, true);
+    return true;
+  }
+
+  /** Escape: leaves a question, closes the list, puts away what is in hand; whether there was anything to give up. */
+  giveUp(): boolean {
+    if (leaveQuestion()) return true;
+    // A drag is the platform's to cancel.
+    if (!this.#turn || !this.#armament || skirmishLayer()?.sketchedToken || bandLayer()?.drag) return false;
+    if (this.#bar?.isOpen) this.#bar.openList(false);
+    else this.#putAway();
+    return true;
+  }
+
+  rezoom(): void {
+    this.#picture?.zoom(scaleOf().zoom);
+    this.#isPointing = true;
+    this.#pointed = null;
+  }
+
+  #take(item: string): void {
+    if (!this.#turn) return;
+    this.#away = null;
+    this.#armament = this.#armaments.find(({ id }) => id === item) ?? null;
+    if (this.#armament) rememberWeapon(this.#turn, this.#armament.id);
+    this.#look();
+    if (this.#armament) announce(say("taken", { name: this.#armament.name, count: String(this.#mayStrike) }));
+  }
+
+  #putAway(): void {
+    if (!this.#turn) return;
+    this.#away = this.#turn.who;
+    this.#armament = null;
+    this.#look();
+    announce(say("putAway"));
+  }
+
+  get #mayStrike(): number {
+    return this.#answer.signs.filter(({ id, kind }) => kind !== "barred" && !this.#isSelf(id)).length;
+  }
+
+  #isSelf(id: CharacterId): boolean {
+    return this.#aim !== null && isAimedAtSelf(this.#aim, id);
+  }
+
+  /** Asks the rules where something changed, and shows the answer. */
+  #look(): void {
+    const turn = this.#turn;
+    const armament = this.#armament;
+    if (!turn) return;
+    this.#aim = armament ? aimOf(turn, armament) : null;
+    this.#ask(turn.fight.battle);
+    if (this.#aim) this.#begin();
+    else this.#takeAway();
+    this.#showBar();
+  }
+
+  /** One question for everybody. `battle`: as it is, or as a move that is being drawn would leave it. */
+  #ask(battle: Battle): void {
+    const turn = this.#turn;
+    const armament = this.#armament;
+    if (!turn || !armament || levelOfTargets() === "off") this.#answer = NOTHING;
+    else this.#answer = targetSigns(aimOf(turn, armament, battle));
+    this.#signs = new Map(this.#answer.signs.map((sign) => [sign.id, sign]));
+    this.#discs = [...this.#signs.keys()].flatMap((id) => {
+      const disc = turn ? discOf(turn.scene, id) : null;
+      return disc ? [{ id, ...disc }] : [];
+    });
+    this.#pointed = null;
+    this.#isPointing = true;
+    this.#drawSigns();
+  }
+
+  #drawSigns(): void {
+    const turn = this.#turn;
+    if (!turn || !this.#aim) return;
+    this.#shownPicture()?.showSigns(wornSigns(turn, this.#aim, this.#answer), scaleOf());
+  }
+
+  /** The picture, made anew where the canvas has been drawn anew. */
+  #shownPicture(): AimPicture | null {
+    if (this.#picture?.gone) this.#picture = null;
+    const board = canvasDrawn() as Board | null;
+    if (!this.#picture && board?.skirmish && board.skirmishOver)
+      this.#picture = new AimPicture(board.skirmish, board.skirmishOver);
+    return this.#picture;
+  }
+
+  #begin(): void {
+    if (this.#stopListening) return;
+    const { ticker } = canvasDrawn()?.app ?? {};
+    if (!ticker) return;
+    ticker.add(this.#tick);
+    const stop = listenToPointer({
+      points: (at) => {
+        this.#pointer = at;
+        this.#isPointing = true;
+      },
+      takes: (at) => this.#takes(at),
+      presses: (at, together) => this.#press(at, together),
+    });
+    this.#stopListening = () => {
+      ticker.remove(this.#tick);
+      stop();
+    };
+  }
+
+  /** Nothing in hand: nothing on the map. */
+  #takeAway(): void {
+    leaveQuestion();
+    this.#stopListening?.();
+    this.#stopListening = null;
+    this.#picture?.destroy();
+    this.#picture = null;
+    this.#aim = null;
+    this.#answer = NOTHING;
+    this.#signs = new Map();
+    this.#discs = [];
+    this.#pointer = this.#row = null;
+  }
+
+  readonly #tick = (): void => {
+    this.#followSketch();
+    if (!this.#isPointing) return;
+    this.#isPointing = false;
+    const begun = performance.now();
+    if (this.#point()) aimTimings.add(performance.now() - begun);
+  };
+
+  /** While a move of the striker is drawn: whom it could strike at from where the move would end. */
+  #followSketch(): void {
+    const turn = this.#turn;
+    if (!turn) return;
+    const sketched = skirmishLayer();
+    const frame = sketched?.sketchedToken === turn.who ? sketched.sketch : null;
+    if (frame === this.#sketch) return;
+    this.#sketch = frame;
+    const after = frame?.preview ? this.#afterMove(turn, frame.path.points.slice(1)) : turn.fight.battle;
+    this.#ask(after ?? turn.fight.battle);
+  }
+
+  /** As the battle would be if nobody blocked; null where the move would be refused. */
+  #afterMove({ fight, who }: OpenTurn, path: readonly Point[]): Battle | null {
+    const outcome = fight.ruleset.perform(fight.battle, moveCommandOf(fight, who, path));
+    return outcome.ok ? outcome.battle : null;
+  }
+
+  /** Shows what the pointer or the list points at; whether anything had to be found out. */
+  #point(): boolean {
+    const looking = this.#looking();
+    const picture = this.#shownPicture();
+    if (!looking || !picture) return false;
+    const target = this.#row ?? this.#under(this.#pointer);
+    const isArea = looking.aim.with.how === "area";
+    const place: AimedPlace | null =
+      isArea && this.#row === null && this.#pointer ? placeUnder(looking, this.#pointer) : target;
+    if (samePlace(place, this.#pointed)) return false;
+    this.#pointed = place;
+    const shown =
+      place === null
+        ? null
+        : isArea
+          ? areaUnder(looking, this.#row === null ? place : this.#placeOf(looking, this.#row))
+          : typeof place === "string"
+            ? pointedAt(looking, place)
+            : null;
+    picture.showPointed(shown, scaleOf(), this.#discs);
+    return true;
+  }
+
+  /** An area is aimed at somebody where it stands; with three areas, at its area. */
+  #placeOf({ aim }: Looking, id: CharacterId): AimedPlace {
+    const at = aim.battle.characters.find((c) => c.id === id)?.at;
+    return typeof at === "string" ? at : id;
+  }
+
+  #looking(): Looking | null {
+    const { isGM } = gameSeen().user;
+    return this.#turn && this.#aim
+      ? { turn: this.#turn, aim: this.#aim, signs: this.#signs, mayKnow: () => isGM }
+      : null;
+  }
+
+  /** Whom the pointer is on, the smallest first. */
+  #under(at: Point | null): CharacterId | null {
+    if (!at || !this.#turn) return null;
+    const { x, y } = metresToPixels(this.#turn.scene, at);
+    const hit = this.#discs.filter(
+      ({ centre, radius }) => Math.max(Math.abs(centre.x - x), Math.abs(centre.y - y)) <= radius,
+    );
+    return hit.sort((a, b) => a.radius - b.radius)[0]?.id ?? null;
+  }
+
+  /** An area is pressed anywhere but on the striker's own token, which may be moved; all else on somebody. */
+  #takes(at: Point): boolean {
+    if (this.#isBusy || !this.#aim) return false;
+    const target = this.#under(at);
+    if (target !== null && this.#isSelf(target)) return false;
+    if (this.#aim.with.how === "area") return true;
+    const sign = target === null ? undefined : this.#signs.get(target);
+    return sign !== undefined && (sign.kind !== "barred" || sign.meant);
+  }
+
+  #press(at: Point, together: boolean): void {
+    const looking = this.#looking();
+    if (!looking) return;
+    const canvas = canvasDrawn();
+    const { x, y } = metresToPixels(looking.turn.scene, at);
+    const beside = canvas?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
+    if (looking.aim.with.how === "area") {
+      const place = placeUnder(looking, at);
+      if (place !== null) this.#strike(this.#strikeAt(looking, place, together, beside));
+      return;
+    }
+    const target = this.#under(at);
+    const sign = target === null ? undefined : this.#signs.get(target);
+    if (sign) this.#strike(this.#strikeAtOne(looking, sign, together, beside));
+  }
+
+  #pressRow(id: CharacterId, together: boolean): void {
+    const looking = this.#looking();
+    const sign = this.#signs.get(id);
+    if (!looking || !sign || this.#isBusy) return;
+    const box = this.#bar?.element.getBoundingClientRect();
+    const beside = { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
+    this.#strike(
+      looking.aim.with.how === "area"
+        ? this.#strikeAt(looking, this.#placeOf(looking, id), together, beside)
+        : this.#strikeAtOne(looking, sign, together, beside),
+    );
+  }
+
+  /** One at a time: a double press is one strike. */
+  #strike(striking: Promise<void>): void {
+    this.#isBusy = true;
+    striking.catch(reportFault).finally(() => {
+      this.#isBusy = false;
+    });
+  }
+
+  async #strikeAtOne(
+    { turn, aim }: Looking,
+    sign: TargetSign,
+    together: boolean,
+    beside: { x: number; y: number },
+  ): Promise<void> {
+    if (sign.kind === "barred" && this.#refuses(whyNot(aim, sign, turn.fight.ruleset.capabilities.terms))) return;
+    const asked = await askedOf(aim, turn.scene, sign, beside);
+    if (asked) await this.#send(turn, { item: this.#armament?.id ?? "", target: sign.id, ...asked, together });
+  }
+
+  async #strikeAt(
+    { turn, aim }: Looking,
+    at: AimedPlace,
+    together: boolean,
+    beside: { x: number; y: number },
+  ): Promise<void> {
+    const taken = takenAt(aim, at);
+    const { terms } = turn.fight.ruleset.capabilities;
+    if (!taken.can && this.#refuses(refusalWords(taken.reason ?? "bad-value", terms))) return;
+    if (!(await areaIsMeant(aim, taken.risked, beside))) return;
+    await this.#send(turn, { item: this.#armament?.id ?? "", at, together });
+  }
+
+  /** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */
+  #refuses(why: string): boolean {
+    if (levelOfTargets() !== "enforce") return false;
+    notices()?.warn(why);
+    return true;
+  }
+
+  async #send(turn: OpenTurn, wish: Wish): Promise<void> {
+    const armament = this.#armaments.find(({ id }) => id === wish.item);
+    if (!armament) return;
+    rememberWeapon(turn, armament.id);
+    await sendWish(turn, armament, wish);
+  }
+
+  #showBar(): void {
+    const turn = this.#turn;
+    if (!turn) return;
+    this.#bar ??= new WeaponBar({
+      take: (item) => this.#take(item),
+      putAway: () => this.#putAway(),
+      pointAtRow: (id) => {
+        this.#row = id;
+        this.#isPointing = true;
+      },
+      pressRow: (id, together) => this.#pressRow(id, together),
+    });
+    const { terms } = turn.fight.ruleset.capabilities;
+    const { barred } = this.#answer;
+    this.#bar.show({
+      title: say("turn", { name: nameOf(turn.who) }),
+      armaments: this.#armaments,
+      actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
+      inHand: this.#armament?.id ?? null,
+      status: barred ? refusalWords(barred.reason, terms) : "",
+      rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
+    });
+  }
+}
+
+function samePlace(a: AimedPlace | null, b: AimedPlace | null): boolean {
+  if (a === null || b === null || typeof a === "string" || typeof b === "string") return a === b;
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+function scaleOf(): AimScale {
+  const canvas = canvasDrawn();
+  const scale = canvas?.stage.scale.x || 1;
+  return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: Math.min(3, Math.max(0.5, 1 / scale)) };
+}

@@ -1,0 +1,116 @@
+/** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
+
+import { isAtArmsLength } from "../documents/armaments";
+import type { PlateLine } from "../foundry/move-words";
+import { listText, metresText, sayIn, skirmishText, type Terms } from "../foundry/words";
+import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/aiming";
+import type { AttackWay, Battle, CharacterId, StrikeForecast } from "../rules/index";
+import { anyCharacterOf } from "../rules/index";
+import { nameOf } from "../scene/index";
+
+export function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
+  return sayIn(terms, `weapons.${key}`, data);
+}
+
+/** Why somebody may not be struck at, as exactly as the reader may know. */
+export function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
+  const { id, reason, beyond, metres } = sign;
+  if (reason === undefined) return "";
+  if (reason === "shielded") return cutText(cut, terms);
+  if (reason === "out-of-range" && beyond !== undefined) return say("beyond", { metres: metresText(beyond) });
+  if (reason === "out-of-reach" && metres !== null) {
+    const elsewhere = fightOf(battle, id);
+    return elsewhere === null
+      ? say("away", { metres: metresText(metres) })
+      : say("elsewhere", { skirmish: skirmishText(elsewhere, terms), metres: metresText(metres) }, terms);
+  }
+  return refusalWords(reason, terms);
+}
+
+/** The skirmish that somebody fights in; null: none. */
+export function fightOf(battle: Battle, id: CharacterId): string | null {
+  const c = anyCharacterOf(battle, id);
+  return c && "melee" in c ? c.melee : null;
+}
+
+/** The rules' own sentence. */
+export function refusalWords(reason: string, terms: Terms): string {
+  return sayIn(terms, `refusal.${reason}`);
+}
+
+/** Who or what cuts the line of fire; somebody unseen is `something`. */
+export function cutText({ by }: Cut, terms: Terms): string {
+  if (by.length === 0) return say("somethingShields", {}, terms);
+  return say("shieldedBy", { names: listText(by.map((id) => placeName(id, terms))) }, terms);
+}
+
+/** Skirmishes by their names, everybody else by theirs. */
+function placeName(id: string, terms: Terms): string {
+  return /^S\d+$/.test(id) ? skirmishText(id, terms) : nameOf(id);
+}
+
+/** `Goblin A 2, Wolf 1 (friend)`. */
+export function lotsText({ lots, risked }: TargetSign): string {
+  const all = Object.entries(lots ?? {});
+  if (all.length < 2) return "";
+  const told = all.map(([id, count]) =>
+    say(risked.includes(id) ? "friendLots" : "lots", { name: nameOf(id), count: String(count) }),
+  );
+  return say("mayHit", { names: listText(told) });
+}
+
+/** What the map says beside somebody; the list says the same in one line. */
+export function signLines(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): PlateLine[] {
+  if (sign.kind === "barred") return [{ text: whyNotText(sign, cut, battle, terms), tone: "refused" }];
+  const lots = lotsText(sign);
+  return [
+    ...(sign.meant ? [] : [{ text: say("notMeant"), tone: "skirmish" } as const]),
+    ...(lots === "" ? [] : [{ text: lots, tone: sign.risked.length > 0 ? "skirmish" : "plain" } as const]),
+  ];
+}
+
+/** Who is in an area, and how many of them it takes. */
+export function takenLines({ can, reason, targets, risked, limit }: Taken, cut: Cut, terms: Terms): PlateLine[] {
+  if (!can)
+    return [
+      {
+        text: reason === "shielded" ? cutText(cut, terms) : refusalWords(reason ?? "bad-value", terms),
+        tone: "refused",
+      },
+    ];
+  const names = targets.map((id) => (risked.includes(id) ? say("friendIn", { name: nameOf(id) }) : nameOf(id)));
+  return [
+    ...(names.length === 0 ? [] : [{ text: listText(names), tone: risked.length > 0 ? "skirmish" : "plain" } as const]),
+    ...(limit === null || limit >= targets.length
+      ? []
+      : [{ text: say("limit", { limit: String(limit) }), tone: "plain" } as const]),
+  ];
+}
+
+export function takenTitle({ targets }: Taken): string {
+  return targets.length === 0 ? say("nobodyIn") : say("countIn", { count: String(targets.length) });
+}
+
+/** `72 % · ⌀ 8.4 · falls 12 %`; empty where nothing is reckoned. */
+export function chancesText({ hit, damage, healed, fells }: StrikeForecast): string {
+  const percent = (share: number) => String(Math.round(share * 100));
+  const amount = damage ?? healed;
+  return [
+    ...(hit === undefined ? [] : [say("chance.hit", { percent: percent(hit) })]),
+    ...(amount === undefined
+      ? []
+      : [say(damage ? "chance.damage" : "chance.healed", { mean: amount.mean.toFixed(1) })]),
+    ...(fells === undefined || fells === 0 ? [] : [say("chance.fells", { percent: percent(fells) })]),
+  ].join(" · ");
+}
+
+export function questionText(question: PressQuestion): string {
+  if (question.ask === "friend") return say("question.friend", { name: nameOf(question.who) });
+  if (question.ask === "risk") return say("question.risk", { names: listText(question.risked.map(nameOf)) });
+  return say("question.part", { name: nameOf(question.who) });
+}
+
+/** `5 m`; nothing at arm's length of somebody at the same place. */
+export function distanceText(metres: number | null, how: AttackWay | string): string {
+  return metres === null || (metres === 0 && isAtArmsLength(how as AttackWay)) ? "" : metresText(metres);
+}
