@@ -1,6 +1,6 @@
 /**
- * The mouse on the map while there is something in hand: where it points, and a press that is the hand's. A press that
- * becomes a drag is given back to the platform, which selects, moves and pans as ever.
+ * The mouse on the map while there is something in hand: where it points, and when a press was the hand's. It only looks
+ * on: the platform selects, moves and pans as ever, and what became a drag or a long press was no press on a target.
  */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
@@ -10,64 +10,57 @@ import type { Point } from "../rules/index";
 
 /** Pixels on the screen that a press may tremble before it is a drag. */
 const TREMBLE = 6;
+/** Milliseconds after which a press is a ping, and within which a second one belongs to the first. */
+const LONG_PRESS = 500;
+const DOUBLE_PRESS = 300;
 
 export interface PointerUser {
   /** Where it points, metres; null: at nothing on the map. */
   points(at: Point | null): void;
+  /** It moves with a button down: something is dragged. */
+  drags(): void;
   /** Whether a press there is the hand's. */
   takes(at: Point): boolean;
   /** `together`: with Shift, everything in one breath. */
   presses(at: Point, together: boolean): void;
 }
 
-/** Listens until the function that it gives is called. */
+/** Listens until the function that it gives is called. Nothing is kept from the platform. */
 export function listenToPointer(user: PointerUser): () => void {
   const listening = new AbortController();
-  const options = { capture: true, signal: listening.signal };
-  /** Given back to the platform: these are not looked at a second time. */
-  const returned = new WeakSet<Event>();
+  const options = { capture: true, passive: true, signal: listening.signal };
   let press: { readonly event: PointerEvent; readonly at: Point } | null = null;
+  /** When the last press ended, milliseconds of the page: a second one right after it opens a sheet. */
+  let last = Number.NEGATIVE_INFINITY;
 
-  const giveBack = (event: PointerEvent) => {
-    const again = new PointerEvent(event.type, event);
-    returned.add(again);
-    event.target?.dispatchEvent(again);
-  };
+  const isDrag = (event: PointerEvent) =>
+    press !== null && Math.hypot(event.clientX - press.event.clientX, event.clientY - press.event.clientY) > TREMBLE;
   const onDown = (event: PointerEvent) => {
-    if (returned.has(event) || event.button !== 0 || !isOnMap(event) || !isPlainPress(event) || !isSelecting()) return;
+    press = null;
+    if (event.button !== 0 || !isOnMap(event) || !isPlainPress(event) || !isSelecting()) return;
     const at = placeOf(event);
-    if (!at || !user.takes(at)) return;
-    event.stopImmediatePropagation();
-    event.preventDefault();
-    // What had the focus keeps the keyboard otherwise, as the platform's own presses see to.
-    (document.activeElement as HTMLElement | null)?.blur();
-    press = { event, at };
+    if (at && event.timeStamp - last > DOUBLE_PRESS && user.takes(at)) press = { event, at };
   };
   const onMove = (event: PointerEvent) => {
-    if (press && Math.hypot(event.clientX - press.event.clientX, event.clientY - press.event.clientY) > TREMBLE) {
-      const { event: first } = press;
-      press = null;
-      giveBack(first);
-    }
-    if (event.buttons === 0 || press) user.points(isOnMap(event) ? placeOf(event) : null);
+    if (isDrag(event)) press = null;
+    if (event.buttons === 0) user.points(isOnMap(event) ? placeOf(event) : null);
+    else user.drags();
   };
   const onUp = (event: PointerEvent) => {
-    if (!press || event.button !== 0) return;
+    if (event.button !== 0) return;
+    last = event.timeStamp;
+    if (!press || isDrag(event) || event.timeStamp - press.event.timeStamp > LONG_PRESS) return;
     const { at } = press;
     press = null;
-    event.stopImmediatePropagation();
     user.presses(at, event.shiftKey);
+  };
+  const leave = () => {
+    press = null;
   };
   globalThis.addEventListener("pointerdown", onDown, options);
   globalThis.addEventListener("pointermove", onMove, options);
   globalThis.addEventListener("pointerup", onUp, options);
-  globalThis.addEventListener(
-    "pointercancel",
-    () => {
-      press = null;
-    },
-    options,
-  );
+  globalThis.addEventListener("pointercancel", leave, options);
   return () => listening.abort();
 }
 

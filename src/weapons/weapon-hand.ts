@@ -55,7 +55,7 @@ export class WeaponHand {
   #stopListening: (() => void) | null = null;
   #pointer: Point | null = null;
   #row: CharacterId | null = null;
-  #isPointing = false;
+  #isWaiting = false;
   /** What the pointer showed last, so that the same is not drawn twice. */
   #pointed: AimedPlace | null = null;
   #sketch: unknown = null;
@@ -111,7 +111,7 @@ export class WeaponHand {
 
   rezoom(): void {
     this.#picture?.zoom(scaleOf().zoom);
-    this.#isPointing = true;
+    this.#lookSoon();
     this.#pointed = null;
   }
 
@@ -164,7 +164,7 @@ export class WeaponHand {
       return disc ? [{ id, ...disc }] : [];
     });
     this.#pointed = null;
-    this.#isPointing = true;
+    this.#lookSoon();
     this.#drawSigns();
   }
 
@@ -184,22 +184,15 @@ export class WeaponHand {
   }
 
   #begin(): void {
-    if (this.#stopListening) return;
-    const { ticker } = canvasDrawn()?.app ?? {};
-    if (!ticker) return;
-    ticker.add(this.#tick);
-    const stop = listenToPointer({
+    this.#stopListening ??= listenToPointer({
       points: (at) => {
         this.#pointer = at;
-        this.#isPointing = true;
+        this.#lookSoon();
       },
+      drags: () => this.#lookSoon(),
       takes: (at) => this.#takes(at),
       presses: (at, together) => this.#press(at, together),
     });
-    this.#stopListening = () => {
-      ticker.remove(this.#tick);
-      stop();
-    };
   }
 
   /** Nothing in hand: nothing on the map. */
@@ -216,20 +209,28 @@ export class WeaponHand {
     this.#pointer = this.#row = null;
   }
 
-  readonly #tick = (): void => {
-    this.#followSketch();
-    if (!this.#isPointing) return;
-    this.#isPointing = false;
-    const begun = performance.now();
-    if (this.#point()) aimTimings.add(performance.now() - begun);
-  };
+  /** Once a frame, whatever has moved meanwhile. */
+  #lookSoon(): void {
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      if (!this.#aim) return;
+      this.#followSketch();
+      const begun = performance.now();
+      if (this.#point()) aimTimings.add(performance.now() - begun);
+    });
+  }
 
   /** While a move of the striker is drawn: whom it could strike at from where the move would end. */
   #followSketch(): void {
     const turn = this.#turn;
     if (!turn) return;
     const sketched = skirmishLayer();
-    const frame = sketched?.sketchedToken === turn.who ? sketched.sketch : null;
+    const isDrawn = sketched?.sketchedToken === turn.who;
+    const frame = isDrawn ? sketched.sketch : null;
+    // The move itself is worked out on a tick of the canvas, before or after this.
+    if (isDrawn) this.#lookSoon();
     if (frame === this.#sketch) return;
     this.#sketch = frame;
     const after = frame?.preview ? this.#afterMove(turn, frame.path.points.slice(1)) : turn.fight.battle;
@@ -381,7 +382,7 @@ export class WeaponHand {
       putAway: () => this.#putAway(),
       pointAtRow: (id) => {
         this.#row = id;
-        this.#isPointing = true;
+        this.#lookSoon();
       },
       pressRow: (id, together) => this.#pressRow(id, together),
     });
