@@ -29,9 +29,7 @@ export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {
 }
 
 /** With what it strikes; without figures only positions are asked for, as an attack without dice asks. */
-export function withOf(armament: Armament): StrikeWith {
-  const { name, how, range } = armament;
-  const strike = (armament as { strike?: StrikeWith | null }).strike;
+export function withOf({ name, how, range, strike }: Armament): StrikeWith {
   return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
 }
 

@@ -1,7 +1,6 @@
 /** A press on a target or a place: what has to be asked first, and what is wanted of the referee then. */
 
-import { requestCommand } from "../asking/index";
-import { type Armament, isAtArmsLength } from "../documents/armaments";
+import { requestStrike } from "../asking/index";
 import type { SceneDoc } from "../foundry/platform";
 import {
   type Aim,
@@ -73,9 +72,13 @@ function partNames(scene: SceneDoc, who: CharacterId): Map<string, string> {
 }
 
 /** Sends the wish. A refusal has been told by then. */
-export async function sendWish({ fight, who }: OpenTurn, { how, range }: Armament, wish: Wish): Promise<boolean> {
-  const { target } = wish;
-  if (target === undefined) return false;
-  const reach = isAtArmsLength(how) ? {} : { range };
-  return (await requestCommand(fight.combat, { do: "attack", who, target, how, ...reach })).ok;
+export async function sendWish({ fight, who }: OpenTurn, { item, target, part, at, together }: Wish): Promise<boolean> {
+  const answered = await requestStrike(fight.combat, {
+    who,
+    item,
+    ...(target === undefined ? {} : { target: part === undefined ? target : { id: target, part } }),
+    ...(at === undefined ? {} : { at }),
+    ...(together ? { together } : {}),
+  });
+  return answered.ok;
 }

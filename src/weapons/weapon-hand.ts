@@ -371,7 +371,7 @@ export class WeaponHand {
     const armament = this.#armaments.find(({ id }) => id === wish.item);
     if (!armament) return;
     rememberWeapon(turn, armament.id);
-    await sendWish(turn, armament, wish);
+    await sendWish(turn, wish);
   }
 
   #showBar(): void {

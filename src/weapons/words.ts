@@ -1,10 +1,9 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
-import { isAtArmsLength } from "../documents/armaments";
 import type { PlateLine } from "../foundry/move-words";
 import { listText, metresText, sayIn, skirmishText, type Terms } from "../foundry/words";
 import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/aiming";
-import type { AttackWay, Battle, CharacterId, StrikeForecast } from "../rules/index";
+import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
 import { nameOf } from "../scene/index";
 
@@ -108,9 +107,4 @@ export function questionText(question: PressQuestion): string {
   if (question.ask === "friend") return say("question.friend", { name: nameOf(question.who) });
   if (question.ask === "risk") return say("question.risk", { names: listText(question.risked.map(nameOf)) });
   return say("question.part", { name: nameOf(question.who) });
-}
-
-/** `5 m`; nothing at arm's length of somebody at the same place. */
-export function distanceText(metres: number | null, how: AttackWay | string): string {
-  return metres === null || (metres === 0 && isAtArmsLength(how as AttackWay)) ? "" : metresText(metres);
 }

@@ -1,89 +1,18 @@
 /** What is offered is answered and accepted, on random fields of every ruleset with turns. */
 import { describe, expect, it } from "vitest";
-import {
-  amend,
-  type Battle,
-  type Command,
-  doneStep,
-  type Ruleset,
-  readCommand,
-  rulesets,
-  type Setup,
-  seededDice,
-} from "../../src/rules/index";
-import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
-import { type Choices, choices } from "../support/random-battles";
+import { amend, type Command, doneStep, readCommand, seededDice } from "../../src/rules/index";
+import { TURN_TAKING } from "../rules/vitals/fight";
 import { someWith } from "../support/random-strike-steps";
+import { someStrikeField } from "../support/strike-fields";
 
 const FIELDS = 500;
-
-function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["characters"][number] {
-  const at = ruleset === "sw20-areas" ? c.of(["front", "rear"] as const) : ([c.pick(7) * 3, c.pick(3) * 3] as const);
-  const vitals = {
-    hp: c.pick(40) - 2,
-    maxHp: 40,
-    mp: c.pick(12),
-    accuracy: c.pick(9),
-    evasion: c.pick(9),
-    willpower: c.pick(9),
-    magicPower: c.pick(9),
-    fixed: c.chance(40),
-  };
-  const parts = ["body", "arm", "腕"].map((id) => ({
-    id,
-    core: id === "body",
-    hp: c.pick(12) - 1,
-    maxHp: 12,
-    mp: c.pick(6),
-    evasion: c.pick(9),
-  }));
-  return {
-    id: ["wolf", "__proto__", "10", "ゴブリン A", "constructor"][i] ?? `c${i}`,
-    side: c.of(["party", "monsters"]),
-    at,
-    movement: 12,
-    feats: c.chance(30) ? [c.of(["hawk-eye", "precise-shot", "spell-guidance", "spell-control", "targeting"])] : [],
-    conditions: c.chance(8) ? [c.of(["asleep", "stranded", "invisible"])] : [],
-    ...(c.chance(85) && { vitals }),
-    ...(c.chance(25) && { parts }),
-    ...(c.chance(15) && { sections: undefined }),
-  };
-}
-
-/** A field on which a few have fought, with an open turn. */
-function someField(seed: number, id: TurnTaking): { ruleset: Ruleset; battle: Battle; who: string; c: Choices } | null {
-  const c = choices(seed);
-  const ruleset = rulesets[id];
-  const characters = Array.from({ length: 3 + c.pick(6) }, (_, i) => JSON.parse(JSON.stringify(someFighter(c, id, i))));
-  const begun = ruleset.begin({ ruleset: id, sides: ["party", "monsters"], options: { seed }, characters });
-  if (!begun.ok) throw new Error(JSON.stringify(begun.refusal));
-  let battle: Battle = begun.battle;
-  const tried = (command: Command) => {
-    const outcome = ruleset.perform(battle, command, seededDice(seed));
-    if (outcome.ok) battle = outcome.battle;
-    return outcome.ok;
-  };
-  tried({ do: "round" });
-  const ids = battle.characters.map((one) => one.id);
-  for (let i = 0; i < 3; i++) {
-    if (!tried({ do: "turn", who: c.of(ids) })) continue;
-    if (ids.some((target) => tried({ do: "attack", target, how: "melee" })) || c.chance(50)) tried({ do: "end" });
-    else break;
-  }
-  if (tried({ do: "end" })) tried({ do: "round" });
-  const who = c.of(ids);
-  if (!tried({ do: "turn", who })) return null;
-  if (id !== "sw20-areas" && c.chance(20))
-    tried({ do: "move", kind: c.of(["normal", "full", "limited"]), path: [[1, 1]] });
-  return { ruleset, battle, who, c };
-}
 
 describe("strikes on random fields", { timeout: 300_000 }, () => {
   it.each(TURN_TAKING)("offered = answered = accepted: %s", (id) => {
     let offered = 0;
     const reasons = new Set<string>();
     for (let seed = 1; seed <= FIELDS; seed++) {
-      const field = someField(seed, id);
+      const field = someStrikeField(seed, id);
       if (!field) continue;
       const { ruleset, battle, who, c } = field;
       const written = someWith(c);
