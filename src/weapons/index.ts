@@ -22,7 +22,7 @@ let waiting = false;
 export function registerWeapons(): void {
   registerLastWeapons();
   registerKeys();
-  onSignal(["battleChanged", "pendingChanged", "automationChanged", "handChanged"], followSoon);
+  onSignal(["battleChanged", "pendingChanged", "strikes", "automationChanged", "handChanged"], followSoon);
   for (const name of ["canvasReady", "updateCombat", "deleteCombat", "updateActor", "userConnected", "canvasTearDown"])
     hooks().on(name, followSoon);
   for (const name of [

@@ -22,8 +22,9 @@ import {
   takenAt,
   targetSigns,
 } from "../judgement/aiming";
+import { strikesIn } from "../judgement/striking";
 import type { Battle, CharacterId, Point } from "../rules/index";
-import { nameOf, reportFault } from "../scene/index";
+import { nameOf, recordOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets, strikesArePlayed } from "./levels";
@@ -65,7 +66,7 @@ export class WeaponHand {
   follow(): void {
     const turn = handIsOut() || !strikesArePlayed() ? null : openTurn();
     const armaments = turn ? armamentsIn(turn) : [];
-    if (!turn || armaments.length === 0 || turn.fight.pending.length > 0) {
+    if (!turn || armaments.length === 0 || isWaiting(turn)) {
       this.#turn = null;
       this.#takeAway();
       this.#bar?.hide();
@@ -397,6 +398,11 @@ export class WeaponHand {
       rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
     });
   }
+}
+
+/** A block is being decided, or a strike's dice fall: nothing else happens before. */
+function isWaiting({ fight }: OpenTurn): boolean {
+  return fight.pending.length > 0 || strikesIn(recordOf(fight.combat)).length > 0;
 }
 
 function samePlace(a: AimedPlace | null, b: AimedPlace | null): boolean {

@@ -1,35 +1,67 @@
 /** The weapon in hand: a bar in the open turn, signs on everyone, the line of fire, and a press on a target. */
 
+import { rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { rulesetOf } from "../../src/rules/index";
-import { battleOnPage, beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
+import { rulesetOf, type StrikeWith, type TargetsAnswer } from "../../src/rules/index";
+import { seriousFindings } from "../support/axe";
+import { battleOnPage, beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { dragToken, onPage, type SeatedPage, tokenOnPage } from "../support/table";
+import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
 
 const { sit } = freshTables();
 
 const BAR = '[data-ransen="weapons"]';
+const QUESTION = '[data-ransen="press-question"]';
+const GOBLIN_E = "tokenGoblinE0000";
 const SMALL = { width: 1280, height: 720 };
 
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
-  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+  if (!folder) return;
+  await page.evaluate("canvas.app.render()");
+  await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+async function frames(page: SeatedPage): Promise<void> {
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
 }
 
 async function hover(page: SeatedPage, id: string): Promise<void> {
   const { x, y } = await tokenOnPage(page, id);
   await page.mouse.move(x, y, { steps: 4 });
-  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await frames(page);
 }
 
-/** Puts somebody somewhere in the battle, by the Game Master's hand. */
-async function put(gm: SeatedPage, who: string, at: readonly [number, number]): Promise<void> {
-  await gm.click('[data-ransen="tracker"] [data-action="hand"]').catch(() => {});
-  await gm.evaluate(
-    ([id, [x, y]]) => [id, x, y],
-    [who, at] as const,
-  );
+async function point(page: SeatedPage, at: readonly [number, number]): Promise<void> {
+  const { x, y } = await onPage(page, { x: at[0], y: at[1] });
+  await page.mouse.move(x, y, { steps: 4 });
+  await frames(page);
+}
+
+async function pressOn(page: SeatedPage, id: string): Promise<void> {
+  await hover(page, id);
+  await page.mouse.down();
+  await page.mouse.up();
+}
+
+/** What stands on the canvas in words, of what is shown. */
+async function written(page: SeatedPage): Promise<string> {
+  return page.evaluate(`(() => {
+    const words = [];
+    const collect = (part) => {
+      if (part.visible === false) return;
+      if (typeof part.text === "string") words.push(part.text);
+      for (const child of part.children ?? []) collect(child);
+    };
+    collect(canvas.skirmishOver);
+    return words.join("\\n");
+  })()`) as Promise<string>;
+}
+
+async function untilWritten(page: SeatedPage, words: string | RegExp): Promise<void> {
+  await expect.poll(() => written(page), { timeout: 10_000 }).toMatch(words);
 }
 
 /** The rows of the list: who, and as what. */
@@ -38,23 +70,254 @@ async function rows(page: SeatedPage): Promise<{ id: string; kind: string; words
     buttons.map((button) => ({
       id: (button as HTMLElement).dataset.target ?? "",
       kind: button.className,
-      words: button.textContent ?? "",
+      words: button.querySelector(".words")?.textContent ?? "",
     })),
   );
 }
 
-test("a player takes a bow in hand and sees whom it reaches", { timeout: 120_000 }, async () => {
+/** Takes a card in hand by its key, and waits until it is. */
+async function take(page: SeatedPage, card: number): Promise<void> {
+  await page.waitForSelector(`${BAR} .cards button:nth-child(${card})`);
+  const chosen = `${BAR} .cards button:nth-child(${card})[aria-pressed="true"]`;
+  if (await page.$(chosen)) return;
+  await page.keyboard.press(String(card));
+  await page.waitForSelector(chosen);
+}
+
+async function answered(page: SeatedPage, who: string, written: StrikeWith): Promise<TargetsAnswer["targets"]> {
+  const battle = await battleOnPage(page);
+  const reply = rulesetOf(battle.ruleset)!.ask(battle, { ask: "targets", who, with: written });
+  if (!reply.ok) throw new Error(reply.refusal.code);
+  return reply.answer.targets;
+}
+
+/** A battle from a script, whose people are the tokens of their names. */
+async function importBattle(gm: SeatedPage, script: string): Promise<void> {
+  const path = join(tmpdir(), `ransen-hand-${process.pid}.yaml`);
+  await writeFile(path, script);
+  await openTracker(gm);
+  const [chooser] = await Promise.all([
+    gm.waitForEvent("filechooser"),
+    gm.click('[data-ransen="tracker"] [data-action="import"]'),
+  ]);
+  await chooser.setFiles(path);
+  await untilBattle(gm, "battle.characters.length > 0");
+  await rm(path);
+}
+
+/** Wolf and Goblin B fight at one point, Goblin C stands behind them, Goblin A apart; it is Kai's side's turn. */
+const A_MELEE = `
+ruleset: sw25-advanced
+sides: [party, monsters]
+characters:
+  - { id: Kai, side: party, at: [20, 24], movement: 12 }
+  - { id: Sakura, side: party, at: [17, 14], movement: 15 }
+  - { id: Wolf, side: party, at: [33, 20], movement: 18 }
+  - { id: Goblin B, side: monsters, at: [33, 20], movement: 12 }
+  - { id: Goblin C, side: monsters, at: [43, 17], movement: 12 }
+  - { id: Goblin A, side: monsters, at: [30, 10], movement: 12 }
+  - { id: Ogre, side: monsters, at: [55, 30], movement: 15, sections: 3 }
+script:
+  - { do: round, first: party }
+  - { do: turn, who: Wolf }
+  - { do: attack, target: Goblin B, how: melee }
+  - { do: end }
+`;
+
+test("cards, keys and signs: what is offered is what the rules answer, and nothing of the page is covered", {
+  timeout: 180_000,
+}, async () => {
   const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL })]);
   await beginBattle(gm);
+  expect(await gm.$(BAR)).toBeNull();
   await beginTurn(ren, IDS.kai);
   await ren.waitForSelector(`${BAR} .cards button`);
-  await picture(ren, "hand-sword");
-  await ren.keyboard.press("2");
-  await ren.waitForSelector(`${BAR} .cards button:nth-child(2)[aria-pressed="true"]`);
-  await hover(ren, IDS.goblinA);
-  await picture(ren, "hand-bow");
+  await gm.waitForSelector(`${BAR} .cards button`);
+  const cards = await ren.$$eval(`${BAR} .cards button .name`, (names) => names.map((one) => one.textContent));
+  expect(cards).toEqual(["Longsword", "Bow"]);
+
+  // Covers neither the list of players nor the sidebar.
+  const boxes = await ren.evaluate((bar) => {
+    const box = (selector: string) => {
+      const { left, right, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
+      return { left, right, top, bottom };
+    };
+    return { bar: box(bar), players: box("#players"), sidebar: box("#sidebar") };
+  }, BAR);
+  expect(boxes.bar.left).toBeGreaterThanOrEqual(boxes.players.right);
+  expect(boxes.bar.right).toBeLessThanOrEqual(boxes.sidebar.left);
+  expect(boxes.bar.bottom).toBeLessThanOrEqual(SMALL.height);
+
+  // In melee nobody is within reach; the bow reaches those whom the rules name.
+  await take(ren, 2);
   await ren.keyboard.press("0");
+  await ren.waitForSelector(`${BAR} .targets button:focus`);
+  const offered = (await answered(ren, IDS.kai, { how: "ranged", range: 30, effect: "nothing" })).filter(
+    ({ id }) => id !== IDS.kai,
+  );
+  const listed = await rows(ren);
+  expect(new Set(listed.map(({ id }) => id))).toEqual(new Set(offered.map(({ id }) => id)));
+  for (const { id, can } of offered) expect(listed.find((row) => row.id === id)?.kind === "barred", id).toBe(!can);
+  expect(listed.find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Shielded by Goblin E");
+  expect(await seriousFindings(ren, BAR)).toEqual([]);
   await picture(ren, "hand-list");
-  console.log(await rows(ren));
+
+  // Escape first closes the list, then puts the bow away; a second look takes it in hand again.
+  await ren.keyboard.press("Escape");
+  await ren.waitForSelector(`${BAR} .targets`, { state: "hidden" });
+  await hover(ren, IDS.ogre);
+  await untilWritten(ren, "Shielded by Goblin E");
+  await picture(ren, "hand-shielded");
+  await ren.keyboard.press("Escape");
+  await ren.waitForSelector(`${BAR} .cards:not(:has([aria-pressed="true"]))`);
+  expect(await written(ren)).not.toContain("Shielded");
+
+  // The platform's selection and targets go on.
+  await take(ren, 2);
+  await pressOn(ren, IDS.kai);
+  await ren.waitForFunction(`canvas.tokens.get("${IDS.kai}").controlled`);
+  expect(await ren.$(QUESTION)).toBeNull();
+  expect(await ren.evaluate("game.combats.contents[0].system.battle.turn.major")).toBe(false);
 });
-void [rulesetOf, battleOnPage, untilBattle, dragToken, onPage, put];
+
+test("whom nobody sees is neither listed nor lit, and a level that is off asks for nothing", {
+  timeout: 180_000,
+}, async () => {
+  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL })]);
+  await beginBattle(gm);
+  await gm.evaluate(`canvas.scene.tokens.get("${GOBLIN_E}").update({ hidden: true })`);
+  await beginTurn(ren, IDS.kai);
+  await take(ren, 2);
+  await take(gm, 2);
+  await expect.poll(async () => (await rows(gm)).map(({ id }) => id)).toContain(GOBLIN_E);
+  expect((await rows(ren)).map(({ id }) => id)).not.toContain(GOBLIN_E);
+  // It stands in the way of the shot all the same.
+  expect((await rows(ren)).find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Something shields the shot");
+  expect((await rows(gm)).find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Shielded by Goblin E");
+
+  await gm.evaluate(`game.settings.set("ransen", "automation.targets", "off")`);
+  await expect.poll(async () => (await rows(ren)).length).toBe(0);
+  for (const step of ["hit", "damage", "cost", "death"])
+    await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "off")`);
+  await ren.waitForSelector(BAR, { state: "hidden" });
+  await gm.waitForSelector(BAR, { state: "hidden" });
+});
+
+test("a shot into a melee: the cut line, the pie, and a question that costs nothing", {
+  timeout: 180_000,
+}, async () => {
+  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL })]);
+  await importBattle(gm, A_MELEE);
+  await beginTurn(ren, IDS.kai);
+  await take(ren, 2);
+  await hover(ren, IDS.goblinB);
+  await untilWritten(ren, /May hit: .*Wolf 1 \(friend\)/);
+  await picture(ren, "hand-lots");
+  await hover(ren, IDS.goblinC);
+  await untilWritten(ren, "Shielded by Skirmish S1");
+  await picture(ren, "hand-cut");
+  // Barred: told, and nothing is asked or done.
+  await pressOn(ren, IDS.goblinC);
+  await ren.waitForSelector('#notifications :text("Goblin C: Shielded by Skirmish S1")');
+  expect(await ren.$(QUESTION)).toBeNull();
+
+  await pressOn(ren, IDS.goblinB);
+  await ren.waitForSelector(`${QUESTION} button:focus`);
+  expect(await ren.textContent(QUESTION)).toContain("Wolf may be hit");
+  expect(await seriousFindings(ren, QUESTION)).toEqual([]);
+  await picture(ren, "hand-question");
+  await ren.keyboard.press("Escape");
+  await ren.waitForSelector(QUESTION, { state: "detached" });
+  expect(await ren.evaluate("game.combats.contents[0].system.battle.turn.major")).toBe(false);
+  await ren.waitForSelector(`${BAR} .cards button:nth-child(2)[aria-pressed="true"]`);
+
+  // By keys: the list, its first row is Goblin A, who stands free.
+  await ren.keyboard.press("0");
+  await ren.waitForSelector(`${BAR} .targets button[data-target="${IDS.goblinA}"]:focus`);
+  await ren.keyboard.press("Enter");
+  await untilBattle(ren, "battle.turn.major === true");
+});
+
+test("nothing in a drag: the signs are those of where the move would end", { timeout: 180_000 }, async () => {
+  const gm = await sit("gm", { viewport: SMALL });
+  await importBattle(gm, A_MELEE);
+  await beginTurn(gm, IDS.kai);
+  await take(gm, 1);
+  // A sword: metres to walk.
+  await untilWritten(gm, /17\.2 m/);
+  const { x, y } = await tokenOnPage(gm, IDS.kai);
+  await gm.mouse.move(x, y);
+  await gm.mouse.down();
+  for (const at of [
+    { x: 22, y: 22 },
+    { x: 25, y: 18 },
+    { x: 26, y: 16 },
+  ]) {
+    const spot = await onPage(gm, at);
+    await gm.mouse.move(spot.x, spot.y, { steps: 6 });
+    await frames(gm);
+  }
+  await untilWritten(gm, /7\.2 m/);
+  await picture(gm, "hand-while-dragging");
+  await gm.keyboard.press("Escape");
+  await gm.mouse.up();
+  await untilWritten(gm, /17\.2 m/);
+});
+
+test("an area follows the pointer and takes whom the rules name, in Japanese", { timeout: 180_000 }, async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { viewport: SMALL, lang: "ja" })]);
+  await importBattle(gm, A_MELEE);
+  const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
+  await gm.evaluate(
+    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 4, "system.limit": 2 })`,
+  );
+  await beginTurn(aoi, IDS.sakura);
+  const card = (await aoi.evaluate(
+    `[...document.querySelectorAll('${BAR} .cards button')].findIndex((b) => b.dataset.item === ${spell}.id) + 1`,
+  )) as number;
+  await take(aoi, card);
+  await point(aoi, [30, 12]);
+  await untilWritten(aoi, /範囲内：1体/);
+  await picture(aoi, "hand-circle");
+  // Near the centre of a skirmish it is that centre, and takes friends as well.
+  await point(aoi, [33.2, 20.2]);
+  await untilWritten(aoi, /（味方）/);
+  await picture(aoi, "hand-circle-friends");
+  // Over the edge of its range.
+  await point(aoi, [60, 14]);
+  await untilWritten(aoi, /射程が足りません/);
+  await picture(aoi, "hand-circle-too-far");
+});
+
+test("on three areas bands are lit, and signs say who is out of reach", { timeout: 180_000 }, async () => {
+  const gm = await sit("gm", { viewport: SMALL });
+  await importBattle(
+    gm,
+    `
+ruleset: sw20-areas
+sides: [party, monsters]
+characters:
+  - { id: Sakura, side: party, at: rear, movement: 15 }
+  - { id: Wolf, side: party, at: front, movement: 18 }
+  - { id: Goblin B, side: monsters, at: front, movement: 12 }
+  - { id: Goblin C, side: monsters, at: rear, movement: 12 }
+script:
+  - { do: round, first: party }
+`,
+  );
+  const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
+  await gm.evaluate(
+    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 3, "system.range": 20 })`,
+  );
+  await beginTurn(gm, IDS.sakura);
+  await take(gm, 1);
+  await expect.poll(async () => (await rows(gm)).length).toBeGreaterThan(1);
+  await picture(gm, "hand-areas");
+  const card = (await gm.evaluate(
+    `[...document.querySelectorAll('${BAR} .cards button')].findIndex((b) => b.dataset.item === ${spell}.id) + 1`,
+  )) as number;
+  await take(gm, card);
+  await hover(gm, IDS.goblinB);
+  await untilWritten(gm, /In it: 2/);
+  await picture(gm, "hand-areas-circle");
+});
