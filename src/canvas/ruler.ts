@@ -5,25 +5,10 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, tokenSeen } from "../foundry/platform";
+import { plannedBy } from "../foundry/platform-token";
 import type { Point } from "../rules/index";
 import { bandLayer } from "./bands/index";
 import { skirmishLayer } from "./skirmish-layer";
-
-interface PathWaypoint {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-interface RulerData {
-  readonly plannedMovement: {
-    readonly [userId: string]: {
-      readonly foundPath: readonly PathWaypoint[];
-      readonly unreachableWaypoints: readonly PathWaypoint[];
-    };
-  };
-}
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;
 type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
@@ -31,7 +16,7 @@ type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
 export class RansenTokenRuler extends TokenRuler {
   override refresh(rulerData: foundry.canvas.placeables.tokens.TokenRuler.Data): void {
     super.refresh(rulerData);
-    const plan = (rulerData as unknown as RulerData).plannedMovement[gameSeen().user.id];
+    const plan = plannedBy(gameSeen().user.id, rulerData);
     const scene = tokenSeen(this.token.document).parent;
     if (!plan || !scene) return;
     const end = [...plan.foundPath, ...plan.unreachableWaypoints].at(-1);

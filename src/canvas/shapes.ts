@@ -3,6 +3,7 @@
  * All lengths are scene pixels, colours are numbers.
  */
 
+import { roundCap } from "../foundry/canvas-seen";
 import { inLines, isJapanese } from "./line-breaking";
 
 export interface Spot {
@@ -68,11 +69,6 @@ export function writeWithin(writing: Writing, text: string, widest: number): voi
   writing.text = style.wordWrap
     ? text
     : inLines(text, widest, (line) => PIXI.TextMetrics.measureText(line, style).maxLineWidth);
-}
-
-/** PIXI's own type of a line's options knows the cap by another enumeration than the one it publishes. */
-function roundCap(): NonNullable<PIXI.ILineStyleOptions["cap"]> {
-  return PIXI.LINE_CAP.ROUND as unknown as NonNullable<PIXI.ILineStyleOptions["cap"]>;
 }
 
 function pen(drawing: Drawing, stroke: Stroke | undefined): void {

@@ -4,6 +4,7 @@ import { dragsByHand, leadDrag } from "../asking/index";
 import { canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
+import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { turnToOpen } from "../judgement/index";
 import type { CharacterId, PlaneBattle, Ruleset } from "../rules/index";
@@ -22,21 +23,6 @@ interface DraggedToken {
 }
 
 type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
-
-/**
- * Where a drag begins and ends on both generations, which the published types of 13 do not name: after a start that
- * nothing prevented, and when it is over, whether dropped or cancelled. What a drag's callbacks answer – a waypoint
- * keeps it alive, the right button takes one back – stays the platform's affair. `fact: drag-initialize-finalize`
- */
-interface DragEnds {
-  _initializeDragLeft(event: PointerOnCanvas): void;
-  _finalizeDragLeft(event: PointerOnCanvas): void;
-}
-
-const { Token } = foundry.canvas.placeables;
-const PlatformToken = Token as unknown as new (
-  ...created: ConstructorParameters<typeof Token>
-) => InstanceType<typeof Token> & DragEnds;
 
 export class RansenToken extends PlatformToken {
   /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */

@@ -8,7 +8,7 @@ import {
   configOf,
   type Data,
   type Documents,
-  gameSeen,
+  gameAs,
   type SceneDoc,
   type TokenDoc,
 } from "../foundry/platform";
@@ -111,7 +111,7 @@ function sizeOn(scene: SceneDoc): { width: number; height: number } {
 
 /** An actor of that name: the world's, one of a compendium, or a plain new one with the script's figures. */
 async function actorOf(character: CharacterInput, { setup }: BattleScript): Promise<WritableActor | undefined> {
-  const { actors, packs } = gameSeen() as unknown as World;
+  const { actors, packs } = gameAs<World>();
   const known = actors.find((actor) => sameName(actor.name, character.id));
   if (known) return known;
   const { documentClass } = configOf<Made<WritableActor>>("Actor");

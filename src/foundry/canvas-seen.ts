@@ -51,6 +51,24 @@ export function canvasSeen(): CanvasSeen | undefined {
   return (globalThis as unknown as { canvas?: CanvasSeen }).canvas;
 }
 
+/** The canvas as a room sees it that needs more of it than others do. */
+export function canvasAs<T extends object>(): T {
+  return (globalThis as unknown as { canvas: T }).canvas;
+}
+
+/** Round ends of lines: PIXI's type of a line's options knows the cap by another enumeration than the one it publishes. */
+export function roundCap(): NonNullable<PIXI.ILineStyleOptions["cap"]> {
+  return PIXI.LINE_CAP.ROUND as unknown as NonNullable<PIXI.ILineStyleOptions["cap"]>;
+}
+
+type Texture = { readonly width?: number; readonly valid?: boolean };
+
+/** `foundry.canvas.loadTexture`; null where the picture could not be had. */
+export function loadTexture(path: string): Promise<Texture | null> {
+  const { canvas } = globalThis.foundry as unknown as { canvas: { loadTexture: typeof loadTexture } };
+  return canvas.loadTexture(path);
+}
+
 /** The canvas while a scene is drawn. */
 export function canvasDrawn(): (CanvasSeen & { readonly scene: SceneDoc }) | null {
   const canvas = canvasSeen();

@@ -1,7 +1,7 @@
 /**
  * The parts of Foundry that the referee and the documents stand on, as narrow interfaces: what is read and called here
  * exists on generations 13 and 14 alike. The published types lack some of it (movement hooks, chat message types of a
- * system), so the globals are cast in this room, and what is left elsewhere is counted by `tests/house/types.test.ts`.
+ * system), so everything of the platform is cast in this room and nowhere else; `tests/house/types.test.ts` holds that.
  */
 
 /** Plain data of any shape. */
@@ -250,6 +250,11 @@ export function gameSeen(): GameSeen {
   return globals.game;
 }
 
+/** The game as a room sees it that needs more of it than others do. */
+export function gameAs<T extends object>(): T {
+  return globals.game as unknown as T;
+}
+
 /** The server's clock, which all pages share: milliseconds since the epoch. */
 export function serverNow(): number {
   return globals.game.time.serverTime;
@@ -257,6 +262,11 @@ export function serverNow(): number {
 
 export function hooks(): HookBus {
   return globals.Hooks;
+}
+
+/** Takes away a listener by the id that `on` gave it. */
+export function unhook(name: string, id: number): void {
+  (globals.Hooks as HookBus & { off(name: string, id: number): void }).off(name, id);
 }
 
 /** Undefined before the interface is made. */
@@ -284,6 +294,17 @@ export function dialogContent(element: HTMLElement): never {
 /** A Combat of the platform's own class as the rest of the house sees it. */
 export function combatSeen(combat: object): CombatDoc {
   return combat as CombatDoc;
+}
+
+/** A combatant whose token's ways are remembered. */
+export interface Walker {
+  readonly tokenId: string | null;
+  readonly token?: { readonly movementHistory?: readonly unknown[] } | null;
+  clearMovementHistory(): Promise<unknown>;
+}
+
+export function walkersOf(combat: CombatDoc): Iterable<Walker> {
+  return combat.combatants as unknown as Iterable<Walker>;
 }
 
 /** A token's document of the platform's own class as the rest of the house sees it. */

@@ -1,6 +1,6 @@
 /** The way to the help journal: a compendium for each language, found through the platform's own packs. */
 
-import { gameSeen, notices } from "../foundry/platform";
+import { gameAs, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 
 /** Help that is about no ruleset: how the table is used. */
@@ -35,7 +35,7 @@ interface Seen {
  * the table opens; without the compendium this user is told that there is no help.
  */
 export async function openHelp(about: string): Promise<void> {
-  const { packs, i18n } = gameSeen() as unknown as Seen;
+  const { packs, i18n } = gameAs<Seen>();
   const pack = packs.get(`ransen.help-${i18n.lang}`) ?? packs.get(`ransen.help-${OTHERWISE}`);
   const entries = pack ? [...(await pack.getIndex({ fields: ["flags.ransen.about"] }))] : [];
   const found =

@@ -1,6 +1,6 @@
 /** What the steps of a check share: what they work on, and what they learn of the platform. */
 
-import { type Data, gameSeen, hooks } from "../foundry/platform";
+import { type Data, gameSeen, hooks, unhook } from "../foundry/platform";
 import { board, type MovedToken } from "./platform";
 import type { Answers } from "./report";
 import { eventually, Finding, Skipping, type Step, sayFault } from "./runner";
@@ -88,15 +88,11 @@ type Listener = (...args: never[]) => void;
 
 /** Listens to hooks while some work goes on. */
 export async function hearing<T>(listeners: { readonly [hook: string]: Listener }, work: () => Promise<T>): Promise<T> {
-  const bus = hooks() as unknown as {
-    on(name: string, listener: Listener): number;
-    off(name: string, id: number): void;
-  };
-  const heard = Object.entries(listeners).map(([name, listener]) => [name, bus.on(name, listener)] as const);
+  const heard = Object.entries(listeners).map(([name, listener]) => [name, hooks().on(name, listener)] as const);
   try {
     return await work();
   } finally {
-    for (const [name, id] of heard) bus.off(name, id);
+    for (const [name, id] of heard) unhook(name, id);
   }
 }
 

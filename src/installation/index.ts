@@ -4,7 +4,7 @@
  */
 
 import { fetched } from "../foundry/fetched";
-import { configOf, gameSeen, hooks } from "../foundry/platform";
+import { configOf, gameAs, hooks } from "../foundry/platform";
 import { reportFault } from "../scene/index";
 import type { Quench } from "./quench";
 import { QUERY } from "./query";
@@ -24,9 +24,7 @@ class InstallationDoor extends foundry.applications.api.ApplicationV2 {
 
 /** Called once, in the hook `init`. */
 export function registerInstallationCheck(): void {
-  const { settings } = gameSeen() as unknown as {
-    settings: { registerMenu(scope: string, key: string, data: object): void };
-  };
+  const { settings } = gameAs<{ settings: { registerMenu(scope: string, key: string, data: object): void } }>();
   settings.registerMenu("ransen", "installation", {
     name: "RANSEN.installation.name",
     label: "RANSEN.installation.label",

@@ -3,13 +3,14 @@
  * away, the board, packs, modules. All of it exists on generations 13 and 14 alike.
  */
 
+import { canvasAs } from "../foundry/canvas-seen";
 import {
   type ActorDoc,
   type CombatDoc,
   configOf,
   type Data,
   type Documents,
-  gameSeen,
+  gameAs,
   type SceneDoc,
   type TokenDoc,
 } from "../foundry/platform";
@@ -47,6 +48,7 @@ export interface CheckedScene extends SceneDoc, Stored {
 }
 
 export interface CheckedActor extends ActorDoc, Stored {
+  updateSource(changes: Data): unknown;
   readonly flags: { readonly [scope: string]: Data | undefined };
 }
 
@@ -115,11 +117,11 @@ export interface Board {
 
 /** The game as the check looks at it. */
 export function playing(): Playing {
-  return gameSeen() as unknown as Playing;
+  return gameAs<Playing>();
 }
 
 export function board(): Board {
-  return (globalThis as unknown as { canvas: Board }).canvas;
+  return canvasAs<Board>();
 }
 
 interface DocumentClass<D> {
@@ -130,10 +132,4 @@ interface DocumentClass<D> {
 /** The registered class of a kind of document. */
 export function documentClass<D>(name: string): DocumentClass<D> {
   return configOf<{ documentClass: DocumentClass<D> }>(name).documentClass;
-}
-
-/** `foundry.canvas.loadTexture`; null where the picture could not be had. */
-export function loadTexture(path: string): Promise<{ readonly width?: number; readonly valid?: boolean } | null> {
-  const { canvas } = globalThis.foundry as unknown as { canvas: { loadTexture: typeof loadTexture } };
-  return canvas.loadTexture(path);
 }

@@ -275,7 +275,7 @@ function readAnswer(given: unknown): Answered | null {
       : ["string", "number"].includes(typeof value);
     if (!fits) return null;
   }
-  return { ok: false, refusal: given.refusal as unknown as RefereeRefusal };
+  return { ok: false, refusal: { code, rule, data } as RefereeRefusal };
 }
 
 function isPlain(value: unknown): value is Plain {

@@ -4,7 +4,7 @@
  * `fact: combat-hooks-from-super`
  */
 
-import { type CombatDoc, configOf, type Data, hooks } from "../foundry/platform";
+import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
 import type { Battle, CharacterId } from "../rules/index";
 
 /** What an update of the Combat document carries besides the battle, and what follows it. */
@@ -14,16 +14,6 @@ export interface Tidings {
   readonly options: Data;
   /** Forgets the ways of those who may move anew. */
   settle(): Promise<void>;
-}
-
-interface WalkedToken {
-  readonly movementHistory?: readonly unknown[];
-}
-
-interface Walker {
-  readonly tokenId: string | null;
-  readonly token?: WalkedToken | null;
-  clearMovementHistory(): Promise<unknown>;
 }
 
 const NO_TIDINGS: Tidings = { changes: {}, options: {}, settle: async () => {} };
@@ -68,7 +58,7 @@ function secondsOfRound(): number {
 
 /** What the platform does when a turn starts. fact: histories-cleared-at-turn-start */
 async function forgetWays(combat: CombatDoc, anew: (tokenId: string | null) => boolean): Promise<void> {
-  for (const walker of combat.combatants as unknown as Iterable<Walker>) {
+  for (const walker of walkersOf(combat)) {
     if (!anew(walker.tokenId) || !walker.token?.movementHistory?.length) continue;
     await walker.clearMovementHistory();
   }

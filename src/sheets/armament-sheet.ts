@@ -3,10 +3,10 @@
 import { isAtArmsLength } from "../documents/armaments";
 import { type ArmamentType, ITEM_FIGURES, WAYS_OF } from "../documents/item-figures";
 import type { ItemDoc } from "../foundry/platform";
+import { MixedItemSheet } from "../foundry/sheet-base";
 import { say } from "../foundry/words";
 import type { AttackManner } from "../rules/index";
 import { imageOf } from "./armaments-list";
-import { MixedItemSheet } from "./sheet-base";
 
 export class ArmamentSheet extends MixedItemSheet {
   static DEFAULT_OPTIONS = {

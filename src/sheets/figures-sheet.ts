@@ -2,10 +2,10 @@
 
 import { ARMAMENT_TYPES } from "../documents/item-figures";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
+import { MixedActorSheet } from "../foundry/sheet-base";
 import { kindText, metresText } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOVE_KINDS, type TurnTaker } from "../rules/index";
 import { addArmament, armamentRows, deleteArmament, openArmament } from "./armaments-list";
-import { MixedActorSheet } from "./sheet-base";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 
 /** What the sheet reads of its actor. */

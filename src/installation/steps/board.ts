@@ -4,10 +4,11 @@ import { BandLayer, BandOverLayer } from "../../canvas/bands/band-layer";
 import { SkirmishLayer } from "../../canvas/skirmish-layer";
 import { SkirmishOverLayer } from "../../canvas/skirmish-over-layer";
 import { WayLayer } from "../../canvas/ways/way-layer";
+import { loadTexture } from "../../foundry/canvas-seen";
 import { configOf, gameSeen } from "../../foundry/platform";
 import { type Check, drawnBoard, listening, pictureOf } from "../bench";
 import { PICTURES } from "../pictures";
-import { board, type CheckedScene, type Layer, loadTexture } from "../platform";
+import { board, type CheckedScene, type Layer } from "../platform";
 import { eventually, Finding, Skipping } from "../runner";
 
 /** A drawing of its own size: without one some browsers load it to nothing, and the scene never gets ready. */
@@ -70,7 +71,7 @@ export const layers: Check = {
     );
     const wrong = Object.entries(LAYERS).filter(([name, ours]) => {
       const layer = shown[name];
-      return !(layer instanceof ours) || layer.destroyed || (layer as unknown as Layer).parent !== shown.interface;
+      return !(layer instanceof ours) || layer.destroyed || (shown[name] as Layer).parent !== shown.interface;
     });
     if (wrong.length > 0) throw new Finding("layers-astray", wrong.map(([name]) => name).join(", "));
   },

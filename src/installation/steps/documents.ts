@@ -133,12 +133,14 @@ export const permissions = looking({
     const player = documentClass<{ readonly id: string }>("User");
     const nobody = new player({ _id: randomId(), name: "-", role: 1 });
     // On this page alone.
-    (actor as unknown as { updateSource(changes: Data): unknown }).updateSource({ ownership: { [nobody.id]: 3 } });
-    const combat = await documentClass<{
-      readonly combatants: Iterable<Modified>;
-      createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
-      delete(): Promise<unknown>;
-    }>("Combat").create({ scene: scene.id, active: false, flags });
+    actor.updateSource({ ownership: { [nobody.id]: 3 } });
+    const combat = await documentClass<
+      Modified & {
+        readonly combatants: Iterable<Modified>;
+        createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
+        delete(): Promise<unknown>;
+      }
+    >("Combat").create({ scene: scene.id, active: false, flags });
     if (!combat) throw new Finding("no-encounter");
     await combat.createEmbeddedDocuments("Combatant", [
       { tokenId: tokens[0].id, sceneId: scene.id, actorId: actor.id, hidden: true },
@@ -147,7 +149,7 @@ export const permissions = looking({
       Object.keys(document.schema.fields).filter((key) => document.canUserModify(nobody, "update", { [key]: null }));
     const combatant = [...combat.combatants][0];
     bench.answer("keysForPlayers", {
-      Combat: keysOf(combat as unknown as Modified),
+      Combat: keysOf(combat),
       Combatant: combatant ? keysOf(combatant) : null,
     });
     await combat.delete();

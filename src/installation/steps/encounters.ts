@@ -2,7 +2,7 @@
 
 import { request } from "../../asking/index";
 import { BATTLE_TYPE } from "../../documents/battle-type";
-import { type Data, gameSeen } from "../../foundry/platform";
+import { configOf, type Data, gameSeen } from "../../foundry/platform";
 import { automationOf, battleOf } from "../../scene/index";
 import { type Bench, type Check, hearing } from "../bench";
 import { type CheckedCombat, documentClass, playing } from "../platform";
@@ -22,7 +22,7 @@ export const hudEncounter: Check = {
     if (playing().combats.viewed) throw new Skipping("encounter-in-view");
     const before = new Set([...playing().combats].map(({ id }) => id));
     try {
-      await (documentClass("Token") as unknown as TokenClass).createCombatants(tokens);
+      await configOf<{ readonly documentClass: TokenClass }>("Token").documentClass.createCombatants(tokens);
     } finally {
       // Whatever came of it belongs to this check.
       for (const combat of playing().combats) if (!before.has(combat.id)) await combat.update({ flags });

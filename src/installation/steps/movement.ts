@@ -111,7 +111,7 @@ function answerPath(bench: Bench, token: MovedToken, way: readonly Place[], legs
   const passed = legs.flatMap((leg) => leg.passed.waypoints);
   let complete: unknown;
   try {
-    complete = token.getCompleteMovementPath([placeOf(token), ...way] as unknown as Data[]).length;
+    complete = token.getCompleteMovementPath([placeOf(token), ...way].map((place): Data => ({ ...place }))).length;
   } catch (fault) {
     complete = quoted(sayFault(fault));
   }

@@ -54,7 +54,7 @@ export function turnBeginning(
 }
 
 /** TRN-1: a side is passed when a later side's character begins; all have acted → a new round begins with the turn. */
-export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome {
+export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome<AreaBattle> {
   const beginning = turnBeginning(battle, who);
   if (!beginning.ok) return beginning;
   const { c, newRound } = beginning;

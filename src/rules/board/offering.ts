@@ -3,6 +3,7 @@
 import {
   ATTACK_MANNERS,
   type AttackManner,
+  type Battle,
   type CharacterBase,
   type CharacterId,
   MOVE_KINDS,
@@ -95,10 +96,7 @@ function byName<K extends string, T>(names: readonly K[], of: (name: K) => T): {
 const NOBODYS: readonly string[] = ["end", "round", "reveal", "resolve"] satisfies (keyof Offers)[];
 
 /** A battle in which sides take turns. */
-interface Turns {
-  readonly turn: { readonly who: CharacterId } | null;
-  readonly characters: readonly CharacterBase[];
-}
+type Turns = Extract<Battle, { readonly turn: unknown }>;
 
 /**
  * The answer by those entries of a table that the ruleset has.
@@ -110,14 +108,15 @@ export function answerTurn<B extends Turns, Facts>(
   { who = battle.turn?.who, begins = false, about }: TurnQuestion,
   table: Partial<OfferTable<Facts>>,
   factsOf: (battle: B, who: CharacterId) => Facts,
-  begin: (battle: B, command: TurnCommand) => Outcome,
+  begin: (battle: B, command: TurnCommand) => Outcome<B>,
 ): Reply<TurnAnswer> {
   if (who === undefined) return answerOf(null, table, factsOf(battle, ""), about);
-  if (!characterOf(battle.characters, who)) return refuse("no-such-character", "TRN-1", { who });
+  const everyone: readonly CharacterBase[] = battle.characters;
+  if (!characterOf(everyone, who)) return refuse("no-such-character", "TRN-1", { who });
   const now = answerOf(who, table, factsOf(battle, who), about);
   const begun = begins && battle.turn?.who !== who ? begin(battle, { do: "turn", who }) : null;
   if (!begun?.ok) return now;
-  const then = answerOf(who, table, factsOf(begun.battle as unknown as B, who), about);
+  const then = answerOf(who, table, factsOf(begun.battle, who), about);
   const { turn } = now.answer.commands;
   return { ok: true, answer: { who, commands: { ...then.answer.commands, ...(turn && { turn }) } } };
 }

@@ -193,13 +193,21 @@ export function checkKeys(value: Given, keys: Keys, place: string): void {
   }
 }
 
-/** A record by its table: keys first, then what is in them. @throws Unreadable */
-export function checkRecord(value: Given, keys: Keys, place: string, scope: Scope): Record<string, unknown> {
+/**
+ * A record by its table: keys first, then what is in them. `T` is what the table describes.
+ * @throws Unreadable
+ */
+export function checkRecord<T extends object = Record<string, unknown>>(
+  value: Given,
+  keys: Keys,
+  place: string,
+  scope: Scope,
+): T {
   checkKeys(value, keys, place);
   const result: Record<string, unknown> = {};
   for (const [key, { shape }] of Object.entries(keys))
     if (Object.hasOwn(value, key)) result[key] = check(value[key], shape, below(place, key), scope);
-  return result;
+  return result as T;
 }
 
 /** A record of any kind, not yet looked into. @throws Unreadable */

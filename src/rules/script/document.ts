@@ -33,8 +33,6 @@ const SKIRMISH = [
 ];
 const CONTACT = ["at", "who"];
 
-type Plain = Readonly<Record<string, unknown>>;
-
 /**
  * A copy of plain data whose numbers are all finite and without `-0`; keys without a value are left out.
  * @throws when a number is not finite: no rule of any board has such a thing.
@@ -55,22 +53,22 @@ export function canonical(value: unknown): unknown {
 
 /** A view with its keys in the document's order: those of the contract first, others as the ruleset has them. */
 export function canonicalView(view: BattleView): BattleView {
-  const plain = canonical(view) as unknown as Plain;
+  const plain = canonical(view) as BattleView;
   const state = ordered(plain, STATE);
   return {
     ...state,
     characters: Object.fromEntries(
-      Object.entries(plain.characters as Plain)
+      Object.entries(plain.characters)
         .sort(([a], [b]) => (a < b ? -1 : 1))
-        .map(([id, character]) => [id, ordered(character as Plain, CHARACTER)]),
+        .map(([id, character]) => [id, ordered(character, CHARACTER)]),
     ),
-    skirmishes: (plain.skirmishes as readonly Plain[]).map((skirmish) => ordered(skirmish, SKIRMISH)),
-    ...(plain.contacts ? { contacts: (plain.contacts as readonly Plain[]).map((one) => ordered(one, CONTACT)) } : {}),
-  } as unknown as BattleView;
+    skirmishes: plain.skirmishes.map((skirmish) => ordered(skirmish, SKIRMISH)),
+    ...(plain.contacts ? { contacts: plain.contacts.map((one) => ordered(one, CONTACT)) } : {}),
+  };
 }
 
-function ordered(record: Plain, order: readonly string[]): Plain {
+function ordered<T extends object>(record: T, order: readonly string[]): T {
   const known = order.filter((key) => Object.hasOwn(record, key));
   const others = Object.keys(record).filter((key) => !order.includes(key));
-  return Object.fromEntries([...known, ...others].map((key) => [key, record[key]]));
+  return Object.fromEntries([...known, ...others].map((key) => [key, record[key as keyof T]])) as T;
 }

@@ -4,7 +4,7 @@
  */
 
 import type { Battle } from "../battle";
-import { type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
+import { type CharacterInput, type Command, type Question, REFUSAL_CODES, type RefusalCode } from "../commands";
 import { DiceExhausted } from "../dice/dice";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
@@ -80,15 +80,20 @@ export function readScript(source: unknown, rulesets: Rulesets): Read<"script", 
     const sides = readSides(file.sides);
     const scope: Scope = { sides };
     const taken = new Set<string>();
-    const part = (key: string) =>
-      Object.hasOwn(file, key) ? { [key]: check(file[key], FILE[key]!.shape, key, scope) } : {};
+    const part = <K extends "options" | "allies">(key: K): Pick<Setup, K> =>
+      (Object.hasOwn(file, key) ? { [key]: check(file[key], FILE[key]!.shape, key, scope) } : {}) as Pick<Setup, K>;
     const characters = listOf(file.characters, "characters").map((character, i) => {
       const place = `characters[${i}]`;
-      const read = checkRecord(recordOf(character, place), CHARACTERS[capabilities.board], place, scope);
-      takeId(taken, read.id as string, `${place}.id`);
+      const read = checkRecord<CharacterInput>(
+        recordOf(character, place),
+        CHARACTERS[capabilities.board],
+        place,
+        scope,
+      );
+      takeId(taken, read.id, `${place}.id`);
       return read;
     });
-    const setup = { ruleset: ruleset.id, ...part("options"), sides, ...part("allies"), characters } as unknown as Setup;
+    const setup: Setup = { ruleset: ruleset.id, ...part("options"), sides, ...part("allies"), characters };
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;
       const read = readStep(recordOf(step, place), place, capabilities, scope);
@@ -111,9 +116,8 @@ export function readCommand(
   capabilities: Capabilities,
   sides?: readonly string[],
 ): Read<"command", Command> {
-  return reading(
-    "command",
-    () => readKnown(recordOf(source, ""), "do", "", capabilities, sides ? { sides } : {}) as unknown as Command,
+  return reading("command", () =>
+    readKnown<Command>(recordOf(source, ""), "do", "", capabilities, sides ? { sides } : {}),
   );
 }
 
@@ -150,13 +154,13 @@ function readStep(given: Given, place: string, capabilities: Capabilities, scope
   if (Object.hasOwn(given, "do"))
     return {
       kind: "command",
-      command: readKnown(rest, "do", place, capabilities, scope) as unknown as Command,
+      command: readKnown<Command>(rest, "do", place, capabilities, scope),
       ...outcome,
     };
   if (Object.hasOwn(given, "ask"))
     return {
       kind: "question",
-      question: readKnown(rest, "ask", place, capabilities, scope) as unknown as Question,
+      question: readKnown<Question>(rest, "ask", place, capabilities, scope),
       ...outcome,
     };
   if (!outcome.expect) return unreadable(place, "missing-key", { key: ["do", "ask", "expect"] });
@@ -168,7 +172,7 @@ function readStep(given: Given, place: string, capabilities: Capabilities, scope
 function readAmendment(given: Given, place: string, { commands }: Capabilities): AmendCommand {
   if (!commands.includes("strike"))
     unreadable(below(place, "do"), "not-in-ruleset", { value: "amend", allowed: commands });
-  return checkRecord(given, { do: needed(name), ...AMEND }, place, {}) as unknown as AmendCommand;
+  return checkRecord<AmendCommand>(given, { do: needed(name), ...AMEND }, place, {});
 }
 
 function readExpectation(value: unknown, place: string): Expectation {
@@ -176,13 +180,19 @@ function readExpectation(value: unknown, place: string): Expectation {
 }
 
 /** A record that its `do` or `ask` says how to read. @throws Unreadable */
-function readKnown(given: Given, verb: "do" | "ask", place: string, capabilities: Capabilities, scope: Scope) {
+function readKnown<T extends Command | Question>(
+  given: Given,
+  verb: "do" | "ask",
+  place: string,
+  capabilities: Capabilities,
+  scope: Scope,
+): T {
   const tables: Readonly<Record<string, Keys>> = (verb === "do" ? COMMANDS : QUESTIONS)[capabilities.board];
   const known: readonly string[] = verb === "do" ? capabilities.commands : capabilities.questions;
   if (!Object.hasOwn(given, verb)) unreadable(below(place, verb), "missing-key", { key: verb });
   const which = check(given[verb], choice(Object.keys(tables)), below(place, verb), {}) as string;
   if (!known.includes(which)) unreadable(below(place, verb), "not-in-ruleset", { value: which, allowed: known });
-  return checkRecord(given, { [verb]: needed(name), ...tables[which] }, place, scope);
+  return checkRecord<T>(given, { [verb]: needed(name), ...tables[which] }, place, scope);
 }
 
 /** What only the ruleset can tell: whether the battle can begin, and whether power rolls were given enough dice. */

@@ -89,7 +89,8 @@ function readAction(value: unknown): Action | null {
     const { who, does, to } = copy.if;
     copy.if = to === undefined ? { who, does } : { who, does, to };
   }
-  return copy as unknown as Action;
+  const read: object = copy;
+  return read as Action;
 }
 
 /** One action, or a list of them, as a copy of known keys in a fixed order; null when it is none. */

@@ -1,0 +1,37 @@
+/** The platform's token and its ruler as the house builds on them. */
+
+type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
+
+/**
+ * Where a drag begins and ends on both generations, which the published types of 13 do not name: after a start that
+ * nothing prevented, and when it is over, whether dropped or cancelled. What a drag's callbacks answer – a waypoint
+ * keeps it alive, the right button takes one back – stays the platform's affair. `fact: drag-initialize-finalize`
+ */
+interface DragEnds {
+  _initializeDragLeft(event: PointerOnCanvas): void;
+  _finalizeDragLeft(event: PointerOnCanvas): void;
+}
+
+const { Token } = foundry.canvas.placeables;
+
+export const PlatformToken = Token as unknown as new (
+  ...created: ConstructorParameters<typeof Token>
+) => InstanceType<typeof Token> & DragEnds;
+
+interface PathWaypoint {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The way that somebody plans: as far as it can be gone, then the waypoints beyond. */
+export interface PlannedWay {
+  readonly foundPath: readonly PathWaypoint[];
+  readonly unreachableWaypoints: readonly PathWaypoint[];
+}
+
+/** What a token's ruler is refreshed with: the way that a user plans, if any. */
+export function plannedBy(userId: string, rulerData: object): PlannedWay | undefined {
+  return (rulerData as { readonly plannedMovement: { readonly [userId: string]: PlannedWay } }).plannedMovement[userId];
+}
