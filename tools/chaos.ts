@@ -1,57 +1,69 @@
 /**
- * `npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER]`: N random runs at the stand-in table from seed S
- * on. Prints a line a run; one that finds something wrong is named by its seed. What was done in each is written to FOLDER
- * (default `reports/chaos`). Exit status 1 then, 2 when the arguments are not understood.
+ * `npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER] [--until HH:MM]`: N random runs at the stand-in table
+ * from seed S on, one after another, whatever one of them comes to. Prints a line a run; one that finds something wrong is
+ * named by its seed. What was done in each is written to FOLDER (default `reports/chaos`), of one that finds something
+ * wrong the world as well. `--until`: no run begins after that time of day (UTC). Exit status 1 when something was wrong,
+ * 2 when the arguments are not understood.
  */
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { playRun } from "../tests/chaos/run";
+import { type Played, playRun } from "../tests/chaos/run";
 import { launchBrowser } from "../tests/support/browser";
 
+/** A browser of its own for each run: what one leaves behind is none of the next one's business. */
+async function playAlone(seed: number, steps: number): Promise<Played> {
+  const browser = await launchBrowser({ blind: true });
+  try {
+    return await playRun(browser, seed, steps);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** A run that could not be played is one that found something wrong: the others go on. */
+function unplayed(seed: number, fault: Error): Played {
+  return { seed, steps: 0, looks: 0, faults: [`could not be played: ${fault.message}`], log: [], world: null };
+}
+
 async function main(): Promise<number> {
-  const { values } = parseArgs({
-    options: { runs: { type: "string" }, steps: { type: "string" }, seed: { type: "string" }, out: { type: "string" } },
-  });
-  const [runs, steps, first] = [values.runs ?? "3", values.steps ?? "100", values.seed ?? "1"].map(Number) as [
-    number,
-    number,
-    number,
-  ];
-  if (![runs, steps, first].every((number) => Number.isSafeInteger(number) && number > 0)) {
+  const text = { type: "string" } as const;
+  const { values } = parseArgs({ options: { runs: text, steps: text, seed: text, out: text, until: text } });
+  const { runs = "3", steps = "100", seed: start = "1", out: folder = "reports/chaos", until } = values;
+  const [many, long, first] = [Number(runs), Number(steps), Number(start)];
+  if (![many, long, first].every((number) => Number.isSafeInteger(number) && number > 0)) {
     console.error("Runs, steps and seed are whole numbers above 0");
     return 2;
   }
-  const folder = values.out ?? "reports/chaos";
-  const total = { steps: 0, looks: 0, failed: 0 };
-  const start = performance.now();
-  for (let seed = first; seed < first + runs; seed++) {
-    // A browser of its own for each run: what one leaves behind is none of the next one's business.
-    const browser = await launchBrowser();
-    try {
-      const played = await playRun(browser, seed, steps);
-      total.steps += played.steps;
-      total.looks += played.looks;
-      const seconds = Math.round((performance.now() - start) / 1000);
-      // Kept of every run: what was done shows whether anything was.
-      mkdirSync(folder, { recursive: true });
-      const path = join(folder, `${seed}.txt`);
-      writeFileSync(path, [...played.log, "", ...played.faults].join("\n"));
-      if (played.faults.length === 0) {
-        console.log(`seed ${seed}: ${played.steps} steps, nothing wrong (${seconds} s)`);
-        continue;
-      }
-      total.failed += 1;
-      console.log(
-        `seed ${seed}: wrong after ${played.steps} steps, ${path}\n  ${played.faults.slice(0, 3).join("\n  ")}`,
-      );
-    } finally {
-      await browser.close();
+  if (until !== undefined && !/^\d\d:\d\d$/.test(until)) {
+    console.error("A time of day is HH:MM");
+    return 2;
+  }
+  mkdirSync(folder, { recursive: true });
+  const total = { runs: 0, steps: 0, looks: 0, failed: 0 };
+  for (let seed = first; seed < first + many; seed++) {
+    if (until !== undefined && new Date().toISOString().slice(11, 16) >= until) break;
+    const began = performance.now();
+    const played = await playAlone(seed, long).catch((fault: Error) => unplayed(seed, fault));
+    const seconds = Math.round((performance.now() - began) / 1000);
+    total.runs += 1;
+    total.steps += played.steps;
+    total.looks += played.looks;
+    const path = join(folder, `${seed}.txt`);
+    // Kept of every run: what was done shows whether anything was.
+    writeFileSync(path, [...played.log, "", ...played.faults].join("\n"));
+    const what = `seed ${seed} (${played.log[0] ?? "not begun"})`;
+    if (played.faults.length === 0) {
+      console.log(`${what}: ${played.steps} steps, nothing wrong (${seconds} s)`);
+      continue;
     }
+    total.failed += 1;
+    writeFileSync(join(folder, `${seed}.json`), JSON.stringify(played.world, null, 1));
+    console.log(`${what}: wrong after ${played.steps} steps, ${path}\n  ${played.faults.slice(0, 3).join("\n  ")}`);
   }
   console.log(
-    `${runs} runs, ${total.steps} steps, ${total.looks} looks at everything, ${total.failed} with something wrong`,
+    `${total.runs} runs, ${total.steps} steps, ${total.looks} looks at everything, ${total.failed} with something wrong`,
   );
   return total.failed > 0 ? 1 : 0;
 }

@@ -14,8 +14,8 @@ import type { StrikeWish } from "../judgement/strike-wish";
 import type { Filed } from "../judgement/vocabulary";
 import type { CarriedEvents } from "../referee/carry-out";
 import { hearEcho } from "../referee/echo";
-import { announceWindow, heardWindow, precedence } from "../referee/precedence";
-import { judgeInTurn } from "../referee/queue";
+import { announceWindow, heardWindow, isOurs } from "../referee/precedence";
+import { inTurn, judgeInTurn } from "../referee/queue";
 import { hearUnsealing } from "../referee/unsealing";
 import type { Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";
@@ -87,7 +87,7 @@ export function listenForRequests(): void {
   gameSeen().socket.on(CHANNEL, (payload, senderId) => {
     receive(payload, senderId).catch(reportFault);
   });
-  announceWindow();
+  announceWindow({ inTurn: (work) => void inTurn(work).catch(reportFault) });
 }
 
 async function receive(payload: unknown, senderId: string): Promise<void> {
@@ -98,7 +98,7 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   }
   const sender = gameSeen().users.get(senderId);
   if (!sender) return;
-  if (envelope.type === "window") {
+  if (envelope.type === "window" || envelope.type === "floor") {
     if (sender.isSelf) heardWindow(envelope);
     return;
   }
@@ -115,7 +115,7 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
     return;
   }
   if (!gameSeen().user.isActiveGM) return;
-  await precedence();
+  if (!(await isOurs())) return;
   const answer = await judgeInTurn(envelope, sender);
   const reply: Reply = { type: "reply", to: envelope.id, answer };
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });

@@ -82,6 +82,22 @@ export interface WindowNote {
   readonly closing: boolean;
 }
 
+/**
+ * Windows of one Game Master settle which of them writes: a younger one asks whether an older one is through with what
+ * all of them heard, or wants to write itself; the older one is there, and gives the floor, which is returned.
+ */
+export interface FloorNote {
+  readonly type: "floor";
+  readonly from: string;
+  /** When the window that says it was opened, milliseconds since the epoch. */
+  readonly since: number;
+  readonly to: string;
+  /** The same in everything that is said about one call. */
+  readonly call: string;
+  readonly says: (typeof FLOOR_WORDS)[number];
+}
+const FLOOR_WORDS = ["asks", "wants", "here", "given", "returned"] as const;
+
 /** A Game Master's page asks whether another page is reached, or is answered. */
 export interface EchoNote {
   readonly type: "echo";
@@ -113,7 +129,15 @@ export type ReadCommand = (source: unknown) => Command | null;
 /** A payload as a message of this protocol, or null. Commands are still unread: see `readBody`. */
 export function readEnvelope(
   payload: unknown,
-): (Omit<Request, "body"> & { readonly body: unknown }) | Reply | WindowNote | EchoNote | Unseal | Unsealed | null {
+):
+  | (Omit<Request, "body"> & { readonly body: unknown })
+  | Reply
+  | WindowNote
+  | FloorNote
+  | EchoNote
+  | Unseal
+  | Unsealed
+  | null {
   if (!isPlain(payload) || !isShort(payload)) return null;
   if (payload.type === "request") {
     if (!hasOnly(payload, ["type", "id", "combatId", "revision", "body"])) return null;
@@ -133,6 +157,7 @@ export function readEnvelope(
     if (!isDocumentId(id) || typeof since !== "number" || typeof closing !== "boolean") return null;
     return { type: "window", id, since, closing };
   }
+  if (payload.type === "floor") return readFloorNote(payload);
   if (payload.type === "echo") {
     const { id, answers } = payload;
     if (!hasOnly(payload, ["type", "id", "answers"]) || !isDocumentId(id) || typeof answers !== "boolean") return null;
@@ -140,6 +165,14 @@ export function readEnvelope(
   }
   if (payload.type === "unseal" || payload.type === "unsealed") return readUnsealing(payload);
   return null;
+}
+
+function readFloorNote(payload: Plain): FloorNote | null {
+  if (!hasOnly(payload, ["type", "from", "since", "to", "call", "says"])) return null;
+  const { from, since, to, call } = payload;
+  const says = FLOOR_WORDS.find((word) => word === payload.says);
+  if (![from, to, call].every(isDocumentId) || typeof since !== "number" || !says) return null;
+  return { type: "floor", from: from as string, since, to: to as string, call: call as string, says };
 }
 
 function readUnsealing(payload: Plain): Unseal | Unsealed | null {

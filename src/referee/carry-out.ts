@@ -3,11 +3,12 @@
  * really stand, brings conditions back to the actors, tells the chronicle.
  */
 
-import type { CombatDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, notices } from "../foundry/platform";
+import { listText } from "../foundry/words";
 import { remembering } from "../judgement/record";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rules/index";
-import { type BattleOnScene, battleOf, tokenOf } from "../scene/scene-battle";
+import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { arrangesTokens, strayMoves } from "../scene/settings";
 import { reportFault } from "../scene/tell";
 import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "../seating/placement";
@@ -56,6 +57,16 @@ export async function carryOut(
     () => writeSheets(combat, record, ruling),
     tell,
   ]);
+  if (ruling.undone !== undefined || ruling.redone !== undefined) tellOfTokenless(combat, record.battle, ruling.battle);
+}
+
+/** Steps that were taken back may bring somebody back whose token has been deleted since. */
+function tellOfTokenless(combat: CombatDoc, before: Battle | null, after: Battle): void {
+  const known = new Set(before?.characters.map(({ id }) => id));
+  const tokenless = after.characters.filter(({ id }) => !known.has(id) && !tokenOf(combat, id));
+  if (tokenless.length === 0) return;
+  const names = listText(tokenless.map(({ id }) => nameIn(combat, id)));
+  notices()?.warn(gameSeen().i18n.format("RANSEN.notices.tokenless", { names }));
 }
 
 /** The battle has been written: what follows from it is done as far as possible, and what could not be is told. */

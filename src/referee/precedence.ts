@@ -1,44 +1,66 @@
 /**
- * A Game Master may have the game open in several windows, and each of them is the active Game Master's. The one that
- * was opened first judges; the others look only after a while, and find the request answered.
+ * A Game Master may have the game open in several windows, and each of them is the active Game Master's. One of them at a
+ * time writes: the one that was opened first, and another one only while that one lets it, because it alone knows of
+ * something – its user pressed a button there. What all of them hear is the first one's, as long as it answers.
  */
 
 import { gameSeen, randomId } from "../foundry/platform";
-import { CHANNEL, type WindowNote } from "../judgement/protocol";
+import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol";
+import { Floor } from "./floor";
 
-/** How long another window gets to judge first, milliseconds. */
-const PRECEDENCE = 1500;
+/** What a window does about the others of its user. */
+export interface InWindow {
+  /** Does work after everything that this window was to do before. */
+  inTurn(work: () => Promise<void>): void;
+}
 
-let own: WindowNote | null = null;
-const elders = new Set<string>();
+let floor: Floor | null = null;
+let changed = () => {};
+let deserted = () => {};
+
+/**
+ * Called once, when the game is ready.
+ * @param seniority this window has become the first one, or is it no longer
+ * @param unfinished another window was let and has gone in the middle of it
+ */
+export function watchSeniority(seniority: () => void, unfinished: () => void): void {
+  changed = seniority;
+  deserted = unfinished;
+}
 
 /** Called once, when the game is ready. */
-export function announceWindow(): void {
+export function announceWindow({ inTurn }: InWindow): void {
   if (!gameSeen().user.isGM) return;
-  own = { type: "window", id: randomId(), since: Date.now(), closing: false };
-  send(own);
-  globalThis.addEventListener("pagehide", () => own && send({ ...own, closing: true }));
+  floor = new Floor({ id: randomId(), since: Date.now() }, randomId, {
+    send,
+    inTurn,
+    changed: () => changed(),
+    deserted: () => deserted(),
+  });
+  globalThis.addEventListener("pagehide", () => floor?.close());
 }
 
 /** Another window of the same user has spoken; the caller has checked the sender. */
-export function heardWindow(note: WindowNote): void {
-  if (!own || note.id === own.id) return;
-  if (note.closing) {
-    elders.delete(note.id);
-    return;
-  }
-  const isElder = note.since < own.since || (note.since === own.since && note.id < own.id);
-  if (isElder) elders.add(note.id);
-  else send(own);
+export function heardWindow(note: WindowNote | FloorNote): void {
+  floor?.heard(note);
 }
 
-/** Resolves at once in the window that judges, after a while in the others. */
-export function precedence(): Promise<void> {
-  if (elders.size === 0) return Promise.resolve();
-  return new Promise((resolve) => setTimeout(resolve, PRECEDENCE));
+/** No older window is known of. */
+export function isEldest(): boolean {
+  return floor?.isEldest !== false;
 }
 
-function send(note: WindowNote): void {
-  const { socket, user } = gameSeen();
-  socket.emit(CHANNEL, note, { recipients: [user.id] });
+/** Of something that all windows hear: whether this one has to see to it. False once an older one has. */
+export function isOurs(): Promise<boolean> {
+  return floor?.isOurs() ?? Promise.resolve(true);
+}
+
+/** Does work while no other window writes. */
+export function alone<T>(work: () => Promise<T>): Promise<T> {
+  return floor?.alone(work) ?? work();
+}
+
+/** To everybody, because nothing says that recipients are more than other users. fact: channel-reaches-own-windows */
+function send(note: WindowNote | FloorNote): void {
+  gameSeen().socket.emit(CHANNEL, note);
 }

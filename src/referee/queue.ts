@@ -34,14 +34,22 @@ import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { carryOut } from "./carry-out";
 import { carryOpeningOut } from "./opening";
-import { precedence } from "./precedence";
+import { alone, isOurs } from "./precedence";
 import { gatherDisclosures } from "./unsealing";
 
 const pasts = new Map<string, Past>();
 let last: Promise<unknown> = Promise.resolve();
 
-/** Does work after everything that was enqueued before; what it throws is its caller's. */
+/**
+ * Does work after everything that was enqueued before, while no other window of this user writes; what it throws is its
+ * caller's.
+ */
 export function enqueue<T>(work: () => Promise<T>): Promise<T> {
+  return inTurn(() => alone(work));
+}
+
+/** Does work after everything that was enqueued before. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const done = last.then(work);
   last = done.catch(() => undefined);
   return done;
@@ -206,8 +214,8 @@ export function watchDeadline(combat: CombatDoc): void {
     () => {
       deadlines.delete(pending.id);
       if (!gameSeen().user.isActiveGM) return;
-      precedence()
-        .then(() => enqueue(() => expire(combat, pending)))
+      isOurs()
+        .then((ours) => (ours ? enqueue(() => expire(combat, pending)) : undefined))
         .catch(reportFault);
     },
     Math.max(0, until - Date.now()),

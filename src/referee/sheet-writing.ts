@@ -33,18 +33,18 @@ export function sheetsOwed(before: Battle | null, { battle, undone, redone }: Ru
   });
 }
 
-/** Writes what a ruling made other; then nobody is owed it any more. */
+/** Writes what a ruling made other, and what earlier ones could not; then nobody is owed it any more. */
 export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
-  const owed = sheetsOwed(record.battle, ruling);
+  const owed = new Set([...record.owed, ...sheetsOwed(record.battle, ruling)]);
   for (const id of owed) {
     const now = anyCharacterOf(ruling.battle, id);
     const was = record.battle && anyCharacterOf(record.battle, id);
     const actor = tokenOf(combat, id)?.actor;
     if (!now || !actor) continue;
-    if (was) await writeChanges(combat, actor, was, now);
+    if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
     else await writeAll(combat, actor, now);
   }
-  if (owed.length > 0) await combat.update({ "system.owed": record.owed });
+  if (owed.size > 0) await combat.update({ "system.owed": [] });
 }
 
 /** What an earlier window began to write and could not finish. */

@@ -31,7 +31,7 @@ import { correctTokens } from "./carry-out";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
 import { askOfLeaving, putListRight, putRoundRight, putSheetRight } from "./players-writes";
-import { precedence } from "./precedence";
+import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
@@ -87,17 +87,23 @@ export function watchDocuments(): void {
   hooks().on("deleteCombat", forgetPast);
   onSignal(["strikes", "battleChanged"], (combat, ..._events) => attendStrikes(combat));
   hooks().on("userConnected", takeOver);
+  watchSeniority(takeOver, lookAfter);
   takeOver();
 }
 
 let isInOffice = false;
 
-/** Whoever becomes the active Game Master looks at what happened while there was none. */
+/** The window that becomes the active Game Master's first one looks at what happened while there was none. */
 function takeOver(): void {
   watchDeadlines();
-  const { isActiveGM } = gameSeen().user;
-  if (isActiveGM && !isInOffice) for (const combat of gameSeen().combats) catchUp(combat);
-  isInOffice = isActiveGM;
+  const hasOffice = gameSeen().user.isActiveGM && isEldest();
+  if (hasOffice && !isInOffice) lookAfter();
+  isInOffice = hasOffice;
+}
+
+/** What another window may have left unfinished. */
+function lookAfter(): void {
+  for (const combat of gameSeen().combats) catchUp(combat);
 }
 
 /** Tokens that moved, where the table allows that, and sheets that were changed: the battle follows. */
@@ -122,8 +128,8 @@ function watchDeadlines(): void {
 }
 
 function later(work: () => Promise<unknown>): void {
-  precedence()
-    .then(() => enqueue(() => untilDone(work)))
+  isOurs()
+    .then((ours) => (ours ? enqueue(() => untilDone(work)) : undefined))
     .catch(reportFault);
 }
 

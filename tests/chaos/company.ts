@@ -56,7 +56,7 @@ export class Company {
   async sit(window: Window): Promise<void> {
     if (this.#pages.has(window)) return;
     const [user = ""] = window.split(" ");
-    const seat = { generation: this.generation, viewport: { width: 900, height: 640 } };
+    const seat = { generation: this.generation, viewport: { width: 900, height: 640 }, blind: true };
     this.#pages.set(window, await openAs(this.browser, this.table, user, seat));
     await this.#prepare(window);
   }

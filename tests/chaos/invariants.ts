@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
-import { battleBefore, standingCommands } from "../../src/judgement/history";
+import { battleBefore, type History, standingCommands } from "../../src/judgement/history";
 import { hasBegun, readRecord } from "../../src/judgement/record";
 import { scriptText } from "../../src/judgement/script-text";
 import { type Battle, CONDITIONS, type Ruleset, rulesetOf } from "../../src/rules/index";
@@ -51,16 +51,21 @@ function faultsOfCombat(stored: StoredCombat, snapshot: Snapshot, arranged: bool
   const doubled = stored.listed.filter((id, i, all) => id !== null && all.indexOf(id) !== i);
   if (doubled.length > 0) say(`listed twice: ${doubled.join()}`);
   faults.push(
-    ...faultsOfSheets(battle, snapshot, stored),
+    ...faultsOfSheets(battle, history, snapshot, stored),
     ...faultsOfTokens(stored, battle, ruleset, snapshot, arranged),
   );
   return faults;
 }
 
-function faultsOfSheets(battle: Battle, { tokens }: Snapshot, { listed }: StoredCombat): string[] {
+function isRewound({ commands, undone }: History): boolean {
+  return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);
+}
+
+function faultsOfSheets(battle: Battle, history: History, { tokens }: Snapshot, { listed }: StoredCombat): string[] {
   return battle.characters.flatMap((character) => {
     const token = tokens.find(({ _id }) => _id === character.id);
-    if (!token) return [`${character.id} fights and has no token`];
+    // Steps that were taken back bring those back whose tokens are gone; the Game Master is told.
+    if (!token) return isRewound(history) ? [] : [`${character.id} fights and has no token`];
     const faults = listed.includes(character.id) ? [] : [`${token.name} fights and is not listed`];
     const had = CONDITIONS.filter((condition) => character.conditions.some(({ id }) => id === condition));
     const shown = CONDITIONS.filter((condition) => token.statuses.includes(condition));

@@ -32,6 +32,8 @@ export interface Played {
   readonly faults: readonly string[];
   /** What was done, one line a step. */
   readonly log: readonly string[];
+  /** The world as the first Game Master's window had it when something was wrong. */
+  readonly world: Snapshot | null;
 }
 
 export async function playRun(browser: Browser, seed: number, steps: number): Promise<Played> {
@@ -39,12 +41,13 @@ export async function playRun(browser: Browser, seed: number, steps: number): Pr
   const field = FIELDS[seed % FIELDS.length]!;
   const latency = draw() < 0.5 ? { latency: { seed, least: 5, most: 5 + Math.floor(draw() * 150) } } : {};
   const table = await openTable({ world: "battlefields", ...latency });
-  const company = new Company(browser, table, draw() < 0.5 ? 13 : 14, `scene${field}`.padEnd(16, "0"));
+  const generation = draw() < 0.5 ? 13 : 14;
+  const company = new Company(browser, table, generation, `scene${field}`.padEnd(16, "0"));
   const run = new Run(seed, draw, company, `scene${field}`.padEnd(16, "0"), table.fail?.bind(table));
   try {
     for (const window of ["gm", "aoi", "ren"] as const) await company.sit(window);
     if (draw() < 0.6) await company.sit("gm 2");
-    return await run.play(steps, `${field}, latency up to ${latency.latency?.most ?? 0} ms`);
+    return await run.play(steps, `${field}, generation ${generation}, latency up to ${latency.latency?.most ?? 0} ms`);
   } finally {
     // A browser that has crashed has nothing left to close.
     for (const window of WINDOWS)
@@ -63,6 +66,7 @@ class Run {
   #looks = 0;
   #battle: Battle | null = null;
   #isFailing = false;
+  #world: Snapshot | null = null;
 
   constructor(
     private readonly seed: number,
@@ -81,7 +85,14 @@ class Run {
       this.#log.push(`${step}. ${done}`);
       if (step % STRETCH === 0 || step === steps) faults.push(...(await this.#look().catch(inWords)));
     }
-    return { seed: this.seed, steps: this.#log.length - 1, looks: this.#looks, faults, log: this.#log };
+    return {
+      seed: this.seed,
+      steps: this.#log.length - 1,
+      looks: this.#looks,
+      faults,
+      log: this.#log,
+      world: this.#world,
+    };
   }
 
   #lots(): number[] {
@@ -173,6 +184,8 @@ class Run {
             commands: ruleset.capabilities.commands,
             questions: [],
           });
+    // Nobody can ask for somebody without a token to enter: who enters is listed.
+    if ((command as { do?: string }).do === "summon") return "nothing to ask for";
     const body = (command as { do?: string }).do === "move" ? { type: "move", command } : { type: "command", command };
     return this.#inPage(who, page.SEND, lots, this.sceneId, body, true);
   }
@@ -275,6 +288,7 @@ class Run {
     }
     if (prints[0] !== later[0]) return ["not at rest"];
     const snapshot = await take(company.at(company.masters[0]!));
+    this.#world = snapshot;
     this.#battle = readRecord(snapshot.combats[0]?.system ?? {}).battle;
     const arranged = await company
       .at(company.masters[0]!)

@@ -22,6 +22,9 @@ const SWITCHES = [
   "--mute-audio",
 ];
 
+/** Pages that nobody looks at need no compositor. */
+const BLIND = ["--disable-gpu-compositing"];
+
 /** How often the packaged browser may try to start. */
 const ATTEMPTS = 3;
 
@@ -116,15 +119,17 @@ function surroundings(folder: string): Record<string, string> {
 /**
  * Opens a Chromium for tests: the program named by the environment variable `RANSEN_BROWSER`, or else the one inside
  * the package `@sparticuz/chromium`, which needs nothing from the machine but the C library.
+ * @param options `blind`: nobody looks at its pages
  * @throws with Playwright's message when the program does not start.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser({ blind = false } = {}): Promise<Browser> {
   const named = process.env.RANSEN_BROWSER;
   if (named) return chromium.launch({ executablePath: named, headless: true, args: ["--no-sandbox"] });
   const { path, environment } = await packagedBrowser();
+  const args = blind ? [...SWITCHES, ...BLIND] : SWITCHES;
   for (let attempt = 1; ; attempt++) {
     try {
-      return await chromium.launch({ executablePath: path, headless: true, args: SWITCHES, env: environment });
+      return await chromium.launch({ executablePath: path, headless: true, args, env: environment });
     } catch (error) {
       // Now and then it crashes while it starts; a browser that cannot start at all does so every time.
       if (attempt === ATTEMPTS) throw error;

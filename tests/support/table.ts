@@ -19,6 +19,8 @@ export interface Seat {
   generation?: 13 | 14;
   /** Pixels of the window. */
   viewport?: { width: number; height: number };
+  /** Nobody looks at the map. */
+  blind?: boolean;
 }
 
 /** A user's page, with what went wrong in it. */
@@ -57,6 +59,12 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
   // Two processors draw for several windows; who wants to look at pictures has them sharp.
   if (!process.env.RANSEN_SHOTS) query.set("coarse", "");
+  if (seat.blind) {
+    query.set("blind", "");
+    await context.addInitScript(
+      'addEventListener("DOMContentLoaded", () => (document.documentElement.style.opacity = "0"))',
+    );
+  }
   await page.goto(`${table.url}/?${query}`);
   await untilReady(page, user, troubles);
   return page;

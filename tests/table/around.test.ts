@@ -1,6 +1,9 @@
 /** Moves that go around a drag: the console, arrow keys, the platform's undo, a second window of the Game Master. */
 
 import { expect, test } from "vitest";
+import { battleBefore } from "../../src/judgement/history";
+import { readRecord } from "../../src/judgement/record";
+import { rulesetOf } from "../../src/rules/index";
 import {
   battleOnPage,
   beginBattle,
@@ -116,6 +119,41 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   );
   expect(record).toEqual(["turn", "move"]);
   for (const page of [gm, second]) expect((await tokenMetres(page, IDS.wolf)).x).toBeCloseTo(20, 1);
+  await second.close();
+});
+
+test("two windows of the Game Master that write at the same time write one after another", async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  await beginBattle(gm);
+  const second = await table.open("gm");
+  const others = [IDS.goblinA, IDS.goblinB, IDS.goblinC, IDS.ogre];
+  // Each says what the other knows nothing of yet, as two hands at two machines do.
+  const say = (page: SeatedPage, sections: number) =>
+    page.evaluate(`Promise.all(${JSON.stringify(others)}.map((id, i) => {
+      const { actor } = game.scenes.active.tokens.get(id);
+      return actor.update({ "system.sections": ${sections} + i });
+    })).then(() => game.combats.contents[0].system.revision)`);
+  await Promise.all([
+    gm.click('[data-ransen="tracker"] [data-action="nextRound"]'),
+    second.click('[data-ransen="tracker"] [data-action="nextRound"]'),
+    say(gm, 2),
+    say(second, 3),
+  ]);
+  await untilBattle(gm, "battle.round > 1");
+  await gm.waitForFunction(
+    `(() => { const { battle, owed } = game.combats.contents[0].system;
+      return owed.length === 0 && ${JSON.stringify(others)}.every((id) => battle.characters.find((one) => one.id === id).sections
+        === game.scenes.active.tokens.get(id).actor.system.sections); })()`,
+  );
+  await gm.waitForTimeout(1500);
+  for (const page of [gm, second]) {
+    const system = (await page.evaluate("game.combats.contents[0].system.toObject()")) as { [key: string]: unknown };
+    const { battle, history, revision } = readRecord(system);
+    const replayed = battleBefore(rulesetOf("sw25-advanced")!, history, Number.POSITIVE_INFINITY);
+    expect(JSON.parse(JSON.stringify(replayed))).toEqual(JSON.parse(JSON.stringify(battle)));
+    expect(revision).toBe(1 + Object.keys(history.commands).length);
+  }
   await second.close();
 });
 

@@ -5,8 +5,11 @@ import { platform } from "../platform";
 const AWAKE_MS = 1000;
 const ASLEEP_EVERY_MS = 1000;
 
-/** What the page's address asks for: `&smooth` edges, or a `&coarse` picture, a quarter of the points to draw. */
-export function asksFor(picture: "smooth" | "coarse"): boolean {
+/**
+ * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a quarter of the points to draw, or that it be
+ * `&blind`: everything has its place, nothing is drawn, for pages that nobody looks at.
+ */
+export function asksFor(picture: "smooth" | "coarse" | "blind"): boolean {
   return new URLSearchParams(location.search).has(picture);
 }
 
@@ -71,6 +74,10 @@ export function renderWhenNeeded(app: PIXI.Application): void {
     free = now + (now - drawn);
     return false;
   };
+  if (asksFor("blind")) {
+    ticker.add(align, undefined, PIXI.UPDATE_PRIORITY.LOW);
+    return;
+  }
   let atRest = 0;
   const frame = (): void => {
     const now = performance.now();
