@@ -9,7 +9,8 @@ import { listText } from "../foundry/words";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Battle, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
-import { sheetChanges } from "../scene/sheet-figures";
+import { characterOf } from "../scene/setup-from-documents";
+import { sheetChanges, sheetMended } from "../scene/sheet-figures";
 
 /** What travels with an update of a sheet that only says what the battle says. */
 export interface SheetWriting {
@@ -42,7 +43,7 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
     const actor = tokenOf(combat, id)?.actor;
     if (!now || !actor) continue;
     if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
-    else await writeAll(combat, actor, now);
+    else await writeEverything(combat, actor, now);
   }
   if (owed.size > 0) await combat.update({ "system.owed": [] });
 }
@@ -54,7 +55,7 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
   for (const id of owed) {
     const actor = tokenOf(combat, id)?.actor;
     const now = anyCharacterOf(battle, id);
-    if (actor && now) await writeAll(combat, actor, now);
+    if (actor && now) await writeEverything(combat, actor, now);
   }
   await combat.update({ "system.owed": [] });
 }
@@ -73,6 +74,16 @@ async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, 
   if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
   const changed = CONDITIONS.filter((condition) => hasIt(was, condition) !== hasIt(now, condition));
   await writeConditions(combat, actor, now, changed);
+}
+
+/** As `writeAll`, and the figures; those of an imported battle are its own. */
+async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
+  const token = tokenOf(combat, now.id);
+  const ruleset = battleOf(combat)?.ruleset;
+  const figures =
+    token && ruleset && !recordOf(combat).imported ? sheetMended(characterOf(token, now.side, ruleset), now) : {};
+  if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
+  await writeAll(combat, actor, now);
 }
 
 /** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */

@@ -69,8 +69,19 @@ export function figuresWritten(character: Character, sheet: CharacterInput, chan
 /** What goes back to the sheet after the battle has changed a character; empty: nothing. */
 export function sheetChanges(was: Character, now: Character): Data {
   const [before, after]: readonly [Data, Data] = [{ ...was }, { ...now }];
-  const changed = KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key]));
+  return asWritten(
+    KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key])),
+    after,
+  );
+}
+
+/** What makes a sheet say what the battle says, whatever was written on it meanwhile; empty: it does. */
+export function sheetMended(sheet: CharacterInput, now: Character): Data {
+  return asWritten(Object.keys(figuresWritten(now, sheet, EVERY_FIGURE)) as (keyof Figures)[], { ...now });
+}
+
+function asWritten(keys: readonly (keyof Figures)[], now: Data): Data {
   return Object.fromEntries(
-    changed.map((key) => [`system.${PLACES[key].join(".")}`, onSheet(key, structuredClone(after[key]))]),
+    keys.map((key) => [`system.${PLACES[key].join(".")}`, onSheet(key, structuredClone(now[key]))]),
   );
 }

@@ -55,6 +55,21 @@ describe("envelopes", () => {
       expect(readEnvelope({ ...call, ...forged })).toBeNull();
   });
 
+  test("what windows say of the floor is read, and nothing that only looks like it", () => {
+    const note = {
+      type: "floor",
+      from: "a".repeat(16),
+      since: 1,
+      to: "b".repeat(16),
+      call: "c".repeat(16),
+      says: "asks",
+    };
+    for (const says of ["asks", "wants", "here", "given", "returned"])
+      expect(readEnvelope({ ...note, says })).toEqual({ ...note, says });
+    for (const forged of [{ says: "takes" }, { from: "gm" }, { to: null }, { call: "" }, { since: "1" }, { more: 1 }])
+      expect(readEnvelope({ ...note, ...forged })).toBeNull();
+  });
+
   test("who is asked for openings, and the openings: nothing that only looks like them", () => {
     const ask = { type: "unseal", combatId: "b".repeat(16), round: 2, who: ["wolf"] };
     const opening = { action: [{ evade: true }], nonce: "ab".repeat(32) };

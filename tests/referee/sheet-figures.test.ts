@@ -2,7 +2,7 @@
 
 import { describe, expect, test } from "vitest";
 import { type Character, type CharacterInput, rulesets } from "../../src/rules/index";
-import { figuresWritten, sheetChanges } from "../../src/scene/sheet-figures";
+import { figuresWritten, sheetChanges, sheetMended } from "../../src/scene/sheet-figures";
 
 const someone = { id: "wolf", side: "party", at: [0, 0] } as const;
 
@@ -64,4 +64,12 @@ describe("what the battle changes", () => {
       ),
     ).toEqual({ "system.movement": 4 });
   });
+});
+
+test("a sheet that was written while its character was out of the battle says again what the battle says", () => {
+  expect(sheetMended({ ...sheet, base: 184, health: 3, ath: undefined }, hurt)).toEqual({
+    "system.movement": 6,
+    "system.hp.value": 9,
+  });
+  expect(sheetMended({ ...sheet, health: 9 }, hurt)).toEqual({});
 });
