@@ -24,10 +24,17 @@ import { fightersOf } from "./sheet-reading";
 
 /** The round that the battle says; the platform's turn is nobody's. */
 export async function putRoundRight(combat: CombatDoc, user: UserDoc | null): Promise<void> {
-  const round = recordOf(combat).battle?.round ?? 0;
-  if (combat.type !== BATTLE_TYPE || (combat.round === round && combat.turn === null)) return;
-  await combat.update({ round, turn: null });
+  if (!isRoundWrong(combat)) return;
+  await combat.update({ round: roundOf(combat), turn: null });
   tell("round", user);
+}
+
+export function isRoundWrong(combat: CombatDoc): boolean {
+  return combat.type === BATTLE_TYPE && (combat.round !== roundOf(combat) || combat.turn !== null);
+}
+
+function roundOf(combat: CombatDoc): number {
+  return recordOf(combat).battle?.round ?? 0;
 }
 
 /**

@@ -30,7 +30,7 @@ import { standsWell } from "../seating/placement";
 import { correctTokens } from "./carry-out";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
-import { askOfLeaving, putListRight, putRoundRight, putSheetRight } from "./players-writes";
+import { askOfLeaving, isRoundWrong, putListRight, putRoundRight, putSheetRight } from "./players-writes";
 import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
@@ -108,7 +108,8 @@ function lookAfter(): void {
 
 /** Tokens that moved, where the table allows that, and sheets that were changed: the battle follows. */
 function catchUp(combat: CombatDoc): void {
-  later(() => putRoundRight(combat, null));
+  // What goes wrong from now on is told of with its author.
+  if (isRoundWrong(combat)) later(() => putRoundRight(combat, null));
   later(() => putListRight(combat, null));
   later(() => bringUpToDate(combat));
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
