@@ -13,7 +13,7 @@ import type { CharacterId, Refusal, StrikeWant } from "../rules/index";
 import { isPlayedBy, recordOf } from "../scene/scene-battle";
 import { strikeSeconds } from "../scene/settings";
 import { notifyRefusal, reportFault } from "../scene/tell";
-import { precedence } from "./precedence";
+import { isOurs } from "./precedence";
 import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
 
@@ -34,7 +34,7 @@ async function attend(combat: CombatDoc, id: string): Promise<void> {
   }
   attended.set(id, false);
   try {
-    await precedence();
+    if (!(await isOurs())) return;
     for (;;) {
       attended.set(id, false);
       const goesOn = await oneStep(combat, id);

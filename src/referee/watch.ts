@@ -95,14 +95,15 @@ let isInOffice = false;
 
 /** The window that becomes the active Game Master's first one looks at what happened while there was none. */
 function takeOver(): void {
-  watchDeadlines();
   const hasOffice = gameSeen().user.isActiveGM && isEldest();
   if (hasOffice && !isInOffice) lookAfter();
+  else watchDeadlines();
   isInOffice = hasOffice;
 }
 
 /** What another window may have left unfinished. */
 function lookAfter(): void {
+  watchDeadlines();
   for (const combat of gameSeen().combats) catchUp(combat);
 }
 
