@@ -2,6 +2,6 @@ export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type Marking, markingsOf } from "./markings";
 export { drawBattle, type PictureOptions } from "./picture";
 export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
-export { joined, metres, told } from "./values";
+export { joined, metres, metresSpan, told } from "./values";
 export { visible, visibleJson } from "./visible";
 export { type NameOf, termsOf, type Words, wordsFrom } from "./words";

@@ -88,6 +88,13 @@ export function metres(value: number, words: Words): string {
   return words.format("RANSEN.told.metres", { value: numberIn(words.lang, shownMetres(value)) });
 }
 
+/** Two lengths in metres as one, `12.3–18.1 m`; alike once they are rounded: the one. */
+export function metresSpan(least: number, most: number, words: Words): string {
+  const [from, to] = [least, most].map((value) => numberIn(words.lang, shownMetres(value)));
+  if (from === to) return metres(least, words);
+  return words.format("RANSEN.told.metresSpan", { least: from ?? "", most: to ?? "" });
+}
+
 /** The text of a word list's entry, or the entry itself where the list does not have it. */
 function word(listKey: string, entry: string, words: Words): string {
   const key = `${listKey}.${entry}`;
@@ -98,7 +105,10 @@ function condition(value: unknown, words: Words, nameOf: NameOf): string {
   if (typeof value === "string") return word("RANSEN.conditions", value, words).toLocaleLowerCase(words.lang);
   const { id, by } = value as { readonly id: string; readonly by?: string };
   const told = condition(id, words, nameOf);
-  return by === undefined ? told : words.format("RANSEN.told.heldBy", { condition: told, by: nameOf(by) });
+  if (by === undefined) return told;
+  // An unwilling one spares somebody (`A25-BLK-1`); a bound one is held.
+  const key = id === "unwilling" ? "RANSEN.told.towards" : "RANSEN.told.heldBy";
+  return words.format(key, { condition: told, by: nameOf(by) });
 }
 
 /** A declared action: its own key says what it is. */
@@ -129,6 +139,11 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
   });
 }
 
+/** `Skirmish S1`, or by its number alone. */
+function skirmish(id: string, words: Words): string {
+  return words.format("RANSEN.told.skirmish", { id, number: id.replace(/^S/, "") });
+}
+
 function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf): string {
   if (telling === "conditions") return condition(value, words, nameOf);
   if (telling === "actions") return action(value, words, nameOf);
@@ -138,11 +153,9 @@ function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf):
     case "names":
       return nameOf(value);
     case "shields":
-      return /^S\d+$/.test(value) ? words.format("RANSEN.told.skirmish", { id: value }) : nameOf(value);
+      return /^S\d+$/.test(value) ? skirmish(value, words) : nameOf(value);
     case "skirmishes":
-      return AREA_NAMES.includes(value)
-        ? word("RANSEN.told.area", value, words)
-        : words.format("RANSEN.told.skirmish", { id: value });
+      return AREA_NAMES.includes(value) ? word("RANSEN.told.area", value, words) : skirmish(value, words);
     case "areas":
     case "places":
       return word("RANSEN.told.area", value, words);

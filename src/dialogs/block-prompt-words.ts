@@ -2,7 +2,7 @@
 
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
-import { listText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
+import { listText, metresSpanText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
 import type { Pending } from "../judgement/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
@@ -145,7 +145,7 @@ function lineOf(fight: PromptCombat, pending: Pending, blocker: Blocker, picked:
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;
   const [from, to] = [blocker.spans[0]?.[0] ?? 0, blocker.spans.at(-1)?.[1] ?? 0];
-  const stretch = to - from < 0.05 ? metresText(from) : say("stretch", { from: metresText(from), to: metresText(to) });
+  const stretch = metresSpanText(from, to);
   const where = blocker.skirmish
     ? say("inSkirmish", { skirmish: skirmishText(blocker.skirmish, terms) })
     : say("outside");

@@ -5,7 +5,7 @@ import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf 
 import { told } from "../chronicle/index";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { metresText, say, wordsOfTheReader } from "../foundry/words";
+import { metresSpanText, metresText, say, wordsOfTheReader } from "../foundry/words";
 import {
   actionsOfDraft,
   CHOICES,
@@ -224,12 +224,7 @@ function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): Reaches 
 /** How far the chosen ones get (`SIM-MOV-1`, `SIM-MOV-2`): for several the least and the most. */
 function metresLine(fight: BattleOnScene, picked: readonly CharacterId[]): string {
   const all = picked.flatMap((who) => reachOf(fight, who) ?? []);
-  const span = (values: readonly number[]) => {
-    const [least, most] = [Math.min(...values), Math.max(...values)];
-    return least === most
-      ? metresText(least)
-      : say("declare.metresBetween", { least: metresText(least), most: metresText(most) });
-  };
+  const span = (values: readonly number[]) => metresSpanText(Math.min(...values), Math.max(...values));
   if (all.length === 0) return "";
   return say("declare.metres", {
     transport: span(all.map(({ transport }) => transport)),

@@ -3,7 +3,7 @@
  * the chronicle: an event in chat and a sign on the map say the same thing in the same way.
  */
 
-import { joined, metres as metresIn, termsOf, told, type Words } from "../chronicle/index";
+import { joined, metres as metresIn, metresSpan as metresSpanIn, termsOf, told, type Words } from "../chronicle/index";
 import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
 import { gameSeen } from "./platform";
 
@@ -21,6 +21,11 @@ export function say(key: string, data: { [name: string]: string } = {}): string 
 /** `12.3 m` or `12 m`. */
 export function metresText(metres: number): string {
   return metresIn(metres, wordsOfTheReader());
+}
+
+/** `12.3–18.1 m`, or one length where both read alike. */
+export function metresSpanText(least: number, most: number): string {
+  return metresSpanIn(least, most, wordsOfTheReader());
 }
 
 export function kindText(kind: MoveKind): string {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   EVENT_VARIANTS,
   metres,
+  metresSpan,
   REFUSAL_DETAILS,
   tellEvent,
   tellProblem,
@@ -155,7 +156,7 @@ describe("how things read", () => {
     expect(tellEvent(formed, en, name)).toBe(
       "Skirmish S1 forms around (10, 0), radius 3 m. In melee: goblin and wolf.",
     );
-    expect(tellEvent(formed, ja, name)).toBe("(10, 0)を中心に乱戦S1（半径3m）が発生した。乱戦状態：goblin、wolf。");
+    expect(tellEvent(formed, ja, name)).toBe("(10, 0)を中心に乱戦1（半径3m）が発生した。乱戦状態：goblin、wolf。");
   });
   it("says whether an attack with figures landed", () => {
     const attack = {
@@ -170,6 +171,18 @@ describe("how things read", () => {
     expect(tellEvent({ ...event, outcome: "hit", strike: {} }, en, name)).toBe("ann attacks. orc is hit.");
     expect(tellEvent({ ...event, outcome: "miss", strike: {} }, ja, name)).toBe("annの行動：攻撃。orcには外れた。");
     expect(tellEvent(event, en, name)).toBe("ann attacks. Target: orc.");
+  });
+  it("tells whom somebody spares from who holds somebody", () => {
+    const changed = (id: "bound" | "unwilling"): BattleEvent => ({
+      type: "conditionChanged",
+      rule: "A25-BLK-1",
+      who: "ann",
+      added: [{ id, by: "orc" }],
+      removed: [],
+    });
+    expect(tellEvent(changed("unwilling"), en, name)).toBe("ann is now unwilling to block (towards orc).");
+    expect(tellEvent(changed("unwilling"), ja, name)).toBe("annは妨害の意思なし（orcに対して）になった。");
+    expect(tellEvent(changed("bound"), en, name)).toBe("ann is now bound by orc.");
   });
   it("asks its host for names", () => {
     expect(tellEvent({ type: "turnStarted", rule: "TRN-1", who: "x1" }, en, () => "Wolf")).toBe("Wolf's turn begins.");
@@ -192,6 +205,11 @@ describe("how things read", () => {
 });
 
 describe("metres", () => {
+  it("of a stretch are said once, and alone where both ends read alike", () => {
+    expect(metresSpan(12.3, 18.04, wordsOf("ja"))).toBe("12.3〜18.1m");
+    expect(metresSpan(12.3, 18.04, wordsOf("en"))).toBe("12.3–18.1 m");
+    expect(metresSpan(3.01, 3.04, wordsOf("en"))).toBe("3.1 m");
+  });
   it("are never told as less than they count, as on the map", () => {
     const words = wordsOf("en");
     expect([3.04, 3, 12.25, 0].map((value) => metres(value, words))).toEqual(["3.1 m", "3 m", "12.3 m", "0 m"]);

@@ -196,7 +196,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
     aoi,
     `${health(IDS.mei)} === 4 && battle.characters.find((one) => one.id === "${IDS.mei}").injured`,
   );
-  await gm.waitForFunction(`document.querySelector("#chat")?.textContent.includes("Mei: health 4, a major injury.")`);
+  await gm.waitForFunction(`document.querySelector("#chat")?.textContent.includes("Mei: HP 4, a major injury.")`);
   await press(gm, "undo");
   await untilBattle(gm, `${health(IDS.mei)} === ${mei}`);
   await gm.waitForFunction(`${points(IDS.mei)} === ${mei}`);
@@ -232,7 +232,7 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   expect(await aoi.getAttribute(`${WINDOW} [data-action="seal"]`, "aria-disabled")).toBe("true");
   await picture(gm, "declare-over-ja");
   await openPlanning(gm, 0);
-  await aoi.waitForFunction(`document.querySelector('${WINDOW} [role=status]')?.textContent === "封印できます。"`);
+  await aoi.waitForFunction(`document.querySelector('${WINDOW} [role=status]')?.textContent === "確定できます。"`);
   await sealNow(aoi, IDS.wolf);
   await chooseOnly(ren, IDS.kai);
   await pickOption(ren, "first.choice", "considered");
@@ -258,7 +258,7 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   expect((await battleOf(gm)).sealed.map(({ who }) => who)).toEqual([IDS.wolf]);
   await openTracker(aoi);
   expect(await aoi.textContent(`${TRACKER} .verdict`)).toBe(
-    "封印をこのブラウザで確認しました。問題なし：1件 開封できなかった宣言：Kai",
+    "確定した宣言がそのまま公開されたことを、このブラウザで確認しました（1件）。 内容を確認できなかった宣言：Kai",
   );
   await press(gm, "resolve");
   await untilBattle(gm, "battle.round === 2");

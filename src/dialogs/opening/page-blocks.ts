@@ -1,6 +1,6 @@
 /** The pages of the Game Master's window, one function each: what stands on them. */
 
-import { metresText, say, sideText } from "../../foundry/words";
+import { metresSpanText, metresText, say, sideText } from "../../foundry/words";
 import {
   bestKnowledge,
   caughtSide,
@@ -199,10 +199,7 @@ export function distanceBlock(situation: OpeningOnScene, whole: boolean) {
     additions: Object.keys(OPENING_ADDITIONS).map((id): Choice => {
       return { id, name: say(`opening.distance.${id}`), chosen: (opening.additions as string[]).includes(id) };
     }),
-    recommended:
-      least === most
-        ? say("opening.distance.recommended", { metres: metresText(least) })
-        : say("opening.distance.recommendedRange", { least: metresText(least), most: metresText(most) }),
+    recommended: say("opening.distance.recommended", { metres: metresSpanText(least, most) }),
     metres,
     whole,
     now: plan
