@@ -35,8 +35,8 @@ export default defineConfig({
         test: {
           name: "table",
           include: ["tests/table/**/*.test.ts"],
-          // One browser and one server at a time: two of them would share the cores and make each other late.
-          fileParallelism: false,
+          // Two browsers, each with a server of its own: what one waits for the other has the cores for.
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
           // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
           testTimeout: 75_000,

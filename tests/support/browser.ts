@@ -20,6 +20,9 @@ const SWITCHES = [
   "--font-render-hinting=none",
   "--disable-dev-shm-usage",
   "--mute-audio",
+  // Without a graphics card, pages are quicker painted and put together by the processor itself than by its WebGL.
+  "--disable-gpu-rasterization",
+  "--disable-gpu-compositing",
 ];
 
 /** Pages that nobody looks at need no compositor. */

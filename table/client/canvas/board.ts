@@ -145,7 +145,7 @@ export class Board {
       resizeTo: globalThis.window,
       antialias: !isDrawnBySoftware() || asksFor("smooth"),
       autoDensity: true,
-      resolution: asksFor("coarse") ? 0.5 : globalThis.devicePixelRatio || 1,
+      resolution: asksFor("coarse") ? 0.25 : globalThis.devicePixelRatio || 1,
       backgroundColor: 0x14181c,
       sharedTicker: true,
     });

@@ -4,9 +4,11 @@ import { platform } from "../platform";
 /** How long after the last input or document change every frame is drawn, and how seldom in between. */
 const AWAKE_MS = 1000;
 const ASLEEP_EVERY_MS = 1000;
+/** The least time between two frames of a coarse picture: at windows of tests mostly nobody looks. */
+const COARSE_EVERY_MS = 100;
 
 /**
- * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a quarter of the points to draw, or that it be
+ * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a sixteenth of the points to draw, or that it be
  * `&blind`: everything has its place, nothing is drawn, for pages that nobody looks at.
  */
 export function asksFor(picture: "smooth" | "coarse" | "blind"): boolean {
@@ -49,6 +51,7 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   let drawn = 0;
   let fence: WebGLSync | null = null;
   let free = 0;
+  const leastGap = asksFor("coarse") ? COARSE_EVERY_MS : 0;
   const stir = (): void => {
     stirred = performance.now();
   };
@@ -71,7 +74,7 @@ export function renderWhenNeeded(app: PIXI.Application): void {
     gl.deleteSync(fence);
     fence = null;
     const now = performance.now();
-    free = now + (now - drawn);
+    free = Math.max(now + (now - drawn), drawn + leastGap);
     return false;
   };
   if (asksFor("blind")) {
