@@ -7,6 +7,7 @@ import {
   tellEvent,
   tellProblem,
   tellRefusal,
+  told,
 } from "../../src/chronicle/index";
 import { type BattleEvent, EVENT_TYPES, PROBLEM_CODES, REFUSAL_CODES } from "../../src/rules/index";
 import { wordsOf } from "../support/scripts";
@@ -173,16 +174,10 @@ describe("how things read", () => {
     expect(tellEvent(event, en, name)).toBe("ann attacks. Target: orc.");
   });
   it("tells whom somebody spares from who holds somebody", () => {
-    const changed = (id: "bound" | "unwilling"): BattleEvent => ({
-      type: "conditionChanged",
-      rule: "A25-BLK-1",
-      who: "ann",
-      added: [{ id, by: "orc" }],
-      removed: [],
-    });
-    expect(tellEvent(changed("unwilling"), en, name)).toBe("ann is now unwilling to block (towards orc).");
-    expect(tellEvent(changed("unwilling"), ja, name)).toBe("annは妨害の意思なし（orcに対して）になった。");
-    expect(tellEvent(changed("bound"), en, name)).toBe("ann is now bound by orc.");
+    const by = (id: "bound" | "unwilling", words: typeof en) => told("added", [{ id, by: "orc" }], words, name);
+    expect(by("unwilling", en)).toBe("unwilling to block (towards orc)");
+    expect(by("unwilling", ja)).toBe("妨害の意思なし（orcに対して）");
+    expect(by("bound", en)).toBe("bound by orc");
   });
   it("asks its host for names", () => {
     expect(tellEvent({ type: "turnStarted", rule: "TRN-1", who: "x1" }, en, () => "Wolf")).toBe("Wolf's turn begins.");
