@@ -139,9 +139,9 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
   });
 }
 
-/** `Skirmish S1`, or by its number alone. */
+/** `Skirmish 1` for `S1`. */
 function skirmish(id: string, words: Words): string {
-  return words.format("RANSEN.told.skirmish", { id, number: id.replace(/^S/, "") });
+  return words.format("RANSEN.told.skirmish", { number: id.replace(/^S/, "") });
 }
 
 function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf): string {

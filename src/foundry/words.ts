@@ -49,7 +49,7 @@ export function sideText(id: SideId): string {
   return told("side", id, wordsOfTheReader(), (name) => name);
 }
 
-/** `Skirmish S2` for `S2`; an area that is one by its own name. */
+/** `Skirmish 2` for `S2`; an area that is one by its own name. */
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
   return told("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);
 }

@@ -20,7 +20,7 @@ describe("the picture of a battle", () => {
   it("shows a skirmish to scale, with its members", () => {
     const text = picture(fileWith(fight));
     expect(text).toMatch(/<circle class="skirmish"/);
-    expect(text).toContain("Skirmish S1 · 2");
+    expect(text).toContain("Skirmish 1 · 2");
     expect(text).toContain(">wolf</text>");
   });
   it("shows a square indoors, and the field", () => {

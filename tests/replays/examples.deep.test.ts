@@ -54,7 +54,7 @@ describe("the replay command", () => {
   it("tells a story in English and in Japanese", async () => {
     const path = join(folder, examples[0]!);
     const [english, japanese] = await Promise.all([run(path), run(path, "--lang", "ja")]);
-    expect(english.out).toContain("Skirmish S1 forms around (10, 0)");
+    expect(english.out).toContain("Skirmish 1 forms around (10, 0)");
     expect(japanese.out).toContain("乱戦1");
     expect(japanese.out).not.toMatch(/forms|turn/);
   });
@@ -92,7 +92,7 @@ describe("the replay command", () => {
     const svg = join(scratch, "out.svg");
     const { status } = await run(join(folder, examples[0]!), "--svg", svg);
     expect(status).toBe(0);
-    expect(readFileSync(svg, "utf8")).toMatch(/^<svg [\s\S]*Skirmish S1[\s\S]*<\/svg>\n$/);
+    expect(readFileSync(svg, "utf8")).toMatch(/^<svg [\s\S]*Skirmish 1[\s\S]*<\/svg>\n$/);
   });
   it.each([[[]], [["--lang", "fr", "x"]], [["a", "b", "--svg", "c.svg"]]])("does not understand %j", async (list) => {
     const { status, out, err } = await run(...list);

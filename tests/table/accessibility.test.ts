@@ -228,7 +228,7 @@ test("states are told apart by words and shapes, not by colour alone", async () 
   await untilBattle(aoi, "battle.contacts.length === 1");
   await expect.poll(() => written(aoi)).toContain("In contact: Goblin B and Wolf");
   await endTurn(aoi);
-  await expect.poll(() => written(aoi)).toContain("Skirmish S1");
+  await expect.poll(() => written(aoi)).toContain("Skirmish 1");
   expect(await written(aoi)).toContain("2 in melee, 1 independent");
   const state = (id: string) => aoi.textContent(`${TRACKER} .fighter[data-id="${id}"] .state`);
   expect(await state(IDS.wolf)).toContain("in melee");

@@ -195,7 +195,7 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
     await page.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
     const picture = await drawn(page);
     expect(picture.skirmishes).toEqual([{ id: "S1", half: 2 }]);
-    expect(picture.words).toContain("Brawl zone S1");
+    expect(picture.words).toContain("Brawl zone 1");
   }
   // Whoever is inside fights: there is nothing to join, and nobody is independent.
   expect(await aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
@@ -219,8 +219,8 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
   await endTurn(aoi);
   await gm.click('[role="tab"][data-tab="chat"]');
   const told = await chronicle(gm);
-  expect(told).toContain("Brawl zone S1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
-  expect(told).toContain("Brawl zone S1 is over.");
+  expect(told).toContain("Brawl zone 1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
+  expect(told).toContain("Brawl zone 1 is over.");
   await expectReplays(gm, GATE);
 });
 
@@ -371,9 +371,9 @@ test("two scenes with different rulesets, battles in both: neither disturbs the 
 
   // There and back: each scene shows its own battle, in the layer and in the tracker.
   for (const [scene, half, name, words] of [
-    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish S1"],
-    [MARKET, 2, "Sword World 2.0 Basic Combat with brawl zones", "Brawl zone S1"],
-    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish S1"],
+    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
+    [MARKET, 2, "Sword World 2.0 Basic Combat with brawl zones", "Brawl zone 1"],
+    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
   ] as const) {
     await viewScene(gm, scene);
     await gm.waitForFunction(`canvas.skirmish.picture.skirmishes[0]?.half === ${half}`);
