@@ -154,9 +154,7 @@ describe("how things read", () => {
     melee: ["goblin", "wolf"],
   };
   it("names skirmishes, metres and lists", () => {
-    expect(tellEvent(formed, en, name)).toBe(
-      "Skirmish 1 forms around (10, 0), radius 3 m. In melee: goblin and wolf.",
-    );
+    expect(tellEvent(formed, en, name)).toBe("Skirmish 1 forms around (10, 0), radius 3 m. In melee: goblin and wolf.");
     expect(tellEvent(formed, ja, name)).toBe("(10, 0)を中心に乱戦1（半径3m）が発生した。乱戦状態：goblin、wolf。");
   });
   it("says whether an attack with figures landed", () => {
