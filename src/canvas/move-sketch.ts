@@ -31,6 +31,8 @@ export interface SketchStart {
   readonly seats: SeatArea | null;
   /** Everyone this user knows of, as they were called and stood at the start of the drag. */
   readonly figures: ReadonlyMap<CharacterId, SketchFigure>;
+  /** Whether anybody is asked to block at this table. */
+  readonly blocking: boolean;
 }
 
 /** A token at the start of a drag: the middle and half of its width, metres. */
@@ -73,7 +75,7 @@ export class MoveSketching {
   /** Computes the latest path, once; null when nothing new was pointed at or the ruleset has no preview. */
   compute(): SketchFrame | null {
     const path = this.#path;
-    const { ruleset, view, who, start, seats, figures } = this.start;
+    const { ruleset, view, who, start, seats, figures, blocking } = this.start;
     const end = path?.at(-1);
     if (!path || !end || !ruleset.preview) return null;
     this.#path = null;
@@ -89,7 +91,7 @@ export class MoveSketching {
     timings.add(performance.now() - begun);
     this.#frame = {
       path: pathOf(start, meant),
-      preview: asFarAsKnown(preview, (id) => figures.has(id)),
+      preview: asFarAsKnown(preview, (id) => figures.has(id), blocking),
       ...declaredKind(preview, chosenKind()),
     };
     return this.#frame;

@@ -8,7 +8,7 @@ import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { turnToOpen } from "../judgement/index";
 import type { CharacterId, PlaneBattle, Ruleset } from "../rules/index";
-import { battleOn } from "../scene/index";
+import { automationOf, battleOn } from "../scene/index";
 import { meleeOf, seatAreaOf } from "../seating/index";
 import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
@@ -69,6 +69,7 @@ function sketchStart(token: DraggedToken): SketchStart | null {
     start: mover.at,
     seats: melee ? seatAreaOf(melee) : null,
     figures: figuresOf(scene, fight.battle),
+    blocking: automationOf("blocking") !== "off",
   };
 }
 

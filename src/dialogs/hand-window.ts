@@ -82,6 +82,8 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     await super._onFirstRender(context, options);
     this.element.dataset.ransen = "hand";
     this.element.addEventListener("change", (event) => void this.#onChange(event).catch(reportFault));
+    // A long past opens where the battle is.
+    this.element.querySelector(".past .now")?.scrollIntoView({ block: "nearest" });
   }
 
   async #onChange(event: Event): Promise<void> {

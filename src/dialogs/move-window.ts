@@ -9,7 +9,7 @@ import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
-import { type BattleOnScene, battleOn, nameIn, sentenceOf } from "../scene/index";
+import { automationOf, type BattleOnScene, battleOn, nameIn, sentenceOf } from "../scene/index";
 import type { Choice, WindowOver } from "./choice";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
@@ -178,7 +178,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     const { path = [], with: along = [] } = this.#command({ fight, who, ...open });
     const whole = previewOf(fight, { who, path, with: along });
     if (!whole) return [];
-    const preview = asFarAsKnown(whole, (id) => isKnown(this.#scene, battle, id));
+    const preview = asFarAsKnown(whole, (id) => isKnown(this.#scene, battle, id), automationOf("blocking") !== "off");
     const { terms } = ruleset.capabilities;
     const refusal = preview.refusal ? sentenceOf(preview.refusal, terms) : null;
     const planned = { preview, ...declaredKind(preview, chosenKind()) };

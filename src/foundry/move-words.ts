@@ -37,9 +37,16 @@ export function declaredKind(
   return { kind: reaches ? (chosen ?? preview.kind) : null, tooFarFor: reaches ? null : chosen };
 }
 
-/** Hides from a preview the characters that this user must not know of. */
-export function asFarAsKnown(preview: MovePreview, isKnown: (id: CharacterId) => boolean): MovePreview {
-  const blockers = preview.blockers.filter(({ by }) => isKnown(by));
+/**
+ * Hides from a preview the characters that this user must not know of.
+ * @param blocking whether anybody is asked to block at this table: nobody is warned of those who never will
+ */
+export function asFarAsKnown(
+  preview: MovePreview,
+  isKnown: (id: CharacterId) => boolean,
+  blocking = true,
+): MovePreview {
+  const blockers = preview.blockers.filter(({ by }) => blocking && isKnown(by));
   const meets = preview.meets.filter(isKnown);
   const isWhole = blockers.length === preview.blockers.length && meets.length === preview.meets.length;
   return isWhole ? preview : { ...preview, blockers, meets };

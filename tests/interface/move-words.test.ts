@@ -18,3 +18,9 @@ test("neither blockers nor enemies at the end are named whom the user does not k
 test("a preview of known ones stays the same object, so that nothing is drawn anew", () => {
   expect(asFarAsKnown(PREVIEW, () => true)).toBe(PREVIEW);
 });
+
+test("nobody is warned of blockers where nobody blocks; who stands there is told all the same", () => {
+  const { blockers, meets } = asFarAsKnown(PREVIEW, () => true, false);
+  expect(blockers).toEqual([]);
+  expect(meets).toEqual(["lurker", "ogre"]);
+});

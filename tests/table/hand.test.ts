@@ -135,6 +135,16 @@ test("with the keyboard: put, sections, conditions, out and in; a melee is disso
 
   expect(await barriers(gm, hand)).toEqual([]);
   await picture(gm, "hand-en");
+  // Where its past does not fit, the hand opens at its end.
+  await gm.addStyleTag({ content: '[data-ransen="hand"] .past ol { max-height: 3em; overflow-y: auto; }' });
+  await gm.evaluate(
+    `foundry.applications.instances.values().find((one) => one.element?.dataset.ransen === "hand").close()`,
+  );
+  await gm.waitForSelector(hand, { state: "detached" });
+  await openHand(gm);
+  expect(await gm.$eval(`${hand} .past ol`, (list) => list.scrollTop + list.clientHeight > list.scrollHeight - 5)).toBe(
+    true,
+  );
   // Back by three steps at once: before the melee was dissolved.
   const steps = await gm.$$eval(`${hand} .past li`, (items) => items.map((item) => item.textContent?.trim() ?? ""));
   expect(steps[0]).toBe("The beginning");
