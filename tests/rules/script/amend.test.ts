@@ -1,6 +1,6 @@
 /** `amend`: a strike of the past made anew, and what came after it played again (STR-24). */
 import { describe, expect, it } from "vitest";
-import { amend, doneStep, rulesets, seededDice, withFallenDice } from "../../../src/rules/index";
+import { amend, doneStep, readScript, replay, rulesets, seededDice, withFallenDice } from "../../../src/rules/index";
 import { fileOf, played, problemOf } from "../vitals/fight";
 
 const WOLF = { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6 } };
@@ -79,6 +79,44 @@ describe("a strike made anew (STR-24)", () => {
     });
     expect(told({ ...picks, dice: { draw: ["b"] } })).toMatchObject({ a: { hp: 20 }, b: { hp: 15 }, c: { hp: 20 } });
   });
+  it("keeps answers, points and whom a shot found, and rolls dice of six sides for what is wanted besides", () => {
+    const rat = { id: "rat", side: "monsters", at: [0, 0], vitals: { hp: 20, evasion: 5 } };
+    const open = { do: "turn", who: "wolf" };
+    const shot = {
+      do: "strike",
+      with: { how: "ranged", points: { dice: 2, bonus: 3 }, check: "accuracy" },
+      target: "rat",
+      dice: { accuracy: [6, 4], answers: { rat: [[2, 3]] }, points: [2, 5] },
+    };
+    const struckIn = (script: readonly object[]) =>
+      played("sw25-advanced", [WOLF, rat], script).events.find(({ type }) => type === "struck");
+    expect(struckIn([open, shot, { do: "amend", back: 1, modifiers: { damage: 1 } }])).toMatchObject({
+      dice: shot.dice,
+      rows: [{ damage: 11 }],
+    });
+    const seen = new Set<number>();
+    for (let seed = 1; seed <= 40; seed++) {
+      const file = {
+        ...fileOf(
+          "sw25-advanced",
+          [WOLF, rat],
+          [
+            open,
+            { ...shot, dice: { accuracy: [1, 2], answers: { rat: [[3, 4]] } } },
+            { do: "amend", back: 1, modifiers: { accuracy: 9 } },
+          ],
+        ),
+        options: { seed },
+      };
+      const read = readScript(file, rulesets);
+      if (!read.ok) throw new Error(read.problem.code);
+      const struck = replay(read.script, rulesets["sw25-advanced"]).document.steps[2]!.events![0];
+      if (struck?.type !== "struck") throw new Error("nothing was struck");
+      expect(struck.dice).toMatchObject({ accuracy: [1, 2], answers: { rat: [[3, 4]] } });
+      for (const die of struck.dice.points!) seen.add(die);
+    }
+    expect([...seen].sort()).toEqual([1, 2, 3, 4, 5, 6]);
+  });
   it("takes given dice as they are: exactly those that are wanted", () => {
     hpAfter({ do: "amend", back: 1, dice: { accuracy: [3, 4] }, fails: "bad-value" });
     hpAfter({ do: "amend", back: 1, dice: { ...HIT, points: [1] }, fails: "bad-value" });
@@ -140,5 +178,21 @@ describe("the past as hosts keep it", () => {
     const amended = amend(ruleset, { start, steps }, { do: "amend", back: 1, modifiers: { damage: 0 } }, seededDice(9));
     expect(amended).toMatchObject({ ok: true, battle });
     expect(withFallenDice({ do: "end" }, [])).toEqual({ do: "end" });
+    const death = { do: "death", who: "wolf" } as const;
+    const checked = {
+      type: "deathChecked",
+      rule: "DIC-4",
+      who: "wolf",
+      dice: [3, 4],
+      sum: 7,
+      against: 2,
+      lives: true,
+    } as const;
+    expect(withFallenDice(death, [{ type: "felled", rule: "DIC-4", who: "rat" }, checked])).toEqual({
+      ...death,
+      dice: [3, 4],
+    });
+    expect(withFallenDice(death, [])).toEqual(death);
+    expect(withFallenDice({ do: "strike", with: BLOW, target: "rat" }, [checked])).not.toHaveProperty("dice");
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { readStrikeDice, readStrikeWith, strikeFigures } from "../../../src/rules/strike/index";
+import { fileOf, problemOf } from "../vitals/fight";
 
 const read = (value: unknown) => {
   const result = readStrikeWith(value);
@@ -37,6 +38,19 @@ describe("with", () => {
   it.each(["touch", "shot", "cast", "area", "line", "breakthrough"])("casts for %s", (how) => {
     const said = { check: "casting", against: "willpower", resisted: "half", kind: "magical" };
     expect(figures({ how, power: 1 })).toMatchObject(said);
+  });
+
+  it("keeps what has no default", () => {
+    const said = { name: "sword", part: "arm", range: 10, radius: 3, length: 20, limit: 4 };
+    expect(figures({ power: 1, ...said })).toMatchObject(said);
+  });
+
+  it("has either power or points, and a tail that can be read: a host that hands in others is at fault", () => {
+    expect(() => strikeFigures({})).toThrow(RangeError);
+    expect(() => strikeFigures({ power: 1, points: {} })).toThrow(RangeError);
+    expect(() => strikeFigures({ power: 1, reads: "?" })).toThrow(RangeError);
+    expect(() => strikeFigures({ points: {} })).not.toThrow();
+    expect(() => strikeFigures({ effect: "nothing" })).not.toThrow();
   });
 
   it("takes what stands against it from the check", () => {
@@ -95,13 +109,45 @@ describe("with", () => {
     [{ power: 1, reads: "h+1" }, "with.reads not-a-tail"],
     [{ power: 1, reads: "#1#1" }, "with.reads not-a-tail"],
     [{ power: 1, reads: "#1 #1" }, "with.reads not-a-tail"],
+    [{ power: 1, reads: `#${"0".repeat(64)}` }, "with.reads not-a-tail"],
     [[], "with wrong-type"],
   ])("cannot read %j", (value, problem) => {
     expect(read(value)).toBe(problem);
   });
 
-  it.each(["", "#1$+1r5", "$~+1", "gf", "sf4", "tf5", "＃１"])("reads the tail %j", (reads) => {
+  it.each(["", "#1$+1r5", "$~+1", "gf", "sf4", "tf5", "＃１", `#${"0".repeat(63)}`])("reads the tail %j", (reads) => {
     expect(read({ power: 20, reads })).toEqual({ power: 20, reads });
+  });
+});
+
+describe("whom it names", () => {
+  const blow = { do: "strike", with: { power: 1 } };
+  const line = { ...blow, with: { power: 1, how: "line" } };
+  const area = { ...blow, with: { power: 1, how: "area", radius: 3 } };
+  const arm = { id: "ogre", part: "arm" };
+  it.each([
+    [{ ...blow, target: "ogre" }, null],
+    [{ ...blow, targets: ["ogre"] }, null],
+    [{ ...blow, targets: ["ogre", arm, { id: "ogre", part: "leg" }] }, null],
+    [{ ...line, target: arm }, null],
+    [{ ...area, at: [1, 2] }, null],
+    [{ ...area, at: "ogre" }, null],
+    [blow, "script[0].target missing-key"],
+    [area, "script[0].at missing-key"],
+    [{ ...blow, target: "ogre", targets: ["orc"] }, "script[0].target barred-key"],
+    [{ ...blow, targets: [] }, "script[0].targets too-few"],
+    [{ ...blow, targets: ["ogre", "orc", "ogre"] }, "script[0].targets[2] target-twice"],
+    [{ ...blow, targets: ["ogre", { id: "ogre" }] }, "script[0].targets[1] target-twice"],
+    [{ ...blow, targets: [arm, { ...arm }] }, "script[0].targets[1] target-twice"],
+    [{ ...line, targets: ["ogre"] }, "script[0].targets barred-key"],
+    [{ ...line, target: "ogre", at: [1, 2] }, "script[0].at barred-key"],
+    [{ ...blow, with: { power: 1, how: "breakthrough" }, targets: ["ogre"] }, "script[0].targets barred-key"],
+    [{ ...area, target: "ogre" }, "script[0].target barred-key"],
+    [{ ...area, at: [1, 2], targets: ["ogre"] }, "script[0].targets barred-key"],
+    [{ ...blow, with: null, target: "ogre" }, "script[0].with wrong-type"],
+  ] as const)("%j: %s", (step, problem) => {
+    const found = problemOf(fileOf("sw25-advanced", [], [step]));
+    expect(found && `${found.place} ${found.code}`).toBe(problem);
   });
 });
 
@@ -129,6 +175,8 @@ describe("dice", () => {
     [{ line: { wolf: 3 } }, "dice.line.wolf wrong-type"],
     [{ line: { S1: [3] } }, "dice.line.S1 bad-id"],
     [{ draw: [{ part: "arm" }] }, "dice.draw[0].id missing-key"],
+    [{ points: [0] }, "dice.points[0] out-of-range"],
+    [{ points: [6, 7] }, "dice.points[1] out-of-range"],
     [{ evasion: [3, 4] }, "dice.evasion unknown-key"],
   ])("cannot be %j", (value, problem) => {
     const result = readStrikeDice(value);
