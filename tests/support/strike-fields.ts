@@ -4,7 +4,7 @@ import { type Battle, type Command, type Ruleset, rulesets, type Setup, seededDi
 import type { TurnTaking } from "../rules/vitals/fight";
 import { type Choices, choices } from "./random-battles";
 
-function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["characters"][number] {
+export function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["characters"][number] {
   const at = ruleset === "sw20-areas" ? c.of(["front", "rear"] as const) : ([c.pick(7) * 3, c.pick(3) * 3] as const);
   const vitals = {
     hp: c.pick(40) - 2,
