@@ -15,7 +15,6 @@ import {
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
 import { naiveBlow } from "../support/naive-blow";
 import { type Choices, choices } from "../support/random-battles";
-
 import { someAimed } from "../support/random-strike-steps";
 import { someFighter } from "../support/strike-fields";
 
