@@ -5,6 +5,7 @@
  */
 
 import { readFileSync } from "node:fs";
+import { diceLine } from "../src/chronicle/dice-line";
 import { visible, type Words, wordsFrom } from "../src/chronicle/index";
 import {
   type Dice,
@@ -16,7 +17,6 @@ import {
   parseDice,
   seededDice,
 } from "../src/rules/index";
-import { diceLine } from "./dice-line";
 
 const LANGUAGES = ["en", "ja"];
 const RULES: { readonly [ruleset: string]: PowerRollRules } = { "2.5": {}, "2.0": POWER_ROLLS_OF_20 };

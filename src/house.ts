@@ -2,6 +2,7 @@
 
 import { registerAsking } from "./asking/index";
 import { registerCanvas } from "./canvas/index";
+import { registerChat } from "./chat/index";
 import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
 import { tellOfReplacedClasses } from "./foundry/in-force";
@@ -25,6 +26,7 @@ export function openHouse(): void {
   registerWeapons();
   registerTracker();
   registerScenes();
+  registerChat();
   registerInstallationCheck();
   tellOfReplacedClasses();
 }

@@ -4,6 +4,8 @@ import { reportBrokenFigures } from "./broken-data";
 import { FIGURES, repairFigures } from "./figures";
 import { PART_NUMBERS } from "./parts";
 import type { NumberRange } from "./repair";
+import { hitPointsTogether } from "./token-bar";
+import { partsOf } from "./vitals";
 
 const { fields } = foundry.data;
 
@@ -129,6 +131,14 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
 > {
   static override defineSchema() {
     return monsterSchema();
+  }
+
+  /** Parts say by themselves what HP and how many sections there are (`STR-2`); what is stored beside them waits. */
+  override prepareDerivedData(): void {
+    const parts = partsOf({ parts: this.parts });
+    if (!parts) return;
+    Object.assign(this.hp, hitPointsTogether(parts));
+    this.sections = Math.max(parts.filter(({ hp = 0 }) => hp > 0).length, 1);
   }
 
   static override migrateData(source: { [key: string]: unknown }) {

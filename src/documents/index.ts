@@ -6,6 +6,7 @@ import { BattleModel } from "./battle-model";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 import { SpellModel, WeaponModel } from "./item-models";
+import { watchBars } from "./token-bar";
 
 interface DocumentConfig {
   dataModels: { [type: string]: unknown };
@@ -20,4 +21,5 @@ export function registerDocuments(): void {
   Object.assign(configOf<object>("time"), { roundTime: 10, turnTime: 0 });
   configOf<DocumentConfig>("ChatMessage").dataModels.chronicle = ChronicleModel;
   registerConditions();
+  watchBars();
 }

@@ -34,7 +34,7 @@ export async function carryOut(
   requestId: string,
 ): Promise<void> {
   const before = battleOf(combat);
-  const owed = sheetsOwed(record.battle, ruling);
+  const owed = sheetsOwed(record, ruling);
   const entered = namesOfNewcomers(combat, record.battle, ruling.battle);
   const changes = {
     ...ruling.changes,

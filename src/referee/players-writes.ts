@@ -18,6 +18,7 @@ import {
 import type { CharacterId } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
+import { vitalsIn } from "../scene/sheet-vitals";
 import { listEveryone } from "./combat-list";
 import { raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
@@ -75,8 +76,8 @@ export async function askOfLeaving(combat: CombatDoc, id: CharacterId, gone: str
 const MEASURED = [
   { place: ["movement"], names: ["movement", "base"] },
   { place: ["sections"], names: ["sections"] },
-  { place: ["hp", "value"], names: ["health"] },
-  { place: ["hp", "max"], names: ["maxHealth"] },
+  { place: ["hp", "value"], names: ["health", "hp"] },
+  { place: ["hp", "max"], names: ["maxHealth", "maxHp"] },
 ] as const;
 
 /**
@@ -117,8 +118,9 @@ function figureAt(system: Data | undefined, place: readonly string[]): number | 
 
 function figuresInBattle(actor: ActorDoc, names: readonly string[]): number[] {
   return fightersOf(actor).flatMap(({ combat, id }) => {
-    const character = battleOf(combat)?.battle.characters.find((one) => one.id === id) as Data | undefined;
-    return names.flatMap((name) => (typeof character?.[name] === "number" ? [character[name] as number] : []));
+    const character = battleOf(combat)?.battle.characters.find((one) => one.id === id);
+    const figures: Data = character ? { ...vitalsIn(character).vitals, ...character } : {};
+    return names.flatMap((name) => (typeof figures[name] === "number" ? [figures[name] as number] : []));
   });
 }
 

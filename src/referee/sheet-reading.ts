@@ -4,11 +4,20 @@
  */
 
 import { type ActorDoc, type CombatDoc, type Data, gameSeen } from "../foundry/platform";
-import { anyCharacterOf, type Character, type CharacterId, CONDITIONS, type Command } from "../rules/index";
+import {
+  anyCharacterOf,
+  type Character,
+  type CharacterId,
+  type CharacterInput,
+  CONDITIONS,
+  type Command,
+  keepsHitPoints,
+} from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { hpFells } from "../scene/settings";
 import { characterOf, conditionsOf } from "../scene/setup-from-documents";
 import { EVERY_FIGURE, figuresWritten } from "../scene/sheet-figures";
+import { vitalsIn } from "../scene/sheet-vitals";
 import { notifyRefusal } from "../scene/tell";
 import { correctNow } from "./queue";
 import { takeBack, writeOwed } from "./sheet-writing";
@@ -52,22 +61,33 @@ async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data)
   const token = tokenOf(combat, id);
   const character = fight && anyCharacterOf(fight.battle, id);
   if (!fight || !token?.actor || !character || !fight.ruleset.capabilities.commands.includes("figures")) return;
-  const figures = figuresWritten(character, characterOf(token, character.side, fight.ruleset), changed);
+  const sheet = characterOf(token, character.side, fight.ruleset);
+  const figures = figuresWritten(character, withoutStrangers(combat, character, sheet), changed);
   if (Object.keys(figures).length === 0) return;
   const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
   if (!now.ok) notifyRefusal(now.refusal);
+}
+
+/** The sheet as far as the battle knows of it: a script that says nothing of strikes is played without them. */
+function withoutStrangers(combat: CombatDoc, character: Character, sheet: CharacterInput): CharacterInput {
+  if (!recordOf(combat).imported || vitalsIn(character).vitals || vitalsIn(character).parts) return sheet;
+  const { vitals: _, parts: __, ...known } = sheet;
+  return known;
 }
 
 async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<void> {
   const actor = tokenOf(combat, id)?.actor;
   const fight = battleOf(combat);
   if (!actor || !fight || !anyCharacterOf(fight.battle, id)) return;
-  if (hpFells() && hasFallen(actor)) await actor.toggleStatusEffect("unconscious", { active: true });
+  // `STR-3`: where the battle keeps HP it draws the consequences itself.
+  const fells = hpFells() && !keepsHitPoints(vitalsIn(anyCharacterOf(fight.battle, id)!));
+  if (fells && hasFallen(actor)) await actor.toggleStatusEffect("unconscious", { active: true });
   const character = anyCharacterOf(battleOf(combat)?.battle ?? fight.battle, id);
   if (!character) return;
   const { sections } = actor.system;
   const commands = conditionCommands(character, actor);
-  if (typeof sections === "number" && sections !== character.sections)
+  const isCounted = !vitalsIn(character).parts;
+  if (isCounted && typeof sections === "number" && sections !== character.sections)
     commands.push({ do: "sections", who: id, to: sections });
   let isTaken = true;
   for (const command of commands) {

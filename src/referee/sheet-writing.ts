@@ -4,13 +4,16 @@
  * a window that closes in between loses nothing: until then the battle is right, afterwards the sheet.
  */
 
-import { type ActorDoc, type CombatDoc, gameSeen, notices } from "../foundry/platform";
+import { vitalsOf } from "../documents/vitals";
+import { type ActorDoc, type CombatDoc, type Data, gameSeen, notices } from "../foundry/platform";
 import { listText } from "../foundry/words";
+import { earnedIn } from "../judgement/experience";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
-import { anyCharacterOf, type Battle, type Character, type CharacterId, CONDITIONS } from "../rules/index";
+import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
-import { characterOf } from "../scene/setup-from-documents";
+import { characterOf, keepsVitals } from "../scene/setup-from-documents";
 import { sheetChanges, sheetMended } from "../scene/sheet-figures";
+import { sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
 
 /** What travels with an update of a sheet that only says what the battle says. */
 export interface SheetWriting {
@@ -21,11 +24,20 @@ export interface SheetWriting {
  * Whose sheets a ruling makes say something else. Whoever comes back because steps were taken back or done again may
  * have been given other conditions while it was out of the battle.
  */
-export function sheetsOwed(before: Battle | null, { battle, undone, redone }: Ruling): CharacterId[] {
+export function sheetsOwed(
+  { battle: before, history }: Pick<BattleRecord, "battle" | "history">,
+  { battle, events, undone, redone }: Ruling,
+): CharacterId[] {
   const isRewound = undone !== undefined || redone !== undefined;
+  const learnt = new Set([
+    ...events.flatMap((event) => (event.type === "experienceEarned" ? [event.who] : [])),
+    ...(isRewound ? earnedIn(history, true).keys() : []),
+  ]);
   return battle.characters.flatMap((character): CharacterId[] => {
     const was = before && anyCharacterOf(before, character.id);
-    if (!was) return isRewound ? [character.id] : [];
+    // `STR-4`: who begins at 0 HP has fallen by it, whatever the sheet says.
+    if (!was) return isRewound || character.conditions.some(({ cause }) => cause) ? [character.id] : [];
+    if (learnt.has(character.id)) return [character.id];
     const isOther =
       was.sections !== character.sections ||
       !haveSame(was, character) ||
@@ -36,7 +48,7 @@ export function sheetsOwed(before: Battle | null, { battle, undone, redone }: Ru
 
 /** Writes what a ruling made other, and what earlier ones could not; then nobody is owed it any more. */
 export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
-  const owed = new Set([...record.owed, ...sheetsOwed(record.battle, ruling)]);
+  const owed = new Set([...record.owed, ...sheetsOwed(record, ruling)]);
   for (const id of owed) {
     const now = anyCharacterOf(ruling.battle, id);
     const was = record.battle && anyCharacterOf(record.battle, id);
@@ -44,6 +56,7 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
     if (!now || !actor) continue;
     if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
     else await writeEverything(combat, actor, now);
+    await writeExperience(combat, actor, id);
   }
   if (owed.size > 0) await combat.update({ "system.owed": [] });
 }
@@ -55,7 +68,9 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
   for (const id of owed) {
     const actor = tokenOf(combat, id)?.actor;
     const now = anyCharacterOf(battle, id);
-    if (actor && now) await writeEverything(combat, actor, now);
+    if (!actor || !now) continue;
+    await writeEverything(combat, actor, now);
+    await writeExperience(combat, actor, id);
   }
   await combat.update({ "system.owed": [] });
 }
@@ -70,7 +85,7 @@ export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void
 
 async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, now: Character): Promise<void> {
   if (was.sections !== now.sections) await writeSections(actor, now);
-  const figures = sheetChanges(was, now);
+  const figures = sheetChanges(was, now, actor.system);
   if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
   const changed = CONDITIONS.filter((condition) => hasIt(was, condition) !== hasIt(now, condition));
   await writeConditions(combat, actor, now, changed);
@@ -80,10 +95,37 @@ async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, 
 async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   const token = tokenOf(combat, now.id);
   const ruleset = battleOf(combat)?.ruleset;
-  const figures =
-    token && ruleset && !recordOf(combat).imported ? sheetMended(characterOf(token, now.side, ruleset), now) : {};
-  if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
+  if (token && ruleset && !recordOf(combat).imported) {
+    const figures = {
+      ...sheetMended(characterOf(token, now.side, ruleset), now),
+      ...(keepsVitals(ruleset) ? vitalsMended(actor, now) : {}),
+    };
+    if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
+  }
   await writeAll(combat, actor, now);
+}
+
+/** What makes a sheet say what the battle says of HP, MP, parts and figures of strikes. */
+function vitalsMended({ system }: ActorDoc, now: Character): Data {
+  const { vitals: _, parts: __, ...rest } = now as Character & { vitals?: unknown; parts?: unknown };
+  const onSheet = { ...rest, ...vitalsOf(system) } as Character;
+  return { ...vitalsOnSheet(onSheet, now), ...sheetParts(onSheet, now, system.parts) };
+}
+
+/**
+ * Experience that the battle brought. The sheet keeps beside it how much of it came from which battle, in the same
+ * writing: so it can be taken back, and a window that closes in between counts nothing twice.
+ */
+async function writeExperience(combat: CombatDoc, actor: ActorDoc, id: CharacterId): Promise<void> {
+  const { experience } = actor.system;
+  if (typeof experience !== "number") return;
+  const place = `${combat.id}${id}`;
+  const counted = (actor.flags?.ransen?.earned as { readonly [place: string]: unknown } | undefined)?.[place];
+  const before = typeof counted === "number" ? counted : 0;
+  const now = earnedIn(recordOf(combat).history).get(id) ?? 0;
+  if (before === now) return;
+  const changes: Data = { "system.experience": Math.max(0, experience + now - before) };
+  await actor.update({ ...changes, [`flags.ransen.earned.${place}`]: now }, FROM_BATTLE);
 }
 
 /** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */
@@ -93,8 +135,11 @@ async function writeAll(combat: CombatDoc, actor: ActorDoc, now: Character): Pro
   if (changed.length > 0) tell("sheetFollows", combat, now.id, changed);
 }
 
-async function writeSections(actor: ActorDoc, { sections }: Character): Promise<void> {
-  if (actor.system.sections !== sections) await actor.update({ "system.sections": sections }, FROM_BATTLE);
+async function writeSections(actor: ActorDoc, now: Character): Promise<void> {
+  const { sections } = now;
+  // `STR-2`: parts say it by themselves.
+  if (!vitalsIn(now).parts && actor.system.sections !== sections)
+    await actor.update({ "system.sections": sections }, FROM_BATTLE);
 }
 
 const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };

@@ -28,6 +28,7 @@ import type {
   Reply,
 } from "./commands";
 import type { Dice } from "./dice/dice";
+import type { PowerRollRules } from "./dice/power-roll";
 
 /** What hosts may ask of a ruleset instead of its name. */
 export interface Capabilities {
@@ -160,6 +161,8 @@ export interface MovePreview {
 export interface Ruleset {
   readonly id: string;
   readonly capabilities: Capabilities;
+  /** What its edition lays down for all power rolls (`DIC-2`); absent: nothing of its own. */
+  readonly powerRolls?: PowerRollRules;
   /** Checks a setup; refusal `bad-value` says in `data` what is wrong and where. */
   begin(setup: Setup): Outcome;
   /** The next battle and what happened, or why not. A refused command changes nothing. */

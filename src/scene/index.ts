@@ -28,7 +28,14 @@ export {
   tokenOf,
 } from "./scene-battle";
 export { optionsOn, ownRuleset, rulesetOfTheWorld, rulesetOn } from "./scene-rules";
-export { type AutomatedStep, automationOf, defaultRulesetId, planningSeconds, registerSettings } from "./settings";
+export {
+  type AutomatedStep,
+  automationOf,
+  defaultRulesetId,
+  planningSeconds,
+  readsTypedRolls,
+  registerSettings,
+} from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export { type OpeningSketch, onSignal, type Reach, type SceneSignal, signal } from "./signals";

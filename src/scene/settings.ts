@@ -45,6 +45,7 @@ export function registerSettings(): void {
   register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("hpFells", Boolean, true);
+  register("typedRolls", Boolean, true);
   for (const [figure, { initial, ...range }] of Object.entries(BOUNDS))
     register(`bounds.${figure}`, Number, initial, undefined, { range });
   register(
@@ -94,6 +95,11 @@ export function planningSeconds(): number {
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */
 export function hpFells(): boolean {
   return read<boolean>("hpFells");
+}
+
+/** Whether rolls that are typed into the chat without a slash are rolled. */
+export function readsTypedRolls(): boolean {
+  return read<boolean>("typedRolls");
 }
 
 /** The most that a player's sheet may say; HP below 0 count as deep as they may be high. */

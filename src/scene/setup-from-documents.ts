@@ -1,5 +1,6 @@
 /** The battle to begin, from the combatants of a Combat: their tokens say where and on whose side, their actors what they can do. */
 
+import { partsOf, vitalsOf } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
@@ -14,6 +15,7 @@ import {
 import { fighterOf } from "./opening/fighter";
 import { recordOf, tokenOf } from "./scene-battle";
 import { optionsOn, sceneOf } from "./scene-rules";
+import { automationOf } from "./settings";
 
 /** Sides in the order in which they act where the Game Master does not say otherwise. */
 export const SIDES = ["party", "monsters", "others"] as const;
@@ -47,17 +49,26 @@ export function conditionsOf(actor: ActorDoc | null): { id: string; by?: Charact
   });
 }
 
+/** Whether battles by these rules know of HP and strikes at this table. */
+export function keepsVitals({ capabilities }: Ruleset): boolean {
+  return capabilities.commands.includes("strike") && automationOf("damage") !== "off";
+}
+
 /** A token as a character of a ruleset's board; `side` decided by the caller. */
 export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): CharacterInput {
   const system = token.actor?.system ?? {};
   const { board } = ruleset.capabilities;
   const feats = system.feats;
+  const { vitals, parts } = token.actor && keepsVitals(ruleset) ? vitalsOf(system) : {};
   const common: CharacterInput = {
     id: token.id,
     side,
-    sections: numberOr(system.sections, 1),
+    // `STR-2`: parts say it by themselves.
+    ...(parts ? {} : { sections: numberOr(system.sections, 1) }),
     feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
     conditions: conditionsOf(token.actor),
+    ...(vitals && { vitals }),
+    ...(parts && { parts }),
   };
   if (board === "areas") return { ...common, movement: numberOr(system.movement, 10) };
   const scene = token.parent;
@@ -70,7 +81,11 @@ export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): Ch
       ...SIMULTANEOUS_TRUTHS.filter((key) => typeof system[key] === "boolean"),
     ].map((key) => [key, system[key]]),
   );
-  const hp = (system.hp ?? {}) as { readonly value?: unknown; readonly max?: unknown };
+  // Parts have HP of their own; where there are none the points of the whole count, as they are stored.
+  const hp = ((partsOf(system) ? token.actor?._source?.system.hp : system.hp) ?? {}) as {
+    readonly value?: unknown;
+    readonly max?: unknown;
+  };
   // A sheet has one speed and one pool of points, whatever the rules of the battle call them.
   const base = numberOr(system.movement, 10);
   return { ...common, at, ...figures, base, health: numberOr(hp.value, 10), maxHealth: numberOr(hp.max, 10) };

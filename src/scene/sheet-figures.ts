@@ -4,10 +4,11 @@
  */
 
 import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
+import { partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
-/** Vitals and parts come from weapons, skills and sections of a sheet: not a figure, one place. */
 type Figures = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts">;
+type Written = Omit<FiguresCommand, "do" | "who">;
 
 /**
  * Where a figure stands on the sheet, below its actor's `system`. A sheet has one speed and one pool of points, whatever
@@ -31,7 +32,10 @@ const KEYS = Object.keys(PLACES) as (keyof Figures)[];
 
 /** As if every figure of a sheet had been written: to be held against a battle that follows sheets. */
 export const EVERY_FIGURE: Data = Object.fromEntries(
-  Object.values(PLACES).map(([key = "", ...below]) => [key, below.length > 0 ? { value: null, max: null } : null]),
+  [...Object.values(PLACES), ...Object.values(VITALS_PLACES), ["parts"]].map(([key = "", ...below]) => [
+    key,
+    below.length > 0 ? { value: null, max: null } : null,
+  ]),
 );
 
 /** A figure as a sheet keeps it: points are whole there, in a battle they need not be. */
@@ -43,7 +47,8 @@ function isSame(a: unknown, b: unknown): boolean {
   return Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : a === b;
 }
 
-function has(changed: unknown, [key, ...below]: readonly string[]): boolean {
+/** Whether a place below `system` is among what was written. */
+export function has(changed: unknown, [key, ...below]: readonly string[]): boolean {
   if (key === undefined) return true;
   return typeof changed === "object" && changed !== null && key in changed && has((changed as Data)[key], below);
 }
@@ -54,7 +59,7 @@ function has(changed: unknown, [key, ...below]: readonly string[]): boolean {
  * @param sheet the character as its sheet says now
  * @param changed what was written of the actor's `system`, as it comes with the platform's hook
  */
-export function figuresWritten(character: Character, sheet: CharacterInput, changed: Data): Figures {
+export function figuresWritten(character: Character, sheet: CharacterInput, changed: Data): Written {
   const had: Data = { ...character };
   const written = KEYS.filter(
     (key) =>
@@ -63,21 +68,39 @@ export function figuresWritten(character: Character, sheet: CharacterInput, chan
       has(changed, PLACES[key]) &&
       !isSame(sheet[key], onSheet(key, had[key])),
   );
-  return Object.fromEntries(written.map((key) => [key, sheet[key]]));
+  const isWritten = (place: readonly string[]) => has(changed, place);
+  const vitals = vitalsWritten(character, sheet, isWritten);
+  const parts = isWritten(["parts"]) ? partsWritten(character, sheet) : null;
+  return {
+    ...Object.fromEntries(written.map((key) => [key, sheet[key]])),
+    ...(vitals && { vitals }),
+    ...(parts && { parts }),
+  };
 }
 
-/** What goes back to the sheet after the battle has changed a character; empty: nothing. */
-export function sheetChanges(was: Character, now: Character): Data {
+/**
+ * What goes back to the sheet after the battle has changed a character; empty: nothing.
+ * @param system of the actor as it is now: parts are one list there, with names that no battle knows
+ */
+export function sheetChanges(was: Character, now: Character, system: Data = {}): Data {
   const [before, after]: readonly [Data, Data] = [{ ...was }, { ...now }];
-  return asWritten(
-    KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key])),
-    after,
-  );
+  return {
+    ...asWritten(
+      KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key])),
+      after,
+    ),
+    ...vitalsOnSheet(was, now),
+    ...sheetParts(was, now, system.parts),
+  };
 }
 
-/** What makes a sheet say what the battle says, whatever was written on it meanwhile; empty: it does. */
+/** What makes a sheet say what the battle says, whatever was written on it meanwhile; empty: it does. Without vitals. */
 export function sheetMended(sheet: CharacterInput, now: Character): Data {
-  return asWritten(Object.keys(figuresWritten(now, sheet, EVERY_FIGURE)) as (keyof Figures)[], { ...now });
+  const other = figuresWritten(now, sheet, EVERY_FIGURE);
+  return asWritten(
+    KEYS.filter((key) => key in other),
+    { ...now },
+  );
 }
 
 function asWritten(keys: readonly (keyof Figures)[], now: Data): Data {

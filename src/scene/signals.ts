@@ -3,7 +3,7 @@
  * A new one is a line of `Signals`. On the platform they are called `ransen.` and their name here.
  */
 
-import { type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
+import { type ActorDoc, type CombatDoc, hooks, type SceneDoc } from "../foundry/platform";
 import type { BattleEvent, CharacterId, Point } from "../rules/index";
 import type { BandChoice, Rectangle } from "./areas/bands";
 
@@ -36,6 +36,8 @@ interface Signals {
   automationChanged: [step: string];
 
   // What is in hand on this page alone.
+  /** A weapon or a spell is wanted in hand, by its item. */
+  takeInHand: [actor: ActorDoc, item: string];
   handChanged: [isOut: boolean];
   draftsChanged: [battle: string];
   wayDrawn: [combat: CombatDoc, who: CharacterId];

@@ -1,25 +1,31 @@
-/** The sheet of a weapon or a spell: how it is used and how far it reaches. */
+/** The sheet of a weapon or a spell: how it is used, how far it reaches, and what a strike with it is made with. */
 
-import { isAtArmsLength } from "../documents/armaments";
-import { type ArmamentType, ITEM_FIGURES, WAYS_OF } from "../documents/item-figures";
-import type { ItemDoc } from "../foundry/platform";
+import { fetched } from "../foundry/fetched";
+import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { MixedItemSheet } from "../foundry/sheet-base";
-import { say } from "../foundry/words";
-import type { AttackManner } from "../rules/index";
-import { imageOf } from "./armaments-list";
+
+type CarriedItem = ItemDoc & { readonly parent: ActorDoc | null; update(changes: Data): Promise<unknown> };
 
 export class ArmamentSheet extends MixedItemSheet {
   static DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-sheet", "ransen-armament"],
-    position: { width: 440, height: "auto" as const },
+    position: { width: 460, height: "auto" as const },
     window: { resizable: true },
     form: { submitOnChange: true, closeOnSubmit: false },
+    actions: {
+      leaves: async function (this: ArmamentSheet, _event: Event, target: HTMLElement) {
+        await this.toggleLeft(target.dataset.condition ?? "");
+      },
+    },
   };
 
-  static PARTS = { sheet: { template: "systems/ransen/templates/sheets/armament.hbs" } };
+  static PARTS = { sheet: { template: "systems/ransen/templates/sheets/armament.hbs", scrollable: [""] } };
 
-  get #item(): ItemDoc {
-    return this.document as ItemDoc;
+  /** Details that were opened stay so while the sheet is there. */
+  #isOpen = false;
+
+  get #item(): CarriedItem {
+    return this.document as CarriedItem;
   }
 
   override get title(): string {
@@ -28,31 +34,30 @@ export class ArmamentSheet extends MixedItemSheet {
 
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
-    const { name, img, system } = this.#item;
-    const type = this.#item.type as ArmamentType;
-    const how = system.how as AttackManner;
-    return {
-      ...context,
-      name,
-      img: img ?? imageOf(type),
-      system,
-      type: say(`armament.type.${type}`),
-      ways: WAYS_OF[type].map((id) => ({ id, name: say(`armament.how.${id}`), chosen: id === how })),
-      hint: say(`armament.hint.${how}`),
-      atArmsLength: isAtArmsLength(how),
-      isSpell: type === "spell",
-      most: ITEM_FIGURES.range.most,
-    };
+    const { armamentContext } = await fetched(import("./armament-context"));
+    return { ...context, ...armamentContext(this.#item, this.#item.parent), isOpen: this.#isOpen };
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     this.element.dataset.ransen = "armament";
+    const details = this.element.querySelector("details");
+    details?.addEventListener("toggle", () => {
+      this.#isOpen = details.open;
+    });
   }
 
   /** A new one is given its name first. */
   override async _onFirstRender(context: object, options: object): Promise<void> {
     await super._onFirstRender(context, options);
     if (this.isEditable) this.element.querySelector<HTMLInputElement>("input[name=name]")?.select();
+  }
+
+  async toggleLeft(condition: string): Promise<void> {
+    if (!this.isEditable) return;
+    const leaves = this.#item.system.leaves as readonly string[];
+    await this.#item.update({
+      "system.leaves": leaves.includes(condition) ? leaves.filter((one) => one !== condition) : [...leaves, condition],
+    });
   }
 }

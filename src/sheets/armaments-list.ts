@@ -1,6 +1,6 @@
-/** The weapons and spells on an actor's sheet: the list, adding, opening and deleting. */
+/** What is done with the weapons and spells on an actor's sheet: adding, opening and deleting. */
 
-import { armamentsOf, figuresText, itemsOf } from "../documents/armaments";
+import { itemsOf } from "../documents/armaments";
 import type { ArmamentType } from "../documents/item-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { dialogContent } from "../foundry/platform";
@@ -8,31 +8,12 @@ import { say } from "../foundry/words";
 
 const { DialogV2 } = foundry.applications.api;
 
-export interface ArmamentRow {
-  readonly id: string;
-  readonly name: string;
-  readonly img: string;
-  readonly type: string;
-  readonly figures: string;
-}
-
 interface ArmedActor extends ActorDoc {
   createEmbeddedDocuments(name: "Item", data: Data[]): Promise<ItemDoc[]>;
 }
 
 export function imageOf(type: string): string {
   return `systems/ransen/assets/${type}.svg`;
-}
-
-export function armamentRows(actor: ActorDoc): ArmamentRow[] {
-  const figures = new Map(armamentsOf(actor).map((armament) => [armament.id, figuresText(armament)]));
-  return itemsOf(actor).map(({ id, name, img, type }) => ({
-    id,
-    name,
-    img: img ?? imageOf(type),
-    type: say(`armament.type.${type}`),
-    figures: figures.get(id) ?? "",
-  }));
 }
 
 /** A new one at the end of the list, with its sheet open. */

@@ -1,27 +1,14 @@
 /** The sheet of a character or a monster: what combat asks of it, plain to read and quick to change. */
 
 import { ARMAMENT_TYPES } from "../documents/item-figures";
-import { type ActorDoc, gameSeen } from "../foundry/platform";
+import { fetched } from "../foundry/fetched";
+import type { ActorDoc } from "../foundry/platform";
 import { MixedActorSheet } from "../foundry/sheet-base";
-import { kindText, metresText } from "../foundry/words";
-import { allowance, CONDITIONS, FEATS, MOVE_KINDS, type TurnTaker } from "../rules/index";
-import { addArmament, armamentRows, deleteArmament, openArmament } from "./armaments-list";
-import { rowOfFeat, sideChoices } from "./sheet-choices";
+import { reportFault, signal } from "../scene/index";
+import { addArmament, deleteArmament, openArmament } from "./armaments-list";
+import type { SheetActor } from "./figures-context";
 
-/** What the sheet reads of its actor. */
-interface SheetActor {
-  readonly name: string;
-  readonly img: string;
-  readonly type: string;
-  readonly statuses: ReadonlySet<string>;
-  readonly system: {
-    readonly movement: number;
-    readonly sections: number;
-    readonly hp: { readonly value: number; readonly max: number };
-    readonly mp: { readonly value: number; readonly max: number };
-    readonly feats: readonly string[];
-    readonly side: string;
-  } & { readonly [figure in CheckFigure]: number | null };
+interface Changed {
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
 }
@@ -45,6 +32,15 @@ export class FiguresSheet extends MixedActorSheet {
       openArmament: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         openArmament(this.#armed, target.dataset.id ?? "");
       },
+      takeInHand: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        signal("takeInHand", this.#armed, target.dataset.id ?? "");
+      },
+      addPart: async function (this: FiguresSheet) {
+        if (this.isEditable) await (await fetched(import("./part-rows"))).addPart(this.#armed);
+      },
+      deletePart: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        await this.deletePart(Number(target.dataset.place));
+      },
       deleteArmament: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.deleteArmament(target.dataset.id ?? "");
       },
@@ -53,8 +49,8 @@ export class FiguresSheet extends MixedActorSheet {
 
   static PARTS = { sheet: { template: "systems/ransen/templates/sheets/figures.hbs", scrollable: [""] } };
 
-  get #actor(): SheetActor {
-    return this.document as SheetActor;
+  get #actor(): SheetActor & Changed {
+    return this.document as SheetActor & Changed;
   }
 
   get #armed(): ActorDoc {
@@ -67,40 +63,36 @@ export class FiguresSheet extends MixedActorSheet {
 
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
-    const { i18n } = gameSeen();
-    const { name, img, type, statuses, system } = this.#actor;
-    const mover = moverOf(system);
-    return {
-      ...context,
-      name,
-      img,
-      system,
-      type: i18n.localize(`TYPES.Actor.${type}`),
-      editable: this.isEditable,
-      hpShare: shareOf(system.hp),
-      mpShare: shareOf(system.mp),
-      distances: [...MOVE_KINDS]
-        .reverse()
-        .map((kind) => ({ kind, label: kindText(kind), metres: metresText(allowance(mover, kind)) })),
-      checks: checksOf(type).map(({ key, label }) => ({
-        key,
-        label: i18n.localize(`RANSEN.sheet.${label}`),
-        value: system[key],
-      })),
-      armaments: armamentRows(this.#armed),
-      sides: sideChoices(system.side),
-      feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
-      conditions: CONDITIONS.map((id) => ({
-        id,
-        name: i18n.localize(`RANSEN.conditions.${id}`),
-        active: statuses.has(id),
-      })),
-    };
+    const { figuresContext } = await fetched(import("./figures-context"));
+    return { ...context, ...figuresContext(this.#actor, this.#armed, this.isEditable) };
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
     await super._onRender(context, options);
     this.element.dataset.ransen = "sheet";
+  }
+
+  override async _onFirstRender(context: object, options: object): Promise<void> {
+    await super._onFirstRender(context, options);
+    // Cells of parts are no fields of the form: a list is written as a whole.
+    this.element.addEventListener("change", (event) => {
+      const cell = event.target as HTMLInputElement;
+      const { part, cell: key } = cell.dataset;
+      if (part === undefined || key === undefined) return;
+      event.stopPropagation();
+      const value = cell.type === "checkbox" ? cell.checked : cell.value;
+      void this.writePart(Number(part), key, value).catch(reportFault);
+    });
+  }
+
+  async writePart(place: number, key: string, value: string | boolean): Promise<void> {
+    if (this.isEditable) await (await fetched(import("./part-rows"))).writePart(this.#armed, place, key, value);
+  }
+
+  async deletePart(place: number): Promise<void> {
+    if (!this.isEditable) return;
+    await (await fetched(import("./part-rows"))).deletePart(this.#armed, place);
+    this.element.querySelector<HTMLElement>('[data-action="addPart"]')?.focus();
   }
 
   async toggleCondition(id: string): Promise<void> {
@@ -125,41 +117,4 @@ export class FiguresSheet extends MixedActorSheet {
       "system.feats": feats.includes(feat) ? feats.filter((one) => one !== feat) : [...feats, feat],
     });
   }
-}
-
-type CheckFigure = "initiative" | "knowledge" | "reputation" | "weakness";
-
-/** What is asked of characters when a battle opens, and of monsters. */
-function checksOf(type: string): readonly { readonly key: CheckFigure; readonly label: string }[] {
-  if (type === "character")
-    return [
-      { key: "initiative", label: "initiative" },
-      { key: "knowledge", label: "knowledge" },
-    ];
-  return [
-    { key: "initiative", label: "initiativeValue" },
-    { key: "reputation", label: "reputation" },
-    { key: "weakness", label: "weakness" },
-  ];
-}
-
-/** As much of a character as its distances depend on. */
-function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
-  return {
-    id: "",
-    side: "",
-    sections: 1,
-    feats,
-    conditions: [],
-    acted: false,
-    movement,
-    evasion: 0,
-    from: 1,
-    spent: null,
-  };
-}
-
-/** Percent of a pool, for its bar. */
-function shareOf({ value, max }: { readonly value: number; readonly max: number }): number {
-  return max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
 }

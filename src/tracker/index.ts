@@ -14,6 +14,7 @@ interface InterfaceConfig {
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
   expectInForce("tracker", RansenTracker, () => configOf<InterfaceConfig>("ui").combat);
+  onSignal("takeInHand", ({ uuid }, item) => trackerShown()?.takeInHand(uuid, item));
   onSignal(["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged"], renderSoon);
   for (const name of [
     "userConnected",

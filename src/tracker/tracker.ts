@@ -297,6 +297,14 @@ export class RansenTracker extends CombatTracker {
     await this.render();
   }
 
+  /** One of the sheet of whose turn it is, wanted from there. */
+  takeInHand(actor: string, item: string): void {
+    const tracked = this.#tracked();
+    if (tracked?.scene.tokens.get(this.acting)?.actor?.uuid !== actor) return;
+    this.#selected = { item };
+    if (this.rendered) void this.render();
+  }
+
   async useArmament(): Promise<void> {
     const tracked = this.#tracked();
     const armament = tracked && selectedArmament(tracked, this.#selected);

@@ -22,6 +22,7 @@ let waiting = false;
 export function registerWeapons(): void {
   registerLastWeapons();
   registerKeys();
+  onSignal("takeInHand", ({ uuid }, item) => hand?.takeFrom(uuid, item));
   onSignal(["battleChanged", "pendingChanged", "strikes", "automationChanged", "handChanged"], followSoon);
   for (const name of ["canvasReady", "updateCombat", "deleteCombat", "updateActor", "userConnected", "canvasTearDown"])
     hooks().on(name, followSoon);

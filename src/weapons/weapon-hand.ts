@@ -93,6 +93,11 @@ export class WeaponHand {
     return true;
   }
 
+  /** One that is wanted from its sheet: of whose turn it is alone. */
+  takeFrom(actor: string, item: string): void {
+    if (this.#turn?.scene.tokens.get(this.#turn.who)?.actor?.uuid === actor) this.#take(item);
+  }
+
   /** The list of everyone in words, with the keyboard in it. */
   openList(): boolean {
     if (!this.#turn || !this.#armament || !this.#bar) return false;

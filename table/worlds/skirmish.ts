@@ -19,25 +19,69 @@ interface Armament {
   how: string;
   range?: number;
   radius?: number;
+  /** What a strike with it is made with. */
+  strike: Source;
 }
 
-const SWORD: Armament = { key: "Sword", names: { en: "Longsword", ja: "長剣" }, type: "weapon", how: "melee" };
-const CLUB: Armament = { key: "Club", names: { en: "Club", ja: "棍棒" }, type: "weapon", how: "melee" };
-const BOW: Armament = { key: "Bow", names: { en: "Bow", ja: "弓" }, type: "weapon", how: "ranged", range: 30 };
+const SWORD: Armament = {
+  key: "Sword",
+  names: { en: "Longsword", ja: "長剣" },
+  type: "weapon",
+  how: "melee",
+  strike: { power: 18, critical: 10, bonus: 7 },
+};
+const CLUB: Armament = {
+  key: "Club",
+  names: { en: "Club", ja: "棍棒" },
+  type: "weapon",
+  how: "melee",
+  strike: { dice: 2, pointsBonus: 2 },
+};
+const MACE: Armament = {
+  key: "Mace",
+  names: { en: "Great club", ja: "大棍棒" },
+  type: "weapon",
+  how: "melee",
+  strike: { dice: 2, pointsBonus: 8, part: "Body" },
+};
+const FIST: Armament = {
+  key: "Fist",
+  names: { en: "Fist", ja: "拳" },
+  type: "weapon",
+  how: "melee",
+  strike: { dice: 2, pointsBonus: 4, part: "Right arm" },
+};
+const BOW: Armament = {
+  key: "Bow",
+  names: { en: "Bow", ja: "弓" },
+  type: "weapon",
+  how: "ranged",
+  range: 30,
+  strike: { power: 16, critical: 10, bonus: 5, uses: { value: 12, max: 12 } },
+};
 const KNIFE: Armament = {
   key: "Knife",
   names: { en: "Throwing knife", ja: "投げナイフ" },
   type: "weapon",
   how: "thrown",
   range: 10,
+  strike: { power: 4, critical: 9, bonus: 4, uses: { value: 3, max: 3 } },
 };
-const ROCK: Armament = { key: "Rock", names: { en: "Rock", ja: "岩" }, type: "weapon", how: "thrown", range: 20 };
+const ROCK: Armament = {
+  key: "Rock",
+  names: { en: "Rock", ja: "岩" },
+  type: "weapon",
+  how: "thrown",
+  range: 20,
+  strike: { dice: 2, pointsBonus: 5 },
+};
 const SPARK: Armament = {
   key: "Spark",
   names: { en: "Bolt of light", ja: "光の矢" },
   type: "spell",
   how: "shot",
   range: 20,
+  strike: { power: 10, mp: 4, against: "willpower", resisted: "half" },
 };
 const FIRE: Armament = {
   key: "Fire",
@@ -46,8 +90,15 @@ const FIRE: Armament = {
   how: "cast",
   range: 30,
   radius: 3,
+  strike: { shape: "area", limit: 5, power: 20, mp: 8, against: "willpower", resisted: "half" },
 };
-const MEND: Armament = { key: "Mend", names: { en: "Mending", ja: "手当ての祈り" }, type: "spell", how: "touch" };
+const MEND: Armament = {
+  key: "Mend",
+  names: { en: "Mending", ja: "手当ての祈り" },
+  type: "spell",
+  how: "touch",
+  strike: { power: 10, mp: 3, effect: "heal", check: "none", against: "none" },
+};
 
 /** Who has what. */
 const ARMAMENTS: { [figure: string]: readonly Armament[] } = {
@@ -55,9 +106,57 @@ const ARMAMENTS: { [figure: string]: readonly Armament[] } = {
   Sakura: [SPARK, FIRE, MEND],
   Kai: [SWORD, BOW],
   Mei: [BOW, MEND],
-  Ogre: [CLUB, ROCK],
+  Ogre: [MACE, FIST, ROCK],
   ...Object.fromEntries(["A", "B", "C", "D", "E", "F"].map((letter) => [`Goblin${letter}`, [CLUB, KNIFE]])),
 };
+
+/** What strikes ask of everyone, and the parts of those who have several. */
+const STRIKING: { [figure: string]: Source } = {
+  Wolf: { accuracy: 8, evasion: 8, defence: 5, fortitude: 8, willpower: 6 },
+  Sakura: { accuracy: 3, evasion: 5, defence: 3, fortitude: 6, willpower: 9, magicPower: 8 },
+  Kai: { accuracy: 7, evasion: 5, defence: 8, fortitude: 9, willpower: 6 },
+  Mei: { accuracy: 7, evasion: 7, defence: 4, fortitude: 6, willpower: 8, magicPower: 6 },
+  Ogre: {
+    fixed: true,
+    fortitude: 8,
+    willpower: 5,
+    parts: [
+      part({ en: "Body", ja: "胴体" }, { core: true, hp: 32, mp: 20, accuracy: 6, evasion: 5, defence: 4 }),
+      part({ en: "Right arm", ja: "右腕" }, { hp: 16, accuracy: 7, evasion: 6, defence: 3 }),
+      part({ en: "Left arm", ja: "左腕" }, { hp: 16, accuracy: 7, evasion: 6, defence: 3 }),
+    ],
+  },
+};
+const GOBLIN: Source = { fixed: true, accuracy: 3, evasion: 3, defence: 2, fortitude: 4, willpower: 4 };
+
+interface Part extends Source {
+  hp: number;
+  mp?: number;
+}
+
+function part({ en, ja }: Names, { hp, mp = 0, ...figures }: Part): Source {
+  return { id: en, names: { en, ja }, core: false, hp, maxHp: hp, mp, maxMp: mp, ...figures };
+}
+
+/** Parts are called by their names in either language. */
+function striking(key: string, language: Language): Source {
+  const { parts, ...figures } = STRIKING[key] ?? GOBLIN;
+  if (!Array.isArray(parts)) return figures;
+  return {
+    ...figures,
+    parts: (parts as Source[]).map(({ names, ...one }) => {
+      const name = (names as Names)[language];
+      return { ...one, id: name, name };
+    }),
+  };
+}
+
+/** The part of its user, in the world's language. */
+function wielded({ part: id, ...strike }: Source, language: Language): Source {
+  const rows = Object.values(STRIKING).flatMap(({ parts }) => (parts ?? []) as { id: string; names: Names }[]);
+  const named = rows.find((row) => row.id === id)?.names[language];
+  return { ...strike, ...(named !== undefined && { part: named }) };
+}
 
 interface Figure {
   key: string;
@@ -196,6 +295,7 @@ function actor(figure: Figure, language: Language): Source {
       hp: { value: figure.hp, max: figure.hp },
       mp: { value: figure.mp, max: figure.mp },
       feats: [],
+      ...striking(figure.key, language),
     },
     prototypeToken: {
       name,
@@ -213,13 +313,18 @@ function actor(figure: Figure, language: Language): Source {
   };
 }
 
-function item({ key, names, type, how, range, radius }: Armament, place: number, language: Language): Source {
+function item({ key, names, type, how, range, radius, strike }: Armament, place: number, language: Language): Source {
   return {
     _id: readableId("item", key),
     name: names[language],
     type,
     img: picture(type),
-    system: { how, ...(range !== undefined && { range }), ...(radius !== undefined && { radius }) },
+    system: {
+      how,
+      ...(range !== undefined && { range }),
+      ...(radius !== undefined && { radius }),
+      ...wielded(strike, language),
+    },
     effects: [],
     sort: place,
     flags: {},

@@ -28,6 +28,7 @@ const OPEN: Record<string, readonly string[]> = {
   tracker: [...INTERFACE, "help"],
   scenes: [...SCENE, "scene", "help"],
   sheets: [...SCENE, "scene"],
+  chat: [...SCENE, "scene"],
   installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
 };
 

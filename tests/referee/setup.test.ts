@@ -1,8 +1,13 @@
-import { describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { rulesets } from "../../src/rules/index";
 import { setupOf, sideOf } from "../../src/scene/setup-from-documents";
 import { ruleset } from "./board";
+
+/** What the table chose; everything else is as it begins. */
+const chosen = new Map<string, string>();
+vi.stubGlobal("game", { settings: { get: (_: string, key: string) => chosen.get(key) } });
+beforeEach(() => chosen.clear());
 
 interface Made {
   disposition?: number;
@@ -32,6 +37,7 @@ function combatWith(made: { [id: string]: Made }, sideOf: { [id: string]: string
 
 describe("a battle from documents", () => {
   test("centres in metres, figures from the actor, defaults where it has none", () => {
+    chosen.set("automation.damage", "off");
     const setup = setupOf(
       combatWith({
         wolf: { system: { movement: 18, sections: 2, feats: ["footwork"], side: "" } },
@@ -69,6 +75,33 @@ describe("a battle from documents", () => {
       ruleset,
     );
     expect(setup.characters[0]?.conditions).toEqual([{ id: "prone" }, { id: "bound", by: "g" }]);
+  });
+});
+
+describe("vitals", () => {
+  const hp = { hp: { value: 12, max: 20 }, mp: { value: 3, max: 0 }, accuracy: 5, sections: 4 };
+  const part = { id: "body", core: true, hp: 9, maxHp: 10 };
+
+  test("come from the sheets into battles that know of strikes", () => {
+    const made = combatWith({
+      w: { system: hp },
+      g: { disposition: -1, system: { ...hp, fixed: true, parts: [part] } },
+    });
+    const { characters } = setupOf(made, ruleset);
+    expect(characters[0]).toMatchObject({ sections: 4, vitals: { hp: 12, maxHp: 20, accuracy: 5, fixed: false } });
+    expect(characters[0]?.vitals).not.toHaveProperty("mp");
+    expect(characters[1]).toMatchObject({ vitals: { fixed: true }, parts: [{ id: "body", core: true, hp: 9 }] });
+    expect(characters[1]).not.toHaveProperty("sections");
+    expect(ruleset.begin(setupOf(made, ruleset)).ok).toBe(true);
+  });
+
+  test("stay at home where the table counts damage by itself, and where the rules have points of their own", () => {
+    chosen.set("automation.damage", "off");
+    const made = combatWith({ w: { system: hp }, g: { disposition: -1, system: { parts: [part] } } });
+    for (const character of setupOf(made, ruleset).characters) expect(Object.keys(character)).not.toContain("vitals");
+    chosen.clear();
+    for (const character of setupOf(made, rulesets.simultaneous).characters)
+      expect(Object.keys(character)).not.toContain("vitals");
   });
 });
 

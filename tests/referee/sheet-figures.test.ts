@@ -48,6 +48,96 @@ describe("what is written on a sheet", () => {
   });
 });
 
+const PARTS = [
+  { id: "body", core: true, hp: 40, maxHp: 40, mp: 5, maxMp: 5, accuracy: 9, evasion: 8, defence: 7 },
+  { id: "arm", core: false, hp: 20, maxHp: 20, accuracy: 10, evasion: 9, defence: 5 },
+];
+const vitals = { hp: 20, maxHp: 32, mp: 4, maxMp: 10, accuracy: 7, fortitude: 8, deathCheck: 8, fixed: false };
+const fighter = begun("sw25-advanced", { movement: 10, vitals });
+const ogre = begun("sw25-advanced", { movement: 10, vitals: { fixed: true }, parts: PARTS });
+
+describe("vitals written on a sheet", () => {
+  const says = (more: object): CharacterInput => ({ ...someone, vitals: { ...vitals, ...more } });
+
+  test("become the battle's, as far as they were written and are other", () => {
+    expect(figuresWritten(fighter, says({ hp: 13 }), { hp: { value: 13 } })).toEqual({ vitals: { hp: 13 } });
+    expect(figuresWritten(fighter, says({ hp: 13, accuracy: 9 }), { accuracy: 9 })).toEqual({
+      vitals: { accuracy: 9 },
+    });
+    expect(figuresWritten(fighter, says({ hp: 20 }), { hp: { value: 20 } })).toEqual({});
+    expect(figuresWritten(fighter, says({ hp: 13 }), { movement: 10 })).toEqual({});
+  });
+
+  test("take the maximum along where they are above the battle's own, or where there were none", () => {
+    expect(figuresWritten(fighter, says({ hp: 38, maxHp: 40 }), { hp: { value: 38 } })).toEqual({
+      vitals: { hp: 38, maxHp: 40 },
+    });
+    const without = begun("sw25-advanced", { movement: 10, vitals: { accuracy: 7 } });
+    expect(figuresWritten(without, says({ accuracy: 7 }), { hp: { max: 32 } })).toMatchObject({
+      vitals: { hp: 20, maxHp: 32 },
+    });
+    const stranger = begun("sw25-advanced", { movement: 10 });
+    expect(figuresWritten(stranger, says({}), { hp: { value: 20 } })).toEqual({ vitals });
+  });
+
+  test("a death check that is one of fortitude changes with it (DIC-4)", () => {
+    expect(figuresWritten(fighter, says({ fortitude: 9, deathCheck: 9 }), { fortitude: 9 })).toEqual({
+      vitals: { fortitude: 9, deathCheck: 9 },
+    });
+  });
+
+  test("parts come all together where one is other", () => {
+    const hurtArm = [PARTS[0]!, { ...PARTS[1]!, hp: 3 }];
+    const says = (parts: typeof PARTS): CharacterInput => ({ ...someone, vitals: { fixed: true }, parts });
+    expect(figuresWritten(ogre, says(hurtArm), { parts: [] })).toEqual({ parts: hurtArm });
+    expect(figuresWritten(ogre, says(PARTS), { parts: [] })).toEqual({});
+    expect(figuresWritten(ogre, says(hurtArm), { hp: { value: 3 } })).toEqual({});
+    expect(figuresWritten(ogre, { ...someone }, { parts: [] })).toEqual({});
+  });
+});
+
+describe("vitals that the battle changes", () => {
+  const now = (character: Character, more: object) => ({ ...character, ...more }) as Character;
+
+  test("go back to the sheet", () => {
+    const struck = now(fighter, { vitals: { ...(fighter as { vitals: object }).vitals, hp: -3, mp: 1 } });
+    expect(sheetChanges(fighter, struck)).toEqual({ "system.hp.value": -3, "system.mp.value": 1 });
+    expect(sheetChanges(struck, fighter)).toEqual({ "system.hp.value": 20, "system.mp.value": 4 });
+  });
+
+  test("a death check that is one of fortitude is left to it (DIC-4)", () => {
+    const { vitals } = fighter as { vitals: object };
+    const other = now(fighter, { vitals: { ...vitals, fortitude: 9, deathCheck: 9 } });
+    expect(sheetChanges(other, fighter)).toEqual({ "system.fortitude": 8, "system.deathCheck": null });
+    const own = now(fighter, { vitals: { ...vitals, deathCheck: 3 } });
+    expect(sheetChanges(fighter, own)).toEqual({ "system.deathCheck": 3 });
+  });
+
+  test("parts keep their names on the sheet, and those that no battle knows stay there", () => {
+    const rows = [
+      { ...PARTS[0], name: "Body" },
+      { id: "tail", name: "Tail", core: false, hp: 0, maxHp: 0 },
+      { ...PARTS[1], name: "Right arm", mp: 0, maxMp: 0 },
+    ];
+    const { parts } = ogre as { parts: readonly { id: string }[] };
+    const struck = now(ogre, { parts: parts.map((part) => (part.id === "arm" ? { ...part, hp: -2 } : part)) });
+    const { "system.parts": written } = sheetChanges(ogre, struck, { parts: rows }) as { "system.parts": object[] };
+    expect(written).toMatchObject([
+      { id: "body", name: "Body", hp: 40, mp: 5 },
+      { id: "tail", name: "Tail", maxHp: 0 },
+      { id: "arm", name: "Right arm", hp: -2, maxHp: 20, mp: 0 },
+    ]);
+    const armless = now(ogre, { parts: parts.filter(({ id }) => id === "body") });
+    expect(sheetChanges(ogre, armless, { parts: rows })).toMatchObject({
+      "system.parts": [{ id: "body" }, { id: "tail" }],
+    });
+    expect(sheetChanges(armless, ogre, { parts: [rows[0]] })).toMatchObject({
+      "system.parts": [{ id: "body" }, { id: "arm", name: "arm", hp: 20 }],
+    });
+    expect(sheetChanges(ogre, now(ogre, { at: [1, 1] }), { parts: rows })).toEqual({});
+  });
+});
+
 describe("what the battle changes", () => {
   test("goes back to where the sheet has it", () => {
     const now = { ...hurt, base: 7, feats: ["footwork", "hawk-eye"], proficientArmour: true, injured: true };

@@ -88,6 +88,9 @@ export class PlayedScript {
     const { gm } = this.#company;
     const { characters } = this.script.setup;
     const places = Object.fromEntries(characters.map(({ id, at }) => [id, Array.isArray(at) ? at : null]));
+    // A script that says nothing of strikes is played at a table that counts damage by itself.
+    if (!characters.some(({ vitals, parts }) => vitals || parts))
+      await gm.evaluate(`game.settings.set("ransen", "automation.damage", "off").then(() => undefined)`);
     const ids = (await gm.evaluate(SET_SCENE, places)) as Record<string, string>;
     this.#tokens = new Map(Object.entries(ids));
     expect([...this.#tokens.keys()].sort(), "the script's characters on the scene").toEqual(

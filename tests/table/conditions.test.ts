@@ -55,6 +55,7 @@ test("DIC-4 at 0 HP, entered in the sheet, a goblin is unconscious; with the cho
   await untilBattle(gm, `${conditionsOf(IDS.goblinC)}.includes("unconscious")`);
   await table.reset(DUEL);
   await gm.evaluate(`game.settings.set("ransen", "hpFells", false)`);
+  await gm.evaluate(`game.settings.set("ransen", "automation.damage", "off")`);
   await beginBattle(gm);
   await enterHp("0");
   await gm.waitForTimeout(300);

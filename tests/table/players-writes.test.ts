@@ -114,7 +114,7 @@ test("figures past the table's measures: on the sheet, and by an effect; a table
   expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures past the table's measures; they were put back.");
   for (const page of [gm, aoi])
     await page.waitForFunction(
-      `${WOLF}.system.movement === ${movement} && ${WOLF}.system.sections === 1 && ${WOLF}.system.hp.value === 1000`,
+      `${WOLF}.system.movement === ${movement} && ${WOLF}.system.sections === 1 && ${WOLF}.system.hp.value === 32`,
     );
   const changes = `[{ key: "system.sections", mode: 5, value: "50" }]`;
   await forge(aoi, `${WOLF}.createEmbeddedDocuments("ActiveEffect", [{ name: "Huge", changes: ${changes} }])`);

@@ -122,3 +122,73 @@ test("a write that the server refuses for once is written all the same: battle, 
   await untilBattle(aoi, `${conditionsOf(IDS.wolf)}.length === 0`);
   await aoi.waitForFunction(`!${actorOf(IDS.wolf)}.statuses.has("prone")`);
 });
+
+const vitalsOf = (id: string) => `battle.characters.find((c) => c.id === "${id}")?.vitals`;
+const typeAtBar = (page: SeatedPage, id: string, value: number) =>
+  page.evaluate(`${actorOf(id)}.modifyTokenAttribute("hp", ${value}, true, true).then(() => undefined)`);
+
+test("HP typed at a token's bar fell in one step, and undo brings them back on the sheet", async () => {
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await beginBattle(gm);
+  await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === 16`);
+  const steps = `Object.keys(game.combats.contents[0].system.history.commands ?? {}).length`;
+  const before = await gm.evaluate(steps);
+  await typeAtBar(gm, IDS.goblinA, -7);
+  await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === 9`);
+  await typeAtBar(gm, IDS.goblinA, -12);
+  await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === -3`);
+  expect(await gm.evaluate(steps)).toBe((before as number) + 2);
+  await gm.waitForFunction(
+    `${actorOf(IDS.goblinA)}.statuses.has("unconscious") && ${actorOf(IDS.goblinA)}.statuses.has("prone")`,
+  );
+  await press(gm, "undo");
+  await untilBattle(aoi, `${vitalsOf(IDS.goblinA)}.hp === 9`);
+  await gm.waitForFunction(
+    `${actorOf(IDS.goblinA)}.system.hp.value === 9 && ${actorOf(IDS.goblinA)}.statuses.size === 0`,
+  );
+  await press(gm, "undo");
+  await gm.waitForFunction(`${actorOf(IDS.goblinA)}.system.hp.value === 16`);
+  await gm.waitForTimeout(300);
+  expect(
+    await gm.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
+    return ${vitalsOf(IDS.goblinA)}.hp; })()`),
+  ).toBe(16);
+});
+
+test("HP of a token of its own and of parts are kept in step, and a sheet with one part twice does no harm", async () => {
+  await openWorld("battlefields");
+  const gm = await sit("gm");
+  const road = `game.combats.find((combat) => combat.scene.name.startsWith("Old road"))`;
+  const token = (name: string) => `${road}.scene.tokens.find((one) => one.name === "${name}")`;
+  const parts = [
+    { id: "body", name: "Body", core: true, hp: 40, maxHp: 40 },
+    { id: "arm", name: "Right arm", hp: 12, maxHp: 20 },
+    { id: "arm", name: "Left arm", hp: 20, maxHp: 20 },
+  ];
+  await gm.evaluate(
+    `${token("Ogre")}.actor.update({ "system.parts": ${JSON.stringify(parts)} }).then(() => undefined)`,
+  );
+  await gm.waitForFunction(
+    `${token("Ogre")}.actor.system.hp.max === 80 && ${token("Ogre")}.actor.system.sections === 3`,
+  );
+  await gm.evaluate(`${road}.scene.view().then(() => ${road}.startCombat()).then(() => undefined)`);
+  const inBattle = (name: string) => `${road}.system.battle?.characters.find((c) => c.id === ${token(name)}.id)`;
+  await gm.waitForFunction(`${inBattle("Ogre")}?.parts?.length === 3`);
+  // At the bar of a monster with parts the first core part is meant.
+  await gm.evaluate(`${token("Ogre")}.actor.modifyTokenAttribute("hp", -15, true, true).then(() => undefined)`);
+  await gm.waitForFunction(`${inBattle("Ogre")}.parts[0].hp === 25`);
+  // Of a token of its own the world's actor keeps what it had.
+  await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": 0 }).then(() => undefined)`);
+  await gm.waitForFunction(`${inBattle("Goblin A")}.conditions.some(({ id }) => id === "unconscious")`);
+  await gm.waitForFunction(`${token("Goblin A")}.actor.statuses.has("unconscious")`);
+  expect(await gm.evaluate(`game.actors.getName("Goblin A").system.hp.value`)).toBe(16);
+  await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": 4 }).then(() => undefined)`);
+  await gm.waitForFunction(`!${token("Goblin A")}.actor.statuses.has("unconscious")`);
+  expect(await gm.evaluate(`${token("Ogre")}.actor.system.parts.map((part) => [part.id, part.name, part.hp])`)).toEqual(
+    [
+      ["body", "Body", 25],
+      ["arm", "Right arm", 12],
+      ["arm#3", "Left arm", 20],
+    ],
+  );
+});

@@ -98,6 +98,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       },
       ...capabilities,
     },
+    ...(edition.powerRolls && { powerRolls: edition.powerRolls }),
     begin: (setup) => begin(id, setup),
     perform: (battle, command, dice) =>
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),

@@ -1,6 +1,7 @@
 /** Sword World 2.0, simplified combat with three areas: no coordinates, no blocking, no independents. */
 
 import { answer, beginBattle, COMMANDS, onAreas, performOn, QUESTIONS, viewOf } from "../areas/index";
+import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import type { Ruleset } from "../ruleset";
 
 const ID = "sw20-areas";
@@ -25,6 +26,7 @@ export const sw20Areas: Ruleset = {
       surprise: { modifies: "hiders", rule: "B20-SUR-1" },
     },
   },
+  powerRolls: POWER_ROLLS_OF_20,
   begin: (setup) => beginBattle(setup, ID),
   perform: (battle, command, dice) => performOn(onAreas(battle), command, dice),
   ask: (battle, question) => answer(onAreas(battle), question),

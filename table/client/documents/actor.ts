@@ -1,5 +1,6 @@
 import { constants } from "../core/constants";
 import { globals } from "../core/globals";
+import { Hooks } from "../core/hooks";
 import { i18n } from "../core/i18n";
 import { clamp, getProperty, mergeObject, type Source, setProperty } from "../core/utils";
 import { type DataField, FilePathField, ObjectField } from "../data/field";
@@ -222,8 +223,11 @@ export class Actor extends Document {
     const before = bar ? current.value : (current as number);
     const after = isDelta ? before + value : value;
     const kept = bar ? clamp(0, after, current.max ?? after) : after;
+    if (after === before) return this;
     const updates = { [`system.${attribute}${bar ? ".value" : ""}`]: kept };
-    return this.update(updates);
+    // fact: bar-hook
+    const isAllowed = Hooks.call("modifyTokenAttribute", { attribute, value, isDelta, isBar }, updates, this);
+    return isAllowed ? this.update(updates) : this;
   }
 
   getRollData(): Source {

@@ -1,7 +1,7 @@
 /** The command `roll` against BCDice, text for text. */
 
 import { beforeAll, describe, expect, it } from "vitest";
-import { diceLine } from "../../../cli/dice-line";
+import { diceLine } from "../../../src/chronicle/dice-line";
 import { fixedDice, POWER_ROLLS_OF_20, parseDice } from "../../../src/rules/dice";
 import { loadOracle, type Oracle } from "./bcdice";
 import fixtures from "./power-roll-fixtures.json";

@@ -9,7 +9,7 @@ import type {
   PowerRollResult,
   PowerRollRules,
   TypedRoll,
-} from "../src/rules/index";
+} from "../rules/index";
 import {
   checkAgainst,
   NEVER_CRITICAL,
@@ -19,7 +19,7 @@ import {
   rollPower,
   rollTranscendent,
   transcendentAgainst,
-} from "../src/rules/index";
+} from "../rules/index";
 
 const THEN = " ＞ ";
 const FAILED = "**";

@@ -1,0 +1,92 @@
+/** A typed roll, answered: the platform's dice in a message that says it as BCDice does. */
+
+import { diceLine } from "../chronicle/dice-line";
+import { createChatMessage, type Data, gameSeen, notices, type RolledDice, rollDice } from "../foundry/platform";
+import { say } from "../foundry/words";
+import {
+  DiceExhausted,
+  type DiceRefusal,
+  fixedDice,
+  type PowerRollRules,
+  parseDice,
+  type TypedRoll,
+} from "../rules/index";
+import { rulesetOn } from "../scene/index";
+
+/** @returns false for what is no roll after all; one that went wrong on the way is told of. */
+export async function answerTyped(typed: string, speaker: Data): Promise<boolean> {
+  const parsed = parseDice(typed);
+  if (!parsed.ok) {
+    if (parsed.refusal.code !== "not-a-roll") notices()?.warn(refusalText(parsed.refusal));
+    return false;
+  }
+  const { powerRolls = {} } = rulesetOn(gameSeen().scenes.viewed ?? null);
+  const lines: string[] = [];
+  const rolls: RolledDice[] = [];
+  for (let time = 0; time < parsed.times; time++) {
+    const { line, dice } = await rolled(parsed.roll, powerRolls);
+    lines.push(parsed.times === 1 ? line : `#${time + 1} ${line}`);
+    rolls.push(...dice);
+  }
+  await createChatMessage(
+    {
+      speaker,
+      content: contentOf(lines, parsed.comment),
+      rolls,
+      flags: { ransen: { typed } },
+    },
+    visibility(parsed.secret),
+  );
+  return true;
+}
+
+/** The dice one after the other, as the roll asks for them: a chain goes on as long as they say. */
+async function rolled(roll: TypedRoll, rules: PowerRollRules): Promise<{ line: string; dice: RolledDice[] }> {
+  const dice: RolledDice[] = [];
+  const faces: number[] = [];
+  for (;;) {
+    const line = lineOf(roll, faces, rules);
+    if (line !== null) return { line, dice };
+    const isOne = lineOf(roll, [...faces, 1], rules) !== null;
+    const next = await rollDice(isOne ? "1d6" : "2d6");
+    dice.push(next);
+    faces.push(...next.dice.flatMap(({ results }) => results.map(({ result }) => result)));
+  }
+}
+
+/** Null: there are not enough dice yet. */
+function lineOf(roll: TypedRoll, faces: readonly number[], rules: PowerRollRules): string | null {
+  try {
+    return diceLine(roll, fixedDice(faces), rules);
+  } catch (thrown) {
+    if (thrown instanceof DiceExhausted) return null;
+    throw thrown;
+  }
+}
+
+function contentOf(lines: readonly string[], comment: string): string {
+  const content = document.createElement("div");
+  content.className = "ransen-typed-roll";
+  for (const text of comment === "" ? lines : [comment, ...lines]) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    content.append(line);
+  }
+  if (comment !== "") content.firstElementChild?.classList.add("comment");
+  return content.outerHTML;
+}
+
+/**
+ * Who sees it: as the platform's own rolls in this moment; one typed as secret, whoever rolls and the Game Masters.
+ * `fact: message-modes`
+ */
+function visibility(isSecret: boolean): Data {
+  const { release, settings } = gameSeen();
+  const [key, secret] = release.generation >= 14 ? ["messageMode", "gm"] : ["rollMode", "gmroll"];
+  return { [key!]: isSecret ? secret : settings.get("core", key!) };
+}
+
+function refusalText({ code, data }: DiceRefusal): string {
+  const values = Object.entries(data).flatMap(([key, value]) => (value === undefined ? [] : [[key, String(value)]]));
+  return say(`roll.refused.${code}`, Object.fromEntries(values));
+}

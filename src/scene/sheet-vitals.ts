@@ -1,0 +1,110 @@
+/** HP, MP, parts and figures of strikes between a battle's character and its sheet. */
+
+import { repairParts, type SheetPart } from "../documents/parts";
+import type { Character, CharacterInput, Part, PartInput, Vitals, VitalsInput } from "../rules/index";
+
+type Data = { readonly [key: string]: unknown };
+type Place = readonly string[];
+
+/** Where each stands on the sheet, below its actor's `system`. */
+export const VITALS_PLACES: { readonly [key in keyof Vitals]-?: Place } = {
+  hp: ["hp", "value"],
+  maxHp: ["hp", "max"],
+  mp: ["mp", "value"],
+  maxMp: ["mp", "max"],
+  accuracy: ["accuracy"],
+  evasion: ["evasion"],
+  defence: ["defence"],
+  reduction: ["reduction"],
+  fortitude: ["fortitude"],
+  willpower: ["willpower"],
+  magicPower: ["magicPower"],
+  deathCheck: ["deathCheck"],
+  fixed: ["fixed"],
+};
+const KEYS = Object.keys(VITALS_PLACES) as (keyof Vitals)[];
+const POOLS = [
+  ["hp", "maxHp"],
+  ["mp", "maxMp"],
+] as const;
+
+/** Vitals and parts of a character; none where its rules know of no strikes. */
+export function vitalsIn(character: Character): { readonly vitals?: Vitals; readonly parts?: readonly Part[] } {
+  const { vitals, parts } = character as { vitals?: Vitals; parts?: readonly Part[] };
+  return { ...(vitals && { vitals }), ...(parts && { parts }) };
+}
+
+/**
+ * What the battle is told of a sheet's vitals; null: nothing. Whoever had none gets all of them, and a pool that was
+ * none comes with its maximum, as HP above the battle's own maximum do.
+ */
+export function vitalsWritten(
+  character: Character,
+  { vitals: said }: Pick<CharacterInput, "vitals">,
+  isWritten: (place: Place) => boolean,
+): VitalsInput | null {
+  const { vitals: had } = vitalsIn(character);
+  if (!said || !KEYS.some((key) => isWritten(VITALS_PLACES[key]))) return null;
+  if (!had) return said;
+  // A death check without a figure of its own is one of fortitude.
+  const isNamed = (key: keyof Vitals): boolean =>
+    isWritten(VITALS_PLACES[key]) || (key === "deathCheck" && isNamed("fortitude"));
+  const named = new Set(KEYS.filter((key) => said[key] !== undefined && isNamed(key) && said[key] !== had[key]));
+  for (const [points, most] of POOLS) {
+    const isNew = had[points] === undefined && (named.has(points) || named.has(most));
+    const isAbove = named.has(points) && (said[points] ?? 0) > (had[most] ?? 0);
+    if (isNew || isAbove) named.add(points).add(most);
+  }
+  const told = [...named].filter((key) => said[key] !== undefined).map((key) => [key, said[key]]);
+  return told.length > 0 ? (Object.fromEntries(told) as VitalsInput) : null;
+}
+
+/** All parts as the sheet has them, if any is other in the battle; null: none is, or the sheet has none any more. */
+export function partsWritten(
+  character: Character,
+  { parts }: Pick<CharacterInput, "parts">,
+): readonly PartInput[] | null {
+  const had = vitalsIn(character).parts ?? [];
+  if (!parts) return null;
+  const isSame = parts.length === had.length && parts.every((part, i) => isSamePart(part, had[i]!));
+  return isSame ? null : parts;
+}
+
+function isSamePart(said: PartInput, had: Part): boolean {
+  return (Object.keys(said) as (keyof PartInput)[]).every((key) => said[key] === had[key]);
+}
+
+/** Changes of the sheet: vitals that are others in the battle now. */
+export function vitalsOnSheet(was: Character, now: Character): Data {
+  const { vitals: before } = vitalsIn(was);
+  const { vitals: after } = vitalsIn(now);
+  if (!after || before === after) return {};
+  const changed = KEYS.filter((key) => after[key] !== undefined && before?.[key] !== after[key]);
+  return Object.fromEntries(
+    changed.map((key) => {
+      const isOwn = key !== "deathCheck" || after.deathCheck !== after.fortitude;
+      return [`system.${VITALS_PLACES[key].join(".")}`, isOwn ? after[key] : null];
+    }),
+  );
+}
+
+/**
+ * Changes of the sheet: its parts as they are in the battle now, with their names there, and those that no battle knows
+ * because they have no HP.
+ */
+export function sheetParts(was: Character, now: Character, onSheet: unknown): Data {
+  const [{ parts: before = [] }, { parts: after = [] }] = [vitalsIn(was), vitalsIn(now)];
+  const isSame = before.length === after.length && after.every((part, i) => isSamePart(part, before[i]!));
+  if (before === after || isSame) return {};
+  const rows = Array.isArray(onSheet) ? repairParts(onSheet, []) : [];
+  const gone = new Set(before.map(({ id }) => id).filter((id) => !after.some((part) => part.id === id)));
+  const kept = rows.filter(({ id }) => !gone.has(id));
+  const merged = kept.map((row) => rowOf(after.find(({ id }) => id === row.id) ?? row, row));
+  const added = after.filter(({ id }) => !kept.some((row) => row.id === id)).map((part) => rowOf(part));
+  return { "system.parts": [...merged, ...added] };
+}
+
+function rowOf(part: Part | SheetPart, row?: SheetPart): SheetPart {
+  const { id, core, hp, maxHp, mp = 0, maxMp = 0, accuracy, evasion, defence } = part;
+  return { id, name: row?.name ?? id, core, hp, maxHp, mp, maxMp, accuracy, evasion, defence };
+}

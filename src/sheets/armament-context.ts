@@ -1,0 +1,102 @@
+/** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
+
+import { isAtArmsLength } from "../documents/armaments";
+import {
+  type ArmamentType,
+  ITEM_FIGURES,
+  SHAPES,
+  STRIKE_CHOICES,
+  STRIKE_NUMBERS,
+  STRIKE_OPTIONS,
+  type StrikeChoice,
+  USES,
+  WAYS_OF,
+} from "../documents/item-figures";
+import { shapeOf, strikeWithOf } from "../documents/strike-figures";
+import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { type AttackManner, CONDITIONS, strikeFigures } from "../rules/index";
+import { imageOf } from "./armaments-list";
+
+interface Choice {
+  readonly id: string;
+  readonly name: string;
+  readonly chosen: boolean;
+}
+
+export function armamentContext({ name, img, type, system }: ItemDoc, owner: ActorDoc | null): object {
+  const how = system.how as AttackManner;
+  const shape = shapeOf(system);
+  const isSingle = shape === "single";
+  const strike = strikeWithOf({ name, type, system }, owner?.system ?? {});
+  const usual = usualOf(system);
+  return {
+    name,
+    img: img ?? imageOf(type),
+    system,
+    type: say(`armament.type.${type}`),
+    ways: WAYS_OF[type as ArmamentType].map((id) => ({ id, name: say(`armament.how.${id}`), chosen: id === how })),
+    shapes: SHAPES.map((id) => ({ id, name: say(`strike.shape.${id}`), chosen: id === shape })),
+    hint: say(isSingle ? `armament.hint.${how}` : `strike.shapeHint.${shape}`),
+    atArmsLength: isSingle && isAtArmsLength(how),
+    isSpell: type === "spell",
+    isCircle: shape === "area",
+    isLine: shape === "line" || shape === "breakthrough",
+    isSingle,
+    magicPower: type === "spell" ? (owner?.system.magicPower ?? null) : null,
+    limits: { ...ITEM_FIGURES, ...STRIKE_NUMBERS, ...STRIKE_OPTIONS, uses: USES },
+    words: (Object.keys(STRIKE_CHOICES) as StrikeChoice[]).map((key) => ({
+      key,
+      label: say(`strike.${key}.label`),
+      choices: choicesOf(key, system[key], usual[key]),
+    })),
+    parts: partsOf(owner, system.part),
+    leaves: CONDITIONS.map((id) => ({
+      id,
+      name: gameSeen().i18n.localize(`RANSEN.conditions.${id}`),
+      active: (system.leaves as readonly string[]).includes(id),
+    })),
+    unknown: strike === null,
+  };
+}
+
+/** What the rules say where nothing is said. */
+function usualOf(system: Data): Readonly<Record<StrikeChoice, string>> {
+  const shape = shapeOf(system);
+  const isSaid = (key: StrikeChoice) => (STRIKE_CHOICES[key] as readonly unknown[]).includes(system[key]);
+  const said = (without: StrikeChoice) =>
+    Object.fromEntries(
+      (["check", "against"] as const).filter((key) => key !== without && isSaid(key)).map((key) => [key, system[key]]),
+    );
+  const how = shape === "single" ? (system.how as AttackManner) : shape;
+  const without = (key: StrikeChoice) => strikeFigures({ how, effect: "nothing", ...said(key) })[key];
+  return {
+    effect: "damage",
+    kind: without("kind"),
+    check: without("check"),
+    against: without("against"),
+    resisted: without("resisted"),
+  };
+}
+
+function choicesOf(key: StrikeChoice, chosen: unknown, usual: string): Choice[] {
+  const nameOf = (id: string) => say(`strike.${key}.${id}`);
+  return [
+    { id: "", name: say("strike.usual", { usual: nameOf(usual) }), chosen: chosen === "" },
+    ...STRIKE_CHOICES[key].map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
+  ];
+}
+
+/** The parts of whoever carries it, one of which uses it; none where it has none. One that is gone stays in the list. */
+function partsOf(owner: ActorDoc | null, chosen: unknown): Choice[] {
+  const rows = (owner?.system.parts ?? []) as readonly { readonly id: string; readonly name: string }[];
+  if (rows.length === 0) return [];
+  const known = rows.map(({ id, name }) => ({ id, name: name === "" ? id : name, chosen: id === chosen }));
+  const isGone = typeof chosen === "string" && chosen !== "" && !known.some(({ id }) => id === chosen);
+  return [
+    { id: "", name: say("strike.anyPart"), chosen: chosen === "" },
+    ...known,
+    ...(isGone ? [{ id: chosen, name: chosen, chosen: true }] : []),
+  ];
+}

@@ -1,0 +1,40 @@
+/** The list of weapons and spells on an actor's sheet. */
+
+import { armamentsOf, itemsOf } from "../documents/armaments";
+import type { SheetPart } from "../documents/parts";
+import { vitalsOf } from "../documents/vitals";
+import type { ActorDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { imageOf } from "./armaments-list";
+import { checkText, strengthText, useText } from "./strike-words";
+
+export interface ArmamentRow {
+  readonly id: string;
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  /** How it is used, how far, what it costs. */
+  readonly figures: string;
+  /** What it does, and what is added to its check; empty where its figures are not known. */
+  readonly strength: string;
+  readonly check: string;
+}
+
+export function armamentRows(actor: ActorDoc): ArmamentRow[] {
+  const { vitals = {} } = vitalsOf(actor.system);
+  const parts = (actor.system.parts ?? []) as readonly SheetPart[];
+  const known = new Map(armamentsOf(actor).map((armament) => [armament.id, armament]));
+  return itemsOf(actor).flatMap(({ id, name, img, type }) => {
+    const armament = known.get(id);
+    if (!armament) return [];
+    return {
+      id,
+      name,
+      img: img ?? imageOf(type),
+      type: say(`armament.type.${type}`),
+      figures: useText(armament),
+      strength: strengthText(armament),
+      check: checkText(armament, vitals, parts),
+    };
+  });
+}

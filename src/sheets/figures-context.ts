@@ -1,0 +1,116 @@
+/** What the sheet of a character or a monster shows; fetched when the first one opens. */
+
+import { FIGURES, STRIKE_FIGURES } from "../documents/figures";
+import type { SheetPart } from "../documents/parts";
+import { partsOf } from "../documents/vitals";
+import { type ActorDoc, gameSeen } from "../foundry/platform";
+import { kindText, metresText, say } from "../foundry/words";
+import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, type TurnTaker } from "../rules/index";
+import { armamentRows } from "./armament-rows";
+import { rowOfFeat, sideChoices } from "./sheet-choices";
+
+interface Pool {
+  readonly value: number;
+  readonly max: number;
+}
+
+/** What the sheet reads of its actor. */
+export interface SheetActor {
+  readonly name: string;
+  readonly img: string;
+  readonly type: string;
+  readonly statuses: ReadonlySet<string>;
+  readonly system: {
+    readonly movement: number;
+    readonly sections: number;
+    readonly hp: Pool;
+    readonly mp: Pool;
+    readonly deathCheck: number | null;
+    readonly fortitude: number;
+    readonly feats: readonly string[];
+    readonly side: string;
+    readonly parts?: readonly SheetPart[];
+  } & { readonly [figure in CheckFigure | (typeof STRIKE_FIGURES)[number]]: number | null };
+}
+
+export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: boolean): object {
+  const { i18n } = gameSeen();
+  const { name, img, type, statuses, system } = actor;
+  const mover = moverOf(system);
+  const isMonster = type === "monster";
+  const hasParts = partsOf(armed.system) !== null;
+  return {
+    name,
+    img,
+    system,
+    type: i18n.localize(`TYPES.Actor.${type}`),
+    editable: isEditable,
+    isMonster,
+    hasParts,
+    fullOfParts: (system.parts?.length ?? 0) >= MOST_PARTS,
+    parts: (system.parts ?? []).map((part, place) => ({
+      ...part,
+      place,
+      share: shareOf({ value: part.hp, max: part.maxHp }),
+    })),
+    hpShare: shareOf(system.hp),
+    mpShare: shareOf(system.mp),
+    // A part strikes and is struck by figures of its own.
+    figures: STRIKE_FIGURES.map((key) => ({
+      key,
+      label: say(`sheet.figure.${key}`),
+      value: system[key],
+      disabled: hasParts && ["accuracy", "evasion", "defence"].includes(key),
+    })),
+    most: FIGURES.check.most,
+    distances: [...MOVE_KINDS]
+      .reverse()
+      .map((kind) => ({ kind, label: kindText(kind), metres: metresText(allowance(mover, kind)) })),
+    checks: checksOf(type).map(({ key, label }) => ({ key, label: say(`sheet.${label}`), value: system[key] })),
+    armaments: armamentRows(armed),
+    sides: sideChoices(system.side),
+    feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
+    conditions: CONDITIONS.map((id) => ({
+      id,
+      name: i18n.localize(`RANSEN.conditions.${id}`),
+      active: statuses.has(id),
+    })),
+  };
+}
+
+type CheckFigure = "initiative" | "knowledge" | "reputation" | "weakness";
+
+/** What is asked of characters when a battle opens, and of monsters. */
+function checksOf(type: string): readonly { readonly key: CheckFigure; readonly label: string }[] {
+  if (type === "character")
+    return [
+      { key: "initiative", label: "initiative" },
+      { key: "knowledge", label: "knowledge" },
+    ];
+  return [
+    { key: "initiative", label: "initiativeValue" },
+    { key: "reputation", label: "reputation" },
+    { key: "weakness", label: "weakness" },
+  ];
+}
+
+/** As much of a character as its distances depend on. */
+function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
+  return {
+    id: "",
+    side: "",
+    sections: 1,
+    feats,
+    conditions: [],
+    acted: false,
+    movement,
+    evasion: 0,
+    from: 1,
+    spent: null,
+  };
+}
+
+/** Percent of a pool, for its bar. */
+function shareOf({ value, max }: Pool): number {
+  return max > 0 ? Math.round(Math.min(1, Math.max(0, value / max)) * 100) : 0;
+}

@@ -1,0 +1,33 @@
+/** Rows of parts on a monster's sheet: one list in the document, so that each change writes all of them. */
+
+import { newPart, PART_NUMBERS, repairParts, type SheetPart } from "../documents/parts";
+import type { ActorDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { MOST_PARTS } from "../rules/index";
+
+/** As they are stored, before effects. */
+function storedParts(actor: ActorDoc): readonly SheetPart[] {
+  return repairParts(actor._source?.system.parts ?? actor.system.parts ?? [], []);
+}
+
+/** A cell of a row: `key` is one of a part's, `value` what was typed or ticked. */
+export async function writePart(actor: ActorDoc, place: number, key: string, value: string | boolean): Promise<void> {
+  const parts = storedParts(actor);
+  const part = parts[place];
+  if (!part) return;
+  const isNumber = Object.hasOwn(PART_NUMBERS, key);
+  const said = isNumber ? { [key]: value === "" ? 0 : Number(value) } : { [key]: value };
+  const changed = parts.map((one, i) => (i === place ? { ...one, ...said } : one));
+  await actor.update({ "system.parts": repairParts(changed, []) });
+}
+
+export async function addPart(actor: ActorDoc): Promise<void> {
+  const parts = storedParts(actor);
+  if (parts.length >= MOST_PARTS) return;
+  const part = newPart(say("sheet.part.new", { number: String(parts.length + 1) }), parts);
+  await actor.update({ "system.parts": [...parts, { ...part, core: parts.length === 0 }] });
+}
+
+export async function deletePart(actor: ActorDoc, place: number): Promise<void> {
+  await actor.update({ "system.parts": storedParts(actor).filter((_, i) => i !== place) });
+}

@@ -1,0 +1,64 @@
+/** What a strike is made with, in the few words that a list has room for. */
+
+import type { Armament } from "../documents/armaments";
+import { figuresText } from "../documents/armaments";
+import type { SheetPart } from "../documents/parts";
+import { say } from "../foundry/words";
+import { type StrikeFigures, strikeFigures, type VitalsInput } from "../rules/index";
+
+type Striker = Pick<VitalsInput, "accuracy" | "magicPower" | "fixed">;
+
+/** `power 20 · C 10 · +6`, `2d + 8`; empty where its figures are not known. */
+export function strengthText({ strike }: Pick<Armament, "strike">): string {
+  if (!strike) return "";
+  const { amount, bonus } = strikeFigures(strike);
+  if (!amount) return "";
+  const plus = signed(bonus);
+  if (amount.is === "points") {
+    const { dice, bonus: points } = amount.points;
+    const text = [
+      ...(dice > 0 ? [`${dice}d`] : []),
+      ...(points + bonus !== 0 || dice === 0 ? [signed(points + bonus)] : []),
+    ];
+    return text.join("");
+  }
+  const critical = amount.critical >= 13 ? "－" : String(amount.critical);
+  return [
+    say("strike.power", { power: String(amount.power) }),
+    say("strike.critical", { value: critical }),
+    ...(bonus === 0 ? [] : [plus]),
+  ].join(say("armament.between"));
+}
+
+/** What is added to 2d, or the value of who has a fixed one: `8`, `15 (8)`; empty where no check is made. */
+export function checkText({ strike }: Pick<Armament, "strike">, striker: Striker, parts: readonly SheetPart[]): string {
+  if (!strike) return "";
+  const figures = strikeFigures(strike);
+  if (figures.check === "none") return "";
+  const value = figures.accuracy + base(figures, striker, parts);
+  return striker.fixed ? say("strike.fixed", { value: String(value + 7), added: String(value) }) : String(value);
+}
+
+function base(
+  { check, part }: StrikeFigures,
+  { accuracy = 0, magicPower = 0 }: Striker,
+  parts: readonly SheetPart[],
+): number {
+  if (check !== "accuracy") return magicPower;
+  const own = parts.find(({ id }) => id === part) ?? parts.find(({ core }) => core) ?? parts[0];
+  return own ? own.accuracy : accuracy;
+}
+
+/** How it is used, how far, what it costs. */
+export function useText(armament: Armament): string {
+  const { strike, uses } = armament;
+  return [
+    figuresText(armament),
+    ...(strike?.mp ? [say("strike.mp", { mp: String(strike.mp) })] : []),
+    ...(uses === null ? [] : [say("strike.uses", { uses: String(uses) })]),
+  ].join(say("armament.between"));
+}
+
+function signed(value: number): string {
+  return value < 0 ? `−${-value}` : `+${value}`;
+}
