@@ -195,4 +195,25 @@ describe("the past as hosts keep it", () => {
     expect(withFallenDice(death, [])).toEqual(death);
     expect(withFallenDice({ do: "strike", with: BLOW, target: "rat" }, [checked])).not.toHaveProperty("dice");
   });
+
+  it("has no strike that lies half a strike back, none or before the first, and rolls nothing without a source", () => {
+    const { battle: start } = played("sw25-advanced", ALL, [{ do: "turn", who: "wolf" }]);
+    const blow = { do: "strike", with: BLOW, target: "goblin", dice: HIT } as never;
+    const steps = [{ number: 0, command: blow, rolled: true }];
+    const refusal = (amendment: object, source = true) => {
+      const amended = amend(
+        ruleset,
+        { start, steps },
+        { do: "amend", ...amendment } as never,
+        source ? seededDice(1) : undefined,
+      );
+      return amended.ok ? null : `${amended.refusal.code} ${amended.refusal.data.place}`;
+    };
+    for (const back of [0, -1, 0.5, 1.5, 2, Number.NaN])
+      expect(refusal({ back, modifiers: {} })).toBe("bad-value back");
+    expect(refusal({ back: 1, modifiers: {} })).toBeNull();
+    // A miss wants no power dice: without a source those that lie there are left over.
+    expect(refusal({ back: 1, modifiers: { accuracy: -9 } })).toBeNull();
+    expect(refusal({ back: 1, modifiers: { accuracy: -9 } }, false)).toBe("bad-value dice.power");
+  });
 });

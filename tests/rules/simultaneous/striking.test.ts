@@ -52,6 +52,21 @@ describe("a declared attack with figures", () => {
     });
   });
 
+  it("adds bonus and additional to its points, never below 0, and is not aimed against nothing", () => {
+    const blow = (more: object) => ({ ...BLOW, with: { ...BLOW.with, bonus: 2, additional: 1, ...more } });
+    const told = (more: object, dice: ResolveCommand["dice"]) => resolved(revealed({ ann: blow(more) }), dice);
+    expect(told({}, { ann: { accuracy: 10, points: [4] } })).toMatchObject({ health: 10, strike: { damage: 10 } });
+    expect(told({ bonus: -9 }, { ann: { accuracy: 10, points: [4] } })).toMatchObject({
+      health: 20,
+      strike: { damage: 0 },
+    });
+    for (const none of [{ against: "none" }, { check: "none" }]) {
+      const sure = told(none, { ann: { points: [1] } });
+      expect(sure.strike).toEqual({ outcome: "hit", points: [1], damage: 7 });
+    }
+    expect(told({ check: "none", points: { bonus: 3 } }, {}).strike).toEqual({ outcome: "hit", damage: 6 });
+  });
+
   it("rolls two d20 against one that braces, in haste, and at the unseen (SIM-ACC-3, SIM-MIN-1, SIM-STL-2)", () => {
     const braced = revealed({ ann: BLOW, orc: { brace: true } });
     expect(resolved(braced, { ann: { accuracy: [20, 7], points: [4] } }).strike).toMatchObject({

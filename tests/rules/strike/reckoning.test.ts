@@ -1,6 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { POWER_ROLLS_OF_20 } from "../../../src/rules/dice/power-roll";
-import { type StrikeDice, type StrikeWith, strikeNeeds } from "../../../src/rules/strike/index";
+import {
+  reckonStrike,
+  type Strike,
+  type StrikeDice,
+  type StrikeWith,
+  strikeNeeds,
+} from "../../../src/rules/strike/index";
 import { reckoned, refused, type StrikeSaid, strike, struck } from "../../support/strikes";
 
 const BLOW: StrikeWith = { power: 20, bonus: 6 };
@@ -395,6 +401,12 @@ describe("experience for 1,1 (STR-14)", () => {
     expect(earned(BLOW, { ...HITS, power: [[3, 4]] })).toEqual([]);
     expect(earned({ ...BLOW, reads: "$9" }, { ...HITS, power: [[1, 1]] })).toEqual([]);
     expect(earned({ ...BLOW, reads: "$-1" }, { ...HITS, power: [[1, 2]] })).toEqual([]);
+    expect(earned({ ...BLOW, reads: "$-1" }, { ...HITS, power: [[2, 1]] })).toEqual([]);
+    for (const pair of [
+      [1, 3],
+      [3, 1],
+    ] as const)
+      expect(earned(BLOW, { accuracy: pair, answers: { goblin: [pair] }, power: [pair] })).toEqual([]);
   });
 
   it("does not come to a fixed one", () => {
@@ -684,5 +696,57 @@ describe("needs", () => {
     expect(wrong).toMatchObject({ ok: false, refusal: { code: "bad-value", data: { key: "misfire" } } });
     expect(strikeNeeds(strike({ power: 1, critical: 1 }), {})).toMatchObject({ ok: false, refusal: { rule: "DIC-2" } });
     expect(strikeNeeds(strike(BLOW), { accuracy: [0, 4] })).toMatchObject({ ok: false });
+  });
+});
+
+describe("dice from a source (STR-10)", () => {
+  /** What it was asked for, die by die, and what came of it. */
+  function rolledFrom(one: Strike, shown: readonly number[]) {
+    const left = [...shown];
+    const sides: number[] = [];
+    const d = (most: number) => {
+      sides.push(most);
+      return left.shift() ?? 6;
+    };
+    const reply = reckonStrike(one, { d });
+    if (!reply.ok) throw new Error(reply.refusal.code);
+    return { dice: reply.reckoned.dice, sides };
+  }
+
+  it("are of six sides, and lots are drawn one after the other, none twice", () => {
+    const lots = [
+      { struck: struck({ id: "a" }), lots: 2 },
+      { struck: struck({ id: "b" }), lots: 1 },
+      { struck: struck({ id: "c", part: "arm" }), lots: 1 },
+    ];
+    const sure = { how: "area", check: "none", points: { dice: 2, bonus: 0 } } as const;
+    const draw = (limit: number, shown: readonly number[]) =>
+      rolledFrom(strike(sure, { aim: { certain: [], draw: { lots, limit, chosen: false } } }), shown);
+    const arm = { id: "c", part: "arm" };
+    expect(draw(3, [2, 2, 2, 5, 1])).toEqual({
+      dice: { draw: ["a", "b", arm], points: [5, 1] },
+      sides: [4, 3, 2, 6, 6],
+    });
+    expect(draw(3, [4, 1, 1, 6, 6]).dice.draw).toEqual([arm, "a", "a"]);
+    expect(draw(2, [1, 3, 6, 6]).dice.draw).toEqual(["a", arm]);
+    const shot = strike({ ...sure, how: "shot" }, { aim: { certain: [lots[0]!.struck], misfire: lots } });
+    expect(rolledFrom(shot, [3, 1, 2])).toEqual({ dice: { misfire: "b", points: [1, 2] }, sides: [4, 6, 6] });
+    const line = strike({ ...sure, how: "line" }, { aim: { certain: [lots[1]!.struck], line: lots.slice(0, 1) } });
+    expect(rolledFrom(line, [4, 5, 1, 2])).toEqual({
+      dice: { line: { a: [4, 5] }, points: [1, 2] },
+      sides: [6, 6, 6, 6],
+    });
+  });
+
+  it("are one where the tail gives the other", () => {
+    const blow = (reads: string, shown: readonly number[]) =>
+      rolledFrom(strike({ ...BLOW, critical: 13, reads }, { by: { fixed: true }, at: { able: false } }), shown);
+    expect(blow("", [3, 5])).toEqual({ dice: { power: [[3, 5]] }, sides: [6, 6] });
+    expect(blow("gf", [3, 5])).toEqual({ dice: { power: [[3, 3]] }, sides: [6] });
+    expect(blow("sf4", [3, 5])).toEqual({ dice: { power: [[3, 4]] }, sides: [6] });
+  });
+
+  it("that never end a chain are at fault", () => {
+    expect(() => rolledFrom(strike(BLOW, { by: { fixed: true }, at: { able: false } }), [])).toThrow(RangeError);
   });
 });

@@ -1,7 +1,8 @@
 /** The step `strike` and the questions about it on the boards with turns: whether, whom, and what it does to places. */
 import { describe, expect, it } from "vitest";
+import { type Battle, type Outcome, rulesets } from "../../../src/rules/index";
 import { replayed } from "../../support/scripts";
-import { played, TURN_TAKING, type TurnTaking } from "../vitals/fight";
+import { performed, played, TURN_TAKING, type TurnTaking } from "../vitals/fight";
 
 type Json = Record<string, unknown>;
 
@@ -486,5 +487,139 @@ describe("what a strike takes and leaves", () => {
     const { dice } = rolled.events.find(({ type }) => type === "struck") as never as Json;
     const given = played("sw25-advanced", [WOLF, OGRE], [script[0]!, { ...script[1]!, dice }]);
     expect(JSON.stringify([given.battle, given.events])).toBe(JSON.stringify([rolled.battle, rolled.events]));
+  });
+});
+
+describe("what a host asks of the core", () => {
+  const FOUR = [at(WOLF, 0, 0), at(MAGE, -20, 0), at(GOBLIN, 0, 0), at(OGRE, 0, 0)];
+  const opened = (ruleset: TurnTaking, who: string) => played(ruleset, FOUR, [turn(who)]).battle;
+  const code = (outcome: Outcome) =>
+    outcome.ok ? "done" : `${outcome.refusal.code} ${outcome.refusal.data.place ?? ""}`;
+  const told = (battle: Battle, step: object) =>
+    code(performed(battle, { do: "strike", with: BLOW, ...step } as never));
+
+  it("refuses a strike with neither dice nor a source of them (STR-20)", () => {
+    expect(told(opened("sw25-advanced", "wolf"), { target: "goblin" })).toBe("bad-value dice");
+  });
+
+  it("refuses what no script could say", () => {
+    const battle = opened("sw25-advanced", "mage");
+    const line = { ...BLOW, how: "line" };
+    const area = { ...BLOW, how: "area" };
+    expect(told(battle, {})).toBe("bad-value target");
+    expect(told(battle, { with: line, targets: ["goblin", "wolf"] })).toBe("bad-value targets");
+    expect(told(battle, { with: { ...BLOW, how: "breakthrough" }, targets: ["goblin", "wolf"] })).toBe(
+      "bad-value targets",
+    );
+    expect(told(battle, { with: area, target: "goblin" })).toBe("bad-value target");
+    expect(told(battle, { with: area, targets: ["goblin", "wolf"] })).toBe("bad-value targets");
+    expect(told(battle, { with: area })).toBe("bad-value at");
+    expect(told(battle, { with: { ...BLOW, how: "cast" }, targets: ["ogre", { id: "ogre", part: "body" }] })).toBe(
+      "bad-value targets",
+    );
+  });
+
+  it("answers whom a strike may be made at, and why not, before the turn is open as well", () => {
+    const ruleset = rulesets["sw20-areas"];
+    const begun = ruleset.begin({
+      ruleset: "sw20-areas",
+      sides: ["party", "monsters"],
+      characters: [
+        { ...WOLF, at: "front" },
+        { ...MAGE, at: undefined },
+        { ...GOBLIN, at: "front" },
+      ] as never,
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const ask = (battle: Battle, more: object) => {
+      const reply = ruleset.ask(battle, { ask: "targets", with: BLOW, ...more } as never);
+      return reply.ok ? (reply.answer as never as { targets: Json[] }).targets : reply.refusal.code;
+    };
+    expect(ask(begun.battle, { who: "nobody" })).toBe("no-such-character");
+    expect(ask(begun.battle, {})).toEqual(
+      ["goblin", "mage", "wolf"].map((id) => ({
+        id,
+        can: false,
+        reason: "not-your-turn",
+        rule: "TRN-1",
+        metres: null,
+      })),
+    );
+    expect(ask(begun.battle, { who: "wolf" })).toMatchObject([{ metres: 0 }, { metres: null }, { metres: 0 }]);
+    const round = ruleset.perform(begun.battle, { do: "round" });
+    const open = round.ok ? ruleset.perform(round.battle, { do: "turn", who: "wolf" }) : null;
+    if (!open?.ok) throw new Error("no turn");
+    expect(ask(open.battle, {})).toMatchObject([
+      { id: "goblin", can: true },
+      { id: "mage", can: false, reason: "out-of-reach" },
+      { id: "wolf", can: true },
+    ]);
+    expect(ask(open.battle, { with: { ...BLOW, how: "area" } })).toMatchObject([
+      { id: "goblin", can: true },
+      { id: "mage", can: false, reason: "placement" },
+      { id: "wolf", can: true },
+    ]);
+  });
+
+  it.each(TURN_TAKING)("leaves the major action to whoever strikes by a minor one: %s", (ruleset) => {
+    const minor = { how: "cast", minor: true, check: "none", points: { bonus: 1 } };
+    const step = (figures: object) => ({ do: "strike", with: figures, target: "mage", dice: {} });
+    const caster = [{ ...at(MAGE, 0, 0), feats: ["multi-action", "quick-cast"] }, at(GOBLIN, 30, 0)];
+    const opening = ruleset === "sw20-areas" ? [{ do: "round" }] : [];
+    const { steps } = played(ruleset, caster, [
+      ...opening,
+      turn("mage"),
+      step(minor),
+      step({ ...minor, minor: false }),
+    ]);
+    expect(steps.at(-1)!.ok).toBe(true);
+    played(ruleset, caster, [
+      ...opening,
+      turn("mage"),
+      step({ ...minor, minor: false }),
+      { ...step({ ...minor, minor: false }), fails: "already-acted" },
+    ]);
+  });
+
+  it("heals a part that is felled where none is able and none is named (STR-5)", () => {
+    const felled = { ...at(OGRE, 9, 0), parts: OGRE.parts.map((part) => ({ ...part, hp: -3, maxHp: 20 })) };
+    const cure = { how: "cast", check: "none", effect: "heal", points: { bonus: 5 } };
+    const { state } = played(
+      "sw25-advanced",
+      [MAGE, felled],
+      [
+        turn("mage"),
+        { do: "strike", with: { ...cure, effect: "damage" }, target: "ogre", dice: {}, fails: "no-such-part" },
+        { do: "strike", with: cure, target: "ogre", dice: {} },
+      ],
+    );
+    expect(state.characters.ogre!.parts!.map(({ hp }) => hp)).toEqual([-3, 2, -3]);
+  });
+
+  it("lets a line of the plane find the one that it names, melee or not, and ends it at its range", () => {
+    const fight = [turn("wolf"), strike("goblin", { accuracy: [1, 2] }), end, turn("mage")];
+    const line = { how: "line", check: "none", points: { bonus: 1 } };
+    const dice = (more: object) => ({ line: { ogre: [4, 4, 4], wolf: [4] }, ...more });
+    const characters = [
+      at(WOLF, 0, 0),
+      { ...at(MAGE, -20, 0), feats: ["hawk-eye"] },
+      at(GOBLIN, 0, 0),
+      at(OGRE, 0, 0),
+      { ...at(GOBLIN, 9, 0), id: "far" },
+    ];
+    const shoot = (more: object, dice: object) =>
+      lastOf("sw25-advanced", characters, [
+        ...fight,
+        { do: "strike", with: { ...line, ...more }, target: "goblin", dice },
+      ]).struck;
+    expect(shoot({}, dice({ line: { far: [1], ogre: [4, 4, 4], wolf: [4] } })).rows).toMatchObject([
+      { id: "goblin" },
+      { id: "far" },
+    ]);
+    expect(shoot({ range: 25 }, dice({})).rows).toMatchObject([{ id: "goblin" }]);
+    expect(
+      shoot({ range: 25, length: 40 }, dice({ line: { far: [1], ogre: [4, 4, 4], wolf: [4] } })).rows,
+    ).toHaveLength(2);
+    expect(shoot({ how: "breakthrough" }, dice({})).rows).toMatchObject([{ id: "goblin" }]);
   });
 });

@@ -240,7 +240,18 @@ describe("what others ask of vitals", () => {
       fixed: true,
     });
     expect(figuresOf(wolf, null)).toMatchObject({ accuracy: 7, evasion: 6, defence: 5, mp: 10, deathCheck: 9 });
-    expect(figuresOf(bare, null)).toMatchObject({ accuracy: 0, fixed: false, mp: 0 });
+    expect(figuresOf(bare, null)).toEqual({
+      accuracy: 0,
+      evasion: 0,
+      defence: 0,
+      mp: 0,
+      reduction: 0,
+      fortitude: 0,
+      willpower: 0,
+      magicPower: 0,
+      deathCheck: 0,
+      fixed: false,
+    });
     expect(() => figuresOf(ogre, "tail")).toThrow("no part tail");
     expect([keepsHitPoints(ogre), keepsHitPoints(wolf), keepsHitPoints(bare)]).toEqual([true, true, false]);
     expect(keepsHitPoints(characterIn({ ...WOLF, vitals: { accuracy: 3 } }))).toBe(false);
@@ -269,6 +280,8 @@ describe("what others ask of vitals", () => {
     expect([armless.sections, partOf(armless, "arm")?.hp, partOf(armless, "body")?.hp]).toEqual([1, 0, 40]);
     expect(healed(armless, "arm", 1).sections).toBe(2);
     expect(partOf(healed(armless, "arm", 99), "arm")?.hp).toBe(20);
+    expect(hurt(wolf, null, 3)).toEqual({ ...wolf, vitals: { ...wolf.vitals, hp: 29 } });
+    expect(armless).toEqual({ ...ogre, sections: 1, parts: [ogre.parts![0], { ...ogre.parts![1], hp: 0 }] });
     expect(hurt(bare, null, 5)).toBe(bare);
     expect(hurt(ogre, null, 5)).toBe(ogre);
     expect(healed(bare, null, 5)).toBe(bare);
@@ -282,6 +295,8 @@ describe("what others ask of vitals", () => {
     const mages = characterIn(ogreWith({}, [part("a", { mp: 4 }), part("b", { mp: 6 })]));
     expect(paid(mages, "b", 1).parts?.map(({ mp }) => mp)).toEqual([4, 5]);
     expect(paid(bare, null, 0)).toBe(bare);
+    expect(paid(wolf, null, 4)).toEqual({ ...wolf, vitals: { ...wolf.vitals, mp: 6 } });
+    expect(paid(mages, "b", 1)).toMatchObject({ id: mages.id, conditions: mages.conditions });
     expect([canPay(ogre, "body", 5), canPay(ogre, "body", 6), canPay(ogre, "arm", 1), canPay(wolf, null, 10)]).toEqual([
       true,
       false,
