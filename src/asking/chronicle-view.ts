@@ -1,15 +1,16 @@
 /** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
 
-import { tellEvent, termsOf, type Words } from "../chronicle/index";
+import { seenStruck, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
-import { tooltips } from "../foundry/tooltips";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicleEntry } from "../judgement/chapters";
 import { CHRONICLE_TYPE } from "../referee/chronicle-card";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
+import { mayReadFigures } from "../scene/known-monsters";
 import { nameOf, recordOf } from "../scene/scene-battle";
+import { ruleMark } from "./rule-mark";
 
 interface ChronicleMessage {
   readonly id: string;
@@ -84,7 +85,9 @@ function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
     summary.append(" ", secret);
   }
   const list = page.createElement("ol");
-  for (const line of entries.flatMap((entry) => linesOf(entry, words))) list.append(itemOf(line, words, page));
+  const combat = gameSeen().combats.get(system.combat ?? "");
+  const mayRead = (id: string) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
+  for (const line of entries.flatMap((entry) => linesOf(entry, words, mayRead))) list.append(itemOf(line, words, page));
   card.append(summary, list);
   return card;
 }
@@ -109,11 +112,12 @@ function calledIn({ names }: ChronicleEntry): (id: string) => string {
   return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
 }
 
-function linesOf(entry: ChronicleEntry, words: Words): Line[] {
+function linesOf(entry: ChronicleEntry, words: Words, mayRead: (id: string) => boolean): Line[] {
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
   if (entry.undone) own.push(words.format("RANSEN.chronicle.undone", { count: String(entry.undone) }));
+  if (entry.amended) own.push(words.format("RANSEN.chronicle.amended"));
   if (entry.redone) own.push(words.format("RANSEN.chronicle.redone", { count: String(entry.redone) }));
   for (const id of entry.droppedBlocks ?? [])
     own.push(words.format("RANSEN.notices.blockDropped", { name: called(id) }));
@@ -121,9 +125,15 @@ function linesOf(entry: ChronicleEntry, words: Words): Line[] {
     own.push(words.format("RANSEN.notices.couldBlock", { names: listText(entry.couldBlock.map(called)) }));
   if (entry.couldForm?.length)
     own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
+  // What a reader does not know of a monster stands on no card of theirs.
+  const seen = (event: ChronicleEntry["events"][number]) =>
+    event.type === "struck" ? seenStruck(event, mayRead) : event;
   const told = entry.events.map((event): Line => {
     const isTold = words.has(`RANSEN.event.${event.type}.plain`);
-    return { text: isTold ? tellEvent(event, words, called) : words.format("RANSEN.notices.untold"), rule: event.rule };
+    return {
+      text: isTold ? tellEvent(seen(event), words, called) : words.format("RANSEN.notices.untold"),
+      rule: event.rule,
+    };
   });
   const opening = (entry.opening ?? []).map((note): Line => ({ text: tellNote(note, words, called), rule: note.rule }));
   return [...own.map((text): Line => ({ text, rule: "" })), ...opening, ...told];
@@ -134,41 +144,6 @@ function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIEleme
   const sentence = page.createElement("span");
   sentence.textContent = text;
   item.append(sentence);
-  if (rule !== "") item.append(" ", ...markOf(rule, words, page));
+  if (rule !== "") item.append(" ", ...ruleMark(rule, words, page));
   return item;
-}
-
-/** The rule's id; what it says shows on hover and focus, and stays beneath while it is pressed. */
-function markOf(rule: string, words: Words, page: Document): HTMLElement[] {
-  const key = `RANSEN.rule.${rule}`;
-  if (!words.has(key)) {
-    const mark = page.createElement("span");
-    mark.className = "rule";
-    mark.textContent = rule;
-    return [mark];
-  }
-  const mark = page.createElement("button");
-  mark.className = "rule";
-  mark.textContent = rule;
-  const meaning = words.format(key);
-  const told = page.createElement("p");
-  told.className = "meaning";
-  told.textContent = meaning;
-  told.hidden = true;
-  mark.type = "button";
-  mark.dataset.tooltip = meaning;
-  mark.setAttribute("aria-label", words.format("RANSEN.chronicle.rule", { rule, meaning }));
-  mark.setAttribute("aria-expanded", "false");
-  mark.addEventListener("click", () => {
-    told.hidden = !told.hidden;
-    mark.setAttribute("aria-expanded", String(!told.hidden));
-    // What stands beneath need not hang over it as well.
-    if (told.hidden) mark.dataset.tooltip = meaning;
-    else delete mark.dataset.tooltip;
-    tooltips()?.deactivate();
-  });
-  // The platform's own tooltips follow the pointer alone.
-  mark.addEventListener("focus", () => tooltips()?.activate(mark, { text: meaning }));
-  mark.addEventListener("blur", () => tooltips()?.deactivate());
-  return [mark, told];
 }

@@ -6,6 +6,7 @@ import { registerBattleDocuments } from "./battle-documents";
 import { registerChronicle } from "./chronicle-view";
 import { registerPlanning } from "./planning";
 import { announceChanges, listenForRequests } from "./requests";
+import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
@@ -28,6 +29,7 @@ export { decide, request, requestCommand, requestStrike, requestUnless } from ".
 export function registerAsking(): void {
   registerBattleDocuments();
   registerChronicle();
+  registerStrikeCards();
   registerPlanning();
   registerOpeningRolls();
   announceChanges();

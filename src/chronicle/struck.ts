@@ -18,6 +18,26 @@ export function tellStruck(event: Struck, head: string, words: Words, nameOf: Na
   return (rows.length > 0 ? rows : [say("nobody")]).reduce((so, next) => say("rows", { first: so, next }), first);
 }
 
+/** The same in pieces, the outcome of each row by itself: as a card has it. */
+export function struckInPieces(
+  event: Struck,
+  words: Words,
+  nameOf: NameOf,
+): { readonly rows: readonly string[]; readonly details: readonly string[] } {
+  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const answered = Object.entries(event.dice.answers ?? {}).map(([id, dice]) =>
+    say("answer", { who: nameOf(id), dice: pairs(dice, say) }),
+  );
+  const rows = event.rows.map((row) => tellRow(event, row, say, nameOf));
+  const [accuracy, ...rest] = fallen(event, say);
+  const first = accuracy === undefined ? [] : [accuracy];
+  const details = event.dice.accuracy ? [...first, ...answered, ...rest] : [...answered, ...first, ...rest];
+  return {
+    rows: rows.length > 0 || event.rows.length > 0 ? rows : [say("nobody")],
+    details: [...details, ...lost(event, say, nameOf)],
+  };
+}
+
 type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
 
 function pairs(list: readonly (readonly number[])[], say: Say): string {

@@ -13,6 +13,7 @@ import { registerHand } from "./hand";
 import { registerMoveWindow } from "./moving-by-keys";
 import { registerOpenings } from "./opening/index";
 import { registerReveal } from "./reveal";
+import { registerStriking } from "./striking";
 
 const open = new Map<string, BlockPrompt>();
 
@@ -29,6 +30,7 @@ export function registerDialogs(): void {
   registerOpenings();
   registerDeclaration();
   registerReveal();
+  registerStriking();
   onSignal("importScript", (scene) => {
     void fetched(import("./script-import"))
       .then(({ importScript }) => importScript(scene))

@@ -25,6 +25,8 @@ function battleSchema() {
     pending: new fields.ObjectField({ required: true, nullable: false }),
     /** Strikes whose dice are falling and death checks that are due, by their id: `Rolling`; null once they are over. */
     strikes: new fields.ObjectField({ required: true, nullable: false }),
+    /** What strikes took of items and earned, by the number of their step: `Account`. */
+    accounts: new fields.ObjectField({ required: true, nullable: false }),
     /**
      * `{ start, commands, undone, joined }`: the first battle, every command by its running number, which of them are
      * undone, and which belong to the one before.

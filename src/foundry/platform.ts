@@ -23,6 +23,7 @@ export interface ItemDoc {
   readonly sort: number;
   readonly system: Data;
   readonly sheet: { render(options: { force: boolean }): unknown } | null;
+  update(changes: Data): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 

@@ -18,6 +18,8 @@ export interface ChronicleEntry {
   /** Steps that were taken back, or done again. */
   readonly undone?: number;
   readonly redone?: number;
+  /** A strike was made anew. */
+  readonly amended?: boolean;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks?: readonly CharacterId[];
   /** Who could have blocked and was not asked. */

@@ -4,6 +4,7 @@
  */
 
 import { type Command, type Ruleset, readCommand } from "../rules/index";
+import { DieWanted } from "./amending";
 import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked } from "./gm-questions";
 import { objection, planDistance } from "./opening/index";
@@ -34,12 +35,22 @@ export function judge(record: BattleRecord, filed: Filed, asker: Asker, circumst
   const { body, rules } = admitted;
   if (body.type === "opening") return judgeOpening(record, body.deed, asker, circumstances);
   const known = { ...circumstances, ruleset: rules };
-  const ruled = rule(record, body, asker, known);
+  const ruled = ruledOrWanting(() => rule(record, body, asker, known));
+  if ("is" in ruled) return ruled;
   const level = circumstances.forming;
   const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
   const question = questionOf(body, byHand, circumstances);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
   return { is: "asked", changes: asking(record, question, filed.id), refusal: toldWhileAsked(question).refusal };
+}
+
+function ruledOrWanting(judged: () => Ruled): Ruled | Extract<Verdict, { is: "rolling" }> {
+  try {
+    return judged();
+  } catch (fault) {
+    if (fault instanceof DieWanted) return { is: "rolling", sides: fault.sides };
+    throw fault;
+  }
 }
 
 /** What a request needs that only others have; nothing for one that is answered or refused without it. */

@@ -43,6 +43,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     broken,
     pending: (system.pending ?? {}) as BattleRecord["pending"],
     strikes: (system.strikes ?? {}) as BattleRecord["strikes"],
+    accounts: (system.accounts ?? {}) as BattleRecord["accounts"],
     history: readHistory((system.history ?? {}) as Partial<History>),
     declarations: readDeclarations(system),
     sideOf: (system.sideOf ?? {}) as BattleRecord["sideOf"],

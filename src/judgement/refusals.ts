@@ -61,8 +61,6 @@ export const TABLE_REFUSAL_CODES = [
   "no-such-item",
   /** The item says nothing that could be struck with. */
   "no-figures",
-  /** The rules do not allow the strike; the Game Master is asked to let it stand. */
-  "asked-to-strike",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

@@ -77,7 +77,6 @@ function declared(
     byWord,
     hits: null,
     masters: levels.damage === "ask",
-    against: null,
     dice: {},
     pressed: {},
     until,

@@ -4,6 +4,7 @@
  */
 
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
+import { ruleAmend } from "./amending";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import { saysUnformed } from "./forming";
@@ -48,7 +49,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
     case "giveUp":
       return ruleGivenUp(record, body.strikeId, asker);
     case "amend":
-      return decline("unreadable");
+      return ruleAmend(record, body.back, body.change, asker, circumstances);
     case "undo":
       return asker.isGM ? undo(record, circumstances) : decline("not-yours");
     case "redo":

@@ -39,8 +39,6 @@ export interface Striking {
   readonly hits: boolean | null;
   /** Damage waits for the Game Master, whoever strikes. */
   readonly masters: boolean;
-  /** What the rules say against it, where it stands all the same. */
-  readonly against: Refusal | null;
   readonly dice: StrikeDice;
   /** What was pressed and is still to be rolled: `answers` and an id, or `damage`. */
   readonly pressed: { readonly [what: string]: boolean };

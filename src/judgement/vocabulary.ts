@@ -11,8 +11,10 @@ import type {
   Ruleset,
   Setup,
   SideId,
+  StrikeDice,
   StrikeWith,
 } from "../rules/index";
+import type { Account } from "./accounts";
 import type { Acting } from "./asker";
 import type { Declarations, Disclosure } from "./declarations/index";
 import type { History, Past } from "./history";
@@ -20,6 +22,7 @@ import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
 import type { RefereeRefusal } from "./refusals";
+import type { Aiming } from "./strike-dice";
 import type { Rolling } from "./striking";
 import type { Pending } from "./waiting-move";
 
@@ -38,6 +41,8 @@ export interface BattleRecord {
   /** Strikes whose dice are falling, and death checks that are due; null once they are over. */
   readonly strikes: { readonly [id: string]: Rolling | null };
   readonly history: History;
+  /** What strikes took of items and earned, by the number of their step. */
+  readonly accounts: { readonly [number: string]: Account | null };
   /** Planning time, seals, and what opened them: everyone's at once. */
   readonly declarations: Declarations;
   readonly sideOf: { readonly [id: CharacterId]: SideId };
@@ -122,6 +127,18 @@ export interface StrikesHere {
   readonly until: number | null;
   /** The item that is struck with, read from its document; null: it is not there, or none was asked for. */
   readonly item: StruckWith | null;
+  /** Dice that were rolled for a strike that is made anew, in order. */
+  readonly dice?: readonly number[];
+}
+
+/** A strike as its card tells it. */
+export interface StrikeTold {
+  readonly id: string;
+  readonly who: CharacterId;
+  /** Id of the item; empty where it is not known any more. */
+  readonly item: string;
+  readonly aiming: Aiming;
+  readonly dice: StrikeDice;
 }
 
 /** As much of a weapon or spell as a strike is made with. */
@@ -174,6 +191,8 @@ export type Verdict =
   | { readonly is: "noted"; readonly changes: Changes }
   | { readonly is: "opening"; readonly deed: Exclude<OpeningDeed, { do: "place" }> }
   | { readonly is: "placing"; readonly metres: number; readonly plan: Plan }
+  /** A die is to be rolled before it can be judged. */
+  | { readonly is: "rolling"; readonly sides: number }
   | { readonly is: "ruled"; readonly ruling: Ruling };
 
 /** What the referee decided: the keys of the Combat document that change, and what is to be shown of it. */
@@ -197,6 +216,10 @@ export interface Ruling {
   readonly couldBlock?: readonly CharacterId[];
   /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */
   readonly couldForm?: readonly CharacterId[];
+  /** The strike that it carries out, for its card. */
+  readonly strike?: StrikeTold;
+  /** That strike was made anew. */
+  readonly amended?: boolean;
 }
 
 export type Ruled =

@@ -84,8 +84,13 @@ export async function writeOpening(
   }
 }
 
-function notesOf({ takenBack, undone, redone }: Ruling): Partial<ChronicleEntry> {
-  return { ...(takenBack ? { takenBack } : {}), ...(undone ? { undone } : {}), ...(redone ? { redone } : {}) };
+function notesOf({ takenBack, undone, redone, amended }: Ruling): Partial<ChronicleEntry> {
+  return {
+    ...(amended ? { amended } : {}),
+    ...(takenBack ? { takenBack } : {}),
+    ...(undone ? { undone } : {}),
+    ...(redone ? { redone } : {}),
+  };
 }
 
 /** Notes are for everyone, a block that came to nothing or was not asked for those who know of the blocker. */

@@ -4,7 +4,9 @@
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
-import { type CombatDoc, gameSeen, serverNow, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, rollDice, serverNow, type UserDoc } from "../foundry/platform";
+import { cardIdOf } from "../judgement/chapters";
+import { deathsDue } from "../judgement/deaths";
 import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
 import { judge, judgeAnswer, neededFor } from "../judgement/judge";
@@ -23,7 +25,7 @@ import type {
   Verdict,
 } from "../judgement/vocabulary";
 import type { Pending } from "../judgement/waiting-move";
-import { type Ruleset, rulesetOf } from "../rules/index";
+import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
@@ -34,7 +36,9 @@ import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { carryOut } from "./carry-out";
 import { carryOpeningOut } from "./opening";
+import { untilDone } from "./patience";
 import { alone, isOurs } from "./precedence";
+import { writeStrikeCard } from "./strike-card";
 import { gatherDisclosures } from "./unsealing";
 
 const pasts = new Map<string, Past>();
@@ -75,8 +79,24 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   const needed = neededFor(recordOf(combat), filed, asker, ruleset);
   const around = circumstancesOf(combat, ruleset, filed.id);
   const circumstances = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
-  const verdict = judge(recordOf(combat), filed, asker, circumstances);
+  const verdict = await judgeRolling(combat, filed, asker, circumstances);
   return carryVerdictOut(combat, verdict, filed.id);
+}
+
+/** Rolls what a judgement wants, die by die: how many it takes the dice say. */
+async function judgeRolling(
+  combat: CombatDoc,
+  filed: Filed,
+  asker: Asker,
+  circumstances: Circumstances,
+): Promise<Verdict> {
+  const dice: number[] = [];
+  for (;;) {
+    const { strikes } = circumstances;
+    const verdict = judge(recordOf(combat), filed, asker, { ...circumstances, strikes: { ...strikes, dice } });
+    if (verdict.is !== "rolling") return verdict;
+    dice.push((await rollDice(`1d${verdict.sides}`)).total);
+  }
 }
 
 async function gathered(
@@ -105,6 +125,8 @@ async function carryVerdictOut(combat: CombatDoc, verdict: Verdict, requestId: s
     case "opening":
     case "placing":
       return carryOpeningOut(combat, verdict, requestId);
+    case "rolling":
+      throw new Error("A judgement that wants dice came to be carried out");
     case "ruled":
       return conclude(combat, recordOf(combat), verdict.ruling, requestId);
   }
@@ -150,9 +172,19 @@ export async function conclude(
 ): Promise<Answered> {
   const past = pastOf(combat);
   for (const { number, before } of ruling.past) past.remember(number, before);
-  await carryOut(combat, record, ruling, requestId);
+  await carryOut(combat, record, withDeaths(combat, record, ruling), requestId);
+  if (ruling.strike) await untilDone(() => writeStrikeCard(combat, ruling.strike!, { ruling })).catch(reportFault);
   watchDeadline(combat);
   return { ok: true };
+}
+
+/** Whoever fell and has to make a death check is asked with the same update. */
+function withDeaths(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Ruling {
+  const until = Date.now() + 1000 * strikeSeconds();
+  const revision = String(ruling.changes["system.revision"] ?? record.revision);
+  const idOf = (who: CharacterId) => cardIdOf(combat.id, Number(revision), [who, "death"]);
+  const due = deathsDue(record, ruling, strikeLevels(), until, idOf);
+  return { ...ruling, changes: { ...ruling.changes, ...due } };
 }
 
 /** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */

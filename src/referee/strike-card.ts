@@ -6,9 +6,7 @@
 
 import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
 import { readersOf, type Secrets } from "../judgement/chapters";
-import { lastStanding } from "../judgement/history";
-import type { Striking } from "../judgement/striking";
-import type { Ruling } from "../judgement/vocabulary";
+import type { Ruling, StrikeTold } from "../judgement/vocabulary";
 import type { BattleEvent, CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
@@ -36,7 +34,7 @@ export interface StrikeCard {
  */
 export async function writeStrikeCard(
   combat: CombatDoc,
-  striking: Striking,
+  striking: StrikeTold,
   { rolled, ruling }: { readonly rolled?: RolledDice; readonly ruling?: Ruling },
 ): Promise<void> {
   const card = cardOf(combat, striking, ruling ?? null);
@@ -69,7 +67,7 @@ export async function writeStrikeCard(
   );
 }
 
-function cardOf(combat: CombatDoc, { id, who, item, aiming, dice }: Striking, ruling: Ruling | null): StrikeCard {
+function cardOf(combat: CombatDoc, { id, who, item, aiming, dice }: StrikeTold, ruling: Ruling | null): StrikeCard {
   const { target, targets, with: made } = aiming;
   const events = ruling?.events ?? [];
   const struck = events.find((event) => event.type === "struck");
@@ -90,7 +88,7 @@ function cardOf(combat: CombatDoc, { id, who, item, aiming, dice }: Striking, ru
       everyone.filter((one) => told.includes(JSON.stringify(one))).map((one) => [one, nameIn(combat, one)]),
     ),
     events: [...events],
-    step: ruling ? lastStanding(record.history) : null,
+    step: ruling?.past[0]?.number ?? null,
   };
 }
 

@@ -5,14 +5,25 @@
  */
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import { earnedBy, opened } from "../judgement/accounts";
 import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
 import { picked, sidesOf, withRoll } from "../judgement/strike-dice";
-import { deathCheck, type Next, nextOf, type Patience, type Rolling, rollingIn } from "../judgement/striking";
-import type { BattleRecord, Ruling } from "../judgement/vocabulary";
-import type { CharacterId, Refusal, StrikeWant } from "../rules/index";
-import { isPlayedBy, recordOf } from "../scene/scene-battle";
-import { strikeSeconds } from "../scene/settings";
+import {
+  deathCheck,
+  type Next,
+  nextOf,
+  type Patience,
+  type Rolling,
+  rollingIn,
+  type Striking,
+} from "../judgement/striking";
+import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
+import type { Refusal, StrikeWant } from "../rules/index";
+import { isRolledBy, recordOf } from "../scene/scene-battle";
+import { automationOf, strikeSeconds } from "../scene/settings";
+import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
+import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
 import { writeStrikeCard } from "./strike-card";
@@ -37,7 +48,7 @@ async function attend(combat: CombatDoc, id: string): Promise<void> {
     if (!(await isOurs())) return;
     for (;;) {
       attended.set(id, false);
-      const goesOn = await oneStep(combat, id);
+      const goesOn = await untilDone(() => oneStep(combat, id));
       if (!goesOn && !attended.get(id)) return;
       if (!goesOn && !openRolling(combat, id)) return;
     }
@@ -78,12 +89,7 @@ async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
 }
 
 function patienceOf(combat: CombatDoc): Patience {
-  return { isAsked: (who) => isAsked(combat, who), now: Date.now() };
-}
-
-/** Whether a player is there who rolls for a character. */
-export function isAsked(combat: CombatDoc, who: CharacterId): boolean {
-  return gameSeen().users.filter((user) => user.active && isPlayedBy(combat, who, user)).length > 0;
+  return { isAsked: (who) => isRolledBy(combat, who), now: Date.now() };
 }
 
 async function settle(
@@ -97,12 +103,17 @@ async function settle(
   const over = { [`system.strikes.${rolling.id}`]: null };
   const done = carriedOn(record, ruleset, commands, over, true);
   if (!done.ok) return drop(combat, record, rolling, done.refusal);
-  await finish(combat, record, rolling, done.ruling);
+  const account = rolling.is === "strike" ? accountOf(combat, record, rolling, done.ruling) : {};
+  const told = rolling.is === "strike" ? { strike: rolling } : {};
+  const ruling = { ...done.ruling, changes: { ...done.ruling.changes, ...account }, ...told };
+  await conclude(combat, record, ruling, ownRequestId(combat, record));
 }
 
-async function finish(combat: CombatDoc, record: BattleRecord, rolling: Rolling, ruling: Ruling): Promise<void> {
-  await conclude(combat, record, ruling, ownRequestId(combat, record));
-  if (rolling.is === "strike") await writeStrikeCard(combat, rolling, { ruling });
+/** What it takes of its item and what it earned: written with the step. */
+function accountOf(combat: CombatDoc, record: BattleRecord, { who, item }: Striking, { events }: Ruling): Changes {
+  const isCounted = automationOf("cost") !== "off" && (struckWith(combat, who, item)?.uses ?? null) !== null;
+  const earned = earnedBy(events);
+  return isCounted || earned.length > 0 ? opened(record, { item: isCounted ? { who, id: item } : null, earned }) : {};
 }
 
 /** A strike that cannot go on is over, and the Game Master is told why. */

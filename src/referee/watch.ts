@@ -18,6 +18,7 @@ import {
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
+import { accountsDue } from "../judgement/accounts";
 import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
@@ -27,6 +28,7 @@ import { characterOf, sideOf } from "../scene/setup-from-documents";
 import { onSignal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { standsWell } from "../seating/placement";
+import { settleAccounts } from "./accounts";
 import { correctTokens } from "./carry-out";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
@@ -85,7 +87,10 @@ export function watchDocuments(): void {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
   hooks().on("deleteCombat", forgetPast);
-  onSignal(["strikes", "battleChanged"], (combat, ..._events) => attendStrikes(combat));
+  onSignal(["strikes", "battleChanged"], (combat, ..._events) => {
+    attendStrikes(combat);
+    settleLater(combat);
+  });
   hooks().on("userConnected", takeOver);
   watchSeniority(takeOver, lookAfter);
   takeOver();
@@ -126,7 +131,13 @@ function watchDeadlines(): void {
     if (battleOf(combat)) {
       watchDeadline(combat);
       attendStrikes(combat);
+      settleLater(combat);
     }
+}
+
+/** What strikes took and earned goes onto the sheets, after whatever is being carried out. */
+function settleLater(combat: CombatDoc): void {
+  if (gameSeen().user.isActiveGM && accountsDue(recordOf(combat)).length > 0) later(() => settleAccounts(combat));
 }
 
 function later(work: () => Promise<unknown>): void {

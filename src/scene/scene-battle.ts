@@ -105,6 +105,11 @@ export function isPlayedBy(combat: CombatDoc, id: CharacterId, user: UserDoc): b
   return !user.isGM && (tokenOf(combat, id)?.testUserPermission(user, "OWNER") ?? false);
 }
 
+/** Whether a player is there who rolls for a character; else its dice fall by themselves. */
+export function isRolledBy(combat: CombatDoc, id: CharacterId): boolean {
+  return gameSeen().users.find((user) => user.active && isPlayedBy(combat, id, user)) !== undefined;
+}
+
 /** Everyone whom a user plays: on the combat's scene, and in its list. */
 export function playedBy(combat: CombatDoc, user: UserDoc): CharacterId[] {
   const listed = [...combat.combatants].flatMap(({ tokenId }) => tokenId ?? []);

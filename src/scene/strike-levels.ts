@@ -15,5 +15,5 @@ export function strikeLevels(): StrikeLevels {
 export function struckWith(combat: CombatDoc, who: CharacterId, item: string): StruckWith | null {
   const armament = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ id }) => id === item);
   if (!armament) return null;
-  return { how: armament.how, range: armament.range, with: null, uses: null };
+  return { how: armament.how, range: armament.range, with: armament.strike, uses: armament.uses };
 }

@@ -19,8 +19,9 @@ export interface Sitting<User extends string> {
 }
 
 const SETTINGS = ["movement", "blocking", "forming", "drawing", "placement"]
+  .concat(["targets", "hit", "damage", "cost", "death"])
   .map((step) => `automation.${step}`)
-  .concat(["strayMoves", "withoutGM", "promptSeconds", "hpFells"])
+  .concat(["strayMoves", "withoutGM", "promptSeconds", "strikeSeconds", "hpFells"])
   .map((key) => `ransen.${key}`);
 
 /** Metres: a place of the scene where nobody stands and no part of the page lies. */

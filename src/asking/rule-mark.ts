@@ -1,0 +1,39 @@
+/** The mark of a rule behind a sentence, wherever sentences stand. */
+
+import type { Words } from "../chronicle/index";
+import { tooltips } from "../foundry/tooltips";
+
+/** The rule's id; what it says shows on hover and focus, and stays beneath while it is pressed. */
+export function ruleMark(rule: string, words: Words, page: Document): HTMLElement[] {
+  const key = `RANSEN.rule.${rule}`;
+  if (!words.has(key)) {
+    const mark = page.createElement("span");
+    mark.className = "rule";
+    mark.textContent = rule;
+    return [mark];
+  }
+  const mark = page.createElement("button");
+  mark.className = "rule";
+  mark.textContent = rule;
+  const meaning = words.format(key);
+  const told = page.createElement("p");
+  told.className = "meaning";
+  told.textContent = meaning;
+  told.hidden = true;
+  mark.type = "button";
+  mark.dataset.tooltip = meaning;
+  mark.setAttribute("aria-label", words.format("RANSEN.chronicle.rule", { rule, meaning }));
+  mark.setAttribute("aria-expanded", "false");
+  mark.addEventListener("click", () => {
+    told.hidden = !told.hidden;
+    mark.setAttribute("aria-expanded", String(!told.hidden));
+    // What stands beneath need not hang over it as well.
+    if (told.hidden) mark.dataset.tooltip = meaning;
+    else delete mark.dataset.tooltip;
+    tooltips()?.deactivate();
+  });
+  // The platform's own tooltips follow the pointer alone.
+  mark.addEventListener("focus", () => tooltips()?.activate(mark, { text: meaning }));
+  mark.addEventListener("blur", () => tooltips()?.deactivate());
+  return [mark, told];
+}

@@ -1,0 +1,132 @@
+/** What may be made anew about a strike, on its card: for the Game Master all of it, for a player the own dice. */
+
+import type { Words } from "../chronicle/index";
+import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { standingNumbers } from "../judgement/history";
+import type { AmendChange, DiceOfStrike } from "../judgement/strike-wish";
+import type { StrikeCard } from "../referee/strike-card";
+import type { CharacterId, Command, EventOf } from "../rules/index";
+import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
+import { request } from "./requests";
+
+/** Empty where this user may change nothing. */
+export function amendments(
+  combat: CombatDoc,
+  card: StrikeCard,
+  step: number,
+  words: Words,
+  page: Document,
+): HTMLElement[] {
+  const { user } = gameSeen();
+  const say = (key: string, data: { [name: string]: string } = {}) => words.format(`RANSEN.strikeCard.${key}`, data);
+  const ask = (change: AmendChange) => void request(combat, { type: "amend", back: backOf(combat, step), change });
+  const rows: HTMLElement[] = [];
+  for (const dice of diceOf(card)) {
+    const whose = dice.key === "answers" ? (dice.who ?? "") : card.who;
+    if (!user.isGM && !isPlayedBy(combat, whose, user)) continue;
+    const label = say(`dice.${dice.key}`, { who: nameIn(combat, whose) });
+    const buttons = [button(say("turn"), `turn ${dice.key}`, () => ask({ turn: dice }), page)];
+    if (user.isGM) buttons.push(button(say("again"), `again ${dice.key}`, () => ask({ again: dice }), page));
+    rows.push(rowOf(label, buttons, page));
+  }
+  if (user.isGM) rows.push(...mastersRows(combat, card, { say, ask }, page));
+  if (rows.length === 0) return [];
+  const folded = page.createElement("details");
+  folded.dataset.deed = "amend";
+  const summary = page.createElement("summary");
+  summary.textContent = say("amend");
+  folded.append(summary, ...rows);
+  return [folded];
+}
+
+interface Voice {
+  readonly say: (key: string, data?: { [name: string]: string }) => string;
+  readonly ask: (change: AmendChange) => void;
+}
+
+function mastersRows(combat: CombatDoc, card: StrikeCard, { say, ask }: Voice, page: Document): HTMLElement[] {
+  const rows = (["accuracy", "answer", "damage"] as const).map((key) => {
+    const field = page.createElement("input");
+    field.type = "number";
+    field.value = "0";
+    field.step = "1";
+    field.dataset.add = key;
+    field.setAttribute("aria-label", say(`add.${key}`));
+    const act = () => {
+      const points = Math.round(Number(field.value)) || 0;
+      if (points !== 0) ask({ add: { [key]: points } });
+    };
+    return rowOf(say(`add.${key}`), [field, button(say("apply"), `add ${key}`, act, page)], page);
+  });
+  const targets = page.createElement("select");
+  targets.setAttribute("aria-label", say("target"));
+  for (const { id } of recordOf(combat).battle?.characters ?? [])
+    if (id !== card.who) targets.append(new Option(nameIn(combat, id), id));
+  const retarget = button(say("apply"), "target", () => ask({ target: targets.value }), page);
+  const isAimed = card.targets.length === 1;
+  return [
+    ...rows,
+    ...(isAimed ? [rowOf(say("target"), [targets, retarget], page)] : []),
+    ...hurtRows(combat, card, say, page),
+  ];
+}
+
+/** The Game Master's hand on each row: none of it, or half. */
+function hurtRows(combat: CombatDoc, card: StrikeCard, say: Voice["say"], page: Document): HTMLElement[] {
+  const struck = card.events.find((event): event is EventOf<"struck"> => event.type === "struck");
+  return (struck?.rows ?? []).flatMap(({ id, part, hp }) => {
+    const lost = hp ? hp[0] - hp[1] : 0;
+    if (lost <= 0) return [];
+    const give = (amount: number): void => {
+      const command: Command = { do: "heal", who: id, ...(part === undefined ? {} : { part }), amount };
+      void request(combat, { type: "correct", commands: [command] });
+    };
+    const half = lost - Math.ceil(lost / 2);
+    return [
+      rowOf(
+        say("hurt", { who: nameIn(combat, id) }),
+        [
+          button("×0", `none ${id}`, () => give(lost), page),
+          ...(half > 0 ? [button("×½", `half ${id}`, () => give(half), page)] : []),
+        ],
+        page,
+      ),
+    ];
+  });
+}
+
+function diceOf({ dice }: StrikeCard): DiceOfStrike[] {
+  return [
+    ...(dice.accuracy ? [{ key: "accuracy" } as const] : []),
+    ...Object.keys(dice.answers ?? {}).map((who: CharacterId) => ({ key: "answers", who }) as const),
+    ...(dice.power?.length ? [{ key: "power" } as const] : []),
+  ];
+}
+
+/** How many strikes back it lies. */
+function backOf(combat: CombatDoc, step: number): number {
+  const { history } = recordOf(combat);
+  return standingNumbers(history).filter(
+    (number) => number >= step && history.commands[String(number)]?.do === "strike",
+  ).length;
+}
+
+function rowOf(label: string, controls: readonly HTMLElement[], page: Document): HTMLElement {
+  const row = page.createElement("div");
+  row.className = "amend-row";
+  const told = page.createElement("span");
+  told.textContent = label;
+  row.append(told, ...controls);
+  row.setAttribute("role", "group");
+  row.setAttribute("aria-label", label);
+  return row;
+}
+
+function button(label: string, deed: string, act: () => void, page: Document): HTMLButtonElement {
+  const made = page.createElement("button");
+  made.type = "button";
+  made.textContent = label;
+  made.dataset.amend = deed;
+  made.addEventListener("click", act);
+  return made;
+}

@@ -1,0 +1,156 @@
+/**
+ * The card of a strike as each reader sees it: the outcome first, dice and sums beneath, then what came of it with the
+ * rule behind each sentence. Whose figures a reader does not know are told by their looks.
+ */
+
+import { looksAt, seenStruck, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
+import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { listText, wordsOfTheReader } from "../foundry/words";
+import { lastStanding } from "../judgement/history";
+import type { StrikeCard } from "../referee/strike-card";
+import { anyCharacterOf, type CharacterId, type EventOf, rulesetOf } from "../rules/index";
+import { wordsSeenFrom } from "../scene/areas/reader-words";
+import { mayReadFigures } from "../scene/known-monsters";
+import { nameOf, recordOf } from "../scene/scene-battle";
+import { request } from "./requests";
+import { ruleMark } from "./rule-mark";
+import { amendments } from "./strike-amending";
+
+/** Cards that were drawn: what can still be done about a strike changes with the battle. */
+const drawn = new Map<WeakRef<HTMLElement>, StrikeCard>();
+
+export function followStrikeCards(combat: CombatDoc): void {
+  for (const [reference, card] of drawn) {
+    const shown = reference.deref();
+    if (!shown) drawn.delete(reference);
+    else if (card.combat === combat.id) refresh(shown, card);
+  }
+}
+
+/** What a message shows of its strike. */
+export function strikeCardOf(card: StrikeCard, page: Document): HTMLElement {
+  const made = page.createElement("article");
+  made.className = "ransen-strike-card";
+  made.dataset.ransen = "strike-card";
+  made.dataset.strike = card.strike;
+  drawn.set(new WeakRef(made), card);
+  refresh(made, card);
+  return made;
+}
+
+function refresh(made: HTMLElement, card: StrikeCard): void {
+  const page = made.ownerDocument;
+  const combat = gameSeen().combats.get(card.combat);
+  const terms = rulesetOf(card.ruleset)?.capabilities.terms;
+  const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), terms));
+  const called = (id: CharacterId) => (Object.hasOwn(card.names, id) ? card.names[id]! : nameOf(id));
+  const mayRead = (id: CharacterId) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
+  const struck = card.events.find((event): event is EventOf<"struck"> => event.type === "struck");
+  const parts: HTMLElement[] = [headOf(card, words, called, page)];
+  if (struck)
+    parts.push(
+      ...pieces(seenStruck(struck, mayRead), words, called, page),
+      ...looks(card, struck, mayRead, words, page),
+    );
+  else
+    parts.push(
+      line(
+        "p",
+        "falling",
+        words.format(card.step === null ? "RANSEN.strikeCard.falling" : "RANSEN.strikeCard.done"),
+        page,
+      ),
+    );
+  const rest = card.events.filter(({ type }) => type !== "struck" && words.has(`RANSEN.event.${type}.plain`));
+  if (rest.length > 0) {
+    const list = page.createElement("ul");
+    for (const event of rest) {
+      const item = line("li", "", tellEvent(event, words, called), page);
+      if (event.rule !== "") item.append(" ", ...ruleMark(event.rule, words, page));
+      list.append(item);
+    }
+    parts.push(list);
+  }
+  const isStanding = combat !== undefined && stands(combat, card.step);
+  made.classList.toggle("taken-back", card.step !== null && !isStanding);
+  if (card.step !== null && !isStanding && combat)
+    parts.push(line("p", "note", words.format("RANSEN.strikeCard.takenBack"), page));
+  if (combat && isStanding && card.step !== null) parts.push(...deeds(combat, card, card.step, words, page));
+  made.replaceChildren(...parts);
+}
+
+function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: CharacterId) => string, page: Document) {
+  const aimed = listText(targets.map((one) => called(typeof one === "string" ? one : one.id)));
+  const weapon = name === "" ? words.format("RANSEN.strip.weapon") : name;
+  const key = aimed === "" ? "RANSEN.strikeCard.headArea" : "RANSEN.strikeCard.head";
+  return line("h4", "", words.format(key, { who: called(who), weapon, targets: aimed }), page);
+}
+
+function pieces(struck: EventOf<"struck">, words: Words, called: (id: CharacterId) => string, page: Document) {
+  const { rows, details } = struckInPieces(struck, words, called);
+  const list = page.createElement("ol");
+  for (const [i, row] of rows.entries()) {
+    const item = line("li", "outcome", row, page);
+    item.dataset.outcome = struck.rows[i]?.outcome ?? "";
+    item.append(" ", ...ruleMark(struck.rows[i]?.damage === undefined ? "DIC-1" : "DIC-3", words, page));
+    list.append(item);
+  }
+  const between = words.format("RANSEN.struck.between");
+  return details.length > 0 ? [list, line("p", "figures", details.join(between), page)] : [list];
+}
+
+/** How those look whose HP this reader may not read. */
+function looks(
+  { combat: id, names }: StrikeCard,
+  { rows }: EventOf<"struck">,
+  mayRead: (id: CharacterId) => boolean,
+  words: Words,
+  page: Document,
+): HTMLElement[] {
+  const combat = gameSeen().combats.get(id);
+  const battle = combat && recordOf(combat).battle;
+  if (!battle) return [];
+  return rows.flatMap((row) => {
+    if (mayRead(row.id) || !row.hp) return [];
+    const character = anyCharacterOf(battle, row.id);
+    const vitals = character && "vitals" in character ? character.vitals : undefined;
+    const part = character && "parts" in character ? character.parts?.find((one) => one.id === row.part) : undefined;
+    const most = part?.maxHp ?? vitals?.maxHp ?? row.hp[0];
+    const seen = words.format(`RANSEN.strikeCard.looks.${looksAt(row.hp[1], most)}`);
+    return [
+      line("p", "looks", words.format("RANSEN.strikeCard.look", { who: names[row.id] ?? row.id, looks: seen }), page),
+    ];
+  });
+}
+
+function stands(combat: CombatDoc, step: number | null): boolean {
+  const { history } = recordOf(combat);
+  return step !== null && Boolean(history.commands[String(step)]) && history.undone[String(step)] !== true;
+}
+
+function deeds(combat: CombatDoc, card: StrikeCard, step: number, words: Words, page: Document): HTMLElement[] {
+  const made: HTMLElement[] = [];
+  const { history } = recordOf(combat);
+  if (gameSeen().user.isGM && lastStanding(history) === step) {
+    const undo = page.createElement("button");
+    undo.type = "button";
+    undo.dataset.deed = "undo";
+    undo.textContent = words.format("RANSEN.strikeCard.undo");
+    undo.addEventListener("click", () => void request(combat, { type: "undo" }));
+    made.push(undo);
+  }
+  made.push(...amendments(combat, card, step, words, page));
+  if (made.length === 0) return [];
+  const footer = page.createElement("footer");
+  footer.append(...made);
+  return [footer];
+}
+
+function line(tag: "p" | "li" | "h4", name: string, text: string, page: Document): HTMLElement {
+  const made = page.createElement(tag);
+  if (name !== "") made.className = name;
+  const sentence = page.createElement("span");
+  sentence.textContent = text;
+  made.append(sentence);
+  return made;
+}

@@ -1,0 +1,140 @@
+/**
+ * The strip at the lower edge of the map: what this user rolls now – evasion, resistance, damage, a death check –, with
+ * everyone who strikes in it. It is drawn from the Combat documents, so that it is there again after a reload, and says
+ * what it wants to those who listen. Space presses the first of it, unless somebody types or a button has the focus.
+ */
+
+import { request } from "../asking/index";
+import { announce } from "../foundry/announce";
+import { lowerEdge } from "../foundry/lower-edge";
+import { say } from "../foundry/words";
+import { type StripRow, stripRows } from "./strike-strip-context";
+
+let strip: HTMLElement | null = null;
+let shown: readonly StripRow[] = [];
+let told = "";
+let clock: ReturnType<typeof setInterval> | null = null;
+/** What was pressed and is on its way. */
+const sent = new Set<string>();
+
+/** Shows what there is, and goes when there is nothing. */
+export function followStrip(): void {
+  shown = stripRows();
+  for (const key of [...sent]) if (!shown.some((row) => keyOf(row) === key)) sent.delete(key);
+  if (shown.length === 0) {
+    strip?.remove();
+    strip = null;
+    told = "";
+    if (clock) clearInterval(clock);
+    clock = null;
+    return;
+  }
+  const focused = strip?.contains(document.activeElement) ? (document.activeElement as HTMLElement).dataset.key : null;
+  strip ??= madeStrip();
+  strip.replaceChildren(...shown.map(rowOf), ...(ownRows().length > 1 ? [allOf()] : []));
+  if (focused) strip.querySelector<HTMLElement>(`[data-key="${CSS.escape(focused)}"]`)?.focus();
+  const words = shown.map(({ sentence, buttons }) => `${sentence} ${buttons.map(({ label }) => label).join(" / ")}`);
+  const telling = words.join(" ");
+  if (telling !== told) announce(telling);
+  told = telling;
+  clock ??= setInterval(tick, 250);
+  tick();
+}
+
+/** Presses the first of this user's own. @returns whether there was one */
+export function pressFirst(): boolean {
+  const [row] = ownRows().filter((one) => !sent.has(keyOf(one)));
+  if (!row) return false;
+  press(row, row.buttons[0]!.press);
+  return true;
+}
+
+function ownRows(): readonly StripRow[] {
+  return shown.filter(({ own }) => own);
+}
+
+function keyOf({ rollingId, waited }: StripRow): string {
+  return `${rollingId} ${waited.key} ${waited.who}`;
+}
+
+function madeStrip(): HTMLElement {
+  const made = document.createElement("section");
+  made.className = "ransen ransen-strip";
+  made.dataset.ransen = "strip";
+  made.setAttribute("aria-label", say("strip.title"));
+  // Nothing behind it takes the press.
+  for (const type of ["pointerdown", "click", "keydown"])
+    made.addEventListener(type, (event) => event.stopPropagation());
+  lowerEdge().prepend(made);
+  return made;
+}
+
+function rowOf(row: StripRow, place: number): HTMLElement {
+  const line = document.createElement("div");
+  line.className = row.own ? "row own" : "row";
+  line.setAttribute("role", "group");
+  const sentence = document.createElement("p");
+  sentence.textContent = row.sentence;
+  line.setAttribute("aria-label", row.sentence);
+  const buttons = row.buttons.map(({ press: pressed, label }, i) => {
+    const isFirst = row.own && i === 0 && shown.findIndex(({ own }) => own) === place;
+    const button = buttonOf(label, isFirst, () => press(row, pressed));
+    button.dataset.key = `${keyOf(row)} ${pressed}`;
+    button.dataset.press = pressed;
+    button.disabled = sent.has(keyOf(row));
+    return button;
+  });
+  const rest = document.createElement("span");
+  rest.className = "countdown";
+  rest.dataset.until = row.until === null ? "" : String(row.until);
+  line.append(sentence, ...buttons, rest);
+  return line;
+}
+
+function allOf(): HTMLElement {
+  const button = buttonOf(say("strip.all"), false, () => {
+    for (const row of ownRows()) if (!sent.has(keyOf(row))) press(row, row.buttons[0]!.press);
+  });
+  button.dataset.press = "all";
+  return button;
+}
+
+function buttonOf(label: string, isFirst: boolean, act: () => void): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.textContent = label;
+  if (isFirst) {
+    const key = document.createElement("kbd");
+    key.textContent = say("strip.key");
+    button.classList.add("primary");
+    button.append(key);
+  }
+  button.addEventListener("click", act);
+  return button;
+}
+
+function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): void {
+  const { combat, rollingId: strikeId, waited } = row;
+  if (sent.has(keyOf(row))) return;
+  sent.add(keyOf(row));
+  for (const button of strip?.querySelectorAll("button") ?? [])
+    if (button.dataset.key?.startsWith(keyOf(row))) button.disabled = true;
+  const body =
+    pressed === "settle"
+      ? ({ type: "settle", strikeId } as const)
+      : ({ type: "answer", strikeId, key: pressed, who: waited.who } as const);
+  void request(combat, body).then((answered) => {
+    if (answered.ok) return;
+    sent.delete(keyOf(row));
+    followStrip();
+  });
+}
+
+function tick(): void {
+  for (const line of strip?.querySelectorAll<HTMLElement>(".countdown") ?? []) {
+    const until = Number(line.dataset.until);
+    const left = until > 0 ? Math.max(0, Math.ceil((until - Date.now()) / 1000)) : null;
+    const text = left === null ? "" : say("strip.countdown", { seconds: String(left) });
+    if (line.textContent !== text) line.textContent = text;
+  }
+}

@@ -1,0 +1,28 @@
+/** When the strip of a strike comes and goes, and the key that presses it. */
+
+import { fetched } from "../foundry/fetched";
+import { bindKey, isTypedElsewhere } from "../foundry/keys";
+import { gameSeen, hooks } from "../foundry/platform";
+import { rollingIn } from "../judgement/index";
+import { onSignal, recordOf, reportFault } from "../scene/index";
+
+let room: typeof import("./strike-strip") | null = null;
+
+/** Called once, in the hook `init`. */
+export function registerStriking(): void {
+  for (const name of ["ready", "canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, follow);
+  onSignal(["strikes", "battleChanged"], (..._told) => follow());
+  bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressFirst() ?? false));
+}
+
+/** The room of the strip is fetched with the first strike that rolls. */
+function follow(): void {
+  const isRolling = [...gameSeen().combats].some((combat) => rollingIn(recordOf(combat)).length > 0);
+  if (!isRolling && !room) return;
+  void fetched(import("./strike-strip"))
+    .then((found) => {
+      room = found;
+      found.followStrip();
+    })
+    .catch(reportFault);
+}

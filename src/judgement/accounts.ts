@@ -1,0 +1,47 @@
+/**
+ * What a step took of items and what it earned, beside the battle, which knows neither: written with the step, settled
+ * on the sheets afterwards, and taken back with it.
+ */
+
+import type { BattleEvent, CharacterId } from "../rules/index";
+import { nextNumber } from "./history";
+import type { BattleRecord, Changes } from "./vocabulary";
+
+export interface Account {
+  /** Of which one is used up; null: of none that is counted. */
+  readonly item: { readonly who: CharacterId; readonly id: string } | null;
+  readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];
+  /** The sheets say so. */
+  readonly settled: boolean;
+}
+
+/** The account of the step that comes next. */
+export function opened(
+  { history }: Pick<BattleRecord, "history">,
+  { item = null, earned = [] }: Partial<Pick<Account, "item" | "earned">>,
+): Changes {
+  return { [`system.accounts.${nextNumber(history)}`]: { item, earned, settled: false } satisfies Account };
+}
+
+/** What the 1,1 of a step earned (`DIC-1`). */
+export function earnedBy(events: readonly BattleEvent[]): Account["earned"] {
+  return events.flatMap((event) =>
+    event.type === "experienceEarned" ? [{ who: event.who, amount: event.amount }] : [],
+  );
+}
+
+export interface Due {
+  readonly number: string;
+  readonly account: Account;
+  /** 1: it is taken and earned; −1: given back. */
+  readonly sign: 1 | -1;
+}
+
+/** What the sheets do not say yet: of steps that stand, and of those that were taken back. */
+export function accountsDue({ accounts, history }: Pick<BattleRecord, "accounts" | "history">): Due[] {
+  return Object.entries(accounts).flatMap(([number, account]): Due[] => {
+    if (!account) return [];
+    const stands = Boolean(history.commands[number]) && history.undone[number] !== true;
+    return stands === account.settled ? [] : [{ number, account, sign: stands ? 1 : -1 }];
+  });
+}

@@ -1,0 +1,108 @@
+/** `STR-24` A strike made anew at the table: by whom, with which dice, and what comes after it. */
+
+import { expect, test } from "vitest";
+import { DieWanted } from "../../src/judgement/amending";
+import { standingCommands } from "../../src/judgement/history";
+import { carriedOn } from "../../src/judgement/record";
+import type { AmendChange } from "../../src/judgement/strike-wish";
+import type { Asker, BegunRecord } from "../../src/judgement/vocabulary";
+import type { CharacterInput, StrikeDice } from "../../src/rules/index";
+import { asker, circumstances, GM, ruleset, Table, written } from "../referee/board";
+
+const WOLF: CharacterInput = {
+  id: "wolf",
+  side: "party",
+  at: [0, 0],
+  movement: 18,
+  vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 },
+};
+const GOBLIN: CharacterInput = {
+  id: "goblin",
+  side: "monsters",
+  at: [0, 0],
+  movement: 12,
+  vitals: { hp: 20, evasion: 3, defence: 2, fixed: true },
+};
+const ORC: CharacterInput = { ...GOBLIN, id: "orc", vitals: { ...GOBLIN.vitals, fixed: false } };
+const AOI = asker("aoi", "wolf");
+
+/** A battle in which the wolf has struck the goblin with these dice, and gone on. */
+function struck(dice: StrikeDice, characters = [WOLF, GOBLIN, ORC]): Table {
+  const at = new Table(characters);
+  const made = { power: 20, bonus: 6, how: "melee" } as const;
+  for (const command of [
+    { do: "turn", who: "wolf" },
+    { do: "strike", who: "wolf", with: made, target: "goblin", dice },
+    { do: "end", who: "wolf" },
+  ] as const) {
+    const done = carriedOn(at.record as BegunRecord, ruleset, [command]);
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+    at.record = written(at.record, done.ruling.changes);
+  }
+  return at;
+}
+
+function amended(at: Table, change: AmendChange, by: Asker = GM, dice: number[] = [], back = 1) {
+  const { levels } = circumstances().strikes;
+  const ruled = at.ask({ type: "amend", back, change }, by, { strikes: { levels, until: 0, item: null, dice } });
+  return ruled.ok ? "ruled" : ruled.refusal.code;
+}
+
+const hpOf = (at: Table, id: string) => at.battle.characters.find((c) => c.id === id)?.vitals?.hp;
+
+test("dice are turned over by whose they are, and what came after it stays", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  // Power 20 at 3 is 1, at 11 is 8 and a critical; 6 more, less 2.
+  expect(hpOf(at, "goblin")).toBe(20 - (1 + 6 - 2));
+  expect(amended(at, { turn: { key: "power" } }, asker("ren", "orc"))).toBe("not-yours");
+  expect(() => amended(at, { turn: { key: "power" } }, AOI)).toThrow(DieWanted);
+  expect(amended(at, { turn: { key: "power" } }, AOI, [1, 2])).toBe("ruled");
+  const commands = standingCommands(at.record.history);
+  expect(commands.map((command) => command.do)).toEqual(["turn", "strike", "end"]);
+  expect(commands[1]).toMatchObject({
+    dice: {
+      accuracy: [3, 4],
+      power: [
+        [6, 5],
+        [1, 2],
+      ],
+    },
+  });
+  expect(hpOf(at, "goblin")).toBeLessThan(15);
+  expect(at.battle.turn).toBeNull();
+});
+
+test("nothing else is a player's, and nothing is amended that was not struck", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  const before = JSON.stringify(at.record);
+  expect(amended(at, { again: { key: "power" } }, AOI, [6, 5, 1, 1])).toBe("not-yours");
+  expect(amended(at, { add: { damage: 3 } }, AOI)).toBe("not-yours");
+  expect(amended(at, { target: "orc" }, AOI)).toBe("not-yours");
+  expect(amended(at, { turn: { key: "answers", who: "goblin" } })).toBe("no-such-step");
+  expect(amended(at, { add: { damage: 3 } }, GM, [], 2)).toBe("no-such-step");
+  expect(JSON.stringify(at.record)).toBe(before);
+});
+
+test("the Game Master adds, rolls again and finds another target, whose dice are then rolled; undo takes it back", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  expect(amended(at, { add: { damage: 3 } })).toBe("ruled");
+  expect(hpOf(at, "goblin")).toBe(20 - (1 + 6 + 3 - 2));
+  expect(amended(at, { add: { damage: 2 } })).toBe("ruled");
+  expect(hpOf(at, "goblin")).toBe(20 - (1 + 6 + 5 - 2));
+  expect(amended(at, { again: { key: "power" } }, GM, [2, 2])).toBe("ruled");
+  expect(amended(at, { target: "orc" }, GM, [1, 2])).toBe("ruled");
+  expect(hpOf(at, "goblin")).toBe(20);
+  expect(hpOf(at, "orc")).toBeLessThan(20);
+  expect(at.ask({ type: "undo" }).ok).toBe(true);
+  expect(at.ask({ type: "undo" }).ok).toBe(true);
+  expect(hpOf(at, "orc")).toBe(20);
+  expect(at.ask({ type: "redo" }).ok).toBe(true);
+  expect(hpOf(at, "orc")).toBeLessThan(20);
+});
+
+test("what would be refused afterwards refuses all of it", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] }, [WOLF, GOBLIN, { ...ORC, at: [40, 0] }]);
+  const before = JSON.stringify(at.record);
+  expect(amended(at, { target: "orc" }, GM, [1, 2, 3])).toBe("out-of-reach");
+  expect(JSON.stringify(at.record)).toBe(before);
+});

@@ -1,0 +1,267 @@
+/** A strike from the wish to HP: dice of the platform, the strip, the card, and what must not happen to it. */
+
+import { expect, test } from "vitest";
+import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, press, untilBattle } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {}, ren: { lang: "ja" } });
+
+const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.kai]: [24, 12] } as const;
+const hpOf = (id: string) => `battle.characters.find((c) => c.id === "${id}").vitals.hp`;
+const STRIP = '[data-ransen="strip"]';
+const CARD = '[data-ransen="strike-card"]';
+
+/** The sheets of everyone in these tests, before the battle begins. */
+async function arm(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`(async () => {
+    const actor = (id) => game.scenes.active.tokens.get(id).actor;
+    const [wolf, kai, goblin] = [actor("${IDS.wolf}"), actor("${IDS.kai}"), actor("${IDS.goblinA}")];
+    await wolf.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
+    await kai.update({ system: { accuracy: 5, evasion: 4, defence: 4, hp: { value: 38, max: 38 } } });
+    await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
+    const arm = (actor, how, changes) => actor.items.find((i) => i.system.how === how).update({ system: changes });
+    await arm(wolf, "melee", { power: 20, bonus: 6, critical: 10 });
+    await arm(wolf, "thrown", { power: 10, bonus: 4, critical: 10, uses: { value: 3, max: 3 } });
+    await arm(goblin, "melee", { dice: 2, pointsBonus: 3 });
+  })()`);
+}
+
+/** What the platform's dice show from now on, on the page that rolls. */
+async function force(gm: SeatedPage, ...faces: number[]): Promise<void> {
+  await gm.evaluate(`globalThis.forcedFaces = ${JSON.stringify(faces)};
+    globalThis.ownRandom ??= Math.random;
+    CONFIG.Dice.randomUniform = () => {
+      const face = globalThis.forcedFaces.shift();
+      return face === undefined ? globalThis.ownRandom() : (face - 0.5) / 6;
+    };`);
+}
+
+/** The wish of a page, as the weapon in hand sends it. */
+async function wish(page: SeatedPage, who: string, how: string, target: string, more: object = {}): Promise<void> {
+  await page.evaluate(
+    `(() => {
+      const item = game.scenes.active.tokens.get("${who}").actor.items.find((i) => i.system.how === "${how}").id;
+      const combat = game.combats.contents[0];
+      const body = { type: "strike", who: "${who}", item, target: "${target}", ...${JSON.stringify(more)} };
+      const payload = { type: "request", id: foundry.utils.randomID(16), combatId: combat.id, revision: combat.system.revision, body };
+      game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM.id] });
+    })()`,
+  );
+}
+
+/** Two presses: the first weapon in hand, the target on the map. */
+async function pressOn(page: SeatedPage, target: string): Promise<void> {
+  const first = '[data-ransen="weapons"] [aria-pressed]';
+  await page.waitForSelector(first);
+  if ((await page.getAttribute(first, "aria-pressed")) !== "true") await page.keyboard.press("Digit1");
+  const { x, y } = await tokenOnPage(page, target);
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await page.mouse.click(x, y);
+}
+
+async function openChat(page: SeatedPage): Promise<void> {
+  await page.click('[role="tab"][data-tab="chat"]');
+}
+
+async function cardOn(page: SeatedPage): Promise<string> {
+  return (await page.locator(CARD).last().textContent()) ?? "";
+}
+
+test("a player strikes a monster: the check falls, Space is the damage, one undo takes all of it back", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await arm(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await force(gm, 4, 4, 6, 6, 2, 3);
+  await pressOn(aoi, IDS.goblinA);
+  await aoi.waitForSelector(`${STRIP} [data-press="settle"]`);
+  expect(await ren.$(STRIP), "nobody else's page asks").toBeNull();
+  expect(await aoi.textContent(`${STRIP} p`)).toContain("Longsword");
+  await aoi.evaluate("document.activeElement?.blur()");
+  await aoi.keyboard.press("Space");
+  for (const page of [ren, aoi]) await untilBattle(page, `${hpOf(IDS.goblinA)} < 16`);
+  const battle = await battleOnPage(aoi);
+  // Power 20: 6,6 and then 2,3 – 10 and 3 –, bonus 6, defence 2.
+  expect(characterIn(battle, IDS.goblinA).vitals?.hp).toBe(16 - (10 + 3 + 6 - 2));
+  expect(characterIn(battle, IDS.goblinA).conditions).toContainEqual({ id: "unconscious", cause: "hit-points" });
+  await gm.waitForFunction(`document.querySelector('${CARD}')?.textContent.includes("HP 16")`);
+  expect(await cardOn(gm)).toContain("HP 16 → -1");
+  expect(await cardOn(aoi)).not.toContain("HP 16");
+  expect(await cardOn(ren)).toContain("命中");
+  await openChat(gm);
+  await gm.click(`${CARD} [data-deed="undo"]`);
+  await untilBattle(aoi, `${hpOf(IDS.goblinA)} === 16`);
+  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === 16`);
+  expect(characterIn(await battleOnPage(aoi), IDS.goblinA).conditions).toEqual([]);
+  await aoi.waitForSelector(`${CARD}.taken-back`, { state: "attached" });
+  expect(await aoi.evaluate("Object.values(game.combats.contents[0].system.strikes).filter(Boolean).length")).toBe(0);
+});
+
+async function monstersFirst(gm: SeatedPage): Promise<void> {
+  await gm.evaluate(`game.combats.contents[0].update({ "system.firstSide": "monsters" })`);
+  await beginBattle(gm);
+  await beginTurn(gm, IDS.goblinA);
+}
+
+test("a monster strikes a player: the strip asks in Japanese, Space evades, damage falls with the hit", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await arm(gm);
+  await monstersFirst(gm);
+  await pressOn(gm, IDS.kai);
+  await ren.waitForSelector(`${STRIP} [data-press="answers"]`);
+  expect(await ren.textContent(STRIP)).toContain("回避 2d+4");
+  expect(await ren.textContent(STRIP)).toContain("を攻撃（Club）");
+  expect(await aoi.$(STRIP)).toBeNull();
+  // Nobody's key is taken while they write.
+  await ren.evaluate(`document.body.append(Object.assign(document.createElement("textarea"), { id: "writing" }))`);
+  await ren.focus("#writing");
+  await ren.keyboard.press("Space");
+  await ren.waitForTimeout(200);
+  expect(await ren.inputValue("#writing")).toBe(" ");
+  await ren.evaluate(`document.querySelector("#writing").remove()`);
+  // Accuracy 7 + 4 against 1,2 + 4: hit by 2d + 3 less 4.
+  await force(gm, 1, 2, 5, 6);
+  await ren.keyboard.press("Space");
+  await untilBattle(aoi, `${hpOf(IDS.kai)} === ${38 - (5 + 6 + 3 - 4)}`);
+  await ren.waitForFunction(`!document.querySelector('${STRIP}')`);
+  expect(await cardOn(ren)).toContain("HP38→28");
+});
+
+test("the player turns a die over on the card, the Game Master adds to the damage, and the sheet follows", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await arm(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await force(gm, 4, 4, 6, 5, 1, 1);
+  await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true });
+  await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
+  const first = characterIn(await battleOnPage(aoi), IDS.goblinA).vitals?.hp ?? 0;
+  const amend = async (page: SeatedPage, deed: string) => {
+    await openChat(page);
+    const card = page.locator(`${CARD}:not(.taken-back)`).last();
+    await card.locator("summary", { hasText: "Amend" }).click();
+    await card.locator(`[data-amend="${deed}"]`).click();
+  };
+  expect(await aoi.locator(`${CARD} [data-amend]`).allTextContents()).toEqual(["Turn over", "Turn over"]);
+  // The last pair of the chain, 1,1: 6,6 goes on with 1,2.
+  await force(gm, 1, 2);
+  await amend(aoi, "turn power");
+  await untilBattle(gm, `${hpOf(IDS.goblinA)} < ${first}`);
+  const second = characterIn(await battleOnPage(gm), IDS.goblinA).vitals?.hp ?? 0;
+  await openChat(gm);
+  await gm.waitForSelector(`${CARD}:not(.taken-back) [data-deed="amend"]`);
+  await gm.waitForTimeout(300);
+  const card = gm.locator(`${CARD}:not(.taken-back)`).last();
+  await card.locator("summary", { hasText: "Amend" }).click();
+  await card.locator('[data-add="damage"]').fill("3");
+  await card.locator('[data-amend="add damage"]').click();
+  await untilBattle(aoi, `${hpOf(IDS.goblinA)} === ${second - 3}`);
+  await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === ${second - 3}`);
+});
+
+test("two strikes at one instant: one is judged, nothing is done twice; forged ones change nothing", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await arm(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  const before = JSON.stringify(await battleOnPage(gm));
+  await wish(ren, IDS.wolf, "melee", IDS.goblinA);
+  await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { with: { power: 100 } });
+  await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { dice: { accuracy: [6, 6] } });
+  await gm.waitForTimeout(500);
+  expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
+  expect(await gm.evaluate("Object.values(game.combats.contents[0].system.strikes).filter(Boolean).length")).toBe(0);
+  await force(gm, 4, 4, 2, 3);
+  await Promise.all([
+    wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true }),
+    wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true }),
+  ]);
+  await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
+  await gm.waitForTimeout(500);
+  expect(characterIn(await battleOnPage(aoi), IDS.goblinA).vitals?.hp).toBe(16 - (3 + 6 - 2));
+  expect(
+    await gm.evaluate(
+      "Object.values(game.combats.contents[0].system.history.commands).filter((c) => c.do === 'strike').length",
+    ),
+  ).toBe(1);
+});
+
+test("ammunition and the experience of 1,1 go onto the sheet, and back with the step", async () => {
+  await table.reset({ ...DUEL, [IDS.wolf]: [20, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await arm(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  const sheet = `(() => { const { system, items } = game.scenes.active.tokens.get("${IDS.wolf}").actor;
+    return [items.find((i) => i.system.how === "thrown").system.uses.value, system.experience].join(); })()`;
+  expect(await aoi.evaluate(sheet)).toBe("3,0");
+  await force(gm, 1, 1);
+  await wish(aoi, IDS.wolf, "thrown", IDS.goblinA);
+  await aoi.waitForFunction(`${sheet} === "2,50"`);
+  await press(gm, "undo");
+  await aoi.waitForFunction(`${sheet} === "3,0"`);
+  await press(gm, "redo");
+  await aoi.waitForFunction(`${sheet} === "2,50"`);
+});
+
+test("a player who falls makes the death check in the strip", async () => {
+  await table.reset(DUEL);
+  const [gm, ren] = [table.at("gm"), table.at("ren")];
+  await arm(gm);
+  await gm.evaluate(
+    `game.scenes.active.tokens.get("${IDS.kai}").actor.update({ "system.hp.value": 5, "system.deathCheck": 3 })`,
+  );
+  await monstersFirst(gm);
+  await pressOn(gm, IDS.kai);
+  await ren.waitForSelector(`${STRIP} [data-press="answers"]`);
+  await force(gm, 1, 2, 6, 6);
+  await ren.keyboard.press("Space");
+  await ren.waitForSelector(`${STRIP} [data-press="death"]`);
+  expect(characterIn(await battleOnPage(ren), IDS.kai).vitals?.hp).toBe(5 - 11);
+  await force(gm, 1, 1);
+  await ren.keyboard.press("Space");
+  await untilBattle(
+    ren,
+    `battle.characters.find((c) => c.id === "${IDS.kai}").conditions.some(({ id }) => id === "dead")`,
+  );
+  await ren.waitForFunction(`!document.querySelector('${STRIP}')`);
+});
+
+test("a Game Master's reload between check and damage loses nothing, nor does the weapon that is gone meanwhile", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "strikeSeconds", 120);
+  await arm(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await force(gm, 4, 4);
+  await wish(aoi, IDS.wolf, "melee", IDS.goblinA);
+  await aoi.waitForSelector(`${STRIP} [data-press="settle"]`);
+  const dice = await aoi.evaluate("JSON.stringify(Object.values(game.combats.contents[0].system.strikes)[0].dice)");
+  expect(dice).toBe('{"accuracy":[4,4]}');
+  await gm.reload();
+  await untilReady(gm);
+  await force(gm, 1, 2);
+  // The weapon is gone as well: what was declared with it goes on.
+  await gm.evaluate(`(async () => {
+    const actor = game.scenes.active.tokens.get("${IDS.wolf}").actor;
+    globalThis.lost = actor.items.find((i) => i.system.how === "melee").toObject();
+    await actor.items.get(globalThis.lost._id).delete();
+  })()`);
+  await aoi.click(`${STRIP} [data-press="settle"]`);
+  await untilBattle(aoi, `battle.turn.acted === true || ${hpOf(IDS.goblinA)} < 16`);
+  await gm.evaluate(
+    `game.scenes.active.tokens.get("${IDS.wolf}").actor.createEmbeddedDocuments("Item", [globalThis.lost], { keepId: true })`,
+  );
+  const battle = await battleOnPage(aoi);
+  expect(characterIn(battle, IDS.goblinA).vitals?.hp).toBe(16 - (1 + 6 - 2));
+  const commands = "Object.values(game.combats.contents[0].system.history.commands).filter((c) => c?.do === 'strike')";
+  expect(await gm.evaluate(`${commands}.length`)).toBe(1);
+  expect(await gm.evaluate(`${commands}[0].dice.accuracy`)).toEqual([4, 4]);
+});
