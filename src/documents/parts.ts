@@ -69,7 +69,9 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
     const numbers = Object.fromEntries(Object.keys(PART_NUMBERS).map((key) => [key, part[key] ?? 0])) as {
       [key in keyof typeof PART_NUMBERS]: number;
     };
-    return [{ ...numbers, id, name, core: part.core === true }];
+    // `STR-1`: never above the maximum.
+    const [hp, mp] = [Math.min(numbers.hp, numbers.maxHp), Math.min(numbers.mp, numbers.maxMp)];
+    return [{ ...numbers, hp, mp, id, name, core: part.core === true }];
   });
 }
 

@@ -44,7 +44,6 @@ export interface ActorDoc {
   readonly uuid: string;
   /** What is stored, before effects. */
   readonly _source?: { readonly system: Data };
-  readonly flags?: { readonly [scope: string]: Data | undefined };
   toggleStatusEffect(id: string, options?: { active?: boolean }): Promise<unknown>;
   update(changes: Data, operation?: Data): Promise<unknown>;
 }

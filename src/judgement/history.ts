@@ -3,7 +3,7 @@
  * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
  */
 
-import type { Battle, CharacterId, Command, Outcome } from "../rules/index";
+import type { Battle, Command, Outcome } from "../rules/index";
 
 export interface History {
   readonly start: Battle | null;
@@ -12,12 +12,7 @@ export interface History {
   readonly undone: { readonly [number: string]: boolean };
   /** Steps that belong to the one before: decided together, they are taken back together. */
   readonly joined?: { readonly [number: string]: boolean };
-  /** Experience that a step brought, by whom it brought it to. */
-  readonly earned?: { readonly [number: string]: Earned | null };
 }
-
-/** Points of experience by character. */
-export type Earned = { readonly [who: CharacterId]: number };
 
 export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
 
@@ -33,8 +28,8 @@ export interface Performs {
 export function readHistory(
   stored: Partial<History> & { readonly dice?: Readonly<Record<string, readonly number[]>> },
 ): History {
-  const { start = null, commands = {}, undone = {}, joined = {}, earned = {}, dice = {} } = stored;
-  const history: History = { start, commands, undone, joined, earned };
+  const { start = null, commands = {}, undone = {}, joined = {}, dice = {} } = stored;
+  const history: History = { start, commands, undone, joined };
   const decided = Object.entries(dice).flatMap(([number, damages]) => {
     const command = commands[number];
     return command?.do === "resolve" && !command.damages ? [[number, { ...command, damages }] as const] : [];

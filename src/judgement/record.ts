@@ -10,7 +10,6 @@ import {
   withFallenDice,
 } from "../rules/index";
 import { readDeclarations } from "./declarations/index";
-import { earnedBy } from "./experience";
 import { type History, nextNumber, readHistory, redoable } from "./history";
 import { battleChanges, type KeptBattle, readKept } from "./kept-battle";
 import type { BattleRecord, BegunRecord, Ruling } from "./vocabulary";
@@ -116,8 +115,6 @@ export function carriedOn(
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
     written[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
-    const earned = earnedBy(outcome.events);
-    if (earned) written[`system.history.earned.${number}`] = earned;
     if (together && past.length > 1) written[`system.history.joined.${number}`] = true;
     battle = outcome.battle;
     events.push(...outcome.events);

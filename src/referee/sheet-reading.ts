@@ -20,7 +20,7 @@ import { EVERY_FIGURE, figuresWritten } from "../scene/sheet-figures";
 import { vitalsIn } from "../scene/sheet-vitals";
 import { notifyRefusal } from "../scene/tell";
 import { correctNow } from "./queue";
-import { takeBack, writeOwed } from "./sheet-writing";
+import { takeBack, writeOwed, writePools } from "./sheet-writing";
 
 /**
  * Every battle that an actor fights in, by the characters that are its tokens: those linked to it, and those that have
@@ -63,9 +63,11 @@ async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data)
   if (!fight || !token?.actor || !character || !fight.ruleset.capabilities.commands.includes("figures")) return;
   const sheet = characterOf(token, character.side, fight.ruleset);
   const figures = figuresWritten(character, withoutStrangers(combat, character, sheet), changed);
-  if (Object.keys(figures).length === 0) return;
-  const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
-  if (!now.ok) notifyRefusal(now.refusal);
+  if (Object.keys(figures).length > 0) {
+    const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
+    if (!now.ok) notifyRefusal(now.refusal);
+  }
+  await writePools(combat, id, changed);
 }
 
 /** The sheet as far as the battle knows of it: a script that says nothing of strikes is played without them. */

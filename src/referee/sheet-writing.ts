@@ -7,7 +7,6 @@
 import { vitalsOf } from "../documents/vitals";
 import { type ActorDoc, type CombatDoc, type Data, gameSeen, notices } from "../foundry/platform";
 import { listText } from "../foundry/words";
-import { earnedIn } from "../judgement/experience";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
@@ -25,19 +24,14 @@ export interface SheetWriting {
  * have been given other conditions while it was out of the battle.
  */
 export function sheetsOwed(
-  { battle: before, history }: Pick<BattleRecord, "battle" | "history">,
-  { battle, events, undone, redone }: Ruling,
+  { battle: before }: Pick<BattleRecord, "battle">,
+  { battle, undone, redone }: Ruling,
 ): CharacterId[] {
   const isRewound = undone !== undefined || redone !== undefined;
-  const learnt = new Set([
-    ...events.flatMap((event) => (event.type === "experienceEarned" ? [event.who] : [])),
-    ...(isRewound ? earnedIn(history, true).keys() : []),
-  ]);
   return battle.characters.flatMap((character): CharacterId[] => {
     const was = before && anyCharacterOf(before, character.id);
     // `STR-4`: who begins at 0 HP has fallen by it, whatever the sheet says.
     if (!was) return isRewound || character.conditions.some(({ cause }) => cause) ? [character.id] : [];
-    if (learnt.has(character.id)) return [character.id];
     const isOther =
       was.sections !== character.sections ||
       !haveSame(was, character) ||
@@ -56,7 +50,6 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
     if (!now || !actor) continue;
     if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
     else await writeEverything(combat, actor, now);
-    await writeExperience(combat, actor, id);
   }
   if (owed.size > 0) await combat.update({ "system.owed": [] });
 }
@@ -70,7 +63,6 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
     const now = anyCharacterOf(battle, id);
     if (!actor || !now) continue;
     await writeEverything(combat, actor, now);
-    await writeExperience(combat, actor, id);
   }
   await combat.update({ "system.owed": [] });
 }
@@ -112,20 +104,18 @@ function vitalsMended({ system }: ActorDoc, now: Character): Data {
   return { ...vitalsOnSheet(onSheet, now), ...sheetParts(onSheet, now, system.parts) };
 }
 
-/**
- * Experience that the battle brought. The sheet keeps beside it how much of it came from which battle, in the same
- * writing: so it can be taken back, and a window that closes in between counts nothing twice.
- */
-async function writeExperience(combat: CombatDoc, actor: ActorDoc, id: CharacterId): Promise<void> {
-  const { experience } = actor.system;
-  if (typeof experience !== "number") return;
-  const place = `${combat.id}${id}`;
-  const counted = (actor.flags?.ransen?.earned as { readonly [place: string]: unknown } | undefined)?.[place];
-  const before = typeof counted === "number" ? counted : 0;
-  const now = earnedIn(recordOf(combat).history).get(id) ?? 0;
-  if (before === now) return;
-  const changes: Data = { "system.experience": Math.max(0, experience + now - before) };
-  await actor.update({ ...changes, [`flags.ransen.earned.${place}`]: now }, FROM_BATTLE);
+/** HP and MP that were written past what they may be, as the battle took them (`STR-1`). */
+export async function writePools(combat: CombatDoc, id: CharacterId, written: Data): Promise<void> {
+  const actor = tokenOf(combat, id)?.actor;
+  const now = battleOf(combat) && anyCharacterOf(battleOf(combat)!.battle, id);
+  const { vitals, parts } = now ? vitalsIn(now) : {};
+  if (!actor || !vitals || parts || recordOf(combat).imported) return;
+  const wrong = (["hp", "mp"] as const).filter((pool) => {
+    const { value } = actor.system[pool] as { readonly value: number };
+    return pool in written && vitals[pool] !== undefined && value !== vitals[pool];
+  });
+  const changes = Object.fromEntries(wrong.map((pool) => [`system.${pool}.value`, vitals[pool]]));
+  if (wrong.length > 0) await actor.update(changes, FROM_BATTLE);
 }
 
 /** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */

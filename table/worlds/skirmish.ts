@@ -332,7 +332,7 @@ function item({ key, names, type, how, range, radius, strike }: Armament, place:
 }
 
 /** At the gate everybody is linked to the actor; elsewhere monsters are themselves, so that one battle leaves the next alone. */
-function token(figure: Figure, { key }: Battlefield, language: Language): Source {
+function token(figure: Figure, { key, ruleset }: Battlefield, language: Language): Source {
   const corner = (centre: number) => Math.round(centre * METRE - (figure.width * GRID.size) / 2);
   return {
     _id: tokenId(figure, key),
@@ -346,6 +346,8 @@ function token(figure: Figure, { key }: Battlefield, language: Language): Source
     disposition: figure.owner ? 1 : -1,
     displayName: 50,
     texture: { src: picture(figure.type) },
+    // Where everyone declares at once nobody has parts.
+    ...(ruleset === "simultaneous" && STRIKING[figure.key]?.parts ? { delta: { system: { parts: [] } } } : {}),
     flags: {},
   };
 }

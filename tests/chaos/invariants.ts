@@ -8,7 +8,7 @@ import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
 import { battleBefore, type History, standingCommands } from "../../src/judgement/history";
 import { hasBegun, readRecord } from "../../src/judgement/record";
 import { scriptText } from "../../src/judgement/script-text";
-import { type Battle, CONDITIONS, type Ruleset, rulesetOf } from "../../src/rules/index";
+import { type Battle, CONDITIONS, type Ruleset, rulesetOf, type TurnTaker } from "../../src/rules/index";
 import { standsWell } from "../../src/seating/placement";
 import { faultsOf } from "../support/whole-battle";
 import type { Snapshot, StoredCombat, StoredToken } from "./snapshot";
@@ -20,6 +20,9 @@ const FIGURES: readonly (readonly [string, readonly string[]])[] = [
   ["sections", ["sections"]],
   ["health", ["hp", "value"]],
   ["maxHealth", ["hp", "max"]],
+  ["hp", ["hp", "value"]],
+  ["maxHp", ["hp", "max"]],
+  ["mp", ["mp", "value"]],
   ...["ath", "fin", "speed", "expertise"].map((name) => [name, [name]] as const),
 ];
 
@@ -73,14 +76,21 @@ function faultsOfSheets(battle: Battle, history: History, { tokens }: Snapshot, 
       faults.push(
         `${token.name} is ${had.join() || "nothing"} in the battle and ${shown.join() || "nothing"} on its sheet`,
       );
-    for (const [name, place] of FIGURES) {
-      const inBattle = (character as unknown as { [name: string]: unknown })[name];
+    const { vitals, parts } = character as Partial<Pick<TurnTaker, "vitals" | "parts">>;
+    const figures: { readonly [name: string]: unknown } = { ...vitals, ...character };
+    for (const [name, place] of parts ? FIGURES.filter(([, [pool]]) => pool !== "hp") : FIGURES) {
+      const inBattle = figures[name];
       const onSheet = place.reduce<unknown>(
         (data, key) => (data as { [key: string]: unknown } | undefined)?.[key],
         token.system,
       );
       if (typeof inBattle === "number" && typeof onSheet === "number" && Math.abs(inBattle - onSheet) > 0.5)
         faults.push(`${token.name}: ${name} is ${inBattle} in the battle and ${onSheet} on its sheet`);
+    }
+    const rows = (token.system.parts ?? []) as readonly { readonly id: string; readonly hp: number }[];
+    for (const { id, hp } of parts ?? []) {
+      const onSheet = rows.find((row) => row.id === id)?.hp;
+      if (onSheet !== hp) faults.push(`${token.name}: HP of ${id} are ${hp} in the battle and ${onSheet} on its sheet`);
     }
     return faults;
   });

@@ -153,6 +153,9 @@ test("HP typed at a token's bar fell in one step, and undo brings them back on t
     await gm.evaluate(`(() => { const { battle } = game.combats.contents[0].system;
     return ${vitalsOf(IDS.goblinA)}.hp; })()`),
   ).toBe(16);
+  // Above the maximum there are none, on the sheet either.
+  await gm.evaluate(`${actorOf(IDS.goblinA)}.update({ "system.hp.value": 500 }).then(() => undefined)`);
+  await aoi.waitForFunction(`${actorOf(IDS.goblinA)}.system.hp.value === 16`);
 });
 
 test("HP of a token of its own and of parts are kept in step, and a sheet with one part twice does no harm", async () => {
