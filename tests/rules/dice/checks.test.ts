@@ -8,6 +8,7 @@ import {
   rollCheck,
   rollDruid,
   rollGrowth,
+  rollPower,
   rollTranscendent,
   transcendentAgainst,
 } from "../../../src/rules/dice";
@@ -102,5 +103,45 @@ describe("other rolls that are typed", () => {
   it("growth: the abilities of two dice", () => {
     expect(rollGrowth(fixedDice([1, 6])).choices).toEqual(["dexterity", "spirit"]);
     expect(rollGrowth(fixedDice([3, 3])).choices).toEqual(["strength", "strength"]);
+  });
+});
+
+describe("dice that are asked for", () => {
+  it("have six sides, two at a time", () => {
+    const sides: number[] = [];
+    const dice = {
+      d: (most: number) => {
+        sides.push(most);
+        return 3;
+      },
+    };
+    rollCheck(0, dice);
+    rollTranscendent(0, 7, dice);
+    rollDruid([1, 2, 3], 0, dice);
+    rollGrowth(dice);
+    rollPower({ power: 0 }, dice);
+    expect(sides).toEqual(Array(10).fill(6));
+  });
+});
+
+describe("checks that go on rolling, at their edges", () => {
+  it("go on from 3 on, and never from 2", () => {
+    expect(rollTranscendent(0, 3, fixedDice([1, 2, 1, 1])).total).toBe(5);
+    expect(() => rollTranscendent(0, 2, fixedDice([1, 1]))).toThrow(RangeError);
+  });
+  it("earn 50 for a first 1,1 and nothing else, and succeed as they end", () => {
+    const ends = (value: number, target: number, ...dice: number[]) => {
+      const { experience, outcome, succeeded } = transcendentAgainst(
+        rollTranscendent(value, 13, fixedDice(dice)),
+        target,
+      );
+      return [experience, outcome, succeeded];
+    };
+    expect(ends(9, 5, 1, 1)).toEqual([50, "automatic-failure", false]);
+    expect(ends(9, 5, 1, 2)).toEqual([0, "success", true]);
+    expect(ends(0, 5, 1, 2)).toEqual([0, "failure", false]);
+    expect(ends(0, 50, 6, 6)).toEqual([0, "automatic-success", true]);
+    // 41 without having gone on is a success like others.
+    expect(ends(34, 41, 3, 4)).toEqual([0, "success", true]);
   });
 });

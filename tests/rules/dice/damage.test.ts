@@ -145,3 +145,15 @@ describe("falling and metal armour", () => {
     expect(criticalAgainst(10, { ...metal, inForce: false })).toBe(10);
   });
 });
+
+describe("damage at its edges", () => {
+  it("DIC-3: never grows by defence or reductions below 0", () => {
+    expect(settleDamage({ power: 5 }, { defence: -3, reduction: -3 })).toMatchObject({ total: 5 });
+    expect(settleDamage({ power: 5 }, { defence: -3 }).parts).toEqual([{ part: "power", amount: 5 }]);
+  });
+  it("DIC-4: leaves nobody unconscious who is healed to 1", () => {
+    expect(heal(-3, 4, 10)).toEqual({ before: -3, after: 1, unconscious: false });
+    expect(heal(-3, 3, 10)).toEqual({ before: -3, after: 0, unconscious: true });
+    expect(heal(5, -3, 10).after).toBe(5);
+  });
+});

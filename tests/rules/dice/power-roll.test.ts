@@ -212,3 +212,39 @@ describe("power rolls", () => {
 });
 
 const die = fc.integer({ min: 1, max: 6 });
+
+describe("power rolls at their edges", () => {
+  it("DIC-2: fail with a first roll that is taken as 1,1 or lowered to it, and learn by shown 1,1 alone", () => {
+    expect(roll({ power: 20, firstBecomes: 1 }, 3, 4)).toMatchObject({ failed: true, total: 0, experience: 0 });
+    for (const [a, b] of [
+      [1, 2],
+      [2, 1],
+    ] as const)
+      expect(roll({ power: 20, firstAdd: -1 }, a, b)).toMatchObject({ failed: true, total: 0, experience: 0 });
+    expect(roll({ power: 20 }, 1, 1)).toMatchObject({ failed: true, experience: 50 });
+  });
+  it("DIC-3: halve -1 to 0, not to -0", () => {
+    expect(roll({ power: 0, bonus: -1, scale: "half" }, 1, 2).total).toBe(0);
+  });
+  it("count a fixed die below 1 as 1 and above 6 as 6, and end with it", () => {
+    const shown = (fixedDie: number) =>
+      roll({ power: 20, critical: 13, reading: "semi-fixed", fixedDie }, 3).rolls[0]!.dice;
+    expect([shown(-2), shown(0), shown(1), shown(6), shown(9)]).toEqual([
+      [3, 1],
+      [3, 1],
+      [3, 1],
+      [3, 6],
+      [3, 6],
+    ]);
+    const refused = (fixedDie: number, everyAdd: number, critical: number) =>
+      refusePowerRoll({ power: 20, reading: "semi-fixed", fixedDie, everyAdd, critical })?.data.least ?? null;
+    // With 1 beside it a 1 is 1,1, with which any chain ends; with 2 the lowest 2d are 3.
+    expect([refused(1, 3, 3), refused(1, 3, 2)]).toEqual([null, 3]);
+    expect([refused(2, 0, 3), refused(2, 0, 4), refused(2, 3, 6), refused(2, 3, 7)]).toEqual([4, null, 7, null]);
+  });
+  it("name the least that is allowed", () => {
+    expect(refusePowerRoll({ power: -1 })?.data).toMatchObject({ least: 0, most: 100 });
+    expect(refusePowerRoll({ power: 20, firstBecomes: -1 })?.data).toMatchObject({ least: 0 });
+    expect(refusePowerRoll({ power: 0, firstBecomes: 0 })).toBeNull();
+  });
+});
