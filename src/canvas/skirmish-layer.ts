@@ -83,6 +83,10 @@ export class SkirmishLayer extends CanvasLayer {
     return aimTimings.toArray();
   }
 
+  clearAimTimings(): void {
+    aimTimings.clear();
+  }
+
   /** The last computed frame of the move that is being drawn. */
   get sketch(): SketchFrame | null {
     return this.#sketching?.frame ?? null;

@@ -82,6 +82,14 @@ export function targetSigns(aim: Aim): TargetSigns {
   return { signs: targets.filter(({ id }) => known(id)).map((offer) => signOf(aim, offer)), barred };
 }
 
+/** Where nobody is asked whether it may be: everyone who is known, and nothing of where they stand. */
+export function unaskedSigns(aim: Aim): TargetSigns {
+  const signs = aim.battle.characters
+    .filter(({ id }) => id !== aim.who && aim.known(id))
+    .map(({ id }): TargetSign => ({ id, kind: "fair", meant: isMeantFor(aim, id), metres: null, risked: [] }));
+  return { signs, barred: null };
+}
+
 function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer): TargetSign {
   const seen = lots && Object.fromEntries(Object.entries(lots).filter(([one]) => aim.known(one)));
   const risked = seen && !isHelp(aim) ? Object.keys(seen).filter((one) => one !== id && isFriend(aim, one)) : [];
@@ -140,6 +148,8 @@ export function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): 
 export type PressQuestion =
   | { readonly ask: "friend"; readonly who: CharacterId }
   | { readonly ask: "risk"; readonly risked: readonly CharacterId[] }
+  /** An area takes nobody that its reader knows of. */
+  | { readonly ask: "nobody" }
   | { readonly ask: "part"; readonly who: CharacterId; readonly parts: readonly PartChoice[] };
 
 /** Nothing where the press is clear. */
@@ -150,6 +160,13 @@ export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuest
     ...(sign.risked.length > 0 ? [{ ask: "risk", risked: sign.risked } as const] : []),
     ...(parts.length > 0 ? [{ ask: "part", who: sign.id, parts } as const] : []),
   ];
+}
+
+/** The same of an area. */
+export function questionsBeforeArea(aim: Aim, { can, targets, risked }: Taken): readonly PressQuestion[] {
+  if (!can) return [];
+  if (targets.length === 0) return [{ ask: "nobody" }];
+  return risked.length === 0 || isHelp(aim) ? [] : [{ ask: "risk", risked }];
 }
 
 /** Where an area is aimed at: a point in metres, or the id of a character, a skirmish or an area. */

@@ -2,34 +2,31 @@
 
 import { requestStrike } from "../asking/index";
 import type { SceneDoc } from "../foundry/platform";
+import { notices } from "../foundry/platform";
 import {
   type Aim,
   type AimedPlace,
-  isHelp,
   type PressQuestion,
   questionsBefore,
+  questionsBeforeArea,
+  type Taken,
   type TargetSign,
+  takenAt,
 } from "../judgement/aiming";
 import type { CharacterId } from "../rules/index";
+import { rememberWeapon } from "./last-weapon";
+import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
+import type { Looking } from "./pictured";
 import { askBeside, type QuestionChoice } from "./press-question";
-import { questionText, say } from "./words";
-
-/** What somebody wants with what is in its hand. */
-export interface Wish {
-  readonly item: string;
-  readonly target?: CharacterId;
-  readonly part?: string;
-  readonly at?: AimedPlace;
-  /** Damage falls with the hit. */
-  readonly together: boolean;
-}
+import { whyNot } from "./rows";
+import { questionText, refusalWords, say } from "./words";
 
 /** Where questions stand, pixels of the window. */
 type Beside = { readonly x: number; readonly y: number };
 
 /** Asks what has to be asked of a press on somebody; null: it was given up. */
-export async function askedOf(
+async function askedOf(
   aim: Aim,
   scene: SceneDoc,
   sign: TargetSign,
@@ -44,11 +41,11 @@ export async function askedOf(
   return part === undefined ? {} : { part };
 }
 
-/** Whether an area that takes friends as well is meant; only asked where it harms. */
-export async function areaIsMeant(aim: Aim, risked: readonly CharacterId[], beside: Beside): Promise<boolean> {
-  if (risked.length === 0 || isHelp(aim)) return true;
-  const question: PressQuestion = { ask: "risk", risked };
-  return (await askBeside(beside, questionText(question), YES())) !== null;
+/** Whether an area is meant that takes friends as well, or nobody. */
+async function areaIsMeant(aim: Aim, taken: Taken, beside: Beside): Promise<boolean> {
+  for (const question of questionsBeforeArea(aim, taken))
+    if ((await askBeside(beside, questionText(question), YES())) === null) return false;
+  return true;
 }
 
 const YES = (): QuestionChoice<string>[] => [{ value: "", label: say("question.yes") }];
@@ -71,14 +68,48 @@ function partNames(scene: SceneDoc, who: CharacterId): Map<string, string> {
   );
 }
 
-/** Sends the wish. A refusal has been told by then. */
-export async function sendWish({ fight, who }: OpenTurn, { item, target, part, at, together }: Wish): Promise<boolean> {
-  const answered = await requestStrike(fight.combat, {
-    who,
-    item,
-    ...(target === undefined ? {} : { target: part === undefined ? target : { id: target, part } }),
-    ...(at === undefined ? {} : { at }),
-    ...(together ? { together } : {}),
-  });
-  return answered.ok;
+/** A press on somebody; `item`: id of what is in hand. Resolves when it was given up, refused, or taken by the referee. */
+export async function pressOne(
+  { turn, aim }: Looking,
+  item: string,
+  sign: TargetSign,
+  together: boolean,
+  beside: Beside,
+): Promise<void> {
+  const { terms } = turn.fight.ruleset.capabilities;
+  if (sign.kind === "barred" && refused(whyNot(aim, sign, terms))) return;
+  const asked = await askedOf(aim, turn.scene, sign, beside);
+  if (!asked) return;
+  const target = asked.part === undefined ? sign.id : { id: sign.id, part: asked.part };
+  await send(turn, { item, target, together });
+}
+
+/** A press on a place. */
+export async function pressArea(
+  { turn, aim }: Looking,
+  item: string,
+  at: AimedPlace,
+  together: boolean,
+  beside: Beside,
+): Promise<void> {
+  const taken = takenAt(aim, at);
+  const { terms } = turn.fight.ruleset.capabilities;
+  if (!taken.can && refused(refusalWords(taken.reason ?? "bad-value", terms))) return;
+  if (await areaIsMeant(aim, taken, beside)) await send(turn, { item, at, together });
+}
+
+/** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */
+function refused(why: string): boolean {
+  if (levelOfTargets() !== "enforce") return false;
+  notices()?.warn(why);
+  return true;
+}
+
+/** What is wanted, in ids and metres. A refusal has been told by then. */
+async function send(
+  turn: OpenTurn,
+  wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
+): Promise<void> {
+  rememberWeapon(turn, wish.item);
+  await requestStrike(turn.fight.combat, { who: turn.who, ...wish });
 }

@@ -20,7 +20,9 @@ export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): Targ
 function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
   const metres = sign.metres === null || sign.metres === 0 ? [] : [metresText(sign.metres)];
   const lines = linesOf(aim, sign, terms);
-  return [...metres, ...(lines.length === 0 ? [say("fair")] : lines)].join(" · ");
+  // Where nobody was asked, nothing is said.
+  const asked = sign.metres === null && lines.length === 0 ? [] : [say("fair")];
+  return [...metres, ...(lines.length === 0 ? asked : lines)].join(" · ");
 }
 
 function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {

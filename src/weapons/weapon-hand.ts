@@ -4,7 +4,7 @@
  */
 
 import { handIsOut, moveCommandOf } from "../asking/index";
-import { AimPicture, type AimScale } from "../canvas/aiming/aim-picture";
+import { AimPicture } from "../canvas/aiming/aim-picture";
 import { bandLayer } from "../canvas/bands/index";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
@@ -13,27 +13,27 @@ import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
-import { gameSeen, notices } from "../foundry/platform";
+import { gameSeen } from "../foundry/platform";
 import {
   type Aim,
   type AimedPlace,
   type TargetSign,
   type TargetSigns,
-  takenAt,
   targetSigns,
+  unaskedSigns,
 } from "../judgement/aiming";
-import { strikesIn } from "../judgement/striking";
 import type { Battle, CharacterId, Point } from "../rules/index";
-import { nameOf, recordOf, reportFault } from "../scene/index";
+import { nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets, strikesArePlayed } from "./levels";
+import { isWaiting, keyOf, samePlace, scaleOf } from "./moment";
 import { aimOf, armamentsIn, type OpenTurn, openTurn } from "./open-turn";
 import { areaUnder, discOf, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
-import { areaIsMeant, askedOf, sendWish, type Wish } from "./press";
+import { pressArea, pressOne } from "./press";
 import { leaveQuestion } from "./press-question";
-import { targetRows, whyNot } from "./rows";
+import { targetRows } from "./rows";
 import { refusalWords, say } from "./words";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
@@ -57,6 +57,8 @@ export class WeaponHand {
   #pointer: Point | null = null;
   #row: CharacterId | null = null;
   #isWaiting = false;
+  /** What the rules were asked last. */
+  #asked = "";
   /** What the pointer showed last, so that the same is not drawn twice. */
   #pointed: AimedPlace | null = null;
   #sketch: unknown = null;
@@ -138,6 +140,10 @@ export class WeaponHand {
     announce(say("putAway"));
   }
 
+  get #item(): string {
+    return this.#armament?.id ?? "";
+  }
+
   get #mayStrike(): number {
     return this.#answer.signs.filter(({ id, kind }) => kind !== "barred" && !this.#isSelf(id)).length;
   }
@@ -152,7 +158,11 @@ export class WeaponHand {
     const armament = this.#armament;
     if (!turn) return;
     this.#aim = armament ? aimOf(turn, armament) : null;
-    this.#ask(turn.fight.battle);
+    const asked = this.#aim ? keyOf(turn, this.#aim) : "";
+    if (asked !== this.#asked) {
+      this.#asked = asked;
+      this.#ask(turn.fight.battle);
+    } else this.#showStanding();
     if (this.#aim) this.#begin();
     else this.#takeAway();
     this.#showBar();
@@ -162,11 +172,17 @@ export class WeaponHand {
   #ask(battle: Battle): void {
     const turn = this.#turn;
     const armament = this.#armament;
-    if (!turn || !armament || levelOfTargets() === "off") this.#answer = NOTHING;
-    else this.#answer = targetSigns(aimOf(turn, armament, battle));
+    const aim = turn && armament ? aimOf(turn, armament, battle) : null;
+    this.#answer = !aim ? NOTHING : levelOfTargets() === "off" ? unaskedSigns(aim) : targetSigns(aim);
     this.#signs = new Map(this.#answer.signs.map((sign) => [sign.id, sign]));
+    this.#showStanding();
+  }
+
+  /** The same answer, for tokens that may stand elsewhere on the scene. */
+  #showStanding(): void {
+    const { scene } = this.#turn ?? {};
     this.#discs = [...this.#signs.keys()].flatMap((id) => {
-      const disc = turn ? discOf(turn.scene, id) : null;
+      const disc = scene ? discOf(scene, id) : null;
       return disc ? [{ id, ...disc }] : [];
     });
     this.#pointed = null;
@@ -177,7 +193,8 @@ export class WeaponHand {
   #drawSigns(): void {
     const turn = this.#turn;
     if (!turn || !this.#aim) return;
-    this.#shownPicture()?.showSigns(wornSigns(turn, this.#aim, this.#answer), scaleOf());
+    const worn = levelOfTargets() === "off" ? [] : wornSigns(turn, this.#aim, this.#answer);
+    this.#shownPicture()?.showSigns(worn, scaleOf());
   }
 
   /** The picture, made anew where the canvas has been drawn anew. */
@@ -212,6 +229,7 @@ export class WeaponHand {
     this.#answer = NOTHING;
     this.#signs = new Map();
     this.#discs = [];
+    this.#asked = "";
     this.#pointer = this.#row = null;
   }
 
@@ -281,7 +299,12 @@ export class WeaponHand {
   #looking(): Looking | null {
     const { isGM } = gameSeen().user;
     return this.#turn && this.#aim
-      ? { turn: this.#turn, aim: this.#aim, signs: this.#signs, mayKnow: () => isGM }
+      ? {
+          turn: this.#turn,
+          aim: this.#aim,
+          signs: this.#signs,
+          mayKnow: (id) => isGM || this.#turn?.scene.tokens.get(id)?.isOwner === true,
+        }
       : null;
   }
 
@@ -295,14 +318,20 @@ export class WeaponHand {
     return hit.sort((a, b) => a.radius - b.radius)[0]?.id ?? null;
   }
 
-  /** An area is pressed anywhere but on the striker's own token, which may be moved; all else on somebody. */
+  /**
+   * An area is pressed anywhere but on the striker's own token, which may be moved; all else on somebody. An own token
+   * that nobody would strike at is only selected: whoever means it all the same finds it in the list.
+   */
   #takes(at: Point): boolean {
-    if (this.#isBusy || !this.#aim) return false;
+    if (this.#isBusy || !this.#aim || !this.#turn) return false;
     const target = this.#under(at);
     if (target !== null && this.#isSelf(target)) return false;
     if (this.#aim.with.how === "area") return true;
     const sign = target === null ? undefined : this.#signs.get(target);
-    return sign !== undefined && (sign.kind !== "barred" || sign.meant);
+    if (!sign) return false;
+    const isOwn = this.#turn.scene.tokens.get(sign.id)?.isOwner === true;
+    if (sign.kind === "barred") return sign.meant && (!isOwn || levelOfTargets() !== "enforce");
+    return sign.meant || !isOwn;
   }
 
   #press(at: Point, together: boolean): void {
@@ -313,12 +342,12 @@ export class WeaponHand {
     const beside = canvas?.clientCoordinatesFromCanvas({ x, y }) ?? { x: innerWidth / 2, y: innerHeight / 2 };
     if (looking.aim.with.how === "area") {
       const place = placeUnder(looking, at);
-      if (place !== null) this.#strike(this.#strikeAt(looking, place, together, beside));
+      if (place !== null) this.#strike(pressArea(looking, this.#item, place, together, beside));
       return;
     }
     const target = this.#under(at);
     const sign = target === null ? undefined : this.#signs.get(target);
-    if (sign) this.#strike(this.#strikeAtOne(looking, sign, together, beside));
+    if (sign) this.#strike(pressOne(looking, this.#item, sign, together, beside));
   }
 
   #pressRow(id: CharacterId, together: boolean): void {
@@ -329,8 +358,8 @@ export class WeaponHand {
     const beside = { x: box ? box.left + box.width / 2 : innerWidth / 2, y: (box?.top ?? innerHeight) - 120 };
     this.#strike(
       looking.aim.with.how === "area"
-        ? this.#strikeAt(looking, this.#placeOf(looking, id), together, beside)
-        : this.#strikeAtOne(looking, sign, together, beside),
+        ? pressArea(looking, this.#item, this.#placeOf(looking, id), together, beside)
+        : pressOne(looking, this.#item, sign, together, beside),
     );
   }
 
@@ -340,44 +369,6 @@ export class WeaponHand {
     striking.catch(reportFault).finally(() => {
       this.#isBusy = false;
     });
-  }
-
-  async #strikeAtOne(
-    { turn, aim }: Looking,
-    sign: TargetSign,
-    together: boolean,
-    beside: { x: number; y: number },
-  ): Promise<void> {
-    if (sign.kind === "barred" && this.#refuses(whyNot(aim, sign, turn.fight.ruleset.capabilities.terms))) return;
-    const asked = await askedOf(aim, turn.scene, sign, beside);
-    if (asked) await this.#send(turn, { item: this.#armament?.id ?? "", target: sign.id, ...asked, together });
-  }
-
-  async #strikeAt(
-    { turn, aim }: Looking,
-    at: AimedPlace,
-    together: boolean,
-    beside: { x: number; y: number },
-  ): Promise<void> {
-    const taken = takenAt(aim, at);
-    const { terms } = turn.fight.ruleset.capabilities;
-    if (!taken.can && this.#refuses(refusalWords(taken.reason ?? "bad-value", terms))) return;
-    if (!(await areaIsMeant(aim, taken.risked, beside))) return;
-    await this.#send(turn, { item: this.#armament?.id ?? "", at, together });
-  }
-
-  /** Says why not; whether that is the end of it: on the other levels the referee is asked all the same. */
-  #refuses(why: string): boolean {
-    if (levelOfTargets() !== "enforce") return false;
-    notices()?.warn(why);
-    return true;
-  }
-
-  async #send(turn: OpenTurn, wish: Wish): Promise<void> {
-    const armament = this.#armaments.find(({ id }) => id === wish.item);
-    if (!armament) return;
-    rememberWeapon(turn, armament.id);
-    await sendWish(turn, wish);
   }
 
   #showBar(): void {
@@ -403,20 +394,4 @@ export class WeaponHand {
       rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
     });
   }
-}
-
-/** A block is being decided, or a strike's dice fall: nothing else happens before. */
-function isWaiting({ fight }: OpenTurn): boolean {
-  return fight.pending.length > 0 || strikesIn(recordOf(fight.combat)).length > 0;
-}
-
-function samePlace(a: AimedPlace | null, b: AimedPlace | null): boolean {
-  if (a === null || b === null || typeof a === "string" || typeof b === "string") return a === b;
-  return a[0] === b[0] && a[1] === b[1];
-}
-
-function scaleOf(): AimScale {
-  const canvas = canvasDrawn();
-  const scale = canvas?.stage.scale.x || 1;
-  return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: Math.min(3, Math.max(0.5, 1 / scale)) };
 }

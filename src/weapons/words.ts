@@ -105,6 +105,7 @@ export function chancesText({ hit, damage, healed, fells }: StrikeForecast): str
 
 export function questionText(question: PressQuestion): string {
   if (question.ask === "friend") return say("question.friend", { name: nameOf(question.who) });
+  if (question.ask === "nobody") return say("question.nobody");
   if (question.ask === "risk") return say("question.risk", { names: listText(question.risked.map(nameOf)) });
   return say("question.part", { name: nameOf(question.who) });
 }

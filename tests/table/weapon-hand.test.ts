@@ -196,7 +196,8 @@ test("whom nobody sees is neither listed nor lit, and a level that is off asks f
   expect((await rows(gm)).find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Shielded by Goblin E");
 
   await gm.evaluate(`game.settings.set("ransen", "automation.targets", "off")`);
-  await expect.poll(async () => (await rows(ren)).length).toBe(0);
+  await expect.poll(async () => new Set((await rows(ren)).map(({ kind }) => kind))).toEqual(new Set(["fair"]));
+  expect((await rows(ren)).map(({ id }) => id)).not.toContain(GOBLIN_E);
   for (const step of ["hit", "damage", "cost", "death"])
     await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "off")`);
   await ren.waitForSelector(BAR, { state: "hidden" });

@@ -1,0 +1,31 @@
+/** Whether anything may be struck at now, what an answer depends on, and how large the map is drawn. */
+
+import type { AimScale } from "../canvas/aiming/aim-picture";
+import { canvasDrawn } from "../foundry/canvas-seen";
+import type { Aim, AimedPlace } from "../judgement/aiming";
+import { strikesIn } from "../judgement/striking";
+import { recordOf } from "../scene/index";
+import { levelOfTargets } from "./levels";
+import type { OpenTurn } from "./open-turn";
+
+/** A block is being decided, or a strike's dice fall: nothing else happens before. */
+export function isWaiting({ fight }: OpenTurn): boolean {
+  return fight.pending.length > 0 || strikesIn(recordOf(fight.combat)).length > 0;
+}
+
+/** What the answer depends on: the step of the battle, what is in hand, and whom this user sees. */
+export function keyOf({ fight, who }: OpenTurn, aim: Aim): string {
+  const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
+  return JSON.stringify([fight.combat.id, fight.revision, who, levelOfTargets(), aim.with, seen]);
+}
+
+export function samePlace(a: AimedPlace | null, b: AimedPlace | null): boolean {
+  if (a === null || b === null || typeof a === "string" || typeof b === "string") return a === b;
+  return a[0] === b[0] && a[1] === b[1];
+}
+
+export function scaleOf(): AimScale {
+  const canvas = canvasDrawn();
+  const scale = canvas?.stage.scale.x || 1;
+  return { ui: canvas?.dimensions?.uiScale ?? 1, zoom: Math.min(3, Math.max(0.5, 1 / scale)) };
+}
