@@ -39,7 +39,6 @@ function script(): string {
     "characters:",
     ...characters,
     "script:",
-    "  - { do: round, first: party }",
     ...steps,
     `  - { do: turn, who: c${2 * SKIRMISHES} }`,
     "",

@@ -30,16 +30,17 @@ export function listenToPointer(user: PointerUser): () => void {
   const listening = new AbortController();
   const options = { capture: true, passive: true, signal: listening.signal };
   let press: { readonly event: PointerEvent; readonly at: Point } | null = null;
-  /** When the last press ended, milliseconds of the page: a second one right after it opens a sheet. */
-  let last = Number.NEGATIVE_INFINITY;
+  /** The last press that ended: a second one right after it, on the same place, opens a sheet. */
+  let last: PointerEvent | null = null;
 
-  const isDrag = (event: PointerEvent) =>
-    press !== null && Math.hypot(event.clientX - press.event.clientX, event.clientY - press.event.clientY) > TREMBLE;
+  const isDrag = (event: PointerEvent) => press !== null && !isNear(event, press.event);
+  const isSecond = (event: PointerEvent) =>
+    last !== null && event.timeStamp - last.timeStamp <= DOUBLE_PRESS && isNear(event, last);
   const onDown = (event: PointerEvent) => {
     press = null;
     if (event.button !== 0 || !isOnMap(event) || !isPlainPress(event) || !isSelecting()) return;
     const at = placeOf(event);
-    if (at && event.timeStamp - last > DOUBLE_PRESS && user.takes(at)) press = { event, at };
+    if (at && !isSecond(event) && user.takes(at)) press = { event, at };
   };
   const onMove = (event: PointerEvent) => {
     if (isDrag(event)) press = null;
@@ -48,7 +49,7 @@ export function listenToPointer(user: PointerUser): () => void {
   };
   const onUp = (event: PointerEvent) => {
     if (event.button !== 0) return;
-    last = event.timeStamp;
+    last = event;
     if (!press || isDrag(event) || event.timeStamp - press.event.timeStamp > LONG_PRESS) return;
     const { at } = press;
     press = null;
@@ -62,6 +63,10 @@ export function listenToPointer(user: PointerUser): () => void {
   globalThis.addEventListener("pointerup", onUp, options);
   globalThis.addEventListener("pointercancel", leave, options);
   return () => listening.abort();
+}
+
+function isNear(a: PointerEvent, b: PointerEvent): boolean {
+  return Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= TREMBLE;
 }
 
 /** The canvas has this id on both generations of the platform. */

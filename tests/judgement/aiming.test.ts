@@ -1,7 +1,7 @@
 /** What has to be asked before a press counts, and where an area is aimed. */
 
 import { describe, expect, it } from "vitest";
-import { type Aim, questionsBefore, snappedTo } from "../../src/judgement/aiming";
+import { type Aim, questionsBefore, questionsBeforeArea, snappedTo } from "../../src/judgement/aiming";
 import type { Battle, Ruleset, StrikeWith } from "../../src/rules/index";
 
 describe("before a press counts", () => {
@@ -53,6 +53,22 @@ describe("before a press counts", () => {
       { ask: "risk", risked: ["c"] },
     ]);
     expect(questionsBefore(aim([], { effect: "heal" }), { ...sign, meant: false })).toEqual([]);
+  });
+});
+
+describe("before an area is meant", () => {
+  const taken = { can: true, targets: ["b"], risked: [], limit: null } as const;
+  const aim = { with: {} } as Aim;
+
+  it("asks of friends in it, and where nobody is", () => {
+    expect(questionsBeforeArea(aim, taken)).toEqual([]);
+    expect(questionsBeforeArea(aim, { ...taken, risked: ["c"] })).toEqual([{ ask: "risk", risked: ["c"] }]);
+    expect(questionsBeforeArea(aim, { ...taken, targets: [] })).toEqual([{ ask: "nobody" }]);
+  });
+
+  it("asks nothing of what is refused, nor of friends who are healed", () => {
+    expect(questionsBeforeArea(aim, { ...taken, can: false, targets: [] })).toEqual([]);
+    expect(questionsBeforeArea({ with: { effect: "heal" } } as Aim, { ...taken, risked: ["c"] })).toEqual([]);
   });
 });
 
