@@ -65,7 +65,7 @@ export function wornSigns(
     if (reason === "no-mp") return { why: "barred", words: "MP" };
     if (reason === "out-of-reach" && (how === undefined || how === "melee" || how === "touch")) {
       const there = fightOf(battle, id);
-      if (there !== null && there !== fightOf(battle, who)) return { why: "elsewhere", words: there };
+      if (there !== null && there !== fightOf(battle, who)) return { why: "elsewhere", words: there.replace(/^S/, "") };
       return { why: "too-far", words: metres === null ? "" : metresText(metres) };
     }
     return { why: "barred" };

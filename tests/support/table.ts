@@ -19,6 +19,8 @@ export interface Seat {
   generation?: 13 | 14;
   /** Pixels of the window. */
   viewport?: { width: number; height: number };
+  /** With the platform's bar of macros at the lower edge. */
+  hotbar?: boolean;
   /** Nobody looks at the map. */
   blind?: boolean;
 }
@@ -65,6 +67,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
       'addEventListener("DOMContentLoaded", () => (document.documentElement.style.opacity = "0"))',
     );
   }
+  if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
   await untilReady(page, user, troubles);
   return page;

@@ -128,7 +128,7 @@ script:
 test("cards, keys and signs: what is offered is what the rules answer, and nothing of the page is covered", {
   timeout: 180_000,
 }, async () => {
-  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL })]);
+  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL, hotbar: true })]);
   await beginBattle(gm);
   expect(await gm.$(BAR)).toBeNull();
   await beginTurn(ren, IDS.kai);
@@ -137,17 +137,17 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   const cards = await ren.$$eval(`${BAR} .cards button .name`, (names) => names.map((one) => one.textContent));
   expect(cards).toEqual(["Longsword", "Bow"]);
 
-  // Covers neither the list of players nor the sidebar.
+  // Covers neither the bar of macros nor the list of players nor the sidebar.
   const boxes = await ren.evaluate((bar) => {
     const box = (selector: string) => {
       const { left, right, top, bottom } = document.querySelector(selector)!.getBoundingClientRect();
       return { left, right, top, bottom };
     };
-    return { bar: box(bar), players: box("#players"), sidebar: box("#sidebar") };
+    return { bar: box(bar), hotbar: box("#hotbar"), players: box("#players"), sidebar: box("#sidebar") };
   }, BAR);
   expect(boxes.bar.left).toBeGreaterThanOrEqual(boxes.players.right);
   expect(boxes.bar.right).toBeLessThanOrEqual(boxes.sidebar.left);
-  expect(boxes.bar.bottom).toBeLessThanOrEqual(SMALL.height);
+  expect(boxes.bar.bottom).toBeLessThanOrEqual(boxes.hotbar.top);
 
   // In melee nobody is within reach; the bow reaches those whom the rules name.
   await take(ren, 2);
@@ -216,11 +216,11 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await untilWritten(ren, /May hit: .*Wolf 1 \(friend\)/);
   await picture(ren, "hand-lots");
   await hover(ren, IDS.goblinC);
-  await untilWritten(ren, "Shielded by Skirmish S1");
+  await untilWritten(ren, "Shielded by Skirmish 1");
   await picture(ren, "hand-cut");
   // Barred: told, and nothing is asked or done.
   await pressOn(ren, IDS.goblinC);
-  await ren.waitForSelector('#notifications :text("Goblin C: Shielded by Skirmish S1")');
+  await ren.waitForSelector('#notifications :text("Goblin C: Shielded by Skirmish 1")');
   expect(await ren.$(QUESTION)).toBeNull();
 
   await pressOn(ren, IDS.goblinB);
