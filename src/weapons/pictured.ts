@@ -115,20 +115,22 @@ function fireLine({ turn, aim }: Looking, id: CharacterId, target: Disc, cut: Cu
   const { how } = aim.with;
   const start = discOf(turn.scene, aim.who);
   if (!start || id === aim.who || how === undefined || how === "melee" || how === "touch") return null;
-  return { from: start.centre, to: target.centre, ...cutOnTheWay(turn, aim, id, [start.centre, target.centre], cut) };
+  const way = [start.centre, target.centre] as const;
+  return { from: way[0], to: way[1], ...cutOnTheWay(turn, aim, id, way, cut) };
 }
 
 /** The line is drawn from token to token, and cut at the same share of the way as the rules' own line is. */
 function cutOnTheWay(
   { scene, fight }: OpenTurn,
-  { battle, who }: Aim,
+  aim: Aim,
   to: CharacterId | Point,
   [from, end]: readonly [Disc["centre"], Disc["centre"]],
   cut: Cut,
 ): Pick<FireLine, "cutAt" | "cutters"> {
-  if (cut.by.length === 0 && !cut.unseen) return { cutAt: null, cutters: [] };
+  if (cut.by.length === 0 && !cut.unseen) return { cutAt: endOfRange(aim, to, [from, end]), cutters: [] };
   const metre = pixelsPerMetre(scene);
   const obstacles = cut.by.flatMap((id) => obstacleOf(fight.view, scene, id));
+  const { battle, who } = aim;
   const [a, b] = [coordinateOf(battle, who), typeof to === "string" ? coordinateOf(battle, to) : to];
   const reached = a && b && obstacles.length > 0 ? cutShare(a, b, obstacles) : 0.5;
   const share = reached < 1 ? reached : 0.5;
@@ -139,6 +141,20 @@ function cutOnTheWay(
       at: { centre: metresToPixels(scene, centre), radius: half * metre },
     })),
   };
+}
+
+/** Where what is in hand does not reach any further; null: it reaches all the way. */
+function endOfRange(
+  aim: Aim,
+  to: CharacterId | Point,
+  [from, end]: readonly [Disc["centre"], Disc["centre"]],
+): Disc["centre"] | null {
+  const range = reachOf(aim.with);
+  const [a, b] = [coordinateOf(aim.battle, aim.who), typeof to === "string" ? coordinateOf(aim.battle, to) : to];
+  const share = range === null || !a || !b ? 1 : range / Math.hypot(b[0] - a[0], b[1] - a[1]);
+  return share > 0.999 || Number.isNaN(share)
+    ? null
+    : { x: from.x + (end.x - from.x) * share, y: from.y + (end.y - from.y) * share };
 }
 
 /** A skirmish as its area, somebody as the room that the token takes. */

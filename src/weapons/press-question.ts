@@ -1,6 +1,7 @@
 /** A question before a press counts, in a small box beside the target. Escape, or a press elsewhere, costs nothing. */
 
 import { announce } from "../foundry/announce";
+import { say } from "./words";
 
 export interface QuestionChoice<T> {
   readonly value: T;
@@ -9,6 +10,8 @@ export interface QuestionChoice<T> {
 
 /** Pixels between the box and the borders of the window. */
 const EDGE = 8;
+/** Pixels below the place that was pressed. */
+const BELOW = 44;
 
 let leave: (() => void) | null = null;
 
@@ -58,11 +61,17 @@ export function askBeside<T>(
       button.addEventListener("click", () => finish(value));
       buttons.append(button);
     }
+    const no = document.createElement("button");
+    no.type = "button";
+    no.className = "leave";
+    no.textContent = say("question.no");
+    no.addEventListener("click", giveUp);
+    buttons.append(no);
     box.append(words, buttons);
     document.body.append(box);
     const { offsetWidth, offsetHeight } = box;
     box.style.left = `${Math.max(EDGE, Math.min(at.x - offsetWidth / 2, innerWidth - offsetWidth - EDGE))}px`;
-    box.style.top = `${Math.max(EDGE, Math.min(at.y, innerHeight - offsetHeight - EDGE))}px`;
+    box.style.top = `${Math.max(EDGE, Math.min(at.y + BELOW, innerHeight - offsetHeight - EDGE))}px`;
     const { signal } = listening;
     box.addEventListener(
       "keydown",
