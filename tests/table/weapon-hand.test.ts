@@ -271,7 +271,7 @@ test("an area follows the pointer and takes whom the rules name, in Japanese", {
   await importBattle(gm, A_MELEE);
   const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
   await gm.evaluate(
-    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 4, "system.limit": 2 })`,
+    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 4, "system.limit": 2, "system.mp": 0 })`,
   );
   await beginTurn(aoi, IDS.sakura);
   await aoi.waitForSelector(`${BAR} .cards button`);
@@ -309,7 +309,7 @@ script: []
   );
   const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
   await gm.evaluate(
-    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 3, "system.range": 20 })`,
+    `${spell}.update({ "system.shape": "area", "system.power": 20, "system.radius": 3, "system.range": 20, "system.mp": 0 })`,
   );
   await beginTurn(gm, IDS.sakura);
   await take(gm, 1);
