@@ -36,6 +36,7 @@ export function registerWeapons(): void {
     "sightRefresh",
   ])
     hooks().on(name, followSoon);
+  onSignal("takeInHand", ({ uuid }, item) => hand?.takeItem(uuid, item));
   hooks().on("canvasPan", () => hand?.rezoom());
 }
 

@@ -34,6 +34,7 @@ function lastWeapons(): { readonly [actor: string]: unknown } {
   return typeof kept === "object" && kept !== null ? (kept as { readonly [actor: string]: unknown }) : {};
 }
 
-function actorKey({ scene, who }: OpenTurn): string {
+/** The uuid of whoever has the turn. */
+export function actorKey({ scene, who }: OpenTurn): string {
   return scene.tokens.get(who)?.actor?.uuid ?? who;
 }

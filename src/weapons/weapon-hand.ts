@@ -25,7 +25,7 @@ import {
 import type { Battle, CharacterId, Point } from "../rules/index";
 import { nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
-import { lastWeaponOf, rememberWeapon } from "./last-weapon";
+import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets, strikesArePlayed } from "./levels";
 import { isWaiting, keyOf, samePlace, scaleOf } from "./moment";
 import { aimOf, armamentsIn, type OpenTurn, openTurn } from "./open-turn";
@@ -98,6 +98,11 @@ export class WeaponHand {
   /** One that is wanted from its sheet: of whose turn it is alone. */
   takeFrom(actor: string, item: string): void {
     if (this.#turn?.scene.tokens.get(this.#turn.who)?.actor?.uuid === actor) this.#take(item);
+  }
+
+  /** What the sheet of an actor gives into the hand; of others' turns it is none of. */
+  takeItem(actor: string, item: string): void {
+    if (this.#turn && actorKey(this.#turn) === actor && item !== this.#item) this.#take(item);
   }
 
   /** The list of everyone in words, with the keyboard in it. */
