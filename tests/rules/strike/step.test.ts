@@ -320,6 +320,26 @@ describe("whom chance finds", () => {
     ]);
     expect(go(["spell-guidance"], { line: { wolf: [4] }, power: [[3, 4]] }).rows).toMatchObject([{ id: "goblin" }]);
   });
+  it("leaves the other parts of whom a line found instead in the line, and takes 1 MP as well", () => {
+    const struck = areas(
+      [
+        { ...WOLF, at: "front" },
+        { ...MAGE, at: "rear" },
+        { ...OGRE, at: "front" },
+      ],
+      [
+        { do: "round" },
+        turn("mage"),
+        {
+          do: "strike",
+          with: { how: "line", check: "none", points: { bonus: 1 }, mp: 1 },
+          target: "wolf",
+          dice: { misfire: { id: "ogre", part: "left" }, line: { wolf: [4], ogre: [1, 4] } },
+        },
+      ],
+    );
+    expect(struck).toMatchObject({ mp: [12, 11], rows: [{ part: "left" }, { part: "body" }] });
+  });
   it("keeps to ranges and a held front with three areas", () => {
     const far = { ...MAGE, at: "rear" };
     const shaman = { ...GOBLIN, id: "shaman", at: "rear" };

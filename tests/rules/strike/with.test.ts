@@ -45,6 +45,13 @@ describe("with", () => {
     expect(figures({ power: 1, ...said })).toMatchObject(said);
   });
 
+  it("reads the least that each number may be", () => {
+    const least = { points: { dice: 0 }, limit: 1, mp: 0, range: 0, radius: 0, length: 0 };
+    expect(read(least)).toEqual(least);
+    expect(read({ power: 0 })).toEqual({ power: 0 });
+    expect(read({ points: { dice: 100 } })).toEqual({ points: { dice: 100 } });
+  });
+
   it("has either power or points, and a tail that can be read: a host that hands in others is at fault", () => {
     expect(() => strikeFigures({})).toThrow(RangeError);
     expect(() => strikeFigures({ power: 1, points: {} })).toThrow(RangeError);
