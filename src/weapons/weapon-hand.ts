@@ -160,9 +160,8 @@ export class WeaponHand {
   /** Asks the rules where something changed, and shows the answer. */
   #look(): void {
     const turn = this.#turn;
-    const armament = this.#armament;
     if (!turn) return;
-    this.#aim = armament ? aimOf(turn, armament) : null;
+    this.#aim = this.#armament ? aimOf(turn, this.#armament) : null;
     const asked = this.#aim ? keyOf(turn, this.#aim) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
@@ -175,9 +174,7 @@ export class WeaponHand {
 
   /** One question for everybody. `battle`: as it is, or as a move that is being drawn would leave it. */
   #ask(battle: Battle): void {
-    const turn = this.#turn;
-    const armament = this.#armament;
-    const aim = turn && armament ? aimOf(turn, armament, battle) : null;
+    const aim = this.#turn && this.#armament ? aimOf(this.#turn, this.#armament, battle) : null;
     this.#answer = !aim ? NOTHING : levelOfTargets() === "off" ? unaskedSigns(aim) : targetSigns(aim);
     this.#signs = new Map(this.#answer.signs.map((sign) => [sign.id, sign]));
     this.#showStanding();
