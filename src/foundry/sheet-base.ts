@@ -8,6 +8,7 @@ export interface SheetBase {
   readonly element: HTMLElement;
   readonly isEditable: boolean;
   readonly title: string;
+  setPosition(position: object): unknown;
   _prepareContext(options: object): Promise<object>;
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;

@@ -44,6 +44,8 @@ export class ArmamentSheet extends MixedItemSheet {
     const details = this.element.querySelector("details");
     details?.addEventListener("toggle", () => {
       this.#isOpen = details.open;
+      // What came below the edge of the page comes up with the window.
+      this.setPosition({ height: "auto" });
     });
   }
 
