@@ -1,6 +1,6 @@
 /** Sentences that the canvas shows, in the language of the user. */
 
-import { kindText, listText, metresText, say, sayIn, skirmishText, type Terms } from "../foundry/words";
+import { listText, metresText, moveText, say, sayIn, skirmishText, type Terms } from "../foundry/words";
 import type { MoveKind } from "../rules/index";
 import type { SkirmishPicture } from "./skirmish-pictures";
 
@@ -22,7 +22,7 @@ export function contactText(names: readonly string[]): string {
 }
 
 export function bandText(kind: MoveKind, metres: number): string {
-  return say("canvas.band", { kind: kindText(kind), metres: metresText(metres) });
+  return say("canvas.band", { kind: moveText(kind), metres: metresText(metres) });
 }
 
 /** Beside the path of a move that waits for its prompt. */

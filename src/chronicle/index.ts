@@ -4,6 +4,6 @@ export { drawBattle, type PictureOptions } from "./picture";
 export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
 export { type Looks, looksAt, seenStruck } from "./strike-seen";
 export { struckInPieces } from "./struck";
-export { joined, metres, metresSpan, told } from "./values";
+export { joined, kindTitle, metres, metresSpan, told } from "./values";
 export { visible, visibleJson } from "./visible";
 export { type NameOf, termsOf, type Words, wordsFrom } from "./words";

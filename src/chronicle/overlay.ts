@@ -3,7 +3,7 @@
 import { AREAS, type MoveKind, type Point } from "../rules/index";
 import type { Marking } from "./markings";
 import { lengthText } from "./marks";
-import { metres } from "./values";
+import { kindTitle, metres } from "./values";
 import type { Words } from "./words";
 
 /** From metres to pixels of the picture. */
@@ -81,7 +81,7 @@ function bandText(
   words: Words,
 ): string {
   const text = words.format("RANSEN.canvas.band", {
-    kind: words.format(`RANSEN.canvas.kind.${kind}`),
+    kind: kindTitle(kind, words),
     metres: metres(radius, words),
   });
   const below = y(centre[1]) + radius * scale - 7;

@@ -11,24 +11,32 @@ import type { NameOf, Words } from "./words";
 type Data = Readonly<Record<string, unknown>>;
 
 /** One way to tell an event, for when these keys have a value (and, where one is given, this value). */
-interface Variant {
+interface Variant<Key extends string = string> {
   readonly name: string;
-  readonly keys: readonly string[];
+  readonly keys: readonly Key[];
   readonly where?: Readonly<Record<string, string | boolean>>;
   /** Keys whose value is text: an area instead of a coordinate. */
   readonly textual?: readonly string[];
 }
 
-function variant(name: string, keys: string, where?: Variant["where"]): Variant {
-  return { name, keys: keys === "" ? [] : keys.split(" "), ...(where && { where }) };
+/** `"who" | "to"` for `"who to"`. */
+type KeysIn<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | KeysIn<Rest> : Text;
+
+function variant<Text extends string>(name: string, keys: Text, where?: Variant["where"]): Variant<KeysIn<Text>> {
+  return { name, keys: keys === "" ? [] : (keys.split(" ") as KeysIn<Text>[]), ...(where && { where }) };
 }
 
-function betweenAreas(name: string, keys: string, where?: Variant["where"]): Variant {
+function betweenAreas<Text extends string>(name: string, keys: Text, where?: Variant["where"]): Variant<KeysIn<Text>> {
   return { ...variant(name, keys, where), textual: ["to"] };
 }
 
+/** What an event of a type may hold; none of it for a sentence without data. */
+type KeyOf<Type extends EventType, Event = Extract<BattleEvent, { readonly type: Type }>> =
+  | (Event extends unknown ? Extract<keyof Event, string> : never)
+  | "";
+
 /** The first that fits is told: the richest first, one that always fits last. */
-export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
+export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<KeyOf<Type>>[] } = {
   turnStarted: [variant("plain", "who")],
   turnEnded: [variant("plain", "who")],
   roundStarted: [variant("plain", "round")],
@@ -42,7 +50,7 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
     variant("kind", "who metres kind"),
     variant("plain", "who"),
   ],
-  blocked: [variant("pulled", "who by into"), variant("after", "who by metres"), variant("plain", "who by")],
+  blocked: [variant("after", "who by metres"), variant("plain", "who by")],
   contact: [variant("plain", "who")],
   skirmishFormed: [
     variant("square", "skirmish centre size melee", { shape: "square" }),
@@ -53,7 +61,7 @@ export const EVENT_VARIANTS: Readonly<Record<EventType, readonly Variant[]>> = {
   skirmishVanished: [variant("plain", "skirmish")],
   skirmishMoved: [variant("plain", "skirmish to")],
   joined: [variant("plain", "who skirmish")],
-  pulledIn: [variant("by", "who skirmish by"), variant("plain", "who skirmish")],
+  pulledIn: [variant("plain", "who skirmish")],
   becameIndependent: [variant("inside", "who in"), variant("plain", "who")],
   becameFree: [variant("plain", "who")],
   leftSkirmish: [variant("plain", "who skirmish"), variant("area", "who area")],
@@ -157,7 +165,7 @@ function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: Name
 
 /** One event in one sentence. */
 export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): string {
-  const variants = EVENT_VARIANTS[event.type];
+  const variants: readonly Variant[] = EVENT_VARIANTS[event.type];
   const data: Data = { ...event };
   const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));

@@ -1,6 +1,6 @@
 /** How the values of events and refusals read: names, lists, metres, points, conditions. */
 
-import { AREAS, RELATIVE_AREAS, shownMetres } from "../rules/index";
+import { AREAS, type MoveKind, RELATIVE_AREAS, shownMetres } from "../rules/index";
 import type { NameOf, Words } from "./words";
 
 type Telling =
@@ -109,6 +109,12 @@ function condition(value: unknown, words: Words, nameOf: NameOf): string {
   // An unwilling one spares somebody (`A25-BLK-1`); a bound one is held.
   const key = id === "unwilling" ? "RANSEN.told.towards" : "RANSEN.told.heldBy";
   return words.format(key, { condition: told, by: nameOf(by) });
+}
+
+/** A kind of move as it begins a line: `Limited move`. */
+export function kindTitle(kind: MoveKind, words: Words): string {
+  const name = word("RANSEN.told.move", kind, words);
+  return name.charAt(0).toLocaleUpperCase(words.lang) + name.slice(1);
 }
 
 /** A declared action: its own key says what it is. */

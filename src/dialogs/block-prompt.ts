@@ -7,8 +7,7 @@ import { decide } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
-import { gameSeen } from "../foundry/platform";
-import { metresText, sayIn, type Terms } from "../foundry/words";
+import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import type { Decision, Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
 import { nameOf, signal } from "../scene/index";
@@ -175,8 +174,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
       const said = length === null ? "–" : metresText(length);
       slider.setAttribute("aria-valuetext", said);
       const output = element.querySelector("output");
-      if (output)
-        output.textContent = gameSeen().i18n.format("RANSEN.prompt.pointAt", { at: said, whole: metresText(whole) });
+      if (output) output.textContent = say("prompt.pointAt", { at: said, whole: metresText(whole) });
     }
     for (const option of element.querySelectorAll<HTMLOptionElement>("select[name=into] option")) {
       option.hidden = option.disabled = !intoChoices.includes(option.value);

@@ -1,10 +1,9 @@
 /** The windows of the house, and when each comes and goes; block prompts, one for each waiting decision, from here. */
 
 import { prepareAnnouncements } from "../foundry/announce";
-import { fetched } from "../foundry/fetched";
 import { gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
-import { battleOn, candidatesFor, onSignal, reportFault } from "../scene/index";
+import { battleOn, candidatesFor, enter, onSignal } from "../scene/index";
 import { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerDeclaration } from "./declaring";
@@ -32,14 +31,10 @@ export function registerDialogs(): void {
   registerReveal();
   registerStriking();
   onSignal("importScript", (scene) => {
-    void fetched(import("./script-import"))
-      .then(({ importScript }) => importScript(scene))
-      .catch(reportFault);
+    enter(import("./script-import"), ({ importScript }) => importScript(scene));
   });
   onSignal("layOutAreas", (scene) => {
-    void fetched(import("./area-layout"))
-      .then(({ AreaLayout }) => new AreaLayout(scene).render({ force: true }))
-      .catch(reportFault);
+    enter(import("./area-layout"), ({ AreaLayout }) => new AreaLayout(scene).render({ force: true }));
   });
 }
 

@@ -5,7 +5,7 @@
 
 import { request } from "../asking/index";
 import { tellProblem, tellRefusal, visible } from "../chronicle/index";
-import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
+import { notices, type SceneDoc } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { LARGEST_FILE, parseFile } from "../imports/script-file";
 import { hasBegun, renamed } from "../judgement/index";
@@ -66,6 +66,5 @@ async function play(script: BattleScript, scene: SceneDoc): Promise<void> {
   });
   const loaded = await request(combat, { type: "load", script: { ...file, script: steps } });
   if (!loaded.ok) return;
-  const { i18n } = gameSeen();
-  notices()?.info(i18n.format("RANSEN.import.done", { count: String(ids.size) }));
+  notices()?.info(say("import.done", { count: String(ids.size) }));
 }

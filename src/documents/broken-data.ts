@@ -1,6 +1,7 @@
 /** Tells the Game Master once about each stored value that was replaced by its default, or cannot be read at all. */
 
-import { gameSeen, hooks, notices } from "../foundry/platform";
+import { hooks, notices } from "../foundry/platform";
+import { say } from "../foundry/words";
 import type { BrokenFigure } from "./repair";
 
 const told = new Set<string>();
@@ -22,7 +23,7 @@ function tellOnce(logged: string, key: string, words: Readonly<Record<string, st
   if (told.has(logged)) return;
   told.add(logged);
   console.warn(`Ransen | ${logged}`);
-  const tell = () => notices()?.warn(gameSeen().i18n.format(`RANSEN.notices.${key}`, words));
+  const tell = () => notices()?.warn(say(`notices.${key}`, words));
   if (notices()) tell();
   else hooks().once("ready", tell);
 }

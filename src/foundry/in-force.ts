@@ -1,7 +1,7 @@
 /** Whether the classes that the house put into the configuration are in force, or another package's have replaced them. */
 
 import { gameSeen, hooks, notices } from "./platform";
-import { listText } from "./words";
+import { listText, say } from "./words";
 
 /** Named in the language files under `notices.replaced`. */
 export type ReplaceablePart = "token" | "ruler" | "combat" | "tokenDocument" | "tracker";
@@ -27,9 +27,9 @@ export function tellOfReplacedClasses(): void {
   hooks().once("ready", () => {
     const replaced = expectations.filter(({ inForce, ours }) => !extendsOurs(inForce(), ours));
     if (replaced.length === 0) return;
-    const { i18n, user } = gameSeen();
-    const parts = replaced.map(({ part }) => i18n.localize(`RANSEN.notices.replaced.${part}`));
-    const message = i18n.format("RANSEN.notices.replaced.message", { parts: listText(parts) });
+    const { user } = gameSeen();
+    const parts = replaced.map(({ part }) => say(`notices.replaced.${part}`));
+    const message = say("notices.replaced.message", { parts: listText(parts) });
     console.warn(`Ransen | ${message}`, Object.fromEntries(replaced.map(({ part, inForce }) => [part, inForce()])));
     if (user.isGM) notices()?.warn(message);
   });

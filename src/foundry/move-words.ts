@@ -1,7 +1,7 @@
 /** What a planned move means, in sentences: the same on the plate beside a drag and in the window for moves by keyboard. */
 
 import { type CharacterId, MOVE_KINDS, type MoveKind, type MovePreview, type SkirmishId } from "../rules/index";
-import { kindText, listText, metresText, say, sayIn, skirmishText, type Terms } from "./words";
+import { listText, metresText, moveText, say, sayIn, skirmishText, type Terms } from "./words";
 
 /** What a line speaks of; decides its colour. */
 export type LineTone = "plain" | "block" | "skirmish" | "refused";
@@ -70,7 +70,7 @@ export function plateWords(
   const metres = metresText(preview.metres);
   const lines: PlateLine[] = [];
   if (refusal) lines.push({ text: refusal, tone: "refused" });
-  else if (tooFarFor) lines.push({ text: say("canvas.tooFarFor", { kind: kindText(tooFarFor) }), tone: "refused" });
+  else if (tooFarFor) lines.push({ text: say("canvas.tooFarFor", { kind: moveText(tooFarFor) }), tone: "refused" });
   const alone = preview.blockers.filter((blocker) => blocker.alone).map((blocker) => nameOf(blocker.by));
   const helped = preview.blockers.filter((blocker) => !blocker.alone).map((blocker) => nameOf(blocker.by));
   if (!refusal) {
@@ -96,5 +96,5 @@ export function plateWords(
       });
   }
   if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
-  return { title: say("canvas.plate", { kind: kindText(kind), metres }), lines, tone: kind };
+  return { title: say("canvas.plate", { kind: moveText(kind), metres }), lines, tone: kind };
 }

@@ -3,7 +3,15 @@
  * the chronicle: an event in chat and a sign on the map say the same thing in the same way.
  */
 
-import { joined, metres as metresIn, metresSpan as metresSpanIn, termsOf, told, type Words } from "../chronicle/index";
+import {
+  joined,
+  kindTitle,
+  metres as metresIn,
+  metresSpan as metresSpanIn,
+  termsOf,
+  told,
+  type Words,
+} from "../chronicle/index";
 import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
 import { gameSeen } from "./platform";
 
@@ -28,8 +36,9 @@ export function metresSpanText(least: number, most: number): string {
   return metresSpanIn(least, most, wordsOfTheReader());
 }
 
-export function kindText(kind: MoveKind): string {
-  return say(`canvas.kind.${kind}`);
+/** A kind of move as it begins a line. */
+export function moveText(kind: MoveKind): string {
+  return kindTitle(kind, wordsOfTheReader());
 }
 
 export function listText(names: readonly string[]): string {

@@ -5,7 +5,7 @@
 
 import { fetched } from "../foundry/fetched";
 import { configOf, gameAs, hooks } from "../foundry/platform";
-import { reportFault } from "../scene/index";
+import { enter, reportFault } from "../scene/index";
 import type { Quench } from "./quench";
 import { QUERY } from "./query";
 
@@ -35,9 +35,7 @@ export function registerInstallationCheck(): void {
   });
   // Batches may be registered later than in the hook itself, as other systems do.
   hooks().on("quenchReady", (quench: Quench) => {
-    void fetched(import("./quench"))
-      .then(({ registerBatch }) => registerBatch(quench))
-      .catch(reportFault);
+    enter(import("./quench"), ({ registerBatch }) => registerBatch(quench));
   });
   configOf<{ [name: string]: () => Promise<string> }>("queries")[QUERY] = async () => "here";
 }

@@ -50,13 +50,18 @@ export function goTo(record: BegunRecord, wanted: number, memory: Memory): Rewou
   return again.length > 0 ? doAgain(record, again, memory) : decline("nothing-to-undo");
 }
 
+/** One map of all the marks: hundreds of them stay small on the wire, and it is merged (`fact: updates-merge-maps`). */
+function marked(numbers: readonly number[], undone: boolean): Ruling["changes"] {
+  return { "system.history.undone": Object.fromEntries(numbers.map((number) => [number, undone])) };
+}
+
 /** `numbers`: the last steps that stand, in order. */
 function takeBack(record: BegunRecord, numbers: readonly number[], { ruleset, past }: Memory): Rewound {
   const battle = battleBefore(ruleset, record.history, numbers[0]!, past);
   const waiting = openPending(record);
   const ruling = withoutBattle(record, {
     ...battleChanges(record, battle),
-    ...Object.fromEntries(numbers.map((number) => [`system.history.undone.${number}`, true])),
+    ...marked(numbers, true),
     ...(waiting ? { [`system.pending.${waiting.id}`]: null } : {}),
     ...withoutStrikes(record),
     round: battle.round,
@@ -81,7 +86,7 @@ function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: M
   const move: MoveCommand | null = numbers.length === 1 && last?.do === "move" ? last : null;
   const ruling = withoutBattle(record, {
     ...battleChanges(record, battle),
-    ...Object.fromEntries(numbers.map((number) => [`system.history.undone.${number}`, false])),
+    ...marked(numbers, false),
     round: battle.round,
   });
   return { ok: true, ruling: { ...ruling, battle, events, move, past, redone: numbers.length } };

@@ -4,6 +4,7 @@
  */
 
 import { type CombatDoc, createChatMessage, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import { say } from "../foundry/words";
 import {
   carriedOut,
   type Fighter,
@@ -86,7 +87,7 @@ async function showDice(
   dice: RolledDice,
 ): Promise<void> {
   const token = tokenOf(combat, who);
-  const { i18n, users } = gameSeen();
+  const { users } = gameSeen();
   const masters = users.filter((user) => user.isGM).map((user) => user.id);
   await createChatMessage({
     speaker: {
@@ -95,7 +96,7 @@ async function showDice(
       actor: token?.actor?.id ?? null,
       alias: nameIn(combat, who),
     },
-    flavor: i18n.localize(`RANSEN.opening.check.${check}`),
+    flavor: say(`opening.check.${check}`),
     flags: { ransen: { check } },
     rolls: [dice],
     sound: "sounds/dice.wav",

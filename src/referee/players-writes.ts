@@ -11,10 +11,10 @@ import {
   type CombatDoc,
   type Data,
   type EffectDoc,
-  gameSeen,
   notices,
   type UserDoc,
 } from "../foundry/platform";
+import { say } from "../foundry/words";
 import type { CharacterId } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
@@ -126,7 +126,6 @@ function figuresInBattle(actor: ActorDoc, names: readonly string[]): number[] {
 
 /** @param user null: nobody knows, because no Game Master was there */
 function tell(what: "round" | "list" | "figures", user: UserDoc | null, name = ""): void {
-  const { i18n } = gameSeen();
-  const by = user?.name ?? i18n.localize("RANSEN.notices.putRight.somebody");
-  notices()?.warn(i18n.format(`RANSEN.notices.putRight.${what}`, { user: by, name }));
+  const by = user?.name ?? say("notices.putRight.somebody");
+  notices()?.warn(say(`notices.putRight.${what}`, { user: by, name }));
 }

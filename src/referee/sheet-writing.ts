@@ -5,8 +5,8 @@
  */
 
 import { vitalsOf } from "../documents/vitals";
-import { type ActorDoc, type CombatDoc, type Data, gameSeen, notices } from "../foundry/platform";
-import { listText } from "../foundry/words";
+import { type ActorDoc, type CombatDoc, type Data, notices } from "../foundry/platform";
+import { listText, say } from "../foundry/words";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
@@ -150,9 +150,8 @@ async function writeConditions(
 }
 
 function tell(key: string, combat: CombatDoc, id: CharacterId, conditions: readonly string[]): void {
-  const { i18n } = gameSeen();
-  const named = conditions.map((condition) => i18n.localize(`RANSEN.conditions.${condition}`));
-  notices()?.warn(i18n.format(`RANSEN.notices.${key}`, { name: nameIn(combat, id), conditions: listText(named) }));
+  const named = conditions.map((condition) => say(`conditions.${condition}`));
+  notices()?.warn(say(`notices.${key}`, { name: nameIn(combat, id), conditions: listText(named) }));
 }
 
 function hasIt({ conditions }: Character, condition: string): boolean {

@@ -18,6 +18,7 @@ import {
   type TokenDoc,
   type UserDoc,
 } from "../foundry/platform";
+import { say } from "../foundry/words";
 import { accountsDue } from "../judgement/accounts";
 import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point } from "../rules/index";
@@ -167,11 +168,11 @@ async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promi
   const names = { token: token.name, user: user.name };
   if (setting === "correct") {
     await correctTokens(combat, [token.id]);
-    if (!user.isSelf) notices()?.warn(gameSeen().i18n.format("RANSEN.notices.corrected", names));
+    if (!user.isSelf) notices()?.warn(say("notices.corrected", names));
     return;
   }
   if (setting === "warn") {
-    notices()?.warn(gameSeen().i18n.format("RANSEN.notices.strayed", names));
+    notices()?.warn(say("notices.strayed", names));
     return;
   }
   await follow(combat, token);

@@ -38,7 +38,6 @@ export {
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { allowance, limitedMove } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";
-export { type Lot, limitTargets, rollLine } from "./plane/shooting/lots";
 export * from "./ruleset";
 export { defaultRuleset, RULESET_IDS, type RulesetId, rulesetOf, rulesets } from "./rulesets/index";
 export * from "./script/index";

@@ -41,4 +41,4 @@ export {
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export { type OpeningSketch, onSignal, type Reach, type SceneSignal, signal } from "./signals";
-export { notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";
+export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";

@@ -1,7 +1,7 @@
 /** Refusals and faults as notifications in the reader's language. */
 
 import { type NameOf, tellRefusal, termsOf } from "../chronicle/index";
-import { NotFetched } from "../foundry/fetched";
+import { fetched, NotFetched } from "../foundry/fetched";
 import { gameSeen, notices } from "../foundry/platform";
 import { isKnown, UNSEEN, withoutUnseen } from "../foundry/sight";
 import { say, type Terms, wordsOfTheReader } from "../foundry/words";
@@ -39,7 +39,7 @@ export function sentenceOf(refusal: RefereeRefusal, terms?: Terms): string {
     return opened(refusalText(told, nameInRefusal, terms));
   }
   const data = Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)]));
-  return gameSeen().i18n.format(`RANSEN.tableRefusal.${refusal.code}`, data);
+  return say(`tableRefusal.${refusal.code}`, data);
 }
 
 /** Names begin a sentence as they are written, the words for who has none as a sentence begins. */
@@ -56,4 +56,9 @@ export function reportFault(fault: unknown): void {
   console.error("Ransen |", fault);
   const told = fault instanceof NotFetched ? "RANSEN.notFetched" : "RANSEN.tableRefusal.failed";
   notices()?.error(gameSeen().i18n.localize(told), { console: false });
+}
+
+/** Fetches a room and goes into it; the user is told where that fails. */
+export function enter<T>(room: Promise<T>, work: (room: T) => unknown): void {
+  fetched(room).then(work).catch(reportFault);
 }

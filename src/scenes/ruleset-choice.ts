@@ -3,7 +3,7 @@
  * that they become, so that the platform saves them with everything else.
  */
 
-import { gameSeen, renderedTemplate, type SceneDoc } from "../foundry/platform";
+import { renderedTemplate, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { openHelp } from "../help/index";
 import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/index";
@@ -108,7 +108,7 @@ function named(ruleset: Ruleset): string {
 function listed(name: string, ids: readonly string[], chosen: string | undefined): Listed[] {
   return ids.map((id) => ({
     id,
-    name: gameSeen().i18n.localize(`RANSEN.tracker.option.${name}.${id}`),
+    name: say(`tracker.option.${name}.${id}`),
     chosen: id === chosen,
   }));
 }

@@ -14,7 +14,6 @@ import {
 } from "../documents/item-figures";
 import { shapeOf, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
-import { gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type AttackManner, CONDITIONS, strikeFigures } from "../rules/index";
 import { imageOf } from "./armaments-list";
@@ -54,7 +53,7 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
     parts: partsOf(owner, system.part),
     leaves: CONDITIONS.map((id) => ({
       id,
-      name: gameSeen().i18n.localize(`RANSEN.conditions.${id}`),
+      name: say(`conditions.${id}`),
       active: (system.leaves as readonly string[]).includes(id),
     })),
     unknown: strike === null,

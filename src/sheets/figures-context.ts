@@ -4,7 +4,7 @@ import { FIGURES, STRIKE_FIGURES } from "../documents/figures";
 import type { SheetPart } from "../documents/parts";
 import { partsOf } from "../documents/vitals";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
-import { kindText, metresText, say } from "../foundry/words";
+import { metresText, moveText, say } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, type TurnTaker } from "../rules/index";
 import { armamentRows } from "./armament-rows";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
@@ -65,14 +65,14 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
     most: FIGURES.check.most,
     distances: [...MOVE_KINDS]
       .reverse()
-      .map((kind) => ({ kind, label: kindText(kind), metres: metresText(allowance(mover, kind)) })),
+      .map((kind) => ({ kind, label: moveText(kind), metres: metresText(allowance(mover, kind)) })),
     checks: checksOf(type).map(({ key, label }) => ({ key, label: say(`sheet.${label}`), value: system[key] })),
     armaments: armamentRows(armed),
     sides: sideChoices(system.side),
     feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
     conditions: CONDITIONS.map((id) => ({
       id,
-      name: i18n.localize(`RANSEN.conditions.${id}`),
+      name: say(`conditions.${id}`),
       active: statuses.has(id),
     })),
   };

@@ -5,6 +5,7 @@ import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, gameSeen, notices } from "../foundry/platform";
+import { say } from "../foundry/words";
 import type { CharacterId, SideId } from "../rules/index";
 
 interface CombatClass {
@@ -29,7 +30,7 @@ export async function newBattle(): Promise<void> {
 
 export async function addTokens(combat: CombatDoc): Promise<void> {
   const selected = selectedTokens();
-  if (selected.length === 0) notices()?.info(gameSeen().i18n.localize("RANSEN.tracker.why.selectTokens"));
+  if (selected.length === 0) notices()?.info(say("tracker.why.selectTokens"));
   await enlist(combat, selected);
 }
 

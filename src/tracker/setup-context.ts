@@ -79,10 +79,10 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
     })),
     rulesets: Object.keys(rulesets).map((id) => ({
       id,
-      name: gameSeen().i18n.localize(`RANSEN.ruleset.${id}`),
+      name: say(`ruleset.${id}`),
       chosen: id === ruleset.id,
     })),
-    rulesetName: gameSeen().i18n.localize(`RANSEN.ruleset.${ruleset.id}`),
+    rulesetName: say(`ruleset.${ruleset.id}`),
     rounding: uses("rounding") ? choices("rounding", ["whole-metre", "exact"], options.rounding) : [],
     space: uses("space") ? choices("space", ["outdoor", "indoor"], options.space) : [],
     underwater: uses("underwater") ? { chosen: options.underwater === true } : null,
@@ -106,7 +106,7 @@ function openingButtons(combat: CombatDoc): Pick<SetupContext, "openOpening" | "
 function choices(name: string, ids: readonly string[], chosen: unknown): Choice[] {
   return ids.map((id, index) => ({
     id,
-    name: gameSeen().i18n.localize(`RANSEN.tracker.option.${name}.${id}`),
+    name: say(`tracker.option.${name}.${id}`),
     chosen: ids.includes(String(chosen)) ? id === chosen : index === 0,
   }));
 }

@@ -3,7 +3,7 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
-import { kindText, listText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
+import { listText, moveText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
 import type { Battle, Character, CharacterId, CharacterView, SideId } from "../rules/index";
 import { nameOf } from "../scene/index";
 import { areaState } from "./area-context";
@@ -152,7 +152,7 @@ function marksOf(character: Character, seen: CharacterView | undefined, terms: T
   const marks: StateMark[] = [];
   if (character.acted) marks.push({ icon: "fa-solid fa-check", text: say("acted"), css: "acted" });
   if ("spent" in character && character.spent)
-    marks.push({ icon: "fa-solid fa-shoe-prints", text: kindText(character.spent), css: "moved" });
+    marks.push({ icon: "fa-solid fa-shoe-prints", text: moveText(character.spent), css: "moved" });
   if (seen?.evasion === -4) marks.push({ icon: "fa-solid fa-arrow-down", text: say("evasion"), css: "evasion" });
   const prepared = seen?.prepared ?? [];
   if (prepared.length > 0) {

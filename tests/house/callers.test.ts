@@ -17,8 +17,7 @@ const AWAITED = {
     "dice/figures.ts loweredCritical",
     "dice/figures.ts mayAttackWith",
     "plane/shooting/areas-of-effect.ts mayLeaveOutNearStart",
-    "plane/shooting/lots.ts limitTargets",
-    "plane/shooting/lots.ts rollLine",
+    "strike/written.ts readStrikeDice",
   ],
   "rolls of simultaneous declaration": [
     "simultaneous/accuracy.ts lands",
@@ -40,11 +39,7 @@ const AWAITED = {
     "host/turn-facts.ts readyAgainIn",
     "plane/brawl/surprise.ts SURPRISED",
   ],
-  "the opening's windows": ["host/opening/surprise.ts isStalked", "plane/brawl/surprise.ts canSurprise"],
 } as const;
-
-/** Rooms that are being furnished: who will live there is not told name by name. */
-const BUILDING = ["strike/", "vitals/"];
 
 /** Lists that tests and tools check others against. */
 const MEASURES = ["events.ts EVENT_TYPES"];
@@ -75,7 +70,7 @@ function uncalled(): string[] {
   });
 }
 
-const waiting = uncalled().filter((name) => !BUILDING.some((room) => name.startsWith(room)));
+const waiting = uncalled();
 const awaited: readonly string[] = [...Object.values(AWAITED).flat(), ...MEASURES];
 
 test("nothing new waits for a caller: it is wired, or it goes", () => {

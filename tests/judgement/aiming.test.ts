@@ -1,7 +1,7 @@
 /** What has to be asked before a press counts, and where an area is aimed. */
 
 import { describe, expect, it } from "vitest";
-import { type Aim, questionsBefore, questionsBeforeArea, snappedTo } from "../../src/judgement/aiming";
+import { type Aim, questionsBefore, questionsBeforeArea, snappedTo, targetSigns } from "../../src/judgement/aiming";
 import type { Battle, Ruleset, StrikeWith } from "../../src/rules/index";
 
 describe("before a press counts", () => {
@@ -69,6 +69,23 @@ describe("before an area is meant", () => {
   it("asks nothing of what is refused, nor of friends who are healed", () => {
     expect(questionsBeforeArea(aim, { ...taken, can: false, targets: [] })).toEqual([]);
     expect(questionsBeforeArea({ with: { effect: "heal" } } as Aim, { ...taken, risked: ["c"] })).toEqual([]);
+  });
+});
+
+describe("what bars everybody", () => {
+  it("is told once, with its rule, where it lies with the striker", () => {
+    const barred = (reason: string) => ({ id: reason, can: false, metres: 1, reason, rule: "TRN-2" });
+    const aim = (targets: readonly object[]): Aim => ({
+      ruleset: { ask: () => ({ ok: true, answer: { targets } }) } as unknown as Ruleset,
+      battle: { board: "plane", allies: [], characters: [] } as unknown as Battle,
+      who: "a",
+      with: {},
+      known: () => true,
+    });
+    const both = [barred("already-acted"), barred("already-acted")];
+    expect(targetSigns(aim(both)).barred).toEqual({ reason: "already-acted", rule: "TRN-2" });
+    expect(targetSigns(aim([barred("already-acted"), barred("out-of-range")])).barred).toBeNull();
+    expect(targetSigns(aim([barred("out-of-range")])).barred).toBeNull();
   });
 });
 

@@ -6,6 +6,7 @@ import { readRecord } from "../../src/judgement/record";
 import { rule } from "../../src/judgement/ruling";
 import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
+import { mergeObject } from "../../table/client/core/utils";
 
 export const ruleset = defaultRuleset;
 
@@ -49,19 +50,10 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
   };
 }
 
-/** Writes dotted paths as the platform merges them into the document. */
+/** Takes an update as the platform does: maps are merged, lists replaced. */
 export function written(record: BattleRecord, changes: { readonly [path: string]: unknown }): BattleRecord {
   const copy = JSON.parse(JSON.stringify({ system: record })) as { system: { [key: string]: unknown } };
-  for (const [path, value] of Object.entries(changes)) {
-    const keys = path.split(".");
-    let holder = copy as { [key: string]: unknown };
-    for (const key of keys.slice(0, -1)) {
-      holder[key] ??= {};
-      holder = holder[key] as { [key: string]: unknown };
-    }
-    holder[keys.at(-1)!] = JSON.parse(JSON.stringify(value));
-  }
-  return readRecord(copy.system);
+  return readRecord(mergeObject(copy, JSON.parse(JSON.stringify(changes))).system as { [key: string]: unknown });
 }
 
 /** A table that remembers: asks, writes what was ruled, and throws what must not be refused. */

@@ -1,6 +1,7 @@
 /** The battle as the Combat document keeps it: by id, so that a step writes what it changed. */
 
 import { describe, expect, test } from "vitest";
+import { stepsOf } from "../../src/judgement/history";
 import { battleChanges, type KeptBattle, readKept, slotOf } from "../../src/judgement/kept-battle";
 import { readRecord, remembering } from "../../src/judgement/record";
 import type { BattleRecord } from "../../src/judgement/vocabulary";
@@ -41,6 +42,27 @@ function battlesOf(seed: number): Battle[] {
   }
   return battles;
 }
+
+test("a document in which only something stands is read with what it lacks, and keeps what it has", () => {
+  expect(readRecord({})).toMatchObject({
+    schema: 1,
+    revision: 0,
+    ruleset: null,
+    battle: null,
+    firstSide: "",
+    chapter: 0,
+  });
+  const system = { schema: 2, revision: 3, ruleset: "any", firstSide: "monsters", chapter: 4, owed: ["a"] };
+  expect(readRecord(system)).toMatchObject({ ...system, battle: null, asked: {}, answered: [], imported: false });
+  const more = {
+    sideOf: { a: "party" },
+    asked: { q: { id: "q" } },
+    pending: { p: null },
+    answered: ["r"],
+    imported: true,
+  };
+  expect(readRecord(more)).toMatchObject(more);
+});
 
 describe("a battle kept by id", () => {
   test("is read as it was written, to the byte, through every step and every way back", () => {
@@ -231,6 +253,22 @@ describe("one step among 200 tokens", () => {
     if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
     expect(bytes(before, ruled.ruling.changes)).toBeLessThan(4_000);
     expect(readRecord(JSON.parse(JSON.stringify(table.record))).battle).toEqual(ruled.ruling.battle);
+  });
+
+  test("going back and forth over 250 steps at once: under 4 kB", () => {
+    const long = late();
+    const from = long.record.history;
+    const first = stepsOf(from).at(-1)!.number;
+    for (let i = 0; i < 250; i++)
+      long.ask({ type: "command", command: { do: "put", who: m(50), at: [i % 2, 60] } }, GM, { blocking: "off" });
+    const last = stepsOf(long.record.history).at(-1)!.number;
+    for (const number of [first, last]) {
+      const before = long.record;
+      const ruled = long.ask({ type: "goTo", number });
+      if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
+      expect(bytes(before, ruled.ruling.changes)).toBeLessThan(4_000);
+      expect(stepsOf(long.record.history).filter(({ undone }) => undone)).toHaveLength(number === first ? 250 : 0);
+    }
   });
 
   test("the battle is not small: whole it would be ten times that", () => {

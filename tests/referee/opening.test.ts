@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { NOTE_TYPES, type OpeningNote, tellNote } from "../../src/chronicle/opening-notes";
 import {
+  ambushDistance,
   ambushModifiers,
   battleChoices,
   carriedOut,
@@ -46,6 +47,7 @@ function fighter(id: string, side: string, more: Partial<Fighter> = {}): Fighter
     initiative: isCharacter ? 5 : 12,
     knowledge: null,
     reputation: null,
+    movement: 10,
     weakness: null,
     at: [0, 0],
     ...more,
@@ -313,6 +315,27 @@ describe("surprise", () => {
     expect(ambushModifiers(ambush, ADVANCED, "exact")).toEqual({ hide: 0, dangerSense: 2 });
     expect(ambushModifiers(ambush, BRAWL, "exact")).toEqual({ hide: -4, dangerSense: 0 });
     expect(ambushModifiers(opening().ambush, BRAWL, "exact")).toBeNull();
+  });
+
+  test("B20-SUR-1 nobody is surprised whom no normal move of those who hide reaches", () => {
+    const distance = (metres: number | null, moves: readonly (number | null)[], hiders = "party") => {
+      const fighters = EVERYONE.map((one, i) => ({ ...one, movement: moves[i % moves.length]! }));
+      return ambushDistance(opening({ ambush: { hiders, metres } }), fighters, BRAWL, "exact");
+    };
+    expect([14, 15].map((metres) => distance(metres, [14]))).toEqual([null, "too-far"]);
+    expect(distance(15, [14, null])).toBeNull();
+    expect(distance(15, [14], "")).toBeNull();
+    expect(distance(null, [14])).toBeNull();
+    const [party] = EVERYONE.filter(({ side }) => side === "party");
+    const foes = EVERYONE.filter(({ side }) => side !== "party").map((one) => ({ ...one, movement: 99 }));
+    const at = opening({ ambush: { hiders: "party", metres: 15 } });
+    expect(ambushDistance(at, [{ ...party!, movement: 14 }, ...foes], BRAWL, "exact")).toBe("too-far");
+  });
+
+  test("A25-SUR-1 from 30 m on the checks are made in each round", () => {
+    const at = (metres: number) => opening({ ambush: { hiders: "party", metres } });
+    const told = [30, 31].map((metres) => ambushDistance(at(metres), EVERYONE, ADVANCED, "whole-metre"));
+    expect(told).toEqual(["each-round", null]);
   });
 
   test("S20-PLC-3 only rulesets that ask are told who is ambushed; who is caught has lost the initiative", () => {

@@ -3,6 +3,7 @@
 import { gameSeen } from "../../foundry/platform";
 import { listText, say } from "../../foundry/words";
 import {
+  ambushDistance,
   ambushModifiers,
   areAllied,
   type CheckName,
@@ -84,7 +85,7 @@ export function initiativeRows(situation: OpeningOnScene): { readonly ours: Chec
   };
 }
 
-/** What distance and ground add to the checks of an ambush, in words; empty while no distance is said. */
+/** What distance and ground add to the checks of an ambush, in words. */
 export function modifiersText(situation: OpeningOnScene, signed: (value: number) => string): string {
   const { opening, capabilities, rounding } = situation;
   const modifiers = ambushModifiers(opening.ambush, capabilities, rounding);
@@ -92,4 +93,12 @@ export function modifiersText(situation: OpeningOnScene, signed: (value: number)
   const { hide, dangerSense } = modifiers;
   const key = capabilities.opening?.surprise.modifies === "hiders" ? "modifiersHide" : "modifiers";
   return say(`opening.surprise.${key}`, { hide: signed(hide), danger: signed(dangerSense) });
+}
+
+/** The same with what the distance says of the ambush itself: for the Game Master, who knows how far everyone goes. */
+export function ambushText(situation: OpeningOnScene, signed: (value: number) => string): string {
+  const { opening, fighters, capabilities, rounding } = situation;
+  const modifiers = modifiersText(situation, signed);
+  const distance = ambushDistance(opening, fighters, capabilities, rounding);
+  return distance ? say(`opening.surprise.${distance}`, { modifiers }) : modifiers;
 }

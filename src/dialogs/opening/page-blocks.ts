@@ -1,6 +1,6 @@
 /** The pages of the Game Master's window, one function each: what stands on them. */
 
-import { metresSpanText, metresText, say, sideText } from "../../foundry/words";
+import { metresSpanText, metresText, moveText, say, sideText } from "../../foundry/words";
 import {
   bestKnowledge,
   caughtSide,
@@ -21,7 +21,7 @@ import {
 } from "../../judgement/opening/index";
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, SIDES } from "../../scene/index";
-import { ambushRows, checkRow, initiativeRows, modifiersText } from "./check-rows";
+import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
 import { type Choice, imageOf, kindText, signedText } from "./words";
 
 /** Sides that stand there, in the order in which the tracker has them. */
@@ -82,7 +82,7 @@ export function surpriseBlock(situation: OpeningOnScene) {
   const nobody: Choice = { id: "", name: say("opening.surprise.nobody"), chosen: ambush.hiders === "" };
   const moves = (chosen: string | null): Choice[] => [
     { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
-    ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: say(`canvas.kind.${id}`), chosen: id === chosen })),
+    ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: moveText(id), chosen: id === chosen })),
   ];
   // B20-SUR-1: how anybody moves counts for nothing in the core of 2.0.
   const movesCount = capabilities.opening?.surprise.modifies !== "hiders";
@@ -97,7 +97,7 @@ export function surpriseBlock(situation: OpeningOnScene) {
     noisy: ambush.noisy,
     hidersMoved: movesCount ? moves(ambush.hidersMoved) : [],
     watchersMoved: movesCount ? moves(ambush.watchersMoved) : [],
-    modifiers: modifiersText(situation, signedText),
+    modifiers: ambushText(situation, signedText),
     ...rows,
     result: rolled
       ? byChecks === null

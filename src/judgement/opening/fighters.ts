@@ -21,6 +21,8 @@ export interface Fighter {
   /** What monster knowledge checks of others have to reach to know it, and to know its weakness. */
   readonly reputation: number | null;
   readonly weakness: number | null;
+  /** Metres that it goes with a normal move; null: nobody has said. */
+  readonly movement: number | null;
   /** Where it stands, metres; null where the board knows no coordinates. */
   readonly at: Point | null;
 }

@@ -17,6 +17,7 @@ export {
 } from "./fighters";
 export { isPreparation, type OpeningPage, PREPARATIONS, type PreparationPage, pagesOf, shownPage } from "./pages";
 export {
+  ambushDistance,
   ambushModifiers,
   battleChoices,
   bestKnowledge,

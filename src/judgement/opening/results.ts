@@ -3,12 +3,14 @@
 import {
   type Capabilities,
   type CheckRoll,
+  canSurprise,
   checkAgainst,
   firstAgainstCharacters,
   firstAgainstMonsters,
   fixedCheck,
   hideModifier,
   initiativeTarget,
+  isStalked,
   opposeChecks,
   type SideId,
   type StalkingModifiers,
@@ -120,6 +122,24 @@ export function ambushModifiers(
   if (countsForHiding(capabilities))
     return { hide: hideModifier({ metres, isOpenSpace: wide, isNoisy: noisy }), dangerSense: 0 };
   return stalkingModifiers({ metres, rounding, isWideView: wide, isNoisy: noisy, hidersMoved, watchersMoved });
+}
+
+/**
+ * What the distance says of the surprise itself: nobody who hides reaches the others with a normal move (`B20-SUR-1`), or
+ * they are so close that checks are made in each round (`A25-SUR-1`). Null: neither, or not known.
+ */
+export function ambushDistance(
+  opening: Opening,
+  fighters: readonly Fighter[],
+  capabilities: Pick<Capabilities, "opening">,
+  rounding: "whole-metre" | "exact",
+): "too-far" | "each-round" | null {
+  const { metres, hiders } = opening.ambush;
+  if (metres === null || hiders === "") return null;
+  if (!countsForHiding(capabilities)) return isStalked(metres, rounding) ? "each-round" : null;
+  const moves = fighters.filter(({ side }) => areAllied(opening, side, hiders)).map(({ movement }) => movement);
+  const mayReach = moves.some((movement) => movement === null || canSurprise(metres, movement, rounding));
+  return mayReach ? null : "too-far";
 }
 
 /**

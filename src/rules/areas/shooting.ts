@@ -4,8 +4,13 @@ import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type Charact
 import { areHostile, hasFeat } from "../board/roster";
 import type { AttackManner } from "../commands";
 import { TOLERANCE } from "../geometry/point";
-import type { Lot } from "../plane/shooting/lots";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
+
+/** How many lots somebody has: one a section. */
+interface Lot {
+  readonly id: CharacterId;
+  readonly lots: number;
+}
 
 /** A range in metres covers a distance; the border is inside (`GEO-2`). */
 export function covers(range: number, metres: number): boolean {

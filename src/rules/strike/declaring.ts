@@ -192,7 +192,7 @@ export function declareAreaAt<C extends TurnTaker, S>(
   return { ok: true, strike: { ...striking(opened, paying.part), aim: areaAim(opened, taken), named: [] } };
 }
 
-/** `ARE-1`: all of them, or so many lots (`STR-12`); with `spell-control` the caster picks. */
+/** `ARE-1`, `S20-EFF-2`: all of them, or so many lots (`STR-12`); with `spell-control` the caster picks. */
 function areaAim<C extends TurnTaker>({ striker, figures }: Opened<C>, lots: readonly StruckLot[]): StrikeAim {
   const { limit } = figures;
   if (limit === undefined) return { certain: lots.map(({ struck }) => struck) };

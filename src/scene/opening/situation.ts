@@ -2,6 +2,7 @@
 
 import { pixelsToMetres } from "../../foundry/metres";
 import { type CombatDoc, gameSeen, hooks } from "../../foundry/platform";
+import { say } from "../../foundry/words";
 import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } from "../../judgement/opening/index";
 import { hasBegun } from "../../judgement/record";
 import type { Field, Ruleset } from "../../rules/index";
@@ -65,7 +66,7 @@ export function registerOpeningRolls(): void {
     (message: { readonly flags?: { readonly ransen?: { readonly check?: unknown } } }, html: HTMLElement) => {
       const check = CHECKS.find((one) => one === message.flags?.ransen?.check);
       const flavor = html.querySelector(".flavor-text");
-      if (check && flavor) flavor.textContent = gameSeen().i18n.localize(`RANSEN.opening.check.${check}`);
+      if (check && flavor) flavor.textContent = say(`opening.check.${check}`);
     },
   );
 }

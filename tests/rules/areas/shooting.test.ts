@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import type { AttackManner } from "../../../src/rules/commands";
-import { fixedDice, seededDice } from "../../../src/rules/dice/dice";
-import { limitTargets, rollLine } from "../../../src/rules/plane/shooting/lots";
 import { end, foe, Game, hero, turn } from "./three-areas";
 
 const FIRST_REAR = "first-rear";
@@ -192,45 +190,6 @@ describe("S20-EFF-1 radius", () => {
   });
 });
 
-describe("S20-EFF-2 limit of targets", () => {
-  const caster = (feats: string[]) => new Game([hero("a", "rear", { feats }), foe("k", "front")]).areas.characters[0]!;
-  const targets = [
-    { id: "k", lots: 1 },
-    { id: "l", lots: 2 },
-    { id: "__proto__", lots: 1 },
-  ];
-
-  test("S20-EFF-2 finds that many at random", () => {
-    expect(limitTargets(caster([]), targets, 2, fixedDice([4, 1]))).toEqual([
-      { id: "k", lots: 1 },
-      { id: "__proto__", lots: 1 },
-    ]);
-    expect(limitTargets(caster([]), targets, 2, fixedDice([2, 2]), ["k"])).toEqual([{ id: "l", lots: 2 }]);
-    const counts = new Map<string, number>();
-    const dice = seededDice(7);
-    for (let i = 0; i < 4000; i++)
-      for (const hit of limitTargets(caster([]), targets, 1, dice)) counts.set(hit.id, (counts.get(hit.id) ?? 0) + 1);
-    expect(counts.get("l")! / 4000).toBeCloseTo(0.5, 1);
-    expect(counts.get("k")! / 4000).toBeCloseTo(0.25, 1);
-  });
-
-  test("S20-EFF-2 takes all, without dice, when there are no more than the limit", () => {
-    expect(limitTargets(caster([]), targets, 4, fixedDice([]))).toEqual(targets);
-    expect(limitTargets(caster([]), targets, 9, fixedDice([]))).toEqual(targets);
-    expect(limitTargets(caster([]), targets, 0, fixedDice([]))).toEqual([]);
-  });
-
-  test("S20-EFF-2 `spell-control` lets the caster choose", () => {
-    expect(limitTargets(caster(["spell-control"]), targets, 2, fixedDice([]), ["l", "l", "k"])).toEqual([
-      { id: "l", lots: 2 },
-    ]);
-    expect(limitTargets(caster(["spell-control"]), targets, 2, fixedDice([1]), ["l", "x"])).toEqual([
-      { id: "k", lots: 1 },
-      { id: "l", lots: 1 },
-    ]);
-  });
-});
-
 describe("S20-EFF-3 line", () => {
   const people = () => [
     hero("a", "rear"),
@@ -277,26 +236,5 @@ describe("S20-EFF-3 line", () => {
     game
       .askFails("placement", { ask: "lineOfFire", from: "a", to: "n" })
       .askFails("placement", { ask: "lineOfFire", from: "n", to: "a" });
-  });
-
-  test("S20-EFF-3 the others are hit on 1–3 of 1d, each section by itself; `spell-control` spares whom it likes", () => {
-    const user = (feats: string[]) => new Game([hero("a", "rear", { feats }), foe("k", "front")]).areas.characters[0]!;
-    const possible = [
-      { id: "b", lots: 1 },
-      { id: "k", lots: 3 },
-      { id: "l", lots: 1 },
-    ];
-    expect(rollLine(user([]), possible, fixedDice([3, 1, 4, 2, 4]))).toEqual([
-      { id: "b", lots: 1 },
-      { id: "k", lots: 2 },
-    ]);
-    expect(rollLine(user([]), possible, fixedDice([1, 6, 6, 6, 1]), ["b"])).toEqual([
-      { id: "b", lots: 1 },
-      { id: "l", lots: 1 },
-    ]);
-    expect(rollLine(user(["spell-control"]), possible, fixedDice([6, 6, 1, 1]), ["b"])).toEqual([
-      { id: "k", lots: 1 },
-      { id: "l", lots: 1 },
-    ]);
   });
 });

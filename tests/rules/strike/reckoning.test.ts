@@ -509,7 +509,7 @@ describe("lots", () => {
     expect(refused(sections, rest)).toBe("bad-value misfire too-few");
   });
 
-  it("of an area with a limit are drawn, one a section (STR-12)", () => {
+  it("of an area with a limit are drawn, one a section (STR-12, A25-ARE-1, S20-EFF-2)", () => {
     const lots = [lot(goblin, 2), lot(friend), lot(body), lot(arm)];
     const area = (limit: number, chosen = false) =>
       strike({ how: "area", power: 10 }, { aim: { certain: [], draw: { lots, limit, chosen } } });
@@ -532,7 +532,7 @@ describe("lots", () => {
     expect(refused(area(5), { draw: ["friend"], ...rest })).toBe("bad-value draw left-over");
   });
 
-  it("are the caster's choice with Spell Control, and fewer if it likes", () => {
+  it("are the caster's choice with Spell Control, and fewer if it likes (S20-EFF-2)", () => {
     const aim = { certain: [], draw: { lots: [lot(goblin), lot(friend), lot(arm)], limit: 2, chosen: true } };
     const one = strike({ how: "area", power: 10 }, { aim });
     expect(reckoned(one, { draw: ["goblin"], ...rest }).rows.map(({ id }) => id)).toEqual(["goblin"]);
@@ -540,7 +540,7 @@ describe("lots", () => {
     expect(refused(one, { draw: ["goblin", "friend", "ogre"], ...rest })).toBe("bad-value draw left-over");
   });
 
-  it("of a line are hit on 1 to 3 of 1d, each section for itself (A25-ARE-2)", () => {
+  it("of a line are hit on 1 to 3 of 1d, each section for itself (A25-ARE-2, S20-EFF-3)", () => {
     const aim = { certain: [body], line: [lot(goblin, 3), lot(friend), lot(arm)] };
     const one = strike({ how: "line", power: 10 }, { aim });
     const hit = (line: StrikeDice["line"]) =>
