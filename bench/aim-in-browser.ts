@@ -7,7 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openTracker, untilBattle } from "../tests/support/battle";
+import { openTracker } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
 import { openAs, openTable } from "../tests/support/table";
 import { summary } from "./measure";
@@ -56,13 +56,15 @@ try {
   const gm = await openAs(browser, table, "gm");
   const path = join(tmpdir(), "ransen-bench-aim.yaml");
   writeFileSync(path, script());
+  // The battle that was prepared is of others.
+  await gm.evaluate("game.combats.contents[0].delete()");
   await openTracker(gm);
   const [chooser] = await Promise.all([
     gm.waitForEvent("filechooser"),
     gm.click('[data-ransen="tracker"] [data-action="import"]'),
   ]);
   await chooser.setFiles(path);
-  await untilBattle(gm, `battle.skirmishes.length === ${SKIRMISHES} && battle.turn`);
+  await gm.waitForFunction("game.combats.contents[0]?.system.battle?.turn", undefined, { timeout: 300_000 });
   await gm.evaluate(
     `canvas.scene.tokens.getName("c${2 * SKIRMISHES}").actor.createEmbeddedDocuments("Item", ${JSON.stringify(ITEMS)})`,
   );
