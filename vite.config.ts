@@ -4,6 +4,7 @@ import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
 const TARGET = "es2022";
+const PURE = /\/src\/(rules|judgement|chronicle|imports)\//;
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
@@ -46,8 +47,7 @@ function minifyWithClassNames(): Plugin {
       look(this.parse(source));
       bodies.sort((a, b) => b.at - a.at);
       let named = source;
-      for (const { at, name } of bodies)
-        named = `${named.slice(0, at)} static { Object.defineProperty(this, "name", { value: "${name}" }); }${named.slice(at)}`;
+      for (const { at, name } of bodies) named = `${named.slice(0, at)} static name = "${name}";${named.slice(at)}`;
       const { code, map } = await transform(named, {
         minify: true,
         format: "esm",
@@ -72,8 +72,17 @@ export default defineConfig({
     target: "esnext",
     // Done above, as Vite does not do all of it.
     minify: false,
-    // See src/ransen.ts.
-    rollupOptions: { output: { manualChunks: { house: ["src/house.ts"] } } },
-    lib: { entry: "src/ransen.ts", formats: ["es"], fileName: () => "ransen.js", cssFileName: "ransen" },
+    // Two entries, so that no other file imports the front door: see src/ransen.ts. The house gives them what they need.
+    rollupOptions: {
+      preserveEntrySignatures: "allow-extension",
+      // The pure rooms do nothing by being there, so that what only a later file needs of them goes with it.
+      treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
+    },
+    lib: {
+      entry: { ransen: "src/ransen.ts", house: "src/house.ts" },
+      formats: ["es"],
+      fileName: (_format, name) => (name === "ransen" ? "ransen.js" : `${name}-[hash].js`),
+      cssFileName: "ransen",
+    },
   },
 });

@@ -2,10 +2,10 @@
 
 import { seenStruck, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
+import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicleEntry } from "../judgement/chapters";
-import { CHRONICLE_TYPE } from "../referee/chronicle-card";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { mayReadFigures } from "../scene/known-monsters";

@@ -12,15 +12,12 @@ import {
 import { type Answered, decline, type TableRefusalCode } from "../judgement/refusals";
 import type { StrikeWish } from "../judgement/strike-wish";
 import type { Filed } from "../judgement/vocabulary";
-import type { CarriedEvents } from "../referee/carry-out";
-import { hearEcho } from "../referee/echo";
-import { announceWindow, heardWindow, isOurs } from "../referee/precedence";
-import { inTurn, judgeInTurn } from "../referee/queue";
-import { hearUnsealing } from "../referee/unsealing";
+import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
 import type { Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
+import { disclose } from "./disclosing";
 
 /** How long an answer may take, milliseconds: the Game Master's window may be in the background. */
 const PATIENCE = 15_000;
@@ -87,7 +84,6 @@ export function listenForRequests(): void {
   gameSeen().socket.on(CHANNEL, (payload, senderId) => {
     receive(payload, senderId).catch(reportFault);
   });
-  announceWindow({ inTurn: (work) => void inTurn(work).catch(reportFault) });
 }
 
 async function receive(payload: unknown, senderId: string): Promise<void> {
@@ -98,8 +94,9 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   }
   const sender = gameSeen().users.get(senderId);
   if (!sender) return;
+  const { user } = gameSeen();
   if (envelope.type === "window" || envelope.type === "floor") {
-    if (sender.isSelf) heardWindow(envelope);
+    if (sender.isSelf && user.isGM) (await office()).heardWindow(envelope);
     return;
   }
   if (envelope.type === "echo") {
@@ -110,11 +107,16 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
     if (sender.isGM) waiting.get(envelope.to)?.(envelope.answer);
     return;
   }
-  if (envelope.type === "unseal" || envelope.type === "unsealed") {
-    hearUnsealing(envelope, sender);
+  if (envelope.type === "unseal") {
+    disclose(envelope, sender);
     return;
   }
-  if (!gameSeen().user.isActiveGM) return;
+  if (!user.isActiveGM) return;
+  const { hearOpenings, isOurs } = await office();
+  if (envelope.type === "unsealed") {
+    hearOpenings(envelope, sender);
+    return;
+  }
   if (!(await isOurs())) return;
   const answer = await judgeInTurn(envelope, sender);
   const reply: Reply = { type: "reply", to: envelope.id, answer };

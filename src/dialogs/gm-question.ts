@@ -3,12 +3,11 @@
  * questions are in the Combat document: they survive a reload, and whoever becomes the active Game Master is asked.
  */
 
-import { BATTLE_TYPE } from "../documents/battle-type";
 import { announce } from "../foundry/announce";
-import { type CombatDoc, dialogContent, gameSeen, hooks } from "../foundry/platform";
+import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { type AskedQuestion, hasBegun, whose } from "../judgement/index";
-import { answerQuestion } from "../referee/index";
+import { office } from "../referee/index";
 import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf } from "../scene/index";
 
 const { DialogV2 } = foundry.applications.api;
@@ -20,23 +19,17 @@ interface Closable {
 /** Open windows by their battle and question; null: on its way. */
 const shown = new Map<string, Closable | null>();
 
-/** Called once, in the hook `init`. */
-export function registerGmQuestions(): void {
-  for (const name of ["ready", "userConnected"])
-    hooks().on(name, () => {
-      for (const combat of gameSeen().combats) follow(combat);
-    });
-  hooks().on("updateCombat", follow);
-  hooks().on("deleteCombat", (combat: CombatDoc) => closeBut(combat, new Set()));
-}
-
 /** Shows what is asked and not shown yet, and takes away what is answered. */
-function follow(combat: CombatDoc): void {
-  if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
+export function followQuestions(combat: CombatDoc): void {
   const asked = Object.entries(recordOf(combat).asked).filter(([, question]) => question !== null);
   closeBut(combat, new Set(asked.map(([id]) => keyOf(combat, id))));
   for (const [id, question] of asked)
     if (question && !shown.has(keyOf(combat, id))) ask(combat, id, question).catch(reportFault);
+}
+
+/** Takes away what is asked of a battle that is gone. */
+export function closeQuestions(combat: CombatDoc): void {
+  closeBut(combat, new Set());
 }
 
 function keyOf({ id }: CombatDoc, question: string): string {
@@ -70,11 +63,12 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   // Answered in another window, or gone with its battle.
   if (!gameSeen().combats.get(combat.id) || !recordOf(combat).asked[id]) return;
   // Closing the window leaves things as they are: no move, no step.
+  const { answerQuestion } = await office();
   const carried = await answerQuestion(combat, id, answer === "yes" ? true : answer === "no" ? false : null);
   if (carried.ok) return;
   notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
   // Refused while a block is being decided, the question still waits for an answer.
-  follow(combat);
+  followQuestions(combat);
 }
 
 /** A `div`, which the platform takes as it is; names stay text in it. */

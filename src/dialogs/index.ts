@@ -1,35 +1,44 @@
 /** The windows of the house, and when each comes and goes; block prompts, one for each waiting decision, from here. */
 
+import { BATTLE_TYPE } from "../documents/battle-type";
 import { prepareAnnouncements } from "../foundry/announce";
-import { gameSeen, hooks } from "../foundry/platform";
+import { fetched } from "../foundry/fetched";
+import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
-import { battleOn, candidatesFor, enter, onSignal } from "../scene/index";
-import { BlockPrompt } from "./block-prompt";
+import { battleOn, candidatesFor, enter, onSignal, reportFault } from "../scene/index";
+import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
 import { registerDeclaration } from "./declaring";
-import { registerGmQuestions } from "./gm-question";
 import { registerHand } from "./hand";
 import { registerMoveWindow } from "./moving-by-keys";
 import { registerOpenings } from "./opening/index";
-import { registerReveal } from "./reveal";
 import { registerStriking } from "./striking";
 
 const open = new Map<string, BlockPrompt>();
+const prompts = () => fetched(import("./block-prompt"));
 
 /** Called once, in the hook `init`. */
 export function registerDialogs(): void {
-  const follow = () => void followPending();
+  const follow = () => void followPending().catch(reportFault);
   for (const name of ["ready", "canvasReady", "updateCombat", "deleteCombat", "userConnected"])
     hooks().on(name, follow);
   onSignal(["pendingChanged", "battleChanged"], follow);
   prepareAnnouncements();
   registerHand();
-  registerGmQuestions();
+  for (const name of ["ready", "userConnected"])
+    hooks().on(name, () => {
+      for (const combat of gameSeen().combats) followQuestions(combat);
+    });
+  hooks().on("updateCombat", followQuestions);
+  hooks().on("deleteCombat", (combat: CombatDoc) => {
+    if (gameSeen().user.isGM) enter(import("./gm-question"), ({ closeQuestions }) => closeQuestions(combat));
+  });
   registerMoveWindow();
   registerOpenings();
   registerDeclaration();
-  registerReveal();
   registerStriking();
+  onSignal("reveal", (scene) => enter(import("./reveal"), ({ reveal }) => reveal(scene)));
+  onSignal("resolve", (scene) => enter(import("./reveal"), ({ resolve }) => resolve(scene)));
   onSignal("importScript", (scene) => {
     enter(import("./script-import"), ({ importScript }) => importScript(scene));
   });
@@ -38,8 +47,18 @@ export function registerDialogs(): void {
   });
 }
 
+/** What the active Game Master is asked about a battle. */
+function followQuestions(combat: CombatDoc): void {
+  if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
+  enter(import("./gm-question"), (room) => room.followQuestions(combat));
+}
+
 /** Opens, refreshes and closes prompts so that they are those of the documents. */
 async function followPending(): Promise<void> {
+  const isFought = [...gameSeen().scenes].some((scene) => battleOn(scene) !== null);
+  if (!isFought && open.size === 0) return;
+  // Fetched as a battle comes, so that nobody waits for it who is asked.
+  const { BlockPrompt } = await prompts();
   const wanted = new Map<string, { fight: PromptCombat; pending: Pending }>();
   for (const scene of gameSeen().scenes) {
     const fight = battleOn(scene);

@@ -5,7 +5,7 @@ import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/
 import { listText, say } from "../foundry/words";
 import { comingSlams } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { battleOf, battleOn, nameIn, onSignal, reportFault } from "../scene/index";
+import { battleOf, battleOn, nameIn, onSignal } from "../scene/index";
 import { SlamWindow } from "./slam-window";
 
 const { DialogV2 } = foundry.applications.api;
@@ -17,7 +17,13 @@ type Lack = keyof typeof LACKS;
 /** Who does nothing in the round, by the Game Master's word: without a declaration, or with one that stays closed. */
 type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
 
-async function reveal(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
+/** Reveals the declarations of the battle on a scene. */
+export async function reveal(scene: SceneDoc): Promise<void> {
+  const fight = battleOn(scene);
+  if (fight && declaresAtOnce(fight)) await revealWith(fight.combat);
+}
+
+async function revealWith(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [], unopened: [] }): Promise<void> {
   const fight = battleOf(combat);
   if (!fight) return;
   // Who has declared while the question stood is revealed like all others.
@@ -29,7 +35,7 @@ async function reveal(combat: CombatDoc, agreed: Agreed = { "undeclared-left": [
   if (code !== "undeclared-left" && code !== "unopened") return;
   const missing = data.who as readonly CharacterId[];
   if (await goesOnWithout(combat, LACKS[code], missing))
-    await reveal(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
+    await revealWith(combat, { ...agreed, [code]: [...agreed[code], ...missing] });
 }
 
 /** Wait for these, or go on: closing the window waits. */
@@ -62,7 +68,8 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
 
 let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
 
-async function resolve(scene: SceneDoc): Promise<void> {
+/** Resolves them, once the damage of body slams is said. */
+export async function resolve(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;
@@ -81,13 +88,5 @@ function forgetSlams(combat: CombatDoc): void {
   if (asking?.combat.id === combat.id && asking.window.rendered) void asking.window.close();
 }
 
-/** Called once, in the hook `init`. */
-export function registerReveal(): void {
-  onSignal("reveal", (scene) => {
-    const fight = battleOn(scene);
-    if (fight && declaresAtOnce(fight)) void reveal(fight.combat).catch(reportFault);
-  });
-  onSignal("resolve", (scene) => void resolve(scene).catch(reportFault));
-  onSignal("battleChanged", forgetSlams);
-  hooks().on("deleteCombat", forgetSlams);
-}
+onSignal("battleChanged", forgetSlams);
+hooks().on("deleteCombat", forgetSlams);

@@ -3,17 +3,18 @@
  * out of the world, so it becomes its default and a message instead.
  */
 
+import { MOST_ON_SHEETS } from "../judgement/measures";
 import { FEATS } from "../rules/index";
 import { repairParts } from "./parts";
 import { type BrokenFigure, type NumberRange, repairChoices, repairNumber, repairOptional, shown } from "./repair";
 
 /** Metres, sections and points; `otherwise` is what a broken value becomes. */
 export const FIGURES = {
-  movement: { least: 0, most: 1000, whole: false, otherwise: 10 },
-  sections: { least: 1, most: 100, whole: true, otherwise: 1 },
-  pool: { least: -100_000, most: 100_000, whole: true, otherwise: 0 },
+  movement: { least: 0, most: MOST_ON_SHEETS.movement, whole: false, otherwise: 10 },
+  sections: { least: 1, most: MOST_ON_SHEETS.sections, whole: true, otherwise: 1 },
+  pool: { least: -MOST_ON_SHEETS.pool, most: MOST_ON_SHEETS.pool, whole: true, otherwise: 0 },
   check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
-  modifier: { least: -100, most: 100, whole: true, otherwise: 0 },
+  modifier: { least: -MOST_ON_SHEETS.modifier, most: MOST_ON_SHEETS.modifier, whole: true, otherwise: 0 },
   experience: { least: 0, most: 100_000_000, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
 

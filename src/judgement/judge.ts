@@ -7,10 +7,12 @@ import { type Command, type Ruleset, readCommand } from "../rules/index";
 import { DieWanted } from "./amending";
 import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked } from "./gm-questions";
+import { fitsSheets } from "./measures";
 import { objection, planDistance } from "./opening/index";
-import { type RequestBody, readBody } from "./protocol";
+import type { RequestBody } from "./protocol";
 import { carriedOn, hasBegun, openPending } from "./record";
 import { decline } from "./refusals";
+import { readBody } from "./request-bodies";
 import { rule } from "./ruling";
 import type { Asker, BattleRecord, Changes, Circumstances, Filed, Needed, Ruled, Verdict } from "./vocabulary";
 
@@ -79,7 +81,7 @@ function admit(record: BattleRecord, filed: Filed, rules: Ruleset | null): Admit
 
 function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: BattleRecord): Command | null {
   const read = readCommand(source, capabilities, battle?.sides);
-  return read.ok ? read.command : null;
+  return read.ok && fitsSheets(read.command) ? read.command : null;
 }
 
 /** Something of the opening, which goes on until the battle begins. */

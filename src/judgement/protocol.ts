@@ -4,20 +4,17 @@
  */
 
 import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } from "../rules/index";
-import { type Disclosure, isSealedEnvelope, readDisclosure, type SealedEnvelope } from "./declarations/index";
-import { type OpeningDeed, readDeed } from "./opening/index";
+import { type Disclosure, readDisclosure, type SealedEnvelope } from "./declarations/index";
+import type { OpeningDeed } from "./opening/index";
 import type { Answered, RefereeRefusal } from "./refusals";
-import { readStrikeRequest, type StrikeRequest } from "./strike-wish";
+import type { StrikeRequest } from "./strike-wish";
+import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound, type Plain } from "./wire-data";
 
 export const CHANNEL = "system.ransen";
 
 /** No honest request is longer, in UTF-16 code units of its JSON: a path of 1,000 points fits. */
 export const LONGEST_PAYLOAD = 64_000;
-const MOST_DECISIONS = 100;
-const MOST_CORRECTIONS = 200;
-const MOST_SEALS = 100;
-/** Who may be named in one message: everyone in a large battle. */
-const MOST_NAMED = 1_000;
+export const MOST_SEALS = 100;
 /** Longest planning time, seconds. */
 export const LONGEST_PLANNING = 3600;
 /** Most damage of a body slam. */
@@ -121,12 +118,7 @@ export interface Unsealed {
   readonly openings: readonly { readonly who: CharacterId; readonly opening: Disclosure }[];
 }
 
-type Plain = { readonly [key: string]: unknown };
-
-/** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
-export type ReadCommand = (source: unknown) => Command | null;
-
-/** A payload as a message of this protocol, or null. Commands are still unread: see `readBody`. */
+/** A payload as a message of this protocol, or null. Commands are still unread: see `request-bodies`. */
 export function readEnvelope(
   payload: unknown,
 ):
@@ -190,111 +182,6 @@ function readUnsealing(payload: Plain): Unseal | Unsealed | null {
   return { type: "unsealed", combatId, round, openings: read };
 }
 
-/** The body of a request, or null when it is none. */
-export function readBody(body: unknown, readCommand: ReadCommand): RequestBody | null {
-  if (!isPlain(body)) return null;
-  switch (body.type) {
-    case "command":
-    case "move": {
-      if (!hasOnly(body, ["type", "command"])) return null;
-      const command = readCommand(body.command);
-      if (!command) return null;
-      if (body.type === "command") return command.do === "move" ? null : { type: "command", command };
-      // Blocks are the blocking side's to declare: a mover's request that brings its own is forged.
-      return command.do === "move" && command.blocks === undefined ? { type: "move", command } : null;
-    }
-    case "decide": {
-      if (!hasOnly(body, ["type", "pendingId", "decisions"]) || !isDocumentId(body.pendingId)) return null;
-      const decisions = readDecisions(body.decisions);
-      return decisions ? { type: "decide", pendingId: body.pendingId, decisions } : null;
-    }
-    case "cancel":
-      if (!hasOnly(body, ["type", "pendingId"]) || !isDocumentId(body.pendingId)) return null;
-      return { type: "cancel", pendingId: body.pendingId };
-    case "begin":
-      if (!hasOnly(body, ["type", "first"])) return null;
-      if (body.first === undefined) return { type: "begin" };
-      return isName(body.first) ? { type: "begin", first: body.first } : null;
-    case "undo":
-    case "redo":
-      return hasOnly(body, ["type"]) ? { type: body.type } : null;
-    case "goTo":
-      if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
-      return { type: "goTo", number: body.number as number };
-    case "correct":
-      return hasOnly(body, ["type", "commands"]) ? readCorrections(body.commands, readCommand) : null;
-    case "plan":
-      if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
-      return { type: "plan", seconds: body.seconds };
-    case "seal": {
-      const { round, seals } = body;
-      if (!hasOnly(body, ["type", "round", "seals"]) || !isRound(round) || !Array.isArray(seals)) return null;
-      const whole = seals.length > 0 && seals.length <= MOST_SEALS;
-      return whole && seals.every((one) => isSealedEnvelope(one) && isName(one.who))
-        ? { type: "seal", round, seals }
-        : null;
-    }
-    case "reveal":
-      if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
-      return { type: "reveal", without: body.without };
-    case "resolve":
-      if (!hasOnly(body, ["type", "damages"]) || !isDamages(body.damages)) return null;
-      return { type: "resolve", damages: body.damages };
-    case "load":
-      // Its reader is the script's own: see `load.ts`.
-      return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
-    case "opening": {
-      const deed = hasOnly(body, ["type", "deed"]) ? readDeed(body.deed) : null;
-      return deed ? { type: "opening", deed } : null;
-    }
-    default:
-      return readStrikeRequest(body);
-  }
-}
-
-function readCorrections(source: unknown, readCommand: ReadCommand): RequestBody | null {
-  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_CORRECTIONS) return null;
-  const commands: Command[] = [];
-  for (const given of source) {
-    const command = readCommand(given);
-    if (!command) return null;
-    commands.push(command);
-  }
-  return { type: "correct", commands };
-}
-
-function readDecisions(source: unknown): Decisions | null {
-  if (!isPlain(source)) return null;
-  const entries = Object.entries(source);
-  if (entries.length === 0 || entries.length > MOST_DECISIONS) return null;
-  const decisions: [CharacterId, Decision][] = [];
-  for (const [id, given] of entries) {
-    const decision = readDecision(given);
-    if (!isName(id) || !decision) return null;
-    decisions.push([id, decision]);
-  }
-  return Object.fromEntries(decisions);
-}
-
-function readDecision(given: unknown): Decision | null {
-  if (!isPlain(given)) return null;
-  if (hasOnly(given, ["pass"]) && given.pass === true) return { pass: true };
-  if (!hasOnly(given, ["block"]) || !isPlain(given.block)) return null;
-  const { at, with: others, into } = given.block;
-  if (!hasOnly(given.block, ["at", "with", "into"])) return null;
-  if (at !== undefined && !isPoint(at)) return null;
-  if (into !== undefined && !isName(into)) return null;
-  if (others !== undefined && !(Array.isArray(others) && others.length <= MOST_DECISIONS && others.every(isName)))
-    return null;
-  return {
-    block: {
-      ...(at === undefined ? {} : { at }),
-      ...(others === undefined ? {} : { with: others as string[] }),
-      ...(into === undefined ? {} : { into }),
-    },
-  };
-}
-
 function readAnswer(given: unknown): Answered | null {
   if (!isPlain(given)) return null;
   if (given.ok === true) return hasOnly(given, ["ok"]) ? { ok: true } : null;
@@ -309,56 +196,6 @@ function readAnswer(given: unknown): Answered | null {
     if (!fits) return null;
   }
   return { ok: false, refusal: { code, rule, data } as RefereeRefusal };
-}
-
-function isPlain(value: unknown): value is Plain {
-  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
-}
-
-function hasOnly(value: Plain, keys: readonly string[]): boolean {
-  return Object.keys(value).every((key) => keys.includes(key));
-}
-
-/** Ids of documents and requests: they become keys of stored maps, so nothing else may pass. */
-function isDocumentId(value: unknown): value is string {
-  return typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
-}
-
-/** Text of 1–64 code units without dots: a dot in a key would be taken for a path when it is stored. */
-function isName(value: unknown): value is string {
-  return (
-    typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
-  );
-}
-
-function isNames(value: unknown): value is string[] {
-  return Array.isArray(value) && value.length <= MOST_NAMED && value.every(isName);
-}
-
-function isRound(value: unknown): value is number {
-  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
-}
-
-function isSeconds(value: unknown): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_PLANNING;
-}
-
-function isDamages(value: unknown): value is number[] {
-  return (
-    Array.isArray(value) &&
-    value.length <= MOST_SEALS &&
-    value.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one <= MOST_DAMAGE)
-  );
-}
-
-function isPoint(value: unknown): value is Point {
-  return (
-    Array.isArray(value) &&
-    value.length === 2 &&
-    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= 1e6)
-  );
 }
 
 function isShort(payload: Plain): boolean {

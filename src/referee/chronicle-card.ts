@@ -4,6 +4,7 @@
  */
 
 import type { OpeningNote } from "../chronicle/opening-notes";
+import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, createChatMessage, gameSeen, type UserDoc } from "../foundry/platform";
 import {
   type ChronicleEntry,
@@ -19,8 +20,6 @@ import type { Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
 import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";
-
-export const CHRONICLE_TYPE = "chronicle";
 
 /** The number of the chapter that is open after a ruling. */
 export function chapterAfter(chapter: number, ruling: Ruling): number {

@@ -1,12 +1,48 @@
-/** The door of the referee. Nobody but the active Game Master's client writes a battle; everybody asks. */
+/**
+ * The door of the referee. Nobody but the active Game Master's client writes a battle; everybody asks. All but this door
+ * lies in a file that Game Masters' pages fetch as they become ready, and nobody else's.
+ */
 
-import { hooks } from "../foundry/platform";
-import { watchDocuments } from "./watch";
+import { fetched } from "../foundry/fetched";
+import { gameSeen, hooks, type UserDoc } from "../foundry/platform";
+import type { Answered } from "../judgement/refusals";
+import type { Filed } from "../judgement/vocabulary";
+import { reportFault } from "../scene/tell";
 
-export { echoOf } from "./echo";
-export { answerQuestion } from "./queue";
+export type { CarriedEvents } from "./carry-out";
+export { echoOf, hearEcho } from "./echo";
 
-/** Called once, in the hook `init`. */
+type Office = typeof import("./office");
+
+let opened: Promise<Office> | null = null;
+
+/** The referee's office, on a Game Master's page. Throws `NotFetched` when its file does not come; the next call asks anew. */
+export function office(): Promise<Office> {
+  opened ??= fetched(import("./office")).then(
+    (room) => {
+      room.openOffice();
+      return room;
+    },
+    (fault: unknown) => {
+      opened = null;
+      throw fault;
+    },
+  );
+  return opened;
+}
+
+/** Judges a request of a user and carries it out. */
+export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answered> {
+  return (await office()).judgeInTurn(filed, sender);
+}
+
+/** Called once, in the hook `init`. Somebody may be made a Game Master while the page is open. */
 export function registerReferee(): void {
-  hooks().once("ready", watchDocuments);
+  const come = () => {
+    if (gameSeen().user.isGM) office().catch(reportFault);
+  };
+  hooks().once("ready", come);
+  hooks().on("updateUser", ({ isSelf }: UserDoc) => {
+    if (isSelf) come();
+  });
 }

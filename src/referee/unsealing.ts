@@ -85,22 +85,7 @@ function ask(combatId: string, round: number, userId: string, seals: readonly Se
   });
 }
 
-/** A letter has come: the active Game Master's is answered from this user's own clear copies, and nobody else's. */
-export function hearUnsealing(letter: Unseal | Unsealed, sender: UserDoc): void {
-  if (letter.type === "unsealed") {
-    waiting.get(keyOf(letter.combatId, letter.round, sender.id))?.(letter.openings);
-    return;
-  }
-  const { combats, users, user, socket } = gameSeen();
-  const combat = combats.get(letter.combatId);
-  if (!combat || users.activeGM?.id !== sender.id) return;
-  const { battle, declarations } = recordOf(combat);
-  if (!battle || battle.round !== letter.round) return;
-  const copies = clearCopies(combat.id, letter.round);
-  const disclosures = sealsOf(battle, declarations).flatMap(({ who, seal, userId }) => {
-    const copy = copies[seal];
-    return copy && userId === user.id && letter.who.includes(who) ? [{ who, opening: copy.opening }] : [];
-  });
-  const answer: Unsealed = { type: "unsealed", combatId: combat.id, round: letter.round, openings: disclosures };
-  socket.emit(CHANNEL, answer, { recipients: [sender.id] });
+/** A page has answered; the sender is the server's word. */
+export function hearOpenings({ combatId, round, openings }: Unsealed, sender: UserDoc): void {
+  waiting.get(keyOf(combatId, round, sender.id))?.(openings);
 }

@@ -1,8 +1,9 @@
 /** What a scene says: by which rules its battles are fought, in its own configuration window, and in which units. */
 
+import { fetched } from "../foundry/fetched";
 import { hooks, type SceneDoc } from "../foundry/platform";
 import { reportFault } from "../scene/index";
-import { type Draft, RulesetChoice } from "./ruleset-choice";
+import type { Draft } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
 
 /** The window, as far as it is the same on generations 13 and 14. */
@@ -11,6 +12,9 @@ interface SceneWindow {
   readonly element: HTMLElement;
   setPosition(position: { readonly top: number }): unknown;
 }
+
+/** Selects the choice in a window that has one. */
+const MARK = '[data-ransen="scene-ruleset"]';
 
 const drafts = new WeakMap<SceneWindow, Draft>();
 
@@ -28,12 +32,17 @@ export function registerScenes(): void {
 function show(window: SceneWindow, element: HTMLElement): void {
   const tab =
     element.querySelector<HTMLElement>('.tab[data-tab="basics"]') ?? element.querySelector<HTMLElement>(".tab");
-  if (!tab || element.querySelector(RulesetChoice.MARK)) return;
+  if (!tab || element.querySelector(MARK)) return;
   const known = drafts.get(window);
   const draft = known ?? new Map();
   drafts.set(window, draft);
-  new RulesetChoice(window.document, draft)
-    .insertInto(tab)
+  // Its place is taken at once, so that a second rendering finds it.
+  const fieldset = tab.ownerDocument.createElement("fieldset");
+  fieldset.className = "ransen ransen-scene-ruleset";
+  fieldset.dataset.ransen = "scene-ruleset";
+  tab.append(fieldset);
+  fetched(import("./ruleset-choice"))
+    .then(({ RulesetChoice }) => new RulesetChoice(window.document, draft).fill(fieldset))
     .then(() => {
       // The window was put in the middle by the height that it had before.
       if (!known) window.setPosition({ top: middleOf(window.element) });

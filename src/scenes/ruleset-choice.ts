@@ -10,7 +10,6 @@ import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/
 import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../scene/index";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
-const MARK = '[data-ransen="scene-ruleset"]';
 const FLAGS = "flags.ransen";
 
 /** What was chosen in a window and is not saved yet, by the names of the fields. */
@@ -23,9 +22,6 @@ interface Listed {
 }
 
 export class RulesetChoice {
-  /** Selects the choice in a window that has one. */
-  static readonly MARK = MARK;
-
   readonly #scene: SceneDoc;
   readonly #draft: Draft;
 
@@ -34,12 +30,8 @@ export class RulesetChoice {
     this.#draft = draft;
   }
 
-  /** Adds the choice at the end of a tab. Its place is taken at once, so that a second rendering finds it. */
-  async insertInto(tab: HTMLElement): Promise<void> {
-    const fieldset = tab.ownerDocument.createElement("fieldset");
-    fieldset.className = "ransen ransen-scene-ruleset";
-    fieldset.dataset.ransen = "scene-ruleset";
-    tab.append(fieldset);
+  /** Puts the choice into its place. */
+  async fill(fieldset: HTMLElement): Promise<void> {
     fieldset.addEventListener("change", (event) => this.#onChange(fieldset, event.target as HTMLInputElement));
     fieldset.addEventListener("click", (event) => {
       if ((event.target as HTMLElement).closest("[data-help]")) openHelp(this.#chosen(fieldset).id).catch(reportFault);

@@ -119,6 +119,12 @@ describe("a player's command", () => {
   test("a bare declaration is no request, the Game Master's either", () => {
     const at = caseOf({ type: "command", command: { do: "reveal" } }, GM, simultaneous);
     expect(named(verdictOn(changed(at, { circumstances: { ruleset: rulesets.simultaneous } })))).toBe("unreadable");
+    const asked = (command: Command) => named(verdictOn(caseOf({ type: "command", command }, GM)));
+    // No sheet could follow a battle that goes past its measures.
+    expect(asked({ do: "sections", who: "wolf", to: 100 })).toBe("ruled");
+    expect(asked({ do: "sections", who: "wolf", to: 101 })).toBe("unreadable");
+    expect(asked({ do: "figures", who: "wolf", movement: 1000 })).toBe("ruled");
+    expect(asked({ do: "figures", who: "wolf", movement: 1000.5 })).toBe("unreadable");
   });
 });
 

@@ -13,8 +13,8 @@ import {
 import * as library from "../../src/judgement/declarations/noble";
 import { standingCommands } from "../../src/judgement/history";
 import type { RequestBody } from "../../src/judgement/protocol";
-import { readBody } from "../../src/judgement/protocol";
 import { readRecord } from "../../src/judgement/record";
+import { readBody } from "../../src/judgement/request-bodies";
 import { rule } from "../../src/judgement/ruling";
 import { scriptText } from "../../src/judgement/script-text";
 import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";

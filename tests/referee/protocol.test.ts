@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_PAYLOAD, type ReadCommand, readBody, readEnvelope } from "../../src/judgement/protocol";
+import { LONGEST_PAYLOAD, readEnvelope } from "../../src/judgement/protocol";
+import { type ReadCommand, readBody } from "../../src/judgement/request-bodies";
 import { defaultRuleset, readCommand } from "../../src/rules/index";
 
 const read: ReadCommand = (source) => {

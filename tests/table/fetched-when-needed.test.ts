@@ -33,11 +33,14 @@ test("cryptography comes with the planning time; without it nothing is sealed an
   const table = await openTable();
   try {
     const [gm, aoi, ren] = await Promise.all(["gm", "aoi", "ren"].map((user) => openAs(browser, table, user)));
-    for (const page of [gm!, aoi!, ren!]) expect(await fetched(page)).toEqual(["ransen", "house"]);
+    // The referee's office is the Game Master's alone.
+    for (const page of [aoi!, ren!]) expect(await fetched(page)).toEqual(["ransen", "house"]);
+    await gm!.waitForFunction(`performance.getEntriesByType("resource").some(({ name }) => /office-/.test(name))`);
     await aoi!.route(FILE, (route) => route.abort());
     await ren!.route(FILE, (route) => route.abort());
     await beginDeclaring(gm!);
-    expect(await fetched(gm!)).toEqual(["ransen", "house"]);
+    expect(await fetched(gm!)).not.toContain("noble");
+    expect(await fetched(aoi!)).not.toContain("office");
     await openPlanning(gm!);
     await gm!.waitForFunction(`performance.getEntriesByType("resource").some(({ name }) => /noble-/.test(name))`);
 

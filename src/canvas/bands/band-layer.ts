@@ -5,6 +5,7 @@
 
 import { enteringsOf } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
+import { fetched } from "../../foundry/fetched";
 import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
@@ -22,6 +23,7 @@ import {
   type Reach,
   type Rectangle,
   refusalText,
+  reportFault,
 } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import type { LabelBox } from "../label-places";
@@ -29,7 +31,6 @@ import * as shapes from "../shapes";
 import { BandBoard, type DragPicture, type Figure } from "./band-board";
 import { type BoardPicture, boardPicture, choicePicture } from "./band-picture";
 import type { Verdict } from "./band-sign";
-import { drawRectangle } from "./rectangle-drawing";
 
 /** The canvas with the layers of this room. */
 type Board = CanvasSeen & { readonly bands?: BandLayer; readonly bandsOver?: BandOverLayer };
@@ -155,11 +156,21 @@ export class BandLayer extends CanvasLayer {
   /** Lets the next drag on the map draw a rectangle, metres; null: it was given up. */
   drawRectangle(done: (drawn: Rectangle | null) => void): void {
     this.#stopDrawing?.();
-    const over = canvasShown().bandsOver ?? this;
-    this.#stopDrawing = drawRectangle(over, canvasShown().dimensions?.uiScale ?? 1, (drawn) => {
-      this.#stopDrawing = null;
-      done(drawn);
-    });
+    let isGivenUp = false;
+    this.#stopDrawing = () => {
+      isGivenUp = true;
+      done(null);
+    };
+    fetched(import("./rectangle-drawing"))
+      .then(({ drawRectangle }) => {
+        if (isGivenUp) return;
+        const over = canvasShown().bandsOver ?? this;
+        this.#stopDrawing = drawRectangle(over, canvasShown().dimensions?.uiScale ?? 1, (drawn) => {
+          this.#stopDrawing = null;
+          done(drawn);
+        });
+      })
+      .catch(reportFault);
   }
 
   /** Whether the drag of a token is one between areas. */

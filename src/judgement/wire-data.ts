@@ -1,0 +1,36 @@
+/** Looking at data that came over the wire, piece by piece: any client can send anything. */
+
+/** Who may be named in one message: everyone in a large battle. */
+const MOST_NAMED = 1_000;
+
+export type Plain = { readonly [key: string]: unknown };
+
+export function isPlain(value: unknown): value is Plain {
+  if (typeof value !== "object" || value === null || Array.isArray(value)) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+}
+
+export function hasOnly(value: Plain, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
+}
+
+/** Ids of documents and requests: they become keys of stored maps, so nothing else may pass. */
+export function isDocumentId(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
+}
+
+/** Text of 1–64 code units without dots: a dot in a key would be taken for a path when it is stored. */
+export function isName(value: unknown): value is string {
+  return (
+    typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
+  );
+}
+
+export function isNames(value: unknown): value is string[] {
+  return Array.isArray(value) && value.length <= MOST_NAMED && value.every(isName);
+}
+
+export function isRound(value: unknown): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
+}

@@ -1,0 +1,16 @@
+/** What only a Game Master's page does: judging, carrying out, watching. Fetched by the referee's door. */
+
+import { reportFault } from "../scene/tell";
+import { announceWindow } from "./precedence";
+import { inTurn } from "./queue";
+import { watchDocuments } from "./watch";
+
+export { heardWindow, isOurs } from "./precedence";
+export { answerQuestion, judgeInTurn } from "./queue";
+export { hearOpenings } from "./unsealing";
+
+/** Called once. */
+export function openOffice(): void {
+  announceWindow({ inTurn: (work) => void inTurn(work).catch(reportFault) });
+  watchDocuments();
+}
