@@ -137,7 +137,7 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
   override prepareDerivedData(): void {
     const parts = partsOf({ parts: this.parts });
     if (!parts) return;
-    Object.assign(this.hp, hitPointsTogether(parts));
+    this.hp = hitPointsTogether(parts);
     this.sections = Math.max(parts.filter(({ hp = 0 }) => hp > 0).length, 1);
   }
 

@@ -78,6 +78,7 @@ declare namespace foundry {
       /** Keeps the schema's type in the class; the platform has it on the model's fields. */
       readonly schema: { readonly fields: Schema };
       prepareBaseData(): void;
+      prepareDerivedData(): void;
       /** What the schema's fields hold, as prepared. */
       [field: string]: unknown;
     }
