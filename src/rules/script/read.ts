@@ -1,6 +1,6 @@
 /**
  * Unchecked data (a parsed YAML or JSON file, a socket's payload) → a battle script, or one of its commands. What a
- * script may say stands in the tables of `steps.ts`; whatever would be wrong in any state is found here, before anything runs.
+ * script may say stands in the tables of `contract.ts`; whatever would be wrong in any state is found here, before anything runs.
  */
 
 import type { Battle } from "../battle";
