@@ -277,10 +277,10 @@ test("a brawl in Japanese: let pass, then declared with the tracker's button", a
   expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [35.2, 24] });
   expect(characterIn(battle, IDS.goblinC).melee).toBe("S1");
   await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
-  expect((await drawn(gm)).words).toContain("乱戦エリアS1");
+  expect((await drawn(gm)).words).toContain("乱戦エリア1");
   await endTurn(ren);
   await ren.click('[role="tab"][data-tab="chat"]');
-  expect(await chronicle(ren)).toContain("乱戦エリアS1（半径2m）が発生した。乱戦中：");
+  expect(await chronicle(ren)).toContain("乱戦エリア1（半径2m）が発生した。乱戦中：");
   await expectReplays(gm, GATE);
 });
 

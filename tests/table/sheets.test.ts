@@ -8,7 +8,6 @@ import type { SeatedPage } from "../support/table";
 const { sit } = freshTables();
 
 const SHEET = '[data-ransen="sheet"]';
-const ITEM = '[data-ransen="armament"]';
 const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
 
 async function open(page: SeatedPage, document: string, window: string): Promise<void> {

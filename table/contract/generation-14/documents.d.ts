@@ -238,7 +238,12 @@ interface ReadyGame {
       data: {
         name: string;
         editable?: { key: string; modifiers?: string[] }[];
-        onDown?: (context: { repeat: boolean; isShift: boolean; isControl: boolean; isAlt: boolean }) => boolean | void;
+        onDown?: (context: {
+          repeat: boolean;
+          isShift: boolean;
+          isControl: boolean;
+          isAlt: boolean;
+        }) => boolean | undefined;
         precedence?: number;
       },
     ): void;
