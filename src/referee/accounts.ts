@@ -1,6 +1,6 @@
 /** Ammunition and experience onto the sheets, once for each step that stands, and back with it. */
 
-import type { CombatDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { accountsDue, type Due } from "../judgement/accounts";
 import { recordOf, tokenOf } from "../scene/scene-battle";
 import type { SheetWriting } from "./sheet-writing";
@@ -10,6 +10,7 @@ const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
 /** What is still to be written; asks the document each time, so that a second window finds it done. */
 export async function settleAccounts(combat: CombatDoc): Promise<void> {
   for (const due of accountsDue(recordOf(combat))) {
+    if (!gameSeen().combats.get(combat.id)) return;
     await combat.update({ [`system.accounts.${due.number}.settled`]: due.sign === 1 });
     await write(combat, due);
   }

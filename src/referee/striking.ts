@@ -35,7 +35,11 @@ const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
 /** Sees to everything that rolls in a battle; called whenever something of it may have changed. */
 export function attendStrikes(combat: CombatDoc): void {
   if (!gameSeen().user.isActiveGM) return;
-  for (const { id } of rollingIn(recordOf(combat))) attend(combat, id).catch(reportFault);
+  for (const { id } of rollingIn(recordOf(combat)))
+    attend(combat, id).catch((fault: unknown) => {
+      // Of a battle that was deleted meanwhile nothing is left to be written.
+      if (gameSeen().combats.get(combat.id)) reportFault(fault);
+    });
 }
 
 async function attend(combat: CombatDoc, id: string): Promise<void> {

@@ -163,7 +163,9 @@ export async function dragOnMap(
 ): Promise<void> {
   const [start, end] = [await onPage(page, from), await onPage(page, to)];
   await page.mouse.move(start.x, start.y);
+  await drawnFrames(page);
   await page.mouse.down();
+  await drawnFrames(page);
   await page.mouse.move(end.x, end.y, { steps: 8 });
   await drawnFrames(page);
   await held();

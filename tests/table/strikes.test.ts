@@ -88,9 +88,9 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   expect(characterIn(battle, IDS.goblinA).vitals?.hp).toBe(16 - (10 + 3 + 6 - 2));
   expect(characterIn(battle, IDS.goblinA).conditions).toContainEqual({ id: "unconscious", cause: "hit-points" });
   await gm.waitForFunction(`document.querySelector('${CARD}')?.textContent.includes("HP 16")`);
-  expect(await cardOn(gm)).toContain("HP 16 → -1");
+  await expect.poll(() => cardOn(gm)).toContain("HP 16 → -1");
   expect(await cardOn(aoi)).not.toContain("HP 16");
-  expect(await cardOn(ren)).toContain("命中");
+  await expect.poll(() => cardOn(ren)).toContain("命中");
   await openChat(gm);
   await gm.click(`${CARD} [data-deed="undo"]`);
   await untilBattle(aoi, `${hpOf(IDS.goblinA)} === 16`);
@@ -128,7 +128,7 @@ test("a monster strikes a player: the strip asks in Japanese, Space evades, dama
   await ren.keyboard.press("Space");
   await untilBattle(aoi, `${hpOf(IDS.kai)} === ${38 - (5 + 6 + 3 - 4)}`);
   await ren.waitForFunction(`!document.querySelector('${STRIP}')`);
-  expect(await cardOn(ren)).toContain("HP38→28");
+  await expect.poll(() => cardOn(ren)).toContain("HP38→28");
 });
 
 test("the player turns a die over on the card, the Game Master adds to the damage, and the sheet follows", async () => {
@@ -147,7 +147,7 @@ test("the player turns a die over on the card, the Game Master adds to the damag
     await card.locator("summary", { hasText: "Amend" }).click();
     await card.locator(`[data-amend="${deed}"]`).click();
   };
-  expect(await aoi.locator(`${CARD} [data-amend]`).allTextContents()).toEqual(["Turn over", "Turn over"]);
+  await expect.poll(() => aoi.locator(CARD).last().locator("[data-amend]").allTextContents()).toEqual(["Turn over", "Turn over"]);
   // The last pair of the chain, 1,1: 6,6 goes on with 1,2.
   await force(gm, 1, 2);
   await amend(aoi, "turn power");
