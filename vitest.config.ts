@@ -41,6 +41,8 @@ export default defineConfig({
           // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
           testTimeout: 75_000,
           hookTimeout: 75_000,
+          // What a page shows follows what the battle says by a round trip or two.
+          expect: { poll: { timeout: 10_000 } },
           // Real mice in a real browser on a busy machine: what is wrong fails three times as well.
           retry: 2,
         },

@@ -237,7 +237,14 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await ren.keyboard.press("0");
   await ren.waitForSelector(`${BAR} .targets button[data-target="${IDS.goblinA}"]:focus`);
   await ren.keyboard.press("Enter");
-  await untilBattle(ren, "battle.turn.major === true");
+  // A hit waits for the press on its damage.
+  const damage = ren.locator('[data-ransen="strip"] [data-press]').first();
+  await expect
+    .poll(async () => {
+      if (await damage.count()) await damage.click();
+      return ren.evaluate("game.combats.contents[0].system.battle.turn.major");
+    })
+    .toBe(true);
 });
 
 test("nothing in a drag: the signs are those of where the move would end", { timeout: 180_000 }, async () => {
