@@ -1,4 +1,4 @@
-/** Looking at data that came over the wire, piece by piece: any client can send anything. */
+/** Looking at data that came over the wire, piece by piece: a client can send whatever it likes. */
 
 /** Who may be named in one message: everyone in a large battle. */
 const MOST_NAMED = 1_000;

@@ -147,7 +147,9 @@ test("the player turns a die over on the card, the Game Master adds to the damag
     await card.locator("summary", { hasText: "Amend" }).click();
     await card.locator(`[data-amend="${deed}"]`).click();
   };
-  await expect.poll(() => aoi.locator(CARD).last().locator("[data-amend]").allTextContents()).toEqual(["Turn over", "Turn over"]);
+  await expect
+    .poll(() => aoi.locator(CARD).last().locator("[data-amend]").allTextContents())
+    .toEqual(["Turn over", "Turn over"]);
   // The last pair of the chain, 1,1: 6,6 goes on with 1,2.
   await force(gm, 1, 2);
   await amend(aoi, "turn power");
