@@ -2,41 +2,17 @@
 
 import { reportBrokenFigures } from "./broken-data";
 import { FIGURES, repairFigures } from "./figures";
+import { numberField, optionalField } from "./number-fields";
 import { PART_NUMBERS } from "./parts";
-import type { NumberRange } from "./repair";
 import { hitPointsTogether } from "./token-bar";
 import { partsOf } from "./vitals";
 
 const { fields } = foundry.data;
 
-function numberField({ least, most, whole, otherwise }: NumberRange, initial = otherwise) {
-  return new fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: whole,
-    initial,
-    min: least,
-    max: most,
-  });
-}
-
 function poolField(initial: number) {
   return new fields.SchemaField({
     value: numberField(FIGURES.pool, initial),
     max: numberField(FIGURES.pool, initial),
-  });
-}
-
-/** A figure of checks that may be missing. */
-function checkField() {
-  const { least, most } = FIGURES.check;
-  return new fields.NumberField({
-    required: true,
-    nullable: true,
-    integer: true,
-    initial: null,
-    min: least,
-    max: most,
   });
 }
 
@@ -72,7 +48,7 @@ function figuresSchema(fixed: boolean) {
     willpower: numberField(FIGURES.check),
     magicPower: numberField(FIGURES.check),
     /** Null: as fortitude. */
-    deathCheck: checkField(),
+    deathCheck: optionalField(FIGURES.check),
     /** 7 stands in for 2d in accuracy, evasion and resistance. */
     fixed: new fields.BooleanField({ initial: fixed }),
     /** Earned by dice that showed 1,1. */
@@ -82,12 +58,12 @@ function figuresSchema(fixed: boolean) {
     /** The side it fights on, where the token's disposition would say another one; empty: no override. */
     side: new fields.StringField({ required: true, nullable: false, blank: true, initial: "" }),
     /** Initiative: what a character adds to the dice, and the value of a monster. */
-    initiative: checkField(),
+    initiative: optionalField(FIGURES.check),
     /** What a character adds to the dice of a monster knowledge check. */
-    knowledge: checkField(),
+    knowledge: optionalField(FIGURES.check),
     /** What such a check has to reach to know a monster, and to know its weakness. */
-    reputation: checkField(),
-    weakness: checkField(),
+    reputation: optionalField(FIGURES.check),
+    weakness: optionalField(FIGURES.check),
     /** Modifiers and proficiencies of combat by simultaneous declaration (`SIM-MOV-1`, `SIM-ACC-1`, `SIM-ACC-2`). */
     ath: numberField(FIGURES.modifier),
     fin: numberField(FIGURES.modifier),

@@ -12,32 +12,9 @@ import {
   USES,
   WAYS_OF,
 } from "./item-figures";
-import type { NumberRange } from "./repair";
+import { numberField, optionalField } from "./number-fields";
 
 const { fields } = foundry.data;
-
-function numberField({ least, most, whole, otherwise }: NumberRange) {
-  return new fields.NumberField({
-    required: true,
-    nullable: false,
-    integer: whole,
-    initial: otherwise,
-    min: least,
-    max: most,
-  });
-}
-
-/** A number that need not be written down. */
-function optionalField({ least, most, whole }: NumberRange) {
-  return new fields.NumberField({
-    required: true,
-    nullable: true,
-    integer: whole,
-    initial: null,
-    min: least,
-    max: most,
-  });
-}
 
 function choiceField(choices: readonly string[], initial = choices[0]!) {
   return new fields.StringField({

@@ -30,7 +30,7 @@ import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { automationOf, promptSeconds, strikeSeconds } from "../scene/settings";
+import { automationOf, promptSeconds, strikeDeadline } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
@@ -180,7 +180,7 @@ export async function conclude(
 
 /** Whoever fell and has to make a death check is asked with the same update. */
 function withDeaths(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Ruling {
-  const until = Date.now() + 1000 * strikeSeconds();
+  const until = strikeDeadline();
   const revision = String(ruling.changes["system.revision"] ?? record.revision);
   const idOf = (who: CharacterId) => cardIdOf(combat.id, Number(revision), [who, "death"]);
   const due = deathsDue(record, ruling, strikeLevels(), until, idOf);
@@ -231,7 +231,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     key: "",
     disclosures: { disclosures: new Map(), away: [] },
     opening: openingOf(combat),
-    strikes: { levels: strikeLevels(), until: Date.now() + 1000 * strikeSeconds(), item: null },
+    strikes: { levels: strikeLevels(), until: strikeDeadline(), item: null },
   };
 }
 

@@ -20,7 +20,7 @@ import {
 import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
 import type { Refusal, StrikeWant } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
-import { automationOf, strikeSeconds } from "../scene/settings";
+import { automationOf, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { untilDone } from "./patience";
@@ -149,7 +149,7 @@ async function take(
   }
   if (want === "death") return false;
   const dice = withRoll(rolling.dice, want, shown);
-  const until = Date.now() + 1000 * strikeSeconds();
+  const until = strikeDeadline();
   await combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
   await writeStrikeCard(combat, { ...rolling, dice }, { rolled });
   return true;

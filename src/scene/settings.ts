@@ -82,9 +82,9 @@ export function promptSeconds(): number {
   return read<number>("promptSeconds");
 }
 
-/** Seconds that dice of a strike wait for whoever rolls them; 0: they fall at once. */
-export function strikeSeconds(): number {
-  return read<number>("strikeSeconds");
+/** When dice that somebody is asked for now fall by themselves, milliseconds since the epoch; the setting 0: at once. */
+export function strikeDeadline(): number {
+  return Date.now() + 1000 * read<number>("strikeSeconds");
 }
 
 /** Seconds of planning time that are proposed for secret declarations; 0: as long as it takes. */
