@@ -4,7 +4,7 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { hasBegun, nextOf, type Rolling, rollingIn, type Waited } from "../judgement/index";
-import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
+import { type CharacterId, checkOf, type Ruleset, rulesetOf } from "../rules/index";
 import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
 
 export interface StripRow {
@@ -93,9 +93,7 @@ function isHealing(rolling: Rolling): boolean {
 }
 
 function isAccuracy(rolling: Rolling): boolean {
-  if (rolling.is !== "strike") return false;
-  const { check, how = "melee" } = rolling.aiming.with;
-  return check === undefined ? ["melee", "ranged", "thrown"].includes(how) : check === "accuracy";
+  return rolling.is === "strike" && checkOf(rolling.aiming.with) === "accuracy";
 }
 
 /** Whom this user does not see is not named. */

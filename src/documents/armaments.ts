@@ -2,7 +2,7 @@
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { metresText, say } from "../foundry/words";
-import type { AttackManner, StrikeWith } from "../rules/index";
+import { type AttackManner, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { shapeOf, strikeWithOf } from "./strike-figures";
 
@@ -45,11 +45,6 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
 export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
   const known: readonly string[] = ARMAMENT_TYPES;
   return (actor?.items.filter(({ type }) => known.includes(type)) ?? []).sort((a, b) => a.sort - b.sort);
-}
-
-/** Ways for which the rules ask no range: who is in the same fight, or beside one. */
-export function isAtArmsLength(how: AttackManner): boolean {
-  return how === "melee" || how === "touch";
 }
 
 /** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`. */

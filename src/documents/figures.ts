@@ -4,33 +4,22 @@
  */
 
 import { MOST_ON_SHEETS } from "../judgement/measures";
-import { FEATS } from "../rules/index";
-import { repairParts } from "./parts";
+import { FEATS, STRIKE_FIGURES } from "../rules/index";
+import { CHECK, POOL, repairParts } from "./parts";
 import { type BrokenFigure, type NumberRange, repairChoices, repairNumber, repairOptional, shown } from "./repair";
 
 /** Metres, sections and points; `otherwise` is what a broken value becomes. */
 export const FIGURES = {
   movement: { least: 0, most: MOST_ON_SHEETS.movement, whole: false, otherwise: 10 },
   sections: { least: 1, most: MOST_ON_SHEETS.sections, whole: true, otherwise: 1 },
-  pool: { least: -MOST_ON_SHEETS.pool, most: MOST_ON_SHEETS.pool, whole: true, otherwise: 0 },
-  check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+  pool: POOL,
+  check: CHECK,
   modifier: { least: -MOST_ON_SHEETS.modifier, most: MOST_ON_SHEETS.modifier, whole: true, otherwise: 0 },
   experience: { least: 0, most: 100_000_000, whole: true, otherwise: 0 },
 } as const satisfies { [name: string]: NumberRange };
 
 /** Figures of checks: a number, or null where the table has not written one down. */
 export const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
-
-/** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is written down. */
-export const STRIKE_FIGURES = [
-  "accuracy",
-  "evasion",
-  "defence",
-  "reduction",
-  "fortitude",
-  "willpower",
-  "magicPower",
-] as const;
 
 /** Figures of combat in which everyone declares at once. */
 export const MODIFIERS = ["ath", "fin", "speed", "expertise"] as const;

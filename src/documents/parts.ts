@@ -1,5 +1,6 @@
 /** Parts of a monster as stored: several sections of one actor, each with HP of its own. */
 
+import { MOST_ON_SHEETS } from "../judgement/measures";
 import { MOST_PARTS } from "../rules/index";
 import { type BrokenFigure, type NumberRange, repairNumber, shortened, shown } from "./repair";
 
@@ -18,15 +19,17 @@ export interface SheetPart {
   readonly defence: number;
 }
 
-const POINTS: NumberRange = { least: -100_000, most: 100_000, whole: true, otherwise: 0 };
-const CHECK: NumberRange = { least: -1000, most: 1000, whole: true, otherwise: 0 };
+/** HP and MP, of parts as of the whole. */
+export const POOL: NumberRange = { least: -MOST_ON_SHEETS.pool, most: MOST_ON_SHEETS.pool, whole: true, otherwise: 0 };
+/** Figures of checks. */
+export const CHECK: NumberRange = { least: -1000, most: 1000, whole: true, otherwise: 0 };
 
 /** `maxHp` 0: the part is not there yet; `maxMp` 0: it has no MP. */
 export const PART_NUMBERS = {
-  hp: POINTS,
-  maxHp: POINTS,
-  mp: POINTS,
-  maxMp: POINTS,
+  hp: POOL,
+  maxHp: POOL,
+  mp: POOL,
+  maxMp: POOL,
   accuracy: CHECK,
   evasion: CHECK,
   defence: CHECK,

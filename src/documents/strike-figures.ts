@@ -3,7 +3,7 @@
  * whose values effects and modules may have bent. Whatever comes of it the rules take.
  */
 
-import { readStrikeWith, type StrikeWith } from "../rules/index";
+import { isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
 import { SHAPES, type Shape, STRIKE_CHOICES } from "./item-figures";
 import { shortened } from "./repair";
 import { partsOf } from "./vitals";
@@ -29,8 +29,8 @@ export function strikeWithOf({ name, type, system }: StruckWith, owner: System):
   const shape = shapeOf(system);
   const amount = amountOf(type, system, owner);
   if (amount === null) return null;
-  const isFar = shape !== "single" || (system.how !== "melee" && system.how !== "touch");
-  const isLine = shape === "line" || shape === "breakthrough";
+  const isFar = shape !== "single" || !isAtArmsLength(system.how);
+  const isLine = isLineWay(shape);
   const range = metres(system.range);
   const length = metres(system.length);
   const part = typeof system.part === "string" && partsOf(owner) ? shortened(system.part) : "";

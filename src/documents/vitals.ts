@@ -1,7 +1,7 @@
 /** What a sheet says of HP, MP, parts and strikes, as a battle begins with it. Always what the rules take. */
 
-import { type CharacterInput, MOST_PARTS, type PartInput, type VitalsInput } from "../rules/index";
-import { FIGURES, STRIKE_FIGURES } from "./figures";
+import { type CharacterInput, MOST_PARTS, type PartInput, STRIKE_FIGURES, type VitalsInput } from "../rules/index";
+import { FIGURES } from "./figures";
 import { PART_NUMBERS } from "./parts";
 import type { NumberRange } from "./repair";
 

@@ -10,6 +10,8 @@ import {
   type Battle,
   type BattleView,
   type CharacterId,
+  isAtArmsLength,
+  isLineWay,
   isPartAble,
   type Point,
   type RefusalCode,
@@ -17,6 +19,7 @@ import {
   type StrikeForecast,
   type StrikeWith,
   type TargetOffer,
+  wayOf,
 } from "../rules/index";
 
 /** Who has what in hand, in which battle, and whom its reader knows of. */
@@ -109,9 +112,10 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer):
 }
 
 /** How far it reaches in metres; null: no range is asked. */
-export function reachOf({ how, range, length }: StrikeWith): number | null {
-  if (how === undefined || how === "melee" || how === "touch") return null;
-  const bounds = [range, how === "line" || how === "breakthrough" ? length : undefined];
+export function reachOf({ range, length, ...made }: StrikeWith): number | null {
+  const how = wayOf(made);
+  if (isAtArmsLength(how)) return null;
+  const bounds = [range, isLineWay(how) ? length : undefined];
   const least = Math.min(...bounds.filter((one) => one !== undefined));
   return Number.isFinite(least) ? least : null;
 }
@@ -231,8 +235,8 @@ export interface Cut {
 const CLEAR: Cut = { by: [], unseen: false };
 
 /** Nothing where it is clear, or no line is asked for. */
-export function cutBetween({ ruleset, battle, who, known, with: { how } }: Aim, to: CharacterId | Point): Cut {
-  if (how === undefined || how === "melee" || how === "touch") return CLEAR;
+export function cutBetween({ ruleset, battle, who, known, with: made }: Aim, to: CharacterId | Point): Cut {
+  if (isAtArmsLength(wayOf(made))) return CLEAR;
   const reply = ruleset.ask(battle, { ask: "lineOfFire", from: who, to });
   if (!reply.ok || reply.answer.clear) return CLEAR;
   const by = reply.answer.by.filter((id) => !anyCharacterOf(battle, id) || known(id));

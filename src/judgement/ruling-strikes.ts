@@ -3,16 +3,15 @@
  * up. Figures come with the circumstances, read from documents; dice fall elsewhere and are judged when they have.
  */
 
-import type { AttackManner, Battle, CharacterId, Command, StrikeWith } from "../rules/index";
-import { AREA_WAYS, strikeFigures } from "../rules/index";
+import { type Battle, type CharacterId, type Command, type StrikeWith, strikeFigures } from "../rules/index";
 import { actsFor } from "./asker";
 import { turnToOpen } from "./offers";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import { type Aiming, walk } from "./strike-dice";
 import type { AnswerWish, StrikeWish } from "./strike-wish";
-import { type Rolling, type Striking, strikesIn } from "./striking";
-import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
+import { attackInPlaceOf, type Rolling, type Striking, strikesIn } from "./striking";
+import type { Asker, BegunRecord, Ruled, StruckWith, UnderRules } from "./vocabulary";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
@@ -93,22 +92,13 @@ function paidFor({ mp, ...read }: StrikeWith, isCounted: boolean): StrikeWith {
   return isCounted && mp !== undefined ? { ...read, mp } : read;
 }
 
-/** A strike that is nothing but its place: as before there were figures. */
+/** A wish for what has no figures: positions alone are played. */
 function inPlaceOf(
-  { who, target, targets, minor }: StrikeWish,
-  { how, range }: { readonly how: string; readonly range: number },
+  { who, target, targets, minor = false }: StrikeWish,
+  { how, range }: Pick<StruckWith, "how" | "range">,
 ): Command | null {
   const one = target ?? (targets?.length === 1 ? targets[0] : undefined);
-  if (one === undefined || (AREA_WAYS as readonly string[]).includes(how)) return null;
-  const isNear = how === "melee" || how === "touch";
-  return {
-    do: "attack",
-    who,
-    target: typeof one === "string" ? one : one.id,
-    how: how as AttackManner,
-    ...(isNear ? {} : { range }),
-    ...(minor ? { minor } : {}),
-  };
+  return one === undefined ? null : attackInPlaceOf({ who, with: { how, range, minor }, target: one });
 }
 
 /** Roll for me now; the Game Master's word whether it hits. */

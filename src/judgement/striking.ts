@@ -3,18 +3,22 @@
  * loses a die, and what happens to each next. Nothing here waits, rolls or looks at a clock.
  */
 
-import type {
-  Battle,
-  CharacterId,
-  Command,
-  DeathCommand,
-  Refusal,
-  Ruleset,
-  StrikeDice,
-  StrikeDiceKey,
-  StrikeRowSoFar,
-  StrikeTarget,
-  StrikeWant,
+import {
+  type AttackCommand,
+  type Battle,
+  type CharacterId,
+  type Command,
+  type DeathCommand,
+  isAreaWay,
+  isAtArmsLength,
+  type Refusal,
+  type Ruleset,
+  type StrikeDice,
+  type StrikeDiceKey,
+  type StrikeRowSoFar,
+  type StrikeTarget,
+  type StrikeWant,
+  wayOf,
 } from "../rules/index";
 import { type Aiming, openAnswers, walk } from "./strike-dice";
 import type { BattleRecord } from "./vocabulary";
@@ -155,20 +159,24 @@ export function soFar(
 
 /** Where the word was that it misses: its place in the skirmish is all that comes of it. */
 function missed({ aiming }: Striking): Command[] {
-  const { who, with: made, target, forms } = aiming;
-  const { how = "melee", range, minor } = made;
-  if (target === undefined || how === "area" || how === "line" || how === "breakthrough") return [];
-  return [
-    {
-      do: "attack",
-      who,
-      target: typeof target === "string" ? target : target.id,
-      how,
-      ...(range === undefined ? {} : { range }),
-      ...(minor ? { minor } : {}),
-      ...(forms === undefined ? {} : { forms }),
-    },
-  ];
+  const attack = attackInPlaceOf(aiming);
+  return attack ? [attack] : [];
+}
+
+/** A strike that is nothing but its place, as before there were figures; null for what is no attack at one target. */
+export function attackInPlaceOf({ who, with: made, target, forms }: Striking["aiming"]): AttackCommand | null {
+  const { range, minor } = made;
+  const how = wayOf(made);
+  if (target === undefined || isAreaWay(how)) return null;
+  return {
+    do: "attack",
+    who,
+    target: typeof target === "string" ? target : target.id,
+    how,
+    ...(range === undefined || isAtArmsLength(how) ? {} : { range }),
+    ...(minor ? { minor } : {}),
+    ...(forms === undefined ? {} : { forms }),
+  };
 }
 
 /** A death check with its dice. */

@@ -12,6 +12,7 @@ import type {
   Setup,
   SideId,
   StrikeDice,
+  StrikeWay,
   StrikeWith,
 } from "../rules/index";
 import type { Account } from "./accounts";
@@ -143,8 +144,7 @@ export interface StrikeTold {
 
 /** As much of a weapon or spell as a strike is made with. */
 export interface StruckWith {
-  /** A way to attack of the rules core. */
-  readonly how: string;
+  readonly how: StrikeWay;
   /** Metres. */
   readonly range: number;
   /** Null: it has no figures, and only its place is played. */

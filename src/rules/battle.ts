@@ -27,6 +27,18 @@ export type MoveManner = (typeof MOVE_MANNERS)[number];
 export const ATTACK_MANNERS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
 export type AttackManner = (typeof ATTACK_MANNERS)[number];
 
+/** For these no range is asked: the two have to be in one fight, or side by side. */
+const CLOSE_MANNERS = ["melee", "touch"] as const satisfies readonly AttackManner[];
+export type CloseManner = (typeof CLOSE_MANNERS)[number];
+
+export function isAtArmsLength(how: unknown): how is CloseManner {
+  return (CLOSE_MANNERS as readonly unknown[]).includes(how);
+}
+
+/** What a minor action may be (`TRN-2`). */
+export const MINOR_MANNERS = ["touch", "cast"] as const satisfies readonly AttackManner[];
+export type MinorManner = (typeof MINOR_MANNERS)[number];
+
 export const STATES = ["melee", "independent", "free"] as const;
 export type CharacterState = (typeof STATES)[number];
 
@@ -65,6 +77,17 @@ export interface Condition {
   /** Hit points at 0 or below brought it, and end it once they are above (`STR-3`). */
   readonly cause?: "hit-points";
 }
+
+/** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is said. */
+export const STRIKE_FIGURES = [
+  "accuracy",
+  "evasion",
+  "defence",
+  "reduction",
+  "fortitude",
+  "willpower",
+  "magicPower",
+] as const satisfies readonly (keyof Vitals)[];
 
 /**
  * What a sheet says of strikes: whole numbers. Whose `hp` are not said has none (`STR-1`), and no MP to pay with where

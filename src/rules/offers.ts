@@ -4,7 +4,7 @@
  * from nothing that a turn is kept from. Nor is a strike, which depends on what it is made with: `ask targets`.
  */
 
-import type { AreaName, AttackManner, CharacterId, MoveKind, MoveManner, SkirmishId } from "./battle";
+import type { AreaName, AttackManner, CharacterId, MinorManner, MoveKind, MoveManner, SkirmishId } from "./battle";
 import type { Refusal } from "./refusals";
 
 /** `refusal`: why not, whatever is chosen for it. */
@@ -42,7 +42,7 @@ export interface MoveOffer extends Offer {
 /** `minor`: as a minor action. Without `ways`: it may not act. */
 export interface AttackOffer extends Offer {
   readonly ways?: { readonly [way in AttackManner]: Choice<CharacterId> };
-  readonly minor?: { readonly [way in "touch" | "cast"]: Choice<CharacterId> };
+  readonly minor?: { readonly [way in MinorManner]: Choice<CharacterId> };
 }
 
 /** `moves`: whether a movement may be part of it, and how far each goes, metres. */

@@ -1,6 +1,5 @@
 /** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
 
-import { isAtArmsLength } from "../documents/armaments";
 import {
   type ArmamentType,
   ITEM_FIGURES,
@@ -15,7 +14,7 @@ import {
 import { shapeOf, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { type AttackManner, CONDITIONS, strikeFigures } from "../rules/index";
+import { type AttackManner, CONDITIONS, isAtArmsLength, isLineWay, strikeFigures } from "../rules/index";
 import { imageOf } from "./armaments-list";
 
 interface Choice {
@@ -41,7 +40,7 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
     atArmsLength: isSingle && isAtArmsLength(how),
     isSpell: type === "spell",
     isCircle: shape === "area",
-    isLine: shape === "line" || shape === "breakthrough",
+    isLine: isLineWay(shape),
     isSingle,
     magicPower: type === "spell" ? (owner?.system.magicPower ?? null) : null,
     limits: { ...ITEM_FIGURES, ...STRIKE_NUMBERS, ...STRIKE_OPTIONS, uses: USES },

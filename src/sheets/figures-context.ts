@@ -1,11 +1,11 @@
 /** What the sheet of a character or a monster shows; fetched when the first one opens. */
 
-import { FIGURES, STRIKE_FIGURES } from "../documents/figures";
+import { FIGURES } from "../documents/figures";
 import type { SheetPart } from "../documents/parts";
 import { partsOf } from "../documents/vitals";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { metresText, moveText, say } from "../foundry/words";
-import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, type TurnTaker } from "../rules/index";
+import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, STRIKE_FIGURES, type TurnTaker } from "../rules/index";
 import { armamentRows } from "./armament-rows";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 

@@ -1,6 +1,6 @@
 /** The selected weapon or spell on the board of three areas: what it lights, whom it may be used on, and why it may not. */
 
-import { type Armament, armamentsOf, figuresText, isAtArmsLength } from "../documents/armaments";
+import { type Armament, armamentsOf, figuresText } from "../documents/armaments";
 import { listText, metresText, say as sayAny } from "../foundry/words";
 import { offerFor } from "../judgement/index";
 import {
@@ -9,6 +9,7 @@ import {
   areHostile,
   type CharacterId,
   type Command,
+  isAtArmsLength,
   type Offer,
   type Offers,
   type Refusal,

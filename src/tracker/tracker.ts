@@ -7,7 +7,15 @@ import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
 import { LONGEST_PLANNING } from "../judgement/index";
-import { AREAS, type CharacterId, type Command, MOVE_KINDS, MOVE_MANNERS, type MoveKind } from "../rules/index";
+import {
+  AREAS,
+  type CharacterId,
+  type CloseManner,
+  type Command,
+  MOVE_KINDS,
+  MOVE_MANNERS,
+  type MoveKind,
+} from "../rules/index";
 import { battleOf, combatOn, decideDrawing, rulesetOn, type SceneSignal, signal } from "../scene/index";
 import { arrange } from "../seating/index";
 import { areaContext } from "./area-context";
@@ -259,7 +267,7 @@ export class RansenTracker extends CombatTracker {
     if (target) await this.command({ do: "brawl", who: this.acting, target });
   }
 
-  async attack(how: "melee" | "touch"): Promise<void> {
+  async attack(how: CloseManner): Promise<void> {
     const target = this.#chosenTarget;
     if (target) await this.command({ do: "attack", who: this.acting, target, how });
   }

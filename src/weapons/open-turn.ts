@@ -1,11 +1,11 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
-import { type Armament, armamentsOf, isAtArmsLength } from "../documents/armaments";
+import { type Armament, armamentsOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Aim } from "../judgement/aiming";
-import type { Battle, CharacterId, StrikeWith } from "../rules/index";
+import { type Battle, type CharacterId, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
 
 export interface OpenTurn {

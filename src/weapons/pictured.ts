@@ -21,7 +21,16 @@ import {
   takenAt,
   takenTowards,
 } from "../judgement/aiming";
-import { type AreaName, anyCharacterOf, type BattleView, type CharacterId, type Point } from "../rules/index";
+import {
+  type AreaName,
+  anyCharacterOf,
+  type BattleView,
+  type CharacterId,
+  isAtArmsLength,
+  isLineWay,
+  type Point,
+  wayOf,
+} from "../rules/index";
 import { areaAt, bandOf, bandsOn, nameOf, SNAP_METRES } from "../scene/index";
 import type { OpenTurn } from "./open-turn";
 import { chancesText, fightOf, signLines, takenLines, takenTitle } from "./words";
@@ -46,7 +55,7 @@ export function discOf(scene: SceneDoc, id: CharacterId): Disc | null {
 /** Signs as they are worn. A friend who may not be struck at, and whom nobody would, wears none. */
 export function wornSigns(
   { scene }: OpenTurn,
-  { battle, who, with: { how } }: Aim,
+  { battle, who, with: made }: Aim,
   { signs, barred }: TargetSigns,
 ): WornSign[] {
   return signs.flatMap((sign): WornSign[] => {
@@ -63,7 +72,7 @@ export function wornSigns(
       return { why: "too-far", words: beyond === undefined ? "" : `+${metresText(beyond)}` };
     if (reason === "shielded") return { why: "shielded" };
     if (reason === "no-mp") return { why: "barred", words: "MP" };
-    if (reason === "out-of-reach" && (how === undefined || how === "melee" || how === "touch")) {
+    if (reason === "out-of-reach" && isAtArmsLength(wayOf(made))) {
       const there = fightOf(battle, id);
       if (there !== null && there !== fightOf(battle, who)) return { why: "elsewhere", words: there.replace(/^S/, "") };
       return { why: "too-far", words: metres === null ? "" : metresText(metres) };
@@ -88,7 +97,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   const at = discOf(scene, id);
   const sign = signs.get(id);
   if (!at || !sign || (id === aim.who && !sign.meant)) return null;
-  if (aim.with.how === "line" || aim.with.how === "breakthrough") return alongTowards(looking, sign, at);
+  if (isLineWay(aim.with.how)) return alongTowards(looking, sign, at);
   const { terms } = fight.ruleset.capabilities;
   const cut = cutBetween(aim, id);
   const chances = sign.kind !== "barred" && looking.mayKnow(id) ? chancesOf(aim, id) : null;
@@ -112,9 +121,8 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
 
 /** None at arm's length, and none from somebody who stands on that very place. */
 function fireLine({ turn, aim }: Looking, id: CharacterId, target: Disc, cut: Cut): FireLine | null {
-  const { how } = aim.with;
   const start = discOf(turn.scene, aim.who);
-  if (!start || id === aim.who || how === undefined || how === "melee" || how === "touch") return null;
+  if (!start || id === aim.who || isAtArmsLength(wayOf(aim.with))) return null;
   const way = [start.centre, target.centre] as const;
   return { from: way[0], to: way[1], ...cutOnTheWay(turn, aim, id, way, cut) };
 }

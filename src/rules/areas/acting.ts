@@ -1,7 +1,7 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
-import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
-import { actor, allowsAfter, kindOfAttack } from "../board/turns";
+import { type AreaBattle, type AreaCharacter, type AreaName, isAtArmsLength } from "../battle";
+import { actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../commands";
 import { isContested, rearOf } from "./board";
 import { canReach } from "./shooting";
@@ -19,8 +19,7 @@ export function readyToAttack(
   if (!acting.ok) return acting;
   const { actor: attacker, turn } = acting;
   const who = attacker.id;
-  if (minor && how !== "touch" && how !== "cast")
-    return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (minor && !mayBeMinor(how)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
   const moved = countedMove(battle, attacker, turn);
   if (!allowsAfter(moved, kindOfAttack(how, minor, true)))
@@ -40,7 +39,7 @@ export function outOfReach(
   { how, range }: Pick<AttackCommand, "how" | "range">,
 ): Refused | null {
   if (canReach(battle, attacker, target, how, range)) return null;
-  return refuse("out-of-reach", how === "melee" || how === "touch" ? "S20-RNG-1" : "S20-RNG-2", {
+  return refuse("out-of-reach", isAtArmsLength(how) ? "S20-RNG-1" : "S20-RNG-2", {
     who: attacker.id,
     target: target.id,
   });

@@ -1,6 +1,6 @@
 /** Ranges between the areas, shielding by a held front, and misfire into skirmish areas. */
 
-import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId } from "../battle";
+import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
 import { areHostile, hasFeat } from "../board/roster";
 import type { AttackManner } from "../commands";
 import { TOLERANCE } from "../geometry/point";
@@ -43,7 +43,7 @@ export function canReach(
   range = Number.POSITIVE_INFINITY,
 ): boolean {
   if (attacker.at === null || target.at === null) return false;
-  if (how === "melee" || how === "touch") {
+  if (isAtArmsLength(how)) {
     // S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is.
     if (attacker.at !== target.at) return false;
     return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at);

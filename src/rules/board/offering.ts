@@ -6,6 +6,7 @@ import {
   type Battle,
   type CharacterBase,
   type CharacterId,
+  MINOR_MANNERS,
   MOVE_KINDS,
   MOVE_MANNERS,
   type MoveKind,
@@ -78,7 +79,7 @@ export function moveOffer(kindOffer: (how: MoveManner, kind: MoveKind) => KindOf
 /** An attack by every way, and by those that a minor action may be (`TRN-2`). */
 export function attackOffer(targets: (how: AttackManner, minor: boolean) => Choice<CharacterId>): AttackOffer {
   const ways = byName(ATTACK_MANNERS, (how) => targets(how, false));
-  const minor = byName(["touch", "cast"], (how) => targets(how, true));
+  const minor = byName(MINOR_MANNERS, (how) => targets(how, true));
   return { can: [...Object.values(ways), ...Object.values(minor)].some(({ can }) => can), ways, minor };
 }
 

@@ -3,15 +3,16 @@
  * ruleset does at those moments (a contact becomes a skirmish, an overcrowded one pulls in) is its own affair.
  */
 
-import type { CharacterId, MoveKind, SideId, Turn, TurnTaker } from "../battle";
 import {
   type AttackManner,
-  type Refusal,
-  type RoundStarted,
-  refuse,
-  type TurnEnded,
-  type TurnStarted,
-} from "../commands";
+  type CharacterId,
+  MINOR_MANNERS,
+  type MoveKind,
+  type SideId,
+  type Turn,
+  type TurnTaker,
+} from "../battle";
+import { type Refusal, type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
 import { characterOf, isAble } from "./roster";
 
 /** What the order of turns needs of a battle. */
@@ -129,6 +130,11 @@ export function kindOfAttack(how: AttackManner, minor: boolean, throwsAfterMovin
   if (how === "cast" || how === "shot") return "spell";
   if (how === "ranged" || (how === "thrown" && !throwsAfterMoving)) return "launched";
   return minor ? "minor" : "major";
+}
+
+/** `TRN-2`: a touch and a spell may be minor actions, no other attack. */
+export function mayBeMinor(how: AttackManner): boolean {
+  return (MINOR_MANNERS as readonly AttackManner[]).includes(how);
 }
 
 /** What `TRN-3` allows after a movement: minor actions only, no spells and launched weapons, or anything. */

@@ -1,6 +1,13 @@
 /** What may be done now on the plane: each offer asks what its command asks before it is carried out. */
 
-import type { AttackManner, CharacterId, MoveKind, MoveManner, PlaneBattle } from "../battle";
+import {
+  type AttackManner,
+  type CharacterId,
+  isAtArmsLength,
+  type MoveKind,
+  type MoveManner,
+  type PlaneBattle,
+} from "../battle";
 import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, turnEnding, turnOpening } from "../board/turns";
@@ -80,10 +87,9 @@ function targets({ battle, who, rules, reaching }: OfferFacts, how: AttackManner
   if (!ready.ok) return noChoice(ready);
   const { attacker } = ready;
   const step = new PlaneStep(battle, rules);
-  const isByHand = how === "melee" || how === "touch";
   return choiceOf(idsOf(battle), (id) => {
     const target = step.get(id);
     const friend = barredAmongFriends(step, attacker, target, how);
-    return friend ?? (isByHand ? reaching.outOfReach(step, attacker, target) : null);
+    return friend ?? (isAtArmsLength(how) ? reaching.outOfReach(step, attacker, target) : null);
   });
 }

@@ -1,6 +1,6 @@
 /** Strikes on the plane: reach, ranges, lines of fire, lots, circles and lines, and what a blow does to places. Metres. */
 
-import type { PlaneBattle, PlaneCharacter } from "../battle";
+import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../battle";
 import { characterOf } from "../board/roster";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
@@ -44,8 +44,7 @@ export function strike(
     const { striker, figures, named } = landed;
     const step = new PlaneStep(battle, rules);
     if (!figures.minor && step.turn) step.turn = { ...step.turn, major: true };
-    const byHand = figures.how === "melee" || figures.how === "touch";
-    const targets = byHand && strikes.reaching.engages ? named.map(({ id }) => id) : [];
+    const targets = isAtArmsLength(figures.how) && strikes.reaching.engages ? named.map(({ id }) => id) : [];
     engageAround(step, striker.id, { targets, forms: command.forms ?? true }, () => {
       landStrike(vitalsOn(step), landed, (who, leaves) => changeConditions(step, who, leaves, [], striker.id));
     });

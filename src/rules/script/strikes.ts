@@ -1,8 +1,7 @@
 /** What a script may say of strikes: the tables of the step, of its amendment and of the questions about them. */
 
 import type { Battle } from "../battle";
-import type { StrikeTarget } from "../strike/index";
-import { MODIFIERS, STRIKE_DICE, TARGET, WITH } from "../strike/index";
+import { isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
 import { unreadable } from "./problem";
 import {
   either,
@@ -25,16 +24,16 @@ type Said = Readonly<Record<string, unknown>>;
 
 const MOST_TARGETS = 1_000;
 
-function wayOf(given: Said): unknown {
+function saidHow(given: Said): unknown {
   const figures = given.with;
   return typeof figures === "object" && figures !== null ? (figures as { readonly how?: unknown }).how : undefined;
 }
 function isArea(given: Said): boolean {
-  return wayOf(given) === "area";
+  return saidHow(given) === "area";
 }
 /** A line and a breakthrough go to one. */
 function isStraight(given: Said): boolean {
-  return wayOf(given) === "line" || wayOf(given) === "breakthrough";
+  return isLineWay(saidHow(given));
 }
 
 /** Nobody, and no part of anybody, is named twice; what a bare id means, its battle says. */

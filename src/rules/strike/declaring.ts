@@ -3,7 +3,7 @@
  * and the step itself come here, so that what is offered is what is accepted.
  */
 
-import type { CharacterId, Part, TurnTaker } from "../battle";
+import { type CharacterId, isAtArmsLength, type Part, type TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
 import { type AttackManner, refuse } from "../commands";
 import {
@@ -22,7 +22,7 @@ import type { Refused, StrikeGround } from "./ground";
 import { refuseStrike } from "./reckoning";
 import type { Aimed } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
-import { type StrikeFigures, strikeFigures } from "./with";
+import { isAreaWay, isLineWay, type StrikeFigures, strikeFigures } from "./with";
 
 /** Whom a strike names: somebody, with the part that it is aimed at. */
 interface Named<C> {
@@ -77,7 +77,7 @@ export function openStrike<C extends TurnTaker, S>(
 
 /** `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells; none is a minor action. */
 function kindOf({ how }: StrikeFigures): AttackManner {
-  return how === "area" || how === "line" || how === "breakthrough" ? "shot" : how;
+  return isAreaWay(how) ? "shot" : how;
 }
 
 /** `no-such-character` comes before everything else. */
@@ -90,7 +90,7 @@ function namedBy<C extends TurnTaker, S>(
     if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
   if (how === "area" && typeof at === "string" && !ground.isName(at))
     return refuse("no-such-character", ground.cites.area, { who: at });
-  const isOne = how === "line" || how === "breakthrough";
+  const isOne = isLineWay(how);
   const count = said.length;
   if (how === "area" ? count > 0 : count === 0 || (isOne && count > 1))
     return refuse("bad-value", ground.cites.reach, { place: count > 1 ? "targets" : "target", reason: "count" });
@@ -120,15 +120,14 @@ export function declareNamed<C extends TurnTaker, S>(
   const { how } = figures;
   const from = ground.spotOf(striker);
   for (const { c } of named) {
-    const refusal =
-      how === "melee" || how === "touch"
-        ? ground.outOfReach(striker, c, how)
-        : from === null || ground.spotOf(c) === null
-          ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
-          : null;
+    const refusal = isAtArmsLength(how)
+      ? ground.outOfReach(striker, c, how)
+      : from === null || ground.spotOf(c) === null
+        ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
+        : null;
     if (refusal) return refusal;
   }
-  if (from !== null && how !== "melee" && how !== "touch") {
+  if (from !== null && !isAtArmsLength(how)) {
     const spots = named.map(({ c }) => ({ c, spot: ground.spotOf(c)! }));
     for (const { c, spot } of spots) {
       const refusal = beyond(ground, opened, from, spot, c.id);
@@ -214,7 +213,7 @@ function beyond<C extends TurnTaker, S>(
   to: S,
   target: string,
 ): Refused | null {
-  const isLine = figures.how === "line" || figures.how === "breakthrough";
+  const isLine = isLineWay(figures.how);
   for (const range of [figures.range, isLine ? figures.length : undefined])
     if (range !== undefined && !ground.covers(range, from, to))
       return refuse("out-of-range", ground.cites.range, {
@@ -309,7 +308,7 @@ function astray<C extends TurnTaker, S>(
   named: readonly Named<C>[],
 ): Refused | { ok: true; lots?: { readonly [id: CharacterId]: number } } {
   const { how } = figures;
-  const isLine = ground.linesMisfire && (how === "line" || how === "breakthrough");
+  const isLine = ground.linesMisfire && isLineWay(how);
   const kind = how === "ranged" || how === "thrown" ? "ranged" : how === "shot" || isLine ? "shot" : null;
   if (kind === null || from === null) return { ok: true };
   const all = named.map(({ c }) => ground.lots(from, c, kind)).filter((lots) => Object.keys(lots).length > 1);
@@ -328,7 +327,7 @@ function lineOf<C extends TurnTaker, S>(
   mayMiss: boolean,
 ): readonly StruckLot[] | undefined {
   const { how, range } = figures;
-  if ((how !== "line" && how !== "breakthrough") || !named || !row) return undefined;
+  if (!isLineWay(how) || !named || !row) return undefined;
   const to = ground.spotOf(named.c)!;
   const length = figures.length ?? range ?? (how === "line" ? Number.POSITIVE_INFINITY : ground.metres(from, to));
   const possible = [...ground.along(from, to, length), ...(named.c.id === striker.id ? [] : [named.c.id])];

@@ -1,6 +1,6 @@
 /** What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where. */
 
-import type { CharacterId, TurnTaker } from "../battle";
+import type { CharacterId, CloseManner, TurnTaker } from "../battle";
 import type { AttackManner, Refusal } from "../commands";
 import type { Aimed } from "./steps";
 import type { StrikeRules } from "./strike";
@@ -20,7 +20,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
     readonly minor: boolean;
   }): Refused | { ok: true; striker: C };
   /** Melee and touch: why not on this one, or null. */
-  outOfReach(striker: C, target: C, how: "melee" | "touch"): Refused | null;
+  outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
   /** Where somebody stands; null: nowhere yet. */
   spotOf(c: C): S | null;
   /** Whether this is what a place or a character is called, or could be: what is not is `no-such-character`. */

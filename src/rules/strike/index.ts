@@ -19,6 +19,9 @@ export type {
 export * from "./strike";
 export {
   AREA_WAYS,
+  checkOf,
+  isAreaWay,
+  isLineWay,
   LEFT_WHEN_RESISTED,
   type LeftWhenResisted,
   MOST_POINT_DICE,
@@ -35,5 +38,6 @@ export {
   type StrikeWay,
   type StrikeWith,
   strikeFigures,
+  wayOf,
 } from "./with";
 export { MODIFIERS, readStrikeDice, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

@@ -6,7 +6,17 @@ import { readReads } from "./reads";
 
 export const AREA_WAYS = ["area", "line", "breakthrough"] as const;
 export const STRIKE_WAYS = [...ATTACK_MANNERS, ...AREA_WAYS] as const;
-export type StrikeWay = AttackManner | (typeof AREA_WAYS)[number];
+export type AreaWay = (typeof AREA_WAYS)[number];
+export type StrikeWay = AttackManner | AreaWay;
+
+/** Towards one, who need not be the last that it reaches. */
+export function isLineWay(how: unknown): how is "line" | "breakthrough" {
+  return how === "line" || how === "breakthrough";
+}
+
+export function isAreaWay(how: StrikeWay): how is AreaWay {
+  return (AREA_WAYS as readonly StrikeWay[]).includes(how);
+}
 
 export const STRIKE_CHECKS = ["accuracy", "casting", "none"] as const;
 export type StrikeCheck = (typeof STRIKE_CHECKS)[number];
@@ -104,6 +114,16 @@ export interface StrikeModifiers {
 const USUAL_CRITICAL = 10;
 const WITH_A_WEAPON: readonly StrikeWay[] = ["melee", "ranged", "thrown"];
 
+/** A strike that does not say how is made in melee. */
+export function wayOf({ how = "melee" }: Pick<StrikeWith, "how">): StrikeWay {
+  return how;
+}
+
+/** The check that whoever strikes makes. */
+export function checkOf(written: Pick<StrikeWith, "how" | "check">): StrikeCheck {
+  return written.check ?? (WITH_A_WEAPON.includes(wayOf(written)) ? "accuracy" : "casting");
+}
+
 /** Whether this effect takes `power` or `points`: one of them, never both. */
 export function needsAmount(effect: unknown): boolean {
   return effect !== "nothing";
@@ -115,13 +135,13 @@ export function needsAmount(effect: unknown): boolean {
  *   from outside refuses both before.
  */
 export function strikeFigures(written: StrikeWith): StrikeFigures {
-  const { name, how = "melee", part, range, radius, length, limit, effect = "damage" } = written;
-  const check = written.check ?? (WITH_A_WEAPON.includes(how) ? "accuracy" : "casting");
+  const { name, part, range, radius, length, limit, effect = "damage" } = written;
+  const check = checkOf(written);
   const isAimed = check === "accuracy";
   const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
   return {
     ...(name === undefined ? {} : { name }),
-    how,
+    how: wayOf(written),
     ...(part === undefined ? {} : { part }),
     check,
     against,

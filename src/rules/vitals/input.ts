@@ -1,6 +1,14 @@
 /** What a file or a sheet says of HP, MP and parts: what is wrong with it, and what a character holds of it. */
 
-import type { Condition, Part, PartInput, TurnTaker, Vitals, VitalsInput } from "../battle";
+import {
+  type Condition,
+  type Part,
+  type PartInput,
+  STRIKE_FIGURES,
+  type TurnTaker,
+  type Vitals,
+  type VitalsInput,
+} from "../battle";
 import { isGoodNumber } from "../board/numbers";
 import type { CharacterInput } from "../commands";
 import { isFelled, sectionsOf } from "./figures";
@@ -9,16 +17,7 @@ import { isFelled, sectionsOf } from "./figures";
 export const MOST_PARTS = 20;
 
 /** Figures that count 0 where nothing is said. */
-const PLAIN = [
-  "accuracy",
-  "evasion",
-  "defence",
-  "reduction",
-  "fortitude",
-  "willpower",
-  "magicPower",
-  "deathCheck",
-] as const;
+const PLAIN = [...STRIKE_FIGURES, "deathCheck"] as const;
 const POINTS = ["hp", "maxHp", "mp", "maxMp"] as const;
 
 /** `key` reads like `.parts[1].hp`. */

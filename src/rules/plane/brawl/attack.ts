@@ -1,6 +1,6 @@
 /** Attacks where brawls are declared apart from them: within one zone, or a touch among friends (`B20-RNG-1`). */
 
-import type { PlaneBattle, PlaneCharacter } from "../../battle";
+import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../../battle";
 import { type AttackCommand, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { distance } from "../../geometry/point";
@@ -20,7 +20,7 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   if (!declared.ok) return declared;
   const { step, attacker, target } = declared.attack;
   const { how } = command;
-  const refusal = how === "melee" || how === "touch" ? outOfReach(step, attacker, target) : null;
+  const refusal = isAtArmsLength(how) ? outOfReach(step, attacker, target) : null;
   if (refusal) return refusal;
   changeConditions(step, target.id, command.leaves ?? [], [], attacker.id);
   return finished(step);

@@ -1,8 +1,15 @@
 /** What an attack does to positions and states; hit or miss makes no difference and no dice are rolled (`A25-SKR-1`). */
 
-import type { CharacterId, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
+import {
+  type CharacterId,
+  isAtArmsLength,
+  type PlaneBattle,
+  type PlaneCharacter,
+  type Skirmish,
+  type Turn,
+} from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
-import { actor, allowsAfter, kindOfAttack } from "../../board/turns";
+import { actor, allowsAfter, kindOfAttack, mayBeMinor } from "../../board/turns";
 import { type AttackCommand, type AttackManner, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
@@ -35,8 +42,7 @@ export function readyToAttack(
   const open = actor(battle, who);
   if (!open.ok) return open;
   const { actor: attacker, turn } = open;
-  if (minor && how !== "touch" && how !== "cast")
-    return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (minor && !mayBeMinor(how)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
   if (!allowsAfter(turn.moved, kindOfAttack(how, minor, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
@@ -75,7 +81,7 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   if (!declared.ok) return declared;
   const { step, attacker, target } = declared.attack;
   const { how, leaves = [], forms = true } = command;
-  if (how !== "melee" && how !== "touch") {
+  if (!isAtArmsLength(how)) {
     if (leaves.length > 0) changeConditions(step, target.id, leaves, [], attacker.id);
     return finished(step);
   }
