@@ -6,7 +6,7 @@
 import { looksAt, seenStruck, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import { lastStanding } from "../judgement/history";
+import { lastStanding, togetherWith } from "../judgement/history";
 import type { StrikeCard } from "../referee/strike-card";
 import { anyCharacterOf, type CharacterId, type EventOf, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
@@ -131,7 +131,8 @@ function stands(combat: CombatDoc, step: number | null): boolean {
 function deeds(combat: CombatDoc, card: StrikeCard, step: number, words: Words, page: Document): HTMLElement[] {
   const made: HTMLElement[] = [];
   const { history } = recordOf(combat);
-  if (gameSeen().user.isGM && lastStanding(history) === step) {
+  const last = lastStanding(history);
+  if (gameSeen().user.isGM && last !== null && togetherWith(history, last).includes(step)) {
     const undo = page.createElement("button");
     undo.type = "button";
     undo.dataset.deed = "undo";

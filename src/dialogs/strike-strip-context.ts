@@ -3,7 +3,7 @@
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
-import { hasBegun, nextOf, type Rolling, rollingIn, type Waited } from "../judgement/index";
+import { hasBegun, nextOf, type Rolling, rollingIn, strikersIn, type Waited } from "../judgement/index";
 import { type CharacterId, checkOf, type Ruleset, rulesetOf } from "../rules/index";
 import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
 
@@ -34,7 +34,11 @@ export function stripRows(): StripRow[] {
 function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow[] {
   const record = recordOf(combat);
   if (!hasBegun(record)) return [];
-  const patience = { isAsked: (who: CharacterId) => isRolledBy(combat, who), now: Date.now() };
+  const patience = {
+    isAsked: (who: CharacterId) => isRolledBy(combat, who),
+    isStriking: strikersIn(record),
+    now: Date.now(),
+  };
   const next = nextOf(rolling, record.battle, ruleset, patience);
   if (next.do !== "wait") return [];
   const { user } = gameSeen();

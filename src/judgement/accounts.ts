@@ -4,7 +4,6 @@
  */
 
 import type { BattleEvent, CharacterId } from "../rules/index";
-import { nextNumber } from "./history";
 import type { BattleRecord, Changes } from "./vocabulary";
 
 export interface Account {
@@ -15,12 +14,12 @@ export interface Account {
   readonly settled: boolean;
 }
 
-/** The account of the step that comes next. */
+/** The account of a step. */
 export function opened(
-  { history }: Pick<BattleRecord, "history">,
+  number: number,
   { item = null, earned = [] }: Partial<Pick<Account, "item" | "earned">>,
 ): Changes {
-  return { [`system.accounts.${nextNumber(history)}`]: { item, earned, settled: false } satisfies Account };
+  return { [`system.accounts.${number}`]: { item, earned, settled: false } satisfies Account };
 }
 
 /** What the 1,1 of a step earned (`DIC-1`). */

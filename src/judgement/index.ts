@@ -10,6 +10,15 @@ export { hasBegun } from "./record";
 export type { Answered, RefereeRefusal } from "./refusals";
 export { renamed, scriptText } from "./script-text";
 export { type ComingSlam, comingSlams } from "./slams";
-export { type Next, nextOf, type Patience, type Rolling, rollingIn, type Striking, type Waited } from "./striking";
+export {
+  type Next,
+  nextOf,
+  type Patience,
+  type Rolling,
+  rollingIn,
+  type Striking,
+  strikersIn,
+  type Waited,
+} from "./striking";
 export type { AskedQuestion, BattleRecord } from "./vocabulary";
 export type { BlockAnswer, Pending } from "./waiting-move";

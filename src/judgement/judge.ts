@@ -24,6 +24,7 @@ const TIMELESS: readonly RequestBody["type"][] = [
   "load",
   "opening",
   "strike",
+  "strikeAll",
   "answer",
   "settle",
   "giveUp",
@@ -62,6 +63,7 @@ export function neededFor(record: BattleRecord, filed: Filed, asker: Asker, rule
   const { body } = admitted;
   if (body.type === "strike") return { what: "item", who: body.who, item: body.item };
   if (!asker.isGM) return { what: "nothing" };
+  if (body.type === "strikeAll") return { what: "items", of: body.strikes };
   if (body.type === "reveal") return { what: "disclosures", without: body.without };
   if (body.type === "plan") return { what: "key" };
   return { what: body.type === "begin" && !hasBegun(record) ? "setup" : "nothing" };

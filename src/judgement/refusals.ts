@@ -61,6 +61,8 @@ export const TABLE_REFUSAL_CODES = [
   "no-such-item",
   /** The item says nothing that could be struck with. */
   "no-figures",
+  /** Who was to be struck at has fallen; those who strike in one go leave it at that. */
+  "target-down",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

@@ -11,7 +11,7 @@ import { decline } from "./refusals";
 import { type Aiming, walk } from "./strike-dice";
 import type { AnswerWish, StrikeWish } from "./strike-wish";
 import { attackInPlaceOf, type Rolling, type Striking, strikesIn } from "./striking";
-import type { Asker, BegunRecord, Ruled, StruckWith, UnderRules } from "./vocabulary";
+import type { Asker, BegunRecord, RefusedStrike, Ruled, StrikeLevels, StruckWith, UnderRules } from "./vocabulary";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
@@ -36,14 +36,15 @@ export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, 
   const changes = { [`system.strikes.${striking.id}`]: striking };
   const walked = walk(ruleset, battle, striking.aiming, {});
   if (!walked.ok) return { ok: false, refusal: walked.refusal };
-  if (levels.cost !== "off" && item.uses !== null && item.uses < 1)
-    return { ok: false, refusal: { code: "bad-value", rule: "", data: { place: "uses", reason: "none-left" } } };
+  const spent = noneLeft(item, levels);
+  if (spent) return spent;
   return opening.length > 0
     ? carriedOn(record, ruleset, opening, changes)
     : { ok: true, ruling: withoutBattle(record, changes) };
 }
 
-function declared(
+/** What is written of a strike that begins. */
+export function declared(
   battle: Battle,
   wish: StrikeWish,
   read: StrikeWith,
@@ -72,6 +73,7 @@ function declared(
     item,
     aiming,
     picks: isArea ? (targets ?? []) : [],
+    ownTurn: false,
     together: wish.together === true,
     byWord,
     hits: null,
@@ -80,6 +82,12 @@ function declared(
     pressed: {},
     until,
   };
+}
+
+/** Nothing is left of what it takes one of; null: there is, or nobody counts. */
+export function noneLeft({ uses }: StruckWith, { cost }: Pick<StrikeLevels, "cost">): RefusedStrike | null {
+  if (cost === "off" || uses === null || uses > 0) return null;
+  return { ok: false, refusal: { code: "bad-value", rule: "", data: { place: "uses", reason: "none-left" } } };
 }
 
 /** The same where nobody rolls whether it hits: every default that hangs on the check said aloud. */

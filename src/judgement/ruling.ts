@@ -8,6 +8,7 @@ import { ruleAmend } from "./amending";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import { saysUnformed } from "./forming";
+import { ruleGroupStrike } from "./group-strikes";
 import { load } from "./load";
 import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import type { RequestBody } from "./protocol";
@@ -42,6 +43,8 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return ruleCorrections(record, body.commands, asker, circumstances);
     case "strike":
       return ruleStrike(record, body, asker, circumstances);
+    case "strikeAll":
+      return ruleGroupStrike(record, body, asker, circumstances);
     case "answer":
       return ruleAnswer(record, body, asker);
     case "settle":

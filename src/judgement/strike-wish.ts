@@ -5,7 +5,7 @@
 
 import type { CharacterId, PartId, Point, StrikeDiceKey, StrikeTarget } from "../rules/index";
 
-/** Most targets that one wish names. */
+/** Most targets that one wish names, and most who strike in one go. */
 const MOST_TARGETS = 200;
 /** Furthest amendment by a number, and back in the past. */
 const MOST_POINTS = 1_000;
@@ -26,6 +26,19 @@ export interface StrikeWish {
   /** Damage falls with the hit, without another press. */
   readonly together?: boolean;
   readonly minor?: boolean;
+}
+
+/** One of several who strike in one go. */
+export interface MemberWish {
+  readonly who: CharacterId;
+  readonly item: string;
+  readonly target: StrikeTarget;
+}
+
+/** Several strike in one go, each in a turn of its own. The Game Master's alone. */
+export interface GroupWish {
+  readonly type: "strikeAll";
+  readonly strikes: readonly MemberWish[];
 }
 
 /** What may be answered beside the dice of `ask needs`: a death check, and whether it hits where no dice say so. */
@@ -56,6 +69,7 @@ export type AmendChange =
 
 export type StrikeRequest =
   | StrikeWish
+  | GroupWish
   | AnswerWish
   /** The press on Damage. */
   | { readonly type: "settle"; readonly strikeId: string }
@@ -83,6 +97,13 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
   switch (body.type) {
     case "strike":
       return readWish(body);
+    case "strikeAll": {
+      const { strikes } = body;
+      if (!hasOnly(body, ["type", "strikes"]) || !Array.isArray(strikes)) return null;
+      if (strikes.length === 0 || strikes.length > MOST_TARGETS || !strikes.every(isMember)) return null;
+      const isEachOnce = new Set(strikes.map(({ who }) => who)).size === strikes.length;
+      return isEachOnce ? { type: "strikeAll", strikes } : null;
+    }
     case "answer": {
       const { strikeId, key, who } = body;
       if (!hasOnly(body, ["type", "strikeId", "key", "who"]) || !isDocumentId(strikeId) || !isName(who)) return null;
@@ -126,6 +147,11 @@ function readWish(body: Plain): StrikeWish | null {
     ...(together === undefined ? {} : { together }),
     ...(minor === undefined ? {} : { minor }),
   };
+}
+
+function isMember(value: unknown): value is MemberWish {
+  if (!isPlain(value) || !hasOnly(value, ["who", "item", "target"])) return false;
+  return isName(value.who) && isDocumentId(value.item) && isTarget(value.target);
 }
 
 function areTargets(value: unknown): value is readonly StrikeTarget[] {

@@ -5,13 +5,13 @@
 
 import {
   type AttackCommand,
+  anyCharacterOf,
   type Battle,
   type CharacterId,
   type Command,
   type DeathCommand,
   isAreaWay,
   isAtArmsLength,
-  type Refusal,
   type Ruleset,
   type StrikeDice,
   type StrikeDiceKey,
@@ -20,8 +20,10 @@ import {
   type StrikeWant,
   wayOf,
 } from "../rules/index";
+import { actingIn, stagedFor } from "./own-turn";
+import { decline, type RefereeRefusal } from "./refusals";
 import { type Aiming, openAnswers, walk } from "./strike-dice";
-import type { BattleRecord } from "./vocabulary";
+import type { BattleRecord, Ruling } from "./vocabulary";
 
 /** A strike whose dice are falling. All keys are always there: an update merges maps. */
 export interface Striking {
@@ -35,6 +37,8 @@ export interface Striking {
   readonly aiming: Aiming & { readonly who: CharacterId };
   /** Whom the caster picks where an area takes fewer than it finds. */
   readonly picks: readonly StrikeTarget[];
+  /** Its turn is opened for it and closed behind it, as where several strike in one go. */
+  readonly ownTurn: boolean;
   /** Damage falls with the hit. */
   readonly together: boolean;
   /** The Game Master says whether it hits; no dice are rolled for that. */
@@ -100,11 +104,13 @@ export type Next =
   /** Nothing is wanted any more: the commands that carry it out. */
   | { readonly do: "settle"; readonly commands: readonly Command[] }
   /** It cannot go on in the battle as it is by now. */
-  | { readonly do: "drop"; readonly refusal: Refusal | null };
+  | { readonly do: "drop"; readonly refusal: RefereeRefusal | null };
 
 /** What only the table knows: whether somebody is asked about a character's dice, and the time. */
 export interface Patience {
   readonly isAsked: (id: CharacterId) => boolean;
+  /** Whether somebody's strike is not settled yet. */
+  readonly isStriking: (id: CharacterId) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
@@ -119,7 +125,27 @@ function nextOfDeath({ who, pressed, until }: DeathDue, { isAsked, now }: Patien
   return { do: "wait", for: [{ key: "death", who }] };
 }
 
-function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
+function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  if (!striking.ownTurn) return nextOfOpen(striking, battle, ruleset, patience);
+  const { who, aiming } = striking;
+  if (aiming.target !== undefined && isDown(battle, aiming.target)) return { do: "drop", ...decline("target-down") };
+  const staged = stagedFor(ruleset, battle, who);
+  if (!staged.ok) return { do: "drop", refusal: staged.refusal };
+  const next = nextOfOpen(striking, staged.battle, ruleset, patience);
+  if (next.do !== "settle") return next;
+  const acting = actingIn(battle);
+  if (acting !== null && acting !== who && patience.isStriking(acting)) return { do: "wait", for: [] };
+  return { do: "settle", commands: [...staged.before, ...next.commands, { do: "end", who }] };
+}
+
+/** Somebody has fallen: it is no target any more for those who strike in one go. */
+export function isDown(battle: Battle, target: StrikeTarget): boolean {
+  const struck = anyCharacterOf(battle, typeof target === "string" ? target : target.id);
+  return struck?.conditions.some(({ id }) => id === "unconscious" || id === "dead") ?? false;
+}
+
+/** In the battle in which its turn is open. */
+function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
   const { aiming, who } = striking;
   const walked = soFar(striking, battle, ruleset);
   if (!walked.ok) return { do: "drop", refusal: walked.refusal };
@@ -177,6 +203,18 @@ export function attackInPlaceOf({ who, with: made, target, forms }: Striking["ai
     ...(minor ? { minor } : {}),
     ...(forms === undefined ? {} : { forms }),
   };
+}
+
+/** Number of the step that is the strike itself, among those that carry it out; null: there is none. */
+export function stepOfStrike(commands: readonly Command[], { past }: Pick<Ruling, "past">): number | null {
+  const place = commands.findIndex((command) => command.do === "strike" || command.do === "attack");
+  return past[place]?.number ?? null;
+}
+
+/** Whose strikes are not settled yet. */
+export function strikersIn(record: Pick<BattleRecord, "strikes">): Patience["isStriking"] {
+  const strikers = new Set(strikesIn(record).map(({ who }) => who));
+  return (id) => strikers.has(id);
 }
 
 /** A death check with its dice. */

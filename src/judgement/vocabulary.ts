@@ -128,6 +128,8 @@ export interface StrikesHere {
   readonly until: number | null;
   /** The item that is struck with, read from its document; null: it is not there, or none was asked for. */
   readonly item: StruckWith | null;
+  /** Where several strike in one go: the same of each, by whoever strikes. */
+  readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** Dice that were rolled for a strike that is made anew, in order. */
   readonly dice?: readonly number[];
 }
@@ -140,6 +142,8 @@ export interface StrikeTold {
   readonly item: string;
   readonly aiming: Aiming;
   readonly dice: StrikeDice;
+  /** Number of its step; absent: the first one of the ruling. */
+  readonly step?: number;
 }
 
 /** As much of a weapon or spell as a strike is made with. */
@@ -175,6 +179,7 @@ export type Needed =
   | { readonly what: "setup" }
   | { readonly what: "key" }
   | { readonly what: "item"; readonly who: CharacterId; readonly item: string }
+  | { readonly what: "items"; readonly of: readonly { readonly who: CharacterId; readonly item: string }[] }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 
 /** Keys of the Combat document that change. */
@@ -221,6 +226,8 @@ export interface Ruling {
   /** That strike was made anew. */
   readonly amended?: boolean;
 }
+
+export type RefusedStrike = Extract<Ruled, { readonly ok: false }>;
 
 export type Ruled =
   | { readonly ok: true; readonly ruling: Ruling }

@@ -107,6 +107,10 @@ async function gathered(
 ): Promise<Partial<Pick<Circumstances, "setup" | "key" | "disclosures" | "strikes">>> {
   if (needed.what === "disclosures") return { disclosures: await gatherDisclosures(combat, needed.without) };
   if (needed.what === "item") return { strikes: { ...strikes, item: struckWith(combat, needed.who, needed.item) } };
+  if (needed.what === "items") {
+    const items = needed.of.map(({ who, item }) => [who, struckWith(combat, who, item)] as const);
+    return { strikes: { ...strikes, items: Object.fromEntries(items) } };
+  }
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
   return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
 }

@@ -67,7 +67,11 @@ export async function writeStrikeCard(
   );
 }
 
-function cardOf(combat: CombatDoc, { id, who, item, aiming, dice }: StrikeTold, ruling: Ruling | null): StrikeCard {
+function cardOf(
+  combat: CombatDoc,
+  { id, who, item, aiming, dice, step }: StrikeTold,
+  ruling: Ruling | null,
+): StrikeCard {
   const { target, targets, with: made } = aiming;
   const events = ruling?.events ?? [];
   const struck = events.find((event) => event.type === "struck");
@@ -88,7 +92,7 @@ function cardOf(combat: CombatDoc, { id, who, item, aiming, dice }: StrikeTold, 
       everyone.filter((one) => told.includes(JSON.stringify(one))).map((one) => [one, nameIn(combat, one)]),
     ),
     events: [...events],
-    step: ruling?.past[0]?.number ?? null,
+    step: step ?? ruling?.past[0]?.number ?? null,
   };
 }
 

@@ -7,6 +7,7 @@
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { earnedBy, opened } from "../judgement/accounts";
 import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
+import type { RefereeRefusal } from "../judgement/refusals";
 import { picked, sidesOf, withRoll } from "../judgement/strike-dice";
 import {
   deathCheck,
@@ -16,9 +17,11 @@ import {
   type Rolling,
   rollingIn,
   type Striking,
+  stepOfStrike,
+  strikersIn,
 } from "../judgement/striking";
 import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
-import type { Refusal, StrikeWant } from "../rules/index";
+import type { StrikeWant } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { automationOf, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
@@ -93,7 +96,8 @@ async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
 }
 
 function patienceOf(combat: CombatDoc): Patience {
-  return { isAsked: (who) => isRolledBy(combat, who), now: Date.now() };
+  const isStriking = strikersIn(recordOf(combat));
+  return { isAsked: (who) => isRolledBy(combat, who), isStriking, now: Date.now() };
 }
 
 async function settle(
@@ -107,21 +111,27 @@ async function settle(
   const over = { [`system.strikes.${rolling.id}`]: null };
   const done = carriedOn(record, ruleset, commands, over, true);
   if (!done.ok) return drop(combat, record, rolling, done.refusal);
-  const account = rolling.is === "strike" ? accountOf(combat, record, rolling, done.ruling) : {};
-  const told = rolling.is === "strike" ? { strike: rolling } : {};
+  const step = stepOfStrike(commands, done.ruling);
+  const account = rolling.is === "strike" && step !== null ? accountOf(combat, step, rolling, done.ruling) : {};
+  const told = rolling.is === "strike" ? { strike: step === null ? rolling : { ...rolling, step } } : {};
   const ruling = { ...done.ruling, changes: { ...done.ruling.changes, ...account }, ...told };
   await conclude(combat, record, ruling, ownRequestId(combat, record));
 }
 
 /** What it takes of its item and what it earned: written with the step. */
-function accountOf(combat: CombatDoc, record: BattleRecord, { who, item }: Striking, { events }: Ruling): Changes {
+function accountOf(combat: CombatDoc, step: number, { who, item }: Striking, { events }: Ruling): Changes {
   const isCounted = automationOf("cost") !== "off" && (struckWith(combat, who, item)?.uses ?? null) !== null;
   const earned = earnedBy(events);
-  return isCounted || earned.length > 0 ? opened(record, { item: isCounted ? { who, id: item } : null, earned }) : {};
+  return isCounted || earned.length > 0 ? opened(step, { item: isCounted ? { who, id: item } : null, earned }) : {};
 }
 
 /** A strike that cannot go on is over, and the Game Master is told why. */
-async function drop(combat: CombatDoc, record: BattleRecord, { id }: Rolling, refusal: Refusal | null): Promise<void> {
+async function drop(
+  combat: CombatDoc,
+  record: BattleRecord,
+  { id }: Rolling,
+  refusal: RefereeRefusal | null,
+): Promise<void> {
   if (!hasBegun(record)) return;
   const ruling = withoutBattle(record, { [`system.strikes.${id}`]: null });
   await conclude(combat, record, ruling, ownRequestId(combat, record));

@@ -28,7 +28,7 @@ test("an account is due once for each way that its step goes", () => {
   expect(accountsDue({ accounts, history: { ...history, commands: { 1: null, 2: null } } })).toMatchObject([
     { number: "2", sign: -1 },
   ]);
-  expect(opened({ history }, { item: account.item })).toEqual({ "system.accounts.3": account });
+  expect(opened(3, { item: account.item })).toEqual({ "system.accounts.3": account });
 });
 
 test("DIC-1 every 1,1 of a step is somebody's", () => {

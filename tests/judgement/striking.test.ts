@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { judge, neededFor } from "../../src/judgement/judge";
 import { withRoll } from "../../src/judgement/strike-dice";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/strike-wish";
-import { type Next, nextOf, type Striking, strikesIn } from "../../src/judgement/striking";
+import { type Next, nextOf, type Striking, strikersIn, strikesIn } from "../../src/judgement/striking";
 import type { Asker, BattleRecord, StruckWith, Verdict } from "../../src/judgement/vocabulary";
 import type { CharacterInput, StrikeDice } from "../../src/rules/index";
 import { asker, beginning, circumstances, GM, ruleset, written } from "../referee/board";
@@ -66,7 +66,11 @@ class Striker {
   }
 
   next(): Next {
-    const patience = { isAsked: (id: string) => !this.away.includes(id), now: this.now };
+    const patience = {
+      isAsked: (id: string) => !this.away.includes(id),
+      isStriking: strikersIn(this.record),
+      now: this.now,
+    };
     return nextOf(this.striking, this.record.battle!, ruleset, patience);
   }
 

@@ -1,0 +1,68 @@
+/**
+ * Several strike in one go, each in a turn of its own: declared together, so that everyone's answers are asked for at
+ * once, and settled one by one, each a step of its own.
+ */
+
+import type { CharacterId } from "../rules/index";
+import { cardIdOf } from "./chapters";
+import { actingIn, stagedFor } from "./own-turn";
+import { openPending, withoutBattle } from "./record";
+import { decline } from "./refusals";
+import { declared, noneLeft } from "./ruling-strikes";
+import { walk } from "./strike-dice";
+import type { GroupWish, MemberWish } from "./strike-wish";
+import { isDown, type Striking, strikesIn } from "./striking";
+import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
+
+/** A refusal of one of them refuses all, and nothing has changed then. */
+export function ruleGroupStrike(
+  record: BegunRecord,
+  { strikes }: GroupWish,
+  asker: Asker,
+  circumstances: UnderRules,
+): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  if (strikesIn(record).length > 0) return decline("striking");
+  const { hit, damage } = circumstances.strikes.levels;
+  const { commands } = circumstances.ruleset.capabilities;
+  const isPlayed = commands.includes("strike") && commands.includes("turn");
+  if (!isPlayed || (hit === "off" && damage === "off")) return decline("no-figures");
+  const changes: { [path: string]: Striking } = {};
+  for (const [place, wish] of firstActing(record, strikes).entries()) {
+    const one = member(record, wish, asker, circumstances, place);
+    if (!one.ok) return one;
+    changes[`system.strikes.${one.striking.id}`] = one.striking;
+  }
+  return { ok: true, ruling: withoutBattle(record, changes) };
+}
+
+/** Whoever's turn is open comes first: it is closed before another one is opened. */
+function firstActing({ battle }: BegunRecord, strikes: readonly MemberWish[]): MemberWish[] {
+  const acting = actingIn(battle);
+  const rank = (who: CharacterId) => (who === acting ? 0 : 1);
+  return strikes.toSorted((a, b) => rank(a.who) - rank(b.who));
+}
+
+function member(
+  { battle }: BegunRecord,
+  wish: MemberWish,
+  asker: Asker,
+  circumstances: UnderRules,
+  place: number,
+): { readonly ok: true; readonly striking: Striking } | RefusedStrike {
+  const { ruleset, strikes, requestId } = circumstances;
+  const item = strikes.items?.[wish.who] ?? null;
+  if (item === null) return decline("no-such-item");
+  if (item.with === null) return decline("no-figures");
+  const spent = noneLeft(item, strikes.levels);
+  if (spent) return spent;
+  const staged = stagedFor(ruleset, battle, wish.who);
+  if (!staged.ok) return staged;
+  if (isDown(battle, wish.target)) return decline("target-down");
+  const id = cardIdOf(requestId, place, [wish.who]);
+  const around = { ...circumstances, requestId: id };
+  const striking = { ...declared(staged.battle, { type: "strike", ...wish }, item.with, asker, around), ownTurn: true };
+  const walked = walk(ruleset, staged.battle, striking.aiming, {});
+  return walked.ok ? { ok: true, striking } : { ok: false, refusal: walked.refusal };
+}
