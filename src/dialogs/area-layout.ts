@@ -95,11 +95,16 @@ export class AreaLayout extends SteadyWindow<LayoutContext> {
 
   /** Out of the way while the next drag on the map draws the rectangle. */
   async draw(): Promise<void> {
-    await this.minimize();
-    notices()?.info(say("areas.field.drawHint"));
+    // The window stays until the map listens: an Escape or a drag before that would mean something else.
+    let away: Promise<unknown> = Promise.resolve();
     const drawn = await new Promise<Rectangle | null>((resolve) => {
-      signal("drawRectangle", resolve);
+      const begun = () => {
+        away = this.minimize();
+        notices()?.info(say("areas.field.drawHint"));
+      };
+      signal("drawRectangle", begun, resolve);
     });
+    await away;
     if (!this.rendered) return;
     await this.maximize();
     if (!drawn) return;

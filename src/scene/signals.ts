@@ -47,8 +47,8 @@ interface Signals {
   blockPoint: [pendingId: string, at: Point | null];
   openingDistance: [sketch: OpeningSketch | null];
   bandsChosen: [sceneId: string, choice: BandChoice | null];
-  /** Asks for a rectangle in pixels of the canvas; null: it was given up. */
-  drawRectangle: [done: (drawn: Rectangle | null) => void];
+  /** Asks for a rectangle in metres, drawn from `begun` on; null: it was given up, or cannot be drawn. */
+  drawRectangle: [begun: () => void, done: (drawn: Rectangle | null) => void];
 
   // What the tracker wants for its scene.
   openMove: [scene: SceneDoc];

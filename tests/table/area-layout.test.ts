@@ -15,6 +15,14 @@ async function shot(page: SeatedPage, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
 }
 
+/** Asks for a drawing, and waits until the map says that it listens. */
+async function draw(gm: SeatedPage): Promise<void> {
+  const hints = '#notifications :text("Drag a rectangle on the map")';
+  const before = await gm.locator(hints).count();
+  await gm.click(`${WINDOW} [data-action="draw"]`);
+  await expect.poll(() => gm.locator(hints).count()).toBeGreaterThan(before);
+}
+
 async function lines(page: SeatedPage): Promise<string> {
   await page.click('[role="tab"][data-tab="chat"]');
   return page.$$eval('[data-ransen="chronicle"] li > span:first-child', (all) =>
@@ -30,13 +38,12 @@ test("a rectangle is drawn on the map before the battle, the bands show in it, a
   await gm.click('[data-ransen="tracker"] [data-action="layOutAreas"]');
   // As soon as the window is there the bands lie on the map as its fields say.
   await gm.waitForFunction("canvas.bands.picture?.bands.length === 3");
-  await gm.click(`${WINDOW} [data-action="draw"]`);
+  await draw(gm);
   // Given up, nothing has changed.
   await gm.keyboard.press("Escape");
   await gm.waitForSelector(`${WINDOW} [data-action="draw"]`, { state: "visible" });
   expect(await gm.inputValue(`${WINDOW} [name="where"]`)).toBe("whole");
-  await gm.click(`${WINDOW} [data-action="draw"]`);
-  await gm.waitForTimeout(300);
+  await draw(gm);
   // Across tokens: they neither move nor are they chosen.
   await dragOnMap(gm, { x: 13, y: 10 }, { x: 48.1, y: 28 }, () => shot(gm, "areas-drawing"));
   await gm.waitForSelector(`${WINDOW} .rectangle`, { state: "visible" });

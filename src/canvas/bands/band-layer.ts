@@ -153,8 +153,8 @@ export class BandLayer extends CanvasLayer {
     this.refresh();
   }
 
-  /** Lets the next drag on the map draw a rectangle, metres; null: it was given up. */
-  drawRectangle(done: (drawn: Rectangle | null) => void): void {
+  /** From `begun` on the next drag on the map draws a rectangle, metres; null: it was given up, or cannot be drawn. */
+  drawRectangle(begun: () => void, done: (drawn: Rectangle | null) => void): void {
     this.#stopDrawing?.();
     let isGivenUp = false;
     this.#stopDrawing = () => {
@@ -169,8 +169,12 @@ export class BandLayer extends CanvasLayer {
           this.#stopDrawing = null;
           done(drawn);
         });
+        begun();
       })
-      .catch(reportFault);
+      .catch((fault: unknown) => {
+        done(null);
+        reportFault(fault);
+      });
   }
 
   /** Whether the drag of a token is one between areas. */

@@ -23,9 +23,9 @@ export function registerBands(layers: { [name: string]: { layerClass: unknown; g
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken", "canvasPan"])
     hooks().on(name, () => bandLayer()?.refreshSoon());
   onSignal("bandsChosen", (scene, choice) => bandLayer()?.preview(scene, choice));
-  onSignal("drawRectangle", (done) => {
+  onSignal("drawRectangle", (begun, done) => {
     const layer = bandLayer();
-    if (layer) layer.drawRectangle(done);
+    if (layer) layer.drawRectangle(begun, done);
     else done(null);
   });
   onSignal("reach", (reach) => bandLayer()?.showReach(reach));
