@@ -142,9 +142,8 @@ test("with the keyboard: put, sections, conditions, out and in; a melee is disso
   );
   await gm.waitForSelector(hand, { state: "detached" });
   await openHand(gm);
-  expect(await gm.$eval(`${hand} .past ol`, (list) => list.scrollTop + list.clientHeight > list.scrollHeight - 5)).toBe(
-    true,
-  );
+  const isAtItsEnd = (list: Element) => list.scrollTop + list.clientHeight > list.scrollHeight - 5;
+  await expect.poll(() => gm.$eval(`${hand} .past ol`, isAtItsEnd)).toBe(true);
   // Back by three steps at once: before the melee was dissolved.
   const steps = await gm.$$eval(`${hand} .past li`, (items) => items.map((item) => item.textContent?.trim() ?? ""));
   expect(steps[0]).toBe("The beginning");
