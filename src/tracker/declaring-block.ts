@@ -109,12 +109,3 @@ export function declaredProgress(tracked: TrackedBattle, members: readonly Chara
   const count = members.filter((id) => declared.has(id)).length;
   return say("progress", { declared: String(count), all: String(members.length) });
 }
-
-/** Keeps the running countdown true; called now and then. */
-export function tickCountdown(element: HTMLElement): void {
-  const line = element.querySelector<HTMLElement>(".declaring .countdown");
-  const until = Number(line?.dataset.until);
-  if (!line || !(until > 0)) return;
-  const text = countdownText(until);
-  if (line.textContent !== text) line.textContent = text;
-}

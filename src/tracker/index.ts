@@ -3,7 +3,7 @@
 import { expectInForce } from "../foundry/in-force";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { automationOf, onSignal } from "../scene/index";
-import { tickCountdown } from "./declaring-block";
+import { tickCountdown } from "./running-countdown";
 import { RansenTracker } from "./tracker";
 
 interface InterfaceConfig {

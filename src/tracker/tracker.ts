@@ -3,6 +3,7 @@
 import { chooseKind, chooseWay, commandInto, request, requestCommand } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
+import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp } from "../help/index";
@@ -16,26 +17,25 @@ import {
   MOVE_MANNERS,
   type MoveKind,
 } from "../rules/index";
-import { battleOf, combatOn, decideDrawing, rulesetOn, type SceneSignal, signal } from "../scene/index";
-import { arrange } from "../seating/index";
-import { areaContext } from "./area-context";
-import { attackWith, type Selected, selectedArmament, selectedRange } from "./armaments";
-import { battleContext } from "./battle-context";
 import {
-  addTokens,
-  beginBattle,
-  endBattle,
-  moveToSide,
-  newBattle,
-  removeMember,
-  setFirstSide,
-  setOption,
-  standUp,
-} from "./deeds";
-import { setupContext } from "./setup-context";
+  battleOf,
+  combatOn,
+  decideDrawing,
+  enter,
+  reportFault,
+  rulesetOn,
+  type SceneSignal,
+  signal,
+} from "../scene/index";
+import type { Selected } from "./armaments";
 import type { TrackedBattle } from "./tracked-battle";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
+
+type Contents = typeof import("./contents");
+
+/** What a list with a battle in it needs: fetched with the first one. */
+const contents = () => fetched(import("./contents"));
 
 type Deed = (this: RansenTracker, event: Event, target: HTMLElement) => Promise<void>;
 
@@ -46,17 +46,26 @@ function deed(act: (tracker: RansenTracker, target: HTMLElement) => Promise<unkn
   };
 }
 
+/** A click on what a room of its own does with the battle that is shown. */
+function deedOn(
+  act: (room: Contents, combat: CombatDoc, tracker: RansenTracker, target: HTMLElement) => unknown,
+): Deed {
+  return deed((tracker, target) =>
+    tracker.withCombat(async (combat) => act(await contents(), combat, tracker, target)).catch(reportFault),
+  );
+}
+
 export class RansenTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-tracker"],
     actions: {
-      newBattle: deed(() => newBattle()),
-      addTokens: deed((tracker) => tracker.withCombat(addTokens)),
-      removeMember: deed((tracker, target) =>
-        tracker.withCombat((combat) => removeMember(combat, target.dataset.combatant ?? "")),
+      newBattle: deed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
+      addTokens: deedOn(({ addTokens }, combat) => addTokens(combat)),
+      removeMember: deedOn(({ removeMember }, combat, _tracker, target) =>
+        removeMember(combat, target.dataset.combatant ?? ""),
       ),
-      beginBattle: deed((tracker) => tracker.withCombat(beginBattle)),
-      endBattle: deed((tracker) => tracker.withCombat(endBattle)),
+      beginBattle: deedOn(({ beginBattle }, combat) => beginBattle(combat)),
+      endBattle: deedOn(({ endBattle }, combat) => endBattle(combat)),
       beginTurn: deed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
       endTurn: deed((tracker) => tracker.command({ do: "end", who: tracker.acting })),
       join: deed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
@@ -65,7 +74,7 @@ export class RansenTracker extends CombatTracker {
       attackMelee: deed((tracker) => tracker.attack("melee")),
       attackTouch: deed((tracker) => tracker.attack("touch")),
       useArmament: deed((tracker) => tracker.useArmament()),
-      standUp: deed((tracker) => tracker.withCombat((combat) => standUp(combat, tracker.acting))),
+      standUp: deedOn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
       kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
       enterArea: deed((tracker, target) => tracker.enterArea(target.dataset.id ?? "", target.dataset.area ?? "")),
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
@@ -81,7 +90,7 @@ export class RansenTracker extends CombatTracker {
       resolve: deed(async (tracker) => tracker.onScene("resolve")),
       draw: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", true)),
       keep: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", false)),
-      arrange: deed((tracker) => tracker.withCombat(arrange)),
+      arrange: deedOn(({ arrange }, combat) => arrange(combat)),
       leaveTokens: deed((tracker) => tracker.leaveTokens()),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
       redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
@@ -114,6 +123,7 @@ export class RansenTracker extends CombatTracker {
   #turnOf: CharacterId | null = null;
   #optionsOpen = false;
   #focus = "";
+  #contents: Contents | null = null;
 
   /** Whose turn is open; empty outside turns. */
   get acting(): CharacterId {
@@ -135,24 +145,27 @@ export class RansenTracker extends CombatTracker {
 
   protected override async _prepareContext(options: never): Promise<never> {
     const context = (await super._prepareContext(options)) as object;
+    if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
+    const shown = this.#shown();
+    return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
+  }
+
+  #shown(): object {
     const { combat, scene } = this.#place();
+    if (!combat || !scene) return { none: true };
     const tracked = this.#tracked();
     this.#forget(tracked);
-    const shown = tracked
-      ? {
-          battle: battleContext(tracked, {
-            kind: this.#kind,
-            target: this.#target,
-            seconds: this.#seconds,
-            leftAt: this.#leftAt,
-            armament: selectedArmament(tracked, this.#selected),
-          }),
-        }
-      : combat && scene
-        ? { setup: setupContext(combat, scene) }
-        : { none: true };
-    const areas = tracked ? areaContext(tracked, this.#selected) : null;
-    return { ...context, ...shown, areas, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
+    if (!this.#contents) return { away: true };
+    const { areaContext, battleContext, selectedArmament, setupContext } = this.#contents;
+    if (!tracked) return { setup: setupContext(combat, scene) };
+    const choices = {
+      kind: this.#kind,
+      target: this.#target,
+      seconds: this.#seconds,
+      leftAt: this.#leftAt,
+      armament: selectedArmament(tracked, this.#selected),
+    };
+    return { battle: battleContext(tracked, choices), areas: areaContext(tracked, this.#selected) };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
@@ -184,7 +197,7 @@ export class RansenTracker extends CombatTracker {
   /** The bands show what the selection reaches, as the item is now. */
   #tellReach(): void {
     const tracked = this.#tracked();
-    const range = tracked && selectedRange(tracked, this.#selected);
+    const range = tracked && this.#contents ? this.#contents.selectedRange(tracked, this.#selected) : null;
     const reach = range === null ? null : { who: this.acting, range };
     const told = JSON.stringify(reach);
     if (told === this.#reach) return;
@@ -222,7 +235,8 @@ export class RansenTracker extends CombatTracker {
     if (field.name === "target") this.takeTarget(field.value || null);
     if (field.name === "moveWay") await this.takeWay(field.value);
     if (field.name === "planningSeconds") this.#seconds = Number(field.value) || 0;
-    if (!combat || !scene || !gameSeen().user.isGM) return;
+    if (!combat || !scene || !gameSeen().user.isGM || !this.#contents) return;
+    const { moveToSide, setFirstSide, setOption } = this.#contents;
     if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
     if (field.name === "first") await setFirstSide(combat, field.value);
     if (field.name.startsWith("option.")) await setOption(scene, field.name.slice(7), chosenValue(field));
@@ -315,9 +329,10 @@ export class RansenTracker extends CombatTracker {
 
   async useArmament(): Promise<void> {
     const tracked = this.#tracked();
-    const armament = tracked && selectedArmament(tracked, this.#selected);
+    if (!tracked || !this.#contents) return;
+    const armament = this.#contents.selectedArmament(tracked, this.#selected);
     const target = this.#chosenTarget;
-    if (armament && target) await this.command(attackWith(armament, this.acting, target));
+    if (armament && target) await this.command(this.#contents.attackWith(armament, this.acting, target));
   }
 
   /** Opens the planning time of secret declarations, or gives it another end: seconds from now, 0: none. */
@@ -355,6 +370,12 @@ export class RansenTracker extends CombatTracker {
 function chosenValue(field: HTMLInputElement | HTMLSelectElement): string | number | boolean {
   if (field.type === "checkbox") return (field as HTMLInputElement).checked;
   return field.type === "number" ? Number(field.value) : field.value;
+}
+
+/** The user is told; the list says it as well, for as long as it is so. */
+function contentsAway(fault: unknown): null {
+  reportFault(fault);
+  return null;
 }
 
 /** Brings a token into view and selects it where it is the user's own. */

@@ -50,15 +50,11 @@ export class BandBoard {
   }
 
   show(board: BoardPicture | null, drag: DragPicture | null, setting: BandSetting): void {
-    this.#ground.clear();
-    this.#pointed.clear();
-    for (const tag of this.#tags) tag.destroy();
-    this.#tags = [];
     if (!board) {
-      for (const sign of this.#signs.values()) sign.destroy();
-      this.#signs.clear();
+      this.hide();
       return;
     }
+    this.#clear();
     for (const band of board.bands) {
       this.#band(band, drag, setting);
       let sign = this.#signs.get(band.area);
@@ -70,6 +66,19 @@ export class BandBoard {
       sign.show(band, room, drag?.verdicts.get(band.area) ?? null, setting.zoom);
     }
     this.#figures(board, setting);
+  }
+
+  hide(): void {
+    this.#clear();
+    for (const sign of this.#signs.values()) sign.destroy();
+    this.#signs.clear();
+  }
+
+  #clear(): void {
+    this.#ground.clear();
+    this.#pointed.clear();
+    for (const tag of this.#tags) tag.destroy();
+    this.#tags = [];
   }
 
   #band({ box, side, contested, reach, area }: BandPicture, drag: DragPicture | null, setting: BandSetting): void {

@@ -3,34 +3,25 @@
  * each of them would mean. Everything comes from the battle in the Combat document.
  */
 
-import { enteringsOf } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { fetched } from "../../foundry/fetched";
-import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
-import type { SceneDoc } from "../../foundry/platform";
-import { isKnown } from "../../foundry/sight";
-import { say } from "../../foundry/words";
-import type { AreaBattle, AreaName, CharacterId, Point, Refusal } from "../../rules/index";
+import type { CharacterId, Point } from "../../rules/index";
 import {
   areaAt,
   areaOf,
   type BandChoice,
   type BandField,
-  type BattleOnScene,
   bandsOn,
   battleOn,
-  nameOf,
   type Reach,
   type Rectangle,
-  refusalText,
   reportFault,
 } from "../../scene/index";
-import { HEADER_SHARE } from "../../seating/index";
 import type { LabelBox } from "../label-places";
 import * as shapes from "../shapes";
-import { BandBoard, type DragPicture, type Figure } from "./band-board";
-import { type BoardPicture, boardPicture, choicePicture } from "./band-picture";
-import type { Verdict } from "./band-sign";
+import type { BandBoard, DragPicture } from "./band-board";
+import type { BandsHere } from "./band-drawing";
+import type { BoardPicture } from "./band-picture";
 
 /** The canvas with the layers of this room. */
 type Board = CanvasSeen & { readonly bands?: BandLayer; readonly bandsOver?: BandOverLayer };
@@ -45,6 +36,12 @@ export function bandLayer(): BandLayer | null {
 }
 
 const { CanvasLayer } = foundry.canvas.layers;
+
+type Room = typeof import("./band-drawing");
+
+/** How bands are drawn: fetched with the first battle of three areas, or as bands are laid out. */
+let coming: Promise<Room | null> | null = null;
+let room: Room | null = null;
 
 /** Names and verdicts, above the tokens. */
 export class BandOverLayer extends CanvasLayer {
@@ -63,6 +60,7 @@ export class BandOverLayer extends CanvasLayer {
 
 export class BandLayer extends CanvasLayer {
   #board: BandBoard | null = null;
+  #drawn = false;
   #picture: BoardPicture | null = null;
   #drag: (DragPicture & { readonly ids: readonly CharacterId[]; readonly field: BandField }) | null = null;
   #reach: Reach | null = null;
@@ -96,13 +94,33 @@ export class BandLayer extends CanvasLayer {
   }
 
   protected override async _draw(): Promise<void> {
-    const over = canvasShown().bandsOver ?? this;
-    this.#board = new BandBoard(shapes.newGroup(this), shapes.newGroup(over));
+    this.#drawn = true;
     this.refresh();
+  }
+
+  async #fetch(): Promise<void> {
+    coming ??= fetched(import("./band-drawing")).catch((fault: unknown) => {
+      reportFault(fault);
+      return null;
+    });
+    room = await coming;
+    if (room && this.#drawn) this.refresh();
+  }
+
+  /** What the bands are drawn with; null until it has come. */
+  #drawing(): { room: Room; board: BandBoard } | null {
+    if (!this.#drawn || this.destroyed) return null;
+    if (!room) {
+      void this.#fetch();
+      return null;
+    }
+    this.#board ??= new room.BandBoard(shapes.newGroup(this), shapes.newGroup(canvasShown().bandsOver ?? this));
+    return { room, board: this.#board };
   }
 
   protected override async _tearDown(options: never): Promise<void> {
     this.#stopDrawing?.();
+    this.#drawn = false;
     this.#board?.destroy();
     this.#board = this.#picture = this.#drag = null;
     await super._tearDown(options);
@@ -111,22 +129,25 @@ export class BandLayer extends CanvasLayer {
   /** Looks at the battle and draws it. */
   refresh(): void {
     const { scene: shown } = canvasShown();
-    if (shown && this.#choice?.scene === shown.id) {
-      this.#picture = choicePicture(shown, this.#choice.choice);
-      this.#board?.show(this.#picture, null, this.#setting(shown, null));
-      return;
-    }
-    const here = this.#here();
-    if (!here) {
-      if (this.#picture) this.#board?.show(null, null, this.#setting(null, null));
+    const choice = shown && this.#choice?.scene === shown.id ? this.#choice.choice : null;
+    const here = choice ? null : this.#here();
+    if (!choice && !here) {
+      if (this.#picture) this.#board?.hide();
       this.#picture = null;
       return;
     }
-    const { scene, fight, battle } = here;
+    const drawing = this.#drawing();
+    if (!drawing) return;
+    const { choicePicture, boardPicture, settingOf } = drawing.room;
+    if (!here) {
+      this.#picture = shown && choice && choicePicture(shown, choice);
+      drawing.board.show(this.#picture, null, settingOf(this.#picture, null));
+      return;
+    }
     // A range is looked at for as long as its character has the turn.
-    if (battle.turn?.who !== this.#reach?.who) this.#reach = null;
-    this.#picture = boardPicture(scene, fight, battle, this.#reach);
-    this.#board?.show(this.#picture, this.#drag, this.#setting(scene, battle));
+    if (here.battle.turn?.who !== this.#reach?.who) this.#reach = null;
+    this.#picture = boardPicture(here.scene, here.fight, here.battle, this.#reach);
+    drawing.board.show(this.#picture, this.#drag, settingOf(this.#picture, here));
   }
 
   /** Asks for one redraw in the next frame: tokens have moved, or the view was zoomed. */
@@ -190,12 +211,12 @@ export class BandLayer extends CanvasLayer {
     const fighting = ids.filter((id) => battle.characters.some((c) => c.id === id));
     const leader = fighting.find((id) => id === battle.turn?.who) ?? fighting[0];
     const field = bandsOn(scene, battle);
-    if (leader === undefined || !field) return;
+    if (leader === undefined || !field || !room) return;
     this.#drag = {
       ids: fighting,
       field,
       over: areaOf(battle, leader),
-      verdicts: verdictsOf(scene, fight, battle, leader),
+      verdicts: room.verdictsOf(scene, fight, battle, leader),
     };
     this.refresh();
   }
@@ -215,62 +236,9 @@ export class BandLayer extends CanvasLayer {
     this.refresh();
   }
 
-  #here(): { scene: SceneDoc; fight: BattleOnScene; battle: AreaBattle } | null {
+  #here(): BandsHere | null {
     const { scene } = canvasShown();
     const fight = scene ? battleOn(scene) : null;
     return scene && fight?.battle.board === "areas" ? { scene, fight, battle: fight.battle } : null;
   }
-
-  #setting(scene: SceneDoc | null, battle: AreaBattle | null): Parameters<BandBoard["show"]>[2] {
-    const scale = canvasShown().stage.scale.x || 1;
-    return {
-      ui: canvasShown().dimensions?.uiScale ?? 1,
-      zoom: Math.min(3, Math.max(0.5, 1 / scale)),
-      header: HEADER_SHARE[this.#picture?.orientation ?? "left-right"],
-      figureOf: (id) => (scene && battle ? figureOf(scene, battle, id) : null),
-      words: { unplaced: say("areas.unplaced"), reached: say("areas.reach"), shielded: say("areas.shielded") },
-    };
-  }
-}
-
-function figureOf(scene: SceneDoc, battle: AreaBattle, id: CharacterId): Figure | null {
-  const token = scene.tokens.get(id);
-  if (!token || !isKnown(scene, battle, id)) return null;
-  const metre = pixelsPerMetre(scene);
-  const [x, y] = centreInMetres(scene, token._source);
-  return { centre: { x: x * metre, y: y * metre }, radius: radiusInMetres(scene, token._source) * metre };
-}
-
-function verdictsOf(
-  scene: SceneDoc,
-  { ruleset }: BattleOnScene,
-  battle: AreaBattle,
-  who: CharacterId,
-): Map<AreaName, Verdict> {
-  return new Map(
-    enteringsOf(battle, ruleset, who).map(({ area, command, refusal }): [AreaName, Verdict] => {
-      if (!command) return [area, { allowed: true, title: say("areas.stay"), reason: say("areas.stayHint") }];
-      if (refusal)
-        return [
-          area,
-          {
-            allowed: false,
-            title: say("areas.forbidden"),
-            reason: refusalText(discreet(scene, battle, refusal), nameOf),
-          },
-        ];
-      const title = command.do === "move" ? `areas.move.${command.kind}` : `areas.${command.do}`;
-      return [area, { allowed: true, title: say(title), reason: "" }];
-    }),
-  );
-}
-
-/** A refusal names nobody whom this user does not know of. */
-function discreet(scene: SceneDoc, battle: AreaBattle, refusal: Refusal): Refusal {
-  const { holders } = refusal.data;
-  if (!Array.isArray(holders)) return refusal;
-  return {
-    ...refusal,
-    data: { ...refusal.data, holders: holders.filter((id) => isKnown(scene, battle, id)) },
-  };
 }

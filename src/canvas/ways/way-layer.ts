@@ -2,19 +2,12 @@
 
 import { declaresAtOnce } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
-import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
-import type { SceneDoc } from "../../foundry/platform";
-import { metresText, say } from "../../foundry/words";
-import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
-import { battleOn } from "../../scene/index";
-import { bodiesOn } from "../bodies";
+import { fetched } from "../../foundry/fetched";
+import type { CharacterId } from "../../rules/index";
+import { battleOn, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";
-import { KIND_LOOK, REFUSED, sideColour } from "../palette";
-import { TagWriting } from "../plate-writing";
-import * as shapes from "../shapes";
-import { stretchOf } from "../stretches";
-import { showTags } from "../tag-places";
-import { type DeclaredWay, reachOf, waysOn } from "./ways";
+import type { WayDrawing } from "./way-drawing";
+import type { DeclaredWay } from "./ways";
 
 /** The canvas with the layer of this room. */
 type Board = CanvasSeen & { readonly declaredWays?: WayLayer };
@@ -28,38 +21,14 @@ export function wayLayer(): WayLayer | null {
   return board()?.ready ? (board().declaredWays ?? null) : null;
 }
 
-/** The look of each movement: as the kinds of move that go as far. */
-const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
-  minor: KIND_LOOK.limited,
-  considered: KIND_LOOK.normal,
-  transport: KIND_LOOK.full,
-};
-
-/** Where a way ends, scene pixels, and in which colour it is drawn. */
-interface WayEnd {
-  readonly at: shapes.Spot;
-  readonly colour: number;
-}
-
-/** Lines of tags above and below the end of a way. */
-const TAG_LINES = [0, 1, 2, 3, 4, 5, 6];
-
-/** Boxes of this size above and below a point, then further away, `gap` pixels from it. */
-function placesBeside(at: shapes.Spot, { width, height }: { width: number; height: number }, gap: number): LabelBox[] {
-  const left = at.x - width / 2;
-  return TAG_LINES.flatMap((line) => [
-    { left, top: at.y - gap - (line + 1) * (height + 2), width, height },
-    { left, top: at.y + gap + line * (height + 2), width, height },
-  ]);
-}
-
 const { CanvasLayer } = foundry.canvas.layers;
 
+/** How ways are drawn is fetched with the first battle in which everyone declares at once. */
+let room: Promise<typeof import("./way-drawing") | null> | null = null;
+
 export class WayLayer extends CanvasLayer {
-  #drawing: shapes.Drawing | null = null;
-  #rings: shapes.Drawing | null = null;
-  #tags: TagWriting[] = [];
-  #ways: readonly DeclaredWay[] = [];
+  #drawing: WayDrawing | null = null;
+  #drawn = false;
   #dragged: CharacterId | null = null;
 
   constructor() {
@@ -74,111 +43,56 @@ export class WayLayer extends CanvasLayer {
 
   /** What is drawn, in metres. */
   get ways(): readonly DeclaredWay[] {
-    return this.#ways;
+    return this.#drawing?.ways ?? [];
   }
 
   /** Where the words at the ends of the ways stand, scene pixels: names make way for them. */
   get labels(): LabelBox[] {
-    return this.#tags.flatMap(({ box }) => box ?? []);
+    return this.#drawing?.labels ?? [];
   }
 
   protected override async _draw(): Promise<void> {
-    this.#rings = shapes.newDrawing(shapes.newGroup(this));
-    this.#drawing = shapes.newDrawing(shapes.newGroup(this));
+    this.#drawn = true;
     this.refresh();
   }
 
   protected override async _tearDown(options: never): Promise<void> {
-    for (const tag of this.#tags) tag.destroy();
-    this.#tags = [];
-    this.#drawing = this.#rings = null;
-    this.#ways = [];
+    this.#drawn = false;
+    this.#drawing?.destroy();
+    this.#drawing = null;
     await super._tearDown(options);
   }
 
   /** Draws what is declared now. */
   refresh(): void {
     const { scene } = board();
-    if (!scene || !this.#drawing || this.#drawing.destroyed) return;
+    if (!scene || !this.#drawn || this.destroyed) return;
     const fight = battleOn(scene);
-    this.#ways = fight && declaresAtOnce(fight) ? waysOn(fight, scene) : [];
-    this.#drawing.clear();
-    for (const tag of this.#tags) tag.destroy();
-    const ends = this.#ways.map((way) => this.#drawWay(way, scene));
-    this.#tags = fight ? this.#writeTags(ends, scene, fight.battle) : [];
-    this.#drawReach(scene);
+    if (this.#drawing) this.#drawing.show(scene, fight, this.#dragged);
+    else if (fight && declaresAtOnce(fight)) void this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    room ??= fetched(import("./way-drawing")).catch((fault: unknown) => {
+      reportFault(fault);
+      return null;
+    });
+    const found = await room;
+    // The scene may have gone meanwhile, or another have asked for it too.
+    if (!found || !this.#drawn || this.destroyed || this.#drawing) return;
+    this.#drawing = new found.WayDrawing(this);
+    this.refresh();
   }
 
   /** The view was zoomed: letters keep their size. */
   rezoom(): void {
-    for (const tag of this.#tags) tag.zoom(this.#zoom);
+    this.#drawing?.rezoom();
   }
 
   /** Shows how far a character gets while its way is drawn; null: nobody's. */
   drag(who: CharacterId | null): void {
     this.#dragged = who;
     const { scene } = board();
-    if (scene) this.#drawReach(scene);
-  }
-
-  #drawReach(scene: SceneDoc): void {
-    this.#rings?.clear();
-    const fight = this.#dragged === null ? null : battleOn(scene);
-    if (!this.#rings || !fight || this.#dragged === null || !declaresAtOnce(fight)) return;
-    const reach = reachOf(fight, this.#dragged);
-    const at = fight.view.characters[this.#dragged]?.at;
-    if (!reach || !at || typeof at === "string") return;
-    for (const movement of ["transport", "considered"] as const) {
-      const { colour, pattern } = LOOK[movement];
-      shapes.circle(this.#rings, metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene), {
-        fill: { colour, alpha: 0.06 },
-        stroke: { width: 3 * this.#ui, colour, alpha: 0.9, pattern },
-      });
-    }
-  }
-
-  #drawWay({ path, metres, movement, stage, side }: DeclaredWay, scene: SceneDoc): WayEnd {
-    const drawing = this.#drawing!;
-    const pixels = (at: Point) => metresToPixels(scene, at);
-    const look = LOOK[movement];
-    const colour = stage === "revealed" ? sideColour(side) : look.colour;
-    const pattern = stage === "draft" ? "dashed" : "solid";
-    const width = 5 * this.#ui;
-    const walked = stretchOf(path, [0, metres]).map(pixels);
-    shapes.polyline(drawing, walked, { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
-    shapes.polyline(drawing, walked, { width, colour, pattern });
-    // `SIM-MOV-1`: cut off where the distance ends.
-    if (path.length > metres + 0.01)
-      shapes.polyline(drawing, stretchOf(path, [metres, path.length]).map(pixels), {
-        width,
-        colour: REFUSED,
-        pattern: "dotted",
-      });
-    const end = metres < path.length ? pointAt(path, metres) : endOf(path);
-    const before = pointAt(path, Math.max(0, metres - 0.05));
-    shapes.arrowHead(drawing, pixels(end), pixels(before), 13 * this.#ui, colour);
-    return { at: pixels(end), colour };
-  }
-
-  /** Beside the ends of the ways, clear of tokens and of each other. */
-  #writeTags(ends: readonly WayEnd[], scene: SceneDoc, battle: Battle): TagWriting[] {
-    const zoom = this.#zoom;
-    const written = this.#ways.map(({ stage, name, metres, movement }, index) => {
-      const { at, colour } = ends[index]!;
-      const tag = new TagWriting(this, colour);
-      const told = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
-      const words = say(`declare.canvas.${stage}`, told);
-      return { tag, words, places: placesBeside(at, tag.sizeOf(words, zoom), 16 * zoom) };
-    });
-    showTags(written, zoom, bodiesOn(scene, battle));
-    return written.map(({ tag }) => tag);
-  }
-
-  get #ui(): number {
-    return board().dimensions?.uiScale ?? 1;
-  }
-
-  get #zoom(): number {
-    return Math.min(3, Math.max(0.5, 1 / (board().stage.scale.x || 1)));
+    if (scene) this.#drawing?.drawReach(scene, battleOn(scene), who);
   }
 }

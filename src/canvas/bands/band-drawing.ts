@@ -1,0 +1,79 @@
+/** How the three areas are drawn: the board itself, what it needs to know of the scene, and the verdicts of a drag. */
+
+import { enteringsOf } from "../../asking/index";
+import { canvasSeen } from "../../foundry/canvas-seen";
+import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
+import type { SceneDoc } from "../../foundry/platform";
+import { isKnown } from "../../foundry/sight";
+import { say } from "../../foundry/words";
+import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
+import { type BattleOnScene, nameOf, refusalText } from "../../scene/index";
+import { HEADER_SHARE } from "../../seating/index";
+import type { BandSetting, Figure } from "./band-board";
+import type { BoardPicture } from "./band-picture";
+import type { Verdict } from "./band-sign";
+
+export { BandBoard } from "./band-board";
+export { boardPicture, choicePicture } from "./band-picture";
+
+/** A battle of three areas on the scene that is drawn. */
+export interface BandsHere {
+  readonly scene: SceneDoc;
+  readonly fight: BattleOnScene;
+  readonly battle: AreaBattle;
+}
+
+export function settingOf(picture: BoardPicture | null, here: BandsHere | null): BandSetting {
+  const canvas = canvasSeen();
+  const scale = canvas?.stage.scale.x || 1;
+  return {
+    ui: canvas?.dimensions?.uiScale ?? 1,
+    zoom: Math.min(3, Math.max(0.5, 1 / scale)),
+    header: HEADER_SHARE[picture?.orientation ?? "left-right"],
+    figureOf: (id) => (here ? figureOf(here.scene, here.battle, id) : null),
+    words: { unplaced: say("areas.unplaced"), reached: say("areas.reach"), shielded: say("areas.shielded") },
+  };
+}
+
+function figureOf(scene: SceneDoc, battle: AreaBattle, id: CharacterId): Figure | null {
+  const token = scene.tokens.get(id);
+  if (!token || !isKnown(scene, battle, id)) return null;
+  const metre = pixelsPerMetre(scene);
+  const [x, y] = centreInMetres(scene, token._source);
+  return { centre: { x: x * metre, y: y * metre }, radius: radiusInMetres(scene, token._source) * metre };
+}
+
+/** What a drop into each band would mean for a character, tried once. */
+export function verdictsOf(
+  scene: SceneDoc,
+  { ruleset }: BattleOnScene,
+  battle: AreaBattle,
+  who: CharacterId,
+): Map<AreaName, Verdict> {
+  return new Map(
+    enteringsOf(battle, ruleset, who).map(({ area, command, refusal }): [AreaName, Verdict] => {
+      if (!command) return [area, { allowed: true, title: say("areas.stay"), reason: say("areas.stayHint") }];
+      if (refusal)
+        return [
+          area,
+          {
+            allowed: false,
+            title: say("areas.forbidden"),
+            reason: refusalText(discreet(scene, battle, refusal), nameOf),
+          },
+        ];
+      const title = command.do === "move" ? `areas.move.${command.kind}` : `areas.${command.do}`;
+      return [area, { allowed: true, title: say(title), reason: "" }];
+    }),
+  );
+}
+
+/** A refusal names nobody whom this user does not know of. */
+function discreet(scene: SceneDoc, battle: AreaBattle, refusal: Refusal): Refusal {
+  const { holders } = refusal.data;
+  if (!Array.isArray(holders)) return refusal;
+  return {
+    ...refusal,
+    data: { ...refusal.data, holders: holders.filter((id) => isKnown(scene, battle, id)) },
+  };
+}

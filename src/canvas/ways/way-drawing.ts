@@ -1,0 +1,148 @@
+/** Draws declared ways, the words at their ends, and how far whoever is dragged gets. */
+
+import { declaresAtOnce } from "../../asking/index";
+import { canvasSeen } from "../../foundry/canvas-seen";
+import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
+import type { SceneDoc } from "../../foundry/platform";
+import { metresText, say } from "../../foundry/words";
+import { type Battle, type CharacterId, endOf, type Movement, type Point, pointAt } from "../../rules/index";
+import type { BattleOnScene } from "../../scene/index";
+import { bodiesOn } from "../bodies";
+import type { LabelBox } from "../label-places";
+import { KIND_LOOK, REFUSED, sideColour } from "../palette";
+import { TagWriting } from "../plate-writing";
+import * as shapes from "../shapes";
+import { stretchOf } from "../stretches";
+import { showTags } from "../tag-places";
+import { type DeclaredWay, reachOf, waysOn } from "./ways";
+
+/** The look of each movement: as the kinds of move that go as far. */
+const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
+  minor: KIND_LOOK.limited,
+  considered: KIND_LOOK.normal,
+  transport: KIND_LOOK.full,
+};
+
+/** Where a way ends, scene pixels, and in which colour it is drawn. */
+interface WayEnd {
+  readonly at: shapes.Spot;
+  readonly colour: number;
+}
+
+/** Lines of tags above and below the end of a way. */
+const TAG_LINES = [0, 1, 2, 3, 4, 5, 6];
+
+/** Boxes of this size above and below a point, then further away, `gap` pixels from it. */
+function placesBeside(at: shapes.Spot, { width, height }: { width: number; height: number }, gap: number): LabelBox[] {
+  const left = at.x - width / 2;
+  return TAG_LINES.flatMap((line) => [
+    { left, top: at.y - gap - (line + 1) * (height + 2), width, height },
+    { left, top: at.y + gap + line * (height + 2), width, height },
+  ]);
+}
+
+export class WayDrawing {
+  readonly #layer: shapes.Group;
+  readonly #rings: shapes.Drawing;
+  readonly #drawing: shapes.Drawing;
+  #tags: TagWriting[] = [];
+  #ways: readonly DeclaredWay[] = [];
+
+  constructor(layer: shapes.Group) {
+    this.#layer = layer;
+    this.#rings = shapes.newDrawing(shapes.newGroup(layer));
+    this.#drawing = shapes.newDrawing(shapes.newGroup(layer));
+  }
+
+  /** What is drawn, in metres. */
+  get ways(): readonly DeclaredWay[] {
+    return this.#ways;
+  }
+
+  get labels(): LabelBox[] {
+    return this.#tags.flatMap(({ box }) => box ?? []);
+  }
+
+  destroy(): void {
+    for (const tag of this.#tags) tag.destroy();
+    this.#tags = [];
+  }
+
+  /** Draws what is declared now. */
+  show(scene: SceneDoc, fight: BattleOnScene | null, dragged: CharacterId | null): void {
+    if (this.#drawing.destroyed) return;
+    this.#ways = fight && declaresAtOnce(fight) ? waysOn(fight, scene) : [];
+    this.#drawing.clear();
+    for (const tag of this.#tags) tag.destroy();
+    const ends = this.#ways.map((way) => this.#drawWay(way, scene));
+    this.#tags = fight ? this.#writeTags(ends, scene, fight.battle) : [];
+    this.drawReach(scene, fight, dragged);
+  }
+
+  /** The view was zoomed: letters keep their size. */
+  rezoom(): void {
+    for (const tag of this.#tags) tag.zoom(this.#zoom);
+  }
+
+  /** How far a character gets while its way is drawn; null: nobody's. */
+  drawReach(scene: SceneDoc, fight: BattleOnScene | null, dragged: CharacterId | null): void {
+    if (this.#rings.destroyed) return;
+    this.#rings.clear();
+    if (!fight || dragged === null || !declaresAtOnce(fight)) return;
+    const reach = reachOf(fight, dragged);
+    const at = fight.view.characters[dragged]?.at;
+    if (!reach || !at || typeof at === "string") return;
+    for (const movement of ["transport", "considered"] as const) {
+      const { colour, pattern } = LOOK[movement];
+      shapes.circle(this.#rings, metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene), {
+        fill: { colour, alpha: 0.06 },
+        stroke: { width: 3 * this.#ui, colour, alpha: 0.9, pattern },
+      });
+    }
+  }
+
+  #drawWay({ path, metres, movement, stage, side }: DeclaredWay, scene: SceneDoc): WayEnd {
+    const drawing = this.#drawing;
+    const pixels = (at: Point) => metresToPixels(scene, at);
+    const look = LOOK[movement];
+    const colour = stage === "revealed" ? sideColour(side) : look.colour;
+    const pattern = stage === "draft" ? "dashed" : "solid";
+    const width = 5 * this.#ui;
+    const walked = stretchOf(path, [0, metres]).map(pixels);
+    shapes.polyline(drawing, walked, { width: width * 1.9, colour: 0x000000, alpha: 0.45 });
+    shapes.polyline(drawing, walked, { width, colour, pattern });
+    // `SIM-MOV-1`: cut off where the distance ends.
+    if (path.length > metres + 0.01)
+      shapes.polyline(drawing, stretchOf(path, [metres, path.length]).map(pixels), {
+        width,
+        colour: REFUSED,
+        pattern: "dotted",
+      });
+    const end = metres < path.length ? pointAt(path, metres) : endOf(path);
+    const before = pointAt(path, Math.max(0, metres - 0.05));
+    shapes.arrowHead(drawing, pixels(end), pixels(before), 13 * this.#ui, colour);
+    return { at: pixels(end), colour };
+  }
+
+  /** Beside the ends of the ways, clear of tokens and of each other. */
+  #writeTags(ends: readonly WayEnd[], scene: SceneDoc, battle: Battle): TagWriting[] {
+    const zoom = this.#zoom;
+    const written = this.#ways.map(({ stage, name, metres, movement }, index) => {
+      const { at, colour } = ends[index]!;
+      const tag = new TagWriting(this.#layer, colour);
+      const told = { name, metres: metresText(metres), movement: say(`told.move.${movement}`) };
+      const words = say(`declare.canvas.${stage}`, told);
+      return { tag, words, places: placesBeside(at, tag.sizeOf(words, zoom), 16 * zoom) };
+    });
+    showTags(written, zoom, bodiesOn(scene, battle));
+    return written.map(({ tag }) => tag);
+  }
+
+  get #ui(): number {
+    return canvasSeen()?.dimensions?.uiScale ?? 1;
+  }
+
+  get #zoom(): number {
+    return Math.min(3, Math.max(0.5, 1 / (canvasSeen()?.stage.scale.x || 1)));
+  }
+}
