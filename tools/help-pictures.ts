@@ -59,11 +59,14 @@ function seenByTheFirst(words: Words): Words {
   return { ...words, format: (key, data) => words.format(own[key] ?? key, data) };
 }
 
+/** Letters alone: a picture sets one after the other, without what finer setting and upright lines need. Browsers refuse a font without its table of names. */
+const BARE = { dropTables: ["BASE", "GPOS", "GSUB", "STAT", "gasp", "prep", "vhea", "vmtx"], noHinting: true };
+
 /** An image knows none of the page's fonts, and not every computer has a Japanese one: it brings the letters it needs. */
 async function withLetters(svg: string, font: Buffer): Promise<string> {
   const letters = lettersOf(svg);
   if (letters === "") return svg;
-  const own = await subsetFont(font, letters, { targetFormat: "woff2" });
+  const own = await subsetFont(font, letters, { targetFormat: "woff2", ...BARE });
   const face = `@font-face { font-family: "Ransen"; src: url("data:font/woff2;base64,${own.toString("base64")}"); }`;
   return svg
     .replace("<style>", `<style>\n${face}`)

@@ -4,7 +4,11 @@ declare module "subset-font" {
   function subsetFont(
     font: Buffer,
     text: string,
-    options?: { targetFormat?: "sfnt" | "truetype" | "woff" | "woff2" },
+    options?: {
+      targetFormat?: "sfnt" | "truetype" | "woff" | "woff2";
+      noHinting?: boolean;
+      dropTables?: readonly string[];
+    },
   ): Promise<Buffer>;
   export = subsetFont;
 }

@@ -143,6 +143,7 @@ export interface SceneLike extends DocumentLike {
   isView: boolean;
   backgroundColor?: { css?: string; toString(): string } | string | null;
   background?: { src?: string | null };
+  levels?: readonly { background: { src?: string | null; color?: unknown } }[];
   initial?: { x: number | null; y: number | null; scale: number | null };
   grid: GridLike & { type: number; size: number; distance: number; units: string };
   dimensions?: DimensionsLike;

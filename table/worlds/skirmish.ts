@@ -239,6 +239,8 @@ const FIGURES: Figure[] = [
 /** A scene with both sides on it and a combat not begun. `ruleset`: the scene's own choice. */
 interface Battlefield {
   key: string;
+  /** The drawing that lies beneath; where none is said the ground is plain. */
+  place?: string;
   names: Names;
   colour: string;
   ruleset?: string;
@@ -247,16 +249,19 @@ interface Battlefield {
 
 const GATE: Battlefield = { key: "Gate", names: { en: "Ruined gate", ja: "廃墟の門" }, colour: "#46513f" };
 
-/** One more for each of the other rulesets. */
-const ELSEWHERE: Battlefield[] = [
+/** A place for each ruleset. */
+const PLACES: Battlefield[] = [
+  { ...GATE, place: "gate" },
   {
     key: "Road",
+    place: "road",
     names: { en: "Old road (2.0 Advanced)", ja: "旧街道（2.0上級）" },
     colour: "#5a5140",
     ruleset: "sw20-advanced",
   },
   {
     key: "Cellar",
+    place: "cellar",
     names: { en: "Cellar (2.0 brawls)", ja: "地下室（2.0標準）" },
     colour: "#4a4650",
     ruleset: "sw20-brawl",
@@ -264,12 +269,14 @@ const ELSEWHERE: Battlefield[] = [
   },
   {
     key: "Bridge",
+    place: "bridge",
     names: { en: "Bridge (three areas)", ja: "橋（三エリア）" },
     colour: "#3f4d5a",
     ruleset: "sw20-areas",
   },
   {
     key: "Clearing",
+    place: "clearing",
     names: { en: "Clearing (all at once)", ja: "空き地（同時宣言）" },
     colour: "#3f5a48",
     ruleset: "simultaneous",
@@ -278,8 +285,13 @@ const ELSEWHERE: Battlefield[] = [
 
 const userId = (key: string) => readableId("user", key);
 
-function picture(type: string): string {
-  return `systems/ransen/assets/${type}.svg`;
+function picture(name: string): string {
+  return `systems/ransen/assets/${name}.svg`;
+}
+
+/** Monsters of a kind have one face. */
+function faceOf({ key, type }: Figure): string {
+  return picture(`faces/${type === "character" ? key.toLowerCase() : key.replace(/[A-F]$/, "").toLowerCase()}`);
 }
 
 function actor(figure: Figure, language: Language): Source {
@@ -288,7 +300,7 @@ function actor(figure: Figure, language: Language): Source {
     _id: readableId("actor", figure.key),
     name,
     type: figure.type,
-    img: picture(figure.type),
+    img: faceOf(figure),
     system: {
       movement: figure.movement,
       sections: figure.sections,
@@ -304,7 +316,7 @@ function actor(figure: Figure, language: Language): Source {
       height: figure.width,
       disposition: figure.owner ? 1 : -1,
       displayName: 50,
-      texture: { src: picture(figure.type) },
+      texture: { src: faceOf(figure) },
     },
     ownership: { default: figure.owner ? OBSERVER : 0, ...(figure.owner ? { [userId(figure.owner)]: OWNER } : {}) },
     items: (ARMAMENTS[figure.key] ?? []).map((armament, place) => item(armament, place, language)),
@@ -345,7 +357,7 @@ function token(figure: Figure, { key, ruleset }: Battlefield, language: Language
     height: figure.width,
     disposition: figure.owner ? 1 : -1,
     displayName: 50,
-    texture: { src: picture(figure.type) },
+    texture: { src: faceOf(figure) },
     // Where everyone declares at once nobody has parts.
     ...(ruleset === "simultaneous" && STRIKING[figure.key]?.parts ? { delta: { system: { parts: [] } } } : {}),
     flags: {},
@@ -361,16 +373,26 @@ function scene(field: Battlefield, language: Language): Source {
   return {
     _id: readableId("scene", field.key),
     name: field.names[language],
-    active: field === GATE,
+    active: field.key === GATE.key,
     navigation: true,
     width: 60 * METRE,
     height: 40 * METRE,
     padding: 0,
-    backgroundColor: field.colour,
+    ...ground(field),
     grid: { ...GRID },
     tokens: FIGURES.map((figure) => token(figure, field, language)),
     ownership: { default: OBSERVER },
     flags: Object.keys(ransen).length > 0 ? { ransen } : {},
+  };
+}
+
+/** What lies beneath: 13 reads it from the scene, 14 from its level (fact: levels-hold-backgrounds). */
+function ground({ colour, place }: Battlefield): Source {
+  const src = place === undefined ? null : picture(`places/${place}`);
+  return {
+    backgroundColor: colour,
+    background: { src },
+    levels: [{ _id: "defaultLevel0000", name: "Level", background: { src, color: colour } }],
   };
 }
 
@@ -433,6 +455,6 @@ function build(id: string, language: Language, fields: readonly Battlefield[], m
 export const worlds: Record<string, (manifest: Source) => World> = {
   skirmish: (manifest) => build("skirmish", "en", [GATE], manifest),
   "skirmish-ja": (manifest) => build("skirmish-ja", "ja", [GATE], manifest),
-  battlefields: (manifest) => build("battlefields", "en", [GATE, ...ELSEWHERE], manifest),
-  "battlefields-ja": (manifest) => build("battlefields-ja", "ja", [GATE, ...ELSEWHERE], manifest),
+  battlefields: (manifest) => build("battlefields", "en", PLACES, manifest),
+  "battlefields-ja": (manifest) => build("battlefields-ja", "ja", PLACES, manifest),
 };

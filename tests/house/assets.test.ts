@@ -2,7 +2,10 @@
 
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { FACES, face } from "../../tools/drawings/faces";
+import { PLACES } from "../../tools/drawings/index";
 import { drawPicture, LANGUAGES, pictureNames } from "../../tools/help-pictures";
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -37,6 +40,15 @@ describe("every SVG has width and height", () => {
     const drawn = pictureNames().flatMap((name) => LANGUAGES.map((lang) => drawPicture(name, lang)));
     expect(drawn.length).toBeGreaterThan(10);
     expect(drawn.map(complaint).filter((text) => text !== null)).toEqual([]);
+  });
+
+  it("among the places and faces of the examples, which are small", () => {
+    const drawn = [...Object.values(PLACES).map((draw) => draw()), ...Object.keys(FACES).map(face)];
+    expect(Object.keys(PLACES).length).toBe(5);
+    expect(drawn.map(complaint).filter((text) => text !== null)).toEqual([]);
+    expect(drawn.map((svg) => gzipSync(svg).length).filter((bytes) => bytes > 25_000)).toEqual([]);
+    expect(drawn.filter((svg) => /NaN|undefined|<script|href="(?!#)/.test(svg))).toEqual([]);
+    expect(drawn).toEqual([...new Set(drawn)]);
   });
 
   it.runIf(existsSync(join(ROOT, "dist")))("in the built system", () => {

@@ -7,7 +7,7 @@ import { type CanvasGroup, createGroups, GROUPS } from "./groups";
 import { listenToKeys } from "./keyboard";
 import { type CanvasLayer, type ControlsLayer, InteractionLayer } from "./layers";
 import { CanvasPointer } from "./pointer";
-import { loadSceneTextures, loadTexture } from "./textures";
+import { groundOf, loadSceneTextures, loadTexture } from "./textures";
 import type { TokenLayer } from "./token-layer";
 import { colorNumber } from "./token-look";
 
@@ -213,9 +213,9 @@ export class Board {
     const { sceneRect: rect } = dimensionsOf(scene);
     const ground = this.primary!.addChildAt(new PIXI.Graphics(), 0);
     ground.name = "ground";
-    const color = scene.backgroundColor ? colorNumber(String(scene.backgroundColor)) : 0x3b4a3f;
+    const { src, color: given } = groundOf(scene);
+    const color = given ? colorNumber(String(given)) : 0x3b4a3f;
     ground.beginFill(color).drawRect(rect.x, rect.y, rect.width, rect.height).endFill();
-    const src = scene.background?.src;
     if (!src) return;
     const texture = await loadTexture(src);
     if (!texture) return;
@@ -367,7 +367,7 @@ export function listenToDocuments(board: Board): void {
   });
   Hooks.on("updateScene", (scene: never, changed: Data) => {
     if (!board.ready || scene !== (board.scene as unknown)) return;
-    const redrawn = ["width", "height", "padding", "grid", "background", "backgroundColor"];
+    const redrawn = ["width", "height", "padding", "grid", "background", "backgroundColor", "levels"];
     if (redrawn.some((key) => key in changed)) void board.draw(scene);
   });
 }

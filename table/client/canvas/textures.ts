@@ -1,5 +1,6 @@
 import * as PIXI from "pixi.js";
-import { platform } from "../platform";
+import { isFourteen } from "../documents/document";
+import { platform, type SceneLike } from "../platform";
 
 /** The sentence of PIXI's SVGResource, which is what Firefox users of other systems report. */
 export const SVG_WITHOUT_SIZE = "The SVG image must have width and height defined (in pixels), canvas API needs them.";
@@ -57,17 +58,20 @@ export async function loadTexture(src: string, { fallback }: { fallback?: string
   }
 }
 
+/** What lies under everything: generation 14 keeps it with the scene's level (fact: levels-hold-backgrounds). */
+export function groundOf(scene: SceneLike): { src?: string | null; color?: unknown } {
+  if (isFourteen()) return scene.levels?.[0]?.background ?? {};
+  return { src: scene.background?.src ?? null, color: scene.backgroundColor };
+}
+
 /**
  * Loads what a scene needs before it is drawn: its background, the tokens' pictures, and the picture of every status
  * there is (fact: scene-loads-status-icons).
  */
-export async function loadSceneTextures(scene: {
-  readonly background?: { readonly src?: string | null };
-  readonly tokens: Iterable<{ readonly texture?: { readonly src?: string | null } }>;
-}): Promise<void> {
+export async function loadSceneTextures(scene: SceneLike): Promise<void> {
   const statuses = Object.values(platform.CONFIG.statusEffects as { [id: string]: { img?: string } });
   const sources = [
-    scene.background?.src,
+    groundOf(scene).src,
     ...[...scene.tokens].map(({ texture }) => texture?.src),
     ...statuses.map(({ img }) => img),
   ].filter((src): src is string => typeof src === "string" && src !== "");

@@ -1,6 +1,6 @@
 import * as PIXI from "pixi.js";
 import { platform, type TokenDocumentLike } from "../platform";
-import { CANVAS_FONTS, PreciseText } from "./text";
+import { PreciseText } from "./text";
 
 /** A colour in any of the forms that users, settings and styles carry, as PIXI's number. */
 export function colorNumber(color: unknown): number {
@@ -56,32 +56,6 @@ export function drawDisc(graphics: PIXI.Graphics, document: TokenDocumentLike, w
     .beginFill(look.fill, 1)
     .drawCircle(width / 2, height / 2, radius - stroke / 2)
     .endFill();
-}
-
-/** The letters on the disc: the name's first sign, and its number when it ends with one ("Goblin 3" → "G3"). */
-export function initialOf(name: string): string {
-  const first = Array.from(name.trim())[0] ?? "?";
-  const number = /(\d+|[A-Z])$/.exec(name.trim())?.[0] ?? "";
-  return name.trim().length > 1 && number.length <= 2 && number !== first
-    ? first.toUpperCase() + number
-    : first.toUpperCase();
-}
-
-/** @param size - the token's smaller side in pixels */
-export function initialText(name: string, size: number): PreciseText {
-  const text = initialOf(name);
-  const fontSize = Math.max(8, Math.round(size * (text.length > 2 ? 0.3 : text.length > 1 ? 0.38 : 0.48)));
-  const drawn = new PreciseText(text, {
-    fontFamily: CANVAS_FONTS,
-    fontSize,
-    fontWeight: "700",
-    fill: "#ffffff",
-    // They lie on the token's picture.
-    stroke: "#101418",
-    strokeThickness: Math.max(2, fontSize / 6),
-  });
-  drawn.anchor.set(0.5);
-  return drawn;
 }
 
 /** The name under a token. */

@@ -8,7 +8,7 @@ import type { CanvasPointer } from "./pointer";
 import { loadTexture } from "./textures";
 import { TokenDrag } from "./token-drag";
 import type { TokenLayer } from "./token-layer";
-import { borderColor, colorNumber, drawDisc, drawTarget, initialText, nameText, statusIcons } from "./token-look";
+import { borderColor, colorNumber, drawDisc, drawTarget, nameText, statusIcons } from "./token-look";
 import type { PlannedMovement, TokenRuler } from "./token-ruler";
 
 interface AnimationOptions {
@@ -31,7 +31,7 @@ const HAZARD = "icons/svg/hazard.svg";
 /** How much of a token its picture covers: the rest is the ring that tells the sides apart. */
 const ART_SHARE = 0.86;
 
-/** A token on the canvas: a disc with its picture and initials, a name plate, status icons, and real drags with a ruler. */
+/** A token on the canvas: a disc with its picture, a name plate, status icons, and real drags with a ruler. */
 export class Token extends PlaceableObject {
   static override embeddedName = "Token";
   static override RENDER_FLAGS = Object.fromEntries(
@@ -58,7 +58,6 @@ export class Token extends PlaceableObject {
   texture: PIXI.Texture | null = null;
   #disc: PIXI.Graphics | undefined;
   #art: PIXI.Sprite | undefined;
-  #initial: PIXI.Text | undefined;
   #movement: Promise<void> | null = null;
   #walks = 0;
 
@@ -169,7 +168,6 @@ export class Token extends PlaceableObject {
     this.#disc = this.addChild(new PIXI.Graphics());
     this.#art = this.addChild(new PIXI.Sprite(this.texture ?? PIXI.Texture.EMPTY));
     this.#art.anchor.set(0.5);
-    this.#initial = this.addChild(initialText(this.document.name, Math.min(this.w, this.h)));
     this.border = this.addChild(new PIXI.Graphics());
     this.effects = this.addChild(new PIXI.Container());
     this.target = this.addChild(new PIXI.Graphics());
@@ -209,7 +207,6 @@ export class Token extends PlaceableObject {
 
   protected _refreshSize(): void {
     drawDisc(this.#disc!, this.document, this.w, this.h);
-    this.#initial!.position.set(this.w / 2, this.h / 2);
     this.#art!.position.set(this.w / 2, this.h / 2);
     this.#art!.width = this.w * ART_SHARE;
     this.#art!.height = this.h * ART_SHARE;
@@ -297,8 +294,6 @@ export class Token extends PlaceableObject {
     if (moved) this.#show(options);
     if ("texture" in changed) void this.#changeArt();
     if ("name" in changed || "width" in changed || "height" in changed || "disposition" in changed) {
-      this.#initial?.destroy();
-      this.#initial = this.addChild(initialText(this.document.name, Math.min(this.w, this.h)));
       this.border!.parent.addChild(this.effects!, this.nameplate!);
     }
     this.renderFlags.set({

@@ -2,6 +2,7 @@ import { globals } from "../core/globals";
 import { type BaseGrid, gridOf } from "../core/grid";
 import type { Source } from "../core/utils";
 import {
+  ArrayField,
   BooleanField,
   ColorField,
   type DataField,
@@ -44,6 +45,15 @@ export interface SceneDimensions {
   sceneRect: { x: number; y: number; width: number; height: number };
 }
 
+/** One of a scene's levels in generation 14; the first one alone is drawn. */
+function level(): SchemaField {
+  return new SchemaField({
+    _id: new StringField({ required: true, blank: false, initial: "defaultLevel0000" }),
+    name: new StringField({ required: true, blank: false }),
+    background: new SchemaField({ src: new FilePathField(), color: new ColorField({ initial: "#999999" }) }),
+  });
+}
+
 /** A place. */
 export class Scene extends Document {
   declare name: string;
@@ -74,14 +84,19 @@ export class Scene extends Document {
       navigation: new BooleanField({ initial: true }),
       navOrder: common.sort(),
       navName: new StringField({ required: false, blank: true, initial: "" }),
-      background: new SchemaField({ src: new FilePathField() }),
-      foreground: new FilePathField(),
+      // fact: levels-hold-backgrounds
+      ...(isFourteen()
+        ? { levels: new ArrayField(level()) }
+        : {
+            background: new SchemaField({ src: new FilePathField() }),
+            backgroundColor: new ColorField({ nullable: true, initial: "#999999" }),
+            foreground: new FilePathField(),
+          }),
       thumb: new FilePathField(),
       width: new NumberField({ required: true, nullable: false, integer: true, positive: true, initial: 4000 }),
       height: new NumberField({ required: true, nullable: false, integer: true, positive: true, initial: 3000 }),
       padding: new NumberField({ required: true, nullable: false, min: 0, max: 0.5, step: 0.05, initial: 0.25 }),
       initial: new SchemaField({ x: new NumberField(), y: new NumberField(), scale: new NumberField() }),
-      backgroundColor: new ColorField({ nullable: true, initial: "#999999" }),
       grid: new SchemaField({
         type: new NumberField({ required: true, nullable: false, integer: true, initial: 1 }),
         size: new NumberField({ required: true, nullable: false, integer: true, min: 20, initial: 100 }),
