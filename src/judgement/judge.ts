@@ -14,7 +14,17 @@ import { carriedOn, hasBegun, openPending } from "./record";
 import { decline } from "./refusals";
 import { readBody } from "./request-bodies";
 import { rule } from "./ruling";
-import type { Asker, BattleRecord, Changes, Circumstances, Filed, Needed, Ruled, Verdict } from "./vocabulary";
+import type {
+  Asker,
+  BattleRecord,
+  Changes,
+  Circumstances,
+  Filed,
+  Needed,
+  ReadRequest,
+  Ruled,
+  Verdict,
+} from "./vocabulary";
 
 /** Requests that make sense whatever has changed since they were made. */
 const TIMELESS: readonly RequestBody["type"][] = [
@@ -30,10 +40,15 @@ const TIMELESS: readonly RequestBody["type"][] = [
   "giveUp",
 ];
 
+/** Reads a request, once for all that is asked about it. Without rules nothing is read. */
+export function readFiled({ id, revision, body }: Filed, rules: Ruleset | null, record: BattleRecord): ReadRequest {
+  return { id, revision, body: rules && readBody(body, (source) => commandIn(source, rules, record)) };
+}
+
 /** Judges a request. Whatever it needs from elsewhere has been gathered before: see `neededFor`. */
-export function judge(record: BattleRecord, filed: Filed, asker: Asker, circumstances: Circumstances): Verdict {
+export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, circumstances: Circumstances): Verdict {
   const { ruleset } = circumstances;
-  const admitted = admit(record, filed, ruleset);
+  const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return admitted;
   const { body, rules } = admitted;
   if (body.type === "opening") return judgeOpening(record, body.deed, asker, circumstances);
@@ -44,7 +59,7 @@ export function judge(record: BattleRecord, filed: Filed, asker: Asker, circumst
   const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
   const question = questionOf(body, byHand, circumstances);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
-  return { is: "asked", changes: asking(record, question, filed.id), refusal: toldWhileAsked(question).refusal };
+  return { is: "asked", changes: asking(record, question, request.id), refusal: toldWhileAsked(question).refusal };
 }
 
 function ruledOrWanting(judged: () => Ruled): Ruled | Extract<Verdict, { is: "rolling" }> {
@@ -57,8 +72,8 @@ function ruledOrWanting(judged: () => Ruled): Ruled | Extract<Verdict, { is: "ro
 }
 
 /** What a request needs that only others have; nothing for one that is answered or refused without it. */
-export function neededFor(record: BattleRecord, filed: Filed, asker: Asker, ruleset: Ruleset | null): Needed {
-  const admitted = admit(record, filed, ruleset);
+export function neededFor(record: BattleRecord, request: ReadRequest, asker: Asker, ruleset: Ruleset | null): Needed {
+  const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return { what: "nothing" };
   const { body } = admitted;
   if (body.type === "strike") return { what: "item", who: body.who, item: body.item };
@@ -72,13 +87,12 @@ export function neededFor(record: BattleRecord, filed: Filed, asker: Asker, rule
 type Admitted = { readonly body: RequestBody; readonly rules: Ruleset } | Verdict;
 
 /** A request that is to be judged, or what becomes of it before: repeated, without rules, unreadable, stale. */
-function admit(record: BattleRecord, filed: Filed, rules: Ruleset | null): Admitted {
-  if (record.answered.includes(filed.id)) return { is: "repeated" };
+function admit(record: BattleRecord, { id, revision, body }: ReadRequest, rules: Ruleset | null): Admitted {
+  if (record.answered.includes(id)) return { is: "repeated" };
   if (!rules) return refused(decline("no-ruleset", { ruleset: record.ruleset ?? "" }));
-  const body = readBody(filed.body, (source) => commandIn(source, rules, record));
   if (!body) return refused(decline("unreadable"));
   const isTimeless = TIMELESS.includes(body.type);
-  return isTimeless || filed.revision === record.revision ? { body, rules } : refused(decline("stale"));
+  return isTimeless || revision === record.revision ? { body, rules } : refused(decline("stale"));
 }
 
 function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: BattleRecord): Command | null {

@@ -22,6 +22,7 @@ import type { History, Past } from "./history";
 import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
+import type { RequestBody } from "./protocol";
 import type { RefereeRefusal } from "./refusals";
 import type { Aiming } from "./strike-dice";
 import type { Rolling } from "./striking";
@@ -82,6 +83,11 @@ export interface Filed {
   /** The battle's revision that the sender saw. */
   readonly revision: number;
   readonly body: unknown;
+}
+
+/** The same, read; `body` is null where it is none. */
+export interface ReadRequest extends Pick<Filed, "id" | "revision"> {
+  readonly body: RequestBody | null;
 }
 
 /** Who asks, as the server and the documents know it. */

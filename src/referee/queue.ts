@@ -9,7 +9,7 @@ import { cardIdOf } from "../judgement/chapters";
 import { deathsDue } from "../judgement/deaths";
 import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
-import { judge, judgeAnswer, neededFor } from "../judgement/judge";
+import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
 import { ruleExpired } from "../judgement/moves";
 import { hasBegun, openPending } from "../judgement/record";
 import { type Answered, decline } from "../judgement/refusals";
@@ -21,6 +21,7 @@ import type {
   Filed,
   GmQuestion,
   Needed,
+  ReadRequest,
   Ruling,
   Verdict,
 } from "../judgement/vocabulary";
@@ -76,24 +77,25 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   if (!combat || combat.type !== BATTLE_TYPE) return decline("not-begun");
   const asker = askerOf(combat, sender);
   const ruleset = rulesetFor(combat, recordOf(combat));
-  const needed = neededFor(recordOf(combat), filed, asker, ruleset);
+  const request = readFiled(filed, ruleset, recordOf(combat));
+  const needed = neededFor(recordOf(combat), request, asker, ruleset);
   const around = circumstancesOf(combat, ruleset, filed.id);
   const circumstances = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
-  const verdict = await judgeRolling(combat, filed, asker, circumstances);
+  const verdict = await judgeRolling(combat, request, asker, circumstances);
   return carryVerdictOut(combat, verdict, filed.id);
 }
 
 /** Rolls what a judgement wants, die by die: how many it takes the dice say. */
 async function judgeRolling(
   combat: CombatDoc,
-  filed: Filed,
+  request: ReadRequest,
   asker: Asker,
   circumstances: Circumstances,
 ): Promise<Verdict> {
   const dice: number[] = [];
   for (;;) {
     const { strikes } = circumstances;
-    const verdict = judge(recordOf(combat), filed, asker, { ...circumstances, strikes: { ...strikes, dice } });
+    const verdict = judge(recordOf(combat), request, asker, { ...circumstances, strikes: { ...strikes, dice } });
     if (verdict.is !== "rolling") return verdict;
     dice.push((await rollDice(`1d${verdict.sides}`)).total);
   }

@@ -1,7 +1,7 @@
 /** The order of judgement: for each kind of verdict an example, and of any two reasons the one that counts. */
 
 import { describe, expect, test } from "vitest";
-import { judge, judgeAnswer, neededFor } from "../../src/judgement/judge";
+import { judge, judgeAnswer, neededFor, readFiled } from "../../src/judgement/judge";
 import { readOpening } from "../../src/judgement/opening/index";
 import { newOpening } from "../../src/judgement/opening/state";
 import { readRecord } from "../../src/judgement/record";
@@ -42,7 +42,7 @@ function changed(at: Case, more: More): Case {
 
 function verdictOn({ record, filed, asker: by, circumstances: to }: Case): Verdict {
   frozen([record, filed, by]);
-  return judge(record, filed, by, to);
+  return judge(record, readFiled(filed, to.ruleset, record), by, to);
 }
 
 function frozen(value: unknown): void {
@@ -399,7 +399,7 @@ describe("the reveal", () => {
   test("is what seals are opened for, by the Game Master alone and for nothing that is refused anyway", () => {
     const needed = (more: More) => {
       const { record: of, filed, asker: by, circumstances: to } = changed(at, more);
-      return neededFor(of, filed, by, to.ruleset);
+      return neededFor(of, readFiled(filed, to.ruleset, of), by, to.ruleset);
     };
     expect(needed({})).toEqual({ what: "disclosures", without: ["goblin", "wolf"] });
     expect(needed({ asker: AOI })).toEqual({ what: "nothing" });

@@ -1,7 +1,7 @@
 /** A strike as a request: who may want what, whose dice fall when, and that nothing comes of it twice. */
 
 import { describe, expect, test } from "vitest";
-import { judge, neededFor } from "../../src/judgement/judge";
+import { judge, neededFor, readFiled } from "../../src/judgement/judge";
 import { withRoll } from "../../src/judgement/strike-dice";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/strike-wish";
 import { type Next, nextOf, type Striking, strikersIn, strikesIn } from "../../src/judgement/striking";
@@ -54,7 +54,7 @@ class Striker {
       strikes: { levels: this.levels, until: this.until, item: this.item },
     });
     const filed = { id, combatId: "combatcombat0000", revision, body };
-    const verdict = judge(this.record, filed, by, around);
+    const verdict = judge(this.record, readFiled(filed, around.ruleset, this.record), by, around);
     if (verdict.is === "ruled") this.record = written(this.record, verdict.ruling.changes);
     return verdict;
   }
@@ -317,5 +317,9 @@ describe("the table's levels", () => {
 test("an item is read for whoever wishes, from the documents and not from the wish", () => {
   const filed = { id: ID, combatId: "combatcombat0000", revision: 0, body: WISH };
   const record = beginning([WOLF, GOBLIN]);
-  expect(neededFor(record, filed, AOI, ruleset)).toEqual({ what: "item", who: "wolf", item: SWORD });
+  expect(neededFor(record, readFiled(filed, ruleset, record), AOI, ruleset)).toEqual({
+    what: "item",
+    who: "wolf",
+    item: SWORD,
+  });
 });
