@@ -35,6 +35,8 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   sections: [["plain", "who", "to"]],
   figures: [["plain", "who"]],
   damage: [
+    ["fallPart", "who", "fall", "part"],
+    ["fall", "who", "fall"],
     ["part", "who", "amount", "part"],
     ["plain", "who", "amount"],
   ],
@@ -59,7 +61,7 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   resolve: [["plain"]],
 };
 
-const NAMED = ["who", "kind", "with", "target", "how", "to", "at", "skirmish", "amount", "part"];
+const NAMED = ["who", "kind", "with", "target", "how", "to", "at", "skirmish", "amount", "fall", "part"];
 
 /** What a sentence can name of a command, under the keys that events use. */
 function dataOf(command: Command, acting: string): { [key: string]: unknown } {

@@ -10,6 +10,7 @@ export const NOTE_TYPES = [
   "hide",
   "danger",
   "caught",
+  "caught-hampered",
   "not-caught",
   "knowledge-weakness",
   "knowledge-known",
@@ -43,6 +44,8 @@ export interface OpeningNote {
   /** Whether the dice decided by themselves: `automatic-success` or `automatic-failure`. */
   readonly automatic?: string;
   readonly target?: number;
+  /** On dice. */
+  readonly modifier?: number;
   readonly metres?: number;
   /** What a player wrote, as it was written. */
   readonly text?: string;
@@ -60,6 +63,7 @@ export function tellNote(note: OpeningNote, words: Words, nameOf: NameOf): strin
     other: side(note.other),
     total: totalText(note, words),
     target: String(note.target ?? ""),
+    modifier: String(note.modifier ?? "").replace("-", "−"),
     metres: note.metres === undefined ? "" : metres(note.metres, words),
     text: note.text ?? "",
   });

@@ -39,6 +39,7 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   range: "metres",
   shields: "shields",
   size: "metres",
+  fall: "metres",
   kind: "moves",
   how: "attacks",
   only: "moves",

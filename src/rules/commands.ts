@@ -149,13 +149,15 @@ export interface FiguresCommand extends Omit<CharacterInput, "id" | "side" | "at
 /** How damage by hand is reduced: `fixed` by nothing. */
 export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
 /** A trap, a fall: damage by the Game Master's hand (`STR-6`). Without `part`: as a strike finds it. */
-export interface DamageCommand {
+export type DamageCommand = {
   readonly do: "damage";
   readonly who: CharacterId;
   readonly part?: PartId;
-  readonly amount: number;
-  readonly kind: (typeof DAMAGE_KINDS)[number];
-}
+} & (
+  | { readonly amount: number; readonly kind: (typeof DAMAGE_KINDS)[number]; readonly fall?: never }
+  /** Metres fallen, less what a skill that breaks falls takes off (`DIC-5`). */
+  | { readonly fall: number; readonly amount?: never; readonly kind?: never }
+);
 /** HP given back by the Game Master's hand, up to the maximum; a felled part too. */
 export interface HealCommand {
   readonly do: "heal";

@@ -8,36 +8,30 @@ const ROOT = join(import.meta.dirname, "../..");
 
 /** What waits for its caller, by what it waits for. The lists may only shrink. */
 const AWAITED = {
-  "strikes, and the rolls that a chat line asks for": [
-    "dice/damage.ts GUNFIRE",
-    "dice/damage.ts damageOf",
-    "dice/damage.ts fallingDamage",
+  "characters with classes, feats and abilities of their own": [
     "dice/figures.ts bonusDamage",
     "dice/figures.ts levelFor",
     "dice/figures.ts loweredCritical",
     "dice/figures.ts mayAttackWith",
-    "plane/shooting/areas-of-effect.ts mayLeaveOutNearStart",
-    "strike/written.ts readStrikeDice",
-  ],
-  "rolls of simultaneous declaration": [
-    "simultaneous/accuracy.ts lands",
-    "simultaneous/accuracy.ts needsCasting",
-    "simultaneous/accuracy.ts passiveValue",
-    "simultaneous/accuracy.ts rollActivePerception",
-    "simultaneous/accuracy.ts staysUnnoticed",
-  ],
-  "characters with feats, weapons and effects of their own": [
-    "areas/table-rules.ts flashStoneBlinds",
-    "host/durations.ts durationsDue",
-    "host/sides-left.ts conditionsAfterBattle",
-    "host/spoils.ts rollSpoils",
     "host/turn-facts.ts STANDING_UP",
     "host/turn-facts.ts isForCombat",
     "host/turn-facts.ts mayChangeWeapons",
     "host/turn-facts.ts mayDeclareFeat",
     "host/turn-facts.ts mayMakeCheck",
     "host/turn-facts.ts readyAgainIn",
-    "plane/brawl/surprise.ts SURPRISED",
+    "plane/shooting/areas-of-effect.ts mayLeaveOutNearStart",
+    "simultaneous/accuracy.ts lands",
+    "simultaneous/accuracy.ts needsCasting",
+    "simultaneous/accuracy.ts passiveValue",
+    "simultaneous/accuracy.ts rollActivePerception",
+    "simultaneous/accuracy.ts staysUnnoticed",
+  ],
+  "imported weapons and items, effects that last, and what beaten monsters leave": [
+    "dice/damage.ts GUNFIRE",
+    "areas/table-rules.ts flashStoneBlinds",
+    "host/durations.ts durationsDue",
+    "host/sides-left.ts conditionsAfterBattle",
+    "host/spoils.ts rollSpoils",
   ],
 } as const;
 

@@ -317,6 +317,17 @@ describe("surprise", () => {
     expect(ambushModifiers(opening().ambush, BRAWL, "exact")).toBeNull();
   });
 
+  test("B20-SUR-1 the surprised have −2 to everything until their turn, which the note says; elsewhere they have not", () => {
+    const told = (capabilities: typeof ADVANCED) => {
+      const at = situation({ page: "surprise", ambush: { hiders: "party", caught: "monsters" } }, capabilities);
+      return carriedOut(at, { do: "turn", to: "preparation", settle: true }, null).notes;
+    };
+    const [hampered] = told(BRAWL);
+    expect(hampered).toEqual({ type: "caught-hampered", rule: "B20-SUR-1", side: "monsters", modifier: -2 });
+    expect(tellNote(hampered!, wordsOf("en"), (id) => id)).toContain("−2");
+    expect(told(ADVANCED)).toEqual([{ type: "caught", rule: "A25-SUR-1", side: "monsters" }]);
+  });
+
   test("B20-SUR-1 nobody is surprised whom no normal move of those who hide reaches", () => {
     const distance = (metres: number | null, moves: readonly (number | null)[], hiders = "party") => {
       const fighters = EVERYONE.map((one, i) => ({ ...one, movement: moves[i % moves.length]! }));

@@ -65,10 +65,12 @@ export function someSheetVitals(c: Choices): Json {
 /** One of the steps that change HP, or a death check. */
 export function someHitPointStep(c: Choices, what: string, who: string): Json {
   if (what === "death") return { do: what, who, ...perhaps(c, 60, "dice", () => [1 + c.pick(6), 1 + c.pick(6)]) };
+  const part = perhaps(c, 20, "part", () => c.of(PARTS));
+  if (what === "damage" && c.chance(10)) return { do: what, who, ...part, fall: c.of([0, 2.5, 30, 1e6]) };
   return {
     do: what,
     who,
-    ...perhaps(c, 20, "part", () => c.of(PARTS)),
+    ...part,
     amount: c.chance(80) ? c.pick(30) : c.of([0, -0, 1, 200, 1e6]),
     ...(what === "damage" ? { kind: c.of(DAMAGE_KINDS) } : {}),
   };

@@ -1,10 +1,18 @@
 /** What is told in chat while a battle opens: keys and data, which each reader gets in their own language. */
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
-import { checkAgainst, type SideId } from "../../rules/index";
+import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";
 import type { OpeningDeed } from "./deeds";
 import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";
-import { bestKnowledge, caughtSide, type FirstResult, firstOf, knowledgeOf, targetOf } from "./results";
+import {
+  bestKnowledge,
+  caughtSide,
+  countsForHiding,
+  type FirstResult,
+  firstOf,
+  knowledgeOf,
+  targetOf,
+} from "./results";
 import type { Situation } from "./situation";
 import { type Entry, entriesOf, type Opening, rollOf } from "./state";
 
@@ -49,7 +57,7 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
       return sideNotes(situation);
     case "surprise": {
       const caught = caughtSide(opening, fighters, capabilities);
-      if (caught !== null) return [{ type: "caught", rule: surpriseRule(situation), side: caught }];
+      if (caught !== null) return [caughtNote(situation, caught)];
       return opening.ambush.hiders === "" ? [] : [{ type: "not-caught", rule: surpriseRule(situation) }];
     }
     case "monster-knowledge":
@@ -64,6 +72,14 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
     default:
       return [];
   }
+}
+
+/** In 2.0's core the surprised are hampered besides (`B20-SUR-1`): no step of the battle says so, hence the note. */
+function caughtNote(situation: Situation, side: SideId): OpeningNote {
+  const rule = surpriseRule(situation);
+  return countsForHiding(situation.capabilities)
+    ? { type: "caught-hampered", rule, side, modifier: SURPRISED }
+    : { type: "caught", rule, side };
 }
 
 /** Every kind by those of it who are seen; by its hidden ones, for whoever may read of them, where nobody is. */

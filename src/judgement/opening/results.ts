@@ -108,7 +108,7 @@ export function bestKnowledge(entries: Entries, kind: Kind): Knowledge | null {
 }
 
 /** Core combat of 2.0 gives the distance to those who hide, where Advanced Combat gives it to those who watch. */
-function countsForHiding({ opening }: Pick<Capabilities, "opening">): boolean {
+export function countsForHiding({ opening }: Pick<Capabilities, "opening">): boolean {
   return opening?.surprise.modifies === "hiders";
 }
 

@@ -1,4 +1,4 @@
-import { NEVER_CRITICAL, type PowerRollResult, type Scale, scaled } from "./power-roll";
+import { NEVER_CRITICAL, type Scale, scaled } from "./power-roll";
 
 export type DamageKind = "physical" | "magical";
 
@@ -63,12 +63,6 @@ export interface DamageResult {
   readonly total: number;
 }
 
-/** A power roll as damage of this kind; `additional` comes on top of what was rolled for after halving. */
-export function damageOf(roll: PowerRollResult, kind: DamageKind = USUAL_DAMAGE, additional = 0): DamageSource {
-  const { gathered: power, bonus, scale, failed } = roll;
-  return { kind, power, bonus, scale, additional: roll.afterScale + additional, failed };
-}
-
 /** Damage in the order of `DIC-3`. */
 export function settleDamage(source: DamageSource, target: DamageTarget): DamageResult {
   const parts: DamagePart[] = [];
@@ -126,13 +120,10 @@ export function loseMagicPoints(magicPoints: number, loss: number): number {
   return Math.max(magicPoints - loss, 0);
 }
 
-/**
- * Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). `broken`: metres that
- * a skill which breaks falls takes off, as the table says.
- */
-export function fallingDamage(metres: number, broken = 0): DamageSource {
+/** Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). */
+export function fallingDamage(metres: number): DamageSource {
   // The tolerance keeps a depth such as 1.1 + 2.2 from costing a point for its last bit.
-  return { kind: "physical", power: Math.max(Math.ceil(3 * (metres - broken) - 1e-6), 0) };
+  return { kind: "physical", power: Math.max(Math.ceil(3 * metres - 1e-6), 0) };
 }
 
 /** What decides whether metal armour raises the critical value. */

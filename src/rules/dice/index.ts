@@ -20,7 +20,6 @@ export {
   type DamageResult,
   type DamageSource,
   type DamageTarget,
-  damageOf,
   fallingDamage,
   GUNFIRE,
   type HitPointChange,

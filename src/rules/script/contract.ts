@@ -44,6 +44,7 @@ const area = choice([...RELATIVE_AREAS, ...AREAS]);
 const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
 /** HP by hand: `amount` goes off or comes back. */
 const hitPoints: Keys = { who: needed(id), part: optional(name), amount: needed(whole(0)) };
+const falls = (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given, "fall");
 const condition = either(name, record({ id: needed(name), by: optional(id) }));
 
 /** Where something stands or goes, on each board. */
@@ -176,7 +177,12 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     condition: { who: needed(id), add: optional(list(name)), remove: optional(list(name)), by: optional(id) },
     sections: { who: needed(id), to: needed(whole(1)) },
     figures: { who: needed(id), ...figures[board], feats: optional(list(name)) },
-    damage: { ...hitPoints, kind: needed(choice(DAMAGE_KINDS)) },
+    damage: {
+      ...hitPoints,
+      amount: notBeside(falls, unless(falls, whole(0))),
+      kind: notBeside(falls, unless(falls, choice(DAMAGE_KINDS))),
+      fall: optional(notNegative),
+    },
     heal: hitPoints,
     death: { who: needed(id), dice: optional(pair) },
     side: { who: needed(id), to: needed(side) },

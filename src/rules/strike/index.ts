@@ -40,4 +40,4 @@ export {
   strikeFigures,
   wayOf,
 } from "./with";
-export { MODIFIERS, readStrikeDice, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";
+export { MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

@@ -23,7 +23,6 @@ import {
   unless,
   whole,
 } from "../script/shape";
-import type { StrikeDice } from "./fallen";
 import { readReads } from "./reads";
 import {
   LEFT_WHEN_RESISTED,
@@ -101,9 +100,4 @@ export const STRIKE_DICE: Keys = {
 /** Unchecked data → `with`: for what comes from elsewhere than a script. */
 export function readStrikeWith(value: unknown): Read<"with", StrikeWith> {
   return reading("with", () => check(value, record(WITH), "with", {}) as StrikeWith);
-}
-
-/** Unchecked data → dice that could have fallen; whether they are those that are needed says `reckonStrike`. */
-export function readStrikeDice(value: unknown): Read<"dice", StrikeDice> {
-  return reading("dice", () => check(value, record(STRIKE_DICE), "dice", {}) as StrikeDice);
 }

@@ -1,10 +1,11 @@
 /** Damage and healing by the Game Master's hand (`STR-6`), and death checks (`DIC-4`), on any board with turns. */
 
 import type { BattleOptions, TurnTaker } from "../battle";
+import { isGoodNumber } from "../board/numbers";
 import { characterOf, hasCondition } from "../board/roster";
 import { type DamageCommand, type DeathCommand, type HealCommand, type Refusal, refuse } from "../commands";
 import { checkAgainst, rollCheck } from "../dice/checks";
-import { settleDamage } from "../dice/damage";
+import { type DamageSource, fallingDamage, settleDamage } from "../dice/damage";
 import { type Dice, fixedDice, seededDice } from "../dice/dice";
 import type { DeathChecked } from "../events";
 import { afterHitPoints, changeHitPoints, type HitPointDelta, hpChanged, type VitalsStep } from "./consequences";
@@ -29,18 +30,29 @@ export function checkHitPoints(
   { characters }: Fighters,
   command: DamageCommand | HealCommand,
 ): Refused | { ok: true; delta: HitPointDelta } {
-  const { who, amount } = command;
+  const { who } = command;
   const c = characterOf(characters, who);
   if (!c) return refuse("no-such-character", RULE, { who });
   const found = partMeant(c, command);
   if (!found.ok) return found;
   if (!keepsHitPoints(c)) return refuse("bad-value", "STR-1", { place: "who", why: "noHitPoints", who });
-  if (!Number.isInteger(amount) || amount < 0) return refuse("bad-value", RULE, { place: "amount", reason: "whole" });
   const { part } = found;
+  if (command.do === "damage" && command.fall !== undefined) {
+    if (!isGoodNumber(command.fall) || command.fall < 0) return refuse("bad-value", "DIC-5", { place: "fall" });
+    return { ok: true, delta: { who, part, by: -reduced(fallingDamage(command.fall), c, part) } };
+  }
+  const { amount } = command;
+  if (!Number.isInteger(amount) || amount < 0) return refuse("bad-value", RULE, { place: "amount", reason: "whole" });
   if (command.do === "heal") return { ok: true, delta: { who, part, by: amount } };
   const { kind } = command;
-  const total = kind === "fixed" ? amount : settleDamage({ kind, power: amount }, figuresOf(c, part)).total;
-  return { ok: true, delta: { who, part, by: -total } };
+  return {
+    ok: true,
+    delta: { who, part, by: -(kind === "fixed" ? amount : reduced({ kind, power: amount }, c, part)) },
+  };
+}
+
+function reduced(source: DamageSource, c: TurnTaker, part: string | null): number {
+  return settleDamage(source, figuresOf(c, part)).total;
 }
 
 function partMeant(c: TurnTaker, command: DamageCommand | HealCommand): Refused | { ok: true; part: string | null } {

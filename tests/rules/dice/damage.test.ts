@@ -3,7 +3,6 @@ import { describe, expect, it } from "vitest";
 import {
   criticalAgainst,
   type DamageSource,
-  damageOf,
   fallingDamage,
   fixedDice,
   GUNFIRE,
@@ -55,7 +54,7 @@ describe("damage in its order", () => {
 
   it("DIC-2: an automatic failure deals nothing, whatever would be added", () => {
     const roll = rollPower({ power: 20, bonus: 5, scale: "half", afterScale: 3 }, fixedDice([1, 1]));
-    const result = settleDamage(damageOf(roll, "physical", 9), {});
+    const result = settleDamage({ power: roll.gathered, bonus: roll.bonus, additional: 9, failed: roll.failed }, {});
     expect(result.total).toBe(0);
     expect(result.parts.at(-1)).toEqual({ part: "automatic-failure", amount: -5 });
   });
@@ -63,8 +62,10 @@ describe("damage in its order", () => {
   it("takes a power roll as it was rolled: its total is the damage before reductions", () => {
     for (const scale of ["whole", "half", "one-and-a-half"] as const) {
       const roll = rollPower({ power: 33, bonus: 4, scale, afterScale: 2 }, fixedDice([4, 4]));
-      expect(settleDamage(damageOf(roll, "magical"), {}).total).toBe(roll.total);
-      expect(settleDamage(damageOf(roll, "magical", 3), {}).total).toBe(roll.total + 3);
+      const { gathered: power, bonus, afterScale } = roll;
+      const source = { power, bonus, scale, additional: afterScale };
+      expect(settleDamage(source, {}).total).toBe(roll.total);
+      expect(settleDamage({ ...source, additional: afterScale + 3 }, {}).total).toBe(roll.total + 3);
     }
   });
 
@@ -119,14 +120,9 @@ describe("falling and metal armour", () => {
     expect([fallingDamage(0).power, fallingDamage(2.5).power, fallingDamage(1.1 + 2.2 - 0.3).power]).toEqual([0, 8, 9]);
   });
 
-  it("DIC-5: a skill that breaks falls takes off metres", () => {
-    expect(fallingDamage(10, 4).power).toBe(18);
-    expect(fallingDamage(3, 5).power).toBe(0);
-  });
-
   it("DIC-8: damage is physical unless something says otherwise; guns do magical damage that nothing halves", () => {
     expect(settleDamage({ power: 10 }, { defence: 6 })).toMatchObject({ kind: "physical", total: 4 });
-    expect(damageOf(rollPower({ power: 20 }, fixedDice([3, 4])), undefined).kind).toBe(USUAL_DAMAGE);
+    expect(settleDamage({ power: 10 }, {}).kind).toBe(USUAL_DAMAGE);
     expect(settleDamage({ kind: GUNFIRE.kind, power: 10 }, { defence: 6, reduction: 1 }).total).toBe(9);
     expect(GUNFIRE).toMatchObject({ check: "accuracy", against: "evasion", resisted: "none" });
   });

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { readStrikeDice, readStrikeWith, strikeFigures } from "../../../src/rules/strike/index";
+import { check } from "../../../src/rules/script/check";
+import { reading } from "../../../src/rules/script/problem";
+import { record } from "../../../src/rules/script/shape";
+import { readStrikeWith, STRIKE_DICE, strikeFigures } from "../../../src/rules/strike/index";
 import { fileOf, problemOf } from "../vitals/fight";
 
 const read = (value: unknown) => {
@@ -159,6 +162,8 @@ describe("whom it names", () => {
 });
 
 describe("dice", () => {
+  const readDice = (value: unknown) => reading("dice", () => check(value, record(STRIKE_DICE), "dice", {}));
+
   it("reads them by name, whatever an id is", () => {
     const dice = JSON.parse(`{
       "misfire": { "id": "ogre", "part": "arm" },
@@ -167,7 +172,7 @@ describe("dice", () => {
       "answers": { "10": [[2, 5]] },
       "power": [[5, 5], [2, 3]]
     }`);
-    const result = readStrikeDice(dice);
+    const result = readDice(dice);
     expect(result).toEqual({ ok: true, dice });
     expect(JSON.stringify(result.ok && result.dice)).toContain("__proto__");
   });
@@ -186,7 +191,7 @@ describe("dice", () => {
     [{ points: [6, 7] }, "dice.points[1] out-of-range"],
     [{ evasion: [3, 4] }, "dice.evasion unknown-key"],
   ])("cannot be %j", (value, problem) => {
-    const result = readStrikeDice(value);
+    const result = readDice(value);
     expect(result.ok ? "read" : `${result.problem.place} ${result.problem.code}`).toBe(problem);
   });
 });

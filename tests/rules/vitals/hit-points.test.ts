@@ -36,6 +36,11 @@ describe.each(TURN_TAKING)("HP by hand in %s", (ruleset) => {
     expect([left("physical", 6), left("physical", 7), left("magical", 1)]).toEqual([32, 31, 32]);
   });
 
+  it("go by a fall: 3 points for each metre, fractions up, which defence and reduction reduce (DIC-5)", () => {
+    const left = (fall: number) => at(ruleset, [WOLF], [{ do: "damage", who: "wolf", fall }]).c.hp;
+    expect([left(0), left(4), left(2.1)]).toEqual([32, 26, 31]);
+  });
+
   it("are told from and to, the part named where there is one", () => {
     const { events } = at(
       ruleset,
@@ -374,6 +379,10 @@ describe("refused steps of HP", () => {
     [{ do: "damage", who: "wolf", amount: 1, kind: "cold" }, "kind", "unknown-value"],
     [{ do: "damage", who: "wolf", amount: -1, kind: "fixed" }, "amount", "out-of-range"],
     [{ do: "damage", who: "wolf", amount: 1.5, kind: "fixed" }, "amount", "not-whole"],
+    [{ do: "damage", who: "wolf", fall: 3, amount: 1 }, "amount", "barred-key"],
+    [{ do: "damage", who: "wolf", fall: 3, kind: "fixed" }, "kind", "barred-key"],
+    [{ do: "damage", who: "wolf", fall: -1 }, "fall", "out-of-range"],
+    [{ do: "heal", who: "wolf", fall: 1, amount: 1 }, "fall", "unknown-key"],
     [{ do: "heal", who: "wolf" }, "amount", "missing-key"],
     [{ do: "heal", who: "wolf", amount: 1, kind: "fixed" }, "kind", "unknown-key"],
     [{ do: "death", who: "wolf", dice: [3] }, "dice", "too-few"],
