@@ -231,6 +231,7 @@ export function naiveAreas(file: File): NaiveBattle {
     if (minor && how !== "touch" && how !== "cast") refuse("bad-value");
     if (!minor && f.spent) refuse("already-acted");
     if (forbids(asMoved(f), how, minor, true)) refuse("movement-forbids");
+    if (how === "melee" && f === target) refuse("not-hostile");
     if (target.at === null) refuse("out-of-reach");
     if (how === "melee" || how === "touch") {
       if (f.at !== target.at) refuse("out-of-reach");

@@ -31,13 +31,14 @@ export function readyToAttack(
   return { ok: true, attacker };
 }
 
-/** Why an attack does not reach its target, or null. `range` in metres. */
+/** Why an attack does not reach its target, or null: among friends it may, but nobody fights themselves. `range` in metres. */
 export function outOfReach(
   battle: AreaBattle,
   attacker: AreaCharacter,
   target: AreaCharacter,
   { how, range }: Pick<AttackCommand, "how" | "range">,
 ): Refused | null {
+  if (how === "melee" && target.id === attacker.id) return refuse("not-hostile", "S20-RNG-1", { who: target.id });
   if (canReach(battle, attacker, target, how, range)) return null;
   return refuse("out-of-reach", isAtArmsLength(how) ? "S20-RNG-1" : "S20-RNG-2", {
     who: attacker.id,

@@ -1,5 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { AttackManner } from "../../../src/rules/commands";
+
+type Choice = { readonly choices: readonly string[] };
+
 import { end, foe, Game, hero, turn } from "./three-areas";
 
 const FIRST_REAR = "first-rear";
@@ -20,6 +23,15 @@ describe("S20-RNG-1 melee and touch", () => {
       .fails("out-of-reach", { do: "attack", target: "c", how: "touch" })
       .do({ do: "attack", target: "b", how: "touch" });
   });
+});
+
+test("S20-RNG-1 nobody fights themselves hand to hand, who may touch and cast at themselves", () => {
+  const game = new Game([hero("a", "front"), foe("k", "front")]).do(turn("a"));
+  game.fails("not-hostile", { do: "attack", target: "a", how: "melee" }, "S20-RNG-1");
+  const { commands } = game.ask({ ask: "turn" }) as { commands: { attack: { ways: Record<string, Choice> } } };
+  const { melee, touch } = commands.attack.ways;
+  expect([melee?.choices, touch?.choices]).toEqual([["k"], ["a", "k"]]);
+  game.do({ do: "attack", target: "a", how: "touch" });
 });
 
 describe("S20-RNG-2 ranges", () => {

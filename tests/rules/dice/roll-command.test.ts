@@ -26,7 +26,7 @@ describe("the command roll", () => {
   });
 
   it.each([
-    [["k20+5@9", "--dice", "3"], "1 dice are too few for this roll\n"],
+    [["k20+5@9", "--dice", "3"], "Too few dice for this roll: 1\n"],
     [["k20+5@9", "--dice", "3,7"], /^usage: /],
     [["k20+5@9", "--dice", ""], /^usage: /],
     [["k20", "--ruleset", "3.0"], /^usage: /],
