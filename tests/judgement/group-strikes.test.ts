@@ -1,7 +1,7 @@
 /** Several strike in one go: declared together, answered in any order, each a step of its own that is undone whole. */
 
 import { describe, expect, test } from "vitest";
-import { judge, neededFor } from "../../src/judgement/judge";
+import { judge, neededFor, readFiled } from "../../src/judgement/judge";
 import { carriedOn } from "../../src/judgement/record";
 import { withRoll } from "../../src/judgement/strike-dice";
 import type { GroupWish, StrikeRequest } from "../../src/judgement/strike-wish";
@@ -54,7 +54,12 @@ class Company {
   ask(body: StrikeRequest, by: Asker = GM, id = ID): Verdict {
     const levels = circumstances().strikes.levels;
     const around = circumstances({ requestId: id, strikes: { levels, until: null, item: null, items: this.items } });
-    const verdict = judge(this.record, { id, combatId: "c", revision: this.record.revision, body }, by, around);
+    const verdict = judge(
+      this.record,
+      readFiled({ id, combatId: "c", revision: this.record.revision, body }, around.ruleset, this.record),
+      by,
+      around,
+    );
     if (verdict.is === "ruled") this.record = written(this.record, verdict.ruling.changes);
     return verdict;
   }
@@ -209,7 +214,7 @@ test("figures, dice, the same one twice and unknown words are no such request; i
     { type: "strikeAll", strikes: [{ who: "g1", item: CLUB }] },
   ];
   for (const body of forged) expect([body, named(at.ask(body as never))]).toEqual([body, "unreadable"]);
-  const filed = { id: ID, combatId: "c", revision: 0, body: wishOf("g1", "g2") };
+  const filed = readFiled({ id: ID, combatId: "c", revision: 0, body: wishOf("g1", "g2") }, ruleset, at.record);
   expect(neededFor(at.record, filed, GM, ruleset)).toEqual({ what: "items", of: wishOf("g1", "g2").strikes });
   expect(neededFor(at.record, filed, REN, ruleset)).toEqual({ what: "nothing" });
 });
