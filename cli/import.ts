@@ -5,9 +5,10 @@
 
 import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from "node:fs";
 import { visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
-import { LARGEST_SHEET, LARGEST_SHEET_BYTES, MOST_VALUES, parseSheet } from "../src/imports/sheet-file";
-import { type ReadSheet, readSheet } from "../src/imports/ytsheet/index";
-import { sheetReport, unreadable, why } from "./sheet-report";
+import { sheetIn } from "../src/imports/read-sheet";
+import { sheetAccount, sheetTitle, unreadable, why } from "../src/imports/sheet-account";
+import { LARGEST_SHEET, LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
+import type { ReadSheet } from "../src/imports/ytsheet/index";
 
 const LANGUAGES = ["en", "ja"];
 
@@ -78,21 +79,16 @@ function plainFile(handle: number): { readonly size: number } {
   return file;
 }
 
-function sheetIn(file: string): ReadSheet {
-  const parsed = parseSheet(bytesOf(file));
-  if (!parsed.ok) {
-    const most = parsed.code === "too-many-values" ? MOST_VALUES : LARGEST_SHEET;
-    throw new Unreadable(parsed.code, { most: String(most) });
-  }
-  const read = readSheet(parsed.data);
-  if (!read.ok) throw new Unreadable(read.why.code, { said: read.why.said ?? "" });
-  return read.sheet;
+function sheetOf(file: string): ReadSheet {
+  const reading = sheetIn(bytesOf(file));
+  if (!reading.ok) throw new Unreadable(reading.code, reading.data);
+  return reading.sheet;
 }
 
 /** What is wrong with one sheet, or with the reading of it, ends that sheet and not the batch. */
 function outcomeOf(file: string, words: Words): Outcome {
   try {
-    return { ok: true, sheet: sheetIn(file) };
+    return { ok: true, sheet: sheetOf(file) };
   } catch (thrown) {
     const { code, data } = thrown instanceof Unreadable ? thrown : { code: "crashed", data: {} };
     return { ok: false, reason: unreadable(code, data, words) };
@@ -108,6 +104,14 @@ function documentOf(file: string, outcome: Outcome, words: Words): object {
   return { file, ...shown, notUnderstood: explained };
 }
 
+/** What is told people of a file. */
+function report(file: string, sheet: ReadSheet, words: Words): string[] {
+  const { taken, notUnderstood } = sheetAccount(sheet, words);
+  const heading = words.format(`RANSEN.sheetImport.${notUnderstood.length > 0 ? "notUnderstood" : "understood"}`);
+  const within = [...taken, heading].map((line) => `  ${line}`);
+  return [sheetTitle(file, sheet, words), ...within, ...notUnderstood.map((line) => `    ${line}`)];
+}
+
 function run(list: readonly string[]): 0 | 2 {
   const given = argumentsOf(list);
   if (!given) {
@@ -120,8 +124,7 @@ function run(list: readonly string[]): 0 | 2 {
     const outcome = outcomeOf(file, words);
     if (!outcome.ok) status = 2;
     if (given.json) process.stdout.write(`${visibleJson(documentOf(file, outcome, words))}\n`);
-    else if (outcome.ok)
-      process.stdout.write(`${i > 0 ? "\n" : ""}${sheetReport(file, outcome.sheet, words).join("\n")}\n`);
+    else if (outcome.ok) process.stdout.write(`${i > 0 ? "\n" : ""}${report(file, outcome.sheet, words).join("\n")}\n`);
     else process.stderr.write(`${visible(file)}: ${outcome.reason}\n`);
   }
   return status;

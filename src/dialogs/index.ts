@@ -12,6 +12,7 @@ import { registerDeclaration } from "./declaring";
 import { registerHand } from "./hand";
 import { registerMoveWindow } from "./moving-by-keys";
 import { registerOpenings } from "./opening/index";
+import { registerSheetImport } from "./sheet-import/index";
 import { registerStriking } from "./striking";
 
 const open = new Map<string, BlockPrompt>();
@@ -37,6 +38,7 @@ export function registerDialogs(): void {
   registerOpenings();
   registerDeclaration();
   registerStriking();
+  registerSheetImport();
   onSignal("reveal", (scene) => enter(import("./reveal"), ({ reveal }) => reveal(scene)));
   onSignal("resolve", (scene) => enter(import("./reveal"), ({ resolve }) => resolve(scene)));
   onSignal("importScript", (scene) => {

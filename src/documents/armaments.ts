@@ -47,6 +47,11 @@ export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
   return (actor?.items.filter(({ type }) => known.includes(type)) ?? []).sort((a, b) => a.sort - b.sort);
 }
 
+/** The picture of what has none of its own, by its type. */
+export function imageOf(type: string): string {
+  return `systems/ransen/assets/${type}.svg`;
+}
+
 /** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`. */
 export function figuresText({ how, range, radius }: Pick<Armament, "how" | "range" | "radius">): string {
   return [

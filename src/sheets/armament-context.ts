@@ -1,5 +1,6 @@
 /** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
 
+import { imageOf } from "../documents/armaments";
 import {
   type ArmamentType,
   ITEM_FIGURES,
@@ -15,7 +16,6 @@ import { shapeOf, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type AttackManner, CONDITIONS, isAtArmsLength, isLineWay, strikeFigures } from "../rules/index";
-import { imageOf } from "./armaments-list";
 
 interface Choice {
   readonly id: string;

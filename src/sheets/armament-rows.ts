@@ -1,11 +1,10 @@
 /** The list of weapons and spells on an actor's sheet. */
 
-import { armamentsOf, itemsOf } from "../documents/armaments";
+import { armamentsOf, imageOf, itemsOf } from "../documents/armaments";
 import type { SheetPart } from "../documents/parts";
 import { vitalsOf } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { imageOf } from "./armaments-list";
 import { checkText, strengthText, useText } from "./strike-words";
 
 export interface ArmamentRow {

@@ -1,6 +1,6 @@
 /** What is done with the weapons and spells on an actor's sheet: adding, opening and deleting. */
 
-import { itemsOf } from "../documents/armaments";
+import { imageOf, itemsOf } from "../documents/armaments";
 import type { ArmamentType } from "../documents/item-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { dialogContent } from "../foundry/platform";
@@ -10,10 +10,6 @@ const { DialogV2 } = foundry.applications.api;
 
 interface ArmedActor extends ActorDoc {
   createEmbeddedDocuments(name: "Item", data: Data[]): Promise<ItemDoc[]>;
-}
-
-export function imageOf(type: string): string {
-  return `systems/ransen/assets/${type}.svg`;
 }
 
 /** A new one at the end of the list, with its sheet open. */

@@ -270,6 +270,7 @@ export interface GameLike {
   user: UserLike;
   users: CollectionLike<UserLike>;
   actors: CollectionLike<ActorLike>;
+  items: CollectionLike<DocumentLike>;
   scenes: CollectionLike<SceneLike> & { active: SceneLike | null; viewed: SceneLike | null; current: SceneLike | null };
   combats: CollectionLike<CombatLike> & { viewed: CombatLike | null };
   combat: CombatLike | null;

@@ -13,6 +13,7 @@ const WORDS = {
   chat: ["Chat", "チャット"],
   combat: ["Combat", "戦闘"],
   actors: ["Actors", "アクター"],
+  items: ["Items", "アイテム"],
   compendium: ["Compendia", "事典"],
   settings: ["Settings", "設定"],
   chatInput: ["Write a message", "メッセージを入力"],

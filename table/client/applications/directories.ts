@@ -100,32 +100,68 @@ async function drawn(message: ChatMessageLike): Promise<HTMLElement> {
   return element;
 }
 
-/** A list of documents; a click opens one. */
-export class ActorDirectory extends PlainTab {
-  static override tabName = "actors";
-
+/** A list of documents of the world: a click opens one, and it can be dragged out. fact: directory-header */
+abstract class DocumentDirectory extends PlainTab {
   static override DEFAULT_OPTIONS: Data = { actions: { openDocument: openFromList } };
 
-  get collection(): Iterable<ActorLike> {
-    return platform.game.actors;
-  }
+  abstract get collection(): Iterable<ListedDocument>;
+  protected abstract readonly label: "actors" | "items";
+  protected abstract readonly documentName: string;
 
   protected async build(): Promise<Node[]> {
     const list = document.createElement("ol");
     list.className = "directory-list plain";
     const visible = [...this.collection].filter(
-      (actor) => actor.visible ?? actor.testUserPermission(platform.game.user, "LIMITED"),
+      (one) => one.visible ?? one.testUserPermission(platform.game.user, "LIMITED"),
     );
-    for (const actor of visible.sort((a, b) => a.name.localeCompare(b.name, platform.game.i18n.lang))) {
-      list.append(entry("openDocument", actor.name, { uuid: actor.uuid }));
+    for (const one of visible.sort((a, b) => a.name.localeCompare(b.name, platform.game.i18n.lang))) {
+      const row = entry("openDocument", one.name, { uuid: one.uuid });
+      row.dataset.entryId = one.id;
+      row.draggable = true;
+      list.append(row);
     }
-    return [heading(word("actors")), list];
+    const header = document.createElement("header");
+    header.className = "directory-header";
+    const actions = document.createElement("div");
+    actions.className = "header-actions action-buttons flexrow";
+    header.append(heading(word(this.label)), actions);
+    return [header, list];
   }
 
   override async _onFirstRender(context: Context, options: RenderOptions): Promise<void> {
     await super._onFirstRender(context, options);
-    for (const hook of ["createActor", "updateActor", "deleteActor"])
-      platform.Hooks.on(hook, () => void this.render().catch(report));
+    for (const action of ["create", "update", "delete"])
+      platform.Hooks.on(`${action}${this.documentName}`, () => void this.render().catch(report));
+    this.element.addEventListener("dragstart", (event) => {
+      const id = (event.target as HTMLElement).closest<HTMLElement>("[data-entry-id]")?.dataset.entryId;
+      const dragged = [...this.collection].find((one) => one.id === id);
+      if (dragged) event.dataTransfer?.setData("text/plain", JSON.stringify(dragged.toDragData()));
+    });
+  }
+}
+
+interface ListedDocument extends DocumentLike {
+  readonly visible?: boolean;
+  toDragData(): Data;
+}
+
+export class ActorDirectory extends DocumentDirectory {
+  static override tabName = "actors";
+  protected override readonly label = "actors";
+  protected override readonly documentName = "Actor";
+
+  override get collection(): Iterable<ListedDocument> {
+    return platform.game.actors as Iterable<ActorLike> as Iterable<ListedDocument>;
+  }
+}
+
+export class ItemDirectory extends DocumentDirectory {
+  static override tabName = "items";
+  protected override readonly label = "items";
+  protected override readonly documentName = "Item";
+
+  override get collection(): Iterable<ListedDocument> {
+    return platform.game.items as Iterable<ListedDocument>;
   }
 }
 

@@ -1,6 +1,7 @@
 import * as PIXI from "pixi.js";
 import { type Data, type GridLike, type Point, platform, type SceneLike, throwOnMissing } from "../platform";
 import { CanvasAnimation } from "./animation";
+import { takeDrops } from "./drops";
 import { asksFor, isDrawnBySoftware, renderWhenNeeded } from "./frames";
 import { type Dimensions, dimensionsOf, gridOf } from "./grid";
 import { type CanvasGroup, createGroups, GROUPS } from "./groups";
@@ -167,6 +168,7 @@ export class Board {
     this.#initializeHud();
     this.#pointer = new CanvasPointer(this);
     listenToKeys(this);
+    takeDrops(this);
     globalThis.window.addEventListener("resize", () => this.pan());
     renderWhenNeeded(this.#app);
     platform.Hooks.callAll("canvasInit", this);

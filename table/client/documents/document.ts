@@ -312,6 +312,11 @@ export abstract class Document extends DataModel {
     );
   }
 
+  /** What a drag of the document carries. */
+  toDragData(): Source {
+    return { type: this.documentName, uuid: this.uuid };
+  }
+
   /** The user's level of ownership. */
   getUserLevel(user: User = game().user as User): number {
     const levels = constants.DOCUMENT_OWNERSHIP_LEVELS;

@@ -1,6 +1,6 @@
 import { report } from "../applications/application";
 import { CombatTracker } from "../applications/combat-tracker";
-import { ActorDirectory, ChatLog, CompendiumDirectory, SettingsTab } from "../applications/directories";
+import { ActorDirectory, ChatLog, CompendiumDirectory, ItemDirectory, SettingsTab } from "../applications/directories";
 import { followDocuments } from "../applications/document-sheet";
 import { DocumentSheetConfig, openSheet } from "../applications/document-sheet-config";
 import { JournalEntrySheet } from "../applications/journal-sheet";
@@ -23,6 +23,7 @@ const TABS: ReadonlyArray<{ name: IconName & WordKey; fallback: new () => Sideba
   { name: "chat", fallback: ChatLog },
   { name: "combat", fallback: CombatTracker },
   { name: "actors", fallback: ActorDirectory },
+  { name: "items", fallback: ItemDirectory },
   { name: "compendium", fallback: CompendiumDirectory },
   { name: "settings", fallback: SettingsTab },
 ];

@@ -1,7 +1,7 @@
-/** An imported sheet as an account for people: what was taken, and what was not understood. */
+/** An imported sheet as an account for people: what was taken, and what was not understood. One line each, whatever the sheet holds. */
 
-import { visible, type Words } from "../src/chronicle/index";
-import type { NotUnderstood, ReadSheet, Why } from "../src/imports/ytsheet/index";
+import { visible, type Words } from "../chronicle/index";
+import type { NotUnderstood, ReadSheet, Why } from "./ytsheet/index";
 
 /** Code points of a text on one line. */
 const LONGEST = 120;
@@ -12,11 +12,15 @@ type Figures = Readonly<Record<string, unknown>>;
 const ROWS = ["loadouts", "weapons", "parts", "armour"];
 const APART = new Set(["kind", "name", "notUnderstood", "magicPower", "feats", "movements", "strikers", ...ROWS]);
 
-/** The lines of the account, one each whatever the sheet holds. */
-export function sheetReport(file: string, sheet: ReadSheet, words: Words): string[] {
+export interface SheetAccount {
+  /** A sentence where nothing was. */
+  readonly taken: readonly string[];
+  readonly notUnderstood: readonly string[];
+}
+
+export function sheetAccount(sheet: ReadSheet, words: Words): SheetAccount {
   const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.sheetImport.${key}`, data);
-  const { kind, name } = sheet;
-  const figures = sheet as unknown as Figures;
+  const figures: Figures = { ...sheet };
   const between = say("between");
   const own = Object.keys(figures).filter((key) => !APART.has(key));
   const taken = pairs(figures, own, words);
@@ -31,11 +35,16 @@ export function sheetReport(file: string, sheet: ReadSheet, words: Words): strin
       ((figures[list] ?? []) as readonly Figures[]).map((one) => row(list, rowText(one, words))),
     ),
   ];
-  return [
-    say("title", { file, kind: say(`kind.${kind}`), name: shown(name ?? say("nameless")) }),
-    ...(lines.length > 0 ? lines : [say("nothing")]).map((line) => `  ${line}`),
-    ...troubles(sheet.notUnderstood, words),
-  ].map(visible);
+  return {
+    taken: (lines.length > 0 ? lines : [say("nothing")]).map(visible),
+    notUnderstood: troubles(sheet.notUnderstood, words).map(visible),
+  };
+}
+
+/** `hero.json: character Kanna`. */
+export function sheetTitle(file: string, { kind, name }: ReadSheet, words: Words): string {
+  const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.sheetImport.${key}`, data);
+  return visible(say("title", { file, kind: say(`kind.${kind}`), name: shown(name ?? say("nameless")) }));
 }
 
 /** One line that says why a file gave no sheet. */
@@ -92,14 +101,10 @@ function valueText(key: string, value: unknown, words: Words): string {
 }
 
 function troubles(notUnderstood: readonly NotUnderstood[], words: Words): string[] {
-  if (notUnderstood.length === 0) return [`  ${words.format("RANSEN.sheetImport.understood")}`];
-  return [
-    `  ${words.format("RANSEN.sheetImport.notUnderstood")}`,
-    ...notUnderstood.map(({ key, value, why: reason }) => {
-      const data = { key: shown(key), value: shown(JSON.stringify(value)), why: why(reason, words) };
-      return `    ${words.format("RANSEN.sheetImport.problem", data)}`;
-    }),
-  ];
+  return notUnderstood.map(({ key, value, why: reason }) => {
+    const data = { key: shown(key), value: shown(JSON.stringify(value)), why: why(reason, words) };
+    return words.format("RANSEN.sheetImport.problem", data);
+  });
 }
 
 function shown(text: string): string {

@@ -1,0 +1,150 @@
+/** What the import of sheets shows: of each sheet what was read, where it goes, and what that would change. */
+
+import { visible, type Words } from "../../chronicle/index";
+import { metresText, say } from "../../foundry/words";
+import type { Change } from "../../imports/merging";
+import { sheetAccount, sheetTitle } from "../../imports/sheet-account";
+import type { ReadSheet } from "../../imports/ytsheet/index";
+import {
+  type Arrival,
+  changesAnything,
+  type Destination,
+  mayCreate,
+  type Plan,
+  planFor,
+  takers,
+} from "../../intake/index";
+import type { Choice } from "../choice";
+import { changeText } from "./change-text";
+
+interface Numbered {
+  readonly number: number;
+  readonly file: string;
+}
+
+/** A sheet on its way through the window. */
+export type SheetRow =
+  | (Numbered & { readonly state: "unreadable"; readonly reason: string })
+  | (Numbered & {
+      readonly state: "read";
+      readonly sheet: ReadSheet;
+      readonly arrival: Arrival;
+      readonly destination: Destination;
+    })
+  | (Numbered & {
+      readonly state: "taken";
+      readonly sheet: ReadSheet;
+      readonly arrival: Arrival;
+      readonly made: { readonly name: string; readonly sheet: { render(options: { force: boolean }): unknown } | null };
+      readonly isNew: boolean;
+    });
+
+export interface SheetImportState {
+  readonly rows: readonly SheetRow[];
+  readonly text: string;
+  readonly address: string;
+  readonly forbidden: string | null;
+  readonly busy: boolean;
+}
+
+interface ShownRow {
+  readonly number: number;
+  readonly title: string;
+  /** Why it is no sheet. */
+  readonly reason?: string;
+  /** What became of it. */
+  readonly done?: string;
+  readonly taken?: readonly string[];
+  readonly notUnderstood?: readonly string[];
+  readonly destinations?: readonly Choice[];
+  /** What taking it would do, a line each. */
+  readonly doing?: readonly string[];
+}
+
+export interface SheetImportContext {
+  readonly rows: readonly ShownRow[];
+  readonly text: string;
+  readonly address: string;
+  readonly forbidden: string | null;
+  readonly busy: boolean;
+  readonly count: number;
+  readonly canTake: boolean;
+}
+
+/** Lines of changes that are shown of one sheet. */
+const MOST_LINES = 40;
+
+export function sheetImportContext(state: SheetImportState, words: Words): SheetImportContext {
+  const ready = state.rows.filter((row) => row.state === "read" && planFor(row.arrival, row.destination) !== null);
+  return {
+    ...state,
+    rows: state.rows.map((row) => shownRow(row, words)),
+    count: ready.length,
+    canTake: ready.length > 0 && !state.busy,
+  };
+}
+
+function shownRow(row: SheetRow, words: Words): ShownRow {
+  const { number, file } = row;
+  if (row.state === "unreadable") return { number, title: visible(file), reason: row.reason };
+  const title = sheetTitle(file, row.sheet, words);
+  const { taken, notUnderstood } = sheetAccount(row.sheet, words);
+  if (row.state === "taken") {
+    const done = say(row.isNew ? "intake.made" : "intake.updated", { name: row.made.name });
+    return { number, title, done, notUnderstood };
+  }
+  const plan = planFor(row.arrival, row.destination);
+  return {
+    number,
+    title,
+    taken,
+    notUnderstood,
+    destinations: destinationsOf(row.arrival, row.destination),
+    doing: plan ? shortened([...assumptions(row.arrival), ...doingOf(plan)]) : [say("intake.mayNot")],
+  };
+}
+
+function destinationsOf(arrival: Arrival, chosen: Destination): Choice[] {
+  const kind = arrival.draft.actor ? "Actor" : "Item";
+  const made = mayCreate(kind) ? [{ id: "new", name: say(`intake.new${kind}`), chosen: chosen === "new" }] : [];
+  const own = takers(arrival).map(({ id, name }) => ({
+    id,
+    name: say(arrival.draft.actor ? "intake.update" : "intake.give", { name }),
+    chosen: id === chosen,
+  }));
+  return [...made, ...own];
+}
+
+function assumptions({ draft }: Arrival): string[] {
+  return draft.assumed.map(({ name, metres }) => say("intake.assumed", { name, metres: metresText(metres) }));
+}
+
+function doingOf(plan: Plan): string[] {
+  const { changes, kept, items } = plan;
+  const isNew = plan.actor === null && plan.arrival.draft.actor !== null;
+  if (isNew) return [];
+  const itemLines = items.update.flatMap(({ item, merged }) => [
+    ...merged.changes.map((one) => say("intake.ofItem", { name: item.name, change: changeText(one) })),
+    ...merged.kept.map((one) => keptText(one, item.name)),
+  ]);
+  const lines = [
+    ...changes.map(changeText),
+    ...items.create.map(({ name }) => say("intake.addsItem", { name })),
+    ...items.remove.map(({ name }) => say("intake.removesItem", { name })),
+    ...itemLines,
+    ...kept.map((one) => keptText(one)),
+    ...items.kept.map((name) => say("intake.keepsItem", { name })),
+  ];
+  return changesAnything(plan) ? lines : [say("intake.nothingNew"), ...lines];
+}
+
+function keptText(change: Change, item?: string): string {
+  const text = say("intake.keeps", { change: changeText(change) });
+  return item === undefined ? text : say("intake.ofItem", { name: item, change: text });
+}
+
+function shortened(lines: readonly string[]): string[] {
+  const shown = lines.slice(0, MOST_LINES).map(visible);
+  const more = lines.length - shown.length;
+  return more > 0 ? [...shown, say("intake.more", { count: String(more) })] : shown;
+}

@@ -1,0 +1,195 @@
+/** The import of sheets: from files, from what was copied, or from an address; looked at first, and then taken. */
+
+import { notices } from "../../foundry/platform";
+import { say, wordsOfTheReader } from "../../foundry/words";
+import { sheetIn } from "../../imports/read-sheet";
+import { unreadable } from "../../imports/sheet-account";
+import { sheetDraft } from "../../imports/sheet-documents";
+import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
+import { carryOut, changesAnything, dataAddress, fetchSheet, planFor, usualDestination } from "../../intake/index";
+import { reportFault } from "../../scene/index";
+import { SteadyWindow } from "../steady-window";
+import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
+
+type Act = (window: SheetImport, target: HTMLElement) => unknown;
+
+function deed(act: Act) {
+  return async function (this: SheetImport, _event: Event, target: HTMLElement) {
+    await Promise.resolve(act(this, target)).catch(reportFault);
+  };
+}
+
+/** Sheets that are looked at together. */
+const MOST_ROWS = 50;
+
+let shown: SheetImport | null = null;
+
+export async function openSheetImport(): Promise<void> {
+  shown ??= new SheetImport();
+  await shown.render({ force: true });
+}
+
+export class SheetImport extends SteadyWindow<SheetImportContext> {
+  static override DEFAULT_OPTIONS = {
+    id: "ransen-sheet-import",
+    classes: ["ransen", "ransen-sheet-import"],
+    tag: "section",
+    window: { icon: "fa-solid fa-file-import", resizable: true, minimizable: true },
+    position: { width: 620, height: 640 },
+    actions: {
+      readText: deed((window) => window.readText()),
+      readAddress: deed((window) => window.readAddress()),
+      forget: deed((window, target) => window.forget(Number(target.dataset.row))),
+      take: deed((window) => window.take()),
+      open: deed((window, target) => window.open(Number(target.dataset.row))),
+    },
+  };
+
+  static override PARTS = {
+    import: { template: "systems/ransen/templates/dialogs/sheet-import.hbs", scrollable: [""] },
+  };
+
+  #rows: SheetRow[] = [];
+  #number = 0;
+  #text = "";
+  #address = "";
+  /** Where a page could not be read, so that a person can. */
+  #forbidden: string | null = null;
+  #isBusy = false;
+
+  override get title(): string {
+    return say("intake.title");
+  }
+
+  protected override context(): SheetImportContext {
+    const words = wordsOfTheReader();
+    return sheetImportContext(
+      { rows: this.#rows, text: this.#text, address: this.#address, forbidden: this.#forbidden, busy: this.#isBusy },
+      words,
+    );
+  }
+
+  protected override async _onFirstRender(context: never, options: never): Promise<void> {
+    await super._onFirstRender(context, options);
+    const { element } = this;
+    element.dataset.ransen = "sheet-import";
+    element.addEventListener("input", ({ target }) => this.#keep(target as HTMLInputElement));
+    element.addEventListener(
+      "change",
+      ({ target }) => void this.#onChange(target as HTMLInputElement).catch(reportFault),
+    );
+    element.addEventListener("dragover", (event) => event.preventDefault());
+    element.addEventListener("drop", (event) => {
+      event.preventDefault();
+      const files = [...(event.dataTransfer?.files ?? [])];
+      if (files.length > 0) void this.readFiles(files).catch(reportFault);
+    });
+  }
+
+  protected override _onClose(options: never): void {
+    super._onClose(options);
+    if (shown === this) shown = null;
+  }
+
+  #keep({ name, value }: HTMLInputElement): void {
+    if (name === "text") this.#text = value;
+    if (name === "address") this.#address = value;
+  }
+
+  async #onChange(field: HTMLInputElement): Promise<void> {
+    if (field.name === "files") await this.readFiles([...(field.files ?? [])]);
+    const [, row] = /^destination\.(\d+)$/.exec(field.name) ?? [];
+    if (row === undefined) return;
+    this.#change(Number(row), (one) => ({ ...one, destination: field.value === "" ? null : field.value }));
+    await this.render();
+  }
+
+  async readFiles(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      const bytes = await file.slice(0, LARGEST_SHEET_BYTES + 1).arrayBuffer();
+      this.#add(file.name, new Uint8Array(bytes), "");
+    }
+    await this.render();
+  }
+
+  async readText(): Promise<void> {
+    if (this.#text.trim() === "") return;
+    this.#add(say("intake.pasted"), new TextEncoder().encode(this.#text), "");
+    if (this.#rows.at(-1)?.state !== "unreadable") this.#text = "";
+    await this.render();
+  }
+
+  async readAddress(): Promise<void> {
+    const address = dataAddress(this.#address);
+    this.#forbidden = null;
+    if (!address) {
+      notices()?.warn(say("intake.noAddress"));
+      return;
+    }
+    this.#isBusy = true;
+    await this.render();
+    const answer = await fetchSheet(address);
+    this.#isBusy = false;
+    if (answer.ok) {
+      this.#add(new URL(address).hostname, answer.bytes, this.#address.trim());
+      this.#address = "";
+    } else if (answer.code === "status") this.#refuse(address, say("intake.status", { status: answer.status }));
+    else this.#forbidden = address;
+    await this.render();
+  }
+
+  #add(file: string, bytes: Uint8Array, address: string): void {
+    const reading = sheetIn(bytes);
+    if (!reading.ok) {
+      this.#refuse(file, unreadable(reading.code, reading.data, wordsOfTheReader()));
+      return;
+    }
+    const arrival = { draft: sheetDraft(reading.sheet), address: reading.address ?? address };
+    const destination = usualDestination(arrival);
+    this.#put({ number: this.#number++, file, state: "read", sheet: reading.sheet, arrival, destination });
+  }
+
+  #refuse(file: string, reason: string): void {
+    this.#put({ number: this.#number++, file, state: "unreadable", reason });
+  }
+
+  #put(row: SheetRow): void {
+    if (this.#rows.length >= MOST_ROWS) notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
+    else this.#rows = [...this.#rows, row];
+  }
+
+  #change(number: number, change: (row: SheetRow & { state: "read" }) => SheetRow): void {
+    this.#rows = this.#rows.map((row) => (row.number === number && row.state === "read" ? change(row) : row));
+  }
+
+  async forget(number: number): Promise<void> {
+    this.#rows = this.#rows.filter((row) => row.number !== number);
+    await this.render();
+  }
+
+  open(number: number): void {
+    const row = this.#rows.find((one) => one.number === number);
+    if (row?.state === "taken") row.made.sheet?.render({ force: true });
+  }
+
+  /** Takes all that were read, one after another: the second of two sheets of one person brings the first up to date. */
+  async take(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      for (const row of this.#rows) if (row.state === "read") await this.#takeOne(row);
+    } finally {
+      this.#isBusy = false;
+      await this.render();
+    }
+  }
+
+  async #takeOne(row: SheetRow & { state: "read" }): Promise<void> {
+    const { number, file, sheet, arrival, destination } = row;
+    const plan = planFor(arrival, destination);
+    if (!plan) return;
+    const made = plan.actor && !changesAnything(plan) ? plan.actor : await carryOut(plan);
+    if (made)
+      this.#change(number, () => ({ number, file, state: "taken", sheet, arrival, made, isNew: plan.actor === null }));
+  }
+}

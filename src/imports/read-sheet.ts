@@ -1,0 +1,25 @@
+/** A file's bytes → a sheet, or why not: `RANSEN.sheetImport.unreadable`, with what is filled in there. */
+
+import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
+import { type ReadSheet, readSheet } from "./ytsheet/index";
+
+export type SheetReading =
+  | { readonly ok: true; readonly sheet: ReadSheet; readonly address: string | null }
+  | { readonly ok: false; readonly code: string; readonly data: Readonly<Record<string, string>> };
+
+export function sheetIn(bytes: Uint8Array): SheetReading {
+  const parsed = parseSheet(bytes);
+  if (!parsed.ok) {
+    const most = parsed.code === "too-many-values" ? MOST_VALUES : LARGEST_SHEET;
+    return { ok: false, code: parsed.code, data: { most: String(most) } };
+  }
+  const read = readSheet(parsed.data);
+  if (!read.ok) return { ok: false, code: read.why.code, data: { said: read.why.said ?? "" } };
+  return { ok: true, sheet: read.sheet, address: addressIn(parsed.data) };
+}
+
+/** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */
+function addressIn(data: unknown): string | null {
+  const { sheetURL } = data as { readonly sheetURL?: unknown };
+  return typeof sheetURL === "string" && sheetURL !== "" && sheetURL.length <= 1000 ? sheetURL : null;
+}

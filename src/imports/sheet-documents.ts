@@ -1,0 +1,162 @@
+/**
+ * What an imported sheet becomes at the table: an actor with what it fights with, or items. Plain data within what the data
+ * models take. What a sheet does not say is not there, so that importing it leaves that alone.
+ */
+
+import { visible } from "../chronicle/index";
+import { repairFigures } from "../documents/figures";
+import { type ArmamentType, repairItem } from "../documents/item-figures";
+import { shortened } from "../documents/repair";
+import { type Blow, characterFighter, type Fighter, itemBlows, monsterFighter, spellBlow } from "./fighter";
+import type { CharacterFigures, MonsterFigures, ReadSheet } from "./ytsheet/index";
+
+export type Figures = { [key: string]: unknown };
+
+export interface ItemDraft {
+  /** What it is found again by when its sheet is imported once more; each once in a sheet. */
+  readonly key: string;
+  readonly type: ArmamentType;
+  /** Empty: the sheet has none. */
+  readonly name: string;
+  readonly system: Figures;
+}
+
+export interface ActorDraft {
+  readonly type: "character" | "monster";
+  /** Empty: the sheet has none. */
+  readonly name: string;
+  readonly system: Figures;
+  readonly items: readonly ItemDraft[];
+  /** Spaces of the grid that its token takes up, each way. */
+  readonly spaces: number;
+}
+
+export interface SheetDraft {
+  readonly actor: ActorDraft | null;
+  /** Of a sheet of arts or an item; nobody's yet. */
+  readonly items: readonly ItemDraft[];
+  /** Names of what shoots, is thrown or cast without its sheet saying how far, and the metres that it was given. */
+  readonly assumed: readonly { readonly name: string; readonly metres: number }[];
+}
+
+/** Metres where a sheet says none: two shots' worth of a bow, a throw. Characters' sheets say none at all. */
+const USUAL_RANGE = { ranged: 30, thrown: 10, cast: 10, shot: 30 } as const;
+
+/** Sections from which a token is so many spaces large; nobody's size stands in a sheet. */
+const SPACES = [
+  { sections: 5, spaces: 3 },
+  { sections: 2, spaces: 2 },
+  { sections: 1, spaces: 1 },
+] as const;
+
+export function sheetDraft(sheet: ReadSheet): SheetDraft {
+  const assumed: { name: string; metres: number }[] = [];
+  switch (sheet.kind) {
+    case "character":
+      return { actor: characterDraft(sheet, assumed), items: [], assumed };
+    case "monster":
+      return { actor: monsterDraft(sheet, assumed), items: [], assumed };
+    case "spell":
+      return { actor: null, items: drafts("spell", "spell", [spellBlow(sheet)], assumed), assumed };
+    case "item":
+      return { actor: null, items: drafts("item", "weapon", itemBlows(sheet), assumed), assumed };
+  }
+}
+
+function characterDraft(sheet: CharacterFigures, assumed: SheetDraft["assumed"][number][]): ActorDraft {
+  const fighter = characterFighter(sheet);
+  const { initiative, monsterKnowledge: knowledge } = sheet;
+  return {
+    type: "character",
+    name: nameOf(sheet.name),
+    system: repaired({ ...figuresOf(fighter), ...said({ initiative, knowledge }) }),
+    items: drafts("weapon", "weapon", fighter.blows, assumed),
+    spaces: 1,
+  };
+}
+
+function monsterDraft(sheet: MonsterFigures, assumed: SheetDraft["assumed"][number][]): ActorDraft {
+  const fighter = monsterFighter(sheet);
+  const { initiative, reputation, weaknessValue: weakness } = sheet;
+  return {
+    type: "monster",
+    name: nameOf(sheet.name),
+    system: repaired({
+      ...figuresOf(fighter),
+      ...said({ initiative, reputation, weakness }),
+      // An empty list as well: parts that it had once are not there any more.
+      parts: (fighter.parts ?? []).map(({ id, core = false, hp = 0, mp = 0, ...checks }) => {
+        const { accuracy = 0, evasion = 0, defence = 0 } = checks;
+        return { id, name: id, core, hp, maxHp: hp, mp, maxMp: mp, accuracy, evasion, defence };
+      }),
+    }),
+    items: drafts("weapon", "weapon", fighter.blows, assumed),
+    spaces: SPACES.find(({ sections }) => sheet.sections >= sections)?.spaces ?? 1,
+  };
+}
+
+function figuresOf({ vitals = {}, movement, sections, feats }: Fighter): Figures {
+  const { hp, mp, maxHp: _hp, maxMp: _mp, ...checks } = vitals;
+  const pool = (points: number | undefined) => points !== undefined && { value: points, max: points };
+  return {
+    ...said({ movement, sections, feats }),
+    ...(hp !== undefined && { hp: pool(hp) }),
+    ...(mp !== undefined && { mp: pool(mp) }),
+    ...said(checks),
+  };
+}
+
+/** @param from what sort of row they stand in, for their keys */
+function drafts(
+  from: string,
+  type: ArmamentType,
+  blows: readonly Blow[],
+  assumed: SheetDraft["assumed"][number][],
+): ItemDraft[] {
+  const taken = new Map<string, number>();
+  return blows.map((blow) => {
+    const name = nameOf(blow.name ?? "");
+    const times = (taken.get(name) ?? 0) + 1;
+    taken.set(name, times);
+    const { how, range } = usage(type, blow);
+    if (range !== blow.range && range !== undefined) assumed.push({ name, metres: range });
+    const { points, critical, bonus, accuracy, part, radius, limit, mp, power, resisted } = blow;
+    const system: Figures = {
+      how,
+      ...said({ range, critical, bonus, accuracy, part, radius, limit, mp, power, resisted }),
+      ...(isShape(blow.how) && { shape: blow.how }),
+      ...(points && { dice: points.dice, pointsBonus: points.bonus }),
+    };
+    repairItem(type, system);
+    return { key: `${from}/${times}/${name}`, type, name, system };
+  });
+}
+
+function isShape(how: Blow["how"]): how is "area" | "line" | "breakthrough" {
+  return how === "area" || how === "line" || how === "breakthrough";
+}
+
+/** The way as an item has it, and metres where it needs any. */
+function usage(type: ArmamentType, { how, range }: Blow): { how: string; range: number | undefined } {
+  const way = isShape(how) ? "cast" : how;
+  if (way === "melee") return { how: way, range: undefined };
+  // A sheet of arts that names no metres is cast by touch, or at oneself.
+  if (type === "spell" && range === undefined && !isShape(how)) return { how: "touch", range: undefined };
+  return { how: way, range: range ?? USUAL_RANGE[way] };
+}
+
+function repaired(system: Figures): Figures {
+  // What does not fit becomes what fits; the account shows what the sheet said.
+  repairFigures(system);
+  return system;
+}
+
+/** A name as one line without signs that nobody sees, and short enough for whoever reads it. */
+function nameOf(name: string | null): string {
+  return shortened(visible((name ?? "").slice(0, 1000)).trim());
+}
+
+/** Without what is not said. */
+function said(figures: Figures): Figures {
+  return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== null && value !== undefined));
+}

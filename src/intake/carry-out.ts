@@ -1,0 +1,106 @@
+/** A plan carried out: actors and items are made and changed by this user's own hand, and the server has the last word. */
+
+import { imageOf } from "../documents/armaments";
+import type { Data } from "../foundry/platform";
+import { say } from "../foundry/words";
+import type { Change } from "../imports/merging";
+import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
+import { makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
+import type { Arrival, Plan } from "./plan";
+
+const FRIENDLY = 1;
+const HOSTILE = -1;
+
+/** What was made or changed, to be shown; null: the platform did not make it. */
+export async function carryOut(plan: Plan): Promise<OwnedActor | OwnedItem | null> {
+  const { arrival, actor } = plan;
+  if (actor) return change(actor, plan);
+  return arrival.draft.actor ? makeActor(newActor(arrival, arrival.draft.actor)) : inTheWorld(plan);
+}
+
+function newActor(arrival: Arrival, draft: ActorDraft): Data {
+  const { type, system, items, spaces } = draft;
+  const name = draft.name === "" ? say(`intake.nameless.${type}`) : draft.name;
+  const isCharacter = type === "character";
+  const img = imageOf(type);
+  return {
+    name,
+    type,
+    img,
+    system,
+    items: items.map(newItem),
+    prototypeToken: {
+      name,
+      disposition: isCharacter ? FRIENDLY : HOSTILE,
+      // A character is one and the same everywhere; of monsters there are several.
+      actorLink: isCharacter,
+      width: spaces,
+      height: spaces,
+      texture: { src: img },
+    },
+    flags: { ransen: { imported: rememberedActor(arrival, draft, name) } },
+  };
+}
+
+function rememberedActor({ address }: Arrival, { system, items }: ActorDraft, name: string): Data {
+  return { name, address, system, items: items.map(({ key }) => key) };
+}
+
+function newItem(draft: ItemDraft, place: number): Data {
+  const { type, system } = draft;
+  const name = nameOf(draft);
+  const flags = { ransen: { imported: { key: draft.key, name, system } } };
+  return { name, type, img: imageOf(type), system, sort: place + 1, flags };
+}
+
+function nameOf({ type, name }: ItemDraft): string {
+  return name === "" ? say(`armament.new.${type}`) : name;
+}
+
+async function change(actor: OwnedActor, { arrival, changes, items }: Plan): Promise<OwnedActor> {
+  const { draft } = arrival;
+  if (draft.actor) {
+    const { prototypeToken, name } = actor.toObject();
+    const renamed = changes.find(({ path }) => path === "name");
+    await actor.update({
+      ...written(changes),
+      // A token that was called as its actor still is.
+      ...(renamed && prototypeToken?.name === name && { "prototypeToken.name": renamed.to }),
+      "flags.ransen.imported": rememberedActor(arrival, draft.actor, draft.actor.name || name),
+    });
+  }
+  if (items.remove.length > 0)
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      items.remove.map(({ id }) => id),
+    );
+  const last = Math.max(0, ...[...actor.items].map(({ sort }) => sort));
+  if (items.create.length > 0)
+    await actor.createEmbeddedDocuments(
+      "Item",
+      items.create.map((one, i) => newItem(one, last + i)),
+    );
+  const updates = items.update.map(({ item, wanted, merged }) => ({ _id: item.id, ...itemChanges(wanted, merged) }));
+  if (updates.length > 0) await actor.updateEmbeddedDocuments("Item", updates);
+  return actor;
+}
+
+async function inTheWorld({ items }: Plan): Promise<OwnedItem | null> {
+  let shown: OwnedItem | null = null;
+  for (const [i, one] of items.create.entries()) shown = (await makeItem(newItem(one, i))) ?? shown;
+  for (const { item, wanted, merged } of items.update) {
+    const own = ownedItems().find(({ id }) => id === item.id);
+    await own?.update(itemChanges(wanted, merged));
+    shown ??= own ?? null;
+  }
+  return shown;
+}
+
+function itemChanges(draft: ItemDraft, { changes }: { readonly changes: readonly Change[] }): Data {
+  const imported = { key: draft.key, name: nameOf(draft), system: draft.system };
+  return { ...written(changes), "flags.ransen.imported": imported };
+}
+
+function written(changes: readonly Change[]): Data {
+  return Object.fromEntries(changes.map(({ path, to }) => [path === "name" ? path : `system.${path}`, to]));
+}

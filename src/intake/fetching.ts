@@ -1,0 +1,63 @@
+/** A sheet from its address, as far as the browser lets a page read other pages. */
+
+import { LARGEST_SHEET_BYTES } from "../imports/sheet-file";
+
+/** Milliseconds until a server that does not answer is given up. */
+const PATIENCE = 20_000;
+
+export type Fetched =
+  | { readonly ok: true; readonly bytes: Uint8Array }
+  /** `forbidden`: browsers do not tell a page that may not read an answer from one that got none. */
+  | { readonly ok: false; readonly code: "forbidden" | "status"; readonly status: string };
+
+/** The address at which a server answers with a sheet's data; null: this is no address of the web. */
+export function dataAddress(text: string): string | null {
+  const address = parsed(text.trim());
+  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "") return null;
+  if (address.searchParams.has("id") && !address.searchParams.has("mode")) address.searchParams.set("mode", "json");
+  address.hash = "";
+  return address.href;
+}
+
+function parsed(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+export async function fetchSheet(address: string): Promise<Fetched> {
+  try {
+    const answer = await fetch(address, {
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    if (!answer.ok) return { ok: false, code: "status", status: String(answer.status) };
+    return { ok: true, bytes: await bytesOf(answer) };
+  } catch {
+    return { ok: false, code: "forbidden", status: "" };
+  }
+}
+
+/** No more than is read of a sheet, and one byte more, which says that it is too large. */
+async function bytesOf({ body }: Response): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  let length = 0;
+  const reader = body?.getReader();
+  while (reader && length <= LARGEST_SHEET_BYTES) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    pieces.push(value);
+    length += value.length;
+  }
+  await reader?.cancel();
+  const bytes = new Uint8Array(Math.min(length, LARGEST_SHEET_BYTES + 1));
+  let at = 0;
+  for (const piece of pieces) {
+    bytes.set(piece.subarray(0, bytes.length - at), at);
+    at += Math.min(piece.length, bytes.length - at);
+  }
+  return bytes;
+}

@@ -1,0 +1,127 @@
+/** Documents of the world as an import finds and writes them. */
+
+import { configOf, type Data, type Documents, gameAs } from "../foundry/platform";
+import type { Figures } from "../imports/merging";
+
+/** What an import writes down with the actor that it made: the next one asks what has been changed since. */
+export interface ImportedActor {
+  /** Of the sheet, as it was then. */
+  readonly name: string;
+  /** Where the sheet lies; empty where nobody said. */
+  readonly address: string;
+  readonly system: Figures;
+  /** Keys of its items. */
+  readonly items: readonly string[];
+}
+
+export interface ImportedItem {
+  readonly key: string;
+  readonly name: string;
+  readonly system: Figures;
+}
+
+/** Source data of a document. */
+export interface Stored extends Data {
+  readonly name: string;
+  readonly system: Figures;
+  readonly flags?: { readonly ransen?: { readonly imported?: unknown } };
+  readonly prototypeToken?: { readonly name?: string };
+}
+
+export interface OwnedItem {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isOwner: boolean;
+  readonly sort: number;
+  readonly sheet: { render(options: { force: boolean }): unknown } | null;
+  toObject(): Stored;
+  update(changes: Data): Promise<unknown>;
+}
+
+export interface OwnedActor {
+  readonly id: string;
+  readonly name: string;
+  readonly type: string;
+  readonly isOwner: boolean;
+  readonly items: Documents<OwnedItem>;
+  readonly sheet: { render(options: { force: boolean }): unknown } | null;
+  toObject(): Stored;
+  update(changes: Data): Promise<unknown>;
+  createEmbeddedDocuments(name: "Item", data: Data[]): Promise<unknown>;
+  updateEmbeddedDocuments(name: "Item", updates: Data[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: "Item", ids: string[]): Promise<unknown>;
+}
+
+interface World {
+  readonly actors: Documents<OwnedActor>;
+  readonly items: Documents<OwnedItem>;
+  readonly user: { readonly id: string; readonly isGM: boolean; can(permission: string): boolean };
+}
+
+interface Made<D> {
+  readonly documentClass: { create(data: Data): Promise<D | undefined> };
+}
+
+/** Actors and items of the world that this user may change. */
+export function ownedActors(): OwnedActor[] {
+  return gameAs<World>().actors.filter(({ isOwner }) => isOwner);
+}
+
+export function ownedItems(): OwnedItem[] {
+  return gameAs<World>().items.filter(({ isOwner }) => isOwner);
+}
+
+/** fact: create-permissions */
+export function mayCreate(kind: "Actor" | "Item"): boolean {
+  return gameAs<World>().user.can(`${kind.toUpperCase()}_CREATE`);
+}
+
+const OWNER = 3;
+
+/** A new document is its maker's, whatever the server adds. */
+function ownership(): Data {
+  const { user } = gameAs<World>();
+  return user.isGM ? {} : { ownership: { default: 0, [user.id]: OWNER } };
+}
+
+export async function makeActor(data: Data): Promise<OwnedActor | null> {
+  const { documentClass } = configOf<Made<OwnedActor>>("Actor");
+  return (await documentClass.create({ ...data, ...ownership() })) ?? null;
+}
+
+export async function makeItem(data: Data): Promise<OwnedItem | null> {
+  const { documentClass } = configOf<Made<OwnedItem>>("Item");
+  return (await documentClass.create({ ...data, ...ownership() })) ?? null;
+}
+
+/** What the last import of an actor wrote; null: nobody imported it, or somebody wrote nonsense over it. */
+export function importedActor(actor: OwnedActor): ImportedActor | null {
+  const found = imported(actor.toObject());
+  if (!found || !isRecord(found.system) || !Array.isArray(found.items)) return null;
+  return {
+    name: textOf(found.name),
+    address: textOf(found.address),
+    system: found.system,
+    items: found.items.filter((key) => typeof key === "string"),
+  };
+}
+
+export function importedItem(item: OwnedItem): ImportedItem | null {
+  const found = imported(item.toObject());
+  if (!found || !isRecord(found.system) || typeof found.key !== "string") return null;
+  return { key: found.key, name: textOf(found.name), system: found.system };
+}
+
+function imported({ flags }: Stored): Data | null {
+  const found = flags?.ransen?.imported;
+  return isRecord(found) ? found : null;
+}
+
+function isRecord(value: unknown): value is Data {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,103 @@
+/** What importing a sheet would do: nothing is written here, so that people can look at it first. */
+
+import type { Change, MergedItems, PresentItem } from "../imports/merging";
+import { mergeFigures, mergeItems } from "../imports/merging";
+import type { ActorDraft, ItemDraft, SheetDraft } from "../imports/sheet-documents";
+import {
+  importedActor,
+  importedItem,
+  mayCreate,
+  type OwnedActor,
+  type OwnedItem,
+  ownedActors,
+  ownedItems,
+} from "./owned";
+
+/** A sheet that was read, on its way into the world. */
+export interface Arrival {
+  readonly draft: SheetDraft;
+  /** Where it lies; empty where nobody says. */
+  readonly address: string;
+}
+
+/** `new`: an actor or items of the world; else the id of the actor that takes it. Null: this user may do neither. */
+export type Destination = "new" | string | null;
+
+export interface Plan {
+  readonly arrival: Arrival;
+  /** Who takes it; null: it is made. */
+  readonly actor: OwnedActor | null;
+  readonly changes: readonly Change[];
+  readonly kept: readonly Change[];
+  readonly items: MergedItems<ItemDraft>;
+}
+
+/** Actors that may take it, those of its kind. */
+export function takers({ draft }: Arrival): OwnedActor[] {
+  return ownedActors().filter(({ type }) => !draft.actor || draft.actor.type === type);
+}
+
+/** Where it goes where nobody says: to whom it was imported before, else it is made anew. */
+export function usualDestination(arrival: Arrival): Destination {
+  const known = arrival.draft.actor ? knownActor(arrival, arrival.draft.actor) : null;
+  if (known) return known.id;
+  return mayCreate(arrival.draft.actor ? "Actor" : "Item") ? "new" : (takers(arrival)[0]?.id ?? null);
+}
+
+/** By the address of the sheet where both say one, else by the name that it had. */
+function knownActor(arrival: Arrival, { name }: ActorDraft): OwnedActor | null {
+  const before = takers(arrival).flatMap((actor) => {
+    const imported = importedActor(actor);
+    return imported ? [{ actor, imported }] : [];
+  });
+  const { address } = arrival;
+  const there = address === "" ? undefined : before.find(({ imported }) => imported.address === address);
+  const called = before.find(
+    ({ imported }) => imported.name === name && (address === "" || imported.address === "") && name !== "",
+  );
+  return (there ?? called)?.actor ?? null;
+}
+
+export function planFor(arrival: Arrival, destination: Destination): Plan | null {
+  if (destination === null) return null;
+  const { actor: draft, items } = arrival.draft;
+  if (destination === "new") {
+    if (!mayCreate(draft ? "Actor" : "Item")) return null;
+    const wanted = draft ? draft.items : items;
+    const merged = draft ? allNew(wanted) : mergeItems(null, ownedItems().map(presentItem).filter(isImported), wanted);
+    return { arrival, actor: null, changes: [], kept: [], items: merged };
+  }
+  const actor = takers(arrival).find(({ id }) => id === destination);
+  if (!actor) return null;
+  const present = [...actor.items].map(presentItem);
+  if (!draft) return { arrival, actor, changes: [], kept: [], items: mergeItems(null, present, items) };
+  const before = importedActor(actor);
+  const { name, system } = actor.toObject();
+  const said = { ...draft.system, ...(draft.name !== "" && { name: draft.name }) };
+  const { changes, kept } = mergeFigures(before && { ...before.system, name: before.name }, { ...system, name }, said);
+  return { arrival, actor, changes, kept, items: mergeItems(before?.items ?? null, present, draft.items) };
+}
+
+function presentItem(item: OwnedItem): PresentItem {
+  const { name, system } = item.toObject();
+  return { id: item.id, type: item.type, name, system, imported: importedItem(item) };
+}
+
+function isImported({ imported }: PresentItem): boolean {
+  return imported !== null;
+}
+
+function allNew(wanted: readonly ItemDraft[]): MergedItems<ItemDraft> {
+  return { create: wanted, update: [], remove: [], kept: [] };
+}
+
+/** Whether carrying it out would change anything. */
+export function changesAnything({ arrival, actor, changes, items }: Plan): boolean {
+  if (!actor && arrival.draft.actor) return true;
+  return (
+    changes.length > 0 ||
+    items.create.length > 0 ||
+    items.remove.length > 0 ||
+    items.update.some(({ merged }) => merged.changes.length > 0)
+  );
+}

@@ -1,0 +1,219 @@
+/** Sheets from other programs as actors that fight: the window, what it makes of hostile files, and a first blow. */
+
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { untilBattle } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
+
+const { sit } = freshTables();
+
+const WINDOW = '[data-ransen="sheet-import"]';
+const SHEETS = join(import.meta.dirname, "../imports/sheets");
+
+async function openWindow(page: SeatedPage, tab = "actors"): Promise<void> {
+  await page.click(`[role="tab"][data-tab="${tab}"]`);
+  await page.click(`#${tab} .directory-header [data-ransen-import]`);
+  await page.waitForSelector(WINDOW);
+}
+
+async function paste(page: SeatedPage, sheet: object): Promise<void> {
+  await page.fill(`${WINDOW} [name="text"]`, JSON.stringify(sheet));
+  await page.click(`${WINDOW} [data-action="readText"]`);
+  await page.waitForFunction(`document.querySelector('${WINDOW} [name="text"]').value === ""`);
+}
+
+async function take(page: SeatedPage): Promise<void> {
+  await page.click(`${WINDOW} [data-action="take"]`);
+  await page.waitForFunction(`document.querySelectorAll('${WINDOW} .done-line').length > 0
+    && document.querySelector('${WINDOW} [data-action="take"]').disabled`);
+}
+
+async function forgetAll(page: SeatedPage): Promise<void> {
+  while (await page.$(`${WINDOW} [data-action="forget"]`)) {
+    const before = await page.locator(`${WINDOW} [data-row]:is(article)`).count();
+    await page.click(`${WINDOW} [data-action="forget"]`);
+    await page.waitForFunction(`document.querySelectorAll('${WINDOW} article[data-row]').length === ${before - 1}`);
+  }
+}
+
+const HERO = {
+  result: "OK",
+  characterName: "カンナ",
+  sheetURL: "https://sheets.example/?id=kanna",
+  level: "3",
+  mobilityTotal: "18",
+  hpTotal: "30",
+  mpTotal: "12",
+  vitResistTotal: "7",
+  mndResistTotal: "6",
+  evasionClass1: "ファイター",
+  defenseTotal1Eva: "6",
+  defenseTotal1Def: "5",
+  weapon1Name: "長剣",
+  weapon1Usage: "1H",
+  weapon1Category: "ソード",
+  weapon1AccTotal: "7",
+  weapon1Rate: "20",
+  weapon1Crit: "⑩",
+  weapon1DmgTotal: "6",
+};
+const BEAST = {
+  result: "OK",
+  type: "m",
+  monsterName: "泥の獣",
+  lv: "1",
+  mobility: "12",
+  initiative: "10",
+  vitResist: "4",
+  mndResist: "3",
+  status1Style: "牙",
+  status1Accuracy: "3",
+  status1Damage: "2d+2",
+  status1Evasion: "2",
+  status1Defense: "1",
+  status1Hp: "9",
+  status1Mp: "0",
+};
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+const named = (name: string) => `game.actors.find((actor) => actor.name === ${JSON.stringify(name)})`;
+
+test("what was changed by hand stays when a sheet is imported again, and importing twice changes nothing", async () => {
+  const gm = await sit("gm");
+  await openWindow(gm);
+  await paste(gm, HERO);
+  await take(gm);
+  expect(await gm.evaluate(`${named("カンナ")}.toObject().prototypeToken`)).toMatchObject({
+    name: "カンナ",
+    disposition: 1,
+    actorLink: true,
+  });
+  const stored = await gm.evaluate(`JSON.stringify(${named("カンナ")}.toObject())`);
+  await forgetAll(gm);
+  await paste(gm, HERO);
+  expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Nothing has changed.");
+  await take(gm);
+  expect(await gm.evaluate(`JSON.stringify(${named("カンナ")}.toObject())`)).toBe(stored);
+  await forgetAll(gm);
+  await gm.evaluate(`${named("カンナ")}.update({ "system.movement": 21, "system.hp.value": 11 })`);
+  await paste(gm, { ...HERO, mobilityTotal: "19", hpTotal: "34", weapon1DmgTotal: "8", weapon2Name: "短剣" });
+  const doing = await gm.textContent(`${WINDOW} .doing`);
+  await picture(gm, "sheet-import-again");
+  for (const line of ["Maximum HP: 30 → 34", "New: 短剣", "stays as changed by hand – Movement (m): 21 → 19"])
+    expect(doing).toContain(line);
+  await take(gm);
+  expect(
+    await gm.evaluate(`(() => {
+      const { system, items } = ${named("カンナ")}.toObject();
+      return [system.movement, system.hp, items.map(({ name, system }) => [name, system.bonus])];
+    })()`),
+  ).toEqual([
+    21,
+    { value: 11, max: 34 },
+    [
+      ["長剣 1H", 8],
+      ["短剣", null],
+    ],
+  ]);
+});
+
+test("files that are made to do harm give a line each and nothing else", async () => {
+  const gm = await sit("gm", { lang: "ja" });
+  await openWindow(gm);
+  const files = readdirSync(join(SHEETS, "hostile")).map((name) => join(SHEETS, "hostile", name));
+  await gm.setInputFiles(`${WINDOW} [name="files"]`, files);
+  await gm.waitForFunction(`document.querySelectorAll('${WINDOW} article').length === ${files.length}`);
+  const rows = await gm.$$eval(`${WINDOW} article`, (found) =>
+    found.map((row) => [row.querySelectorAll("img, script, iframe, a").length, row.textContent?.trim() === ""]),
+  );
+  expect(new Set(rows.map(String))).toEqual(new Set(["0,false"]));
+  expect(await gm.locator(`${WINDOW} article.unreadable`).count()).toBeGreaterThan(15);
+  await picture(gm, "sheet-import-hostile-ja");
+  await take(gm);
+  expect(await gm.locator(`${WINDOW} article.done`).count()).toBeGreaterThan(8);
+  // Each of them opens its sheet, and none of them brings anything with it.
+  await gm.evaluate(`Promise.all(game.actors.filter((actor) => actor.flags.ransen?.imported)
+    .map((actor) => actor.sheet.render({ force: true })))`);
+  await gm.waitForSelector('[data-ransen="sheet"]');
+  expect(await gm.locator('[data-ransen="sheet"] :is(script, iframe)').count()).toBe(0);
+});
+
+test("whoever may make actors imports their own, others see no button", async () => {
+  const [gm, aoi] = [await sit("gm"), await sit("aoi")];
+  await aoi.click('[role="tab"][data-tab="items"]');
+  await gm.evaluate(`game.users.find(({ isGM }) => !isGM).update({ permissions: { ACTOR_CREATE: true } })`);
+  await aoi.waitForFunction(`game.user.can("ACTOR_CREATE")`);
+  await openWindow(aoi);
+  await paste(aoi, HERO);
+  await take(aoi);
+  expect(await aoi.evaluate(`${named("カンナ")}.isOwner`)).toBe(true);
+  // An address that is none of the web's, and one that nobody answers at.
+  await aoi.fill(`${WINDOW} [name="address"]`, "javascript:alert(1)");
+  await aoi.click(`${WINDOW} [data-action="readAddress"]`);
+  await aoi.waitForSelector("#notifications li");
+  await aoi.route("https://sheets.example/**", (route) => route.abort());
+  await aoi.fill(`${WINDOW} [name="address"]`, "https://sheets.example/?id=kanna");
+  await aoi.click(`${WINDOW} [data-action="readAddress"]`);
+  const link = await aoi.waitForSelector(`${WINDOW} .forbidden a`);
+  expect(await link.getAttribute("href")).toBe("https://sheets.example/?id=kanna&mode=json");
+  aoi.troubles.length = 0;
+});
+
+/** An actor from the list onto the map, by the mouse; metres. */
+async function dragOut(page: SeatedPage, name: string, at: { x: number; y: number }): Promise<string> {
+  const before = (await page.evaluate("game.scenes.active.tokens.size")) as number;
+  const target = await onPage(page, at);
+  const row = page.locator("#actors .directory-item", { hasText: name });
+  await row.hover();
+  await page.mouse.down();
+  await page.mouse.move(target.x, target.y, { steps: 4 });
+  await page.mouse.up();
+  await page.waitForFunction(`game.scenes.active.tokens.size === ${before + 1}`);
+  return (await page.evaluate("game.scenes.active.tokens.contents.at(-1).id")) as string;
+}
+
+test("from an empty world to a felled monster: import, drag, open, strike, damage", async () => {
+  const gm = await sit("gm");
+  await gm.evaluate(`(async () => {
+    const scene = game.scenes.active;
+    await game.combats.contents[0].delete();
+    await scene.deleteEmbeddedDocuments("Token", scene.tokens.map(({ id }) => id));
+    for (const actor of [...game.actors]) await actor.delete();
+  })()`);
+  const began = Date.now();
+  await openWindow(gm);
+  await paste(gm, HERO);
+  await paste(gm, BEAST);
+  await take(gm);
+  await gm.click(`.ransen-sheet-import [data-action="close"]`);
+  const hero = await dragOut(gm, "カンナ", { x: 24, y: 20 });
+  // Beside each other is at one point: where two fight.
+  const beast = await dragOut(gm, "泥の獣", { x: 24, y: 20 });
+  await gm.click('[role="tab"][data-tab="combat"]');
+  await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
+  await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]:not([aria-disabled="true"])');
+  await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${hero}"]`);
+  await untilBattle(gm, `battle.turn?.who === "${hero}"`);
+  await gm.evaluate(`globalThis.faces = [6, 5, 5, 5, 2, 3];
+    CONFIG.Dice.randomUniform = () => ((globalThis.faces.shift() ?? 1) - 0.5) / 6;`);
+  const sword = '[data-ransen="weapons"] [aria-pressed]';
+  await gm.waitForSelector(sword);
+  if ((await gm.getAttribute(sword, "aria-pressed")) !== "true") await gm.keyboard.press("Digit1");
+  const { x, y } = await tokenOnPage(gm, beast);
+  await gm.mouse.move(x, y, { steps: 4 });
+  await gm.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await gm.mouse.click(x, y);
+  // Who is no player's has its damage with the hit.
+  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${beast}").vitals.hp <= 0`);
+  await untilBattle(
+    gm,
+    `battle.characters.find(({ id }) => id === "${beast}").conditions.some(({ id }) => id === "unconscious")`,
+  );
+  expect(Date.now() - began).toBeLessThan(120_000);
+});
