@@ -1,9 +1,10 @@
 /** What the characters of a battle wear on the canvas: seats in melee, diamonds when independent, rings in contact. */
 
+import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";
 import { cornerAt, type Place } from "./clear-place";
 import type { LabelBox } from "./label-places";
-import { SKIRMISH, sideColour } from "./palette";
+import { BLOCK, PLATE_TEXT, SKIRMISH, sideColour } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import type { BattlePicture } from "./skirmish-pictures";
@@ -27,6 +28,8 @@ export interface MarkSetting {
   readonly nameOf: (id: CharacterId) => string;
   /** Where tokens would be set that stand elsewhere. */
   readonly wanted: readonly Figure[];
+  /** Tokens of this user that answer blocks without being asked. */
+  readonly standing: readonly { readonly figure: Figure; readonly answer: Exclude<StandingAnswer, "ask"> }[];
   /** What words had better not lie on, and the badges that are there; scene pixels. */
   readonly hindrances: readonly LabelBox[];
   readonly badges: readonly LabelBox[];
@@ -37,6 +40,7 @@ const CONTACT_PLACES: readonly Place[] = ["above", "below", "left", "right"];
 export class MarkPicture {
   readonly #ground: shapes.Drawing;
   readonly #over: shapes.Group;
+  readonly #shields: shapes.Drawing;
   #tags: TagWriting[] = [];
   #drawn = "";
 
@@ -44,6 +48,7 @@ export class MarkPicture {
   constructor(ground: shapes.Group, over: shapes.Group) {
     this.#ground = shapes.newDrawing(ground);
     this.#over = over;
+    this.#shields = shapes.newDrawing(over);
   }
 
   zoom(factor: number): void {
@@ -67,7 +72,15 @@ export class MarkPicture {
       words: contactText(contact.who.map(setting.nameOf)),
       reach: Math.max(setting.scale.metre, ...contact.who.map((id) => reachOf(contact.at, id, setting))),
     }));
-    const said = JSON.stringify([seats, diamonds, gatherings, contacts, setting.wanted, setting.scale]);
+    const said = JSON.stringify([
+      seats,
+      diamonds,
+      gatherings,
+      contacts,
+      setting.wanted,
+      setting.standing,
+      setting.scale,
+    ]);
     if (said === this.#drawn) return;
     this.#drawn = said;
     this.#ground.clear();
@@ -79,6 +92,8 @@ export class MarkPicture {
         stroke: { width: 3 * ui, colour: sideColour(side), pattern: "dotted" },
       });
     for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
+    this.#shields.clear();
+    for (const { figure, answer } of setting.standing) this.#shield(figure, answer, ui);
     for (const tag of this.#tags) tag.destroy();
     this.#tags = this.#writeContacts(contacts, setting);
     for (const { at, reach } of contacts) {
@@ -127,6 +142,20 @@ export class MarkPicture {
     for (const { centre, side } of figures)
       shapes.polyline(this.#ground, [at, centre], { width: 2 * ui, colour: sideColour(side), alpha: 0.55 });
     shapes.circle(this.#ground, at, 4 * ui, { fill: { colour: SKIRMISH.ink, alpha: 0.7 } });
+  }
+
+  /** At the token's upper left: a shield for one that blocks, a crossed one for one that lets everybody pass. */
+  #shield({ centre, radius }: Figure, answer: "block" | "pass", ui: number): void {
+    const side = 14 * ui;
+    const at = { x: centre.x - radius * 0.75, y: centre.y - radius * 0.75 };
+    shapes.shield(this.#shields, at, side + 4 * ui, SKIRMISH.ink);
+    shapes.shield(this.#shields, at, side, answer === "block" ? BLOCK : PLATE_TEXT);
+    if (answer === "block") return;
+    const ends = [
+      { x: at.x - side * 0.6, y: at.y + side * 0.6 },
+      { x: at.x + side * 0.6, y: at.y - side * 0.6 },
+    ];
+    shapes.polyline(this.#shields, ends, { width: 3 * ui, colour: SKIRMISH.ink });
   }
 
   #diamond(at: shapes.Spot, figure: Figure | null, ui: number): void {

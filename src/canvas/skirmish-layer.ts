@@ -10,15 +10,23 @@ import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
-import type { Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, drawingOf, nameOf, refusalText } from "../scene/index";
+import {
+  automationOf,
+  type BattleOnScene,
+  battleOn,
+  drawingOf,
+  mayAnswerFor,
+  nameOf,
+  refusalText,
+  standingOf,
+} from "../scene/index";
 import { placesOf } from "../seating/index";
 import { bodiesOn } from "./bodies";
 import { CentreHandles } from "./centre-handles";
 import { type LabelBox, placeLabels } from "./label-places";
 import type { MapDrag } from "./map-drag";
-import { type Figure, MarkPicture } from "./mark-picture";
+import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { PlanPicture } from "./plan-picture";
 import * as shapes from "./shapes";
@@ -27,7 +35,7 @@ import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
 import { aimTimings } from "./timings";
-import { badgeText, waitingText } from "./words";
+import { badgeText, undecidedNames, waitingText } from "./words";
 
 /** The canvas with the layers of this room. */
 type Board = CanvasSeen & { readonly skirmish?: SkirmishLayer; readonly skirmishOver?: SkirmishOverLayer };
@@ -173,6 +181,7 @@ export class SkirmishLayer extends CanvasLayer {
     if (!scene || !this.#marks) return;
     this.#marks.show(automationOf("drawing") === "advise" ? EMPTY_PICTURE : this.#picture, {
       wanted: this.#wanted(scene),
+      standing: this.#standing(scene),
       scale: this.#scale(scene),
       pixels: (at) => metresToPixels(scene, at),
       zoom: this.#zoom(),
@@ -350,6 +359,16 @@ export class SkirmishLayer extends CanvasLayer {
     });
   }
 
+  #standing(scene: SceneDoc): MarkSetting["standing"] {
+    const fight = this.#battle;
+    if (!fight?.ruleset.capabilities.blocking) return [];
+    return fight.battle.characters.flatMap(({ id }) => {
+      const figure = mayAnswerFor(fight.combat, id) ? this.#figure(scene, id) : null;
+      const answer = standingOf(fight.combat, id);
+      return figure && answer !== "ask" ? [{ figure, answer }] : [];
+    });
+  }
+
   /** Where tokens would be set is for everyone to see where it is advice, and for whoever is asked about it. */
   #showsPlaces(): boolean {
     const level = automationOf("placement");
@@ -378,11 +397,4 @@ export class SkirmishLayer extends CanvasLayer {
     const scale = board().stage.scale.x || 1;
     return Math.min(3, Math.max(0.5, 1 / scale));
   }
-}
-
-/** Names of those who may block and have not said yet. Only those this user knows of. */
-function undecidedNames(pending: Pending, known: readonly CharacterId[]): string[] {
-  return pending.blockers
-    .filter((blocker) => known.includes(blocker.by) && !Object.hasOwn(pending.answers, blocker.by))
-    .map((blocker) => nameOf(blocker.by));
 }

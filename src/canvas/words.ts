@@ -1,7 +1,9 @@
 /** Sentences that the canvas shows, in the language of the user. */
 
 import { listText, metresText, moveText, say, sayIn, skirmishText, type Terms } from "../foundry/words";
-import type { MoveKind } from "../rules/index";
+import type { Pending } from "../judgement/index";
+import type { CharacterId, MoveKind } from "../rules/index";
+import { nameOf } from "../scene/index";
 import type { SkirmishPicture } from "./skirmish-pictures";
 
 /** The badge: name and, below it, sections in melee, bystanders, and a word when it is overcrowded. */
@@ -29,4 +31,11 @@ export function bandText(kind: MoveKind, metres: number): string {
 export function waitingText(mover: string, undecided: readonly string[], terms?: Terms): string {
   if (undecided.length === 0) return say("canvas.waiting", { mover });
   return sayIn(terms, "canvas.waitingFor", { mover, names: listText(undecided) });
+}
+
+/** Names of those who may block and have not said yet. Only those this user knows of. */
+export function undecidedNames(pending: Pending, known: readonly CharacterId[]): string[] {
+  return pending.blockers
+    .filter((blocker) => known.includes(blocker.by) && !Object.hasOwn(pending.answers, blocker.by))
+    .map((blocker) => nameOf(blocker.by));
 }

@@ -38,6 +38,8 @@ export interface PromptContext {
   readonly sentence: string;
   readonly groups: readonly CandidateGroup[];
   readonly titled: boolean;
+  /** This user answers for more than one. */
+  readonly several: boolean;
   /** Whose decision it is. */
   readonly decides: string;
   /** Who has said to block already, and who to pass. */
@@ -53,6 +55,8 @@ export interface PromptContext {
     readonly into: string;
     readonly block: string;
     readonly pass: string;
+    readonly blockAll: string;
+    readonly passRound: string;
   };
 }
 
@@ -67,7 +71,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
   const { user, scenes } = gameSeen();
   const mine = new Set(candidatesFor(pending, user));
   const open = pending.blockers.filter(({ by }) => mine.has(by) && !Object.hasOwn(pending.answers, by));
-  const groups = groupsOf(fight, pending, open, choice);
+  const groups = groupsOf(fight, open, choice);
   const blocking = blockingAlready(pending);
   const decided = pending.blockers.filter(({ by }) => pending.answers[by]?.pass === true);
   const skirmishes = [...new Set(pending.blockers.flatMap(({ skirmish }) => (skirmish ? [skirmish] : [])))];
@@ -82,6 +86,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
       metres: metresText(lengthOf(pending.path)),
     }),
     groups,
+    several: answeredBy(groups).length > 1,
     titled: user.isGM && groups.some((group) => !group.own),
     decides: decidesText(groups),
     blocking: blocking.length > 0 ? say("blocking", { names: listText(blocking.map(nameOf)) }) : "",
@@ -95,8 +100,16 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
       into: say("into"),
       block: say("block"),
       pass: say("pass"),
+      blockAll: say("blockAll"),
+      passRound: say("passRound"),
     },
   };
+}
+
+/** For whom this user's answer counts: the own; a Game Master who has none of their own left answers for all. */
+export function answeredBy(groups: readonly CandidateGroup[]): CharacterId[] {
+  const own = groups.some((group) => group.own) ? groups.filter((group) => group.own) : groups;
+  return own.flatMap(({ candidates }) => candidates.map(({ id }) => id));
 }
 
 function decidesText(groups: readonly CandidateGroup[]): string {
@@ -115,7 +128,6 @@ function decidesText(groups: readonly CandidateGroup[]): string {
 /** A player's own stand in one group; a Game Master sees everyone's, by the user who decides for them. */
 function groupsOf(
   fight: PromptCombat,
-  pending: Pending,
   blockers: readonly Blocker[],
   choice: BlockChoice | undefined,
 ): CandidateGroup[] {
@@ -136,12 +148,12 @@ function groupsOf(
     // What somebody who is not there would decide goes to the Game Master.
     own: owner === null || owner.isSelf || !owner.active,
     away: owner !== null && !owner.active,
-    candidates: theirs.map((blocker) => lineOf(fight, pending, blocker, picked.has(blocker.by))),
+    candidates: theirs.map((blocker) => lineOf(fight, blocker, picked.has(blocker.by))),
   }));
   return groups.sort((a, b) => Number(b.own) - Number(a.own));
 }
 
-function lineOf(fight: PromptCombat, pending: Pending, blocker: Blocker, picked: boolean): CandidateLine {
+function lineOf(fight: PromptCombat, blocker: Blocker, picked: boolean): CandidateLine {
   const say = speakerOf(fight);
   const { terms } = fight.ruleset.capabilities;
   const [from, to] = [blocker.spans[0]?.[0] ?? 0, blocker.spans.at(-1)?.[1] ?? 0];
@@ -155,18 +167,12 @@ function lineOf(fight: PromptCombat, pending: Pending, blocker: Blocker, picked:
     img: imageOfToken(fight.scene.tokens.get(blocker.by)),
     where: say("whereAndStretch", { where, stretch }),
     picked,
-    note: blocker.alone ? "" : say("needsHelp", sectionsOf(fight, pending, blocker.by)),
+    note: blocker.counts ? say("needsHelp", countsOf(blocker.counts)) : "",
   };
 }
 
-/** The counts of sections that keep one from blocking alone. */
-function sectionsOf(fight: PromptCombat, pending: Pending, id: CharacterId): { sections: string; movers: string } {
-  const count = (ids: readonly CharacterId[]) =>
-    fight.battle.characters.reduce(
-      (sum, character) => (ids.includes(character.id) ? sum + character.sections : sum),
-      0,
-    );
-  return { sections: String(count([id])), movers: String(count([pending.mover, ...(pending.command.with ?? [])])) };
+function countsOf({ sections, against }: NonNullable<Blocker["counts"]>): { sections: string; movers: string } {
+  return { sections: String(sections), movers: String(against) };
 }
 
 /** The live line below the choice, and whether the button may be pressed. */

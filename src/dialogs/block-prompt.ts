@@ -8,11 +8,11 @@ import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
-import type { Decision, Pending } from "../judgement/index";
+import { blockedBy, type Decision, type Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
-import { nameOf, signal } from "../scene/index";
+import { nameOf, passThisRound, signal } from "../scene/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
-import { type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
+import { answeredBy, type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 import { SteadyWindow } from "./steady-window";
 import { roomBesideSidebar, type Spot, windowPlace } from "./window-place";
 
@@ -53,6 +53,12 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
       },
       pass: async function (this: BlockPrompt) {
         await this.answer(false);
+      },
+      blockAll: async function (this: BlockPrompt) {
+        await this.blockWithAll();
+      },
+      passRound: async function (this: BlockPrompt) {
+        await this.passRound();
       },
       passFor: async function (this: BlockPrompt, _event: Event, target: HTMLElement) {
         await this.passFor(target.dataset.user ?? "");
@@ -147,6 +153,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     if (event.key === "Escape") event.stopPropagation();
     else if (event.key === "Enter" && !onButton) void this.answer(true);
     else if (event.key.toLowerCase() === "p") void this.answer(false);
+    else if (event.key.toLowerCase() === "b") void this.blockWithAll();
+    else if (event.key.toLowerCase() === "r") void this.passRound();
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -201,15 +209,10 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     clock.classList.toggle("urgent", left <= 5);
   }
 
-  /**
-   * Sends what is picked as a block and everyone else of this user's own as passing. A Game Master who has none of
-   * their own left answers for all that are shown.
-   */
+  /** Sends what is picked as a block and everyone else that this user answers for as passing. */
   async answer(blocks: boolean): Promise<void> {
-    const { groups } = this.context();
-    const own = groups.some((group) => group.own) ? groups.filter((group) => group.own) : groups;
     const decisions: { [id: CharacterId]: Decision } = {};
-    for (const { id } of own.flatMap((group) => group.candidates)) decisions[id] = { pass: true };
+    for (const id of answeredBy(this.context().groups)) decisions[id] = { pass: true };
     if (blocks) {
       const { possible } = statusText(this.#found, this.#pending, this.#choice);
       const block = this.#choice.block(this.#found.battle, this.#found.ruleset);
@@ -226,6 +229,24 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
       }
     }
     await this.#send(decisions);
+  }
+
+  /** Everyone blocks who can, as soon as possible: those who cannot alone do it together. */
+  async blockWithAll(): Promise<void> {
+    const mine = answeredBy(this.context().groups);
+    const answers = blockedBy(this.#pending.blockers.filter(({ by }) => mine.includes(by)));
+    const decisions: { [id: CharacterId]: Decision } = {};
+    for (const [id, { with: company }] of Object.entries(answers)) {
+      const others = company.filter((other) => other !== id);
+      decisions[id] = { block: others.length > 0 ? { with: others } : {} };
+    }
+    await this.#send(decisions);
+  }
+
+  /** Passes, and lets everybody pass until the round ends: nobody of this user's is asked before. */
+  async passRound(): Promise<void> {
+    await passThisRound(this.#found.combat, answeredBy(this.context().groups));
+    await this.answer(false);
   }
 
   /** The Game Master passes for everyone whom another user decides for. */

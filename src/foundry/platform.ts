@@ -67,6 +67,7 @@ export interface TokenDoc {
   readonly hidden: boolean;
   readonly isOwner: boolean;
   readonly texture?: { readonly src?: string | null };
+  readonly flags?: { readonly [scope: string]: Data | undefined };
   /** The stored place; the document's own x and y may be on their way there in an animation. */
   readonly _source: TokenPlace;
   testUserPermission(user: UserDoc, level: "OWNER"): boolean;

@@ -10,6 +10,7 @@ export { hasBegun } from "./record";
 export type { Answered, RefereeRefusal } from "./refusals";
 export { renamed, scriptText } from "./script-text";
 export { type ComingSlam, comingSlams } from "./slams";
+export { blockedBy, type StandingAnswer } from "./standing";
 export {
   type Next,
   nextOf,

@@ -3,21 +3,26 @@
  * asks it, and with its answers the move is carried out.
  */
 
-import type { Battle, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
+import type { Battle, Block, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
 import { turnToOpen } from "./offers";
 import type { Decisions } from "./protocol";
+import { worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
+import { answeredBeforehand, blockedBy } from "./standing";
 import { strikesIn } from "./striking";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
-import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./waiting-move";
+import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, type Trial, unanswered } from "./waiting-move";
 
 /** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
 export function reconsidered(waiting: Pending, battle: Battle, ruleset: Ruleset): Ruling["changes"] {
   const path = `system.pending.${waiting.id}`;
   if (!ruleset.perform(battle, waiting.command).ok) return { [path]: null };
-  return { [`${path}.blockers`]: blockersOf(battle, waiting.command, ruleset) };
+  const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset) };
+  const { blockers } = worthAsking(again, trialOf(again, battle, ruleset));
+  // Where nobody is left to ask, somebody has to say so: the move does not go on by a correction.
+  return { [`${path}.blockers`]: blockers.length > 0 ? blockers : again.blockers };
 }
 
 export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circumstances: UnderRules): Ruled {
@@ -33,9 +38,7 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   const blockers =
     circumstances.blocking !== "off" && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
   if (blockers.length === 0) return unblocked;
-  if (circumstances.blocking === "advise")
-    return { ok: true, ruling: { ...unblocked.ruling, couldBlock: blockers.map(({ by }) => by) } };
-  const pending: Pending = {
+  const whole: Pending = {
     id: circumstances.requestId,
     command,
     userId: asker.userId,
@@ -46,10 +49,16 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
     until: circumstances.until,
     defaultAnswer: "pass",
   };
-  if (circumstances.blocking === "enforce") {
-    const { blocks } = resolveBlocks({ ...pending, answers: blockedByAll(blockers) }, (wanted) =>
-      ruleset.perform(before, withBlocks(command, wanted)),
-    );
+  const trial = trialOf(whole, before, ruleset);
+  if (circumstances.blocking === "advise") {
+    const couldBlock = worthAsking(whole, trial).blockers.map(({ by }) => by);
+    return { ok: true, ruling: { ...unblocked.ruling, couldBlock } };
+  }
+  const answers =
+    circumstances.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, circumstances.standing);
+  const pending = worthAsking({ ...whole, answers }, trial);
+  if (unanswered(pending).length === 0) {
+    const { blocks } = resolveBlocks(pending, trial);
     return carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]);
   }
   const change = { [`system.pending.${pending.id}`]: pending };
@@ -57,12 +66,9 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   return carriedOn(record, ruleset, opening, change);
 }
 
-/** Everybody's answer: a block as soon as possible, together where alone it would not be enough. */
-function blockedByAll(blockers: Pending["blockers"]): { [id: CharacterId]: BlockAnswer } {
-  const others = blockers.filter(({ alone }) => !alone).map(({ by }) => by);
-  return Object.fromEntries(
-    blockers.map(({ by, alone }) => [by, { pass: false, at: null, with: alone ? [] : others, into: null }]),
-  );
+/** Performs a waiting move with blocks, without keeping what comes of it. */
+function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
+  return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
 }
 
 function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pending["blockers"] {
@@ -70,6 +76,7 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pen
   const asked = ruleset.ask(battle, {
     ask: "blocks",
     who: actorOf(command, battle),
+    counts: true,
     kind,
     ...(path ? { path } : {}),
     ...(to ? { to } : {}),
@@ -101,8 +108,7 @@ export function ruleDecisions(
     if (!asker.isGM && Object.hasOwn(pending.answers, id)) return decline("decided");
   }
   const given = answersOf(decisions, (id) => candidates.has(id) && actsFor(asker, id));
-  const trial = (blocks: NonNullable<MoveCommand["blocks"]>) =>
-    ruleset.perform(record.battle, withBlocks(pending.command, blocks));
+  const trial = trialOf(pending, record.battle, ruleset);
   // Who cannot block alone may still find company; any other block that is not possible is for its owner to choose anew.
   const alone = new Set(pending.blockers.filter((blocker) => blocker.alone).map((blocker) => blocker.by));
   const now = resolveBlocks({ ...pending, answers: given }, trial);
@@ -111,7 +117,7 @@ export function ruleDecisions(
   return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
 }
 
-/** Stores the answers, or carries the move out when the last one is there. */
+/** Stores the answers, or carries the move out as soon as nobody's answer could change what comes of it. */
 function answered(
   record: BegunRecord,
   pending: Pending,
@@ -119,19 +125,20 @@ function answered(
   ruleset: Ruleset,
 ): Ruled {
   const path = `system.pending.${pending.id}`;
-  if (unanswered(pending).length > 0) {
-    const changes = Object.fromEntries(Object.entries(given).map(([id, answer]) => [`${path}.answers.${id}`, answer]));
+  const trial = trialOf(pending, record.battle, ruleset);
+  const asking = worthAsking(pending, trial);
+  if (unanswered(asking).length > 0) {
+    const answers = Object.entries(given).map(([id, answer]) => [`${path}.answers.${id}`, answer] as const);
+    const changes = { ...Object.fromEntries(answers), [`${path}.blockers`]: asking.blockers };
     return { ok: true, ruling: withoutBattle(record, changes) };
   }
-  const { blocks, dropped } = resolveBlocks(pending, (wanted) =>
-    ruleset.perform(record.battle, withBlocks(pending.command, wanted)),
-  );
+  const { blocks, dropped } = resolveBlocks(asking, trial);
   const done = carriedOn(record, ruleset, [withBlocks(pending.command, blocks)], { [path]: null });
   if (!done.ok) return done;
   return { ok: true, ruling: { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) } };
 }
 
-function withBlocks(command: MoveCommand, blocks: NonNullable<MoveCommand["blocks"]>): MoveCommand {
+function withBlocks(command: MoveCommand, blocks: readonly Block[]): MoveCommand {
   return blocks.length === 0 ? command : { ...command, blocks };
 }
 

@@ -24,6 +24,7 @@ import type { Automation } from "./levels";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
 import type { RequestBody } from "./protocol";
 import type { RefereeRefusal } from "./refusals";
+import type { StandingAnswer } from "./standing";
 import type { Aiming } from "./strike-dice";
 import type { Rolling } from "./striking";
 import type { Pending } from "./waiting-move";
@@ -103,6 +104,8 @@ export interface Circumstances {
   readonly ruleset: Ruleset | null;
   /** Whether nobody blocks, it is told who could, the blocking side is asked, or everybody blocks who can. */
   readonly blocking: Automation;
+  /** What owners have said beforehand of their own: who is not in it is asked. */
+  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
   /** Whether the Game Master is asked about moves that the rules do not allow. */
   readonly movement: Automation;
   /** Whether skirmishes form by themselves. */

@@ -9,6 +9,7 @@ import {
   type CharacterId,
   type MoveCommand,
   type Outcome,
+  type Path,
   type Point,
   pathOf,
   pointAt,
@@ -46,6 +47,15 @@ export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
 /** Candidates that have not answered yet. */
 export function unanswered(pending: Pending): CharacterId[] {
   return pending.blockers.map((blocker) => blocker.by).filter((id) => !Object.hasOwn(pending.answers, id));
+}
+
+function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {
+  return Object.hasOwn(answers, id) ? answers[id]! : null;
+}
+
+/** Those who block or may still: all but who has said to pass. */
+export function mayBlock(pending: Pending, id: CharacterId): boolean {
+  return answerOf(pending, id)?.pass !== true;
 }
 
 /** Decisions as stored answers. Those named in `with` by somebody who may speak for them block jointly. */
@@ -106,7 +116,7 @@ export function resolveBlocks(pending: Pending, trial: Trial): Resolution {
 function wantedBlocks(pending: Pending): Block[] {
   const groups = new Map<string, { by: CharacterId[]; at: Point | null; into: SkirmishId | null }>();
   for (const blocker of pending.blockers) {
-    const answer = pending.answers[blocker.by];
+    const answer = answerOf(pending, blocker.by);
     if (!answer || answer.pass) continue;
     const key = answer.at
       ? `at ${answer.at.join(" ")} ${answer.into ?? ""}`
@@ -126,19 +136,25 @@ const JUST_INSIDE = 0.01;
 /** Ways to carry out a wanted block, best first. */
 function attempts(wanted: Block, pending: Pending): Block[] {
   if (wanted.at) return [wanted];
-  const stretches = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
-  const starts = stretches.flatMap((blocker) =>
-    blocker.spans.flatMap(([from, to]) => [from, Math.min(from + JUST_INSIDE, to)]),
-  );
+  const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
   const path = pathOf(pending.path[0]!, pending.path.slice(1));
-  const places = [...new Set(starts)].sort((a, b) => a - b);
-  const joint = places
-    .map((place) => ({
-      place,
-      by: stretches
-        .filter((blocker) => blocker.spans.some(([from, to]) => from - 1e-6 <= place && place <= to + 1e-6))
-        .map((blocker) => blocker.by),
-    }))
-    .map(({ place, by }): Block => ({ ...wanted, by, at: pointAt(path, place) }));
+  const joint = placesToBlock(path, blockers).map(({ at, by }): Block => ({ ...wanted, by, at }));
   return wanted.by.length === 1 ? [wanted, ...joint] : joint;
+}
+
+/** Where on a path somebody's stretch begins, from its start on, and who of these may block there. */
+export function placesToBlock(
+  path: Path,
+  blockers: readonly Blocker[],
+): { readonly at: Point; readonly by: readonly CharacterId[] }[] {
+  const starts = blockers.flatMap(({ spans }) =>
+    spans.flatMap(([from, to]) => [from, Math.min(from + JUST_INSIDE, to)]),
+  );
+  const places = [...new Set(starts)].sort((a, b) => a - b);
+  return places.map((place) => ({
+    at: pointAt(path, place),
+    by: blockers
+      .filter(({ spans }) => spans.some(([from, to]) => from - 1e-6 <= place && place <= to + 1e-6))
+      .map(({ by }) => by),
+  }));
 }

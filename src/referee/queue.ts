@@ -33,6 +33,7 @@ import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
 import { automationOf, promptSeconds, strikeDeadline } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
+import { standingIn } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { carryOut } from "./carry-out";
@@ -228,6 +229,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     requestId,
     ruleset,
     blocking: automationOf("blocking"),
+    standing: standingIn(combat),
     movement: automationOf("movement"),
     forming: automationOf("forming"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,

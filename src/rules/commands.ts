@@ -298,6 +298,7 @@ export type Question =
       readonly with?: readonly CharacterId[];
       readonly how?: MoveManner;
       readonly target?: CharacterId;
+      readonly counts?: boolean;
     }
   | { readonly ask: "lineOfFire"; readonly from: Place; readonly to: Place }
   | { readonly ask: "misfire"; readonly from: Place; readonly to: CharacterId; readonly how: "ranged" | "shot" }
@@ -344,6 +345,8 @@ export interface Blocker {
   readonly spans: readonly Span[];
   /** Whether its block would be enough alone. */
   readonly alone: boolean;
+  /** Where it was asked for and the block is not enough alone: what the comparison counts of both. */
+  readonly counts?: { readonly sections: number; readonly against: number };
 }
 export interface BlocksAnswer {
   readonly blockers: readonly Blocker[];

@@ -41,4 +41,5 @@ export {
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export { type OpeningSketch, onSignal, type Reach, type SceneSignal, signal } from "./signals";
+export { mayAnswerFor, passThisRound, standingIn, standingOf, turnStanding } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";

@@ -27,7 +27,7 @@ export function registerTracker(): void {
   ])
     hooks().on(name, renderSoon);
   hooks().on("updateToken", (_token: object, changes: object) => {
-    if (["name", "hidden", "texture", "disposition"].some((key) => key in changes)) renderSoon();
+    if (["name", "hidden", "texture", "disposition", "flags"].some((key) => key in changes)) renderSoon();
     // Tokens that stand elsewhere may be asked about, or be so no more.
     if (gameSeen().user.isGM && automationOf("placement") === "ask") renderSoon();
   });

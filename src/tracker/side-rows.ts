@@ -4,8 +4,9 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
+import type { StandingAnswer } from "../judgement/index";
 import type { Battle, Character, CharacterId, CharacterView, SideId } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { automationOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
 import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
@@ -28,6 +29,8 @@ export interface Row {
   readonly acting: boolean;
   readonly acted: boolean;
   readonly beginTurn: Attempt | null;
+  /** What it answers to blocks without being asked, for who may say so; null: nothing is to be said. */
+  readonly standing: { readonly answer: StandingAnswer; readonly words: string } | null;
   /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
   readonly skips: string;
 }
@@ -102,9 +105,18 @@ function row(
     marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
+    standing: standingMark(tracked, character.id),
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
+}
+
+/** One press turns it: asked, always, never. */
+function standingMark({ combat, ruleset }: TrackedBattle, id: CharacterId): Row["standing"] {
+  const asks = ruleset.capabilities.blocking && automationOf("blocking") === "ask";
+  if (!asks || !mayAnswerFor(combat, id)) return null;
+  const answer = standingOf(combat, id);
+  return { answer, words: sayIn(ruleset.capabilities.terms, `tracker.standing.${answer}`) };
 }
 
 /** `TRN-1`: whose turns are passed by one that begins now; empty: nobody's. */

@@ -26,6 +26,7 @@ import {
   rulesetOn,
   type SceneSignal,
   signal,
+  turnStanding,
 } from "../scene/index";
 import type { Selected } from "./armaments";
 import type { TrackedBattle } from "./tracked-battle";
@@ -100,6 +101,9 @@ export class RansenTracker extends CombatTracker {
       export: deed(async (tracker) => tracker.onScene("exportScript")),
       import: deed(async (tracker) => tracker.onScene("importScript")),
       help: deed((tracker) => tracker.help()),
+      standing: deed((tracker, target) =>
+        tracker.withCombat((combat) => turnStanding(combat, target.dataset.id ?? "")),
+      ),
       show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
   };

@@ -33,6 +33,7 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     requestId: "pendingpending01",
     ruleset,
     blocking: "ask",
+    standing: new Map(),
     movement: "enforce",
     forming: "enforce",
     until: null,

@@ -111,7 +111,7 @@ describe("nobody decides what is not theirs", () => {
   });
 
   test("somebody else's candidate named in `with` does not answer by that", () => {
-    const table = new Table([wolf, goblin("g1", 10, 0), goblin("g2", 10, 1)]);
+    const table = new Table([wolf, goblin("g1", 10, 0), goblin("g2", 9, 1)]);
     table.ask(move, player);
     table.ask({ type: "decide", pendingId: id, decisions: { g1: { block: { with: ["g2"] } } } }, asker("a", "g1"));
     expect(openPending(table.record)?.answers).not.toHaveProperty("g2");

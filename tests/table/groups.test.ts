@@ -53,7 +53,7 @@ test("A25-BLK-3 three dragged as one count together: one alone cannot stop them,
   await dragThree(gm);
   await aoi.waitForSelector(PROMPT);
   expect(await aoi.textContent(`${PROMPT} .decides`)).toBe("You decide for Wolf.");
-  expect(await aoi.textContent(`${PROMPT} .note`)).toBe("needs help: its sections are 1, the mover's 3");
+  expect(await aoi.textContent(`${PROMPT} .note`)).toBe("needs help: it counts 1, the mover's side 3");
   await block(aoi, [IDS.wolf]);
   await pass(ren);
   await untilBattle(gm, "battle.turn.moved !== null");

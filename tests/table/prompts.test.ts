@@ -68,6 +68,36 @@ test("who blocks nobody at all is not asked", async () => {
   expect(await gm.$(PROMPT)).toBeNull();
 });
 
+test("a token's standing answer is turned by one press and asked for no more", async () => {
+  await table.reset({ [IDS.wolf]: [4, 20], [IDS.goblinA]: [17, 21], [IDS.goblinB]: [12, 21] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  const shield = (id: string, answer: string) =>
+    `.fighter [data-action="standing"][data-id="${id}"][data-answer="${answer}"]`;
+  await gm.click(shield(IDS.goblinB, "ask"));
+  await gm.click(shield(IDS.goblinA, "ask"));
+  await gm.click(shield(IDS.goblinA, "block"));
+  for (const shown of [shield(IDS.goblinA, "pass"), shield(IDS.goblinB, "block")]) await gm.waitForSelector(shown);
+  // Everyone says it of their own.
+  expect(await aoi.$(shield(IDS.goblinA, "pass"))).toBeNull();
+  await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
+  await untilBattle(aoi, "battle.contacts.length === 1");
+  expect((await battleOnPage(aoi)).contacts[0]!.blockers).toEqual([IDS.goblinB]);
+  expect(await gm.$(PROMPT)).toBeNull();
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, "battle.contacts.length === 0");
+  await gm.click(shield(IDS.goblinB, "block"));
+  await gm.click(shield(IDS.goblinB, "pass"));
+  await gm.waitForSelector(shield(IDS.goblinB, "ask"));
+  await gm.click(shield(IDS.goblinA, "pass"));
+  await gm.waitForSelector(shield(IDS.goblinA, "ask"));
+  await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
+  // Everybody passes until the round is over: one press, and nobody is asked again.
+  await gm.click(`${PROMPT} [data-action="passRound"]`);
+  await untilBattle(aoi, "battle.turn?.moved");
+  await gm.waitForSelector(shield(IDS.goblinB, "pass"));
+});
+
 test("the prompt of somebody who has left goes to the Game Master", async () => {
   await table.reset({
     [IDS.kai]: [24, 18],

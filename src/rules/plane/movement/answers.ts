@@ -66,10 +66,8 @@ export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: Pl
   const points = question.path?.length ? question.path : target ? [target.at] : [];
   if (points.length === 0) return refuse("no-path", cite(rules, "MOV-1"), { who: question.who });
   const path = pathOf(mover.at, points);
-  return {
-    ok: true,
-    answer: blocksAnswer(passageOf(battle, rules, together.movers, path, question.kind, question.how ?? "walk")),
-  };
+  const passage = passageOf(battle, rules, together.movers, path, question.kind, question.how ?? "walk");
+  return { ok: true, answer: blocksAnswer(passage, question.counts) };
 }
 
 /** Nothing is decided and nobody is asked: all that a pointer's path means, within a frame. */

@@ -9,7 +9,7 @@ import { TOLERANCE } from "../../geometry/point";
 import { intersection, type Stretch, without } from "../../geometry/spans";
 import { canBeCaught, NEXT_TO } from "../brawl/catching";
 import { isMobile } from "../skirmish/bonds";
-import { comparisonFactor, strengthIn, weightOf } from "../skirmish/present";
+import { comparisonFactor, strengthIn, weightsOf } from "../skirmish/present";
 import { insideOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 import { freeBlockersOf } from "./free-blockers";
@@ -115,16 +115,22 @@ export function candidates(passage: Passage, bars: ReadonlyMap<string, RefusalCo
  * `B20-PAS-1`), else those who take part must be enough against the movers and all friends there (`A20-BLK-8`).
  */
 export function isEnough(passage: Passage, blockers: readonly PlaneCharacter[], skirmish: Skirmish | null): boolean {
-  const { battle, mover, movers, rules } = passage;
-  let against = passage.weight;
-  if (skirmish) {
-    if (rules.comparison !== "present-against-participants") return true;
-    against += strengthIn(battle, skirmish, mover.side, movers, rules).friends;
-  }
-  let weight = 0;
-  for (const blocker of blockers) weight += weightOf(blocker, rules);
-  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, weight);
-  return against <= comparisonFactor(battle.options, rules) * weight;
+  const { battle, rules } = passage;
+  if (skirmish && rules.comparison !== "present-against-participants") return true;
+  const { sections, against } = countsOf(passage, blockers, skirmish);
+  if (!skirmish && rules.outsideBlock === "brawl") return canBeCaught(passage, blockers, sections);
+  return against <= comparisonFactor(battle.options, rules) * sections;
+}
+
+/** What the comparison counts of those who block, and against them: the movers, and in a skirmish their friends there. */
+function countsOf(
+  passage: Passage,
+  blockers: readonly PlaneCharacter[],
+  skirmish: Skirmish | null,
+): { readonly sections: number; readonly against: number } {
+  const { battle, mover, movers, rules, weight } = passage;
+  const friends = skirmish ? strengthIn(battle, skirmish, mover.side, movers, rules).friends : 0;
+  return { sections: weightsOf(blockers, rules), against: weight + friends };
 }
 
 /** The bars of all touched skirmishes. Where those who could block are too few together, that is a bar as well. */
@@ -137,8 +143,8 @@ export function barsOf(passage: Passage): Map<string, RefusalCode> {
   return bars;
 }
 
-/** The answer to `ask blocks`. */
-export function blocksAnswer(passage: Passage): BlocksAnswer {
+/** The answer to `ask blocks`; `counts`: with the numbers that keep somebody from blocking alone. */
+export function blocksAnswer(passage: Passage, counts = false): BlocksAnswer {
   const bars = barsOf(passage);
   let found = candidates(passage, bars);
   if (passage.rules.comparison === "present-against-participants") {
@@ -149,12 +155,16 @@ export function blocksAnswer(passage: Passage): BlocksAnswer {
     found = found.filter((c) => !c.skirmish || !bars.has(c.skirmish.id));
   }
   return {
-    blockers: found.map(({ blocker, skirmish, stretches }) => ({
-      by: blocker.id,
-      skirmish: skirmish?.id ?? null,
-      spans: stretches.map(({ from, to }) => [from, to] as const),
-      alone: isEnough(passage, [blocker], skirmish),
-    })),
+    blockers: found.map(({ blocker, skirmish, stretches }) => {
+      const alone = isEnough(passage, [blocker], skirmish);
+      return {
+        by: blocker.id,
+        skirmish: skirmish?.id ?? null,
+        spans: stretches.map(({ from, to }) => [from, to] as const),
+        alone,
+        ...(counts && !alone ? { counts: countsOf(passage, [blocker], skirmish) } : {}),
+      };
+    }),
     barred: passage.touched.flatMap(({ skirmish }) => {
       const reason = bars.get(skirmish.id);
       return reason && hasEnemyIn(passage, skirmish) ? [{ skirmish: skirmish.id, reason }] : [];

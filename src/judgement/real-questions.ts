@@ -1,0 +1,83 @@
+/**
+ * Who of those that could block has anything to decide: an answer that could not change what comes of the move is not
+ * asked for, and one that has become idle is not waited for. Nothing here decides: whoever is left out could not have
+ * made a difference.
+ */
+
+import { type Blocker, type CharacterId, type Outcome, pathOf } from "../rules/index";
+import { mayBlock, type Pending, placesToBlock, resolveBlocks, type Trial, unanswered } from "./waiting-move";
+
+/** Lengths of a path within which two points are one, metres. */
+const SAME = 1e-6;
+
+/** Candidates who have not answered and whose answer could still change what comes of the move. */
+export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
+  const waiting = new Set(unanswered(pending));
+  if (waiting.size === 0) return [];
+  const stop = stopOf(pending, trial);
+  const asked = pending.blockers.filter(
+    (blocker) => waiting.has(blocker.by) && startOf(blocker) <= stop + SAME && canTakePart(pending, blocker, trial),
+  );
+  if (stop === Number.POSITIVE_INFINITY && isAllTheSame(pending, asked, trial)) return [];
+  return [...new Set(asked.map(({ by }) => by))];
+}
+
+/** Without those whose answer could change nothing; who has answered stays. */
+export function worthAsking(pending: Pending, trial: Trial): Pending {
+  const asked = new Set(stillAsked(pending, trial));
+  const blockers = pending.blockers.filter(({ by }) => asked.has(by) || Object.hasOwn(pending.answers, by));
+  return { ...pending, blockers };
+}
+
+/** Where the answers that are there stop the mover, metres of path; infinite: nowhere (`A25-BLK-7`). */
+function stopOf(pending: Pending, trial: Trial): number {
+  const { blocks } = resolveBlocks(pending, trial);
+  const outcome = blocks.length > 0 ? trial(blocks) : null;
+  const blocked = outcome?.ok ? outcome.events.find((event) => event.type === "blocked") : undefined;
+  return blocked?.type === "blocked" ? blocked.metres : Number.POSITIVE_INFINITY;
+}
+
+function startOf({ spans }: Blocker): number {
+  return spans[0]?.[0] ?? Number.POSITIVE_INFINITY;
+}
+
+/**
+ * Whether some block is allowed that it takes part in: alone, or with all who may still block there – more of them are
+ * never too few (`A25-BLK-3`). Each leads once: in a brawl the zone is around the first.
+ */
+function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean {
+  if (blocker.alone) return true;
+  const company = pending.blockers.filter(
+    ({ by, skirmish }) => mayBlock(pending, by) && (skirmish === null) === (blocker.skirmish === null),
+  );
+  const path = pathOf(pending.path[0]!, pending.path.slice(1));
+  for (const { at, by } of placesToBlock(path, company)) {
+    if (!by.includes(blocker.by)) continue;
+    for (const first of by) if (trial([{ by: [first, ...by.filter((id) => id !== first)], at }]).ok) return true;
+  }
+  return false;
+}
+
+/**
+ * Whether every block comes to the same as none: the mover goes into the melee of those who are asked anyway, wherever
+ * they would stop it (`A25-BLK-4`). Where it stops matters only to those outside the melee, so they are always asked.
+ */
+function isAllTheSame(pending: Pending, asked: readonly Blocker[], trial: Trial): boolean {
+  const first = asked[0];
+  if (!first || !pending.command.join || pending.command.with?.length) return false;
+  if (asked.some(({ skirmish }) => skirmish === null || skirmish !== first.skirmish)) return false;
+  const passed = outcomeText(trial([]));
+  if (passed === null) return false;
+  const together = asked.map(({ by }) => by);
+  const tried = [...together.map((by) => trial([{ by: [by] }])), trial([{ by: together }])];
+  const texts = tried.map(outcomeText);
+  // A stretch that is open where it begins has no first point: then the trial says nothing, and they are asked.
+  return texts.at(-1) !== null && texts.every((text) => text === passed);
+}
+
+/** The battle that an outcome comes to, but for the metres that were walked; null: it is refused. */
+function outcomeText(outcome: Outcome): string | null {
+  if (!outcome.ok || outcome.battle.board !== "plane") return null;
+  const { battle } = outcome;
+  return JSON.stringify({ ...battle, turn: battle.turn && { ...battle.turn, metres: 0 } });
+}

@@ -1,0 +1,64 @@
+/**
+ * What owners have said beforehand about blocks, kept on their tokens, which they may write (fact: owners-write-tokens);
+ * the referee reads it there.
+ */
+
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import {
+  readStanding,
+  STANDING_ANSWERS,
+  type StandingAnswer,
+  type StandingWord,
+  standingNow,
+} from "../judgement/standing";
+import type { CharacterId } from "../rules/index";
+import { recordOf, tokenOf } from "./scene-battle";
+
+/** Of everyone in a battle who need not be asked. */
+export function standingIn(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
+  const { battle } = recordOf(combat);
+  const said = new Map<CharacterId, StandingAnswer>();
+  for (const { id } of battle?.characters ?? []) {
+    const answer = standingOf(combat, id);
+    if (answer !== "ask") said.set(id, answer);
+  }
+  return said;
+}
+
+/** What a character answers in this round without being asked. */
+export function standingOf(combat: CombatDoc, id: CharacterId): StandingAnswer {
+  const { battle } = recordOf(combat);
+  return battle ? standingNow(wordOf(combat, id), combat.id, battle) : "ask";
+}
+
+/** Whether this user says beforehand what a character answers. */
+export function mayAnswerFor(combat: CombatDoc, id: CharacterId): boolean {
+  return gameSeen().user.isGM || (tokenOf(combat, id)?.isOwner ?? false);
+}
+
+function wordOf(combat: CombatDoc, id: CharacterId): StandingWord {
+  return readStanding(tokenOf(combat, id)?.flags?.ransen?.blocks);
+}
+
+/** Asked, always, never, and around again; what was said for the round alone is over. */
+export async function turnStanding(combat: CombatDoc, id: CharacterId): Promise<void> {
+  const now = STANDING_ANSWERS.indexOf(standingOf(combat, id));
+  const answer = STANDING_ANSWERS[(now + 1) % STANDING_ANSWERS.length]!;
+  await write(combat, [id], { answer, passes: null });
+}
+
+/** For the rest of this round these let everybody pass. */
+export async function passThisRound(combat: CombatDoc, ids: readonly CharacterId[]): Promise<void> {
+  const { battle } = recordOf(combat);
+  if (battle) await write(combat, ids, { passes: { combat: combat.id, round: battle.round } });
+}
+
+async function write(combat: CombatDoc, ids: readonly CharacterId[], word: Partial<StandingWord>): Promise<void> {
+  const byScene = new Map<SceneDoc, { _id: string; flags: { ransen: { blocks: Partial<StandingWord> } } }[]>();
+  for (const id of ids) {
+    const scene = tokenOf(combat, id)?.parent;
+    if (!scene) continue;
+    byScene.set(scene, [...(byScene.get(scene) ?? []), { _id: id, flags: { ransen: { blocks: word } } }]);
+  }
+  for (const [scene, updates] of byScene) await scene.updateEmbeddedDocuments("Token", updates);
+}

@@ -1,0 +1,191 @@
+/**
+ * What a round costs the hands at the table: four characters against six goblins in Advanced Combat, played by a Game
+ * Master and two players with real mice. Every press, drag and answer counts; whoever makes a round dearer is told here.
+ */
+
+import { expect, test } from "vitest";
+import { battleOnPage, beginBattle, characterIn, choose, IDS, openTracker, untilBattle } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import { dragToken } from "../support/table";
+
+const table = sitDown({ gm: {}, aoi: {}, ren: {} });
+
+const [E, F] = ["tokenGoblinE0000", "tokenGoblinF0000"];
+const { wolf, sakura, kai, mei, goblinA: A, goblinB: B, goblinC: C, goblinD: D } = IDS;
+const PLAYERS = { [wolf]: "aoi", [sakura]: "aoi", [kai]: "ren", [mei]: "ren" } as const;
+type User = "gm" | "aoi" | "ren";
+const USERS = ["gm", "aoi", "ren"] as const;
+
+const TRACKER = '[data-ransen="tracker"]';
+const PROMPT = '[data-ransen="block-prompt"]';
+
+/** What each has done since the count began. */
+class Count {
+  readonly #done: { readonly user: User; readonly what: "press" | "drag" | "answer" }[] = [];
+
+  add(user: User, what: "press" | "drag" | "answer"): void {
+    this.#done.push({ user, what });
+  }
+
+  of(user?: User, what?: string): number {
+    return this.#done.filter((one) => (!user || one.user === user) && (!what || one.what === what)).length;
+  }
+
+  toString(): string {
+    const users = USERS.map((user) => `${user} ${this.of(user)}`).join(", ");
+    const kinds = (["drag", "press", "answer"] as const)
+      .map((what) => `${what} ${this.of(undefined, what)}`)
+      .join(", ");
+    return `${this.of()} (${users}; ${kinds})`;
+  }
+}
+
+const handOf = (id: string): User => (PLAYERS as { [id: string]: User })[id] ?? "gm";
+
+async function press(count: Count, user: User, selector: string): Promise<void> {
+  await table.at(user).click(selector);
+  count.add(user, "press");
+}
+
+/** Drags, and has everyone who is asked let movers pass for this round. */
+async function move(count: Count, id: string, to: readonly [number, number]): Promise<void> {
+  const user = handOf(id);
+  await dragToken(table.at(user), id, [{ x: to[0], y: to[1] }]);
+  count.add(user, "drag");
+  const pending = "Object.values(system.pending).some((one) => one !== null)";
+  const moved = `battle.turn?.who === "${id}" && battle.turn.moved !== null`;
+  await untilBattle(table.at("gm"), `${moved} || ${pending}`);
+  for (const asked of USERS) {
+    const page = table.at(asked);
+    await untilBattle(page, `${moved} || ${pending}`);
+    const isAsked = await page.evaluate(
+      `Object.values(game.combats.contents[0].system.pending).some((one) => one?.blockers.some(({ by }) =>
+        !(by in one.answers) && ${asked === "gm" ? `!["${Object.keys(PLAYERS).join('","')}"].includes(by)` : `canvas.tokens.get(by).isOwner`}))`,
+    );
+    if (!isAsked) continue;
+    await page.click(`${PROMPT} [data-action="passRound"]`);
+    count.add(asked, "answer");
+  }
+  await untilBattle(table.at("gm"), moved);
+}
+
+async function attack(count: Count, id: string): Promise<void> {
+  await press(count, handOf(id), `${TRACKER} .turn[data-id="${id}"] [data-action="attackMelee"]`);
+  await untilBattle(table.at("gm"), `battle.turn?.who === "${id}" && battle.turn.major`);
+}
+
+async function begin(count: Count, id: string): Promise<void> {
+  await press(count, handOf(id), `${TRACKER} [data-action="beginTurn"][data-id="${id}"]`);
+  await untilBattle(table.at("gm"), `battle.turn?.who === "${id}"`);
+}
+
+async function end(count: Count, id: string): Promise<void> {
+  await press(count, handOf(id), `${TRACKER} .turn [data-action="endTurn"]`);
+  await untilBattle(table.at("gm"), "battle.turn === null");
+}
+
+/** The ogre is not of this fight. */
+async function sitAt(places: { readonly [id: string]: readonly [number, number] }): Promise<void> {
+  await table.reset(places);
+  await choose(table.at("gm"), "automation.hit", "off");
+  await choose(table.at("gm"), "automation.damage", "off");
+  await table
+    .at("gm")
+    .evaluate(`game.combats.contents[0].combatants.find(({ tokenId }) => tokenId === "${IDS.ogre}").delete()`);
+  for (const user of ["aoi", "ren"] as const) await openTracker(table.at(user));
+  await beginBattle(table.at("gm"));
+}
+
+test("a round of four against six, all of whom move or fight", { timeout: 120_000 }, async () => {
+  await sitAt({
+    [wolf]: [20, 17],
+    [kai]: [20, 24],
+    [sakura]: [14, 20],
+    [mei]: [12, 12],
+    [A]: [30, 17],
+    [B]: [31, 20],
+    [C]: [30, 24],
+    [D]: [31, 14],
+    [E]: [34, 20],
+    [F]: [32, 27],
+  });
+  const count = new Count();
+  const at = async (id: string): Promise<readonly [number, number]> =>
+    characterIn(await battleOnPage(table.at("gm")), id).at as unknown as readonly [number, number];
+  for (const [id, target] of [
+    [wolf, A],
+    [kai, C],
+  ] as const) {
+    await move(count, id, await at(target));
+    await attack(count, id);
+    await end(count, id);
+  }
+  for (const [id, to] of [
+    [sakura, [20, 20]],
+    [mei, [14, 14]],
+  ] as const) {
+    await move(count, id, to);
+    await end(count, id);
+  }
+  for (const id of [A, C]) {
+    await begin(count, id);
+    await attack(count, id);
+    await end(count, id);
+  }
+  for (const [id, target] of [
+    [B, sakura],
+    [E, sakura],
+    [D, wolf],
+    [F, kai],
+  ] as const) {
+    await move(count, id, await at(target));
+    if (id !== E) await attack(count, id);
+    await end(count, id);
+  }
+  await press(count, "gm", `${TRACKER} [data-action="nextRound"]`);
+  await untilBattle(table.at("gm"), "battle.round === 2");
+  console.log(`The counted round: ${count}`);
+  expect(count.of()).toBeLessThanOrEqual(31);
+});
+
+/** Five and five who fight at two points already, as a script says. */
+const MELEES = `
+ruleset: sw25-advanced
+sides: [party, monsters]
+characters:
+${[
+  ["Wolf", "party", 14],
+  ["Sakura", "party", 14],
+  ["Kai", "party", 26],
+  ["Mei", "party", 26],
+  ...["A", "B", "C"].map((letter) => [`Goblin ${letter}`, "monsters", 14]),
+  ...["D", "E", "F"].map((letter) => [`Goblin ${letter}`, "monsters", 26]),
+]
+  .map(([id, side, y]) => `  - { id: ${id}, side: ${side}, at: [24, ${y}], movement: 12 }`)
+  .join("\n")}
+script:
+  - { do: form, who: [Wolf, Sakura, Goblin A, Goblin B, Goblin C], at: [24, 14] }
+  - { do: form, who: [Kai, Mei, Goblin D, Goblin E, Goblin F], at: [24, 26] }
+`;
+
+test("a round in which all of them are in melee", { timeout: 120_000 }, async () => {
+  await table.reset();
+  const gm = table.at("gm");
+  await choose(gm, "automation.hit", "off");
+  await choose(gm, "automation.damage", "off");
+  await gm.evaluate("game.combats.contents[0].delete()");
+  for (const user of USERS) await openTracker(table.at(user));
+  const [chooser] = await Promise.all([gm.waitForEvent("filechooser"), gm.click(`${TRACKER} [data-action="import"]`)]);
+  await chooser.setFiles({ name: "melees.yaml", mimeType: "text/yaml", buffer: Buffer.from(MELEES) });
+  for (const user of USERS) await untilBattle(table.at(user), "battle.skirmishes.length === 2");
+  const count = new Count();
+  for (const id of [wolf, sakura, kai, mei, A, B, C, D, E, F]) {
+    await begin(count, id);
+    await attack(count, id);
+    await end(count, id);
+  }
+  await press(count, "gm", `${TRACKER} [data-action="nextRound"]`);
+  await untilBattle(gm, "battle.round === 2");
+  console.log(`The round in melee: ${count}`);
+  expect(count.of()).toBeLessThanOrEqual(31);
+});
