@@ -52,6 +52,7 @@ interface Signals {
 
   // What the tracker wants for its scene.
   openMove: [scene: SceneDoc];
+  attackTogether: [scene: SceneDoc];
   openDeclaration: [scene: SceneDoc];
   reveal: [scene: SceneDoc];
   resolve: [scene: SceneDoc];

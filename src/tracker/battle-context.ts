@@ -4,7 +4,7 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny, sayIn, sideText, type Terms } from "../foundry/words";
 import type { Ruleset } from "../rules/index";
-import { nameOf, recordOf, rulesetOn } from "../scene/index";
+import { groupAttackers, nameOf, recordOf, rulesetOn } from "../scene/index";
 import { type AskingBlock, askingBlock } from "./asking-block";
 import type { ActionButton, Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
@@ -64,7 +64,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && Object.keys(waiting.answers).length === 0)),
-    gm: gameSeen().user.isGM ? gmButtons(chances, recordOf(tracked.combat).history) : [],
+    gm: gameSeen().user.isGM ? gmButtons(chances, recordOf(tracked.combat).history, groupAttackers(tracked)) : [],
   };
 }
 

@@ -1,9 +1,15 @@
 /** What the Game Master may do with the battle as a whole: undo, redo, the next round, the hand, export, the end. */
 
 import { type BattleRecord, lastStanding, nextUndone, offersTo } from "../judgement/index";
+import type { CharacterId } from "../rules/index";
 import { type ActionButton, button, CAN, type Chances, cannot } from "./attempts";
 
-export function gmButtons(chances: Chances, history: BattleRecord["history"]): ActionButton[] {
+/** @param attackers who could attack in one go */
+export function gmButtons(
+  chances: Chances,
+  history: BattleRecord["history"],
+  attackers: readonly CharacterId[],
+): ActionButton[] {
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const now = next?.can ? CAN : cannot("notNow");
   const round = next ? [button("nextRound", "fa-solid fa-forward", chances.waiting ? cannot("waiting") : now)] : [];
@@ -15,6 +21,9 @@ export function gmButtons(chances: Chances, history: BattleRecord["history"]): A
     ),
     button("redo", "fa-solid fa-rotate-right", nextUndone(history) !== null ? CAN : cannot("nothingToRedo")),
     ...round,
+    ...(attackers.length > 1
+      ? [button("attackTogether", "fa-solid fa-people-group", chances.waiting ? cannot("waiting") : CAN)]
+      : []),
     button("hand", "fa-solid fa-hand-pointer", CAN),
     button("export", "fa-solid fa-file-export", CAN),
     button("endBattle", "fa-solid fa-flag", CAN),

@@ -82,6 +82,7 @@ export class RansenTracker extends CombatTracker {
       armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
       layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
       moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
+      attackTogether: deed(async (tracker) => tracker.onScene("attackTogether")),
       cancelMove: deed((tracker) => tracker.cancelMove()),
       nextRound: deed((tracker) => tracker.command({ do: "round" })),
       openDeclaration: deed(async (tracker) => tracker.onScene("openDeclaration")),

@@ -2,9 +2,10 @@
 
 import { type Armament, figuresText, itemsOf } from "../documents/armaments";
 import { lowerEdge } from "../foundry/lower-edge";
-import type { ActorDoc } from "../foundry/platform";
+import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
+import { signal } from "../scene/index";
 import { say } from "./words";
 
 export interface BarShown {
@@ -16,6 +17,8 @@ export interface BarShown {
   /** What holds for everybody; empty: nothing. */
   readonly status: string;
   readonly rows: readonly TargetRow[];
+  /** Where several may attack in one go; null: they may not, or it is not this user's to say. */
+  readonly group: SceneDoc | null;
 }
 
 /** Somebody in words. */
@@ -40,8 +43,10 @@ export class WeaponBar {
   readonly #cards = document.createElement("div");
   readonly #status = paragraph("status");
   readonly #toggle = document.createElement("button");
+  readonly #group = document.createElement("button");
   readonly #list = document.createElement("ul");
   readonly #user: BarUser;
+  #scene: SceneDoc | null = null;
   #drawn = "";
   #listed = "";
 
@@ -65,7 +70,13 @@ export class WeaponBar {
     this.#toggle.addEventListener("click", () => this.openList(this.#list.hidden));
     const line = document.createElement("div");
     line.className = "line";
-    line.append(this.#title, this.#status, this.#toggle);
+    this.#group.type = "button";
+    this.#group.dataset.action = "group";
+    this.#group.textContent = say("group.title");
+    this.#group.addEventListener("click", () => {
+      if (this.#scene) signal("attackTogether", this.#scene);
+    });
+    line.append(this.#title, this.#status, this.#group, this.#toggle);
     element.append(this.#list, line, this.#cards);
     element.addEventListener("click", (event) => this.#onClick(event));
     this.#list.addEventListener("keydown", (event) => this.#onListKey(event));
@@ -100,6 +111,8 @@ export class WeaponBar {
     const count = say("targets", { count: String(may) });
     if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
     this.#toggle.hidden = shown.inHand === null;
+    this.#scene = shown.group;
+    this.#group.hidden = shown.group === null;
     this.#toggle.setAttribute("aria-expanded", String(this.isOpen));
     if (shown.inHand === null) this.#list.hidden = true;
     this.#showRows(rows);

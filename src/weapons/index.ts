@@ -3,9 +3,11 @@
  * a press on a target. All of it but its keys is fetched when the first such turn opens.
  */
 
+import { canvasDrawn } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
-import { gameSeen, hooks } from "../foundry/platform";
-import { onSignal, reportFault } from "../scene/index";
+import { bindKey } from "../foundry/keys";
+import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
+import { battleOn, enter, onSignal, reportFault } from "../scene/index";
 import { registerLastWeapons } from "./last-weapon";
 import { strikesArePlayed } from "./levels";
 import { armamentsIn, openTurn } from "./open-turn";
@@ -15,6 +17,7 @@ import type { WeaponHand } from "./weapon-hand";
 const CARDS = 9;
 
 let hand: WeaponHand | null = null;
+let group: typeof import("./group-attack") | null = null;
 let coming = false;
 let waiting = false;
 
@@ -22,7 +25,6 @@ let waiting = false;
 export function registerWeapons(): void {
   registerLastWeapons();
   registerKeys();
-  onSignal("takeInHand", ({ uuid }, item) => hand?.takeFrom(uuid, item));
   onSignal(["battleChanged", "pendingChanged", "strikes", "automationChanged", "handChanged"], followSoon);
   for (const name of ["canvasReady", "updateCombat", "deleteCombat", "updateActor", "userConnected", "canvasTearDown"])
     hooks().on(name, followSoon);
@@ -38,6 +40,21 @@ export function registerWeapons(): void {
     hooks().on(name, followSoon);
   onSignal("takeInHand", ({ uuid }, item) => hand?.takeItem(uuid, item));
   hooks().on("canvasPan", () => hand?.rezoom());
+  onSignal("attackTogether", attackTogether);
+  bindKey("attackTogether", "KeyG", () => {
+    const scene = gameSeen().user.isGM ? canvasDrawn()?.scene : null;
+    if (!scene || !battleOn(scene)) return false;
+    attackTogether(scene);
+    return true;
+  });
+}
+
+/** The window of those who attack together is fetched with the first press on it. */
+function attackTogether(scene: SceneDoc): void {
+  enter(import("./group-attack"), (room) => {
+    group = room;
+    room.openGroupAttack(scene);
+  });
 }
 
 /** fact: keys-by-precedence */
@@ -52,7 +69,7 @@ function registerKeys(): void {
   for (let card = 1; card <= CARDS; card++)
     bind(`weapon${card}`, `Digit${card}`, () => hand?.takeCard(card - 1) ?? false);
   bind("weaponTargets", "Digit0", () => hand?.openList() ?? false);
-  bind("putAway", "Escape", () => hand?.giveUp() ?? false);
+  bind("putAway", "Escape", () => (group?.leaveGroupAttack() || hand?.giveUp()) ?? false);
 }
 
 /** Once for everything that changes in one go. */
@@ -72,6 +89,7 @@ function mayStrike(): boolean {
 }
 
 function follow(): void {
+  group?.followGroupAttack();
   if (hand) hand.follow();
   else if (!coming && mayStrike()) {
     coming = true;

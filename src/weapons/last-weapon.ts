@@ -16,7 +16,12 @@ export function registerLastWeapons(): void {
 
 /** Id of the item; of no item there is any more, where it was taken away since. */
 export function lastWeaponOf(turn: OpenTurn): string | null {
-  const last = lastWeapons()[actorKey(turn)];
+  return lastWeaponIn(actorKey(turn));
+}
+
+/** The same by the uuid of an actor. */
+export function lastWeaponIn(actor: string): string | null {
+  const last = lastWeapons()[actor];
   return typeof last === "string" ? last : null;
 }
 

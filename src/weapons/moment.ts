@@ -9,7 +9,7 @@ import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
 
 /** A block is being decided, or a strike's dice fall: nothing else happens before. */
-export function isWaiting({ fight }: OpenTurn): boolean {
+export function isWaiting({ fight }: Pick<OpenTurn, "fight">): boolean {
   return fight.pending.length > 0 || strikesIn(recordOf(fight.combat)).length > 0;
 }
 

@@ -23,7 +23,7 @@ import {
   unaskedSigns,
 } from "../judgement/aiming";
 import type { Battle, CharacterId, Point } from "../rules/index";
-import { nameOf, reportFault } from "../scene/index";
+import { groupAttackers, nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets, strikesArePlayed } from "./levels";
@@ -93,11 +93,6 @@ export class WeaponHand {
     if (armament.id === this.#armament?.id) this.#putAway();
     else this.#take(armament.id);
     return true;
-  }
-
-  /** One that is wanted from its sheet: of whose turn it is alone. */
-  takeFrom(actor: string, item: string): void {
-    if (this.#turn?.scene.tokens.get(this.#turn.who)?.actor?.uuid === actor) this.#take(item);
   }
 
   /** What the sheet of an actor gives into the hand; of others' turns it is none of. */
@@ -392,6 +387,7 @@ export class WeaponHand {
       armaments: this.#armaments,
       actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
       inHand: this.#armament?.id ?? null,
+      group: gameSeen().user.isGM && groupAttackers(turn.fight).length > 1 ? turn.scene : null,
       status: barred ? refusalWords(barred.reason, terms) : "",
       rows: this.#aim ? targetRows(this.#aim, this.#answer, terms) : [],
     });

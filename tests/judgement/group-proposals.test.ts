@@ -1,7 +1,7 @@
 /** Whom several would strike at: what is proposed is legal, and where nothing is, nothing could be. */
 
 import { describe, expect, it } from "vitest";
-import { type Arm, proposals } from "../../src/judgement/group-proposals";
+import { type Arm, kindOf, proposals } from "../../src/judgement/group-proposals";
 import { stagedFor } from "../../src/judgement/own-turn";
 import { isDown } from "../../src/judgement/striking";
 import {
@@ -70,6 +70,23 @@ describe.each(TURN_TAKING)("several who strike in one go on %s", (id) => {
     }
     expect(Math.min(seen.some, seen.none), JSON.stringify(seen)).toBeGreaterThan(FIELDS / 4);
   });
+});
+
+it("knows who is called alike", () => {
+  const called = [
+    "Goblin A",
+    "Goblin B",
+    "Goblin (2)",
+    "Goblin #3",
+    "ゴブリンA",
+    "ゴブリン（２）",
+    "オーガ",
+    "A",
+    "Kai",
+  ];
+  expect(called.map(kindOf)).toEqual([
+    ...["Goblin", "Goblin", "Goblin", "Goblin", "ゴブリン", "ゴブリン", "オーガ", "A", "Kai"],
+  ]);
 });
 
 describe("where there is a choice", () => {

@@ -1,6 +1,8 @@
 /** A strike from the wish to HP: dice of the platform, the strip, the card, and what must not happen to it. */
 
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { seriousFindings } from "../support/axe";
 import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, press, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
@@ -9,6 +11,7 @@ const table = sitDown({ gm: {}, aoi: {}, ren: { lang: "ja" } });
 
 const DUEL = { [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.kai]: [24, 12] } as const;
 const hpOf = (id: string) => `battle.characters.find((c) => c.id === "${id}").vitals.hp`;
+const IN_HAND = '[data-ransen="weapons"] [aria-pressed="true"]';
 const STRIP = '[data-ransen="strip"]';
 const CARD = '[data-ransen="strike-card"]';
 
@@ -50,19 +53,43 @@ async function wish(page: SeatedPage, who: string, how: string, target: string, 
   );
 }
 
-/** Two presses: the first weapon in hand, the target on the map. */
-async function pressOn(page: SeatedPage, target: string): Promise<void> {
-  const first = '[data-ransen="weapons"] [aria-pressed]';
-  await page.waitForSelector(first);
-  if ((await page.getAttribute(first, "aria-pressed")) !== "true") await page.keyboard.press("Digit1");
+/** One press: the target on the map, with what is in hand. */
+async function pressOn(page: SeatedPage, target: string, ...modifiers: "Shift"[]): Promise<void> {
+  await page.waitForSelector(IN_HAND);
   const { x, y } = await tokenOnPage(page, target);
   await page.mouse.move(x, y, { steps: 4 });
   await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  for (const key of modifiers) await page.keyboard.down(key);
   await page.mouse.click(x, y);
+  for (const key of modifiers) await page.keyboard.up(key);
+}
+
+/** Presses from now on, of buttons of the mouse and keys; a key that is only held for another is none. */
+async function countPresses(page: SeatedPage): Promise<void> {
+  await page.evaluate(`(() => {
+    globalThis.presses = 0;
+    if (globalThis.countsPresses) return;
+    globalThis.countsPresses = true;
+    const count = (event) => {
+      if (event.isTrusted && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) globalThis.presses += 1;
+    };
+    for (const type of ["pointerdown", "keydown"]) addEventListener(type, count, { capture: true });
+  })()`);
+}
+
+async function presses(page: SeatedPage): Promise<number> {
+  return (await page.evaluate("globalThis.presses")) as number;
 }
 
 async function openChat(page: SeatedPage): Promise<void> {
   await page.click('[role="tab"][data-tab="chat"]');
+}
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (!folder) return;
+  await page.evaluate("canvas.app.render()");
+  await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
 async function cardOn(page: SeatedPage): Promise<string> {
@@ -76,12 +103,15 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await force(gm, 4, 4, 6, 6, 2, 3);
+  await aoi.waitForSelector(IN_HAND);
+  await countPresses(aoi);
   await pressOn(aoi, IDS.goblinA);
   await aoi.waitForSelector(`${STRIP} [data-press="settle"]`);
   expect(await ren.$(STRIP), "nobody else's page asks").toBeNull();
   expect(await aoi.textContent(`${STRIP} p`)).toContain("Longsword");
   await aoi.evaluate("document.activeElement?.blur()");
   await aoi.keyboard.press("Space");
+  expect(await presses(aoi), "the target, and the damage").toBe(2);
   for (const page of [ren, aoi]) await untilBattle(page, `${hpOf(IDS.goblinA)} < 16`);
   const battle = await battleOnPage(aoi);
   // Power 20: 6,6 and then 2,3 – 10 and 3 –, bonus 6, defence 2.
@@ -111,6 +141,8 @@ test("a monster strikes a player: the strip asks in Japanese, Space evades, dama
   const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
   await arm(gm);
   await monstersFirst(gm);
+  await gm.waitForSelector(IN_HAND);
+  await countPresses(gm);
   await pressOn(gm, IDS.kai);
   await ren.waitForSelector(`${STRIP} [data-press="answers"]`);
   expect(await ren.textContent(STRIP)).toContain("回避 2d+4");
@@ -125,8 +157,10 @@ test("a monster strikes a player: the strip asks in Japanese, Space evades, dama
   await ren.evaluate(`document.querySelector("#writing").remove()`);
   // Accuracy 7 + 4 against 1,2 + 4: hit by 2d + 3 less 4.
   await force(gm, 1, 2, 5, 6);
+  await countPresses(ren);
   await ren.keyboard.press("Space");
   await untilBattle(aoi, `${hpOf(IDS.kai)} === ${38 - (5 + 6 + 3 - 4)}`);
+  expect([await presses(gm), await presses(ren)], "the target, and the answer").toEqual([1, 1]);
   await ren.waitForFunction(`!document.querySelector('${STRIP}')`);
   await expect.poll(() => cardOn(ren)).toContain("HP38→28");
 });
@@ -164,6 +198,73 @@ test("the player turns a die over on the card, the Game Master adds to the damag
   await card.locator('[data-amend="add damage"]').click();
   await untilBattle(aoi, `${hpOf(IDS.goblinA)} === ${second - 3}`);
   await gm.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === ${second - 3}`);
+});
+
+test("with Shift everything falls in one breath: one press", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await arm(gm);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await force(gm, 4, 4, 2, 3);
+  await aoi.waitForSelector(IN_HAND);
+  await countPresses(aoi);
+  await pressOn(aoi, IDS.goblinA, "Shift");
+  await untilBattle(aoi, `${hpOf(IDS.goblinA)} === ${16 - (3 + 6 - 2)}`);
+  expect(await presses(aoi)).toBe(1);
+});
+
+const SIX = [IDS.goblinA, IDS.goblinB, IDS.goblinC, IDS.goblinD, "tokenGoblinE0000", "tokenGoblinF0000"];
+const GROUP = '[data-ransen="group"]';
+
+test("six monsters attack in two presses of the Game Master, and each player answers all of them in one strip", async () => {
+  await table.reset(Object.fromEntries([...SIX, IDS.wolf, IDS.kai].map((id) => [id, [24, 12] as const])));
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await arm(gm);
+  await gm.evaluate(`(async () => {
+    for (const id of ${JSON.stringify(SIX)}) {
+      const { actor } = game.scenes.active.tokens.get(id);
+      await actor.update({ "system.accuracy": 4, "system.hp": { value: 16, max: 16 } });
+      const club = actor.items.find((i) => i.system.how === "melee");
+      await club.update({ system: { dice: 0, pointsBonus: 5 } });
+    }
+    await game.combats.contents[0].update({ "system.firstSide": "monsters" });
+  })()`);
+  await beginBattle(gm);
+  await countPresses(gm);
+  await gm.click('[data-ransen="tracker"] [data-action="attackTogether"]');
+  await gm.waitForSelector(`${GROUP} [data-action="confirm"]:focus`);
+  // The ogre stands too far away for anything that it has.
+  expect(await gm.$$eval(`${GROUP} li`, (rows) => rows.map(({ className }) => className))).toEqual([
+    ...SIX.map(() => ""),
+    "stays",
+  ]);
+  expect(await seriousFindings(gm, GROUP)).toEqual([]);
+  await picture(gm, "group");
+  await gm.keyboard.press("Enter");
+  for (const page of [aoi, ren]) await page.waitForSelector(`${STRIP} .row:nth-child(3)`);
+  expect(await presses(gm), "opened, and confirmed").toBe(2);
+  expect(await gm.$(GROUP)).toBeNull();
+  await picture(ren, "group-strip");
+  expect(await seriousFindings(ren, STRIP)).toEqual([]);
+  // All are hit: 9 or less against 11.
+  await force(gm, ...Array.from({ length: 12 }, () => 2));
+  for (const page of [aoi, ren]) {
+    await countPresses(page);
+    await page.click(`${STRIP} [data-press="all"]`);
+  }
+  await untilBattle(gm, `battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 6`);
+  for (const page of [aoi, ren]) expect(await presses(page)).toBe(1);
+  // Three blows each, of 5 less defence.
+  for (const [id, hp, defence] of [
+    [IDS.wolf, 32, 5],
+    [IDS.kai, 38, 4],
+  ] as const)
+    expect(characterIn(await battleOnPage(aoi), id).vitals?.hp).toBe(hp - 3 * (5 - defence));
+  // One step each, with its turn.
+  await openChat(gm);
+  await gm.locator(`${CARD}:not(.taken-back) [data-deed="undo"]`).last().click();
+  await untilBattle(gm, `battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 5`);
 });
 
 test("two strikes at one instant: one is judged, nothing is done twice; forged ones change nothing", async () => {

@@ -1,0 +1,226 @@
+/**
+ * All of these attack: the Game Master sees whom each of several would strike at, in words and as arrows on the map,
+ * changes what is to be changed, and presses once. The referee judges it as it judges one strike.
+ */
+
+import { request } from "../asking/index";
+import { type Blow, BlowsPicture } from "../canvas/aiming/blows-picture";
+import { armamentsOf } from "../documents/armaments";
+import { announce } from "../foundry/announce";
+import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
+import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
+import { metresText } from "../foundry/words";
+import type { TargetSign } from "../judgement/aiming";
+import { kindOf, type Proposal, proposals } from "../judgement/group-proposals";
+import { actingIn } from "../judgement/own-turn";
+import type { CharacterId } from "../rules/index";
+import { type BattleOnScene, battleOn, groupAttackers, nameOf, reportFault } from "../scene/index";
+import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
+import { lastWeaponIn } from "./last-weapon";
+import { isWaiting, scaleOf } from "./moment";
+import { seenBy } from "./open-turn";
+import { discOf } from "./pictured";
+import { lotsText, say } from "./words";
+
+/** What may be chosen of those who could strike: everyone, those who are selected on the map, or one kind. */
+const EVERYONE = "everyone";
+const SELECTED = "selected";
+
+let open: GroupAttack | null = null;
+
+/** Opens it for the battle of a scene; a second time: closes it. */
+export function openGroupAttack(scene: SceneDoc): void {
+  if (leaveGroupAttack()) return;
+  const fight = battleOn(scene);
+  const attackers = gameSeen().user.isGM && fight ? groupAttackers(fight) : [];
+  if (attackers.length === 0) notices()?.info(say("group.none"));
+  else open = new GroupAttack(scene, attackers);
+}
+
+/** What changes in the battle changes what is proposed. */
+export function followGroupAttack(): void {
+  open?.follow();
+}
+
+/** Whether it was open. */
+export function leaveGroupAttack(): boolean {
+  const was = open;
+  was?.leave();
+  return was !== null;
+}
+
+class GroupAttack {
+  readonly #scene: SceneDoc;
+  readonly #panel: GroupPanel;
+  readonly #selected: readonly CharacterId[];
+  #picture: BlowsPicture | null = null;
+  #kind: string;
+  /** What was changed by hand: the item and the target, or nothing. */
+  readonly #changed = new Map<CharacterId, string>();
+  #proposed: readonly Proposal[] = [];
+  #pointed: CharacterId | null = null;
+  #isSent = false;
+
+  constructor(scene: SceneDoc, attackers: readonly CharacterId[]) {
+    this.#scene = scene;
+    const controlled = canvasDrawn()?.tokens?.controlled ?? [];
+    this.#selected = controlled.map(({ id }) => id).filter((id) => attackers.includes(id));
+    this.#kind = this.#firstKind(attackers);
+    this.#panel = new GroupPanel({
+      chooseKind: (kind) => {
+        this.#kind = kind;
+        this.follow();
+      },
+      choose: (who, value) => {
+        this.#changed.set(who, value);
+        this.follow();
+      },
+      pointAt: (who) => {
+        this.#pointed = who;
+        this.#draw();
+      },
+      confirm: () => void this.#confirm().catch(reportFault),
+      leave: () => this.leave(),
+    });
+    this.follow();
+    announce(say("group.opened", { count: String(this.#proposed.filter(({ chosen }) => chosen).length) }));
+  }
+
+  /** Those who are selected, else the kind of whoever's turn is open, else everyone. */
+  #firstKind(attackers: readonly CharacterId[]): string {
+    if (this.#selected.length > 1) return SELECTED;
+    const fight = battleOn(this.#scene);
+    const acting = fight ? actingIn(fight.battle) : null;
+    return acting !== null && attackers.includes(acting) ? kindNamed(acting) : EVERYONE;
+  }
+
+  follow(): void {
+    const fight = battleOn(this.#scene);
+    const attackers = fight ? groupAttackers(fight) : [];
+    if (!fight || attackers.length === 0 || canvasDrawn()?.scene.id !== this.#scene.id) {
+      this.leave();
+      return;
+    }
+    // On its way, or something else is decided first.
+    if (this.#isSent || isWaiting({ fight })) return;
+    const members = attackers.filter((id) => this.#isMeant(id));
+    this.#proposed = this.#ask(fight, members);
+    this.#panel.show({
+      kinds: this.#kinds(attackers),
+      kind: this.#kind,
+      rows: this.#proposed.map((one) => this.#row(one)),
+    });
+    this.#draw();
+  }
+
+  #isMeant(id: CharacterId): boolean {
+    if (this.#kind === EVERYONE) return true;
+    return this.#kind === SELECTED ? this.#selected.includes(id) : kindNamed(id) === this.#kind;
+  }
+
+  /** What each struck with last is preferred. */
+  #ask({ ruleset, battle }: BattleOnScene, members: readonly CharacterId[]): Proposal[] {
+    const attackers = members.map((who) => {
+      const actor = this.#scene.tokens.get(who)?.actor ?? null;
+      const last = lastWeaponIn(actor?.uuid ?? who);
+      const armed = armamentsOf(actor).flatMap(({ id, strike }) => (strike ? [{ item: id, with: strike }] : []));
+      return { who, arms: armed.toSorted((a, b) => Number(b.item === last) - Number(a.item === last)) };
+    });
+    return proposals(ruleset, battle, attackers, seenBy(this.#scene, battle));
+  }
+
+  #kinds(attackers: readonly CharacterId[]): BlowChoice[] {
+    const kinds = new Map<string, CharacterId[]>();
+    for (const id of attackers) kinds.set(kindNamed(id), [...(kinds.get(kindNamed(id)) ?? []), id]);
+    const counted = (words: string, count: number) => say("group.counted", { name: words, count: String(count) });
+    return [
+      { value: EVERYONE, label: counted(say("group.everyone"), attackers.length) },
+      ...(this.#selected.length > 1
+        ? [{ value: SELECTED, label: counted(say("group.selected"), this.#selected.length) }]
+        : []),
+      ...(kinds.size > 1 ? [...kinds].map(([value, ids]) => ({ value, label: counted(value, ids.length) })) : []),
+    ];
+  }
+
+  #row({ who, offers }: Proposal): GroupRow {
+    const actor = this.#scene.tokens.get(who)?.actor ?? null;
+    const names = new Map(armamentsOf(actor).map(({ id, name }) => [id, name]));
+    return {
+      who,
+      name: nameOf(who),
+      choices: offers.flatMap(({ item, targets }) =>
+        targets.map((sign) => ({ value: blowOf(item, sign.id), label: blowWords(sign, names.get(item) ?? "") })),
+      ),
+      chosen: this.#chosen(who),
+    };
+  }
+
+  /** What was changed by hand, as long as it is still offered, else what is proposed. */
+  #chosen(who: CharacterId): string {
+    const { offers, chosen } = this.#proposed.find((one) => one.who === who) ?? { offers: [], chosen: null };
+    const changed = this.#changed.get(who);
+    const isOffered = offers.some(({ item, targets }) => targets.some(({ id }) => blowOf(item, id) === changed));
+    if (changed !== undefined && (changed === "" || isOffered)) return changed;
+    return chosen ? blowOf(chosen.item, chosen.target) : "";
+  }
+
+  /** Item and target of everyone who strikes. */
+  #blows(): {
+    readonly who: CharacterId;
+    readonly item: string;
+    readonly target: CharacterId;
+    readonly sign: TargetSign;
+  }[] {
+    return this.#proposed.flatMap(({ who, offers }) => {
+      const value = this.#chosen(who);
+      return offers.flatMap(({ item, targets }) =>
+        targets.flatMap((sign) => (blowOf(item, sign.id) === value ? [{ who, item, target: sign.id, sign }] : [])),
+      );
+    });
+  }
+
+  #draw(): void {
+    const board = canvasDrawn() as (CanvasSeen & { readonly skirmishOver?: PIXI.Container }) | null;
+    if (this.#picture?.gone) this.#picture = null;
+    if (!this.#picture && board?.skirmishOver) this.#picture = new BlowsPicture(board.skirmishOver);
+    const blows = this.#blows().flatMap(({ who, target, sign }): Blow[] => {
+      const [from, to] = [discOf(this.#scene, who), discOf(this.#scene, target)];
+      return from && to ? [{ from, to, isRisky: sign.risked.length > 0, isLit: who === this.#pointed }] : [];
+    });
+    this.#picture?.show(blows, scaleOf().ui);
+  }
+
+  async #confirm(): Promise<void> {
+    const fight = battleOn(this.#scene);
+    const strikes = this.#blows().map(({ who, item, target }) => ({ who, item, target }));
+    if (!fight || this.#isSent || strikes.length === 0) return;
+    this.#isSent = true;
+    this.#panel.wait();
+    const { ok } = await request(fight.combat, { type: "strikeAll", strikes });
+    this.#isSent = false;
+    if (ok) this.leave();
+    else this.follow();
+  }
+
+  leave(): void {
+    if (open === this) open = null;
+    this.#picture?.destroy();
+    this.#picture = null;
+    this.#panel.remove();
+  }
+}
+
+function kindNamed(id: CharacterId): string {
+  return kindOf(nameOf(id));
+}
+
+function blowOf(item: string, target: CharacterId): string {
+  return `${item} ${target}`;
+}
+
+/** `Kai · Club · 4 m · May hit: …`. */
+function blowWords(sign: TargetSign, weapon: string): string {
+  const metres = sign.metres === null || sign.metres === 0 ? [] : [metresText(sign.metres)];
+  const lots = lotsText(sign);
+  return [nameOf(sign.id), weapon, ...metres, ...(lots === "" ? [] : [lots])].join(" · ");
+}

@@ -1,0 +1,138 @@
+/** The small window of those who strike in one go: a row each, with whom it strikes at and with what, and one press for all. */
+
+import { lowerEdge } from "../foundry/lower-edge";
+import type { CharacterId } from "../rules/index";
+import { say } from "./words";
+
+/** Something that a row may choose. */
+export interface BlowChoice {
+  /** Empty: it does not strike. */
+  readonly value: string;
+  readonly label: string;
+}
+
+export interface GroupRow {
+  readonly who: CharacterId;
+  readonly name: string;
+  /** Empty: it reaches nobody. */
+  readonly choices: readonly BlowChoice[];
+  readonly chosen: string;
+}
+
+export interface GroupShown {
+  /** Kinds to choose among; one alone is no choice. */
+  readonly kinds: readonly BlowChoice[];
+  readonly kind: string;
+  readonly rows: readonly GroupRow[];
+}
+
+export interface GroupUser {
+  chooseKind(kind: string): void;
+  choose(who: CharacterId, value: string): void;
+  /** What the pointer or the keyboard is on. */
+  pointAt(who: CharacterId | null): void;
+  confirm(): void;
+  leave(): void;
+}
+
+export class GroupPanel {
+  readonly #element = document.createElement("section");
+  readonly #kinds = document.createElement("select");
+  readonly #rows = document.createElement("ul");
+  readonly #confirm = document.createElement("button");
+  readonly #before = document.activeElement as HTMLElement | null;
+  #drawn = "";
+
+  constructor(user: GroupUser) {
+    const element = this.#element;
+    element.className = "ransen ransen-group";
+    element.dataset.ransen = "group";
+    element.setAttribute("role", "dialog");
+    element.setAttribute("aria-label", say("group.title"));
+    const title = document.createElement("h3");
+    title.textContent = say("group.title");
+    this.#kinds.name = "kind";
+    this.#kinds.setAttribute("aria-label", say("group.who"));
+    const head = document.createElement("header");
+    head.append(title, this.#kinds);
+    this.#confirm.type = "button";
+    this.#confirm.className = "primary";
+    this.#confirm.dataset.action = "confirm";
+    const no = document.createElement("button");
+    no.type = "button";
+    no.dataset.action = "leave";
+    no.textContent = say("group.leave");
+    const foot = document.createElement("footer");
+    foot.append(no, this.#confirm);
+    element.append(head, this.#rows, foot);
+    this.#confirm.addEventListener("click", () => user.confirm());
+    no.addEventListener("click", () => user.leave());
+    this.#kinds.addEventListener("change", () => user.chooseKind(this.#kinds.value));
+    this.#rows.addEventListener("change", ({ target }) => {
+      const field = target as HTMLSelectElement;
+      user.choose(field.dataset.who ?? "", field.value);
+    });
+    for (const kind of ["focusin", "pointerover"] as const)
+      this.#rows.addEventListener(kind, ({ target }) => user.pointAt(rowOf(target)));
+    for (const kind of ["focusout", "pointerleave"] as const)
+      this.#rows.addEventListener(kind, () => user.pointAt(null));
+    // Nothing behind it takes the press, and the platform none of its keys.
+    for (const type of ["pointerdown", "click"]) element.addEventListener(type, (event) => event.stopPropagation());
+    element.addEventListener("keydown", (event) => {
+      event.stopPropagation();
+      if (event.key === "Escape") user.leave();
+    });
+    lowerEdge().prepend(element);
+  }
+
+  /** Rows are drawn anew only when they changed, so that a list that is open stays so. */
+  show(shown: GroupShown): void {
+    const said = JSON.stringify(shown);
+    if (said !== this.#drawn) {
+      const focused = (document.activeElement as HTMLElement | null)?.dataset.who;
+      this.#kinds.replaceChildren(...shown.kinds.map(({ value, label }) => new Option(label, value)));
+      this.#kinds.value = shown.kind;
+      this.#kinds.hidden = shown.kinds.length < 2;
+      this.#rows.replaceChildren(...shown.rows.map(rowShown));
+      if (focused) this.#rows.querySelector<HTMLElement>(`[data-who="${CSS.escape(focused)}"]`)?.focus();
+    }
+    const count = shown.rows.filter(({ chosen }) => chosen !== "").length;
+    this.#confirm.textContent = say("group.confirm", { count: String(count) });
+    this.#confirm.disabled = count === 0;
+    if (this.#drawn === "") this.#confirm.focus();
+    this.#drawn = said;
+  }
+
+  /** While it is on its way. */
+  wait(): void {
+    this.#confirm.disabled = true;
+  }
+
+  remove(): void {
+    this.#element.remove();
+    if (this.#before?.isConnected) this.#before.focus();
+  }
+}
+
+function rowShown({ who, name, choices, chosen }: GroupRow): HTMLLIElement {
+  const row = document.createElement("li");
+  const label = document.createElement("label");
+  const named = document.createElement("span");
+  named.className = "name";
+  named.textContent = name;
+  const field = document.createElement("select");
+  field.dataset.who = who;
+  field.append(...choices.map(({ value, label: words }) => new Option(words, value)));
+  field.append(new Option(say(choices.length === 0 ? "group.nobody" : "group.stays"), ""));
+  field.value = chosen;
+  field.disabled = choices.length === 0;
+  row.classList.toggle("stays", chosen === "");
+  label.append(named, field);
+  row.append(label);
+  return row;
+}
+
+function rowOf(target: EventTarget | null): CharacterId | null {
+  const row = (target as HTMLElement | null)?.closest("li");
+  return row?.querySelector<HTMLElement>("[data-who]")?.dataset.who ?? null;
+}
