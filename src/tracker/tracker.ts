@@ -79,6 +79,7 @@ export class RansenTracker extends CombatTracker {
       kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
       enterArea: deed((tracker, target) => tracker.enterArea(target.dataset.id ?? "", target.dataset.area ?? "")),
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
+      takeInHand: deed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
       armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
       layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
       moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
@@ -322,6 +323,12 @@ export class RansenTracker extends CombatTracker {
     const isChosen = this.#selected !== null && "item" in this.#selected && this.#selected.item === item;
     this.#selected = isChosen ? null : { item };
     await this.render();
+  }
+
+  /** Takes one of whoever's turn it is in hand. */
+  reachFor(item: string): void {
+    const actor = this.#tracked()?.scene.tokens.get(this.acting)?.actor;
+    if (actor) signal("takeInHand", actor, item);
   }
 
   /** One of the sheet of whose turn it is, wanted from there. */

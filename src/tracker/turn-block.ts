@@ -17,7 +17,7 @@ import {
   samePoint,
 } from "../rules/index";
 import { nameOf } from "../scene/index";
-import { armamentButton, effectText, onTarget, targetsFor } from "./armaments";
+import { type ArmamentButton, armamentButton, armamentButtons, effectText, onTarget, targetsFor } from "./armaments";
 import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -33,6 +33,8 @@ export interface TurnBlock {
   readonly targetHint: string;
   /** Who else is within the radius of the selected spell. */
   readonly effect: string;
+  /** What a press takes in hand; on three areas the block of the areas has them. */
+  readonly weapons: readonly ArmamentButton[];
   readonly buttons: readonly ActionButton[];
 }
 
@@ -89,6 +91,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
         : battle.board === "areas"
           ? sayAny(armament ? "areas.armament.nobody" : "areas.nobody")
           : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
+    weapons: owned && battle.board === "plane" ? armamentButtons(tracked, who, null) : [],
     effect: armament ? effectText(chances, armament, chosen) : "",
     buttons: owned
       ? turnButtons(chances, offers, {

@@ -231,6 +231,11 @@ test("six monsters attack in two presses of the Game Master, and each player ans
     await game.combats.contents[0].update({ "system.firstSide": "monsters" });
   })()`);
   await beginBattle(gm);
+  await gm.evaluate("document.activeElement?.blur()");
+  await gm.keyboard.press("g");
+  await gm.waitForSelector(`${GROUP} [data-action="confirm"]:focus`);
+  await gm.keyboard.press("Escape");
+  await gm.waitForSelector(GROUP, { state: "detached" });
   await countPresses(gm);
   await gm.click('[data-ransen="tracker"] [data-action="attackTogether"]');
   await gm.waitForSelector(`${GROUP} [data-action="confirm"]:focus`);

@@ -179,6 +179,10 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   await ren.waitForFunction(`canvas.tokens.get("${IDS.kai}").controlled`);
   expect(await ren.$(QUESTION)).toBeNull();
   expect(await ren.evaluate("game.combats.contents[0].system.battle.turn.major")).toBe(false);
+
+  // What the tracker has of the open turn goes into the hand as well.
+  await ren.click('[data-ransen="tracker"] [data-action="takeInHand"] >> nth=0');
+  await ren.waitForSelector(`${BAR} .cards button:nth-child(1)[aria-pressed="true"]`);
 });
 
 test("whom nobody sees is neither listed nor lit, and a level that is off asks for nothing", {
