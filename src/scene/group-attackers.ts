@@ -7,7 +7,7 @@ import { type BattleOnScene, isPlayedBy } from "./scene-battle";
 /** Empty where nobody takes turns. */
 export function groupAttackers({ battle, combat, ruleset }: BattleOnScene): CharacterId[] {
   const { commands } = ruleset.capabilities;
-  if (battle.board === "simultaneous" || !commands.includes("strike") || !commands.includes("turn")) return [];
+  if (!("side" in battle) || !commands.includes("strike") || !commands.includes("turn")) return [];
   const players = gameSeen().users.filter((user) => !user.isGM);
   return battle.characters.flatMap((one) => {
     const mayAct = one.side === battle.side && !one.acted && isAble(one);
