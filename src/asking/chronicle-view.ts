@@ -125,6 +125,7 @@ function linesOf(entry: ChronicleEntry, words: Words, mayRead: (id: string) => b
     own.push(words.format("RANSEN.notices.couldBlock", { names: listText(entry.couldBlock.map(called)) }));
   if (entry.couldForm?.length)
     own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
+  if (entry.dying?.length) own.push(words.format("RANSEN.notices.dying", { names: listText(entry.dying.map(called)) }));
   // What a reader does not know of a monster stands on no card of theirs.
   const seen = (event: ChronicleEntry["events"][number]) =>
     event.type === "struck" ? seenStruck(event, mayRead) : event;

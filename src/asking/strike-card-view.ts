@@ -46,7 +46,7 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   const called = (id: CharacterId) => (Object.hasOwn(card.names, id) ? card.names[id]! : nameOf(id));
   const mayRead = (id: CharacterId) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
   const struck = card.events.find((event): event is EventOf<"struck"> => event.type === "struck");
-  const parts: HTMLElement[] = [headOf(card, words, called, page)];
+  const parts: HTMLElement[] = [headOf(card, words, called, page), ...letStand(card, words, page)];
   if (struck)
     parts.push(
       ...pieces(seenStruck(struck, mayRead), words, called, page),
@@ -84,6 +84,15 @@ function headOf({ who, name, targets }: StrikeCard, words: Words, called: (id: C
   const weapon = name === "" ? words.format("RANSEN.strip.weapon") : name;
   const key = aimed === "" ? "RANSEN.strikeCard.headArea" : "RANSEN.strikeCard.head";
   return line("h4", "", words.format(key, { who: called(who), weapon, targets: aimed }), page);
+}
+
+/** What spoke against it. */
+function letStand({ against }: StrikeCard, words: Words, page: Document): HTMLElement[] {
+  return against.map(({ step, rule }) => {
+    const made = line("p", "note", words.format(`RANSEN.strikeCard.against.${step}`), page);
+    if (rule !== "") made.append(" ", ...ruleMark(rule, words, page));
+    return made;
+  });
 }
 
 function pieces(struck: EventOf<"struck">, words: Words, called: (id: CharacterId) => string, page: Document) {

@@ -6,9 +6,9 @@
 import { announce } from "../foundry/announce";
 import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import { type AskedQuestion, hasBegun, whose } from "../judgement/index";
+import { type AskedQuestion, hasBegun, type StrikeQuestion, whose } from "../judgement/index";
 import { office } from "../referee/index";
-import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf } from "../scene/index";
+import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf, tokenOf } from "../scene/index";
 
 const { DialogV2 } = foundry.applications.api;
 
@@ -47,8 +47,9 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   const sentence = sentenceFor(combat, question);
   // Nobody is out of a battle because a hand was on the Enter key.
   const isUsual = question.about !== "leaving";
+  const words = question.about === "strike" && question.over.step === "forming" ? "forming" : question.about;
   const answer: unknown = await DialogV2.wait({
-    window: { title: say(`gmQuestion.${question.about}.title`), icon: "fa-solid fa-scale-balanced" },
+    window: { title: say(`gmQuestion.${words}.title`), icon: "fa-solid fa-scale-balanced" },
     content: dialogContent(contentOf(sentence)),
     rejectClose: false,
     render: (_event: unknown, dialog: unknown) => {
@@ -56,8 +57,8 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
       announce(sentence);
     },
     buttons: [
-      { action: "yes", label: say(`gmQuestion.${question.about}.yes`), icon: "fa-solid fa-check", default: isUsual },
-      { action: "no", label: say(`gmQuestion.${question.about}.no`), icon: "fa-solid fa-xmark", default: !isUsual },
+      { action: "yes", label: say(`gmQuestion.${words}.yes`), icon: "fa-solid fa-check", default: isUsual },
+      { action: "no", label: say(`gmQuestion.${words}.no`), icon: "fa-solid fa-xmark", default: !isUsual },
     ],
   }).finally(() => shown.delete(key));
   // Answered in another window, or gone with its battle.
@@ -94,9 +95,18 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
       user: gameSeen().users.get(question.by)?.name ?? "",
       name: nameIn(combat, question.command.who),
     });
+  if (question.about === "strike") return strikeSentence(combat, question);
   const record = recordOf(combat);
   return say("gmQuestion.move.sentence", {
     name: hasBegun(record) ? nameIn(combat, whose(record, question)) : "",
     reason: sentenceOf(question.refusal, battleOf(combat)?.ruleset.capabilities.terms),
   });
+}
+
+function strikeSentence(combat: CombatDoc, { command, over }: StrikeQuestion): string {
+  if (over.step === "forming")
+    return say("gmQuestion.forming.strike", { names: listText(over.melee.map((id) => nameIn(combat, id))) });
+  const weapon = tokenOf(combat, command.who)?.actor?.items.get(command.item)?.name ?? say("strip.weapon");
+  const reason = sentenceOf(over.refusal, battleOf(combat)?.ruleset.capabilities.terms);
+  return say(`gmQuestion.strike.${over.step}`, { name: nameIn(combat, command.who), weapon, reason });
 }

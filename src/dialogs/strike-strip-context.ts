@@ -2,8 +2,19 @@
 
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { say } from "../foundry/words";
-import { hasBegun, nextOf, type Rolling, rollingIn, strikersIn, type Waited } from "../judgement/index";
+import { listText, say } from "../foundry/words";
+import {
+  hasBegun,
+  nextOf,
+  type Rolling,
+  rollingIn,
+  rowsSoFar,
+  SAID_OF_HITS,
+  type SaidOfHits,
+  type Striking,
+  strikersIn,
+  type Waited,
+} from "../judgement/index";
 import { type CharacterId, checkOf, type Ruleset, rulesetOf } from "../rules/index";
 import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
 
@@ -13,7 +24,7 @@ export interface StripRow {
   readonly waited: Waited;
   /** Who strikes, and with what. */
   readonly sentence: string;
-  readonly buttons: readonly { readonly press: Waited["key"] | "miss" | "settle"; readonly label: string }[];
+  readonly buttons: readonly { readonly press: Waited["key"] | SaidOfHits | "settle"; readonly label: string }[];
   /** This user's own to press; a Game Master may press for others, who come first. */
   readonly own: boolean;
   /** When it falls by itself, milliseconds since the epoch. */
@@ -42,7 +53,6 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
   const next = nextOf(rolling, record.battle, ruleset, patience);
   if (next.do !== "wait") return [];
   const { user } = gameSeen();
-  const masters = rolling.is === "strike" && (rolling.masters || rolling.byWord);
   const seen = new Set<string>();
   return next.for.flatMap((waited): StripRow[] => {
     // One press rolls for all parts of somebody.
@@ -50,32 +60,44 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
     if (seen.has(key)) return [];
     seen.add(key);
     const plays = isPlayedBy(combat, waited.who, user);
-    const isMasters = masters && (waited.key === "hit" || waited.key === "power" || waited.key === "points");
+    const isMasters = rolling.is === "strike" && isMastersTo(rolling, waited.key);
     if (!user.isGM && (!plays || isMasters)) return [];
     return [
       {
         combat,
         rollingId: rolling.id,
         waited,
-        sentence: sentenceOf(combat, rolling, waited),
+        sentence: sentenceOf(combat, rolling, waited, ruleset),
         buttons: buttonsOf(combat, rolling, waited),
         own: plays || isMasters,
-        until: rolling.until,
+        // The Game Master's word is waited for however long it takes.
+        until: waited.key === "hit" && isMasters ? null : rolling.until,
       },
     ];
   });
 }
 
-function sentenceOf(combat: CombatDoc, rolling: Rolling, { key, who }: Waited): string {
+/** Whether it is the Game Master's to press, whoever strikes. */
+function isMastersTo({ word, masters }: Striking, key: Waited["key"]): boolean {
+  if (key === "hit") return word !== "striker";
+  return masters && (key === "power" || key === "points");
+}
+
+function sentenceOf(combat: CombatDoc, rolling: Rolling, { key, who }: Waited, ruleset: Ruleset): string {
   if (rolling.is === "death") return say("strip.dying", { who: nameIn(combat, who) });
   const striker = seenName(combat, rolling.who);
   const weapon = rolling.aiming.with.name ?? say("strip.weapon");
   if (key === "answers") return say("strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
+  if (key === "hit" && rolling.word !== "instead")
+    return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
   return say(key === "hit" ? "strip.judged" : "strip.strikes", { striker, weapon });
 }
 
 function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Waited): StripRow["buttons"] {
-  if (key === "hit") return [pressed("hit"), pressed("miss")];
+  if (key === "hit")
+    return rolling.is === "strike" && rolling.word !== "instead"
+      ? SAID_OF_HITS.map(pressed)
+      : [pressed("hit"), pressed("miss")];
   if (key === "death") {
     return [{ press: "death", label: say("strip.death") }];
   }
@@ -88,7 +110,18 @@ function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Wai
   return [{ press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label }];
 }
 
-function pressed(press: "hit" | "miss"): StripRow["buttons"][number] {
+/** Who is hit, as the dice have it. */
+function outcomesOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): string {
+  const record = recordOf(combat);
+  const rows = hasBegun(record) ? rowsSoFar(rolling, record.battle, ruleset) : [];
+  return listText(
+    rows.flatMap(({ id, outcome }) =>
+      outcome === undefined ? [] : [say(`strip.outcome.${outcome}`, { who: seenName(combat, id) })],
+    ),
+  );
+}
+
+function pressed(press: SaidOfHits): StripRow["buttons"][number] {
   return { press, label: say(`strip.${press}`) };
 }
 

@@ -22,6 +22,19 @@ export function vitalsOf(system: System): Pick<CharacterInput, "vitals" | "parts
   return { vitals, ...(parts && { parts }) };
 }
 
+/**
+ * The same where no HP are kept: nobody has a pool that falls, and of several parts the figures count of the one that
+ * strikes, and is struck, without a word (`STR-5`).
+ */
+export function figuresAlone(system: System): Pick<CharacterInput, "vitals" | "sections"> {
+  const { vitals: { hp: _, maxHp: __, ...vitals } = {}, parts } = vitalsOf(system);
+  const part = parts?.find(({ core }) => core === true) ?? parts?.[0];
+  if (!parts || !part) return { vitals };
+  const { accuracy = 0, evasion = 0, defence = 0, mp, maxMp } = part;
+  const pool = mp === undefined ? {} : { mp, maxMp: maxMp ?? mp };
+  return { vitals: { ...vitals, ...pool, accuracy, evasion, defence }, sections: parts.length };
+}
+
 /** Parts that have HP, each id once; null: it has HP as a whole. */
 export function partsOf({ parts }: System): PartInput[] | null {
   if (!Array.isArray(parts)) return null;

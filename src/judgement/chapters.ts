@@ -25,6 +25,8 @@ export interface ChronicleEntry {
   /** Who could have blocked and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
   readonly couldForm?: readonly CharacterId[];
+  /** Whose death check the table makes. */
+  readonly dying?: readonly CharacterId[];
   /** What happened while the battle opened. */
   readonly opening?: readonly OpeningNote[];
 }

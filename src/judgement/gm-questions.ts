@@ -10,7 +10,7 @@ import type { Automation } from "./levels";
 import type { RequestBody } from "./protocol";
 import { puttingRight } from "./put-right";
 import { decline, isTableRefusal } from "./refusals";
-import type { AskedQuestion, BegunRecord, Changes, GmQuestion, Ruled } from "./vocabulary";
+import type { AskedQuestion, BegunRecord, Changes, GmQuestion, Ruled, StrikeQuestion, StrikesHere } from "./vocabulary";
 
 export function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;
@@ -30,12 +30,16 @@ function turnOf(battle: Battle): CharacterId {
   return "turn" in battle ? (battle.turn?.who ?? "") : "";
 }
 
+/** What a request raises; who leaves is asked about where a list was changed. */
+type RaisedQuestion = Exclude<GmQuestion, { about: "leaving" }>;
+
 /** The question that a ruling raises, or null: it holds as it is. */
 export function questionOf(
   body: RequestBody,
   ruled: Ruled,
   levels: { readonly movement: Automation; readonly forming: Automation },
-): Exclude<GmQuestion, { about: "leaving" }> | null {
+): RaisedQuestion | null {
+  if (!ruled.ok && ruled.question) return ruled.question;
   if (body.type === "move" && !ruled.ok && levels.movement === "ask") {
     const leads = body.command.to !== undefined || (body.command.path?.length ?? 0) > 0;
     return leads && !isTableRefusal(ruled.refusal)
@@ -62,13 +66,15 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string): C
 }
 
 /** What whoever asked is told meanwhile. */
-export function toldWhileAsked({ about }: Exclude<GmQuestion, { about: "leaving" }>): ReturnType<typeof decline> {
-  return decline(about === "move" ? "asked-to-stand" : "asked-to-form");
+export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
+  if (question.about === "strike")
+    return decline(question.over.step === "forming" ? "asked-to-form" : "asked-to-strike");
+  return decline(question.about === "move" ? "asked-to-stand" : "asked-to-form");
 }
 
 /**
  * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
- * no skirmish is to form, the turn ends without one, and an attack is not entered.
+ * no skirmish is to form, the turn ends without one, and an attack is not entered. A strike is begun, not performed.
  */
 export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
   if (question.about === "forming") {
@@ -76,7 +82,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
     const without = question.command.do === "attack" ? null : unformed(question.command);
     return without ? [without] : [];
   }
-  if (!yes) return [];
+  if (!yes || question.about === "strike") return [];
   if (question.about === "leaving") return [question.command];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];
@@ -91,4 +97,10 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
     const at: Point = id === who ? end : [end[0] + from[0] - start[0] + 0, end[1] + from[1] - start[1] + 0];
     return [puttingRight(battle, id, at)];
   });
+}
+
+/** What of a strike is let pass by an answer; null: it is not made. */
+export function waivedBy({ over, waived }: StrikeQuestion, yes: boolean): StrikesHere["waived"] | null {
+  if (over.step === "forming") return [...waived, yes ? over.step : "unformed"];
+  return yes ? [...waived, over.step] : null;
 }

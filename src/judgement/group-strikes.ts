@@ -5,12 +5,13 @@
 
 import type { CharacterId } from "../rules/index";
 import { cardIdOf } from "./chapters";
+import type { Automation } from "./levels";
 import { actingIn, stagedFor } from "./own-turn";
 import { openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { declared, noneLeft } from "./ruling-strikes";
-import { walk } from "./strike-dice";
-import type { GroupWish, MemberWish } from "./strike-wish";
+import { declared } from "./ruling-strikes";
+import { letPass } from "./strike-objections";
+import type { GroupWish, MemberWish, StrikeWish } from "./strike-wish";
 import { isDown, type Striking, strikesIn } from "./striking";
 import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
 
@@ -55,14 +56,22 @@ function member(
   const item = strikes.items?.[wish.who] ?? null;
   if (item === null) return decline("no-such-item");
   if (item.with === null) return decline("no-figures");
-  const spent = noneLeft(item, strikes.levels);
-  if (spent) return spent;
   const staged = stagedFor(ruleset, battle, wish.who);
   if (!staged.ok) return staged;
   if (isDown(battle, wish.target)) return decline("target-down");
   const id = cardIdOf(requestId, place, [wish.who]);
   const around = { ...circumstances, requestId: id };
-  const striking = { ...declared(staged.battle, { type: "strike", ...wish }, item.with, asker, around), ownTurn: true };
-  const walked = walk(ruleset, staged.battle, striking.aiming, {});
-  return walked.ok ? { ok: true, striking } : { ok: false, refusal: walked.refusal };
+  const single: StrikeWish = { type: "strike", ...wish };
+  const striking = { ...declared(staged.battle, single, item, asker, around), ownTurn: true };
+  const passed = letPass(striking, single, staged.battle, item.uses, pressedByMaster(around));
+  return passed.ok ? { ok: true, striking: passed.striking } : { ok: false, refusal: passed.refusal };
+}
+
+/** The Game Master's press is the answer to all that the Game Master would be asked. */
+function pressedByMaster(around: UnderRules): UnderRules {
+  const { strikes, forming } = around;
+  const { targets, cost } = strikes.levels;
+  const answered = (level: Automation): Automation => (level === "ask" ? "advise" : level);
+  const levels = { ...strikes.levels, targets: answered(targets), cost: answered(cost) };
+  return { ...around, forming: forming === "ask" ? "enforce" : forming, strikes: { ...strikes, levels } };
 }

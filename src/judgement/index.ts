@@ -17,9 +17,12 @@ export {
   type Patience,
   type Rolling,
   rollingIn,
+  rowsSoFar,
+  SAID_OF_HITS,
+  type SaidOfHits,
   type Striking,
   strikersIn,
   type Waited,
 } from "./striking";
-export type { AskedQuestion, BattleRecord } from "./vocabulary";
+export type { AskedQuestion, BattleRecord, StrikeQuestion } from "./vocabulary";
 export type { BlockAnswer, Pending } from "./waiting-move";

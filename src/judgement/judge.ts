@@ -6,7 +6,7 @@
 import { type Command, type Ruleset, readCommand } from "../rules/index";
 import { DieWanted } from "./amending";
 import { leftToTheHand } from "./forming";
-import { asking, commandsOf, isTimely, questionOf, toldWhileAsked } from "./gm-questions";
+import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
 import { fitsSheets } from "./measures";
 import { objection, planDistance } from "./opening/index";
 import type { RequestBody } from "./protocol";
@@ -23,6 +23,8 @@ import type {
   Needed,
   ReadRequest,
   Ruled,
+  StrikeQuestion,
+  UnderRules,
   Verdict,
 } from "./vocabulary";
 
@@ -122,7 +124,8 @@ function judgeOpening(
  * is answered is gone, also where its step comes to nothing.
  * @param yes null: neither; nothing else changes
  */
-export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | null, rules: Ruleset | null): Verdict {
+export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | null, around: Circumstances): Verdict {
+  const rules = around.ruleset;
   if (!rules || !hasBegun(record)) return refused(decline("not-begun"));
   const question = Object.hasOwn(record.asked, id) ? record.asked[id] : null;
   if (!question) return refused(decline("decided"));
@@ -130,10 +133,30 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
   const changes: Changes = { [`system.asked.${id}`]: null };
   if (yes === null) return { is: "noted", changes };
   if (!isTimely(record, question)) return { ...refused(decline("stale")), changes };
+  if (question.about === "strike") return judgeStruck(record, question, yes, { ...around, ruleset: rules }, changes);
   const commands = commandsOf(record, question, yes);
   if (commands.length === 0) return { is: "noted", changes };
   const done = carriedOn(record, rules, commands, changes, true);
   return done.ok ? verdictOf(done) : { ...refused(done), changes };
+}
+
+/** A strike that was asked about goes on as whoever wanted it wants it, with what the answer lets pass. */
+function judgeStruck(
+  record: BattleRecord,
+  question: StrikeQuestion,
+  yes: boolean,
+  around: UnderRules,
+  changes: Changes,
+): Verdict {
+  const waived = waivedBy(question, yes);
+  if (!waived) return { is: "noted", changes };
+  // Whoever wanted it was allowed to; the answer is the Game Master's.
+  const asker: Asker = { userId: question.by, isGM: true, plays: [] };
+  const ruled = rule(record, question.command, asker, { ...around, strikes: { ...around.strikes, waived } });
+  if (ruled.ok) return { is: "ruled", ruling: { ...ruled.ruling, changes: { ...ruled.ruling.changes, ...changes } } };
+  const further = ruled.question && hasBegun(record) ? asking(record, ruled.question, around.requestId) : {};
+  const all = { ...changes, ...further };
+  return ruled.question ? { is: "asked", changes: all, refusal: ruled.refusal } : { ...refused(ruled), changes: all };
 }
 
 function verdictOf(ruled: Ruled): Verdict {

@@ -53,6 +53,8 @@ export const TABLE_REFUSAL_CODES = [
   "asked-to-stand",
   /** A skirmish would form; the Game Master is asked. */
   "asked-to-form",
+  /** The rules speak against a strike, or a skirmish would form by it; the Game Master is asked. */
+  "asked-to-strike",
   /** A skirmish would form, and at this table the Game Master declares them. */
   "formed-by-hand",
   /** Dice of a strike are falling; nothing else happens before it is settled. */

@@ -3,15 +3,24 @@
  * up. Figures come with the circumstances, read from documents; dice fall elsewhere and are judged when they have.
  */
 
-import { type Battle, type CharacterId, type Command, type StrikeWith, strikeFigures } from "../rules/index";
+import type { Battle, Command, StrikeWith } from "../rules/index";
 import { actsFor } from "./asker";
+import type { Automation } from "./levels";
 import { turnToOpen } from "./offers";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { type Aiming, walk } from "./strike-dice";
+import { letPass } from "./strike-objections";
 import type { AnswerWish, StrikeWish } from "./strike-wish";
-import { attackInPlaceOf, type Rolling, type Striking, strikesIn } from "./striking";
-import type { Asker, BegunRecord, RefusedStrike, Ruled, StrikeLevels, StruckWith, UnderRules } from "./vocabulary";
+import {
+  attackInPlaceOf,
+  type Rolling,
+  SAID_OF_HITS,
+  type Striking,
+  strikesIn,
+  type WordOnHits,
+  withoutCheck,
+} from "./striking";
+import type { Asker, BegunRecord, Ruled, StruckWith, UnderRules } from "./vocabulary";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
@@ -32,38 +41,41 @@ export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, 
   const opened = carriedOn(record, ruleset, opening);
   if (!opened.ok) return opened;
   const { battle } = opened.ruling;
-  const striking = declared(battle, wish, item.with!, asker, circumstances);
+  const declaring = declared(battle, wish, item, asker, circumstances);
+  const passed = letPass(declaring, wish, battle, item.uses, circumstances);
+  if (!passed.ok) return passed;
+  const { striking, couldForm } = passed;
   const changes = { [`system.strikes.${striking.id}`]: striking };
-  const walked = walk(ruleset, battle, striking.aiming, {});
-  if (!walked.ok) return { ok: false, refusal: walked.refusal };
-  const spent = noneLeft(item, levels);
-  if (spent) return spent;
-  return opening.length > 0
-    ? carriedOn(record, ruleset, opening, changes)
-    : { ok: true, ruling: withoutBattle(record, changes) };
+  const ruled: Ruled =
+    opening.length > 0
+      ? carriedOn(record, ruleset, opening, changes)
+      : { ok: true, ruling: withoutBattle(record, changes) };
+  return ruled.ok && couldForm.length > 0 ? { ok: true, ruling: { ...ruled.ruling, couldForm } } : ruled;
 }
 
 /** What is written of a strike that begins. */
 export function declared(
   battle: Battle,
   wish: StrikeWish,
-  read: StrikeWith,
+  { with: read, uses }: StruckWith,
   asker: Asker,
   { requestId, strikes: { levels, until }, forming }: UnderRules,
 ): Striking {
   const { who, item, part, target, targets, at, minor } = wish;
-  const byWord = levels.hit === "off";
-  const made = paidFor(byWord ? withoutCheck(read) : read, levels.cost !== "off");
+  const isCounted = levels.cost !== "off";
+  const harmed = levels.damage === "off" ? withoutDamage(read!) : read!;
+  const made = paidFor(levels.hit === "off" ? withoutCheck(harmed) : harmed, isCounted);
   const isArea = at !== undefined;
   // On the plane alone a strike forms a skirmish by itself.
   const byHand = battle.board === "plane" && (forming === "off" || forming === "advise");
-  const aiming: Aiming & { who: CharacterId } = {
+  const aiming: Striking["aiming"] = {
     who,
     with: { ...made, ...(part === undefined ? {} : { part }), ...(minor === undefined ? {} : { minor }) },
     ...(target === undefined ? {} : { target }),
     ...(targets === undefined || isArea ? {} : { targets }),
     ...(at === undefined ? {} : { at }),
     ...(byHand ? { forms: false } : {}),
+    ...(levels.targets === "off" ? { allowed: true } : {}),
   };
   return {
     is: "strike",
@@ -75,25 +87,34 @@ export function declared(
     picks: isArea ? (targets ?? []) : [],
     ownTurn: false,
     together: wish.together === true,
-    byWord,
-    hits: null,
+    word: WORD_BY_LEVEL[levels.hit],
+    said: null,
     masters: levels.damage === "ask",
+    counts: isCounted && uses !== null,
+    against: [],
     dice: {},
     pressed: {},
     until,
   };
 }
 
-/** Nothing is left of what it takes one of; null: there is, or nobody counts. */
-export function noneLeft({ uses }: StruckWith, { cost }: Pick<StrikeLevels, "cost">): RefusedStrike | null {
-  if (cost === "off" || uses === null || uses > 0) return null;
-  return { ok: false, refusal: { code: "bad-value", rule: "", data: { place: "uses", reason: "none-left" } } };
-}
+const WORD_BY_LEVEL: { readonly [level in Automation]: WordOnHits } = {
+  off: "instead",
+  advise: "striker",
+  ask: "master",
+  enforce: null,
+};
 
-/** The same where nobody rolls whether it hits: every default that hangs on the check said aloud. */
-function withoutCheck(read: StrikeWith): StrikeWith {
-  const { kind } = strikeFigures(read);
-  return { ...read, kind, check: "none", against: "none", resisted: "none" };
+/** The same where the table rolls its own damage: what it leaves on whoever is hit stays. */
+function withoutDamage({
+  power: _,
+  points: __,
+  critical: ___,
+  bonus: ____,
+  reads: _____,
+  ...read
+}: StrikeWith): StrikeWith {
+  return { ...read, effect: "nothing" };
 }
 
 function paidFor({ mp, ...read }: StrikeWith, isCounted: boolean): StrikeWith {
@@ -114,10 +135,12 @@ export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWi
   const rolling = rollingOf(record, strikeId);
   if (!rolling) return decline("decided");
   const path = `system.strikes.${strikeId}`;
-  if (key === "hit" || key === "miss") {
-    if (rolling.is !== "strike" || !rolling.byWord || rolling.hits !== null) return decline("decided");
-    if (!asker.isGM) return decline("not-yours");
-    return { ok: true, ruling: withoutBattle(record, { [`${path}.hits`]: key === "hit" }) };
+  const said = SAID_OF_HITS.find((one) => one === key);
+  if (said) {
+    const isOpen = rolling.is === "strike" && rolling.word !== null && rolling.said === null;
+    if (!isOpen || (rolling.word === "instead" && said === "rolled")) return decline("decided");
+    if (rolling.word === "striker" ? !actsFor(asker, rolling.who) : !asker.isGM) return decline("not-yours");
+    return { ok: true, ruling: withoutBattle(record, { [`${path}.said`]: said }) };
   }
   if (!actsFor(asker, who)) return decline("not-yours");
   const press = key === "death" ? `death ${who}` : `answers ${who}`;

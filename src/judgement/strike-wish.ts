@@ -41,10 +41,10 @@ export interface GroupWish {
   readonly strikes: readonly MemberWish[];
 }
 
-/** What may be answered beside the dice of `ask needs`: a death check, and whether it hits where no dice say so. */
-export type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss";
+/** What may be answered beside the dice of `ask needs`: a death check, and whether it hits, or as the dice have it. */
+export type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled";
 
-/** Roll for me now; or, of the Game Master where no dice say so, whether it hits. */
+/** Roll for me now; or, where the table wants somebody's word on it, whether it hits. */
 export interface AnswerWish {
   readonly type: "answer";
   readonly strikeId: string;
@@ -90,6 +90,7 @@ const ANSWERED: readonly unknown[] = [
   "death",
   "hit",
   "miss",
+  "rolled",
 ] satisfies AnsweredKey[];
 
 /** Unchecked data → a request about a strike; null: it is none. */

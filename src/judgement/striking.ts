@@ -12,18 +12,37 @@ import {
   type DeathCommand,
   isAreaWay,
   isAtArmsLength,
+  isHit,
   type Ruleset,
   type StrikeDice,
   type StrikeDiceKey,
   type StrikeRowSoFar,
   type StrikeTarget,
   type StrikeWant,
+  type StrikeWith,
+  strikeFigures,
   wayOf,
 } from "../rules/index";
 import { actingIn, stagedFor } from "./own-turn";
 import { decline, type RefereeRefusal } from "./refusals";
 import { type Aiming, openAnswers, walk } from "./strike-dice";
 import type { BattleRecord, Ruling } from "./vocabulary";
+
+/**
+ * Who says whether it hits: the dice alone (null); the Game Master instead of any dice; the Game Master, or whoever
+ * strikes, once they have fallen.
+ */
+export type WordOnHits = "instead" | "master" | "striker" | null;
+
+/** What spoke against a strike and was let pass, by the rule that said so; of nobody's whereabouts. */
+export interface LetStand {
+  readonly step: "targets" | "cost";
+  readonly rule: string;
+}
+
+/** What can be said: all of them are hit, nobody is, or as the dice have it. */
+export const SAID_OF_HITS = ["rolled", "hit", "miss"] as const;
+export type SaidOfHits = (typeof SAID_OF_HITS)[number];
 
 /** A strike whose dice are falling. All keys are always there: an update merges maps. */
 export interface Striking {
@@ -41,12 +60,14 @@ export interface Striking {
   readonly ownTurn: boolean;
   /** Damage falls with the hit. */
   readonly together: boolean;
-  /** The Game Master says whether it hits; no dice are rolled for that. */
-  readonly byWord: boolean;
+  readonly word: WordOnHits;
   /** What was said; null: nothing yet. */
-  readonly hits: boolean | null;
+  readonly said: SaidOfHits | null;
   /** Damage waits for the Game Master, whoever strikes. */
   readonly masters: boolean;
+  /** One of its item is used up by it. */
+  readonly counts: boolean;
+  readonly against: readonly LetStand[];
   readonly dice: StrikeDice;
   /** What was pressed and is still to be rolled: `answers` and an id, or `damage`. */
   readonly pressed: { readonly [what: string]: boolean };
@@ -145,15 +166,20 @@ export function isDown(battle: Battle, target: StrikeTarget): boolean {
 }
 
 /** In the battle in which its turn is open. */
-function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
-  const { aiming, who } = striking;
+function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  const { who, word, said } = striking;
+  const { isAsked, now } = patience;
   const walked = soFar(striking, battle, ruleset);
   if (!walked.ok) return { do: "drop", refusal: walked.refusal };
-  if (striking.byWord && striking.hits === null) return { do: "wait", for: [{ key: "hit", who }] };
-  if (striking.byWord && striking.hits === false) return { do: "settle", commands: missed(striking) };
-  const { dice, next } = walked;
-  if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
+  const { dice, next, rows } = walked;
+  const isThrown = next === null || next.key === "power" || next.key === "points";
   const isLate = striking.until !== null && striking.until <= now;
+  const isHeard = said !== null || (word === "striker" && (isLate || !isAsked(who)));
+  if (word === "instead" ? said === null : word !== null && isThrown && !isHeard)
+    return { do: "wait", for: [{ key: "hit", who }] };
+  if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
+  const aiming = aimingOf(striking, battle, ruleset);
+  if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
   const isDue = (want: StrikeWant) =>
     striking.pressed[pressOf(want)] === true || isLate || (!isAsked(want.who) && !waitsForMaster(want));
   const waitsForMaster = (want: StrikeWant) => striking.masters && pressOf(want) === "damage";
@@ -174,18 +200,50 @@ function waitedFor({ key, who, part, value }: StrikeWant): Waited {
   return { key, who, ...(part === undefined ? {} : { part }), ...(value === undefined ? {} : { value }) };
 }
 
-/** How far a strike has come in the battle as it is by now. */
-export function soFar(
-  { aiming, dice }: Striking,
-  battle: Battle,
-  ruleset: Pick<Ruleset, "ask">,
-): ReturnType<typeof walk> {
-  return walk(ruleset, battle, aiming, dice);
+/** Its rows as far as they are known by the dice that lie there. */
+export function rowsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset): readonly StrikeRowSoFar[] {
+  const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
+  const walked = soFar(striking, staged?.ok ? staged.battle : battle, ruleset);
+  return walked.ok ? walked.rows : [];
 }
 
-/** Where the word was that it misses: its place in the skirmish is all that comes of it. */
-function missed({ aiming }: Striking): Command[] {
-  const attack = attackInPlaceOf(aiming);
+/** How far a strike has come in the battle in which its turn is open. */
+function soFar(striking: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): ReturnType<typeof walk> {
+  return walk(ruleset, battle, aimingOf(striking, battle, ruleset), striking.dice);
+}
+
+/** As it was declared; where somebody's word is that it hits and the dice say otherwise, without those dice. */
+function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): Striking["aiming"] {
+  if (said !== "hit") return aiming;
+  const walked = walk(ruleset, battle, aiming, dice);
+  const isSo = walked.ok && walked.rows.every(({ outcome }) => outcome !== undefined && isHit(outcome));
+  return isSo ? aiming : { ...aiming, with: withoutCheck(aiming.with) };
+}
+
+/** The same where nobody rolls whether it hits: every default that hangs on the check said aloud. */
+export function withoutCheck(read: StrikeWith): StrikeWith {
+  const { kind } = strikeFigures(read);
+  return { ...read, kind, check: "none", against: "none", resisted: "none" };
+}
+
+function areMisses(rows: readonly StrikeRowSoFar[]): boolean {
+  return rows.every(({ outcome }) => outcome === "miss" || outcome === "automatic-miss");
+}
+
+/** Further than dice reach. */
+const FAR_OFF = -1_000;
+
+/**
+ * Where the word is that it misses: a modifier that no dice make up for, so that it costs what a miss costs. Without
+ * dice, or against an automatic hit, its place in the skirmish is all that comes of it.
+ */
+function missed({ aiming, dice }: Striking, battle: Battle, ruleset: Ruleset): Command[] {
+  const { with: made, allowed, modifiers } = aiming;
+  const accuracy = (modifiers?.accuracy ?? 0) + FAR_OFF;
+  const off = { ...aiming, with: { ...made, resisted: "none" as const }, modifiers: { ...modifiers, accuracy } };
+  const walked = walk(ruleset, battle, off, dice);
+  if (walked.ok && walked.next === null && areMisses(walked.rows)) return [{ do: "strike", ...off, dice: walked.dice }];
+  const attack = allowed ? null : attackInPlaceOf(aiming);
   return attack ? [attack] : [];
 }
 

@@ -7,6 +7,7 @@ import type {
   Command,
   Field,
   MoveCommand,
+  Refusal,
   RemoveCommand,
   Ruleset,
   Setup,
@@ -26,7 +27,8 @@ import type { RequestBody } from "./protocol";
 import type { RefereeRefusal } from "./refusals";
 import type { StandingAnswer } from "./standing";
 import type { Aiming } from "./strike-dice";
-import type { Rolling } from "./striking";
+import type { StrikeWish } from "./strike-wish";
+import type { LetStand, Rolling } from "./striking";
 import type { Pending } from "./waiting-move";
 
 /** What the Combat document keeps of a battle. */
@@ -69,7 +71,22 @@ export type GmQuestion =
   | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
   | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
   /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
-  | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string };
+  | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }
+  | StrikeQuestion;
+
+/** Before a strike's first die: what speaks against it; `by`: the user's id; `waived`: what was let pass before. */
+export type StrikeQuestion = {
+  readonly about: "strike";
+  readonly command: StrikeWish;
+  readonly by: string;
+  readonly over: StrikeObjection;
+  readonly waived: readonly StrikeObjection["step"][];
+};
+
+/** What speaks against a strike: whom it reaches, what it costs, or that a skirmish forms by it. */
+export type StrikeObjection =
+  | { readonly step: "targets" | "cost"; readonly refusal: Refusal }
+  | { readonly step: "forming"; readonly melee: readonly CharacterId[] };
 
 /** A question as the Combat document keeps it. */
 export type AskedQuestion = GmQuestion & {
@@ -141,6 +158,8 @@ export interface StrikesHere {
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** Dice that were rolled for a strike that is made anew, in order. */
   readonly dice?: readonly number[];
+  /** What the Game Master has let pass; `unformed`: the strike goes on without its skirmish. */
+  readonly waived?: readonly (StrikeObjection["step"] | "unformed")[];
 }
 
 /** A strike as its card tells it. */
@@ -153,6 +172,7 @@ export interface StrikeTold {
   readonly dice: StrikeDice;
   /** Number of its step; absent: the first one of the ruling. */
   readonly step?: number;
+  readonly against?: readonly LetStand[];
 }
 
 /** As much of a weapon or spell as a strike is made with. */
@@ -230,6 +250,8 @@ export interface Ruling {
   readonly couldBlock?: readonly CharacterId[];
   /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */
   readonly couldForm?: readonly CharacterId[];
+  /** Whose death check is due, where the table makes it. */
+  readonly dying?: readonly CharacterId[];
   /** The strike that it carries out, for its card. */
   readonly strike?: StrikeTold;
   /** That strike was made anew. */
@@ -240,4 +262,5 @@ export type RefusedStrike = Extract<Ruled, { readonly ok: false }>;
 
 export type Ruled =
   | { readonly ok: true; readonly ruling: Ruling }
-  | { readonly ok: false; readonly refusal: RefereeRefusal };
+  /** `question`: the Game Master is asked instead. */
+  | { readonly ok: false; readonly refusal: RefereeRefusal; readonly question?: StrikeQuestion };

@@ -46,7 +46,8 @@ export async function writeChronicle(
     const dropped = isLast ? ruling.droppedBlocks : [];
     const could = isLast ? (ruling.couldBlock ?? []) : [];
     const form = isLast ? (ruling.couldForm ?? []) : [];
-    for (const part of withNotes(partsOf(events, secrets), notes, [...dropped, ...could, ...form], secrets)) {
+    const dying = isLast ? (ruling.dying ?? []) : [];
+    for (const part of withNotes(partsOf(events, secrets), notes, [...dropped, ...could, ...form, ...dying], secrets)) {
       const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
@@ -56,6 +57,7 @@ export async function writeChronicle(
         droppedBlocks: dropped.filter(isRead),
         ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
         ...(form.some(isRead) ? { couldForm: form.filter(isRead) } : {}),
+        ...(dying.some(isRead) ? { dying: dying.filter(isRead) } : {}),
       };
       await post(combat, chapter + i, part.readers, ruling.battle, entry, requestId);
     }

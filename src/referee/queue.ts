@@ -6,7 +6,7 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { cardIdOf } from "../judgement/chapters";
-import { deathsDue } from "../judgement/deaths";
+import { deathsDue, fallenBy } from "../judgement/deaths";
 import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
 import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
@@ -155,8 +155,13 @@ export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id:
 export function answerQuestion(combat: CombatDoc, id: string, yes: boolean | null): Promise<Answered> {
   return enqueue(async () => {
     const record = recordOf(combat);
-    const verdict = judgeAnswer(record, id, yes, rulesetFor(combat, record));
-    return carryVerdictOut(combat, verdict, ownRequestId(combat, record));
+    const own = ownRequestId(combat, record);
+    const around = circumstancesOf(combat, rulesetFor(combat, record), own);
+    const question = record.asked[id];
+    const wish = question?.about === "strike" ? question.command : null;
+    const item = wish && struckWith(combat, wish.who, wish.item);
+    const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, item } });
+    return carryVerdictOut(combat, verdict, own);
   });
 }
 
@@ -190,8 +195,11 @@ function withDeaths(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Ru
   const until = strikeDeadline();
   const revision = String(ruling.changes["system.revision"] ?? record.revision);
   const idOf = (who: CharacterId) => cardIdOf(combat.id, Number(revision), [who, "death"]);
-  const due = deathsDue(record, ruling, strikeLevels(), until, idOf);
-  return { ...ruling, changes: { ...ruling.changes, ...due } };
+  const levels = strikeLevels();
+  const due = deathsDue(record, ruling, levels, until, idOf);
+  const dying = levels.death === "advise" && ruling.redone === undefined ? fallenBy(ruling) : [];
+  const told = dying.length > 0 ? { dying } : {};
+  return { ...ruling, ...told, changes: { ...ruling.changes, ...due } };
 }
 
 /** An id that two windows of the same Game Master arrive at alike: the combat's with the revision at its end. */

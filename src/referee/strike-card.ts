@@ -6,6 +6,7 @@
 
 import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
 import { readersOf, type Secrets } from "../judgement/chapters";
+import type { LetStand } from "../judgement/striking";
 import type { Ruling, StrikeTold } from "../judgement/vocabulary";
 import type { BattleEvent, CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
@@ -27,6 +28,7 @@ export interface StrikeCard {
   readonly events: readonly BattleEvent[];
   /** Number of that step; null: the dice are still falling. */
   readonly step: number | null;
+  readonly against: readonly LetStand[];
 }
 
 /**
@@ -69,7 +71,7 @@ export async function writeStrikeCard(
 
 function cardOf(
   combat: CombatDoc,
-  { id, who, item, aiming, dice, step }: StrikeTold,
+  { id, who, item, aiming, dice, step, against = [] }: StrikeTold,
   ruling: Ruling | null,
 ): StrikeCard {
   const { target, targets, with: made } = aiming;
@@ -93,6 +95,7 @@ function cardOf(
     ),
     events: [...events],
     step: step ?? ruling?.past[0]?.number ?? null,
+    against,
   };
 }
 

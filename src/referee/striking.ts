@@ -23,8 +23,7 @@ import {
 import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
 import type { StrikeWant } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
-import { automationOf, strikeDeadline } from "../scene/settings";
-import { struckWith } from "../scene/strike-levels";
+import { strikeDeadline } from "../scene/settings";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
@@ -112,17 +111,16 @@ async function settle(
   const done = carriedOn(record, ruleset, commands, over, true);
   if (!done.ok) return drop(combat, record, rolling, done.refusal);
   const step = stepOfStrike(commands, done.ruling);
-  const account = rolling.is === "strike" && step !== null ? accountOf(combat, step, rolling, done.ruling) : {};
+  const account = rolling.is === "strike" && step !== null ? accountOf(step, rolling, done.ruling) : {};
   const told = rolling.is === "strike" ? { strike: step === null ? rolling : { ...rolling, step } } : {};
   const ruling = { ...done.ruling, changes: { ...done.ruling.changes, ...account }, ...told };
   await conclude(combat, record, ruling, ownRequestId(combat, record));
 }
 
 /** What it takes of its item and what it earned: written with the step. */
-function accountOf(combat: CombatDoc, step: number, { who, item }: Striking, { events }: Ruling): Changes {
-  const isCounted = automationOf("cost") !== "off" && (struckWith(combat, who, item)?.uses ?? null) !== null;
+function accountOf(step: number, { who, item, counts }: Striking, { events }: Ruling): Changes {
   const earned = earnedBy(events);
-  return isCounted || earned.length > 0 ? opened(step, { item: isCounted ? { who, id: item } : null, earned }) : {};
+  return counts || earned.length > 0 ? opened(step, { item: counts ? { who, id: item } : null, earned }) : {};
 }
 
 /** A strike that cannot go on is over, and the Game Master is told why. */

@@ -14,11 +14,11 @@ const STEPS = {
   forming: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   drawing: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
   placement: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
-  targets: { initial: "enforce", choices: ["off", "enforce"] },
-  hit: { initial: "enforce", choices: ["off", "enforce"] },
-  damage: { initial: "enforce", choices: ["off", "ask", "enforce"] },
-  cost: { initial: "enforce", choices: ["off", "enforce"] },
-  death: { initial: "ask", choices: ["off", "ask", "enforce"] },
+  targets: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  hit: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  damage: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  cost: { initial: "enforce", choices: ["off", "advise", "ask", "enforce"] },
+  death: { initial: "ask", choices: ["off", "advise", "ask", "enforce"] },
 } as const satisfies { [step: string]: { initial: Automation; choices: readonly Automation[] } };
 export type AutomatedStep = keyof typeof STEPS;
 

@@ -1,6 +1,6 @@
 /** The battle to begin, from the combatants of a Combat: their tokens say where and on whose side, their actors what they can do. */
 
-import { partsOf, vitalsOf } from "../documents/vitals";
+import { figuresAlone, partsOf, vitalsOf } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
@@ -49,9 +49,20 @@ export function conditionsOf(actor: ActorDoc | null): { id: string; by?: Charact
   });
 }
 
-/** Whether battles by these rules know of HP and strikes at this table. */
+/** Whether battles by these rules keep HP at this table; else damage is at most told. */
 export function keepsVitals({ capabilities }: Ruleset): boolean {
-  return capabilities.commands.includes("strike") && automationOf("damage") !== "off";
+  const level = automationOf("damage");
+  return capabilities.commands.includes("strike") && (level === "ask" || level === "enforce");
+}
+
+/** What strikes ask of a sheet, as far as these rules know of strikes. */
+function strikeFiguresOf(
+  system: { readonly [key: string]: unknown },
+  ruleset: Ruleset,
+): Pick<CharacterInput, "vitals" | "parts" | "sections"> {
+  const isPlaceAlone = automationOf("hit") === "off" && automationOf("damage") === "off";
+  if (isPlaceAlone || !ruleset.capabilities.commands.includes("strike")) return {};
+  return keepsVitals(ruleset) ? vitalsOf(system) : figuresAlone(system);
 }
 
 /** A token as a character of a ruleset's board; `side` decided by the caller. */
@@ -59,12 +70,12 @@ export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): Ch
   const system = token.actor?.system ?? {};
   const { board } = ruleset.capabilities;
   const feats = system.feats;
-  const { vitals, parts } = token.actor && keepsVitals(ruleset) ? vitalsOf(system) : {};
+  const { vitals, parts, sections } = token.actor ? strikeFiguresOf(system, ruleset) : {};
   const common: CharacterInput = {
     id: token.id,
     side,
     // `STR-2`: parts say it by themselves.
-    ...(parts ? {} : { sections: numberOr(system.sections, 1) }),
+    ...(parts ? {} : { sections: sections ?? numberOr(system.sections, 1) }),
     feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
     conditions: conditionsOf(token.actor),
     ...(vitals && { vitals }),

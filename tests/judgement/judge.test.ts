@@ -441,12 +441,12 @@ describe("the Game Master's answer to a question", () => {
     ...at,
     asked: { q: { ...question, ...more } as AskedQuestion },
   });
-  const rules = rulesets["sw25-advanced"];
+  const around: Circumstances = circumstances({ ruleset: rulesets["sw25-advanced"] });
   const nameless = { command: { ...command, who: undefined } as never };
   const cleared = { "system.asked.q": null };
 
   test("yes: what was asked about stands, and the question is gone in the same step", () => {
-    const verdict = judgeAnswer(asked(), "q", true, rules);
+    const verdict = judgeAnswer(asked(), "q", true, around);
     expect(verdict.is === "ruled" && verdict.ruling.changes).toMatchObject(cleared);
     expect(verdict.is === "ruled" && verdict.ruling.battle.characters.find(({ id }) => id === "wolf")?.at).toEqual([
       30, 0,
@@ -454,23 +454,23 @@ describe("the Game Master's answer to a question", () => {
   });
 
   test("no, and neither: the question is gone, nothing else changes", () => {
-    expect(judgeAnswer(asked(), "q", false, rules)).toEqual({ is: "noted", changes: cleared });
-    expect(judgeAnswer(asked(), "q", null, rules)).toEqual({ is: "noted", changes: cleared });
+    expect(judgeAnswer(asked(), "q", false, around)).toEqual({ is: "noted", changes: cleared });
+    expect(judgeAnswer(asked(), "q", null, around)).toEqual({ is: "noted", changes: cleared });
   });
 
   test("in this order: not begun, decided, waiting, neither, stale, nothing to do, refused by the rules", () => {
     const waiting = { ...asked(nameless), pending };
     const gone = asked({ ...nameless, moment: "0 " });
     const code = (verdict: Verdict) => [named(verdict), "changes" in verdict ? verdict.changes : undefined];
-    expect(code(judgeAnswer(waiting, "q", true, null))).toEqual(["not-begun", undefined]);
-    expect(code(judgeAnswer({ ...waiting, battle: null }, "other", true, rules))).toEqual(["not-begun", undefined]);
-    expect(code(judgeAnswer(waiting, "other", null, rules))).toEqual(["decided", undefined]);
-    expect(code(judgeAnswer(waiting, "toString", true, rules))).toEqual(["decided", undefined]);
-    expect(code(judgeAnswer(waiting, "q", true, rules))).toEqual(["waiting", undefined]);
-    expect(code(judgeAnswer({ ...gone, pending }, "q", null, rules))).toEqual(["noted", cleared]);
-    expect(code(judgeAnswer(gone, "q", false, rules))).toEqual(["stale", cleared]);
-    expect(code(judgeAnswer(asked(nameless), "q", true, rules))).toEqual(["noted", cleared]);
+    expect(code(judgeAnswer(waiting, "q", true, { ...around, ruleset: null }))).toEqual(["not-begun", undefined]);
+    expect(code(judgeAnswer({ ...waiting, battle: null }, "other", true, around))).toEqual(["not-begun", undefined]);
+    expect(code(judgeAnswer(waiting, "other", null, around))).toEqual(["decided", undefined]);
+    expect(code(judgeAnswer(waiting, "toString", true, around))).toEqual(["decided", undefined]);
+    expect(code(judgeAnswer(waiting, "q", true, around))).toEqual(["waiting", undefined]);
+    expect(code(judgeAnswer({ ...gone, pending }, "q", null, around))).toEqual(["noted", cleared]);
+    expect(code(judgeAnswer(gone, "q", false, around))).toEqual(["stale", cleared]);
+    expect(code(judgeAnswer(asked(nameless), "q", true, around))).toEqual(["noted", cleared]);
     const nobody = asked({ about: "leaving", command: { do: "remove", who: "nobody" }, by: "aoi" } as never);
-    expect(code(judgeAnswer(nobody, "q", true, rules))).toEqual(["no-such-character", cleared]);
+    expect(code(judgeAnswer(nobody, "q", true, around))).toEqual(["no-such-character", cleared]);
   });
 });

@@ -1,91 +1,12 @@
 /** A strike as a request: who may want what, whose dice fall when, and that nothing comes of it twice. */
 
 import { describe, expect, test } from "vitest";
-import { judge, neededFor, readFiled } from "../../src/judgement/judge";
-import { withRoll } from "../../src/judgement/strike-dice";
-import type { StrikeRequest, StrikeWish } from "../../src/judgement/strike-wish";
-import { type Next, nextOf, type Striking, strikersIn, strikesIn } from "../../src/judgement/striking";
-import type { Asker, BattleRecord, StruckWith, Verdict } from "../../src/judgement/vocabulary";
-import type { CharacterInput, StrikeDice } from "../../src/rules/index";
-import { asker, beginning, circumstances, GM, ruleset, written } from "../referee/board";
-
-const ID = "strikestrike0001";
-const SWORD = "itemitemitem0001";
-const WOLF: CharacterInput = {
-  id: "wolf",
-  side: "party",
-  at: [0, 0],
-  movement: 18,
-  vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 },
-};
-const GOBLIN: CharacterInput = {
-  id: "goblin",
-  side: "monsters",
-  at: [0, 0],
-  movement: 12,
-  vitals: { hp: 16, accuracy: 3, evasion: 3, defence: 2, fixed: true },
-};
-const AOI = asker("aoi", "wolf");
-const REN = asker("ren", "kai");
-const made: StruckWith = {
-  how: "melee",
-  range: 0,
-  with: { how: "melee", power: 20, bonus: 6, name: "Sword" },
-  uses: null,
-};
-const WISH: StrikeWish = { type: "strike", who: "wolf", item: SWORD, target: "goblin" };
-
-/** The table: asks, writes what was ruled as the document does, and lets dice fall. */
-class Striker {
-  record: BattleRecord;
-  item: StruckWith | null = made;
-  until = 1_000;
-  now = 0;
-  away: string[] = [];
-
-  constructor(characters: readonly CharacterInput[] = [WOLF, GOBLIN]) {
-    this.record = beginning(characters);
-    this.ask({ type: "command", command: { do: "turn", who: "wolf" } } as never);
-  }
-
-  ask(body: StrikeRequest, by: Asker = AOI, id = ID, revision = this.record.revision): Verdict {
-    const around = circumstances({
-      requestId: id,
-      strikes: { levels: this.levels, until: this.until, item: this.item },
-    });
-    const filed = { id, combatId: "combatcombat0000", revision, body };
-    const verdict = judge(this.record, readFiled(filed, around.ruleset, this.record), by, around);
-    if (verdict.is === "ruled") this.record = written(this.record, verdict.ruling.changes);
-    return verdict;
-  }
-
-  levels = circumstances().strikes.levels;
-
-  get striking(): Striking {
-    return strikesIn(this.record)[0]!;
-  }
-
-  next(): Next {
-    const patience = {
-      isAsked: (id: string) => !this.away.includes(id),
-      isStriking: strikersIn(this.record),
-      now: this.now,
-    };
-    return nextOf(this.striking, this.record.battle!, ruleset, patience);
-  }
-
-  fall(...shown: number[]): void {
-    const next = this.next();
-    if (next.do !== "roll" || next.want === "death") throw new Error(`nothing falls: ${JSON.stringify(next)}`);
-    this.record = written(this.record, {
-      [`system.strikes.${ID}.dice`]: withRoll(this.striking.dice, next.want, shown),
-    });
-  }
-}
-
-function named(verdict: Verdict): string {
-  return verdict.is === "refused" ? verdict.refusal.code : verdict.is;
-}
+import { neededFor, readFiled } from "../../src/judgement/judge";
+import type { StrikeWish } from "../../src/judgement/strike-wish";
+import { strikesIn } from "../../src/judgement/striking";
+import type { StrikeDice } from "../../src/rules/index";
+import { asker, beginning, GM, ruleset } from "../referee/board";
+import { AOI, GOBLIN, ID, made, named, REN, Striker, SWORD, WISH, WOLF } from "../support/striker";
 
 describe("a player strikes a monster", () => {
   test("the check falls at once, the monster answers by its value, damage waits for the press", () => {

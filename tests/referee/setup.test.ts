@@ -37,7 +37,7 @@ function combatWith(made: { [id: string]: Made }, sideOf: { [id: string]: string
 
 describe("a battle from documents", () => {
   test("centres in metres, figures from the actor, defaults where it has none", () => {
-    chosen.set("automation.damage", "off");
+    for (const step of ["hit", "damage"]) chosen.set(`automation.${step}`, "off");
     const setup = setupOf(
       combatWith({
         wolf: { system: { movement: 18, sections: 2, feats: ["footwork"], side: "" } },
@@ -78,14 +78,15 @@ describe("a battle from documents", () => {
   });
 });
 
+const BODY = { id: "body", core: true, hp: 9, maxHp: 10 };
+
 describe("vitals", () => {
   const hp = { hp: { value: 12, max: 20 }, mp: { value: 3, max: 0 }, accuracy: 5, sections: 4 };
-  const part = { id: "body", core: true, hp: 9, maxHp: 10 };
 
   test("come from the sheets into battles that know of strikes", () => {
     const made = combatWith({
       w: { system: hp },
-      g: { disposition: -1, system: { ...hp, fixed: true, parts: [part] } },
+      g: { disposition: -1, system: { ...hp, fixed: true, parts: [BODY] } },
     });
     const { characters } = setupOf(made, ruleset);
     expect(characters[0]).toMatchObject({ sections: 4, vitals: { hp: 12, maxHp: 20, accuracy: 5, fixed: false } });
@@ -96,12 +97,33 @@ describe("vitals", () => {
   });
 
   test("stay at home where the table counts damage by itself, and where the rules have points of their own", () => {
-    chosen.set("automation.damage", "off");
-    const made = combatWith({ w: { system: hp }, g: { disposition: -1, system: { parts: [part] } } });
+    for (const step of ["hit", "damage"]) chosen.set(`automation.${step}`, "off");
+    const made = combatWith({ w: { system: hp }, g: { disposition: -1, system: { parts: [BODY] } } });
     for (const character of setupOf(made, ruleset).characters) expect(Object.keys(character)).not.toContain("vitals");
     chosen.clear();
     for (const character of setupOf(made, rulesets.simultaneous).characters)
       expect(Object.keys(character)).not.toContain("vitals");
+  });
+});
+
+describe("where damage is told at most", () => {
+  const evading = { ...BODY, accuracy: 9, evasion: 8, defence: 7 };
+
+  test.each(["off", "advise"])("%s: nobody has HP, and who has parts strikes with the figures of its core", (level) => {
+    chosen.set("automation.damage", level);
+    const parts = [{ ...BODY, id: "tail", core: false }, evading];
+    const made = combatWith({
+      w: { system: { hp: { value: 12, max: 20 }, mp: { value: 3, max: 5 }, accuracy: 5, sections: 4 } },
+      g: { disposition: -1, system: { parts } },
+    });
+    const [wolf, ogre] = setupOf(made, ruleset).characters;
+    expect(wolf?.vitals).toMatchObject({ accuracy: 5, mp: 3 });
+    expect(ogre).toMatchObject({ sections: 2, vitals: { accuracy: 9, evasion: 8, defence: 7 } });
+    for (const character of [wolf, ogre]) {
+      expect(character?.vitals).not.toHaveProperty("hp");
+      expect(character).not.toHaveProperty("parts");
+    }
+    expect(ruleset.begin(setupOf(made, ruleset)).ok).toBe(true);
   });
 });
 

@@ -130,6 +130,25 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   expect(await aoi.evaluate("Object.values(game.combats.contents[0].system.strikes).filter(Boolean).length")).toBe(0);
 });
 
+test("what speaks against a strike is asked before a die falls, and its card says what was let pass", async () => {
+  await table.reset({ ...DUEL, [IDS.goblinA]: [30, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await arm(gm);
+  await choose(gm, "automation.targets", "ask");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await force(gm, 4, 4, 2, 3);
+  await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true });
+  await gm.waitForSelector('[data-ransen="gm-question"]');
+  expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("Longsword");
+  expect(await gm.evaluate("globalThis.forcedFaces.length"), "nothing has fallen").toBe(4);
+  await gm.click('dialog:has([data-ransen="gm-question"]) [data-action="yes"]');
+  await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
+  expect((await battleOnPage(aoi)).skirmishes).toEqual([]);
+  await expect.poll(() => cardOn(aoi)).toContain("let pass");
+  await choose(gm, "automation.targets", "enforce");
+});
+
 async function monstersFirst(gm: SeatedPage): Promise<void> {
   await gm.evaluate(`game.combats.contents[0].update({ "system.firstSide": "monsters" })`);
   await beginBattle(gm);

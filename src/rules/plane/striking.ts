@@ -40,11 +40,16 @@ export function strike(
   source: Dice | undefined,
   strikes: PlaneStrikes,
 ): Outcome<PlaneBattle> {
-  return performStrike(strikesOnPlane(battle, rules, strikes), command, source, (landed) => {
+  const ground = strikesOnPlane(battle, rules, strikes);
+  return performStrike(ground, command, source, (landed) => {
     const { striker, figures, named } = landed;
     const step = new PlaneStep(battle, rules);
     if (!figures.minor && step.turn) step.turn = { ...step.turn, major: true };
-    const targets = isAtArmsLength(figures.how) && strikes.reaching.engages ? named.map(({ id }) => id) : [];
+    const { how } = figures;
+    const byHand = isAtArmsLength(how) ? how : null;
+    // STR-26: whom it does not reach no melee draws in.
+    const near = named.filter((c) => !command.allowed || !byHand || !ground.outOfReach(striker, c, byHand));
+    const targets = byHand && strikes.reaching.engages ? near.map(({ id }) => id) : [];
     engageAround(step, striker.id, { targets, forms: command.forms ?? true }, () => {
       landStrike(vitalsOn(step), landed, (who, leaves) => changeConditions(step, who, leaves, [], striker.id));
     });

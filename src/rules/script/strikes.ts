@@ -61,7 +61,7 @@ const aimed: Keys = {
 };
 const dice: Key = optional(record(STRIKE_DICE));
 
-const fallen: Keys = { ...aimed, dice };
+const fallen: Keys = { ...aimed, dice, allowed: optional(truth) };
 
 /** What forms stands beside it on the plane, as of `attack`. */
 export function strikeOn(board: Board): Keys {

@@ -20,7 +20,7 @@ import {
 import type { StrikeTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
 import { refuseStrike } from "./reckoning";
-import type { Aimed } from "./steps";
+import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { isAreaWay, isLineWay, type StrikeFigures, strikeFigures } from "./with";
 
@@ -50,9 +50,11 @@ type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrik
 interface Opened<C> {
   readonly striker: C;
   readonly figures: StrikeFigures;
+  /** `STR-26`: nobody asks how far it reaches. */
+  readonly allowed: boolean;
 }
 
-export function declareStrike<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aimed: Aimed): Declared<C> {
+export function declareStrike<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aimed: AimedByWord): Declared<C> {
   const named = namedBy(ground, aimed);
   if (!named.ok) return named;
   const opened = openStrike(ground, aimed);
@@ -65,14 +67,16 @@ export function declareStrike<C extends TurnTaker, S>(ground: StrikeGround<C, S>
 /** `ask targets` goes on from here with one after another. */
 export function openStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  aimed: Pick<Aimed, "who" | "with">,
+  aimed: Pick<AimedByWord, "who" | "with" | "allowed">,
 ): Refused | ({ ok: true } & Opened<C>) {
   const figures = strikeFigures(aimed.with);
   const { who } = aimed;
   const ready = ground.ready({ ...(who === undefined ? {} : { who }), how: kindOf(figures), minor: figures.minor });
   if (!ready.ok) return ready;
   const refusal = refuseStrike({ figures, rules: ground.rules });
-  return refusal ? { ok: false, refusal } : { ok: true, striker: ready.striker, figures };
+  return refusal
+    ? { ok: false, refusal }
+    : { ok: true, striker: ready.striker, figures, allowed: aimed.allowed === true };
 }
 
 /** `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells; none is a minor action. */
@@ -120,11 +124,12 @@ export function declareNamed<C extends TurnTaker, S>(
   const { how } = figures;
   const from = ground.spotOf(striker);
   for (const { c } of named) {
-    const refusal = isAtArmsLength(how)
-      ? ground.outOfReach(striker, c, how)
-      : from === null || ground.spotOf(c) === null
-        ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
-        : null;
+    const refusal =
+      !opened.allowed && isAtArmsLength(how)
+        ? ground.outOfReach(striker, c, how)
+        : from === null || ground.spotOf(c) === null
+          ? refuse("out-of-reach", ground.cites.reach, { who: striker.id, target: c.id })
+          : null;
     if (refusal) return refusal;
   }
   if (from !== null && !isAtArmsLength(how)) {
@@ -208,11 +213,12 @@ function striking<C extends TurnTaker>({ striker, figures }: Opened<C>, part: Pa
 /** Past its range, or past the end of its line. */
 function beyond<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, figures }: Opened<C>,
+  { striker, figures, allowed }: Opened<C>,
   from: S,
   to: S,
   target: string,
 ): Refused | null {
+  if (allowed) return null;
   const isLine = isLineWay(figures.how);
   for (const range of [figures.range, isLine ? figures.length : undefined])
     if (range !== undefined && !ground.covers(range, from, to))
@@ -227,11 +233,12 @@ function beyond<C extends TurnTaker, S>(
 
 function cut<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker }: Opened<C>,
+  { striker, allowed }: Opened<C>,
   from: S,
   to: S,
   target: string,
 ): Refused | null {
+  if (allowed) return null;
   const by = ground.shields(from, to);
   return by.length > 0 ? refuse("shielded", ground.cites.shield, { who: striker.id, target, shields: by }) : null;
 }

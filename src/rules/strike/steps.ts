@@ -19,8 +19,13 @@ export interface Aimed {
   readonly modifiers?: StrikeModifiers;
 }
 
+/** `allowed` (`STR-26`): by the Game Master's word past reach, ranges and lines of fire. */
+export interface AimedByWord extends Aimed {
+  readonly allowed?: boolean;
+}
+
 /** A blow with its dice; without any they are rolled. `forms: false`, on the plane: as of `attack`. */
-export interface StrikeCommand extends Aimed {
+export interface StrikeCommand extends AimedByWord {
   readonly do: "strike";
   readonly forms?: boolean;
   readonly dice?: StrikeDice;
@@ -34,7 +39,7 @@ export interface StrikeQuestion extends Aimed {
 /** Which die is wanted next; `dice` of the strike: what has fallen. */
 export interface NeedsQuestion {
   readonly ask: "needs";
-  readonly strike: Aimed & { readonly dice?: StrikeDice };
+  readonly strike: AimedByWord & { readonly dice?: StrikeDice };
 }
 
 /** Who may be struck at with this. */

@@ -94,6 +94,28 @@ describe("whether a strike may be made (STR-20)", () => {
       ].map((step) => JSON.parse(JSON.stringify(step)) as object),
     );
   });
+  it("by the Game Master's word goes past reach, range and line of fire, and draws in nobody far away (STR-26)", () => {
+    const between = { id: "guard", side: "monsters", at: [10, 0.5] };
+    const far = { ...BLOW, how: "cast", range: 5 };
+    played(
+      "sw25-advanced",
+      [at(WOLF, 0, 0), between, at(GOBLIN, 20, 0)],
+      [
+        turn("wolf"),
+        { do: "strike", with: BLOW, target: "goblin", fails: "out-of-reach" },
+        { do: "strike", with: far, target: "goblin", fails: "out-of-range" },
+        { do: "strike", with: BLOW, target: "nobody", allowed: true, fails: "no-such-character" },
+        { do: "strike", with: far, target: "goblin", allowed: true, dice: { accuracy: [1, 1] } },
+        { do: "end" },
+      ].map((step) => JSON.parse(JSON.stringify(step)) as object),
+    );
+    const blow = played(
+      "sw25-advanced",
+      [at(WOLF, 0, 0), at(GOBLIN, 20, 0)],
+      [turn("wolf"), { do: "strike", with: BLOW, target: "goblin", allowed: true, dice: { accuracy: [1, 1] } }],
+    );
+    expect(blow.battle).toMatchObject({ skirmishes: [] });
+  });
   it("measures an area's range and line of fire to the point that it is aimed at", () => {
     const figures = { ...BLOW, how: "area", radius: 4, range: 10 };
     played(

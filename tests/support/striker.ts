@@ -1,0 +1,98 @@
+/** A table where somebody strikes: asks, writes what was ruled as the document does, and lets dice fall. */
+
+import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
+import { withRoll } from "../../src/judgement/strike-dice";
+import type { StrikeRequest, StrikeWish } from "../../src/judgement/strike-wish";
+import { type Next, nextOf, type Striking, strikersIn, strikesIn } from "../../src/judgement/striking";
+import type { Asker, BattleRecord, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
+import type { CharacterInput } from "../../src/rules/index";
+import { asker, beginning, circumstances, ruleset, written } from "../referee/board";
+
+export const ID = "strikestrike0001";
+export const SWORD = "itemitemitem0001";
+export const WOLF: CharacterInput = {
+  id: "wolf",
+  side: "party",
+  at: [0, 0],
+  movement: 18,
+  vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 },
+};
+export const GOBLIN: CharacterInput = {
+  id: "goblin",
+  side: "monsters",
+  at: [0, 0],
+  movement: 12,
+  vitals: { hp: 16, accuracy: 3, evasion: 3, defence: 2, fixed: true },
+};
+export const AOI = asker("aoi", "wolf");
+export const REN = asker("ren", "kai");
+export const made: StruckWith = {
+  how: "melee",
+  range: 0,
+  with: { how: "melee", power: 20, bonus: 6, name: "Sword" },
+  uses: null,
+};
+export const WISH: StrikeWish = { type: "strike", who: "wolf", item: SWORD, target: "goblin" };
+
+export class Striker {
+  record: BattleRecord;
+  item: StruckWith | null = made;
+  until = 1_000;
+  now = 0;
+  away: string[] = [];
+
+  constructor(characters: readonly CharacterInput[] = [WOLF, GOBLIN]) {
+    this.record = beginning(characters);
+    this.ask({ type: "command", command: { do: "turn", who: "wolf" } } as never);
+  }
+
+  ask(body: StrikeRequest, by: Asker = AOI, id = ID, revision = this.record.revision): Verdict {
+    const filed = { id, combatId: "combatcombat0000", revision, body };
+    return this.#take(judge(this.record, readFiled(filed, ruleset, this.record), by, this.#around(id)));
+  }
+
+  /** The Game Master's answer to what was asked first. */
+  answer(yes: boolean | null, id = ID): Verdict {
+    return this.#take(judgeAnswer(this.record, id, yes, this.#around("answeranswer0001")));
+  }
+
+  forming: UnderRules["forming"] = "enforce";
+
+  #around(requestId: string): UnderRules {
+    const strikes = { levels: this.levels, until: this.until, item: this.item };
+    return circumstances({ requestId, forming: this.forming, strikes });
+  }
+
+  #take(verdict: Verdict): Verdict {
+    if (verdict.is === "ruled") this.record = written(this.record, verdict.ruling.changes);
+    else if ("changes" in verdict && verdict.changes) this.record = written(this.record, verdict.changes);
+    return verdict;
+  }
+
+  levels = circumstances().strikes.levels;
+
+  get striking(): Striking {
+    return strikesIn(this.record)[0]!;
+  }
+
+  next(): Next {
+    const patience = {
+      isAsked: (id: string) => !this.away.includes(id),
+      isStriking: strikersIn(this.record),
+      now: this.now,
+    };
+    return nextOf(this.striking, this.record.battle!, ruleset, patience);
+  }
+
+  fall(...shown: number[]): void {
+    const next = this.next();
+    if (next.do !== "roll" || next.want === "death") throw new Error(`nothing falls: ${JSON.stringify(next)}`);
+    this.record = written(this.record, {
+      [`system.strikes.${this.striking.id}.dice`]: withRoll(this.striking.dice, next.want, shown),
+    });
+  }
+}
+
+export function named(verdict: Verdict): string {
+  return verdict.is === "refused" ? verdict.refusal.code : verdict.is;
+}
