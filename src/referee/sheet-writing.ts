@@ -11,8 +11,8 @@ import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterOf, keepsVitals } from "../scene/setup-from-documents";
-import { sheetChanges, sheetMended } from "../scene/sheet-figures";
-import { sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
+import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures";
+import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
 
 /** What travels with an update of a sheet that only says what the battle says. */
 export interface SheetWriting {
@@ -40,9 +40,15 @@ export function sheetsOwed(
   });
 }
 
-/** Writes what a ruling made other, and what earlier ones could not; then nobody is owed it any more. */
+/**
+ * Writes what a ruling made other, and what earlier ones could not; then nobody is owed it any more. Who enters is taken
+ * with no more HP and MP than it may have.
+ */
 export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
   const owed = new Set([...record.owed, ...sheetsOwed(record, ruling)]);
+  for (const { id } of ruling.battle.characters)
+    if (!owed.has(id) && !(record.battle && anyCharacterOf(record.battle, id)))
+      await writePools(combat, id, EVERY_FIGURE);
   for (const id of owed) {
     const now = anyCharacterOf(ruling.battle, id);
     const was = record.battle && anyCharacterOf(record.battle, id);
@@ -101,21 +107,24 @@ async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Characte
 function vitalsMended({ system }: ActorDoc, now: Character): Data {
   const { vitals: _, parts: __, ...rest } = now as Character & { vitals?: unknown; parts?: unknown };
   const onSheet = { ...rest, ...vitalsOf(system) } as Character;
-  return { ...vitalsOnSheet(onSheet, now), ...sheetParts(onSheet, now, system.parts) };
+  return {
+    ...vitalsOnSheet(onSheet, now),
+    ...poolsMended(now, system, EVERY_FIGURE),
+    ...sheetParts(onSheet, now, system.parts),
+  };
 }
 
-/** HP and MP that were written past what they may be, as the battle took them (`STR-1`). */
+/**
+ * HP and MP past what they may be, as the battle took them (`STR-1`).
+ * @param written what was written of the sheet: what was not may be other because it is still on its way into the battle
+ */
 export async function writePools(combat: CombatDoc, id: CharacterId, written: Data): Promise<void> {
   const actor = tokenOf(combat, id)?.actor;
-  const now = battleOf(combat) && anyCharacterOf(battleOf(combat)!.battle, id);
-  const { vitals, parts } = now ? vitalsIn(now) : {};
-  if (!actor || !vitals || parts || recordOf(combat).imported) return;
-  const wrong = (["hp", "mp"] as const).filter((pool) => {
-    const { value } = actor.system[pool] as { readonly value: number };
-    return pool in written && vitals[pool] !== undefined && value !== vitals[pool];
-  });
-  const changes = Object.fromEntries(wrong.map((pool) => [`system.${pool}.value`, vitals[pool]]));
-  if (wrong.length > 0) await actor.update(changes, FROM_BATTLE);
+  const fight = battleOf(combat);
+  const now = fight && anyCharacterOf(fight.battle, id);
+  if (!actor || !now || recordOf(combat).imported) return;
+  const changes = poolsMended(now, actor.system, written);
+  if (Object.keys(changes).length > 0) await actor.update(changes, FROM_BATTLE);
 }
 
 /** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */

@@ -89,6 +89,22 @@ export function vitalsOnSheet(was: Character, now: Character): Data {
 }
 
 /**
+ * HP and MP that a sheet says past what they may be, as the battle has taken them (`STR-1`). Those of parts stand with
+ * the parts.
+ * @param system of the actor, as effects leave it
+ * @param written of it: nothing else is looked at
+ */
+export function poolsMended(now: Character, system: Data, written: Data): Data {
+  const { vitals, parts } = vitalsIn(now);
+  if (!vitals || parts) return {};
+  const wrong = POOLS.filter(([pool]) => {
+    const { value } = (system[pool] ?? {}) as { readonly value?: unknown };
+    return pool in written && vitals[pool] !== undefined && value !== vitals[pool];
+  });
+  return Object.fromEntries(wrong.map(([pool]) => [`system.${VITALS_PLACES[pool].join(".")}`, vitals[pool]]));
+}
+
+/**
  * Changes of the sheet: its parts as they are in the battle now, with their names there, and those that no battle knows
  * because they have no HP.
  */

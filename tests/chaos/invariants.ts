@@ -26,6 +26,9 @@ const FIGURES: readonly (readonly [string, readonly string[]])[] = [
   ...["ath", "fin", "speed", "expertise"].map((name) => [name, [name]] as const),
 ];
 
+/** What parts say by themselves: what is stored beside them waits (`STR-2`). */
+const OF_PARTS: readonly string[] = ["hp", "sections"];
+
 export function faultsIn(snapshot: Snapshot, arranged: boolean): string[] {
   return snapshot.combats
     .filter(({ type }) => type === "battle")
@@ -78,7 +81,7 @@ function faultsOfSheets(battle: Battle, history: History, { tokens }: Snapshot, 
       );
     const { vitals, parts } = character as Partial<Pick<TurnTaker, "vitals" | "parts">>;
     const figures: { readonly [name: string]: unknown } = { ...vitals, ...character };
-    for (const [name, place] of parts ? FIGURES.filter(([, [pool]]) => pool !== "hp") : FIGURES) {
+    for (const [name, place] of parts ? FIGURES.filter(([, [key]]) => !OF_PARTS.includes(key!)) : FIGURES) {
       const inBattle = figures[name];
       const onSheet = place.reduce<unknown>(
         (data, key) => (data as { [key: string]: unknown } | undefined)?.[key],

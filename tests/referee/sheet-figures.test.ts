@@ -2,7 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { type Character, type CharacterInput, rulesets } from "../../src/rules/index";
-import { figuresWritten, sheetChanges, sheetMended } from "../../src/scene/sheet-figures";
+import { EVERY_FIGURE, figuresWritten, sheetChanges, sheetMended } from "../../src/scene/sheet-figures";
+import { poolsMended } from "../../src/scene/sheet-vitals";
 
 const someone = { id: "wolf", side: "party", at: [0, 0] } as const;
 
@@ -136,6 +137,14 @@ describe("vitals that the battle changes", () => {
     });
     expect(sheetChanges(ogre, now(ogre, { at: [1, 1] }), { parts: rows })).toEqual({});
   });
+});
+
+test("HP and MP past what they may be are mended as the battle has taken them, those of parts are not (STR-1)", () => {
+  const past = { hp: { value: 1000, max: 32 }, mp: { value: 99, max: 10 } };
+  expect(poolsMended(fighter, past, EVERY_FIGURE)).toEqual({ "system.hp.value": 20, "system.mp.value": 4 });
+  expect(poolsMended(fighter, past, { mp: {} })).toEqual({ "system.mp.value": 4 });
+  expect(poolsMended(fighter, { hp: { value: 20 }, mp: { value: 4 } }, EVERY_FIGURE)).toEqual({});
+  for (const other of [ogre, hurt]) expect(poolsMended(other, past, EVERY_FIGURE)).toEqual({});
 });
 
 describe("what the battle changes", () => {

@@ -1,5 +1,7 @@
 /** What a Game Master installs: the zip of a release, unpacked, with everything that it names, small, and played from. */
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
@@ -47,6 +49,23 @@ test("every file that a script fetches by itself is in it, and takes nothing of 
   // The platform may load the main script under another address than this one: it would run a second time.
   for (const path of scripts) expect(text(path)).not.toMatch(/(?:from|import)\s*["']\.\/ransen\.js["']/);
 });
+
+test("what `npm run release` writes: the zip's digest stands beside it, as `sha256sum --check` reads it", () => {
+  const out = `${folder}-written`;
+  const list = ["--import", "tsx", "tools/release.ts", "--tag", "v1.2.3", "--built", DIST, "--out", out];
+  try {
+    execFileSync(process.execPath, list, { cwd: join(import.meta.dirname, "../.."), stdio: "pipe" });
+    expect(readdirSync(out).sort()).toEqual(["ransen-maps.zip", "ransen.zip", "ransen.zip.sha256", "system.json"]);
+    const digest = createHash("sha256")
+      .update(readFileSync(join(out, "ransen.zip")))
+      .digest("hex");
+    expect(readFileSync(join(out, "ransen.zip.sha256"), "utf8")).toBe(`${digest}  ransen.zip\n`);
+    const inside = unzipSync(readFileSync(join(out, "ransen.zip")))["system.json"];
+    expect(readFileSync(join(out, "system.json"))).toEqual(Buffer.from(inside!));
+  } finally {
+    rmSync(out, { recursive: true, force: true });
+  }
+}, 60_000);
 
 test("source maps and the database's own notes stay outside", () => {
   const paths = Object.keys(unpacked);

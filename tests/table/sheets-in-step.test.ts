@@ -53,14 +53,21 @@ test("what players change while no Game Master is there reaches the battle when 
 
 test("whom undo brings back has its sheet follow the battle, and the Game Master is told", async () => {
   const gm = await sit("gm");
+  const fill = (id: string) => gm.evaluate(`${actorOf(id)}.update({ "system.hp.value": 1000 }).then(() => undefined)`);
+  const isFull = (id: string) => `${actorOf(id)}._source.system.hp.value === ${actorOf(id)}.system.hp.max`;
+  await fill(IDS.goblinB);
   await beginBattle(gm);
+  // Who enters has no more HP than it may have, in the battle and on its sheet.
+  await gm.waitForFunction(isFull(IDS.goblinB));
   await gm.evaluate(`${"game.combats.contents[0]"}.combatants.find(({ tokenId }) => tokenId === "${IDS.goblinA}")
     .delete().then(() => undefined)`);
   await untilBattle(gm, `battle.excluded.includes("${IDS.goblinA}")`);
   await toggle(gm, actorOf(IDS.goblinA), "hidden");
+  await fill(IDS.goblinA);
   await press(gm, "undo");
   await untilBattle(gm, `${conditionsOf(IDS.goblinA)}?.length === 0`);
   await gm.waitForFunction(`${actorOf(IDS.goblinA)}.statuses.size === 0`);
+  await gm.waitForFunction(isFull(IDS.goblinA));
   expect(await noticeOn(gm)).toBe("The sheet of Goblin A follows the battle again: Hidden.");
   await gm.waitForTimeout(300);
   expect(
