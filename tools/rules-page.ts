@@ -27,20 +27,20 @@ const LISTS = [
     title: "What all rulesets share · 共通",
     note: "`simultaneous` takes only the geometry from here.",
   },
-  { file: "sw25-advanced", title: "`sw25-advanced` · Sword World 2.5 Advanced Combat", note: "" },
+  { file: "sw25-advanced", title: "`sw25-advanced` · Sword World 2.5 Advanced Combat · 2.5 上級戦闘", note: "" },
   {
     file: "sw20-advanced",
-    title: "`sw20-advanced` · Sword World 2.0 Advanced Combat",
+    title: "`sw20-advanced` · Sword World 2.0 Advanced Combat · 2.0 上級戦闘",
     note: "Only what differs. Every other rule is that of `sw25-advanced`, cited with `A20` for `A25`.",
   },
-  { file: "sw20-brawl", title: "`sw20-brawl` · Sword World 2.0 core combat", note: "" },
-  { file: "sw20-areas", title: "`sw20-areas` · Sword World 2.0 with three areas · 簡易ルール", note: "" },
+  { file: "sw20-brawl", title: "`sw20-brawl` · Sword World 2.0 core combat · 2.0 標準戦闘", note: "" },
+  { file: "sw20-areas", title: "`sw20-areas` · Sword World 2.0 with three areas · 2.0 簡易戦闘（三エリア）", note: "" },
   {
     file: "strike",
     title: "Strikes · 攻撃とHP",
     note: "For the boards with turns. Where the books leave it open the sentence says that it is our ruling.",
   },
-  { file: "simultaneous", title: "`simultaneous` · Everyone at once", note: "" },
+  { file: "simultaneous", title: "`simultaneous` · Everyone at once · 同時宣言制", note: "" },
 ] as const;
 
 const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
@@ -125,7 +125,7 @@ export function rulesPage(lists: readonly RuleList[]): string {
     "# The rules, where they are carried out, and what shows it",
     "<!-- Written by `npm run docs` from docs/rules-data, src/ and tests/: change those and run it again. -->",
     "The code, the tests and the sentences at the table cite these ids. *Code* are the files of `src/` that name the rule (below `src/rules` the rules core); *tests* are the tests and the example battles that do.",
-    "コード・テスト・卓で表示される文は、すべてこの番号で規則を示す。code はその規則を扱う `src/` のファイル、tests はそれを確かめるテストと例。",
+    "コード・テスト・卓で表示される文は、すべてこの番号でルールを示す。code はそのルールを扱う `src/` のファイル、tests はそれを確かめるテストと例。",
     ...sections,
   ].join("\n\n")}\n`;
 }

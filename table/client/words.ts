@@ -38,7 +38,7 @@ const WORDS = {
   select: ["Select tokens", "トークンを選択"],
   target: ["Select targets", "対象を選択"],
   ruler: ["Measure", "距離を測る"],
-  unconstrained: ["Unconstrained movement", "移動の制限なし"],
+  unconstrained: ["Unconstrained movement", "制約なし移動"],
   tabBasics: ["Basics", "基本"],
   tabGrid: ["Grid", "グリッド"],
   tabLighting: ["Lighting", "照明"],

@@ -99,7 +99,7 @@ describe("a large file", () => {
       err: `${big}: 1:1: YAML of more than 1 MB is not read, and this is no JSON\n`,
     });
     const japanese = await runReplay(big, "--lang", "ja");
-    expect(japanese.err).toBe(`${big}: 1:1: 1メガバイトを超えるYAMLは読み取れません（JSONでもありません）\n`);
+    expect(japanese.err).toBe(`${big}: 1:1: 1MBを超えるYAMLは読み取れません（JSONでもありません）\n`);
   });
 
   it("that has no end is not read to it", async () => {

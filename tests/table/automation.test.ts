@@ -133,7 +133,7 @@ test("forming, advised: the attack is made, nobody is in melee, the chronicle sa
   await untilBattle(aoi, "battle.turn?.major && battle.skirmishes.length === 0 && battle.contacts.length === 0");
   await expect
     .poll(async () => (await lines(aoi)).join())
-    .toMatch(/乱戦が発生します（.*Goblin B.*Wolf.*）。発生はGMが宣言/);
+    .toMatch(/乱戦が発生する（.*Goblin B.*Wolf.*）。発生させるかはGMが決める/);
   await aoi.click('[role="tab"][data-tab="combat"]');
   // One decision, so one step: the attack is free again.
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');

@@ -87,7 +87,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await gm.reload();
     await untilReady(gm, "gm", gm.troubles);
     expect(await noticeOn(gm)).toBe(
-      "Another package has replaced parts of Ransen: tokens under the pointer. What they do may be missing; switch the package off if so.",
+      "Another module has replaced parts of Ransen: tokens under the pointer. What they do may be missing; switch the module off if so.",
     );
   });
 });

@@ -34,7 +34,7 @@ test("out of turn", async () => {
   await beginTurn(aoi, IDS.wolf);
   await untilBattle(ren, "battle.turn !== null");
   expect(await refused(aoi, IDS.sakura, { x: 17, y: 24 })).toBe("It is Wolf's turn.");
-  expect(await refused(ren, IDS.kai, { x: 20, y: 27 })).toBe("いまはWolfの手番です。");
+  expect(await refused(ren, IDS.kai, { x: 20, y: 27 })).toBe("今はWolfの手番です。");
   expect(await refused(gm, IDS.goblinC, { x: 30, y: 24 })).toBe("It is Wolf's turn.");
   expect((await battleOnPage(gm)).turn).toMatchObject({ who: IDS.wolf, moved: null });
 });
