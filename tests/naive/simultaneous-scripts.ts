@@ -3,10 +3,22 @@
 import { type Chance, chance } from "./chance";
 import type { File, Newcomer, Point, Step } from "./common";
 import { naiveSimultaneous } from "./simultaneous";
+import type { DiceByActor } from "./simultaneous-strikes";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "troll", "imp", "__proto__"];
 const SIDES = ["party", "monsters", "bandits"];
-const CONDITIONS = ["stunned", "asleep", "unconscious", "dead", "petrified", "prone", "stranded", "invisible", "bound"];
+const CONDITIONS = [
+  "stunned",
+  "asleep",
+  "unconscious",
+  "dead",
+  "petrified",
+  "prone",
+  "stranded",
+  "invisible",
+  "hidden",
+  "bound",
+];
 const KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
 
 export function simultaneousScript(seed: number): File {
@@ -38,6 +50,16 @@ export function simultaneousScript(seed: number): File {
     script.push(step);
     beside.run(step);
   };
+  const resolve = () => {
+    // Enough numbers for every slam that can come, and every die: those of the core's own are no matter of this comparison.
+    const damages = Array.from({ length: 20 }, () => c.of([0, 1, 1, 2, 2.5, 4]));
+    const dice = beside.dicedBy({ do: "resolve", damages }, (name) =>
+      name === "accuracy" ? c.of([20, 20, 1, 1 + c.below(20), 1 + c.below(20), 8 + c.below(6)]) : 1 + c.below(6),
+    );
+    const isDiced = Object.keys(dice).length > 0;
+    if (isDiced && c.percent(25)) play({ do: "resolve", damages, dice: askew(c, dice) });
+    play({ do: "resolve", damages, ...(isDiced || c.percent(20) ? { dice: shortened(dice) } : {}) });
+  };
   for (let cycles = 1 + c.below(4); cycles > 0; cycles--) {
     while (c.percent(30)) play(maker.byHand(places()));
     for (const [id] of places())
@@ -48,10 +70,38 @@ export function simultaneousScript(seed: number): File {
     if (c.percent(25)) play(maker.question());
     if (c.percent(12)) play(maker.byHand(places()));
     // Enough numbers for every slam that can come: dice of the core's own are no matter of this comparison.
-    if (c.percent(96)) play({ do: "resolve", damages: Array.from({ length: 20 }, () => c.of([0, 1, 1, 2, 2.5, 4])) });
+    if (c.percent(96)) resolve();
     if (c.percent(25)) play(maker.question());
   }
   return { ...file, script };
+}
+
+/** Dice of which one is missing, one too many, or somebody else's. */
+function askew(c: Chance, dice: DiceByActor): DiceByActor {
+  const [who, fallen] = c.of(Object.entries(dice));
+  const name = c.of(["accuracy", "critical", "points"] as const);
+  const list = [fallen[name] ?? []].flat();
+  const most = name === "accuracy" ? 2 : 9;
+  const changed = list.length > 0 && c.percent(50) ? list.slice(1) : [...list, 1].slice(0, most);
+  const { [name]: _, ...rest } = fallen;
+  const other = { ...rest, ...(changed.length > 0 ? { [name]: changed } : {}) };
+  return Object.fromEntries([
+    ...Object.entries(dice).filter(([id]) => id !== who),
+    [c.percent(90) ? who : c.of(IDS), other],
+  ]);
+}
+
+/** One d20 may stand by itself. */
+function shortened(dice: DiceByActor): DiceByActor {
+  return Object.fromEntries(
+    Object.entries(dice).map(([who, { accuracy, ...rest }]) => {
+      const [one, other] = [accuracy].flat();
+      return [
+        who,
+        { ...rest, ...(one === undefined ? {} : { accuracy: other === undefined && one % 2 === 0 ? one : accuracy! }) },
+      ];
+    }),
+  );
 }
 
 /** Everybody's id, place and health. */
@@ -124,8 +174,9 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       case "minor":
         return { move: "minor", path: path(from, places, 1) };
       case "attack":
-        return { attack: c.of(["melee", "ranged"]), target: id() };
+        return { attack: c.of(["melee", "ranged"]), target: id(), ...(c.percent(60) ? { with: figures() } : {}) };
       case "cast": {
+        if (c.percent(25)) return { cast: "bolt", target: id(), with: figures() };
         const effect = c.of(["damage", "damage", "damage", "heal", "heal", "stun", "push", "push", undefined]);
         return {
           cast: "spell",
@@ -147,6 +198,25 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       default:
         return { communicate: "now!" };
     }
+  }
+
+  function figures(): Record<string, unknown> {
+    const some = (key: string, percent: number, of: readonly unknown[]) =>
+      c.percent(percent) ? { [key]: c.of(of) } : {};
+    const effect = c.of(["damage", "damage", "damage", "heal", "nothing", undefined]);
+    const amount = c.percent(8) ? { power: 20 } : { points: { dice: c.below(3), bonus: c.of([0, 1, 2, -3]) } };
+    return {
+      ...(effect === undefined ? {} : { effect }),
+      ...(effect === "nothing" ? {} : amount),
+      ...some("how", 30, ["melee", "ranged", "cast", "touch"]),
+      ...some("check", 20, ["accuracy", "casting", "none"]),
+      ...some("against", 20, ["evasion", "willpower", "none"]),
+      ...some("accuracy", 40, [-3, 1, 4]),
+      ...some("bonus", 40, [1, 2, -2]),
+      ...some("additional", 20, [1, 3]),
+      ...some("leaves", 25, [["stunned"], ["prone", "poisoned"], ["hidden"], ["unconscious"], []]),
+      ...some("mp", 10, [3]),
+    };
   }
 
   const MAJOR = { transport: 30, attack: 20, cast: 45, considered: 5, item: 3, brace: 3, evade: 3, communicate: 3 };
@@ -225,7 +295,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       case "sections":
         return { do: "sections", who: id(), to: 2 };
       default:
-        return c.of([{ do: "resolve", damages: [1] }, { do: "reveal" }]);
+        return c.of([{ do: "resolve", damages: [1], dice: {} }, { do: "reveal" }]);
     }
   }
 

@@ -26,6 +26,14 @@ import {
   type Verdict,
 } from "./common";
 import { simultaneousAnswers } from "./simultaneous-answers";
+import {
+  type DiceByActor,
+  type DiceName,
+  givenPurse,
+  type Purse,
+  rollingPurse,
+  struckBy,
+} from "./simultaneous-strikes";
 
 type Key = "move" | "attack" | "cast" | "item" | "brace" | "evade" | "communicate";
 export interface Action {
@@ -38,6 +46,17 @@ export interface Action {
   readonly amount?: number;
   readonly brace?: boolean;
   readonly evade?: boolean;
+  /** Figures of a strike. */
+  readonly with?: {
+    readonly check?: string;
+    readonly against?: string;
+    readonly effect?: string;
+    readonly points?: { readonly dice?: number; readonly bonus?: number };
+    readonly bonus?: number;
+    readonly additional?: number;
+    readonly accuracy?: number;
+    readonly leaves?: readonly string[];
+  };
   readonly if?: { readonly who: string; readonly does: Key; readonly to?: string };
 }
 interface Figures {
@@ -57,6 +76,11 @@ export interface Fighter extends Someone, Figures {
   injured: boolean;
   declared: Action[] | null;
   waits: boolean;
+}
+/** What the strikes of a cycle are made with. */
+interface Aiming {
+  readonly purse: Purse;
+  readonly stances: ReadonlyMap<Fighter, "brace" | "evade">;
 }
 /** An action on its way through a cycle. */
 interface Deed {
@@ -83,7 +107,10 @@ const TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
 const A_STEP = 1;
 const RECOIL = 1;
 
-export function naiveSimultaneous(file: File): NaiveBattle {
+/** It also says which dice a `resolve` would need, rolled by `die`. */
+type NaiveSimultaneous = NaiveBattle & { dicedBy(step: Step, die: (name: DiceName) => number): DiceByActor };
+
+export function naiveSimultaneous(file: File): NaiveSimultaneous {
   const fighters: Fighter[] = [];
   const gone: string[] = [];
   let round = 1;
@@ -163,13 +190,27 @@ export function naiveSimultaneous(file: File): NaiveBattle {
       (counted.length === 2 && counted.some(isMajorOnly)) ||
       (counted.some((one) => one.brace) && counted.some((one) => one.evade)) ||
       actions.filter((one) => one.if).length > 1 ||
+      actions.filter((one) => one.with).length > 1 ||
       actions.some((one) => isFree(one) && one.if)
     )
       refuse("bad-value");
   }
 
-  function resolve(damages: readonly number[]): void {
+  /** Does something, and takes it back where that is what it comes to. */
+  function onlyIf(done: () => boolean): void {
+    const before = structuredClone({ fighters, round, revealed });
+    if (done()) return;
+    fighters.splice(0, fighters.length, ...before.fighters);
+    ({ round, revealed } = before);
+  }
+
+  function resolve(damages: readonly number[], purse: Purse): void {
     const left = [...damages];
+    // SIM-ACC-3: who readied itself, and could.
+    const stances = new Map<Fighter, "brace" | "evade">();
+    for (const f of fighters)
+      for (const one of isAble(f) ? (f.declared ?? []) : [])
+        if (!one.if && (one.brace || one.evade)) stances.set(f, one.brace ? "brace" : "evade");
     const deeds: Deed[] = inOrder().flatMap((by) =>
       (by.declared ?? []).map((action) => ({ by, action, happened: false })),
     );
@@ -187,6 +228,7 @@ export function naiveSimultaneous(file: File): NaiveBattle {
     act(
       plain.filter((one) => !one.action.move),
       left,
+      { purse, stances },
     );
     for (const layer of layersOf(deeds)) {
       const again = new Map<Fighter, Point[]>();
@@ -198,6 +240,7 @@ export function naiveSimultaneous(file: File): NaiveBattle {
       act(
         layer.filter((one) => !one.action.move),
         left,
+        { purse, stances },
       );
     }
     for (const f of fighters) {
@@ -260,14 +303,25 @@ export function naiveSimultaneous(file: File): NaiveBattle {
     if (f.health < f.maxHealth / 2 - NEAR) f.injured = true;
   }
 
-  function act(deeds: readonly Deed[], damages: number[]): void {
-    const reaching: { from: Point; action: Action; target: Fighter; metres: number }[] = [];
+  function act(deeds: readonly Deed[], damages: number[], { purse, stances }: Aiming): void {
+    const reaching: { from: Point; action: Action; target: Fighter; metres: number; leaves?: readonly string[] }[] = [];
     for (const deed of deeds) {
       const { by, action } = deed;
       if (!isAble(by)) continue;
       const target = fighters.find((f) => f.id === action.target);
       if (action.target !== undefined && !target) continue;
       deed.happened = true;
+      const metres = target ? far(by.at, target.at) : 0;
+      if (target && action.with) {
+        const isQuick = action.cast !== undefined && by.declared!.filter((one) => !isFree(one)).length > 1;
+        const stance = stances.get(target) ?? null;
+        const came = struckBy({ by, target, figures: action.with, metres, stance, isQuick }, purse);
+        if (!came) continue;
+        const { damage, healing, leaves } = came;
+        reaching.push({ from: by.at, action: { effect: "damage", amount: damage }, target, metres, leaves });
+        if (healing > 0) reaching.push({ from: by.at, action: { effect: "heal", amount: healing }, target, metres });
+        continue;
+      }
       if (target && action.effect) reaching.push({ from: by.at, action, target, metres: far(by.at, target.at) });
     }
     const pushed = new Map<Fighter, Point[]>();
@@ -282,6 +336,11 @@ export function naiveSimultaneous(file: File): NaiveBattle {
         const [damage, healing] = [amounts("damage"), amounts("heal")];
         if (damage.length + healing.length > 0) hurt(target, sum(damage), sum(healing));
         if (amounts("stun").length > 0) changeConditions(target, [{ id: "stunned" }]);
+        for (const { leaves = [] } of moment)
+          changeConditions(
+            target,
+            leaves.map((id) => ({ id })),
+          );
         for (const { from, action, metres } of moment)
           if (action.effect === "push" && metres > NEAR) {
             push[0] += ((start[0] - from[0]) * action.amount!) / metres;
@@ -350,7 +409,12 @@ export function naiveSimultaneous(file: File): NaiveBattle {
     },
     resolve: (step) => {
       if (!revealed) refuse("undeclared");
-      resolve((step.damages ?? []) as number[]);
+      const purse = givenPurse((step.dice ?? {}) as DiceByActor);
+      onlyIf(() => {
+        resolve((step.damages ?? []) as number[], purse);
+        return !purse.isWrong();
+      });
+      if (purse.isWrong()) refuse("bad-value");
     },
     condition,
     sections: (step) => void find(step.who),
@@ -373,6 +437,14 @@ export function naiveSimultaneous(file: File): NaiveBattle {
   const answer = simultaneousAnswers(file, find, transport, () => revealed);
 
   return {
+    dicedBy(step, die) {
+      const purse = rollingPurse(die);
+      onlyIf(() => {
+        if (revealed) resolve((step.damages ?? []) as number[], purse);
+        return false;
+      });
+      return purse.fallen();
+    },
     run(step: Step): Verdict {
       try {
         if (step.ask) return { answer: answer(step) };

@@ -1,0 +1,99 @@
+/** A declared attack with figures in `simultaneous`, a second time: d20, instincts, criticals and points. */
+
+import type { Action, Fighter } from "./simultaneous";
+
+/** What fell of one actor, as `resolve` says it. */
+export interface FallenDice {
+  accuracy?: number | number[];
+  critical?: number[];
+  points?: number[];
+}
+export type DiceByActor = { readonly [who: string]: FallenDice };
+export type DiceName = keyof FallenDice;
+
+/** Where dice come from. `isWrong`: those that were given are not exactly those that were taken. */
+export interface Purse {
+  take(who: string, name: DiceName, count: number): readonly number[];
+  isWrong(): boolean;
+}
+
+const listOf = (dice: number | readonly number[] | undefined) =>
+  dice === undefined ? [] : typeof dice === "number" ? [dice] : dice;
+
+export function givenPurse(given: DiceByActor): Purse {
+  let isWrong = false;
+  const left = new Map<string, readonly number[]>();
+  for (const [who, dice] of Object.entries(given))
+    for (const name of ["accuracy", "critical", "points"] as const) left.set(`${name} ${who}`, listOf(dice[name]));
+  return {
+    take(who, name, count) {
+      const found = left.get(`${name} ${who}`) ?? [];
+      left.delete(`${name} ${who}`);
+      if (found.length === count) return found;
+      isWrong = true;
+      return Array.from({ length: count }, () => 1);
+    },
+    isWrong: () => isWrong || [...left.values()].some((list) => list.length > 0),
+  };
+}
+
+/** Rolls what is taken and keeps it. */
+export function rollingPurse(die: (name: DiceName) => number): Purse & { fallen(): DiceByActor } {
+  const fallen = new Map<string, FallenDice>();
+  return {
+    take(who, name, count) {
+      const list = Array.from({ length: count }, () => die(name));
+      if (count > 0) fallen.set(who, { ...fallen.get(who), [name]: list });
+      return list;
+    },
+    isWrong: () => false,
+    fallen: () => Object.fromEntries(fallen),
+  };
+}
+
+const suffers = (f: Fighter, ...ids: string[]) => f.conditions.some(({ id }) => ids.includes(id));
+
+/** `SIM-ACC-2`, `SIM-ACC-3`, `SIM-ACC-7`: what has to be reached. */
+function difficultyOf(target: Fighter, stance: "brace" | "evade" | null, metres: number): number {
+  if (suffers(target, "stranded", "petrified", "stunned", "unconscious"))
+    return 5 + (metres > 10 + 1e-6 ? Math.floor(metres / 10 + 1e-9) : 0);
+  const armour = target.proficientArmour ? target.expertise : 0;
+  const block = 8 + target.ath + (stance === "brace" ? 2 * armour : armour);
+  const dodge = 8 + target.fin + (stance === "evade" ? 2 * armour : armour);
+  return stance === "brace" ? block : stance === "evade" ? dodge : Math.max(block, dodge);
+}
+
+export interface Blow {
+  readonly by: Fighter;
+  readonly target: Fighter;
+  readonly figures: NonNullable<Action["with"]>;
+  readonly metres: number;
+  readonly stance: "brace" | "evade" | null;
+  readonly isQuick: boolean;
+}
+
+/** What a blow does when it lands; null when it does not. Of `power` nothing comes here. */
+export function struckBy(
+  blow: Blow,
+  purse: Purse,
+): { damage: number; healing: number; leaves: readonly string[] } | null {
+  const { by, target, figures, metres, stance, isQuick } = blow;
+  const { check, against, effect = "damage", points, bonus = 0, additional = 0, accuracy = 0, leaves = [] } = figures;
+  let natural = 0;
+  if (check !== "none" && against !== "none") {
+    // SIM-ACC-3, SIM-MIN-1, SIM-STL-2.
+    const isHard = stance !== null || isQuick || suffers(target, "hidden", "invisible");
+    natural = Math.min(...purse.take(by.id, "accuracy", isHard ? 2 : 1));
+    const total = natural + by.fin + (by.proficientWeapon ? by.expertise : 0) + accuracy;
+    if (total < difficultyOf(target, stance, metres)) return null;
+  }
+  if (!points || effect === "nothing") return { damage: 0, healing: 0, leaves };
+  // SIM-CRT-1: unaware of who is hidden, and a natural 20; SIM-CRT-2: both.
+  const criticals = effect === "damage" ? (suffers(by, "hidden") ? 1 : 0) + (natural === 20 ? 1 : 0) : 0;
+  let factor = criticals === 0 ? 1 : 0;
+  for (const die of purse.take(by.id, "critical", criticals)) factor += die % 2 === 0 ? 2 : 1;
+  let amount = (points.bonus ?? 0) + bonus + additional;
+  for (const die of purse.take(by.id, "points", points.dice ?? 0)) amount += die;
+  amount = Math.max(0, amount * factor);
+  return effect === "heal" ? { damage: 0, healing: amount, leaves } : { damage: amount, healing: 0, leaves };
+}
