@@ -20,7 +20,6 @@ import { nextNumber, redoable, standingNumbers } from "./history";
 import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { turnedOver } from "./strike-dice";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
 import { strikesIn } from "./striking";
 import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
@@ -138,6 +137,11 @@ function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
     return withPairs(dice, change.turn, (pairs) => [...pairs.slice(0, -1), ...turnedOver(pairs.slice(-1))]);
   if ("again" in change) return withPairs(dice, change.again, () => []);
   return dice;
+}
+
+/** The same dice with each face turned over: 1 for 6, 2 for 5. */
+function turnedOver(pairs: readonly Pair[]): Pair[] {
+  return pairs.map(([a, b]): Pair => [7 - a, 7 - b]);
 }
 
 function withPairs(

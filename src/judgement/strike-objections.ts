@@ -3,9 +3,17 @@
  * costs, that a skirmish forms by it. Whoever is asked is asked before anything has fallen.
  */
 
-import { type Battle, type CharacterId, isAtArmsLength, type Refusal, type Ruleset, wayOf } from "../rules/index";
+import {
+  type Aiming,
+  type Battle,
+  type CharacterId,
+  collected,
+  isAtArmsLength,
+  type Refusal,
+  type Ruleset,
+  wayOf,
+} from "../rules/index";
 import { decline, type RefereeRefusal } from "./refusals";
-import { type Aiming, walk } from "./strike-dice";
 import type { StrikeWish } from "./strike-wish";
 import { attackInPlaceOf, type Striking } from "./striking";
 import type { StrikeObjection, StrikeQuestion, UnderRules } from "./vocabulary";
@@ -22,11 +30,11 @@ function objectionTo(
   aiming: Aiming,
   uses: number | null,
 ): Objection | null {
-  const walked = walk(ruleset, battle, aiming, {});
+  const walked = collected(ruleset, battle, aiming, {});
   if (walked.ok) return uses !== null && uses < 1 ? { step: "cost", refusal: NONE_LEFT } : null;
   const { refusal } = walked;
   if (refusal.code === "no-mp") return { step: "cost", refusal };
-  const allowed = walk(ruleset, battle, { ...aiming, allowed: true }, {});
+  const allowed = collected(ruleset, battle, { ...aiming, allowed: true }, {});
   const isReach = allowed.ok || allowed.refusal.code !== refusal.code;
   return { step: isReach ? "targets" : null, refusal };
 }

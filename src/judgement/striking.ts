@@ -4,11 +4,13 @@
  */
 
 import {
+  type Aiming,
   type AttackCommand,
   anyCharacterOf,
   type Battle,
   type CharacterId,
   type Command,
+  collected,
   type DeathCommand,
   isAreaWay,
   isAtArmsLength,
@@ -22,10 +24,10 @@ import {
   type StrikeWith,
   strikeFigures,
   wayOf,
+  withRoll,
 } from "../rules/index";
 import { actingIn, stagedFor } from "./own-turn";
 import { decline, type RefereeRefusal } from "./refusals";
-import { type Aiming, openAnswers, walk } from "./strike-dice";
 import type { BattleRecord, Ruling } from "./vocabulary";
 
 /**
@@ -196,6 +198,19 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   return due ? { do: "roll", want: due } : { do: "wait", for: open.map(waitedFor) };
 }
 
+/** Everybody's answers that may be rolled now, in any order; the striker's check has fallen by then. */
+function openAnswers(ruleset: Pick<Ruleset, "ask">, battle: Battle, strike: Aiming, dice: StrikeDice): StrikeWant[] {
+  const open: StrikeWant[] = [];
+  // Whatever the others roll, who answers stays the same.
+  let guessed = dice;
+  for (;;) {
+    const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice: guessed } });
+    if (!reply.ok || reply.answer.next?.key !== "answers") return open;
+    open.push(reply.answer.next);
+    guessed = withRoll(guessed, reply.answer.next, [3, 4]);
+  }
+}
+
 function waitedFor({ key, who, part, value }: StrikeWant): Waited {
   return { key, who, ...(part === undefined ? {} : { part }), ...(value === undefined ? {} : { value }) };
 }
@@ -208,14 +223,14 @@ export function rowsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset):
 }
 
 /** How far a strike has come in the battle in which its turn is open. */
-function soFar(striking: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): ReturnType<typeof walk> {
-  return walk(ruleset, battle, aimingOf(striking, battle, ruleset), striking.dice);
+function soFar(striking: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): ReturnType<typeof collected> {
+  return collected(ruleset, battle, aimingOf(striking, battle, ruleset), striking.dice);
 }
 
 /** As it was declared; where somebody's word is that it hits and the dice say otherwise, without those dice. */
 function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): Striking["aiming"] {
   if (said !== "hit") return aiming;
-  const walked = walk(ruleset, battle, aiming, dice);
+  const walked = collected(ruleset, battle, aiming, dice);
   const isSo = walked.ok && walked.rows.every(({ outcome }) => outcome !== undefined && isHit(outcome));
   return isSo ? aiming : { ...aiming, with: withoutCheck(aiming.with) };
 }
@@ -241,7 +256,7 @@ function missed({ aiming, dice }: Striking, battle: Battle, ruleset: Ruleset): C
   const { with: made, allowed, modifiers } = aiming;
   const accuracy = (modifiers?.accuracy ?? 0) + FAR_OFF;
   const off = { ...aiming, with: { ...made, resisted: "none" as const }, modifiers: { ...modifiers, accuracy } };
-  const walked = walk(ruleset, battle, off, dice);
+  const walked = collected(ruleset, battle, off, dice);
   if (walked.ok && walked.next === null && areMisses(walked.rows)) return [{ do: "strike", ...off, dice: walked.dice }];
   const attack = allowed ? null : attackInPlaceOf(aiming);
   return attack ? [attack] : [];

@@ -1,6 +1,7 @@
 /** The words of a judgement: the record that it looks at, who asks, what else it must know, and what it comes to. */
 
 import type {
+  Aiming,
   Battle,
   BattleEvent,
   CharacterId,
@@ -26,7 +27,6 @@ import type { OpeningDeed, Plan, Situation } from "./opening/index";
 import type { RequestBody } from "./protocol";
 import type { RefereeRefusal } from "./refusals";
 import type { StandingAnswer } from "./standing";
-import type { Aiming } from "./strike-dice";
 import type { StrikeWish } from "./strike-wish";
 import type { LetStand, Rolling } from "./striking";
 import type { Pending } from "./waiting-move";

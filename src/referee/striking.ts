@@ -8,7 +8,6 @@ import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/
 import { earnedBy, opened } from "../judgement/accounts";
 import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
 import type { RefereeRefusal } from "../judgement/refusals";
-import { picked, sidesOf, withRoll } from "../judgement/strike-dice";
 import {
   deathCheck,
   type Next,
@@ -21,7 +20,7 @@ import {
   strikersIn,
 } from "../judgement/striking";
 import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
-import type { StrikeWant } from "../rules/index";
+import { picked, type StrikeWant, sidesOf, withRoll } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { strikeDeadline } from "../scene/settings";
 import { notifyRefusal, reportFault } from "../scene/tell";

@@ -1,11 +1,10 @@
 /** A table where somebody strikes: asks, writes what was ruled as the document does, and lets dice fall. */
 
 import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
-import { withRoll } from "../../src/judgement/strike-dice";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/strike-wish";
 import { type Next, nextOf, type Striking, strikersIn, strikesIn } from "../../src/judgement/striking";
 import type { Asker, BattleRecord, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
-import type { CharacterInput } from "../../src/rules/index";
+import { type CharacterInput, withRoll } from "../../src/rules/index";
 import { asker, beginning, circumstances, ruleset, written } from "../referee/board";
 
 export const ID = "strikestrike0001";

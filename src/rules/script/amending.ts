@@ -7,7 +7,8 @@ import type { Battle } from "../battle";
 import { type BattleEvent, type Command, type Refusal, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
-import type { AmendCommand, StrikeCommand, StrikeDice, StrikeWant } from "../strike/index";
+import { collected, sidesOf } from "../strike/collecting";
+import type { AmendCommand, StrikeCommand } from "../strike/index";
 
 /** A step that was carried out, under the number by which its past knows it. */
 export interface DoneStep {
@@ -91,79 +92,10 @@ function madeAnew(
   return { ok: true, command: { ...anew, ...(modifiers && { modifiers }), ...(dice && { dice }) } };
 }
 
-/** @param source where the dice that are there need not be exactly those that are wanted */
+/** @param source where the dice that are there need not be exactly those that are wanted: others are rolled */
 function play(ruleset: Plays, battle: Battle, command: Command, source: Dice | undefined) {
   if (command.do !== "strike" || !command.dice || !source) return ruleset.perform(battle, command, source);
   const { do: _, dice: kept, ...strike } = command;
-  const wanted = completed(ruleset, battle, strike, kept, source);
+  const wanted = collected(ruleset, battle, strike, kept, (want) => sidesOf(want).map((sides) => source.d(sides)));
   return wanted.ok ? ruleset.perform(battle, { ...command, dice: wanted.dice }) : wanted;
-}
-
-/** Exactly the dice that are wanted: as they lie where there are any, else rolled. */
-function completed(
-  ruleset: Plays,
-  battle: Battle,
-  strike: Omit<StrikeCommand, "do" | "dice">,
-  kept: StrikeDice,
-  source: Dice,
-): { ok: false; refusal: Refusal } | { ok: true; dice: StrikeDice } {
-  let dice: StrikeDice = {};
-  for (;;) {
-    const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
-    if (!reply.ok) return reply;
-    const { next } = reply.answer;
-    if (next === null) return { ok: true, dice };
-    dice = withDie(dice, next, kept, source);
-  }
-}
-
-function own<T>(record: { readonly [id: string]: T } | undefined, id: string): T | undefined {
-  return record && Object.hasOwn(record, id) ? record[id] : undefined;
-}
-
-/** One more die of those that are wanted. */
-function withDie(
-  dice: StrikeDice,
-  { key, who, of = who, among = [], picks }: StrikeWant,
-  kept: StrikeDice,
-  source: Dice,
-): StrikeDice {
-  const die = () => source.d(6);
-  const pair = () => [die(), die()] as const;
-  const known = JSON.stringify;
-  const urn = among.flatMap(({ target, lots }) => Array.from({ length: lots }, () => target));
-  const place = (said: StrikeDice["misfire"]) => urn.findIndex((one) => known(one) === known(said));
-  /** Takes it out of the urn. */
-  const lot = (said: StrikeDice["misfire"]) =>
-    urn.splice(place(said) < 0 ? source.d(urn.length) - 1 : place(said), 1)[0]!;
-  switch (key) {
-    case "misfire":
-      return { ...dice, misfire: lot(kept.misfire) };
-    case "draw": {
-      const drawn = dice.draw ?? [];
-      if (picks === undefined) return { ...dice, draw: [...drawn, lot(kept.draw?.[drawn.length])] };
-      // STR-12: the caster picked at once, and perhaps fewer than it might have.
-      const picked = (kept.draw ?? []).slice(0, picks).flatMap((one) => (place(one) < 0 ? [] : [lot(one)]));
-      return { ...dice, draw: picked.length > 0 ? picked : Array.from({ length: picks }, () => lot(undefined)) };
-    }
-    case "line": {
-      const fallen = own(dice.line, of) ?? [];
-      return { ...dice, line: { ...dice.line, [of]: [...fallen, own(kept.line, of)?.[fallen.length] ?? die()] } };
-    }
-    case "accuracy":
-      return { ...dice, accuracy: kept.accuracy ?? pair() };
-    case "answers": {
-      const fallen = own(dice.answers, who) ?? [];
-      const answers = { ...dice.answers, [who]: [...fallen, own(kept.answers, who)?.[fallen.length] ?? pair()] };
-      return { ...dice, answers };
-    }
-    case "power": {
-      const chain = dice.power ?? [];
-      return { ...dice, power: [...chain, kept.power?.[chain.length] ?? pair()] };
-    }
-    case "points": {
-      const fallen = dice.points ?? [];
-      return { ...dice, points: [...fallen, kept.points?.[fallen.length] ?? die()] };
-    }
-  }
 }

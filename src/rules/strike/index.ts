@@ -1,5 +1,6 @@
 /** The door of the strike's reckoning. */
 
+export { type Aiming, collected, picked, sidesOf, withRoll } from "./collecting";
 export type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";

@@ -55,6 +55,22 @@ describe("a strike made anew (STR-24)", () => {
     });
     expect(hpAfter({ do: "amend", back: 2, modifiers: { accuracy: -5 } })).toEqual([16, 1]);
   });
+  it.each(["gf", "sf4", "tf5"])(
+    "rolls the dice that the tail %s asks for, and no second one that it fixes",
+    (reads) => {
+      const missed = { ...strike("goblin", { dice: { accuracy: [1, 2] } }), with: { ...BLOW, reads } };
+      const { events } = played("sw25-advanced", ALL, [
+        TWO[0]!,
+        missed,
+        { do: "amend", back: 1, modifiers: { accuracy: 9 } },
+      ]);
+      const [first] = (events[0] as unknown as { dice: { power: [number, number][] } }).dice.power;
+      expect(first).toHaveLength(2);
+      if (reads === "gf") expect(first![1]).toBe(first![0]);
+      if (reads === "sf4") expect(first![1]).toBe(4);
+      if (reads === "tf5") expect(first![1]).toBe(5);
+    },
+  );
   it("keeps whom a line found and whom a caster picked", () => {
     const mage = { id: "mage", side: "party", at: [0, 0], feats: ["hawk-eye", "spell-control"] };
     const rows = ["a", "b", "c"].map((id, i) => ({ id, side: "monsters", at: [5 + i, 0], vitals: { hp: 20 } }));

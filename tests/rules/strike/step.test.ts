@@ -594,7 +594,7 @@ describe("what a host asks of the core", () => {
     expect(ask(open.battle, {})).toMatchObject([
       { id: "goblin", can: true },
       { id: "mage", can: false, reason: "out-of-reach" },
-      { id: "wolf", can: true },
+      { id: "wolf", can: false, reason: "not-hostile" },
     ]);
     expect(ask(open.battle, { with: { ...BLOW, how: "area" } })).toMatchObject([
       { id: "goblin", can: true },

@@ -1,26 +1,20 @@
 /**
- * The dice of a strike as they are collected: what has fallen, whose turn it is to roll, where a roll goes. Asks the core
- * what is wanted and knows no figure itself.
+ * The dice of a strike as they are collected: what has fallen, whose turn it is to roll, where a roll goes. It asks what is
+ * wanted (`ask needs`) and knows no figure itself.
  */
 
-import type {
-  Battle,
-  CharacterId,
-  Pair,
-  Refusal,
-  Ruleset,
-  StrikeCommand,
-  StrikeDice,
-  StrikeRowSoFar,
-  StrikeTarget,
-  StrikeWant,
-} from "../rules/index";
+import type { Battle, CharacterId } from "../battle";
+import type { Refusal } from "../commands";
+import type { Ruleset } from "../ruleset";
+import type { Pair, StrikeDice, StrikeTarget } from "./fallen";
+import type { StrikeCommand } from "./steps";
+import type { StrikeRowSoFar, StrikeWant } from "./strike";
 
 /** A strike as it is asked about: without the dice that have fallen. */
 export type Aiming = Omit<StrikeCommand, "do" | "dice">;
 
 /** How far the dice lead that there are. */
-export interface Walked {
+export interface Collected {
   readonly ok: true;
   /** Those of them that are wanted: what has fallen and counts no more is left out. */
   readonly dice: StrikeDice;
@@ -34,36 +28,32 @@ type Asks = Pick<Ruleset, "ask">;
 /** Longer than any strike: so many dice are never wanted. */
 const MOST_STEPS = 2_000;
 
-/** What is wanted next, when these have fallen in the battle as it is by now. */
-export function walk(
+/**
+ * What is wanted next, when these have fallen in the battle as it is by now.
+ * @param roll what the dice show that are wanted besides; without it they are waited for
+ */
+export function collected(
   ruleset: Asks,
   battle: Battle,
   strike: Aiming,
   kept: StrikeDice,
-): Walked | { readonly ok: false; readonly refusal: Refusal } {
+  roll?: (want: StrikeWant) => readonly number[],
+): Collected | { readonly ok: false; readonly refusal: Refusal } {
   let dice: StrikeDice = {};
   for (let step = 0; step < MOST_STEPS; step++) {
     const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
     if (!reply.ok) return reply;
     const { next, rows } = reply.answer;
-    const fallen = next && taken(dice, next, kept);
+    const fallen = next && (taken(dice, next, kept) ?? (roll ? rolledFor(dice, next, roll) : null));
     if (!next || !fallen) return { ok: true, dice, next, rows };
     dice = fallen;
   }
   throw new RangeError("These dice never come to an end");
 }
 
-/** Everybody's answers that may be rolled now, in any order; the striker's check has fallen by then. */
-export function openAnswers(ruleset: Asks, battle: Battle, strike: Aiming, dice: StrikeDice): StrikeWant[] {
-  const open: StrikeWant[] = [];
-  // Whatever the others roll, who answers stays the same.
-  let guessed = dice;
-  for (;;) {
-    const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice: guessed } });
-    if (!reply.ok || reply.answer.next?.key !== "answers") return open;
-    open.push(reply.answer.next);
-    guessed = withRoll(guessed, reply.answer.next, [3, 4]);
-  }
+/** `STR-12`: whom a caster picks no die decides. */
+function rolledFor(dice: StrikeDice, want: StrikeWant, roll: (want: StrikeWant) => readonly number[]): StrikeDice {
+  return want.picks === undefined ? withRoll(dice, want, roll(want)) : picked(dice, want, []);
 }
 
 /** How many sides each die has that is rolled for this, in order. */
@@ -110,11 +100,6 @@ export function picked(dice: StrikeDice, want: StrikeWant, wished: readonly Stri
     if (place >= 0) chosen.push(...left.splice(place, 1));
   }
   return { ...dice, draw: chosen.length > 0 ? chosen : left.slice(0, want.picks ?? 1) };
-}
-
-/** The same dice with each face turned over: 1 for 6, 2 for 5. */
-export function turnedOver(pairs: readonly Pair[]): Pair[] {
-  return pairs.map(([a, b]): Pair => [7 - a, 7 - b]);
 }
 
 /** One entry a lot. */
