@@ -6,7 +6,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, posix, relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
-import { zipSync } from "fflate";
 
 const ROOT = fileURLToPath(new URL("../", import.meta.url));
 
@@ -86,6 +85,7 @@ export function releaseFiles(built: string, places: Addresses, version: string):
     if (path.endsWith(".map")) maps.set(path, content);
     if (LEFT_OUT.test(path)) continue;
     if (path.endsWith(".js")) files.set(path, bytes(textOf(content).replace(MAP_COMMENT, "\n")));
+    else if (path.startsWith("lang/")) files.set(path, bytes(JSON.stringify(JSON.parse(textOf(content)))));
     else files.set(path, content);
   }
   const manifest = files.get("system.json");
@@ -102,9 +102,4 @@ function textOf(content: Uint8Array): string {
 
 function bytes(text: string): Uint8Array {
   return new TextEncoder().encode(text);
-}
-
-/** A zip of these files, the same bytes for the same files and time. */
-export function zipOf(files: Files, time: Date): Uint8Array {
-  return zipSync(Object.fromEntries(files), { level: 9, mtime: time });
 }

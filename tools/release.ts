@@ -10,7 +10,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { addresses, arePlaceholders, ownVersion, releaseFiles, versionOf, zipOf } from "./release-files";
+import { addresses, arePlaceholders, ownVersion, releaseFiles, versionOf } from "./release-files";
+import { zipOf } from "./zip";
 
 /** What git says, or nothing where there is no git, no commit or no tag. */
 function git(...list: string[]): string | null {

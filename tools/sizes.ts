@@ -6,7 +6,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { addresses, ownVersion, releaseFiles, zipOf } from "./release-files";
+import { addresses, ownVersion, releaseFiles } from "./release-files";
+import { zipOf } from "./zip";
 
 const AT_THE_START = "scripts at the start";
 

@@ -120,6 +120,7 @@ async function start(): Promise<void> {
   await board.initialize();
   const scene = (globals.game.scenes as Scenes).active;
   if (scene) await scene.view();
+  (globals.ui.sidebar as { changeTab(tab: string): void }).changeTab(pageState().table.opens.tab);
   pageState().socket.emit("ready");
   (globals.game as unknown as Source).ready = true;
   Hooks.callAll("ready");

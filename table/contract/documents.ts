@@ -9,6 +9,7 @@ import type * as utils from "../client/core/utils";
 import type { DataModel, TypeDataModel } from "../client/data/model";
 import type { ActiveEffect } from "../client/documents/active-effect";
 import type { Actor } from "../client/documents/actor";
+import type { Adventure } from "../client/documents/adventure";
 import type { ChatMessage } from "../client/documents/chat-message";
 import type { Actors, CombatEncounters, CompendiumCollection, Scenes, Users } from "../client/documents/collections";
 import type { Combat } from "../client/documents/combat";
@@ -17,6 +18,7 @@ import type { Item } from "../client/documents/item";
 import type { MovementOperation, MovementWaypoint } from "../client/documents/movement";
 import type { Folder, JournalEntry, JournalEntryPage, Setting } from "../client/documents/others";
 import type { Scene } from "../client/documents/scene";
+import type { Macro, RollTable, TableResult } from "../client/documents/tables";
 import type { TokenDocument } from "../client/documents/token";
 import type { User } from "../client/documents/user";
 import type { Invented, Nothing } from "./names";
@@ -47,6 +49,10 @@ export type Documents = [
   Nothing<Invented<User, foundry.documents.User, OfEveryDocument>>,
   Nothing<Invented<JournalEntry, foundry.documents.JournalEntry, OfEveryDocument>>,
   Nothing<Invented<JournalEntryPage, foundry.documents.JournalEntryPage, OfEveryDocument>>,
+  Nothing<Invented<Adventure, foundry.documents.Adventure, OfEveryDocument>>,
+  Nothing<Invented<RollTable, foundry.documents.RollTable, OfEveryDocument>>,
+  Nothing<Invented<TableResult, foundry.documents.TableResult, OfEveryDocument>>,
+  Nothing<Invented<Macro, foundry.documents.Macro, OfEveryDocument>>,
   Nothing<Invented<Folder, foundry.documents.Folder, OfEveryDocument>>,
   Nothing<Invented<Setting, foundry.documents.Setting, OfEveryDocument>>,
 ];

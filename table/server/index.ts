@@ -7,7 +7,7 @@ import { dirname, extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Server } from "socket.io";
 import type { Source } from "../client/core/utils";
-import { worlds } from "../worlds/skirmish";
+import { worlds } from "../worlds/index";
 import type { World } from "../worlds/world";
 import { clientBundle, clientStyles } from "./bundle";
 import type { Failures } from "./failures";

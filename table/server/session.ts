@@ -73,6 +73,7 @@ export class Sessions {
     this.#tell(socket, "table", {
       userId,
       world: { id: this.store.world.id, title: this.store.world.title },
+      opens: { language: this.store.world.language ?? "en", tab: this.store.world.tab ?? "chat" },
       collections: this.#seenBy(userId),
       activeUsers: [...this.#pages.keys()].filter((id) => this.#pages.get(id)!.size > 0),
       system: this.parts.manifest,

@@ -13,6 +13,7 @@ export class WorldStore {
 
   collection(name: string): Source[] {
     const key = WORLD_COLLECTIONS[name];
+    if (key && !this.world.collections[key]) this.world.collections[key] = [];
     const list = key ? this.world.collections[key] : undefined;
     if (!list) throw new Error(`The stand-in table does not imitate the storing of ${name}`);
     return list;

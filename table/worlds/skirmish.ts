@@ -451,8 +451,8 @@ function build(id: string, language: Language, fields: readonly Battlefield[], m
   };
 }
 
-/** The worlds that a table can be opened with, made for a system by its manifest. */
-export const worlds: Record<string, (manifest: Source) => World> = {
+/** Worlds for tests, in which names and places never change. */
+export const fixtures: Record<string, (manifest: Source) => World> = {
   skirmish: (manifest) => build("skirmish", "en", [GATE], manifest),
   "skirmish-ja": (manifest) => build("skirmish-ja", "ja", [GATE], manifest),
   battlefields: (manifest) => build("battlefields", "en", PLACES, manifest),

@@ -4,6 +4,10 @@ import type { Source } from "../client/core/utils";
 export interface World {
   id: string;
   title: string;
+  /** In which its pages open where a user has chosen nothing, as the platform's server has one. */
+  language?: "en" | "ja";
+  /** The tab in front as pages open, where it is not the chat. */
+  tab?: "combat";
   collections: Record<string, Source[]>;
   /** User ids by what an address may say after `?user=`, in small letters. */
   logins: Record<string, string>;

@@ -6,9 +6,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { unzipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
-import { addresses, releaseFiles, zipOf } from "../../tools/release-files";
+import { addresses, releaseFiles } from "../../tools/release-files";
 import { LIMITS, sizes } from "../../tools/sizes";
-import { beginBattle, beginTurn, IDS, pass, untilBattle } from "../support/battle";
+import { zipOf } from "../../tools/zip";
+import { beginBattle, beginTurn, IDS, openTracker, pass, untilBattle } from "../support/battle";
 import { launchBrowser } from "../support/browser";
 import { dragToken, openAs, openTable } from "../support/table";
 
@@ -100,3 +101,39 @@ test("a battle is played from what was unpacked, and windows keep the names that
     await table.close();
   }
 });
+
+test.each([13, 14] as const)(
+  "the adventure sets up five places, and its first fight begins, in generation %i",
+  async (generation) => {
+    const browser = await launchBrowser();
+    const table = await openTable({ systemPath: folder });
+    try {
+      const gm = await openAs(browser, table, "gm", { generation, lang: generation === 13 ? "en" : "ja" });
+      const lang = generation === 13 ? "en" : "ja";
+      const brought = await gm.evaluate(`(async () => {
+      const pack = game.packs.get("ransen.adventure-${lang}");
+      const adventure = await pack.getDocument([...pack.index.keys()][0]);
+      const { created } = await adventure.import({ dialog: false });
+      return Object.fromEntries(Object.entries(created).map(([name, documents]) => [name, documents.length]));
+    })()`);
+      expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 5, RollTable: 3, Macro: 4, Combat: 5 });
+      await gm.evaluate(`game.scenes.find(({ name }) => name.includes("2.5")).activate().then(() => undefined)`);
+      await gm.waitForFunction(`canvas.ready && canvas.scene.name.includes("2.5")`);
+      // What lies beneath is the drawing, and everybody has a face.
+      expect(await gm.evaluate(`canvas.primary.children[0].children[0]?.texture.valid`)).toBe(true);
+      expect(await gm.evaluate(`canvas.tokens.placeables.every(({ texture }) => texture?.valid)`)).toBe(true);
+      await openTracker(gm);
+      await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+      await gm.waitForFunction(`game.combats.viewed.system.battle?.round === 1`);
+      expect(
+        await gm.evaluate(
+          `game.combats.viewed.system.battle.characters.map(({ side, vitals }) => side + vitals.maxHp).sort()`,
+        ),
+      ).toEqual([...[16, 16, 16, 16, 18].map((hp) => `monsters${hp}`), ...[22, 24, 32, 38].map((hp) => `party${hp}`)]);
+      gm.expectNoTroubles();
+    } finally {
+      await browser.close();
+      await table.close();
+    }
+  },
+);

@@ -9,6 +9,8 @@ import { FACES, face } from "./faces";
 import { gate } from "./gate";
 import { road } from "./road";
 
+export { FACES } from "./faces";
+
 /** SVG texts of the places, by name. */
 export const PLACES: Readonly<Record<string, () => string>> = { gate, road, cellar, bridge, clearing };
 

@@ -1,5 +1,6 @@
 import { ActiveEffect } from "../documents/active-effect";
 import { Actor } from "../documents/actor";
+import { Adventure } from "../documents/adventure";
 import { ChatMessage } from "../documents/chat-message";
 import { Actors, CombatEncounters, Scenes, Users, WorldCollection } from "../documents/collections";
 import { Combat } from "../documents/combat";
@@ -7,6 +8,7 @@ import { Combatant, CombatantGroup } from "../documents/combatant";
 import { Item } from "../documents/item";
 import { Folder, JournalEntry, JournalEntryPage, Setting } from "../documents/others";
 import { Scene } from "../documents/scene";
+import { Macro, RollTable, TableResult } from "../documents/tables";
 import { TokenDocument } from "../documents/token";
 import { User } from "../documents/user";
 import { guard } from "./refuse";
@@ -64,6 +66,7 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
       trackableAttributes: {},
       compendiumIndexFields: [],
     }),
+    Adventure: document(Adventure),
     ChatMessage: document(ChatMessage, {
       template: "templates/sidebar/chat-message.html",
       batchSize: 100,
@@ -86,8 +89,11 @@ export function makeConfig(generation: 13 | 14): Record<string, unknown> {
     Item: document(Item, { collection: WorldCollection, defaultType: null }),
     JournalEntry: document(JournalEntry),
     JournalEntryPage: document(JournalEntryPage, { defaultType: "text" }),
+    Macro: document(Macro),
+    RollTable: document(RollTable),
     Scene: document(Scene, { collection: Scenes }),
     Setting: document(Setting),
+    TableResult: document(TableResult),
     Token: document(TokenDocument, {
       objectClass: undefined,
       rulerClass: undefined,

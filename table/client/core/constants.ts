@@ -39,6 +39,7 @@ export const EMBEDDED: Record<string, Record<string, string>> = {
   Scene: { tokens: "Token" },
   Combat: { combatants: "Combatant", groups: "CombatantGroup" },
   JournalEntry: { pages: "JournalEntryPage" },
+  RollTable: { results: "TableResult" },
 };
 
 /** The world's collections by document name. */
@@ -50,6 +51,8 @@ export const WORLD_COLLECTIONS: Record<string, string> = {
   Combat: "combats",
   ChatMessage: "messages",
   JournalEntry: "journal",
+  RollTable: "tables",
+  Macro: "macros",
   Folder: "folders",
   Setting: "settings",
 };
@@ -65,12 +68,12 @@ export const constants = {
   ACTIVE_EFFECT_MODES: { CUSTOM: 0, MULTIPLY: 1, ADD: 2, DOWNGRADE: 3, UPGRADE: 4, OVERRIDE: 5 },
   CHAT_MESSAGE_STYLES: { OTHER: 0, OOC: 1, IC: 2, EMOTE: 3 },
   BASE_DOCUMENT_TYPE: "base",
-  COMPENDIUM_DOCUMENT_TYPES: ["Actor", "Item", "JournalEntry", "Scene"],
+  COMPENDIUM_DOCUMENT_TYPES: ["Actor", "Adventure", "Item", "JournalEntry", "Macro", "RollTable", "Scene"],
   DEFAULT_TOKEN: "icons/svg/mystery-man.svg",
   DICE_ROLL_MODES: { PUBLIC: "publicroll", PRIVATE: "gmroll", BLIND: "blindroll", SELF: "selfroll" },
   DOCUMENT_META_OWNERSHIP_LEVELS: { DEFAULT: -20, NOCHANGE: -10 },
   DOCUMENT_OWNERSHIP_LEVELS: ownership,
-  FOLDER_DOCUMENT_TYPES: ["Actor", "Item", "JournalEntry", "Scene"],
+  FOLDER_DOCUMENT_TYPES: ["Actor", "Adventure", "Item", "JournalEntry", "Macro", "RollTable", "Scene"],
   GRID_DIAGONALS: {
     EQUIDISTANT: 0,
     EXACT: 1,

@@ -221,7 +221,12 @@ function showActivity(user: User, activity: Source): void {
 /** The settings that the platform itself registers and a system may ask for. */
 export function registerCoreSettings(generation: 13 | 14): void {
   const settings = globals.game.settings as unknown as ClientSettings;
-  settings.register("core", "language", { scope: "client", config: false, type: String, default: "en" });
+  settings.register("core", "language", {
+    scope: "client",
+    config: false,
+    type: String,
+    default: pageState().table.opens.language,
+  });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "uiConfig", { scope: "client", config: false, type: Object, default: {} });

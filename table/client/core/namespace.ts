@@ -2,6 +2,7 @@ import * as fields from "../data/field";
 import { ActiveEffectTypeDataModel, DataModel, TypeDataModel } from "../data/model";
 import { ActiveEffect } from "../documents/active-effect";
 import { Actor } from "../documents/actor";
+import { Adventure } from "../documents/adventure";
 import { ChatMessage } from "../documents/chat-message";
 import * as collections from "../documents/collections";
 import { Combat } from "../documents/combat";
@@ -10,6 +11,7 @@ import { Document, EmbeddedCollection, EmbeddedCollectionField, TypeDataField } 
 import { Item } from "../documents/item";
 import { Folder, JournalEntry, JournalEntryPage, Setting } from "../documents/others";
 import { Scene } from "../documents/scene";
+import { Macro, RollTable, TableResult } from "../documents/tables";
 import { TokenDocument } from "../documents/token";
 import { User } from "../documents/user";
 import { fromUuid, fromUuidSync } from "../documents/uuid";
@@ -50,6 +52,7 @@ function publicUtils(): object {
 export const documentClasses = {
   ActiveEffect,
   Actor,
+  Adventure,
   ChatMessage,
   Combat,
   Combatant,
@@ -58,8 +61,11 @@ export const documentClasses = {
   Item,
   JournalEntry,
   JournalEntryPage,
+  Macro,
+  RollTable,
   Scene,
   Setting,
+  TableResult,
   TokenDocument,
   User,
 };

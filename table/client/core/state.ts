@@ -5,6 +5,8 @@ import type { Source } from "./utils";
 export interface TableData {
   userId: string;
   world: { id: string; title: string };
+  /** In which language pages open, and with which tab in front: the world's, until a user chooses. */
+  opens: { language: string; tab: string };
   collections: Record<string, Source[]>;
   activeUsers: string[];
   system: Source;

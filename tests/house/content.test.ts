@@ -1,0 +1,147 @@
+/** The content packs: the same in both languages, sound for the system's own models, and at home in the places. */
+
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { repairFigures } from "../../src/documents/figures";
+import { repairItem } from "../../src/documents/item-figures";
+import { rulesets } from "../../src/rules/index";
+import { entriesOf, LANGUAGES, packsOf } from "../../tools/content";
+import { FACES, PLACES } from "../../tools/drawings/index";
+
+const ROOT = join(import.meta.dirname, "../..");
+type Data = { readonly [key: string]: unknown };
+const packs = { en: packsOf("en"), ja: packsOf("ja") };
+const adventure = (lang: "en" | "ja") => packs[lang].adventure!.documents[0]!;
+const list = (data: Data, key: string) => data[key] as readonly Data[];
+
+/** A document without what is said in a language. */
+function figuresOnly(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(figuresOnly);
+  if (typeof value !== "object" || value === null) return value;
+  const told = ["name", "caption", "description", "command", "part", "id"];
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) => (told.includes(key) ? [] : [[key, figuresOnly(one)]])),
+  );
+}
+
+describe("the content packs", () => {
+  it("hold the same figures in both languages, in words of each", () => {
+    expect(figuresOnly(packs.en)).toEqual(figuresOnly(packs.ja));
+    const names = (lang: "en" | "ja") =>
+      Object.values(packs[lang]).flatMap(({ documents, folders }) =>
+        [...documents, ...folders].map(({ name }) => String(name)),
+      );
+    for (const [index, name] of names("ja").entries()) {
+      expect(name).toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+      expect(names("en")[index]).not.toMatch(/[\u3040-\u30ff\u4e00-\u9fff]/);
+    }
+  });
+
+  it.each(LANGUAGES)("are in the manifest and nothing else is, in %s", (lang) => {
+    const manifest = JSON.parse(readFileSync(join(ROOT, "system.json"), "utf8")) as { packs: { name: string }[] };
+    const made = manifest.packs
+      .map(({ name }) => name)
+      .filter((name) => !name.startsWith("help-") && name.endsWith(lang));
+    expect(made.sort()).toEqual(
+      Object.keys(packs[lang])
+        .map((name) => `${name}-${lang}`)
+        .sort(),
+    );
+  });
+
+  it.each(LANGUAGES)("have ids of 16 letters, each once in its database, in %s", (lang) => {
+    for (const [name, pack] of Object.entries(packs[lang])) {
+      const keys = entriesOf(name, pack).map(([key]) => key);
+      expect(new Set(keys).size, name).toBe(keys.length);
+      for (const key of keys) expect(key).toMatch(/^![a-z.]+!\w{16}(\.\w{16})?$/);
+    }
+    for (const kind of ["scenes", "combats"])
+      for (const one of list(adventure(lang), kind)) {
+        const inside = list(one, kind === "scenes" ? "tokens" : "combatants").map(({ _id }) => _id);
+        expect(new Set(inside).size).toBe(inside.length);
+        for (const id of inside) expect(id).toMatch(/^\w{16}$/);
+      }
+  });
+
+  it("bring figures that need no repair", () => {
+    for (const actor of packs.en.figures!.documents) {
+      expect(repairFigures(structuredClone(actor.system) as Data), String(actor.name)).toEqual([]);
+      for (const item of list(actor, "items"))
+        expect(repairItem(item.type as "weapon", structuredClone(item.system) as Data), String(item.name)).toEqual([]);
+    }
+    for (const item of packs.en.things!.documents)
+      expect(repairItem(item.type as "weapon", structuredClone(item.system) as Data), String(item.name)).toEqual([]);
+  });
+
+  it("say of every monster what a knowledge check asks, and of everyone what strikes ask", () => {
+    for (const { name, type, system, items } of packs.en.figures!.documents) {
+      const asked = type === "monster" ? ["reputation", "weakness", "initiative"] : ["knowledge", "initiative"];
+      for (const key of [...asked, "accuracy", "evasion", "defence", "fortitude", "willpower"])
+        expect((system as Data)[key], `${name}: ${key}`).toEqual(expect.any(Number));
+      expect(items, String(name)).not.toEqual([]);
+    }
+  });
+
+  it("name pictures that are drawn, carried or the platform's own", () => {
+    const text = JSON.stringify(packs.en);
+    const named = [...text.matchAll(/"(systems\/ransen\/assets\/[^"]+)"/g)].map(([, path]) =>
+      path!.slice("systems/ransen/".length),
+    );
+    const drawn = [
+      ...Object.keys(PLACES).map((name) => `places/${name}`),
+      ...Object.keys(FACES).map((name) => `faces/${name}`),
+    ];
+    const missing = named.filter(
+      (path) => !existsSync(join(ROOT, path)) && !drawn.includes(path.slice("assets/".length, -".svg".length)),
+    );
+    expect(missing).toEqual([]);
+    // And nobody goes about without a face.
+    for (const name of Object.keys(FACES)) expect(text).toContain(`faces/${name}.svg`);
+  });
+});
+
+describe("the adventure", () => {
+  const { scenes, combats, actors, folders } = adventure("en") as { [key: string]: readonly Data[] };
+
+  it("sets up a scene for each ruleset, on a place that is drawn for it", () => {
+    const chosen = scenes!.map(({ flags }) => (flags as { ransen: { ruleset: string } }).ransen.ruleset);
+    expect(chosen.sort()).toEqual(Object.keys(rulesets).sort());
+    expect(new Set(scenes!.map(({ background }) => (background as { src: string }).src)).size).toBe(5);
+    for (const scene of scenes!) {
+      const [level] = list(scene, "levels");
+      expect((level!.background as Data).src).toBe((scene.background as Data).src);
+    }
+  });
+
+  it("puts everyone whole on the map, nobody upon another, monsters as themselves", () => {
+    for (const scene of scenes!) {
+      const tokens = list(scene, "tokens") as readonly {
+        x: number;
+        y: number;
+        width: number;
+        actorId: string;
+        actorLink: boolean;
+        disposition: number;
+      }[];
+      for (const [index, { x, y, width, actorId, actorLink, disposition }] of tokens.entries()) {
+        const side = width * 100;
+        expect(x >= 0 && y >= 0 && x + side <= 1200 && y + side <= 800).toBe(true);
+        expect(actors!.some(({ _id }) => _id === actorId)).toBe(true);
+        expect(actorLink).toBe(disposition > 0);
+        for (const other of tokens.slice(index + 1)) expect(Math.hypot(other.x - x, other.y - y)).toBeGreaterThan(side);
+      }
+      expect(new Set(tokens.map(({ disposition }) => disposition)).size).toBe(2);
+    }
+  });
+
+  it("has an encounter for each scene that holds everyone on it, and folders for all", () => {
+    expect(combats!.map(({ scene }) => scene)).toEqual(scenes!.map(({ _id }) => _id));
+    for (const [index, combat] of combats!.entries()) {
+      const tokens = list(scenes![index]!, "tokens").map(({ _id, actorId }) => [_id, actorId]);
+      expect(list(combat, "combatants").map(({ tokenId, actorId }) => [tokenId, actorId])).toEqual(tokens);
+    }
+    const known = folders!.map(({ _id }) => _id);
+    for (const one of [...actors!, ...scenes!]) expect(known).toContain(one.folder);
+  });
+});
