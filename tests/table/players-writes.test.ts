@@ -111,14 +111,14 @@ test("figures past the table's measures: on the sheet, and by an effect; a table
   const [gm, aoi] = await begun();
   const { movement } = characterIn(await battleOnPage(gm), IDS.wolf);
   await forge(aoi, `${WOLF}.update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 })`);
-  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures past the table's measures; they were put back.");
+  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
   for (const page of [gm, aoi])
     await page.waitForFunction(
       `${WOLF}.system.movement === ${movement} && ${WOLF}.system.sections === 1 && ${WOLF}.system.hp.value === 32`,
     );
   const changes = `[{ key: "system.sections", mode: 5, value: "50" }]`;
   await forge(aoi, `${WOLF}.createEmbeddedDocuments("ActiveEffect", [{ name: "Huge", changes: ${changes} }])`);
-  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures past the table's measures; they were put back.");
+  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
   await aoi.waitForFunction(`${WOLF}.effects.size === 0`);
   expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
 
