@@ -39,9 +39,14 @@ export function turnOfferOf({ battle, ruleset }: Chances, who: CharacterId): Off
 }
 
 /** What the rules offer to a character, as a button of this user; undefined: the ruleset has no such command. */
-export function offered({ ruleset, waiting, owns }: Chances, who: CharacterId, offer: Offer | undefined): Attempt {
+export function offered(chances: Chances, who: CharacterId, offer: Offer | undefined): Attempt {
+  if (offer && !chances.owns(who)) return cannot("notYours", { name: nameOf(who) });
+  return offeredToAll(chances, offer);
+}
+
+/** What the rules offer in nobody's name. */
+export function offeredToAll({ ruleset, waiting }: Chances, offer: Offer | undefined): Attempt {
   if (!offer) return cannot("notInRuleset");
-  if (!owns(who)) return cannot("notYours", { name: nameOf(who) });
   if (waiting) return cannot("waiting");
   if (offer.can) return CAN;
   return offer.refusal ? { can: false, why: sentenceOf(offer.refusal, ruleset.capabilities.terms) } : cannot("notNow");

@@ -2,7 +2,7 @@
 
 import { type BattleRecord, lastStanding, nextUndone, offersTo } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
-import { type ActionButton, button, CAN, type Chances, cannot } from "./attempts";
+import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
 
 /** @param attackers who could attack in one go */
 export function gmButtons(
@@ -11,8 +11,7 @@ export function gmButtons(
   attackers: readonly CharacterId[],
 ): ActionButton[] {
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
-  const now = next?.can ? CAN : cannot("notNow");
-  const round = next ? [button("nextRound", "fa-solid fa-forward", chances.waiting ? cannot("waiting") : now)] : [];
+  const round = next ? [button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next))] : [];
   return [
     button(
       "undo",
