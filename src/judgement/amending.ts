@@ -20,8 +20,8 @@ import { nextNumber, redoable, standingNumbers } from "./history";
 import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
+import { strikesIn } from "./rolling";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
-import { strikesIn } from "./striking";
 import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 
 /** A die is wanted that has not been rolled yet. */

@@ -9,10 +9,11 @@ import type { Automation } from "./levels";
 import { actingIn, stagedFor } from "./own-turn";
 import { openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
+import { strikesIn } from "./rolling";
 import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
 import type { GroupWish, MemberWish, StrikeWish } from "./strike-wish";
-import { isDown, type Striking, strikesIn } from "./striking";
+import { isDown, type Striking } from "./striking";
 import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
 
 /** A refusal of one of them refuses all, and nothing has changed then. */

@@ -8,6 +8,7 @@ export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type Requ
 export { puttingRight } from "./put-right";
 export { hasBegun } from "./record";
 export type { Answered, RefereeRefusal } from "./refusals";
+export { rollingIn } from "./rolling";
 export { renamed, scriptText } from "./script-text";
 export { type ComingSlam, comingSlams } from "./slams";
 export { blockedBy, type StandingAnswer } from "./standing";
@@ -16,7 +17,6 @@ export {
   nextOf,
   type Patience,
   type Rolling,
-  rollingIn,
   rowsSoFar,
   SAID_OF_HITS,
   type SaidOfHits,

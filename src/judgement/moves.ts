@@ -10,8 +10,8 @@ import type { Decisions } from "./protocol";
 import { worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
+import { strikesIn } from "./rolling";
 import { answeredBeforehand, blockedBy } from "./standing";
-import { strikesIn } from "./striking";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, type Trial, unanswered } from "./waiting-move";
 

@@ -5,7 +5,7 @@ import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWit
 import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
-import { strikesIn, withoutStrikes } from "./striking";
+import { strikesIn, withoutStrikes } from "./rolling";
 import type { BegunRecord, Ruling } from "./vocabulary";
 
 type Rewound =

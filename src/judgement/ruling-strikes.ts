@@ -9,17 +9,10 @@ import type { Automation } from "./levels";
 import { turnToOpen } from "./offers";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
+import { strikesIn } from "./rolling";
 import { letPass } from "./strike-objections";
 import type { AnswerWish, StrikeWish } from "./strike-wish";
-import {
-  attackInPlaceOf,
-  type Rolling,
-  SAID_OF_HITS,
-  type Striking,
-  strikesIn,
-  type WordOnHits,
-  withoutCheck,
-} from "./striking";
+import { attackInPlaceOf, type Rolling, SAID_OF_HITS, type Striking, type WordOnHits, withoutCheck } from "./striking";
 import type { Asker, BegunRecord, Ruled, StruckWith, UnderRules } from "./vocabulary";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {

@@ -15,8 +15,8 @@ import type { RequestBody } from "./protocol";
 import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
+import { strikesIn } from "./rolling";
 import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-import { strikesIn } from "./striking";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 import { whoMay } from "./who-may";
 

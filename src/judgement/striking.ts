@@ -28,6 +28,7 @@ import {
 } from "../rules/index";
 import { actingIn, stagedFor } from "./own-turn";
 import { decline, type RefereeRefusal } from "./refusals";
+import { strikesIn } from "./rolling";
 import type { BattleRecord, Ruling } from "./vocabulary";
 
 /**
@@ -87,23 +88,6 @@ export interface DeathDue {
 }
 
 export type Rolling = Striking | DeathDue;
-
-/** Everything that rolls or waits to, oldest first. */
-export function rollingIn({ strikes }: Pick<BattleRecord, "strikes">): Rolling[] {
-  return Object.values(strikes).filter((one): one is Rolling => one !== null);
-}
-
-/** The strikes among them: nothing else happens before they are settled. */
-export function strikesIn(record: Pick<BattleRecord, "strikes">): Striking[] {
-  return rollingIn(record).filter((one): one is Striking => one.is === "strike");
-}
-
-/** Takes everything that rolls back: the changes that make it so. */
-export function withoutStrikes({ strikes }: Pick<BattleRecord, "strikes">): { readonly [path: string]: null } {
-  return Object.fromEntries(
-    Object.keys(strikes).flatMap((id) => (strikes[id] ? [[`system.strikes.${id}`, null]] : [])),
-  );
-}
 
 /** What is pressed for: somebody's answers all at once. */
 export function pressOf({ key, who }: Pick<StrikeWant, "key" | "who">): string {

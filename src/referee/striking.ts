@@ -8,13 +8,13 @@ import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/
 import { earnedBy, opened } from "../judgement/accounts";
 import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
 import type { RefereeRefusal } from "../judgement/refusals";
+import { rollingIn } from "../judgement/rolling";
 import {
   deathCheck,
   type Next,
   nextOf,
   type Patience,
   type Rolling,
-  rollingIn,
   type Striking,
   stepOfStrike,
   strikersIn,

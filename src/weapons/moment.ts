@@ -3,7 +3,7 @@
 import type { AimScale } from "../canvas/aiming/aim-picture";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import type { Aim, AimedPlace } from "../judgement/aiming";
-import { strikesIn } from "../judgement/striking";
+import { strikesIn } from "../judgement/rolling";
 import { recordOf } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";

@@ -3,8 +3,9 @@
 import { describe, expect, test } from "vitest";
 import { judge, neededFor, readFiled } from "../../src/judgement/judge";
 import { carriedOn } from "../../src/judgement/record";
+import { strikesIn } from "../../src/judgement/rolling";
 import type { GroupWish, StrikeRequest } from "../../src/judgement/strike-wish";
-import { type Next, nextOf, type Striking, stepOfStrike, strikersIn, strikesIn } from "../../src/judgement/striking";
+import { type Next, nextOf, type Striking, stepOfStrike, strikersIn } from "../../src/judgement/striking";
 import type { Asker, BattleRecord, StruckWith, Verdict } from "../../src/judgement/vocabulary";
 import { type CharacterInput, withRoll } from "../../src/rules/index";
 import { asker, beginning, circumstances, GM, ruleset, written } from "../referee/board";

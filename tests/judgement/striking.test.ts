@@ -2,8 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { neededFor, readFiled } from "../../src/judgement/judge";
+import { strikesIn } from "../../src/judgement/rolling";
 import type { StrikeWish } from "../../src/judgement/strike-wish";
-import { strikesIn } from "../../src/judgement/striking";
 import type { StrikeDice } from "../../src/rules/index";
 import { asker, beginning, GM, ruleset } from "../referee/board";
 import { AOI, GOBLIN, ID, made, named, REN, Striker, SWORD, WISH, WOLF } from "../support/striker";

@@ -9,15 +9,7 @@ import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
 import { collected, sidesOf } from "../strike/collecting";
 import type { AmendCommand, StrikeCommand } from "../strike/index";
-
-/** A step that was carried out, under the number by which its past knows it. */
-export interface DoneStep {
-  readonly number: number;
-  /** With the dice that fell (`withFallenDice`): it comes to the same wherever it is played again. */
-  readonly command: Command;
-  /** Its dice were rolled for it: where other ones are wanted now, they are rolled again. */
-  readonly rolled: boolean;
-}
+import { type DoneStep, withFallenDice } from "./done-step";
 
 /** A battle from its beginning, through everything that was carried out. */
 export interface Past {
@@ -36,22 +28,6 @@ export type Amended =
     };
 
 type Plays = Pick<Ruleset, "ask" | "perform">;
-
-/** A command with the dice that fell in it, as its events have them. */
-export function withFallenDice<C extends Command>(command: C, events: readonly BattleEvent[]): C {
-  if (command.do === "strike") {
-    const struck = events.find((event) => event.type === "struck");
-    return struck ? { ...command, dice: struck.dice } : command;
-  }
-  const checked = command.do === "death" ? events.find((event) => event.type === "deathChecked") : undefined;
-  return checked ? { ...command, dice: checked.dice } : command;
-}
-
-/** A step that has just been carried out. */
-export function doneStep(number: number, command: Command, events: readonly BattleEvent[]): DoneStep {
-  const rolled = command.do === "strike" && command.dice === undefined;
-  return { number, command: withFallenDice(command, events), rolled };
-}
 
 /**
  * The past with its n-th last strike made anew. What is not named stays as it was, its dice too, as far as they are

@@ -1,6 +1,7 @@
-export { type Amended, amend, type DoneStep, doneStep, type Past, withFallenDice } from "./amending";
+export { type Amended, amend, type Past } from "./amending";
 export { differences } from "./compare";
 export { canonicalView } from "./document";
+export { type DoneStep, doneStep, withFallenDice } from "./done-step";
 export { PROBLEM_CODES, type ProblemCode, type Read, type ScriptProblem } from "./problem";
 export {
   type BattleScript,

@@ -5,9 +5,10 @@ import type { Answer, BattleEvent, Command, Question, Refusal } from "../command
 import { seededDice } from "../dice/dice";
 import type { BattleView, Ruleset } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
-import { amend, type DoneStep, doneStep } from "./amending";
+import { amend } from "./amending";
 import { differences } from "./compare";
 import { canonical, canonicalView } from "./document";
+import { type DoneStep, doneStep } from "./done-step";
 import type { BattleScript, Expectation, ScriptStep } from "./read";
 
 export interface ExpectEntry {
