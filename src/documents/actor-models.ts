@@ -1,9 +1,13 @@
 /** What combat asks of a character or a monster. Movement in metres; HP and MP as on the sheet. */
 
+import { type Carried, featsAmong, wornBy } from "./belongings";
 import { reportBrokenFigures } from "./broken-data";
 import { FIGURES, repairFigures } from "./figures";
+import { lifeOfCharacters, lifeOfMonsters } from "./life-fields";
 import { numberField, optionalField } from "./number-fields";
 import { PART_NUMBERS } from "./parts";
+import { type Life, RECKONED, type Reckoned, reckon, type Worn } from "./reckoning";
+import type { NumberRange } from "./repair";
 import { hitPointsTogether } from "./token-bar";
 import { partsOf } from "./vitals";
 
@@ -13,6 +17,25 @@ function poolField(initial: number) {
   return new fields.SchemaField({
     value: numberField(FIGURES.pool, initial),
     max: numberField(FIGURES.pool, initial),
+  });
+}
+
+/** A figure of a character: null leaves it to reckoning. */
+function reckonedField(range: NumberRange, initial = range.otherwise) {
+  return new fields.NumberField({
+    required: true,
+    nullable: true,
+    integer: range.whole,
+    initial,
+    min: range.least,
+    max: range.most,
+  });
+}
+
+function reckonedPool(initial: number) {
+  return new fields.SchemaField({
+    value: numberField(FIGURES.pool, initial),
+    max: reckonedField(FIGURES.pool, initial),
   });
 }
 
@@ -75,28 +98,78 @@ function figuresSchema(fixed: boolean) {
   };
 }
 
+function characterSchema() {
+  return {
+    ...figuresSchema(false),
+    movement: reckonedField(FIGURES.movement),
+    hp: reckonedPool(20),
+    mp: reckonedPool(10),
+    accuracy: reckonedField(FIGURES.check),
+    evasion: reckonedField(FIGURES.check),
+    defence: reckonedField(FIGURES.check),
+    fortitude: reckonedField(FIGURES.check),
+    willpower: reckonedField(FIGURES.check),
+    magicPower: reckonedField(FIGURES.check),
+    ...lifeOfCharacters(),
+  };
+}
+
 function monsterSchema() {
   return {
     ...figuresSchema(true),
+    ...lifeOfMonsters(),
     /** Sections with HP of their own; empty: it has HP as a whole. */
     parts: new fields.ArrayField(partField()),
   };
 }
 
-function repaired(source: { [key: string]: unknown }): void {
-  if (source) reportBrokenFigures(repairFigures(source));
+interface Pool {
+  readonly value: number;
+  readonly max: number | null;
+}
+
+/** A model as it is prepared, of whichever generation's types. */
+type Prepared = Life & { [key in (typeof RECKONED)[number]]: number | null } & {
+  hp: Pool;
+  mp: Pool;
+  feats: readonly string[];
+  reckoned: Reckoned;
+};
+
+/** What nobody wrote down is what it comes to. */
+function fillIn(model: Prepared, worn: readonly Worn[]): void {
+  const reckoned = reckon(model, worn);
+  model.reckoned = reckoned;
+  for (const key of RECKONED) model[key] ??= reckoned[key];
+  model.hp = { ...model.hp, max: model.hp.max ?? reckoned.hp };
+  model.mp = { ...model.mp, max: model.mp.max ?? reckoned.mp };
+}
+
+/** Feats that it has as items count as those that are ticked. */
+function withFeatsOf(model: Prepared, items: Iterable<Carried>): void {
+  model.feats = [...new Set([...model.feats, ...featsAmong(items)])];
 }
 
 export class CharacterModel extends foundry.abstract.TypeDataModel<
-  ReturnType<typeof figuresSchema>,
+  ReturnType<typeof characterSchema>,
   Actor.Implementation
 > {
+  /** What its figures come to where nothing is written down for them; of the prepared character alone. */
+  declare reckoned: Reckoned;
+
   static override defineSchema() {
-    return figuresSchema(false);
+    return characterSchema();
+  }
+
+  /** Before effects, which bend a reckoned figure as they do a written one. */
+  override prepareBaseData(): void {
+    const { items } = this.parent;
+    fillIn(this as object as Prepared, wornBy(items));
+    withFeatsOf(this as object as Prepared, items);
   }
 
   static override migrateData(source: { [key: string]: unknown }) {
-    repaired(source);
+    if (source) reportBrokenFigures(repairFigures(source, { reckons: true }));
     return super.migrateData(source);
   }
 }
@@ -109,6 +182,10 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
     return monsterSchema();
   }
 
+  override prepareBaseData(): void {
+    withFeatsOf(this as object as Prepared, this.parent.items);
+  }
+
   /** Parts say by themselves what HP and how many sections there are (`STR-2`); what is stored beside them waits. */
   override prepareDerivedData(): void {
     const parts = partsOf({ parts: this.parts });
@@ -118,7 +195,7 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
   }
 
   static override migrateData(source: { [key: string]: unknown }) {
-    repaired(source);
+    if (source) reportBrokenFigures(repairFigures(source));
     return super.migrateData(source);
   }
 }

@@ -5,6 +5,7 @@
 
 import { MOST_ON_SHEETS } from "../judgement/measures";
 import { FEATS, STRIKE_FIGURES } from "../rules/index";
+import { repairLife } from "./life";
 import { CHECK, POOL, repairParts } from "./parts";
 import { type BrokenFigure, type NumberRange, repairChoices, repairNumber, repairOptional, shown } from "./repair";
 
@@ -27,15 +28,22 @@ export const MODIFIERS = ["ath", "fin", "speed", "expertise"] as const;
 /**
  * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update
  * carries some of them.
+ * @param reckons whether some figures may be left to reckoning, as those of characters: nothing stays nothing there
  */
-export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[] {
+export function repairFigures(
+  source: { [key: string]: unknown },
+  { reckons = false }: { readonly reckons?: boolean } = {},
+): BrokenFigure[] {
   const broken: BrokenFigure[] = [];
-  repairNumber(source, "movement", FIGURES.movement, "movement", broken);
+  const repairKnown = (holder: { [key: string]: unknown }, key: string, range: NumberRange, place: string) => {
+    if (!reckons || holder[key] !== null) repairNumber(holder, key, range, place, broken);
+  };
+  repairKnown(source, "movement", FIGURES.movement, "movement");
   repairNumber(source, "sections", FIGURES.sections, "sections", broken);
   repairNumber(source, "experience", FIGURES.experience, "experience", broken);
   // Without a figure of its own a death check is made as one of fortitude.
   for (const key of [...CHECK_FIGURES, "deathCheck"]) repairOptional(source, key, FIGURES.check, key, broken);
-  for (const key of STRIKE_FIGURES) repairNumber(source, key, FIGURES.check, key, broken);
+  for (const key of STRIKE_FIGURES) repairKnown(source, key, FIGURES.check, key);
   for (const key of MODIFIERS) repairNumber(source, key, FIGURES.modifier, key, broken);
   for (const pool of ["hp", "mp"]) {
     if (!(pool in source)) continue;
@@ -47,8 +55,9 @@ export function repairFigures(source: { [key: string]: unknown }): BrokenFigure[
     }
     const points = value as { [key: string]: unknown };
     repairNumber(points, "value", FIGURES.pool, `${pool}.value`, broken);
-    repairNumber(points, "max", FIGURES.pool, `${pool}.max`, broken);
+    repairKnown(points, "max", FIGURES.pool, `${pool}.max`);
   }
+  repairLife(source, broken);
   if ("feats" in source) source.feats = repairChoices(source.feats, FEATS, "feats", broken);
   if ("parts" in source) source.parts = repairParts(source.parts, broken);
   if ("fixed" in source && typeof source.fixed !== "boolean") {

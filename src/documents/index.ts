@@ -3,6 +3,7 @@
 import { configOf } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
 import { BattleModel } from "./battle-model";
+import { belongingModels } from "./belonging-models";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 import { SpellModel, WeaponModel } from "./item-models";
@@ -15,7 +16,11 @@ interface DocumentConfig {
 /** Called once, in the hook `init`. */
 export function registerDocuments(): void {
   Object.assign(configOf<DocumentConfig>("Actor").dataModels, { character: CharacterModel, monster: MonsterModel });
-  Object.assign(configOf<DocumentConfig>("Item").dataModels, { weapon: WeaponModel, spell: SpellModel });
+  Object.assign(configOf<DocumentConfig>("Item").dataModels, {
+    weapon: WeaponModel,
+    spell: SpellModel,
+    ...belongingModels(),
+  });
   configOf<DocumentConfig>("Combat").dataModels.battle = BattleModel;
   // Seconds of a round, for effects that last (`TRN-1`); turns are no time of their own.
   Object.assign(configOf<object>("time"), { roundTime: 10, turnTime: 0 });

@@ -12,6 +12,7 @@ import {
   STRIKE_CHECKS,
   STRIKE_EFFECTS,
 } from "../rules/index";
+import { CLASS_IDS } from "./classes";
 import {
   type BrokenFigure,
   type NumberRange,
@@ -89,6 +90,7 @@ export function repairItem(type: ArmamentType, source: { [key: string]: unknown 
   repairChoice(source, "shape", SHAPES, broken);
   for (const [key, choices] of Object.entries(STRIKE_CHOICES)) repairChoice(source, key, ["", ...choices], broken);
   repairText(source, "part", () => true, broken);
+  if (type === "spell") repairChoice(source, "class", ["", ...CLASS_IDS], broken);
   repairText(source, "reads", (tail) => readReads(tail) !== null, broken);
   if ("leaves" in source) source.leaves = repairChoices(source.leaves, CONDITIONS, "leaves", broken);
   repairUses(source, broken);

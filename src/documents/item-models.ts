@@ -1,6 +1,7 @@
 /** Weapons and spells: what positions in combat need of them, and what a strike with them is made with. Metres. */
 
 import { reportBrokenFigures } from "./broken-data";
+import { CLASS_IDS } from "./classes";
 import {
   type ArmamentType,
   ITEM_FIGURES,
@@ -12,19 +13,9 @@ import {
   USES,
   WAYS_OF,
 } from "./item-figures";
-import { numberField, optionalField } from "./number-fields";
+import { choiceField, numberField, optionalField } from "./number-fields";
 
 const { fields } = foundry.data;
-
-function choiceField(choices: readonly string[], initial = choices[0]!) {
-  return new fields.StringField({
-    required: true,
-    nullable: false,
-    blank: choices.includes(""),
-    initial,
-    choices: [...choices],
-  });
-}
 
 /** A word of a strike; empty: as the rules say where nothing is said. */
 function strikeWord(key: keyof typeof STRIKE_CHOICES) {
@@ -46,6 +37,8 @@ function armamentSchema(type: ArmamentType) {
     dice: optionalField(STRIKE_OPTIONS.dice),
     pointsBonus: numberField(STRIKE_NUMBERS.pointsBonus),
     critical: numberField(STRIKE_NUMBERS.critical),
+    /** Of a spell: whose magic power its caster casts it with; empty: the highest. */
+    ...(type === "spell" && { class: choiceField(["", ...CLASS_IDS]) }),
     /** Bonus damage; nothing: of a spell the magic power of its caster. */
     bonus: optionalField(STRIKE_OPTIONS.bonus),
     additional: numberField(STRIKE_NUMBERS.additional),

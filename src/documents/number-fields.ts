@@ -1,4 +1,4 @@
-/** Fields of data models for numbers, within the range that their repair keeps them in. */
+/** Fields of data models for numbers, within the range that their repair keeps them in, and for choices. */
 
 import type { NumberRange } from "./repair";
 
@@ -25,5 +25,16 @@ export function optionalField({ least, most, whole }: NumberRange) {
     initial: null,
     min: least,
     max: most,
+  });
+}
+
+/** One of some words; the first is what a new one has. */
+export function choiceField(choices: readonly string[], initial = choices[0]!) {
+  return new fields.StringField({
+    required: true,
+    nullable: false,
+    blank: choices.includes(""),
+    initial,
+    choices: [...choices],
   });
 }

@@ -40,7 +40,7 @@ export function strikeWithOf({ name, type, system }: StruckWith, owner: System):
     how: shape === "single" ? system.how : shape,
     ...chosen(system),
     ...amount,
-    ...some("accuracy", whole(system.accuracy)),
+    ...some("accuracy", (whole(system.accuracy) ?? 0) + beside(type, system, owner)),
     ...some("additional", whole(system.additional)),
     ...some("mp", whole(system.mp)),
     // A line that says how long it is needs no range of its own.
@@ -54,13 +54,24 @@ export function strikeWithOf({ name, type, system }: StruckWith, owner: System):
   return read.ok ? read.with : null;
 }
 
+/** Of the class that it is cast with, where its caster has that one; else the caster's highest. */
+function magicPowerOf(system: System, { magicPower, reckoned }: System): number | null {
+  const powers = (reckoned as { readonly powers?: System } | undefined)?.powers ?? {};
+  return whole(powers[String(system.class ?? "")]) ?? whole(magicPower);
+}
+
+/** What a check with the power of its class has less or more than one with the caster's highest. */
+function beside(type: string, system: System, owner: System): number {
+  return type === "spell" ? (magicPowerOf(system, owner) ?? 0) - (whole(owner.magicPower) ?? 0) : 0;
+}
+
 /** Power, points, or nothing to roll for; null: nothing is said. */
 function amountOf(type: string, system: System, owner: System): Partial<StrikeWith> | null {
   if (system.effect === "nothing") return {};
   const power = whole(system.power);
   if (power !== null) {
     // `DIC-9`: a spell adds magic power, a weapon its own bonus damage.
-    const bonus = whole(system.bonus) ?? (type === "spell" ? whole(owner.magicPower) : null);
+    const bonus = whole(system.bonus) ?? (type === "spell" ? magicPowerOf(system, owner) : null);
     const critical = whole(system.critical);
     const { reads } = system;
     return {

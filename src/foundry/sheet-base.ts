@@ -9,6 +9,7 @@ export interface SheetBase {
   readonly isEditable: boolean;
   readonly title: string;
   setPosition(position: object): unknown;
+  render(): Promise<unknown>;
   _prepareContext(options: object): Promise<object>;
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;

@@ -1,10 +1,11 @@
 /** A file's bytes → a sheet, or why not: `RANSEN.sheetImport.unreadable`, with what is filled in there. */
 
 import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
+import { type Besides, readBesides } from "./ytsheet/besides";
 import { type ReadSheet, readSheet } from "./ytsheet/index";
 
 export type SheetReading =
-  | { readonly ok: true; readonly sheet: ReadSheet; readonly address: string | null }
+  | { readonly ok: true; readonly sheet: ReadSheet; readonly besides: Besides; readonly address: string | null }
   | { readonly ok: false; readonly code: string; readonly data: Readonly<Record<string, string>> };
 
 export function sheetIn(bytes: Uint8Array): SheetReading {
@@ -15,7 +16,8 @@ export function sheetIn(bytes: Uint8Array): SheetReading {
   }
   const read = readSheet(parsed.data);
   if (!read.ok) return { ok: false, code: read.why.code, data: { said: read.why.said ?? "" } };
-  return { ok: true, sheet: read.sheet, address: addressIn(parsed.data) };
+  const { sheet } = read;
+  return { ok: true, sheet, besides: readBesides(sheet.kind, parsed.data), address: addressIn(parsed.data) };
 }
 
 /** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */

@@ -4,18 +4,20 @@
  */
 
 import { visible } from "../chronicle/index";
+import { type BelongingType, repairBelonging } from "../documents/belongings";
 import { repairFigures } from "../documents/figures";
 import { type ArmamentType, repairItem } from "../documents/item-figures";
 import { shortened } from "../documents/repair";
 import { type Blow, characterFighter, type Fighter, itemBlows, monsterFighter, spellBlow } from "./fighter";
-import type { CharacterFigures, MonsterFigures, ReadSheet } from "./ytsheet/index";
+import type { Besides } from "./ytsheet/besides";
+import type { CharacterFigures, ItemFigures, MonsterFigures, ReadSheet, SpellFigures } from "./ytsheet/index";
 
 export type Figures = { [key: string]: unknown };
 
 export interface ItemDraft {
   /** What it is found again by when its sheet is imported once more; each once in a sheet. */
   readonly key: string;
-  readonly type: ArmamentType;
+  readonly type: ArmamentType | BelongingType;
   /** Empty: the sheet has none. */
   readonly name: string;
   readonly system: Figures;
@@ -49,33 +51,76 @@ const SPACES = [
   { sections: 1, spaces: 1 },
 ] as const;
 
-export function sheetDraft(sheet: ReadSheet): SheetDraft {
+export function sheetDraft(sheet: ReadSheet, besides: Besides = {}): SheetDraft {
   const assumed: { name: string; metres: number }[] = [];
   switch (sheet.kind) {
     case "character":
-      return { actor: characterDraft(sheet, assumed), items: [], assumed };
+      return { actor: characterDraft(sheet, besides, assumed), items: [], assumed };
     case "monster":
-      return { actor: monsterDraft(sheet, assumed), items: [], assumed };
+      return { actor: monsterDraft(sheet, besides, assumed), items: [], assumed };
     case "spell":
-      return { actor: null, items: drafts("spell", "spell", [spellBlow(sheet)], assumed), assumed };
+      return { actor: null, items: spellDrafts(sheet, besides, assumed), assumed };
     case "item":
-      return { actor: null, items: drafts("item", "weapon", itemBlows(sheet), assumed), assumed };
+      return { actor: null, items: itemDrafts(sheet, assumed), assumed };
   }
 }
 
-function characterDraft(sheet: CharacterFigures, assumed: SheetDraft["assumed"][number][]): ActorDraft {
+type Assumed = SheetDraft["assumed"][number][];
+
+function spellDrafts(sheet: SpellFigures, { castBy }: Besides, assumed: Assumed): ItemDraft[] {
+  const spells = drafts("spell", "spell", [spellBlow(sheet)], assumed);
+  return castBy ? spells.map((one) => ({ ...one, system: { ...one.system, class: castBy } })) : spells;
+}
+
+/** What is neither struck with nor worn is gear. */
+function itemDrafts(sheet: ItemFigures, assumed: Assumed): ItemDraft[] {
+  const weapons = drafts("item", "weapon", itemBlows(sheet), assumed);
+  const name = nameOf(sheet.name);
+  const armour = sheet.armour.map(({ evasion, defence }, i) =>
+    belonging("armour", "item-armour", name, i + 1, { evasion: evasion ?? 0, defence: defence ?? 0 }),
+  );
+  const all = [...weapons, ...armour];
+  return all.length > 0 ? all : [belonging("gear", "item-gear", name, 1, {})];
+}
+
+function belonging(type: BelongingType, from: string, name: string, times: number, system: Figures): ItemDraft {
+  repairBelonging(type, system);
+  return { key: `${from}/${times}/${name}`, type, name, system };
+}
+
+/** Armour, accessories and feats of a character. */
+function belongingsOf({ armour = [], accessories = [], feats = [] }: Besides): ItemDraft[] {
+  const taken = new Map<string, number>();
+  const draft = (type: BelongingType, given: string, system: Figures) => {
+    const name = nameOf(given);
+    const times = (taken.get(`${type}/${name}`) ?? 0) + 1;
+    taken.set(`${type}/${name}`, times);
+    return belonging(type, type, name, times, system);
+  };
+  return [
+    ...armour.map(({ name, ...figures }) => draft("armour", name, figures)),
+    ...accessories.map((name) => draft("accessory", name, {})),
+    ...feats.map(({ name, id }) => draft("feat", name, id ? { feat: id } : {})),
+  ];
+}
+
+function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assumed): ActorDraft {
   const fighter = characterFighter(sheet);
   const { initiative, monsterKnowledge: knowledge } = sheet;
   return {
     type: "character",
     name: nameOf(sheet.name),
-    system: repaired({ ...figuresOf(fighter), ...said({ initiative, knowledge }) }),
-    items: drafts("weapon", "weapon", fighter.blows, assumed),
+    system: repaired({
+      ...figuresOf(fighter),
+      ...said({ initiative, knowledge }),
+      ...lifeOf(besides, sheet.loadouts),
+    }),
+    items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides)],
     spaces: 1,
   };
 }
 
-function monsterDraft(sheet: MonsterFigures, assumed: SheetDraft["assumed"][number][]): ActorDraft {
+function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed): ActorDraft {
   const fighter = monsterFighter(sheet);
   const { initiative, reputation, weaknessValue: weakness } = sheet;
   return {
@@ -83,7 +128,8 @@ function monsterDraft(sheet: MonsterFigures, assumed: SheetDraft["assumed"][numb
     name: nameOf(sheet.name),
     system: repaired({
       ...figuresOf(fighter),
-      ...said({ initiative, reputation, weakness }),
+      ...said({ initiative, reputation, weakness, level: sheet.level }),
+      ...lifeOf(besides),
       // An empty list as well: parts that it had once are not there any more.
       parts: (fighter.parts ?? []).map(({ id, core = false, hp = 0, mp = 0, ...checks }) => {
         const { accuracy = 0, evasion = 0, defence = 0 } = checks;
@@ -93,6 +139,19 @@ function monsterDraft(sheet: MonsterFigures, assumed: SheetDraft["assumed"][numb
     items: drafts("weapon", "weapon", fighter.blows, assumed),
     spaces: SPACES.find(({ sections }) => sheet.sections >= sections)?.spaces ?? 1,
   };
+}
+
+/** What is not struck with: words, abilities, classes, loadouts, a monster's table. */
+function lifeOf(besides: Besides, loadouts: CharacterFigures["loadouts"] = undefined): Figures {
+  const { race, languages, money, notes, abilities, classes, taxon, weaknessText, loot } = besides;
+  const rows = loadouts?.map(({ evasion, defence }, i) => ({
+    name: String(i + 1),
+    evasion: evasion ?? 0,
+    defence: defence ?? 0,
+  }));
+  return structuredClone(
+    said({ race, languages, money, notes, abilities, classes, taxon, weaknessText, loot, loadouts: rows }),
+  );
 }
 
 function figuresOf({ vitals = {}, movement, sections, feats }: Fighter): Figures {
@@ -107,12 +166,7 @@ function figuresOf({ vitals = {}, movement, sections, feats }: Fighter): Figures
 }
 
 /** @param from what sort of row they stand in, for their keys */
-function drafts(
-  from: string,
-  type: ArmamentType,
-  blows: readonly Blow[],
-  assumed: SheetDraft["assumed"][number][],
-): ItemDraft[] {
+function drafts(from: string, type: ArmamentType, blows: readonly Blow[], assumed: Assumed): ItemDraft[] {
   const taken = new Map<string, number>();
   return blows.map((blow) => {
     const name = nameOf(blow.name ?? "");

@@ -1,9 +1,11 @@
 /** What the system has to show. */
 
+import { BELONGING_TYPES } from "../documents/belongings";
+import { ARMAMENT_TYPES } from "../documents/item-figures";
 import { CONDITIONS } from "../rules/index";
 
 /** Every picture of the system, for tokens, items and conditions. */
 export const PICTURES: readonly string[] = [
-  ...["character", "monster", "weapon", "spell"].map((name) => `systems/ransen/assets/${name}.svg`),
+  ...["character", "monster", ...ARMAMENT_TYPES, ...BELONGING_TYPES].map((name) => `systems/ransen/assets/${name}.svg`),
   ...CONDITIONS.map((name) => `systems/ransen/assets/conditions/${name}.svg`),
 ];

@@ -1,7 +1,7 @@
 /** A plan carried out: actors and items are made and changed by this user's own hand, and the server has the last word. */
 
 import { imageOf } from "../documents/armaments";
-import type { Data } from "../foundry/platform";
+import { type Data, gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { Change } from "../imports/merging";
 import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
@@ -54,7 +54,7 @@ function newItem(draft: ItemDraft, place: number): Data {
 }
 
 function nameOf({ type, name }: ItemDraft): string {
-  return name === "" ? say(`armament.new.${type}`) : name;
+  return name === "" ? gameSeen().i18n.localize(`TYPES.Item.${type}`) : name;
 }
 
 async function change(actor: OwnedActor, { arrival, changes, items }: Plan): Promise<OwnedActor> {

@@ -83,10 +83,19 @@ export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void
 
 async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, now: Character): Promise<void> {
   if (was.sections !== now.sections) await writeSections(actor, now);
-  const figures = sheetChanges(was, now, actor.system);
+  const figures = notReckoned(sheetChanges(was, now, actor.system), actor);
   if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
   const changed = CONDITIONS.filter((condition) => hasIt(was, condition) !== hasIt(now, condition));
   await writeConditions(combat, actor, now, changed);
+}
+
+/** Without what nobody wrote down and comes to just that: it stays left to reckoning. */
+function notReckoned(figures: Data, { system, _source }: ActorDoc): Data {
+  const at = (data: unknown, path: string) =>
+    path.split(".").reduce<unknown>((value, key) => (value as Data | null | undefined)?.[key], { system: data });
+  const isReckoned = ([path, value]: [string, unknown]) =>
+    at(_source?.system, path) === null && typeof value === "number" && at(system, path) === value;
+  return Object.fromEntries(Object.entries(figures).filter((figure) => !isReckoned(figure)));
 }
 
 /** As `writeAll`, and the figures; those of an imported battle are its own. */

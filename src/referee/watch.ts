@@ -3,6 +3,7 @@
  * changed, a combatant that came or went.
  */
 
+import { touchedBy } from "../documents/belongings";
 import { centreInMetres } from "../foundry/metres";
 import {
   type ActorDoc,
@@ -52,8 +53,13 @@ export function watchDocuments(): void {
     });
   for (const change of ["createItem", "deleteItem"])
     hooks().on(change, (item: CarriedItem, ...told: unknown[]) => {
-      if (item.parent) onActor(item.parent, {}, userIn(told), change === "deleteItem" ? [] : [...item.effects]);
+      const effects = change === "deleteItem" ? [] : [...item.effects];
+      if (item.parent) onActor(item.parent, touchedBy(item.type), userIn(told), effects);
     });
+  hooks().on("updateItem", (item: CarriedItem, ...told: unknown[]) => {
+    const touched = touchedBy(item.type);
+    if (item.parent && Object.keys(touched).length > 0) onActor(item.parent, touched, userIn(told));
+  });
   const onSheet = oncePerWriting(onActor);
   hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing, userId: string) => {
     onSheet(actor, writtenBySomebody(changes, operation), userIn([userId]));
@@ -216,7 +222,7 @@ function writtenBySomebody({ system = {} }: Written, operation?: Writing): Data 
 }
 
 type Listed = CombatantDoc & { readonly parent: CombatDoc | null };
-type CarriedItem = { readonly parent: ActorDoc | null; readonly effects: Iterable<EffectDoc> };
+type CarriedItem = { readonly type: string; readonly parent: ActorDoc | null; readonly effects: Iterable<EffectDoc> };
 type LaidEffect = EffectDoc & { readonly parent: ActorDoc | CarriedItem | null };
 
 /** Whom an effect is on: the actor, also where it came with an item. */

@@ -3,6 +3,7 @@
  * what the battle changes goes back to the sheet.
  */
 
+import { RECKONED_PLACES, SOURCES } from "../documents/reckoning";
 import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
 import { partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
 
@@ -57,10 +58,12 @@ export function has(changed: unknown, [key, ...below]: readonly string[]): boole
  * What is other in the battle after something was written on a sheet; empty: nothing. Only what was written counts: in a
  * battle that was imported the script's figures hold where nobody changed them.
  * @param sheet the character as its sheet says now
- * @param changed what was written of the actor's `system`, as it comes with the platform's hook
+ * @param writes what was written of the actor's `system`, as it comes with the platform's hook
  */
-export function figuresWritten(character: Character, sheet: CharacterInput, changed: Data): Written {
+export function figuresWritten(character: Character, sheet: CharacterInput, writes: Data): Written {
   const had: Data = { ...character };
+  // What figures are reckoned from changes those that nobody wrote down.
+  const changed = SOURCES.some((key) => key in writes) ? merged(RECKONED_PLACES, writes) : writes;
   const written = KEYS.filter(
     (key) =>
       Object.hasOwn(had, key) &&
@@ -76,6 +79,11 @@ export function figuresWritten(character: Character, sheet: CharacterInput, chan
     ...(vitals && { vitals }),
     ...(parts && { parts }),
   };
+}
+
+function merged(places: Data, writes: Data): Data {
+  const pools = ["hp", "mp"].map((key) => [key, { ...(places[key] as Data), ...(writes[key] as Data | undefined) }]);
+  return { ...places, ...writes, ...Object.fromEntries(pools) };
 }
 
 /**

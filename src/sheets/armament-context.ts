@@ -1,6 +1,7 @@
 /** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
 
 import { imageOf } from "../documents/armaments";
+import { CLASS_IDS, factsOf } from "../documents/classes";
 import {
   type ArmamentType,
   ITEM_FIGURES,
@@ -55,6 +56,7 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
       name: say(`conditions.${id}`),
       active: (system.leaves as readonly string[]).includes(id),
     })),
+    castBy: type === "spell" ? castBy(system.class) : null,
     unknown: strike === null,
   };
 }
@@ -84,6 +86,12 @@ function choicesOf(key: StrikeChoice, chosen: unknown, usual: string): Choice[] 
     { id: "", name: say("strike.usual", { usual: nameOf(usual) }), chosen: chosen === "" },
     ...STRIKE_CHOICES[key].map((id) => ({ id, name: nameOf(id), chosen: id === chosen })),
   ];
+}
+
+/** Classes whose magic power a spell may be cast with. */
+function castBy(chosen: unknown): Choice[] {
+  const known = CLASS_IDS.filter((id) => factsOf(id).power).map((id) => ({ id, name: say(`class.${id}`) }));
+  return [{ id: "", name: say("life.anyClass") }, ...known].map((one) => ({ ...one, chosen: one.id === chosen }));
 }
 
 /** The parts of whoever carries it, one of which uses it; none where it has none. One that is gone stays in the list. */

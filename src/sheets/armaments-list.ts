@@ -1,9 +1,10 @@
 /** What is done with the weapons and spells on an actor's sheet: adding, opening and deleting. */
 
-import { imageOf, itemsOf } from "../documents/armaments";
+import { imageOf } from "../documents/armaments";
+import type { BelongingType } from "../documents/belongings";
 import type { ArmamentType } from "../documents/item-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
-import { dialogContent } from "../foundry/platform";
+import { dialogContent, gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 
 const { DialogV2 } = foundry.applications.api;
@@ -13,9 +14,12 @@ interface ArmedActor extends ActorDoc {
 }
 
 /** A new one at the end of the list, with its sheet open. */
-export async function addArmament(actor: ActorDoc, type: ArmamentType): Promise<void> {
-  const sort = Math.max(0, ...itemsOf(actor).map((item) => item.sort)) + 1;
-  const data = { name: say(`armament.new.${type}`), type, img: imageOf(type), sort };
+export async function addArmament(actor: ActorDoc, type: ArmamentType | BelongingType): Promise<void> {
+  const sort = Math.max(0, ...[...actor.items].map((item) => item.sort)) + 1;
+  const { i18n } = gameSeen();
+  const own = `RANSEN.armament.new.${type}`;
+  const name = i18n.localize(i18n.has(own) ? own : `TYPES.Item.${type}`);
+  const data = { name, type, img: imageOf(type), sort };
   const [made] = await (actor as ArmedActor).createEmbeddedDocuments("Item", [data]);
   made?.sheet?.render({ force: true });
 }

@@ -39,6 +39,10 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   const mover = moverOf(system);
   const isMonster = type === "monster";
   const hasParts = partsOf(armed.system) !== null;
+  // What stands in a field is what somebody wrote; behind an empty one of a character is what it comes to.
+  const stored = armed._source?.system ?? armed.system;
+  const written = (key: string) => (isMonster ? armed.system : stored)[key];
+  const most = (key: "hp" | "mp") => (isMonster ? system[key] : (stored[key] as Pool)).max;
   return {
     name,
     img,
@@ -53,20 +57,28 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       place,
       share: shareOf({ value: part.hp, max: part.maxHp }),
     })),
+    written: { movement: written("movement"), hpMax: most("hp"), mpMax: most("mp") },
+    ones: isMonster ? "" : onesText(armed.system.experience),
     hpShare: shareOf(system.hp),
     mpShare: shareOf(system.mp),
     // A part strikes and is struck by figures of its own.
     figures: STRIKE_FIGURES.map((key) => ({
       key,
       label: say(`sheet.figure.${key}`),
-      value: system[key],
+      value: written(key),
+      comesTo: system[key],
       disabled: hasParts && ["accuracy", "evasion", "defence"].includes(key),
     })),
     most: FIGURES.check.most,
     distances: [...MOVE_KINDS]
       .reverse()
       .map((kind) => ({ kind, label: moveText(kind), metres: metresText(allowance(mover, kind)) })),
-    checks: checksOf(type).map(({ key, label }) => ({ key, label: say(`sheet.${label}`), value: system[key] })),
+    checks: checksOf(type).map(({ key, label }) => ({
+      key,
+      label: say(`sheet.${label}`),
+      value: written(key),
+      comesTo: system[key] ?? say("sheet.unknown"),
+    })),
     armaments: armamentRows(armed),
     sides: sideChoices(system.side),
     feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),
@@ -108,6 +120,15 @@ function moverOf({ movement, feats }: SheetActor["system"]): TurnTaker {
     from: 1,
     spent: null,
   };
+}
+
+/** Experience that one throw of 1,1 brings. */
+const EXPERIENCE_OF_ONES = 50;
+
+/** How often the dice have shown 1,1, where all of the experience comes from that. */
+function onesText(experience: unknown): string {
+  const count = Number(experience) / EXPERIENCE_OF_ONES;
+  return Number.isInteger(count) && count > 0 ? say("life.ones", { count: String(count) }) : "";
 }
 
 /** Percent of a pool, for its bar. */

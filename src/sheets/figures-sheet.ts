@@ -1,5 +1,6 @@
 /** The sheet of a character or a monster: what combat asks of it, plain to read and quick to change. */
 
+import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";
 import { fetched } from "../foundry/fetched";
 import type { ActorDoc } from "../foundry/platform";
@@ -7,10 +8,20 @@ import { MixedActorSheet } from "../foundry/sheet-base";
 import { reportFault, signal } from "../scene/index";
 import { addArmament, deleteArmament, openArmament } from "./armaments-list";
 import type { SheetActor } from "./figures-context";
+import { type PageId, pageChoices, pageOf } from "./pages";
 
 interface Changed {
   toggleStatusEffect(id: string, options: { active: boolean }): Promise<unknown>;
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
+}
+
+type Deeds = typeof import("./life-deeds");
+
+/** What a button of the other pages does; whoever may only read does nothing. */
+function onLife(deed: (deeds: Deeds, actor: ActorDoc, said: DOMStringMap) => Promise<void>) {
+  return async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+    await this.live((deeds, actor) => deed(deeds, actor, target.dataset));
+  };
 }
 
 export class FiguresSheet extends MixedActorSheet {
@@ -38,6 +49,14 @@ export class FiguresSheet extends MixedActorSheet {
       addPart: async function (this: FiguresSheet) {
         if (this.isEditable) await (await fetched(import("./part-rows"))).addPart(this.#armed);
       },
+      turnTo: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
+        await this.turnTo(target.dataset.page ?? "");
+      },
+      addRow: onLife(({ addRow }, actor, { list = "" }) => addRow(actor, list)),
+      deleteRow: onLife(({ deleteRow }, actor, { list = "", row }) => deleteRow(actor, list, Number(row))),
+      putOn: onLife(({ putOn }, actor, { row }) => putOn(actor, Number(row))),
+      reckonAll: onLife(({ reckonAll }, actor) => reckonAll(actor)),
+      rollLoot: onLife(({ rollLoot }, actor) => rollLoot(actor)),
       deletePart: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.deletePart(Number(target.dataset.place));
       },
@@ -47,7 +66,15 @@ export class FiguresSheet extends MixedActorSheet {
     },
   };
 
-  static PARTS = { sheet: { template: "systems/ransen/templates/sheets/figures.hbs", scrollable: [""] } };
+  static PARTS = {
+    sheet: {
+      template: "systems/ransen/templates/sheets/figures.hbs",
+      templates: ["systems/ransen/templates/sheets/life.hbs"],
+      scrollable: [""],
+    },
+  };
+
+  #page: PageId = "fight";
 
   get #actor(): SheetActor & Changed {
     return this.document as SheetActor & Changed;
@@ -64,7 +91,13 @@ export class FiguresSheet extends MixedActorSheet {
   override async _prepareContext(options: object): Promise<object> {
     const context = await super._prepareContext(options);
     const { figuresContext } = await fetched(import("./figures-context"));
-    return { ...context, ...figuresContext(this.#actor, this.#armed, this.isEditable) };
+    const page = this.#page;
+    return {
+      ...context,
+      ...figuresContext(this.#actor, this.#armed, this.isEditable),
+      pages: pageChoices(this.#armed.type, page),
+      life: page === "fight" ? null : (await fetched(import("./life-context"))).lifeContext(this.#armed, page),
+    };
   }
 
   override async _onRender(context: object, options: object): Promise<void> {
@@ -77,12 +110,30 @@ export class FiguresSheet extends MixedActorSheet {
     // Cells of parts are no fields of the form: a list is written as a whole.
     this.element.addEventListener("change", (event) => {
       const cell = event.target as HTMLInputElement;
-      const { part, cell: key } = cell.dataset;
+      const { part, cell: key, list, row, worn, choice } = cell.dataset;
+      if (list !== undefined && key !== undefined)
+        void this.live(({ writeRow }, actor) => writeRow(actor, list, Number(row), key, cell.value)).catch(reportFault);
+      if (worn !== undefined) void this.live(({ wear }, actor) => wear(actor, worn, cell.checked)).catch(reportFault);
+      if (choice === "addClass")
+        void this.live(({ addClass }, actor) => addClass(actor, cell.value)).catch(reportFault);
+      if ([list, worn, choice].some((one) => one !== undefined)) event.stopPropagation();
       if (part === undefined || key === undefined) return;
       event.stopPropagation();
       const value = cell.type === "checkbox" ? cell.checked : cell.value;
       void this.writePart(Number(part), key, value).catch(reportFault);
     });
+  }
+
+  /** Does something on the other pages, where this user may. */
+  async live(deed: (deeds: Deeds, actor: ActorDoc) => Promise<void>): Promise<void> {
+    if (this.isEditable) await deed(await fetched(import("./life-deeds")), this.#armed);
+  }
+
+  async turnTo(page: string): Promise<void> {
+    this.#page = pageOf(this.#armed.type, page);
+    await this.render();
+    // Pages differ in height.
+    this.setPosition({ height: "auto" });
   }
 
   async writePart(place: number, key: string, value: string | boolean): Promise<void> {
@@ -100,7 +151,7 @@ export class FiguresSheet extends MixedActorSheet {
   }
 
   async addArmament(type: string): Promise<void> {
-    const known = ARMAMENT_TYPES.find((one) => one === type);
+    const known = [...ARMAMENT_TYPES, ...BELONGING_TYPES].find((one) => one === type);
     if (known && this.isEditable) await addArmament(this.#armed, known);
   }
 
@@ -112,7 +163,7 @@ export class FiguresSheet extends MixedActorSheet {
 
   async toggleFeat(feat: string): Promise<void> {
     if (!this.isEditable) return;
-    const { feats } = this.#actor.system;
+    const feats = (this.#armed._source?.system ?? this.#actor.system).feats as readonly string[];
     await this.#actor.update({
       "system.feats": feats.includes(feat) ? feats.filter((one) => one !== feat) : [...feats, feat],
     });

@@ -1,7 +1,9 @@
-/** Sheets of actors, weapons and spells. */
+/** Sheets of actors and items. */
 
+import { BELONGING_TYPES } from "../documents/belongings";
 import { ARMAMENT_TYPES } from "../documents/item-figures";
 import { ArmamentSheet } from "./armament-sheet";
+import { BelongingSheet } from "./belonging-sheet";
 import { FiguresSheet } from "./figures-sheet";
 
 /** Called once, in the hook `init`. */
@@ -14,6 +16,11 @@ export function registerSheets(): void {
   });
   DocumentSheetConfig.registerSheet(Item, "ransen", ArmamentSheet as never, {
     types: [...ARMAMENT_TYPES],
+    makeDefault: true,
+    label: "RANSEN.armament.sheet",
+  });
+  DocumentSheetConfig.registerSheet(Item, "ransen", BelongingSheet as never, {
+    types: [...BELONGING_TYPES],
     makeDefault: true,
     label: "RANSEN.armament.sheet",
   });

@@ -31,7 +31,6 @@ const AWAITED = {
     "areas/table-rules.ts flashStoneBlinds",
     "host/durations.ts durationsDue",
     "host/sides-left.ts conditionsAfterBattle",
-    "host/spoils.ts rollSpoils",
   ],
 } as const;
 

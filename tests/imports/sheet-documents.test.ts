@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type BelongingType, repairBelonging } from "../../src/documents/belongings";
 import { repairFigures } from "../../src/documents/figures";
 import { repairItem } from "../../src/documents/item-figures";
 import { strikeWithOf } from "../../src/documents/strike-figures";
@@ -10,6 +11,7 @@ import { partsOf, vitalsOf } from "../../src/documents/vitals";
 import { mergeFigures, mergeItems } from "../../src/imports/merging";
 import { sheetIn } from "../../src/imports/read-sheet";
 import { sheetDraft } from "../../src/imports/sheet-documents";
+import { readBesides } from "../../src/imports/ytsheet/besides";
 import { character, item, monster, spell } from "./read";
 
 const archer = character({
@@ -105,6 +107,87 @@ describe("arts and items", () => {
   });
 });
 
+/** What the repair of items finds. */
+function repaired(type: string, system: { [key: string]: unknown }): object[] {
+  return type === "weapon" || type === "spell"
+    ? repairItem(type, system)
+    : repairBelonging(type as BelongingType, system);
+}
+
+describe("what a sheet says besides", () => {
+  it("becomes abilities, classes, belongings and words", () => {
+    const { actor } = sheetDraft(
+      archer,
+      readBesides("character", {
+        characterName: "弓の者",
+        level: "5",
+        race: "エルフ",
+        moneyTotal: "1,200",
+        freeNote: "一行目&lt;br&gt;&lt;b&gt;二行目",
+        language1: "妖精語",
+        language2: "汎用|蛮族《ばんぞく》語",
+        sttDex: "20",
+        sttGrowA: "3",
+        sttAddA: "1",
+        sttEquipA: "2",
+        lvSho: "5",
+        combatFeatsLv1: "足さばき",
+        combatFeatsLv3: "武器習熟Ａ／ボウ",
+        armour1Name: "革の鎧",
+        armour1Category: "非金属鎧",
+        armour1Def: "3",
+        defTotal1CheckArmour1: "1",
+        armour2Name: "丸盾",
+        armour2Category: "盾",
+        armour2Eva: "1",
+        accessoryHeadName: "羽根飾り",
+        accessoryHead_Name: "&lt;img&gt;",
+      }),
+    );
+    expect(actor!.system).toMatchObject({
+      race: "エルフ",
+      money: 1200,
+      languages: "妖精語、汎用蛮族語",
+      notes: "一行目\n<b>二行目",
+      abilities: { dex: { value: 17, growth: 3, added: 3 } },
+      classes: { Sho: 5, Fig: 0 },
+    });
+    expect(actor!.items.slice(2).map(({ type, name, system }) => [type, name, system])).toEqual([
+      ["armour", "革の鎧", { kind: "armour", evasion: 0, defence: 3, worn: true }],
+      ["armour", "丸盾", { kind: "shield", evasion: 1, defence: 0, worn: false }],
+      ["accessory", "羽根飾り", {}],
+      ["accessory", "<img>", {}],
+      ["feat", "足さばき", { feat: "footwork" }],
+      ["feat", "武器習熟Ａ／ボウ", {}],
+    ]);
+  });
+
+  it("becomes a monster's lore and its table", () => {
+    const values = { lv: "4", taxa: "蛮族", skills: "●全身&lt;br&gt;[常]かたい", weakness: "炎属性ダメージ＋3点" };
+    const loots = { loots1Num: "自動", loots1Item: "武器", loots2Num: "2～6", loots2Item: "なし", loots3Num: "7～" };
+    const data = { ...values, ...loots, loots3Item: "かけら", loots4Num: "１３", loots4Item: "宝" };
+    const { actor } = sheetDraft(monster(data), readBesides("monster", data));
+    expect(actor!.system).toMatchObject({
+      level: 4,
+      taxon: "蛮族",
+      weaknessText: "炎属性ダメージ＋3点",
+      notes: "●全身\n[常]かたい",
+      loot: [
+        { least: null, most: null, text: "武器" },
+        { least: 2, most: 6, text: "なし" },
+        { least: 7, most: 99, text: "かけら" },
+        { least: 13, most: 13, text: "宝" },
+      ],
+    });
+  });
+
+  it("becomes gear where an item is neither struck with nor worn, and names whose magic a spell is", () => {
+    expect(sheetDraft(item({})).items.map(({ type }) => type)).toEqual(["gear"]);
+    const [light] = sheetDraft(spell({}), readBesides("spell", { magicClass: "神聖魔法" })).items;
+    expect(light!.system.class).toBe("Pri");
+  });
+});
+
 describe("every sheet that was made for the import", () => {
   const folder = join(import.meta.dirname, "sheets");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -117,10 +200,10 @@ describe("every sheet that was made for the import", () => {
       const reading = sheetIn(readFileSync(file));
       if (!reading.ok) continue;
       read++;
-      const { actor, items } = sheetDraft(reading.sheet);
+      const { actor, items } = sheetDraft(reading.sheet, reading.besides);
       for (const one of [...(actor?.items ?? []), ...items]) {
         const system = structuredClone(one.system);
-        expect([file, repairItem(one.type, system), system]).toEqual([file, [], one.system]);
+        expect([file, repaired(one.type, system), system]).toEqual([file, [], one.system]);
         expect([...one.name].length).toBeLessThanOrEqual(64);
       }
       const keys = [...(actor?.items ?? []), ...items].map(({ key }) => key);

@@ -1,7 +1,7 @@
 /** Sheets of characters, monsters and what they fight with: everything that a strike asks, entered by hand. */
 
 import { expect, test } from "vitest";
-import { beginBattle, beginTurn, IDS } from "../support/battle";
+import { beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import type { SeatedPage } from "../support/table";
 
@@ -59,4 +59,86 @@ test("a weapon is taken in hand from its sheet, by whose turn it is", async () =
   await aoi.waitForSelector(`${card}[aria-pressed="false"]`);
   await aoi.click(`${SHEET} [data-action="takeInHand"][data-id="${knife}"]`);
   await aoi.waitForSelector(`${card}[aria-pressed="true"]`);
+});
+
+async function turnTo(page: SeatedPage, id: string): Promise<void> {
+  await page.click(`${SHEET} [data-action="turnTo"][data-page="${id}"]`);
+  await page.waitForSelector(`${SHEET} [data-page="${id}"][aria-selected="true"]`);
+}
+
+test("figures that nobody wrote down follow from abilities, classes and what is worn, into the battle as well", async () => {
+  const gm = await sit("gm");
+  const kai = actorOf(IDS.kai);
+  const written = await gm.evaluate(`${kai}.system.fortitude`);
+  await beginBattle(gm);
+  await open(gm, kai, SHEET);
+  await turnTo(gm, "abilities");
+  for (const [ability, value] of [
+    ["agi", "18"],
+    ["vit", "17"],
+    ["mnd", "12"],
+  ] as const) {
+    await enter(gm, `${SHEET} [name="system.abilities.${ability}.value"]`, value);
+    await gm.waitForFunction(`${kai}.system.abilities.${ability}.value === ${value}`);
+  }
+  await enter(gm, `${SHEET} [name="system.abilities.vit.growth"]`, "1");
+  await gm.selectOption(`${SHEET} [data-choice="addClass"]`, "Fig");
+  await enter(gm, `${SHEET} [name="system.classes.Fig"]`, "3");
+  await gm.waitForFunction(`${kai}.system.classes.Fig === 3`);
+  // What was written holds until it is emptied.
+  expect(await gm.evaluate(`${kai}.system.fortitude`)).toBe(written);
+  await gm.click(`${SHEET} [data-action="reckonAll"]`);
+  await gm.click('dialog [data-action="yes"], .dialog [data-action="yes"]');
+  await gm.waitForFunction(`${kai}.system.fortitude === 6`);
+  expect(
+    await gm.evaluate(`(({ movement, hp, willpower, evasion, accuracy }) =>
+      [movement, hp.max, willpower, evasion, accuracy])(${kai}.system)`),
+  ).toEqual([18, 27, 5, 6, 3]);
+  await turnTo(gm, "belongings");
+  await gm.click(`${SHEET} [data-action="addArmament"][data-type="armour"]`);
+  await gm.waitForSelector('[data-ransen="belonging"]');
+  await enter(gm, '[data-ransen="belonging"] [name="system.defence"]', "4");
+  await gm.waitForFunction(`${kai}.system.defence === 4`);
+  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.defence === 4`);
+  await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.fortitude === 6`);
+  await gm.click(`.ransen-armament [data-action="close"]`);
+  await gm.click(`${SHEET} [data-worn]`);
+  await gm.waitForFunction(`${kai}.system.defence === 0`);
+  await turnTo(gm, "fight");
+  expect(await gm.inputValue(`${SHEET} [name="system.fortitude"]`)).toBe("");
+  expect(await gm.getAttribute(`${SHEET} [name="system.fortitude"]`, "placeholder")).toBe("6");
+});
+
+test("a monster's table is written down and rolled on, and an item is dragged onto another sheet", async () => {
+  const gm = await sit("gm");
+  const goblin = actorOf(IDS.goblinA);
+  await open(gm, goblin, SHEET);
+  await turnTo(gm, "lore");
+  for (const count of [1, 2]) {
+    await gm.click(`${SHEET} [data-action="addRow"][data-list="loot"]`);
+    await gm.waitForFunction(`${goblin}.system.loot.length === ${count}`);
+  }
+  const cell = (row: number, key: string) => `${SHEET} [data-list="loot"][data-row="${row}"][data-cell="${key}"]`;
+  await enter(gm, cell(0, "text"), "<i>Rusty knife</i>");
+  await gm.waitForFunction(`${goblin}.system.loot[0].text !== ""`);
+  await enter(gm, cell(1, "least"), "13");
+  await gm.waitForFunction(`${goblin}.system.loot[1].least === 13`);
+  await enter(gm, cell(1, "text"), "Never");
+  await gm.waitForFunction(`${goblin}.system.loot[1].text === "Never"`);
+  await gm.click(`${SHEET} [data-action="rollLoot"]`);
+  await gm.waitForFunction(`game.messages.contents.at(-1)?.content.includes("&lt;i&gt;Rusty knife&lt;/i&gt;")`);
+  expect(await gm.evaluate("game.messages.contents.at(-1).content")).not.toContain("Never");
+  // The knife of one goblin, dropped on the other's sheet.
+  await turnTo(gm, "fight");
+  const other = actorOf(IDS.goblinB);
+  const before = (await gm.evaluate(`${other}.items.size`)) as number;
+  await gm.evaluate(`${other}.sheet.render({ force: true, position: { left: 20, top: 40 } }).then(() => undefined)`);
+  await gm.waitForFunction(`document.querySelectorAll('${SHEET}').length === 2`);
+  await gm.evaluate(`${goblin}.sheet.setPosition({ left: 640, top: 40 })`);
+  const row = gm.locator(`${SHEET} .armaments li`);
+  await row.last().hover();
+  const target = gm.locator(SHEET).last();
+  const source = gm.locator(SHEET).first().locator(".armaments li").first();
+  await source.dragTo(target, { targetPosition: { x: 60, y: 20 } });
+  await gm.waitForFunction(`${other}.items.size === ${before + 1}`);
 });

@@ -144,7 +144,7 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
       this.#refuse(file, unreadable(reading.code, reading.data, wordsOfTheReader()));
       return;
     }
-    const arrival = { draft: sheetDraft(reading.sheet), address: reading.address ?? address };
+    const arrival = { draft: sheetDraft(reading.sheet, reading.besides), address: reading.address ?? address };
     const destination = usualDestination(arrival);
     this.#put({ number: this.#number++, file, state: "read", sheet: reading.sheet, arrival, destination });
   }

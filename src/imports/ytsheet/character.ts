@@ -197,8 +197,18 @@ const FEAT_NAMES: ReadonlyMap<string, Feat> = new Map([
   ["ターゲッティング", "targeting"],
 ]);
 
-/** Feats that the rules ask about. One that was chosen for a higher level stays stored when a sheet is set back. */
+/** Feats that the rules ask about. */
 function featsOf(sheet: Sheet): Feat[] {
+  const names = new Set(featNamesOf(sheet));
+  return [...FEAT_NAMES].filter(([name]) => names.has(name)).map(([, id]) => id);
+}
+
+export function featId(name: string): Feat | null {
+  return FEAT_NAMES.get(name) ?? null;
+}
+
+/** All feats by name, each once. One that was chosen for a higher level stays stored when a sheet is set back. */
+export function featNamesOf(sheet: Sheet): string[] {
   const level = sheet.number("level") ?? highestClass(sheet);
   const names = new Set(entriesOf(sheet.phrase("combatFeatsAuto"), ",、，"));
   for (const key of sheet.keys()) {
@@ -207,7 +217,7 @@ function featsOf(sheet: Sheet): Feat[] {
     if (forBattleDancers && (sheet.number("lvBat") ?? 0) <= 0) continue;
     names.add(sheet.text(key)?.trim() ?? "");
   }
-  return [...FEAT_NAMES].filter(([name]) => names.has(name)).map(([, id]) => id);
+  return [...names].filter((name) => name !== "");
 }
 
 /** The file of the edit form has no level, only those of the classes. */

@@ -1,0 +1,117 @@
+/**
+ * What a sheet holds besides the figures of a fight: abilities and classes, from which those can be reckoned, belongings in words,
+ * a monster's lore and what it leaves. Checked as figures are: what is broken becomes its default and is told.
+ */
+
+import { ABILITIES, CLASS_IDS } from "./classes";
+import { type BrokenFigure, type NumberRange, repairNumber, repairOptional, shown } from "./repair";
+
+type Source = { [key: string]: unknown };
+
+export const LIFE_NUMBERS = {
+  ability: { least: 0, most: 300, whole: true, otherwise: 0 },
+  added: { least: -100, most: 100, whole: true, otherwise: 0 },
+  classLevel: { least: 0, most: 30, whole: true, otherwise: 0 },
+  level: { least: 0, most: 100, whole: true, otherwise: 0 },
+  money: { least: -1_000_000_000, most: 1_000_000_000, whole: true, otherwise: 0 },
+  check: { least: -1000, most: 1000, whole: true, otherwise: 0 },
+} as const satisfies { [name: string]: NumberRange };
+
+/** Code units of a line, and of notes. */
+export const LONGEST_LINE = 500;
+export const LONGEST_NOTES = 20_000;
+export const MOST_LOADOUTS = 20;
+export const MOST_LOOT = 40;
+
+/** Texts by the key below `system`, with how long each may be. */
+export const LIFE_TEXTS = {
+  race: LONGEST_LINE,
+  languages: LONGEST_LINE,
+  taxon: LONGEST_LINE,
+  weaknessText: LONGEST_LINE,
+  notes: LONGEST_NOTES,
+} as const;
+
+/** What somebody wears together, as evasion and defence then are. */
+export interface Loadout {
+  readonly name: string;
+  readonly evasion: number;
+  readonly defence: number;
+}
+
+/** A row of a monster's table: 2d from `least` to `most` bring `text` (`END-2`); both null: always. */
+export interface LootRow {
+  readonly least: number | null;
+  readonly most: number | null;
+  readonly text: string;
+}
+
+const DICE_SUM: NumberRange = { least: 2, most: 99, whole: true, otherwise: 2 };
+export const LOOT_SUM = DICE_SUM;
+
+/** Repairs in place. Only keys that are there are looked at. */
+export function repairLife(source: Source, broken: BrokenFigure[]): void {
+  for (const [key, longest] of Object.entries(LIFE_TEXTS)) repairLine(source, key, longest, key, broken);
+  repairOptional(source, "level", LIFE_NUMBERS.level, "level", broken);
+  repairNumber(source, "money", LIFE_NUMBERS.money, "money", broken);
+  const abilities = recordIn(source, "abilities", broken);
+  for (const ability of ABILITIES) {
+    const sums = abilities && recordIn(abilities, ability, broken);
+    if (!sums) continue;
+    for (const key of ["value", "growth"])
+      repairNumber(sums, key, LIFE_NUMBERS.ability, `abilities.${ability}.${key}`, broken);
+    repairNumber(sums, "added", LIFE_NUMBERS.added, `abilities.${ability}.added`, broken);
+  }
+  const classes = recordIn(source, "classes", broken);
+  if (classes) for (const id of CLASS_IDS) repairNumber(classes, id, LIFE_NUMBERS.classLevel, `classes.${id}`, broken);
+  repairRows(source, "loadouts", MOST_LOADOUTS, broken, (row, place) => {
+    repairLine(row, "name", LONGEST_LINE, `${place}.name`, broken);
+    for (const key of ["evasion", "defence"]) repairNumber(row, key, LIFE_NUMBERS.check, `${place}.${key}`, broken);
+    return { name: row.name ?? "", evasion: row.evasion ?? 0, defence: row.defence ?? 0 };
+  });
+  repairRows(source, "loot", MOST_LOOT, broken, (row, place) => {
+    repairLine(row, "text", LONGEST_LINE, `${place}.text`, broken);
+    for (const key of ["least", "most"]) repairOptional(row, key, DICE_SUM, `${place}.${key}`, broken);
+    return { least: row.least ?? null, most: row.most ?? null, text: row.text ?? "" };
+  });
+}
+
+/** What stands there as a record; what is none goes. */
+function recordIn(holder: Source, key: string, broken: BrokenFigure[]): Source | null {
+  if (!(key in holder)) return null;
+  const value = holder[key];
+  if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Source;
+  broken.push({ place: key, found: shown(value) });
+  delete holder[key];
+  return null;
+}
+
+export function repairLine(holder: Source, key: string, longest: number, place: string, broken: BrokenFigure[]): void {
+  if (!(key in holder)) return;
+  const value = holder[key];
+  if (typeof value === "string" && value.length <= longest) return;
+  broken.push({ place, found: shown(value) });
+  holder[key] = typeof value === "string" ? [...value.slice(0, longest)].slice(0, -1).join("") : "";
+}
+
+function repairRows(
+  source: Source,
+  key: string,
+  most: number,
+  broken: BrokenFigure[],
+  repaired: (row: Source, place: string) => Source,
+): void {
+  if (!(key in source)) return;
+  const rows = source[key];
+  if (!Array.isArray(rows)) {
+    broken.push({ place: key, found: shown(rows) });
+    source[key] = [];
+    return;
+  }
+  if (rows.length > most) broken.push({ place: key, found: String(rows.length) });
+  source[key] = rows.slice(0, most).flatMap((row, i) => {
+    if (typeof row === "object" && row !== null && !Array.isArray(row)) return [repaired({ ...row }, `${key}.${i}`)];
+    broken.push({ place: `${key}.${i}`, found: shown(row) });
+    return [];
+  });
+}

@@ -1,0 +1,128 @@
+/**
+ * What a character's figures come to from abilities, classes and what is worn, where its sheet does not say them itself. The sums
+ * are those of a character sheet: HP = adventurer level × 3 + vitality, MP = levels of casting classes × 3 + spirit, resistance =
+ * level + bonus, movement = agility; an ability's bonus is a sixth of it, fractions down. `DIC-9`: magic power.
+ */
+
+import { magicPower } from "../rules/index";
+import { ABILITIES, type Ability, CLASS_IDS, type ClassId, factsOf, TOUGHNESS } from "./classes";
+import { FIGURES } from "./figures";
+import type { NumberRange } from "./repair";
+
+/** What it began with, times grown, and what magic and things add. */
+export interface AbilitySums {
+  readonly value: number;
+  readonly growth: number;
+  readonly added: number;
+}
+
+export interface Life {
+  readonly abilities: { readonly [ability in Ability]: AbilitySums };
+  readonly classes: { readonly [id in ClassId]: number };
+}
+
+/** Armour, a shield or the like, as it is worn. */
+export interface Worn {
+  readonly evasion: number;
+  readonly defence: number;
+}
+
+/** Null: no class of the character brings it. */
+export interface Reckoned {
+  /** The highest class; that of the adventurer. */
+  readonly level: number;
+  readonly bonuses: { readonly [ability in Ability]: number };
+  /** By class, of those that have any. */
+  readonly powers: { readonly [id in ClassId]?: number };
+  readonly movement: number;
+  readonly hp: number;
+  readonly mp: number;
+  readonly fortitude: number;
+  readonly willpower: number;
+  readonly magicPower: number;
+  readonly accuracy: number;
+  readonly evasion: number;
+  readonly defence: number;
+  readonly initiative: number | null;
+  readonly knowledge: number | null;
+}
+
+/** Figures that may be left to reckoning: nothing is written down for them. */
+export const RECKONED = [
+  "movement",
+  "fortitude",
+  "willpower",
+  "magicPower",
+  "accuracy",
+  "evasion",
+  "defence",
+  "initiative",
+  "knowledge",
+] as const;
+
+/** The same with the pools, as a change of all of them is written below `system`. */
+export const RECKONED_PLACES: { readonly [key: string]: unknown } = {
+  ...Object.fromEntries(RECKONED.map((key) => [key, null])),
+  // Where it is not written down it follows fortitude.
+  deathCheck: null,
+  hp: { max: null },
+  mp: { max: null },
+};
+
+/** What figures are reckoned from, below `system`. */
+export const SOURCES = ["abilities", "classes"] as const;
+
+const POINTS_OF_BONUS = 6;
+const POINTS_OF_LEVEL = 3;
+
+export function abilityTotal({ value, growth, added }: AbilitySums): number {
+  return value + growth + added;
+}
+
+export function bonusOf(sums: AbilitySums): number {
+  return Math.floor(abilityTotal(sums) / POINTS_OF_BONUS);
+}
+
+export function reckon({ abilities, classes }: Life, worn: readonly Worn[]): Reckoned {
+  const bonuses = Object.fromEntries(ABILITIES.map((ability) => [ability, bonusOf(abilities[ability])])) as {
+    [ability in Ability]: number;
+  };
+  const taken = CLASS_IDS.filter((id) => classes[id] > 0);
+  const level = Math.max(0, ...taken.map((id) => classes[id]));
+  const best = (test: (id: ClassId) => unknown, bonus: number): number | null => {
+    const levels = taken.filter(test).map((id) => classes[id]);
+    return levels.length > 0 ? Math.max(...levels) + bonus : null;
+  };
+  const powers = Object.fromEntries(
+    taken.flatMap((id) => {
+      const { power } = factsOf(id);
+      return power ? [[id, magicPower(classes[id], bonuses[power])]] : [];
+    }),
+  ) as { [id in ClassId]?: number };
+  const casting = taken.filter((id) => factsOf(id).casts).reduce((sum, id) => sum + classes[id], 0);
+  const tough = classes[TOUGHNESS.class] >= TOUGHNESS.level ? TOUGHNESS.hp : 0;
+  const sum = (figure: (one: Worn) => number) => worn.reduce((total, one) => total + figure(one), 0);
+  return {
+    level,
+    bonuses,
+    powers,
+    movement: within(abilityTotal(abilities.agi), FIGURES.movement),
+    hp: within(level * POINTS_OF_LEVEL + abilityTotal(abilities.vit) + tough, FIGURES.pool),
+    mp: within(casting * POINTS_OF_LEVEL + abilityTotal(abilities.mnd), FIGURES.pool),
+    fortitude: within(level + bonuses.vit, FIGURES.check),
+    willpower: within(level + bonuses.mnd, FIGURES.check),
+    magicPower: within(Math.max(0, ...Object.values(powers)), FIGURES.check),
+    accuracy: within(best((id) => factsOf(id).strikes, bonuses.dex) ?? 0, FIGURES.check),
+    evasion: within((best((id) => factsOf(id).evades, bonuses.agi) ?? 0) + sum((one) => one.evasion), FIGURES.check),
+    defence: within(
+      sum((one) => one.defence),
+      FIGURES.check,
+    ),
+    initiative: best((id) => factsOf(id).initiative, bonuses.agi),
+    knowledge: best((id) => factsOf(id).knowledge, bonuses.int),
+  };
+}
+
+function within(value: number, { least, most }: NumberRange): number {
+  return Math.min(Math.max(value, least), most);
+}

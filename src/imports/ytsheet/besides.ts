@@ -1,0 +1,194 @@
+/**
+ * What a sheet says besides the figures that the command prints: abilities and classes, what is worn, feats by name, a monster's
+ * lore and what it leaves. Nothing of it is told as not understood: what does not read is not there.
+ */
+
+import { ABILITIES, type Ability, CLASS_IDS, type ClassId } from "../../documents/classes";
+import { featId, featNamesOf } from "./character";
+import { folded } from "./numbers";
+import { Sheet } from "./sheet";
+
+/** ytsheet2's letters and names of the abilities, in its own order. */
+const LETTERS: { readonly [ability in Ability]: readonly [letter: string, name: string] } = {
+  dex: ["A", "Dex"],
+  agi: ["B", "Agi"],
+  str: ["C", "Str"],
+  vit: ["D", "Vit"],
+  int: ["E", "Int"],
+  mnd: ["F", "Mnd"],
+};
+
+export interface BesidesWorn {
+  readonly name: string;
+  readonly kind: "armour" | "shield" | "other";
+  readonly evasion: number;
+  readonly defence: number;
+  readonly worn: boolean;
+}
+
+/** Absent is what the sheet does not say. Texts are plain, with line breaks. */
+export interface Besides {
+  readonly race?: string;
+  readonly languages?: string;
+  readonly money?: number;
+  readonly notes?: string;
+  readonly abilities?: { readonly [ability in Ability]?: { value: number; growth: number; added: number } };
+  readonly classes?: { readonly [id in ClassId]?: number };
+  readonly armour?: readonly BesidesWorn[];
+  readonly accessories?: readonly string[];
+  /** `id`: what the rules ask about, else null. */
+  readonly feats?: readonly { readonly name: string; readonly id: string | null }[];
+  readonly taxon?: string;
+  readonly weaknessText?: string;
+  readonly loot?: readonly { readonly least: number | null; readonly most: number | null; readonly text: string }[];
+  /** Of arts: whose magic it is. */
+  readonly castBy?: ClassId;
+}
+
+/** @param data of a sheet that was read, whose kind is known */
+export function readBesides(kind: string, data: unknown): Besides {
+  const sheet = new Sheet(data as Readonly<Record<string, unknown>>);
+  if (kind === "character") return character(sheet);
+  if (kind === "monster") return monster(sheet);
+  const castBy = kind === "spell" ? MAGIC.get(sheet.phrase("magicClass").trim()) : undefined;
+  return castBy ? { castBy } : {};
+}
+
+function character(sheet: Sheet): Besides {
+  const abilities = Object.fromEntries(
+    ABILITIES.flatMap((ability) => {
+      const [letter, name] = LETTERS[ability];
+      const total = sheet.number(`stt${name}`);
+      if (total === null) return [];
+      const growth = sheet.number(`sttGrow${letter}`) ?? 0;
+      const added = (sheet.number(`sttAdd${letter}`) ?? 0) + (sheet.number(`sttEquip${letter}`) ?? 0);
+      return [[ability, { value: total - growth, growth, added }]];
+    }),
+  );
+  const classes = Object.fromEntries(
+    CLASS_IDS.flatMap((id) => {
+      const level = sheet.number(`lv${id}`) ?? 0;
+      return level > 0 ? [[id, level]] : [];
+    }),
+  );
+  const languages = sheet
+    .rows(/^language(\d+)$/)
+    .map((row) => line(sheet, `language${row}`))
+    .filter((one) => one !== "")
+    .join("、");
+  return {
+    ...said("race", line(sheet, "race")),
+    ...said("languages", languages),
+    ...number("money", sheet.number("moneyTotal")),
+    ...said("notes", words(sheet, "freeNote")),
+    ...(Object.keys(abilities).length > 0 && { abilities }),
+    // All of them: a class that was given up is level 0.
+    ...(Object.keys(classes).length > 0 && {
+      classes: { ...Object.fromEntries(CLASS_IDS.map((id) => [id, 0])), ...classes },
+    }),
+    ...list("armour", armourOf(sheet)),
+    ...list("accessories", accessoriesOf(sheet)),
+    ...list(
+      "feats",
+      featNamesOf(sheet).map((name) => ({ name, id: featId(name) })),
+    ),
+  };
+}
+
+function armourOf(sheet: Sheet): BesidesWorn[] {
+  const loadout = sheet.rows(/^defTotal(\d+)Check/)[0];
+  return sheet.rows(/^armour(\d+)Name$/).flatMap((row): BesidesWorn[] => {
+    const name = line(sheet, `armour${row}Name`);
+    if (name === "") return [];
+    const category = sheet.phrase(`armour${row}Category`);
+    return [
+      {
+        name,
+        kind: category.includes("盾") ? "shield" : category.includes("鎧") ? "armour" : "other",
+        evasion: sheet.number(`armour${row}Eva`, "check") ?? 0,
+        defence: sheet.number(`armour${row}Def`) ?? 0,
+        worn: loadout !== undefined && sheet.filled(`defTotal${loadout}CheckArmour${row}`),
+      },
+    ];
+  });
+}
+
+const PLACES = ["Head", "Face", "Ear", "Neck", "Back", "HandR", "HandL", "Waist", "Leg", "Other"]
+  .concat(["Other2", "Other3", "Other4"])
+  .flatMap((place) => ["", "_", "__"].map((more) => `accessory${place}${more}Name`));
+
+function accessoriesOf(sheet: Sheet): string[] {
+  return PLACES.map((key) => line(sheet, key)).filter((name) => name !== "");
+}
+
+function monster(sheet: Sheet): Besides {
+  const loot = sheet.rows(/^loots(\d+)(?:Num|Item)$/).flatMap((row) => {
+    const text = line(sheet, `loots${row}Item`);
+    return text === "" ? [] : [{ ...diceOf(sheet.phrase(`loots${row}Num`)), text }];
+  });
+  const notes = [words(sheet, "skills"), words(sheet, "description")].filter((text) => text !== "").join("\n\n");
+  return {
+    ...said("taxon", line(sheet, "taxa")),
+    ...said("languages", line(sheet, "language")),
+    ...said("weaknessText", line(sheet, "weakness")),
+    ...said("notes", notes),
+    ...list("loot", loot),
+  };
+}
+
+/** `2～6`, `7`, `10〜`; what always comes (`自動`) has neither. */
+function diceOf(text: string): { readonly least: number | null; readonly most: number | null } {
+  const found = text.length > 20 ? null : /^(\d{1,2})?(\D)?(\d{1,2})?$/.exec(folded(text));
+  if (!found) return { least: null, most: null };
+  const [, from, between, to] = found;
+  const least = from === undefined ? null : Number(from);
+  if (between === undefined) return { least, most: least };
+  return { least: least ?? (to === undefined ? null : 2), most: to === undefined ? least && 99 : Number(to) };
+}
+
+const MAGIC: ReadonlyMap<string, ClassId> = new Map([
+  ["真語魔法", "Sor"],
+  ["操霊魔法", "Con"],
+  ["神聖魔法", "Pri"],
+  ["魔動機術", "Mag"],
+  ["妖精魔法", "Fai"],
+  ["森羅魔法", "Dru"],
+  ["召異魔法", "Dem"],
+  ["奈落魔法", "Aby"],
+  ["秘奥魔法", "Gri"],
+  ["呪歌", "Bar"],
+  ["賦術", "Alc"],
+]);
+
+/** Code units of notes, which may be megabytes long. */
+const LONGEST_NOTES = 15_000;
+
+function line(sheet: Sheet, key: string): string {
+  return sheet
+    .phrase(key)
+    .replace(/\s*<br>\s*|\s+/g, " ")
+    .trim()
+    .slice(0, 200);
+}
+
+function words(sheet: Sheet, key: string): string {
+  const raw = sheet.raw(key);
+  if (typeof raw !== "string" || raw.length > 1_000_000) return "";
+  return (sheet.text(key) ?? "")
+    .slice(0, 2 * LONGEST_NOTES)
+    .replaceAll("<br>", "\n")
+    .trim()
+    .slice(0, LONGEST_NOTES);
+}
+
+function said<Key extends string>(key: Key, text: string): { [key in Key]?: string } {
+  return (text === "" ? {} : { [key]: text }) as { [key in Key]?: string };
+}
+
+function number<Key extends string>(key: Key, value: number | null): { [key in Key]?: number } {
+  return (value === null ? {} : { [key]: value }) as { [key in Key]?: number };
+}
+
+function list<Key extends string, T>(key: Key, rows: readonly T[]): { [key in Key]?: readonly T[] } {
+  return (rows.length === 0 ? {} : { [key]: rows }) as { [key in Key]?: readonly T[] };
+}

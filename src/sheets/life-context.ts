@@ -1,0 +1,85 @@
+/** What the pages of a sheet besides the one for a fight show; fetched when one of them is turned to. */
+
+import { imageOf } from "../documents/armaments";
+import { BELONGING_WORDS, BELONGINGS, type BelongingType } from "../documents/belongings";
+import { ABILITIES, CLASS_IDS, type ClassId } from "../documents/classes";
+import type { Loadout, LootRow } from "../documents/life";
+import { type AbilitySums, abilityTotal, bonusOf, type Life, type Reckoned } from "../documents/reckoning";
+import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
+import { say } from "../foundry/words";
+import type { PageId } from "./pages";
+
+/** What belongs on the sheet of each kind of actor, in this order. */
+const SHOWN: { readonly [type: string]: readonly BelongingType[] } = {
+  character: ["feat", "technique", "armour", "accessory", "gear"],
+  monster: ["ability", "feat", "gear"],
+};
+
+export function lifeContext(actor: ActorDoc, page: PageId): object {
+  const written = actor._source?.system ?? actor.system;
+  const isMonster = actor.type === "monster";
+  if (page === "abilities") return abilitiesPage(actor, written);
+  if (page === "belongings") return { belongings: (SHOWN[actor.type] ?? []).map((type) => shelf(actor, type)) };
+  if (page === "lore")
+    return {
+      lore: { ...written, loot: rowsOf<LootRow>(written.loot) },
+    };
+  return { person: isMonster ? null : written, hasNotes: true, notes: written.notes };
+}
+
+/** Rows of a list with their place in it. */
+function rowsOf<Row extends object>(list: unknown): (Row & { readonly row: number })[] {
+  return ((list ?? []) as readonly Row[]).map((one, row) => ({ ...one, row }));
+}
+
+function abilitiesPage({ system }: ActorDoc, written: Data): object {
+  const life = written as object as Life;
+  const { level, powers } = system.reckoned as Reckoned;
+  const powerText = (id: ClassId) => (powers[id] === undefined ? "" : say("life.power", { value: String(powers[id]) }));
+  const classOf = (id: ClassId) => ({ id, name: say(`class.${id}`), level: life.classes[id], power: powerText(id) });
+  return {
+    abilities: ABILITIES.map((id) => {
+      const sums: AbilitySums = life.abilities[id];
+      return { id, name: say(`ability.${id}`), ...sums, total: abilityTotal(sums), bonus: bonusOf(sums) };
+    }),
+    adventurer: say("life.adventurer", { level: String(level) }),
+    classes: CLASS_IDS.filter((id) => life.classes[id] > 0).map(classOf),
+    otherClasses: CLASS_IDS.filter((id) => life.classes[id] === 0).map(classOf),
+    loadouts: rowsOf<Loadout>(written.loadouts).map((one) => ({
+      ...one,
+      inUse: one.evasion === system.evasion && one.defence === system.defence,
+    })),
+  };
+}
+
+function shelf(actor: ActorDoc, type: BelongingType): object {
+  const items = actor.items.filter((item) => item.type === type).sort((a, b) => a.sort - b.sort);
+  return {
+    type,
+    name: gameSeen().i18n.localize(`TYPES.Item.${type}`),
+    add: say(`life.add.${type}`),
+    items: items.map(({ id, name, img, system }) => ({
+      id,
+      name,
+      img: img ?? imageOf(type),
+      figures: figuresOf(type, system),
+      wearable: BELONGINGS[type].worn,
+      worn: system.worn === true,
+    })),
+  };
+}
+
+/** `shield · Evasion 1`. */
+function figuresOf(type: BelongingType, system: Data): string {
+  const { words, numbers } = BELONGINGS[type];
+  const said = words.flatMap((key) => {
+    const known: readonly unknown[] = BELONGING_WORDS[key];
+    return known.includes(system[key]) ? [say(`life.${key}.${system[key]}`)] : [];
+  });
+  const counted = Object.keys(numbers).flatMap((key) =>
+    system[key] === 0 || (key === "quantity" && system[key] === 1)
+      ? []
+      : [say("sheetImport.pair", { of: say(`life.figure.${key}`), is: String(system[key]) })],
+  );
+  return [...said, ...counted].join(say("armament.between"));
+}

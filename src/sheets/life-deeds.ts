@@ -1,0 +1,106 @@
+/** What is done on the pages of a sheet besides the one for a fight; fetched with the first of it. */
+
+import { CLASS_IDS } from "../documents/classes";
+import type { Loadout, LootRow } from "../documents/life";
+import { MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
+import { RECKONED } from "../documents/reckoning";
+import { type ActorDoc, createChatMessage, type Data, dialogContent, rollDice } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { fixedDice, rollSpoils } from "../rules/index";
+
+const { DialogV2 } = foundry.applications.api;
+
+/** Lists that are written as a whole, by their key below `system`. */
+const LISTS: { readonly [list: string]: number } = { loadouts: MOST_LOADOUTS, loot: MOST_LOOT };
+
+function rowsOf(actor: ActorDoc, list: string): Data[] {
+  const stored = (actor._source?.system ?? actor.system)[list];
+  return Array.isArray(stored) ? stored.map((row: Data) => ({ ...row })) : [];
+}
+
+/** A cell that was typed into. An empty number is none. */
+export async function writeRow(actor: ActorDoc, list: string, row: number, key: string, value: string): Promise<void> {
+  if (!Object.hasOwn(LISTS, list)) return;
+  const rows = rowsOf(actor, list);
+  const isText = key === "name" || key === "text";
+  if (!rows[row] || !Object.hasOwn(rows[row], key)) return;
+  const none = list === "loot" ? null : 0;
+  rows[row] = { ...rows[row], [key]: isText ? value : value === "" ? none : Number(value) };
+  await actor.update({ [`system.${list}`]: rows });
+}
+
+export async function addRow(actor: ActorDoc, list: string): Promise<void> {
+  const rows = rowsOf(actor, list);
+  if (!Object.hasOwn(LISTS, list) || rows.length >= LISTS[list]!) return;
+  const { evasion, defence } = actor.system;
+  const loadout = { name: String(rows.length + 1), evasion, defence };
+  const last = rows.at(-1) as LootRow | undefined;
+  const next = last?.most ? last.most + 1 : null;
+  const row = list === "loot" ? { least: next, most: next, text: "" } : loadout;
+  await actor.update({ [`system.${list}`]: [...rows, row] });
+}
+
+export async function deleteRow(actor: ActorDoc, list: string, row: number): Promise<void> {
+  if (Object.hasOwn(LISTS, list))
+    await actor.update({ [`system.${list}`]: rowsOf(actor, list).filter((_, i) => i !== row) });
+}
+
+/** Evasion and defence become those of a loadout. */
+export async function putOn(actor: ActorDoc, row: number): Promise<void> {
+  const loadout = rowsOf(actor, "loadouts")[row] as Loadout | undefined;
+  if (loadout) await actor.update({ "system.evasion": loadout.evasion, "system.defence": loadout.defence });
+}
+
+export async function addClass(actor: ActorDoc, id: string): Promise<void> {
+  if (CLASS_IDS.some((one) => one === id)) await actor.update({ [`system.classes.${id}`]: 1 });
+}
+
+export async function wear(actor: ActorDoc, id: string, worn: boolean): Promise<void> {
+  await actor.items.get(id)?.update({ "system.worn": worn });
+}
+
+/** Empties what is written over reckoned figures, once somebody says so. */
+export async function reckonAll(actor: ActorDoc): Promise<void> {
+  const content = document.createElement("p");
+  content.dataset.ransen = "reckon-all";
+  content.textContent = say("life.reckonSure", { name: actor.name });
+  const sure = await DialogV2.confirm({
+    window: { title: say("life.reckonTitle"), icon: "fa-solid fa-calculator" },
+    content: dialogContent(content),
+    modal: true,
+    rejectClose: false,
+    yes: { label: say("life.reckonAll") },
+    no: { label: say("life.reckonKeep") },
+  });
+  if (sure !== true) return;
+  const emptied = Object.fromEntries(RECKONED.map((key) => [`system.${key}`, null]));
+  await actor.update({ ...emptied, "system.hp.max": null, "system.mp.max": null });
+}
+
+/** `END-2`: 2d on a beaten monster's own table, told in chat with whatever always comes. */
+export async function rollLoot(actor: ActorDoc): Promise<void> {
+  const roll = await rollDice("2d6");
+  const faces = roll.dice.flatMap(({ results }) => results.map(({ result }) => result));
+  const spoils = rollSpoils([{ id: actor.id }], fixedDice(faces));
+  const { dice, row } = spoils.rolls[0]!;
+  const table = rowsOf(actor, "loot") as readonly object[] as readonly LootRow[];
+  const found = table.filter((one) => comes(one, row)).map(({ text }) => text);
+  const said = [
+    say("life.lootRolled", { name: actor.name, dice: dice.join(" + "), sum: String(row) }),
+    ...(found.length > 0 ? found : [say("life.lootNothing")]),
+    say("life.lootTakes", { minutes: String(spoils.minutes) }),
+  ];
+  const content = document.createElement("div");
+  content.className = "ransen-typed-roll";
+  for (const text of said) {
+    const line = document.createElement("p");
+    line.textContent = text;
+    content.append(line);
+  }
+  await createChatMessage({ content: content.outerHTML, rolls: [roll], speaker: { alias: actor.name } });
+}
+
+/** Whether a row of the table comes at a sum; one without numbers always does. */
+function comes({ least, most }: LootRow, sum: number): boolean {
+  return sum >= (least ?? Number.NEGATIVE_INFINITY) && sum <= (most ?? least ?? Number.POSITIVE_INFINITY);
+}
