@@ -108,6 +108,24 @@ describe("somebody answers", () => {
     expect(at.next()).toMatchObject({ do: "wait", for: [{ key: "power" }] });
   });
 
+  test("whoever has left is not waited for, and whoever comes back in time is asked again", () => {
+    const at = new Striker([WOLF, HERO, OTHER]);
+    at.ask(both);
+    at.fall(3, 4);
+    at.away = ["other"];
+    expect(at.next()).toMatchObject({ do: "roll", want: { key: "answers", who: "other" } });
+    at.away = [];
+    expect(at.next()).toMatchObject({ do: "wait", for: [{ who: "goblin" }, { who: "other" }] });
+    at.away = ["goblin", "other", "wolf"];
+    at.fall(6, 6);
+    at.fall(1, 2);
+    at.fall(4, 4);
+    expect(at.next()).toMatchObject({
+      do: "settle",
+      commands: [{ dice: { answers: { goblin: [[6, 6]], other: [[1, 2]] }, power: [[4, 4]] } }],
+    });
+  });
+
   test("who became unable meanwhile answers no more: its dice count for nothing, and nothing is stuck", () => {
     const at = new Striker([WOLF, HERO, OTHER]);
     at.ask(both);

@@ -3,24 +3,27 @@
  * each step the table's battle must be what the rules core makes of the script.
  */
 
-import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { promisify } from "node:util";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
 import { undeclaredIn } from "../../src/judgement/declarations/index";
+import { type History, standingCommands } from "../../src/judgement/history";
 import { renamed } from "../../src/judgement/script-text";
 import {
   type Action,
+  type AmendCommand,
   type AreaBattle,
+  amend,
   type Battle,
   type BattleScript,
   type Command,
   canonicalView,
   type DeclareCommand,
+  type DoneStep,
   differences,
+  doneStep,
   type MoveCommand,
   type PlaceCommand,
   type Point,
@@ -33,6 +36,7 @@ import { act, noticeOn, openTracker, pass, pick } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, reveal, sealNow } from "./declaring";
 import type { FreshTables } from "./fresh-tables";
+import { PlayedStrikes, SHEETS } from "./played-strikes";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
 
@@ -40,6 +44,22 @@ const NOTHING_SEALED = { planning: null, seals: {}, opened: null };
 const PATIENCE = 15_000;
 const OPENING = '[data-ransen="opening"]';
 const TRACKER = '[data-ransen="tracker"]';
+
+/** What a page says of battle, past and sheets. */
+interface TableNow {
+  readonly battle: Battle | null;
+  readonly history: History;
+  readonly sheets: {
+    readonly [token: string]: {
+      readonly hp: number;
+      readonly parts: readonly (readonly [string, number])[];
+    };
+  };
+}
+const AT_THE_TABLE = `(() => {
+  const { battle = null, history = {} } = game.combats.contents[0]?.system ?? {};
+  return { battle, history: { start: null, commands: {}, undone: {}, ...history }, sheets: ${SHEETS} };
+})()`;
 
 /** Who sits at the table: the Game Master, and the players with the names of their characters. */
 export interface Company {
@@ -55,6 +75,7 @@ const NAMES = { en: ["Wolf", "Sakura", "Kai"], ja: ["ウルフ", "サクラ", "�
 const BESIDE = 2;
 
 /** Where the bands of a scene of 60 m by 40 m are dropped into, metres. */
+const FREE_IN_BAND = 36;
 const BANDS: Readonly<Record<string, number>> = { "first-rear": 10, front: 30, "second-rear": 50 };
 
 export class PlayedScript {
@@ -62,11 +83,18 @@ export class PlayedScript {
   readonly #data: unknown;
   readonly #ruleset: Ruleset;
   readonly #company: Company;
+  readonly #start: Battle;
   #battle: Battle;
   /** The round for which everyone plans. */
   #planned = 0;
+  readonly #strikes: PlayedStrikes;
+  /** What the battle was and is made of, for amendments. */
+  #done: DoneStep[] = [];
+  /** A felling blow has been taken back and made again. */
+  #hasUndone = false;
   /** Token ids by the names that the script uses as ids. */
   #tokens: ReadonlyMap<string, string> = new Map();
+  readonly #names = new Map<string, string>();
 
   /** @param file in `tests/table/battles`; its ids are the names of the world's tokens */
   constructor(file: string, company: Company) {
@@ -76,7 +104,21 @@ export class PlayedScript {
     this.#company = company;
     const begun = this.#ruleset.begin(this.script.setup);
     if (!begun.ok) throw new Error(`No such battle: ${JSON.stringify(begun.refusal)}`);
-    this.#battle = begun.battle;
+    this.#battle = this.#start = begun.battle;
+    this.#strikes = new PlayedStrikes({
+      gm: company.gm,
+      ruleset: this.#ruleset,
+      inArea: (area) => ({ x: BANDS[area]!, y: FREE_IN_BAND }),
+      isPlayed: (name) => this.#isPlayed(name),
+      names: this.#names,
+      pageOf: (name) => this.#pageOf(name),
+      token: (name) => this.#token(name),
+    });
+  }
+
+  /** Whether the script says anything of HP. */
+  get #isStruck(): boolean {
+    return this.script.setup.characters.some(({ vitals, parts }) => vitals || parts);
   }
 
   get #pages(): SeatedPage[] {
@@ -89,10 +131,11 @@ export class PlayedScript {
     const { characters } = this.script.setup;
     const places = Object.fromEntries(characters.map(({ id, at }) => [id, Array.isArray(at) ? at : null]));
     // A script that says nothing of strikes is played at a table that counts damage by itself.
-    if (!characters.some(({ vitals, parts }) => vitals || parts))
+    if (!this.#isStruck)
       await gm.evaluate(`game.settings.set("ransen", "automation.damage", "off").then(() => undefined)`);
     const ids = (await gm.evaluate(SET_SCENE, places)) as Record<string, string>;
     this.#tokens = new Map(Object.entries(ids));
+    for (const [name, id] of this.#tokens) this.#names.set(id, name);
     expect([...this.#tokens.keys()].sort(), "the script's characters on the scene").toEqual(
       characters.map(({ id }) => id).sort(),
     );
@@ -100,6 +143,7 @@ export class PlayedScript {
       await page.waitForFunction(
         `game.combats.contents[0].combatants.size === ${characters.length} && canvas.tokens.placeables.length === ${characters.length}`,
       );
+    if (this.#isStruck) await this.#strikes.arm(this.script);
   }
 
   /** The Game Master chooses the script's ruleset in the scene's own window. */
@@ -156,54 +200,116 @@ export class PlayedScript {
   /** Plays every step of the script. */
   async play(): Promise<void> {
     for (const [number, step] of this.script.steps.entries()) {
+      if (step.kind === "amendment") {
+        await this.#amend(step.amendment);
+        await this.agrees(`step ${number}: ${JSON.stringify(step.amendment)}`);
+      }
       if (step.kind !== "command") continue;
-      await this.#step(step);
+      const before = this.#battle;
+      const when = `step ${number}: ${JSON.stringify(step.command)}`;
+      const felled = await this.#step(step).catch((fault) => {
+        throw new Error(`At ${when}`, { cause: fault });
+      });
       // What is declared is in no battle before it is revealed.
-      if (step.command.do !== "declare") await this.agrees(`step ${number}: ${JSON.stringify(step.command)}`);
+      if (step.command.do !== "declare") await this.agrees(when);
+      if (felled && !this.#hasUndone) await this.#backAndForth(before, when);
     }
     const { document } = replayed(this.#data);
     expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
     for (const page of this.#pages) await this.agrees("the end", page);
   }
 
-  /** Waits until the battle on a page is the script's. */
+  /** A felling blow is taken back on its card, with everything that came of it, and done again. */
+  async #backAndForth(before: Battle, when: string): Promise<void> {
+    this.#hasUndone = true;
+    const after = this.#battle;
+    await this.#strikes.undo();
+    this.#battle = before;
+    await this.agrees(`${when}, taken back`);
+    await this.#company.gm.click(`${TRACKER} [data-action="redo"]`);
+    this.#battle = after;
+    await this.agrees(`${when}, done again`);
+  }
+
+  async #amend(amendment: AmendCommand): Promise<void> {
+    const amended = amend(this.#ruleset, { start: this.#start, steps: this.#done }, amendment);
+    if (!amended.ok) throw new Error(`The script is refused: ${JSON.stringify([amendment, amended.refusal])}`);
+    await this.#strikes.amend(amendment);
+    this.#battle = amended.battle;
+    this.#done = [...amended.past.steps];
+  }
+
+  /** Waits until the battle on a page is the script's, and with it its history, sheets and tokens. */
   async agrees(when: string, page = this.#company.gm): Promise<void> {
     const expected = canonicalView(this.#ruleset.view(this.#battle));
-    const names = new Map([...this.#tokens].map(([name, id]) => [id, name]));
     const end = Date.now() + PATIENCE;
     for (;;) {
-      const battle = (await page.evaluate(`game.combats.contents[0]?.system.battle ?? null`)) as Battle | null;
-      const found = battle && (renamed(canonicalView(this.#ruleset.view(battle)), names) as object);
-      const wrong = found ? [...differences(expected, found), ...differences(found, expected)] : ["no battle"];
+      const { battle, history, sheets } = (await page.evaluate(AT_THE_TABLE)) as TableNow;
+      const found = battle && (renamed(canonicalView(this.#ruleset.view(battle)), this.#names) as object);
+      const wrong = found
+        ? [
+            ...differences(expected, found),
+            ...differences(found, expected),
+            ...this.#sheetsDiffer(sheets),
+            ...this.#pastDiffers(battle, history),
+          ]
+        : ["no battle"];
       if (wrong.length === 0) return;
       if (Date.now() > end) throw new Error(`At ${when} the table differs:\n${wrong.join("\n")}\n${await told(page)}`);
       await page.waitForTimeout(40);
     }
   }
 
-  /** Exports the battle by the tracker's button; the replay command must come to the script's state, byte for byte. */
+  /** HP of everyone and of parts, on sheets. */
+  #sheetsDiffer(sheets: TableNow["sheets"]): string[] {
+    if (!this.#isStruck) return [];
+    return this.#battle.characters.flatMap((one) => {
+      const { vitals, parts } = one as { vitals?: { hp?: number }; parts?: readonly { id: string; hp: number }[] };
+      const sheet = sheets[this.#token(one.id)];
+      const expected = parts ? parts.map(({ id, hp }) => [id, hp]) : vitals?.hp;
+      const found = parts ? sheet?.parts : sheet?.hp;
+      const isSame = expected === undefined || JSON.stringify(expected) === JSON.stringify(found);
+      return isSame ? [] : [`the sheet of ${one.id}: ${JSON.stringify(sheet)}, not ${JSON.stringify(expected)}`];
+    });
+  }
+
+  /** The steps that stand, played by the core, come to the very battle. */
+  #pastDiffers(battle: Battle, history: History): string[] {
+    if (!this.#isStruck || !history.start) return [];
+    let played = history.start;
+    for (const command of standingCommands(history)) {
+      const outcome = this.#ruleset.perform(played, command);
+      if (!outcome.ok) return [`the past: ${outcome.refusal.code}`];
+      played = outcome.battle;
+    }
+    return JSON.stringify(played) === JSON.stringify(battle) ? [] : ["the past comes to another battle"];
+  }
+
+  /** Exports the battle by the tracker's button; its replay must come to the script's state, byte for byte. */
   async exportReplays(): Promise<void> {
     const { gm } = this.#company;
     await openTracker(gm);
     const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(`${TRACKER} [data-action="export"]`)]);
-    const path = await download.path();
-    const command = ["--import", "tsx", "cli/replay.ts", path, "--json"];
-    const { stdout } = await promisify(execFile)(process.execPath, command).catch(async (failure) => {
-      throw new Error(`The exported battle does not replay: ${failure}\n${await readFile(path, "utf8")}`);
-    });
-    const document = JSON.parse(stdout) as { ruleset: string; state: object };
+    const { document } = replayed(parse(await readFile(await download.path(), "utf8")));
+    expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
     expect(document.ruleset).toBe(this.#ruleset.id);
     expect(JSON.stringify(document.state)).toBe(JSON.stringify(replayed(this.#data).document.state));
   }
 
-  async #step(step: Extract<ScriptStep, { kind: "command" }>): Promise<void> {
+  /** @returns whether a monster fell */
+  async #step(step: Extract<ScriptStep, { kind: "command" }>): Promise<boolean> {
     const { command } = step;
     const outcome = this.#ruleset.perform(this.#battle, command);
     if (!outcome.ok && step.fails === undefined)
       throw new Error(`The script is refused: ${JSON.stringify([command, outcome.refusal])}`);
     await this.#perform(command);
-    if (outcome.ok) this.#battle = outcome.battle;
-    else await this.#isRefused(outcome.refusal);
+    if (!outcome.ok) {
+      await this.#isRefused(outcome.refusal);
+      return false;
+    }
+    this.#battle = outcome.battle;
+    this.#done.push(doneStep(this.#done.length, command, outcome.events));
+    return outcome.events.some((event) => event.type === "felled" && !this.#isPlayed(event.who));
   }
 
   async #perform(command: Command): Promise<void> {
@@ -220,6 +326,10 @@ export class PlayedScript {
       case "attack":
         await this.#target(command.target);
         return act(this.#acting, command.how === "touch" ? "attackTouch" : "attackMelee");
+      case "strike":
+        return this.#strikes.strike(this.#battle, command.who ?? this.#turn, command);
+      case "death":
+        return this.#strikes.death(command.who, command.dice ?? []);
       case "brawl":
         await this.#target(command.target);
         return act(this.#acting, "declareBrawl");
@@ -282,7 +392,7 @@ export class PlayedScript {
       const own = blockers.filter((id) => this.#pageOf(id) === asked);
       if (own.length === 0) continue;
       const chosen = own.filter((id) => blocking.includes(id));
-      if (chosen.length === 0) await pass(asked);
+      if (chosen.length === 0) await this.#passWhereAsked(asked);
       else {
         await pick(
           asked,
@@ -291,6 +401,16 @@ export class PlayedScript {
         await asked.click('[data-ransen="block-prompt"] [data-action="block"]');
       }
     }
+  }
+
+  /** Nobody is asked where no answer would change anything. */
+  async #passWhereAsked(page: SeatedPage): Promise<void> {
+    const prompt = '[data-ransen="block-prompt"]';
+    const isOver = "Boolean(game.combats.contents[0].system.battle.turn?.moved)";
+    await page.waitForFunction(`document.querySelector('${prompt}') !== null || ${isOver}`, undefined, {
+      timeout: PATIENCE,
+    });
+    if (await page.$(prompt)) await pass(page);
   }
 
   #blockers(who: string, command: MoveCommand): string[] {
@@ -354,6 +474,10 @@ export class PlayedScript {
 
   get #acting(): SeatedPage {
     return this.#pageOf(this.#turn);
+  }
+
+  #isPlayed(name: string): boolean {
+    return this.#company.players.some(({ owns }) => owns.includes(name));
   }
 
   #pageOf(name: string): SeatedPage {

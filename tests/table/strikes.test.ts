@@ -3,7 +3,17 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
-import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, press, untilBattle } from "../support/battle";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  characterIn,
+  choose,
+  endTurn,
+  IDS,
+  press,
+  untilBattle,
+} from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
@@ -360,7 +370,7 @@ test("a player who falls makes the death check in the strip", async () => {
   await ren.waitForFunction(`!document.querySelector('${STRIP}')`);
 });
 
-test("a Game Master's reload between check and damage loses nothing, nor does the weapon that is gone meanwhile", async () => {
+test("nothing is lost by a reload between check and damage, a weapon that is gone, a window that closes, a player who leaves", async () => {
   await table.reset(DUEL);
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await choose(gm, "strikeSeconds", 120);
@@ -391,4 +401,26 @@ test("a Game Master's reload between check and damage loses nothing, nor does th
   const commands = "Object.values(game.combats.contents[0].system.history.commands).filter((c) => c?.do === 'strike')";
   expect(await gm.evaluate(`${commands}.length`)).toBe(1);
   expect(await gm.evaluate(`${commands}[0].dice.accuracy`)).toEqual([4, 4]);
+
+  // A second window of the Game Master writes nothing twice, and goes on where the first one stopped; nobody waits for
+  // a player who has left.
+  const second = await table.open("gm", { blind: true });
+  const ren = table.at("ren");
+  await endTurn(aoi);
+  await beginTurn(ren, IDS.kai);
+  for (const page of [gm, second]) await force(page, 5, 5);
+  await wish(ren, IDS.kai, "melee", IDS.goblinA);
+  await ren.waitForSelector(`${STRIP} [data-press="settle"]`);
+  const rolled = "Object.values(game.combats.contents[0].system.strikes).filter(Boolean)[0].dice";
+  expect(await second.evaluate(rolled)).toEqual({ accuracy: [5, 5] });
+  expect(await second.evaluate("game.messages.filter((one) => one.flags.ransen?.strike).length")).toBe(2);
+  await gm.goto("about:blank");
+  await ren.goto("about:blank");
+  await second.waitForFunction(`${commands}.length === 2`);
+  expect(await second.evaluate(`${commands}[1].dice.accuracy`)).toEqual([5, 5]);
+  await second.waitForFunction(`(() => {
+    const { system } = game.scenes.active.tokens.get("${IDS.goblinA}").actor;
+    const { vitals } = game.combats.contents[0].system.battle.characters.find(({ id }) => id === "${IDS.goblinA}");
+    return vitals.hp < 11 && system.hp.value === vitals.hp;
+  })()`);
 });

@@ -1,0 +1,319 @@
+/** Strikes of a battle script as people make them: what is in hand, a press on the map, the strip, the card. */
+
+import { expect } from "vitest";
+import { type Aim, questionsBefore, questionsBeforeArea, takenAt, targetSigns } from "../../src/judgement/aiming";
+import { renamed } from "../../src/judgement/script-text";
+import { withRoll } from "../../src/judgement/strike-dice";
+import {
+  type AmendCommand,
+  type Battle,
+  type BattleScript,
+  type Point,
+  type Ruleset,
+  STRIKE_FIGURES,
+  type StrikeCommand,
+  type StrikeDice,
+  type StrikeTarget,
+  type StrikeWant,
+  type StrikeWith,
+} from "../../src/rules/index";
+import { forceDice, type Shown, sixSided, unrolled } from "./forced-dice";
+import { onPage, type SeatedPage, tokenOnPage } from "./table";
+
+const PATIENCE = 15_000;
+const STRIP = '[data-ransen="strip"]';
+const CARD = '[data-ransen="strike-card"]:not(.taken-back)';
+const QUESTION = '[data-ransen="press-question"]';
+
+/** Figures of sheets, as a script means them that says nothing of them. */
+const UNSAID = {
+  ...Object.fromEntries(STRIKE_FIGURES.map((key) => [key, 0])),
+  deathCheck: 0,
+  fixed: false,
+};
+
+/** Who sits where, and what is played. */
+export interface StrikeStage {
+  readonly gm: SeatedPage;
+  readonly ruleset: Ruleset;
+  /** Where areas are dropped into on three bands, metres. */
+  readonly inArea: (area: string) => { readonly x: number; readonly y: number };
+  readonly isPlayed: (name: string) => boolean;
+  /** By the ids of tokens. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly pageOf: (name: string) => SeatedPage;
+  readonly token: (name: string) => string;
+}
+
+export class PlayedStrikes {
+  readonly #stage: StrikeStage;
+  /** Ids of the items by who strikes, and with what. */
+  readonly #items = new Map<string, string>();
+  #count = 0;
+
+  constructor(stage: StrikeStage) {
+    this.#stage = stage;
+  }
+
+  /** Writes onto the sheets what the script says of everyone, and what they strike with. */
+  async arm({ setup, steps }: BattleScript): Promise<void> {
+    const { gm, token } = this.#stage;
+    let turn = "";
+    const arms: { actor: string; key: string; item: object }[] = [];
+    for (const step of steps) {
+      if (step.kind !== "command") continue;
+      if (step.command.do === "turn") turn = step.command.who;
+      if (step.command.do !== "strike") continue;
+      const key = keyOf(turn, step.command.with);
+      if (!arms.some((one) => one.key === key)) arms.push({ actor: token(turn), key, item: itemOf(step.command.with) });
+    }
+    const figures = setup.characters.map(({ id, vitals = {}, parts = [] }) => {
+      const { hp = 0, maxHp = hp, mp = 0, maxMp = mp, ...rest } = vitals as Record<string, number>;
+      return [
+        token(id),
+        {
+          ...UNSAID,
+          hp: { value: hp, max: maxHp },
+          mp: { value: mp, max: maxMp },
+          ...rest,
+          parts: parts.map((one) => ({ name: one.id, maxHp: one.hp, maxMp: one.mp ?? 0, ...one })),
+        },
+      ];
+    });
+    const ids = (await gm.evaluate(ARM, { figures, arms } as never)) as Record<string, string>;
+    for (const [key, id] of Object.entries(ids)) this.#items.set(key, id);
+  }
+
+  /** @param battle before it */
+  async strike(battle: Battle, who: string, command: StrikeCommand): Promise<void> {
+    const { gm, pageOf, isPlayed } = this.#stage;
+    const page = pageOf(who);
+    const { wants, shown } = await this.#falls(command);
+    await forceDice(gm, ...shown);
+    await this.#takeInHand(page, this.#items.get(keyOf(who, command.with))!);
+    // Every other one of a player falls in one breath.
+    const together = isPlayed(who) && ++this.#count % 2 === 0;
+    await this.#press(page, battle, { who, ...command }, together);
+    for (const { key, name, id } of wants)
+      if (key === "answers" && isPlayed(name)) await answer(pageOf(name), "answers", id);
+    const falls = wants.some(({ key }) => key === "power" || key === "points");
+    if (falls && isPlayed(who) && !together) await answer(page, "settle");
+    await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
+  }
+
+  async death(who: string, dice: readonly number[]): Promise<void> {
+    const { gm, pageOf, isPlayed } = this.#stage;
+    await forceDice(gm, ...sixSided(...dice));
+    expect(isPlayed(who), "somebody is there to press").toBe(true);
+    await answer(pageOf(who), "death");
+  }
+
+  /** The Game Master's hand on the card of the last strike. */
+  async amend({ back, modifiers, target, dice }: AmendCommand): Promise<void> {
+    const { gm, token } = this.#stage;
+    if (back !== 1 || dice || (modifiers !== undefined) === (target !== undefined)) throw new Error("Nobody amends so");
+    await gm.click('[role="tab"][data-tab="chat"]');
+    const card = gm.locator(CARD).last();
+    await card.locator('[data-deed="amend"] > summary').click();
+    if (target !== undefined) {
+      await card.locator("select").selectOption(token(idOf(target)));
+      await card.locator('[data-amend="target"]').click();
+    }
+    for (const [key, points] of Object.entries(modifiers ?? {})) {
+      await card.locator(`[data-add="${key}"]`).fill(String(points));
+      await card.locator(`[data-amend="add ${key}"]`).click();
+    }
+    await gm.click('[role="tab"][data-tab="combat"]');
+  }
+
+  /** Takes the last strike back on its card. */
+  async undo(): Promise<void> {
+    const { gm } = this.#stage;
+    await gm.click('[role="tab"][data-tab="chat"]');
+    await gm.locator(`${CARD} [data-deed="undo"]`).last().click();
+    await gm.click('[role="tab"][data-tab="combat"]');
+  }
+
+  async #takeInHand(page: SeatedPage, item: string): Promise<void> {
+    const card = `[data-ransen="weapons"] .cards [data-item="${item}"]`;
+    await page.waitForSelector(card, { timeout: PATIENCE });
+    if ((await page.getAttribute(card, "aria-pressed")) !== "true") await page.click(card);
+    await page.waitForSelector(`${card}[aria-pressed="true"]`);
+  }
+
+  async #press(
+    page: SeatedPage,
+    battle: Battle,
+    command: StrikeCommand & { who: string },
+    together: boolean,
+  ): Promise<void> {
+    const { ruleset, token } = this.#stage;
+    const { at, target } = command;
+    const aim: Aim = { ruleset, battle, who: command.who, with: command.with, known: () => true };
+    const spot =
+      at === undefined ? await tokenOnPage(page, token(idOf(target!))) : await this.#placeOnPage(page, battle, at);
+    await page.mouse.move(spot.x, spot.y, { steps: 4 });
+    await page.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+    if (together) await page.keyboard.down("Shift");
+    await page.mouse.click(spot.x, spot.y);
+    if (together) await page.keyboard.up("Shift");
+    const asked =
+      at === undefined
+        ? questionsBefore(aim, targetSigns(aim).signs.find(({ id }) => id === idOf(target!))!)
+        : questionsBeforeArea(aim, takenAt(aim, at));
+    for (const { ask } of asked) {
+      const part = ask === "part" && typeof target === "object" ? target.part : null;
+      const choices = page.locator(`${QUESTION} .choices button`);
+      await (part === null ? choices.first() : choices.filter({ hasText: part }).first()).click();
+    }
+  }
+
+  async #placeOnPage(page: SeatedPage, battle: Battle, at: string | Point): Promise<{ x: number; y: number }> {
+    if (typeof at !== "string") return onPage(page, { x: at[0], y: at[1] });
+    if (battle.board === "areas") return onPage(page, this.#stage.inArea(at));
+    const { ruleset } = this.#stage;
+    const { skirmishes, characters } = ruleset.view(battle);
+    const found = skirmishes.find(({ id }) => id === at)?.centre ?? characters[at]?.at;
+    if (!found || typeof found === "string") throw new Error(`${at} is nowhere`);
+    return onPage(page, { x: found[0], y: found[1] });
+  }
+
+  /** Who rolls what, in order, and what the dice show: lots lie in the order of the table's own ids. */
+  async #falls(command: StrikeCommand): Promise<{ wants: Wanted[]; shown: Shown[] }> {
+    const { gm, ruleset, names } = this.#stage;
+    const battle = (await gm.evaluate("game.combats.contents[0].system.battle")) as Battle;
+    const ids = new Map([...names].map(([id, name]) => [name, id]));
+    const { do: _, dice: given = {}, ...strike } = renamed(command, ids) as StrikeCommand;
+    const wants: Wanted[] = [];
+    const shown: Shown[] = [];
+    let dice: StrikeDice = {};
+    for (;;) {
+      const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
+      if (!reply.ok) throw new Error(`The script's strike is refused: ${JSON.stringify(reply.refusal)}`);
+      const { next } = reply.answer;
+      if (!next) return { wants, shown };
+      if (next.picks !== undefined) throw new Error("Nobody picks");
+      const fallen = shownFor(next, given, dice);
+      wants.push({ key: next.key, id: next.who, name: names.get(next.who) ?? next.who });
+      shown.push(...fallen);
+      dice = withRoll(
+        dice,
+        next,
+        fallen.map(({ face }) => face),
+      );
+    }
+  }
+}
+
+interface Wanted {
+  readonly key: StrikeWant["key"];
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Presses what the strip asks on a page, by Space. */
+async function answer(page: SeatedPage, press: string, who = ""): Promise<void> {
+  const button = `${STRIP} [data-press="${press}"]${who === "" ? "" : `[data-key*="${who}"]`}`;
+  await page.waitForSelector(`${button}:not(:disabled)`, { timeout: PATIENCE });
+  await page.evaluate("document.activeElement?.blur()");
+  await page.keyboard.press("Space");
+}
+
+function shownFor(want: StrikeWant, given: StrikeDice, fallen: StrikeDice): Shown[] {
+  const { key, who } = want;
+  if (key === "misfire" || key === "draw") {
+    const lots = (want.among ?? []).flatMap(({ target, lots: count }) => Array.from({ length: count }, () => target));
+    const wanted = key === "misfire" ? given.misfire : given.draw?.[fallen.draw?.length ?? 0];
+    const place = lots.findIndex((one) => wanted !== undefined && isMeant(one, wanted));
+    if (place < 0) throw new Error(`No lot is ${JSON.stringify(wanted)}`);
+    return [{ face: place + 1, sides: lots.length }];
+  }
+  const rolled =
+    key === "accuracy"
+      ? given.accuracy
+      : key === "answers"
+        ? given.answers?.[who]?.[fallen.answers?.[who]?.length ?? 0]
+        : key === "line"
+          ? [given.line?.[want.of ?? who]?.[fallen.line?.[want.of ?? who]?.length ?? 0]]
+          : key === "power"
+            ? given.power?.[fallen.power?.length ?? 0]
+            : [given.points?.[fallen.points?.length ?? 0]];
+  if (!rolled || rolled.some((face) => face === undefined))
+    throw new Error(`The script has no dice for ${key} of ${who}`);
+  return sixSided(...(rolled as number[]));
+}
+
+/** A part that is not named may be any. */
+function isMeant(lot: StrikeTarget, wanted: StrikeTarget): boolean {
+  return idOf(lot) === idOf(wanted) && (typeof wanted === "string" || JSON.stringify(lot) === JSON.stringify(wanted));
+}
+
+function idOf(target: StrikeTarget): string {
+  return typeof target === "string" ? target : target.id;
+}
+
+function keyOf(who: string, made: StrikeWith): string {
+  return `${who} ${JSON.stringify(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+const AREAS = ["area", "line", "breakthrough"];
+
+/** An item whose figures are these. */
+function itemOf({ name = "?", how = "melee", points, leaves, ...made }: StrikeWith): object {
+  const isSpell = AREAS.includes(how) || ["cast", "shot", "touch"].includes(how);
+  return {
+    name,
+    type: isSpell ? "spell" : "weapon",
+    system: {
+      bonus: 0,
+      ...made,
+      how: AREAS.includes(how) ? "cast" : how,
+      shape: AREAS.includes(how) ? how : "single",
+      ...(points ? { dice: points.dice ?? 0, pointsBonus: points.bonus ?? 0 } : {}),
+      ...(leaves ? { leaves } : {}),
+    },
+  };
+}
+
+/** HP of everyone and of their parts, as a page's tokens have them on their sheets, by token. */
+export const SHEETS = `Object.fromEntries(game.scenes.active.tokens.map(({ id, actor }) => {
+  const { hp, parts } = actor.system;
+  return [id, { hp: hp.value, parts: (parts ?? []).map((part) => [part.id, part.hp]) }];
+}))`;
+
+/** Runs on the Game Master's page; answers ids of items by their keys. */
+async function ARM({
+  figures,
+  arms,
+}: {
+  figures: [string, object][];
+  arms: { actor: string; key: string; item: object }[];
+}): Promise<Record<string, string>> {
+  interface Actor {
+    readonly items: { readonly contents: { readonly id: string }[] };
+    update(changes: object): Promise<unknown>;
+    deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
+    createEmbeddedDocuments(name: string, data: object[]): Promise<{ readonly id: string }[]>;
+  }
+  const { game } = globalThis as unknown as {
+    game: { scenes: { active: { tokens: { get(id: string): { actor: Actor } } } } };
+  };
+  const actorOf = (id: string) => game.scenes.active.tokens.get(id).actor;
+  const made: Record<string, string> = {};
+  for (const [id, system] of figures) {
+    const actor = actorOf(id);
+    await actor.update({ system });
+    const own = arms.filter((one) => one.actor === id);
+    if (own.length === 0) continue;
+    await actor.deleteEmbeddedDocuments(
+      "Item",
+      actor.items.contents.map((item) => item.id),
+    );
+    const items = await actor.createEmbeddedDocuments(
+      "Item",
+      own.map(({ item }, sort) => ({ ...item, sort })),
+    );
+    for (const [i, one] of own.entries()) made[one.key] = items[i]!.id;
+  }
+  return made;
+}
