@@ -3,7 +3,6 @@
 import { expect } from "vitest";
 import { type Aim, questionsBefore, questionsBeforeArea, takenAt, targetSigns } from "../../src/judgement/aiming";
 import { renamed } from "../../src/judgement/script-text";
-import { withRoll } from "../../src/judgement/strike-dice";
 import {
   type AmendCommand,
   type Battle,
@@ -16,6 +15,7 @@ import {
   type StrikeTarget,
   type StrikeWant,
   type StrikeWith,
+  withRoll,
 } from "../../src/rules/index";
 import { forceDice, type Shown, sixSided, unrolled } from "./forced-dice";
 import { onPage, type SeatedPage, tokenOnPage } from "./table";
