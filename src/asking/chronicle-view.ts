@@ -1,6 +1,6 @@
 /** Cards of the chronicle as each reader sees them: sentences in their language, folded when the next turn has begun. */
 
-import { seenStruck, tellEvent, termsOf, type Words } from "../chronicle/index";
+import { termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
@@ -8,8 +8,8 @@ import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicleEntry } from "../judgement/chapters";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
-import { mayReadFigures } from "../scene/known-monsters";
 import { nameOf, recordOf } from "../scene/scene-battle";
+import { type Reader, readerOf, toldTo } from "./reader";
 import { ruleMark } from "./rule-mark";
 
 interface ChronicleMessage {
@@ -86,8 +86,8 @@ function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
   }
   const list = page.createElement("ol");
   const combat = gameSeen().combats.get(system.combat ?? "");
-  const mayRead = (id: string) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
-  for (const line of entries.flatMap((entry) => linesOf(entry, words, mayRead))) list.append(itemOf(line, words, page));
+  for (const line of entries.flatMap((entry) => linesOf(entry, words, readerOf(combat, words, calledIn(entry)))))
+    list.append(itemOf(line, words, page));
   card.append(summary, list);
   return card;
 }
@@ -112,7 +112,7 @@ function calledIn({ names }: ChronicleEntry): (id: string) => string {
   return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
 }
 
-function linesOf(entry: ChronicleEntry, words: Words, mayRead: (id: string) => boolean): Line[] {
+function linesOf(entry: ChronicleEntry, words: Words, reader: Reader): Line[] {
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
@@ -126,13 +126,10 @@ function linesOf(entry: ChronicleEntry, words: Words, mayRead: (id: string) => b
   if (entry.couldForm?.length)
     own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
   if (entry.dying?.length) own.push(words.format("RANSEN.notices.dying", { names: listText(entry.dying.map(called)) }));
-  // What a reader does not know of a monster stands on no card of theirs.
-  const seen = (event: ChronicleEntry["events"][number]) =>
-    event.type === "struck" ? seenStruck(event, mayRead) : event;
   const told = entry.events.map((event): Line => {
     const isTold = words.has(`RANSEN.event.${event.type}.plain`);
     return {
-      text: isTold ? tellEvent(seen(event), words, called) : words.format("RANSEN.notices.untold"),
+      text: isTold ? toldTo(event, reader) : words.format("RANSEN.notices.untold"),
       rule: event.rule,
     };
   });

@@ -88,13 +88,16 @@ export function tryDeclaration(
   return ruleset.perform(battle, { do: "declare", who, action });
 }
 
+/** What somebody declares, with the items that it is done with. */
+export type Declared = Pick<Disclosure, "action" | "items">;
+
 /**
  * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
  * lost whatever happens on the way.
  */
 export async function sealDeclarations(
   { combat, battle }: BattleOnScene,
-  declarations: ReadonlyMap<CharacterId, readonly Action[]>,
+  declarations: ReadonlyMap<CharacterId, Declared>,
 ): Promise<Answered> {
   const library = await cryptography().catch(unloaded);
   if (!library) return refused(decline("not-loaded"));
@@ -103,8 +106,8 @@ export async function sealDeclarations(
   const { round } = battle;
   const copies: { [seal: string]: ClearCopy } = {};
   const seals: SealedEnvelope[] = [];
-  for (const [who, action] of declarations) {
-    const disclosure: Disclosure = { action, nonce: newNonce(library) };
+  for (const [who, { action, items }] of declarations) {
+    const disclosure: Disclosure = { action, ...(items ? { items } : {}), nonce: newNonce(library) };
     const seal = sealOf({ battle: combat.id, round, who }, disclosure, library);
     const envelope = closeEnvelope(disclosure, planning.key, seal, library);
     if (envelope === null) return refused(decline("too-long"));

@@ -17,6 +17,8 @@ export function amendments(
   words: Words,
   page: Document,
 ): HTMLElement[] {
+  // Strikes of one resolution come and go together.
+  if (!card.events.some(({ type }) => type === "struck")) return [];
   const { user } = gameSeen();
   const say = (key: string, data: { [name: string]: string } = {}) => words.format(`RANSEN.strikeCard.${key}`, data);
   const ask = (change: AmendChange) => void request(combat, { type: "amend", back: backOf(combat, step), change });

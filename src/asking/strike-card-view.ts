@@ -3,15 +3,15 @@
  * rule behind each sentence. Whose figures a reader does not know are told by their looks.
  */
 
-import { looksAt, seenStruck, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
+import { seenEvent, seenStruck, struckInPieces, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { lastStanding, togetherWith } from "../judgement/history";
 import type { StrikeCard } from "../referee/strike-card";
-import { anyCharacterOf, type CharacterId, type EventOf, rulesetOf } from "../rules/index";
+import { type CharacterId, type EventOf, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
-import { mayReadFigures } from "../scene/known-monsters";
 import { nameOf, recordOf } from "../scene/scene-battle";
+import { lookOf, type Reader, readerOf, toldTo } from "./reader";
 import { request } from "./requests";
 import { ruleMark } from "./rule-mark";
 import { amendments } from "./strike-amending";
@@ -44,14 +44,14 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   const terms = rulesetOf(card.ruleset)?.capabilities.terms;
   const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), terms));
   const called = (id: CharacterId) => (Object.hasOwn(card.names, id) ? card.names[id]! : nameOf(id));
-  const mayRead = (id: CharacterId) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
+  const reader = readerOf(combat, words, called);
+  const { mayRead, mayReadHp } = reader;
+  const together = card.events.filter((event): event is EventOf<"resolved"> => event.type === "resolved");
   const struck = card.events.find((event): event is EventOf<"struck"> => event.type === "struck");
   const parts: HTMLElement[] = [headOf(card, words, called, page), ...letStand(card, words, page)];
   if (struck)
-    parts.push(
-      ...pieces(seenStruck(struck, mayRead), words, called, page),
-      ...looks(card, struck, mayRead, words, page),
-    );
+    parts.push(...pieces(seenStruck(struck, mayRead, mayReadHp), words, called, page), ...looks(reader, struck, page));
+  else if (together.length > 0) parts.push(...together.flatMap((event) => piecesTogether(event, reader, page)));
   else
     parts.push(
       line(
@@ -61,11 +61,13 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
         page,
       ),
     );
-  const rest = card.events.filter(({ type }) => type !== "struck" && words.has(`RANSEN.event.${type}.plain`));
+  const rest = card.events.filter(
+    ({ type }) => type !== "struck" && type !== "resolved" && words.has(`RANSEN.event.${type}.plain`),
+  );
   if (rest.length > 0) {
     const list = page.createElement("ul");
     for (const event of rest) {
-      const item = line("li", "", tellEvent(event, words, called), page);
+      const item = line("li", "", toldTo(event, reader), page);
       if (event.rule !== "") item.append(" ", ...ruleMark(event.rule, words, page));
       list.append(item);
     }
@@ -108,27 +110,37 @@ function pieces(struck: EventOf<"struck">, words: Words, called: (id: CharacterI
   return details.length > 0 ? [list, line("p", "figures", details.join(between), page)] : [list];
 }
 
+/** One strike of a resolution: whether it hits, and its dice as far as the reader may know what they were against. */
+function piecesTogether(event: EventOf<"resolved">, reader: Reader, page: Document): HTMLElement[] {
+  const { words, mayRead } = reader;
+  const list = page.createElement("ol");
+  const item = line("li", "outcome", toldTo(event, reader), page);
+  item.dataset.outcome = event.outcome ?? "";
+  item.append(" ", ...ruleMark(event.rule, words, page));
+  list.append(item);
+  const seen = seenEvent(event, mayRead);
+  const strike = seen.type === "resolved" ? seen.strike : undefined;
+  if (!strike) return [list];
+  const say = (key: string, data: { [name: string]: string }) =>
+    words.format(`RANSEN.strikeCard.together.${key}`, data);
+  const dice = (shown: readonly number[]) => shown.join(", ");
+  const { accuracy, total, difficulty, critical, factor, points, damage, healing } = strike;
+  const figures = [
+    accuracy && total !== undefined ? say("check", { dice: dice(accuracy), total: String(total) }) : null,
+    difficulty !== undefined ? say("against", { difficulty: String(difficulty) }) : null,
+    critical?.length ? say("critical", { dice: dice(critical), factor: String(factor) }) : null,
+    points?.length ? say("points", { dice: dice(points) }) : null,
+    damage !== undefined ? say("damage", { amount: String(damage) }) : null,
+    healing !== undefined ? say("healed", { amount: String(healing) }) : null,
+  ].filter((one) => one !== null);
+  return [list, line("p", "figures", figures.join(words.format("RANSEN.struck.between")), page)];
+}
+
 /** How those look whose HP this reader may not read. */
-function looks(
-  { combat: id, names }: StrikeCard,
-  { rows }: EventOf<"struck">,
-  mayRead: (id: CharacterId) => boolean,
-  words: Words,
-  page: Document,
-): HTMLElement[] {
-  const combat = gameSeen().combats.get(id);
-  const battle = combat && recordOf(combat).battle;
-  if (!battle) return [];
-  return rows.flatMap((row) => {
-    if (mayRead(row.id) || !row.hp) return [];
-    const character = anyCharacterOf(battle, row.id);
-    const vitals = character && "vitals" in character ? character.vitals : undefined;
-    const part = character && "parts" in character ? character.parts?.find((one) => one.id === row.part) : undefined;
-    const most = part?.maxHp ?? vitals?.maxHp ?? row.hp[0];
-    const seen = words.format(`RANSEN.strikeCard.looks.${looksAt(row.hp[1], most)}`);
-    return [
-      line("p", "looks", words.format("RANSEN.strikeCard.look", { who: names[row.id] ?? row.id, looks: seen }), page),
-    ];
+function looks(reader: Reader, { rows }: EventOf<"struck">, page: Document): HTMLElement[] {
+  return rows.flatMap(({ id, part, hp }) => {
+    if (reader.mayReadHp(id) || !hp) return [];
+    return [line("p", "looks", lookOf(reader, { who: id, to: hp[1], ...(part === undefined ? {} : { part }) }), page)];
   });
 }
 

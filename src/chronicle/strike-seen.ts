@@ -1,22 +1,46 @@
-/** A strike as somebody may read it who does not know the figures of whom it struck. */
+/** What happened as somebody may read it who does not know the figures of whom it happened to. */
 
-import type { CharacterId, EventOf } from "../rules/index";
+import type { BattleEvent, CharacterId, EventOf } from "../rules/index";
 
+type MayRead = (id: CharacterId) => boolean;
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
 
 /** What reduces damage: it gives the target's own figures away. */
 const SECRET: readonly string[] = ["defence", "reduction", "floor"];
 
+/** A strike without figures that its reader does not know; everything else as it is. */
+export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRead = mayRead): BattleEvent {
+  if (event.type === "struck") return seenStruck(event, mayRead, mayReadHp);
+  if (event.type === "resolved" && event.strike && event.target !== undefined && !mayRead(event.target)) {
+    const { difficulty: _, against: __, ...strike } = event.strike;
+    return { ...event, strike };
+  }
+  if (event.type === "figuresChanged" && !mayRead(event.who))
+    return { type: event.type, rule: event.rule, who: event.who };
+  return event;
+}
+
+/** Whose HP a sentence would give away: then looks are told instead; null: nobody's. */
+export function hiddenHealth(
+  event: BattleEvent,
+  mayReadHp: MayRead,
+): { readonly who: CharacterId; readonly to: number; readonly part?: string } | null {
+  if ((event.type !== "healthChanged" && event.type !== "hpChanged") || mayReadHp(event.who)) return null;
+  const { who, to } = event;
+  return { who, to, ...("part" in event && event.part !== undefined ? { part: event.part } : {}) };
+}
+
 /** HP and what reduced the damage are left out where they are not known; what the striker rolled stays. */
-export function seenStruck(event: Struck, mayRead: (id: CharacterId) => boolean): Struck {
-  const rows = event.rows.map((row) => (mayRead(row.id) ? row : seenRow(row)));
+export function seenStruck(event: Struck, mayRead: MayRead, mayReadHp: MayRead = mayRead): Struck {
+  const rows = event.rows.map((row) => (mayRead(row.id) ? row : seenRow(row, mayReadHp(row.id))));
   if (mayRead(event.who)) return { ...event, rows };
   const { mp: _mp, ...rest } = event;
   return { ...rest, rows };
 }
 
-function seenRow({ hp: _hp, damage, sum, ...row }: Row): Row {
+function seenRow({ hp, damage, sum, ...rest }: Row, withHp: boolean): Row {
+  const row: Row = withHp && hp ? { ...rest, hp } : rest;
   if (damage === undefined || !sum) return row;
   const open = sum.filter(({ part }) => !SECRET.includes(part));
   return { ...row, sum: open, damage: open.reduce((total, { amount }) => total + amount, 0) };

@@ -3,6 +3,7 @@
 import { draftOf } from "../asking/drafts";
 import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../asking/index";
 import { told } from "../chronicle/index";
+import { type Armament, armamentsOf, choiceFor } from "../documents/armaments";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { metresSpanText, metresText, say, wordsOfTheReader } from "../foundry/words";
@@ -15,12 +16,14 @@ import {
   gapOf,
   HEADINGS,
   isMove,
+  isStriking,
+  itemsOfDraft,
   planningOf,
   WAYS,
   type Way,
 } from "../judgement/declarations/index";
 import { ACTION_KEYS, type Action, type CharacterId, distance, type Point, SPELL_EFFECTS } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf, sentenceOf } from "../scene/index";
+import { type BattleOnScene, nameIn, recordOf, sentenceOf, tokenOf } from "../scene/index";
 
 interface Option {
   readonly id: string;
@@ -55,6 +58,8 @@ export interface ActionFields {
   readonly choices: readonly Option[];
   readonly way: WayFields | null;
   readonly targets: readonly Option[] | null;
+  /** Weapons and spells of the sheet; null: there are none for it. */
+  readonly weapons: readonly Option[] | null;
   readonly name: { readonly label: string; readonly value: string } | null;
   readonly effects: readonly Option[] | null;
   readonly amount: { readonly value: string } | null;
@@ -86,6 +91,8 @@ export interface DeclareContext {
 export interface Checked {
   readonly who: CharacterId;
   readonly actions: readonly Action[];
+  /** Ids of what they are done with, one an action. */
+  readonly items: ReturnType<typeof itemsOfDraft>;
   /** Why it cannot be sealed so, in a sentence; empty: it can. */
   readonly amiss: string;
 }
@@ -103,10 +110,10 @@ export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
   const placeOf = placeIn(fight);
   const from = placeOf(who) ?? [0, 0];
   const gap = gapOf(draft, from, placeOf);
-  if (gap) return { who, actions: [], amiss: say(`declare.gap.${gap}`) };
+  if (gap) return { who, actions: [], items: undefined, amiss: say(`declare.gap.${gap}`) };
   const actions = actionsOfDraft(draft, from, placeOf);
   const outcome = tryDeclaration(fight, who, actions);
-  return { who, actions, amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
+  return { who, actions, items: itemsOfDraft(draft), amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
 }
 
 /** The rule that forbids it says more than the code does. */
@@ -209,7 +216,7 @@ function formOf(
   return {
     metres: metresLine(fight, picked),
     actions: (["first", "second"] as const).map((place) =>
-      actionFields(draft[place], place, draft, named, from, reaches),
+      actionFields(draft[place], place, draft, named, from, reaches, armamentsFor(fight, picked)),
     ),
     step: draft.step && wayFields(draft.step, from, named, null),
   };
@@ -246,9 +253,12 @@ function actionFields(
   named: Named,
   from: Point,
   reaches: Reaches | null,
+  armaments: readonly Armament[],
 ): ActionFields {
-  const { choice, target, name, effect, amount, text, condition } = action;
+  const { choice, target, weapon, name, effect, amount, text, condition } = action;
   const isCast = choice === "cast";
+  const fitting = isStriking(choice) ? armaments.filter(({ how }) => choiceFor(how) === choice) : [];
+  const isFigured = fitting.some(({ id }) => id === weapon);
   const attacks = choice === "melee" || choice === "ranged";
   const other = place === "first" ? draft.second : draft.first;
   return {
@@ -257,15 +267,26 @@ function actionFields(
     choices: CHOICES.map((id) => ({ id, name: say(`declare.choice.${id}`), chosen: id === choice })),
     way: isMove(action) ? wayFields(action.way, from, named, limitOf(choice, reaches)) : null,
     targets: attacks || isCast ? named(target, isCast ? say("declare.noTarget") : "–") : null,
+    weapons:
+      fitting.length > 0
+        ? [
+            { id: "", name: say("declare.noWeapon"), chosen: !isFigured },
+            ...fitting.map(({ id, name: called }) => ({ id, name: called, chosen: id === weapon })),
+          ]
+        : null,
     name: isCast || choice === "item" ? { label: say(`declare.name.${isCast ? "cast" : "item"}`), value: name } : null,
-    effects: isCast
-      ? ["", ...SPELL_EFFECTS].map((id) => ({
-          id,
-          name: say(`declare.effect.${id === "" ? "none" : id}`),
-          chosen: id === effect,
-        }))
-      : null,
-    amount: isCast && effect !== "" && effect !== "stun" ? { value: amount === null ? "" : String(amount) } : null,
+    effects:
+      isCast && !isFigured
+        ? ["", ...SPELL_EFFECTS].map((id) => ({
+            id,
+            name: say(`declare.effect.${id === "" ? "none" : id}`),
+            chosen: id === effect,
+          }))
+        : null,
+    amount:
+      isCast && !isFigured && effect !== "" && effect !== "stun"
+        ? { value: amount === null ? "" : String(amount) }
+        : null,
     text: choice === "communicate" ? { value: text } : null,
     // `SIM-CND-1`: one condition.
     mayWait: choice !== "none" && (condition !== null || other.condition === null),
@@ -275,6 +296,13 @@ function actionFields(
       to: named(condition.to, say("declare.anybody")),
     },
   };
+}
+
+/** What a declaration for one of them can be done with; for several at once each would have its own. */
+function armamentsFor({ combat }: BattleOnScene, picked: readonly CharacterId[]): readonly Armament[] {
+  const [only] = picked;
+  if (picked.length !== 1 || only === undefined) return [];
+  return armamentsOf(tokenOf(combat, only)?.actor ?? null).filter(({ strike }) => strike !== null);
 }
 
 function limitOf(choice: DraftAction["choice"], reaches: Reaches | null): number | null {

@@ -20,7 +20,7 @@ export interface Field {
 
 /** Fields whose change shows other fields: the window draws itself anew. */
 export function showsOthers(name: string): boolean {
-  return /\.(choice|by|conditional|effect)$|^step$/.test(name);
+  return /\.(choice|by|conditional|effect|weapon)$|^step$/.test(name);
 }
 
 function numberIn(value: string): number | null {
@@ -47,9 +47,11 @@ function withField(action: DraftAction, part: string, { value, checked }: Field)
   const condition = action.condition ?? { who: "", does: "attack", to: "" };
   switch (part) {
     case "choice":
-      return { ...action, choice: CHOICES.find((one) => one === value) ?? "none" };
+      return { ...action, weapon: "", choice: CHOICES.find((one) => one === value) ?? "none" };
     case "target":
       return { ...action, target: value };
+    case "weapon":
+      return { ...action, weapon: value };
     case "name":
       return { ...action, name: value };
     case "text":

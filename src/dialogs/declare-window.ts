@@ -10,7 +10,7 @@ import { countdownText } from "../foundry/countdown";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
-import type { Action, CharacterId } from "../rules/index";
+import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
 import type { WindowOver } from "./choice";
 import { checkedDraft, type DeclareContext, declareContext, sealing } from "./declare-context";
@@ -215,7 +215,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (!fight) return;
     const checked = this.#picked.map((who) => checkedDraft(fight, who));
     if (checked.length === 0 || checked.some(({ amiss }) => amiss !== "")) return;
-    const declarations = new Map(checked.map(({ who, actions }): [CharacterId, readonly Action[]] => [who, actions]));
+    const declarations = new Map(checked.map(({ who, actions, items }) => [who, { action: actions, items }] as const));
     const button = this.element.querySelector("[data-action=seal]");
     button?.setAttribute("aria-disabled", "true");
     const answer = await sealDeclarations(fight, declarations);

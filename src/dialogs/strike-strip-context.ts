@@ -4,6 +4,8 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say } from "../foundry/words";
 import {
+  type FiguredAct,
+  figuredIn,
   hasBegun,
   nextOf,
   type Rolling,
@@ -60,7 +62,8 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
     if (seen.has(key)) return [];
     seen.add(key);
     const plays = isPlayedBy(combat, waited.who, user);
-    const isMasters = rolling.is === "strike" && isMastersTo(rolling, waited.key);
+    const isMasters =
+      rolling.is === "cycle" ? rolling.masters : rolling.is === "strike" && isMastersTo(rolling, waited.key);
     if (!user.isGM && (!plays || isMasters)) return [];
     return [
       {
@@ -85,6 +88,7 @@ function isMastersTo({ word, masters }: Striking, key: Waited["key"]): boolean {
 
 function sentenceOf(combat: CombatDoc, rolling: Rolling, { key, who }: Waited, ruleset: Ruleset): string {
   if (rolling.is === "death") return say("strip.dying", { who: nameIn(combat, who) });
+  if (rolling.is === "cycle") return cycleSentence(combat, who);
   const striker = seenName(combat, rolling.who);
   const weapon = rolling.aiming.with.name ?? say("strip.weapon");
   if (key === "answers") return say("strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
@@ -101,6 +105,10 @@ function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Wai
   if (key === "death") {
     return [{ press: "death", label: say("strip.death") }];
   }
+  if (rolling.is === "cycle")
+    return [
+      { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") },
+    ];
   if (key !== "answers") return [{ press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") }];
   const against = rolling.is === "strike" ? (rolling.aiming.with.against ?? null) : null;
   const isEvaded = against === null ? isAccuracy(rolling) : against === "evasion";
@@ -108,6 +116,17 @@ function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Wai
   const isForOther = !isPlayedBy(combat, who, gameSeen().user);
   const label = say(isEvaded ? "strip.evade" : "strip.resist", { dice });
   return [{ press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label }];
+}
+
+/** The strike that somebody has declared, where everyone does at once. */
+function actOf(combat: CombatDoc, who: CharacterId): FiguredAct | undefined {
+  const { battle } = recordOf(combat);
+  return battle ? figuredIn(battle).find((act) => act.who === who) : undefined;
+}
+
+function cycleSentence(combat: CombatDoc, who: CharacterId): string {
+  const weapon = actOf(combat, who)?.with.name ?? say("strip.weapon");
+  return say("strip.strikes", { striker: seenName(combat, who), weapon });
 }
 
 /** Who is hit, as the dice have it. */

@@ -41,6 +41,12 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
   });
 }
 
+/** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */
+export function choiceFor(how: AttackManner): "melee" | "ranged" | "cast" {
+  if (isAtArmsLength(how)) return "melee";
+  return how === "ranged" || how === "thrown" ? "ranged" : "cast";
+}
+
 /** The items themselves, in the order of the sheet. */
 export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
   const known: readonly string[] = ARMAMENT_TYPES;

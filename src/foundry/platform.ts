@@ -22,8 +22,9 @@ export interface ItemDoc {
   readonly type: string;
   readonly sort: number;
   readonly system: Data;
+  readonly flags: { readonly [scope: string]: Data | undefined };
   readonly sheet: { render(options: { force: boolean }): unknown } | null;
-  update(changes: Data): Promise<unknown>;
+  update(changes: Data, operation?: Data): Promise<unknown>;
   delete(): Promise<unknown>;
 }
 
@@ -38,6 +39,7 @@ export interface ActorDoc {
   readonly name: string;
   readonly type: string;
   readonly system: Data;
+  readonly flags: { readonly [scope: string]: Data | undefined };
   readonly statuses: ReadonlySet<string>;
   readonly items: Documents<ItemDoc>;
   readonly effects: Iterable<EffectDoc>;

@@ -7,8 +7,8 @@ import type { BattleEvent, CharacterId } from "../rules/index";
 import type { BattleRecord, Changes } from "./vocabulary";
 
 export interface Account {
-  /** Of which one is used up; null: of none that is counted. */
-  readonly item: { readonly who: CharacterId; readonly id: string } | null;
+  /** Of each of which one is used up. */
+  readonly items: readonly { readonly who: CharacterId; readonly id: string }[];
   readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];
   /** The sheets say so. */
   readonly settled: boolean;
@@ -17,9 +17,9 @@ export interface Account {
 /** The account of a step. */
 export function opened(
   number: number,
-  { item = null, earned = [] }: Partial<Pick<Account, "item" | "earned">>,
+  { items = [], earned = [] }: Partial<Pick<Account, "items" | "earned">>,
 ): Changes {
-  return { [`system.accounts.${number}`]: { item, earned, settled: false } satisfies Account };
+  return { [`system.accounts.${number}`]: { items, earned, settled: false } satisfies Account };
 }
 
 /** What the 1,1 of a step earned (`DIC-1`). */

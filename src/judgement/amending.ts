@@ -20,7 +20,7 @@ import { nextNumber, redoable, standingNumbers } from "./history";
 import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { strikesIn } from "./rolling";
+import { isStriking } from "./rolling";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
 import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 
@@ -43,7 +43,7 @@ export function ruleAmend(
 ): Ruled {
   const { history } = record;
   if (openPending(record)) return decline("waiting");
-  if (strikesIn(record).length > 0) return decline("striking");
+  if (isStriking(record)) return decline("striking");
   const standing = standingNumbers(history).map((number) => ({ number, command: history.commands[String(number)]! }));
   const first = standing.filter(({ command }) => command.do === "strike").at(-back);
   if (first?.command.do !== "strike" || !history.start) return decline("no-such-step");
@@ -93,9 +93,9 @@ function played(
     changes[`system.history.commands.${old}`] = null;
     changes[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
     if (history.joined?.[String(old)]) changes[`system.history.joined.${number}`] = true;
-    const item = accounts[String(old)]?.item ?? null;
+    const items = accounts[String(old)]?.items ?? [];
     const earned = earnedBy(outcome.events);
-    if (item || earned.length > 0) changes[`system.accounts.${number}`] = { item, earned, settled: false };
+    if (items.length > 0 || earned.length > 0) changes[`system.accounts.${number}`] = { items, earned, settled: false };
     battle = outcome.battle;
   }
   const strike = anew[0]!.command as StrikeCommand;

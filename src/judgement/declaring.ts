@@ -3,9 +3,11 @@
  * referee keeps seals that it cannot read; only at the reveal do actions become commands (`SIM-CYC-1`).
  */
 
-import type { BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
+import type { Action, BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
+import type { CycleRolls } from "./cycle-rolls";
 import {
+  type Disclosure,
   declaredIn,
   type Opened,
   type OpenedSeal,
@@ -20,8 +22,10 @@ import { redoable } from "./history";
 import { offersTo } from "./offers";
 import { carriedOn, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
-import { slamsIn } from "./slams";
-import type { Asker, BegunRecord, Gathered, Ruling } from "./vocabulary";
+import { asPlayed } from "./ruling-strikes";
+import { comingSlams, slamsIn } from "./slams";
+import { isStriking } from "./rolling";
+import type { Asker, BegunRecord, Gathered, Ruling, UnderRules } from "./vocabulary";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 
@@ -89,7 +93,7 @@ export function ruleReveal(
   { disclosures, away }: Gathered,
   without: readonly CharacterId[],
   asker: Asker,
-  ruleset: Ruleset,
+  { ruleset, strikes }: Pick<UnderRules, "ruleset" | "strikes">,
 ): Ruled {
   const { battle, declarations } = record;
   if (!asker.isGM) return decline("not-yours");
@@ -108,7 +112,7 @@ export function ruleReveal(
       opened.push({ who, seal, opening: disclosure });
       continue;
     }
-    const command: Command = { do: "declare", who, action: disclosure.action };
+    const command: Command = { do: "declare", who, action: withFigures(who, disclosure, strikes) };
     const outcome = ruleset.perform(declaring, command);
     if (outcome.ok) {
       declaring = outcome.battle;
@@ -126,17 +130,64 @@ export function ruleReveal(
   return { ok: true, ruling: { ...done.ruling, events } };
 }
 
+/** What was sealed, with the figures that its item has as it is opened; one strike an actor. */
+function withFigures(
+  who: CharacterId,
+  { action, items = [] }: Disclosure,
+  { levels, items: read = {} }: UnderRules["strikes"],
+): readonly Action[] {
+  const made = read[who]?.with ?? null;
+  const place = strikingPlace(action, items);
+  // Rules of everyone at once keep their points themselves: what the table counts is not taken.
+  const damage = levels.damage === "advise" ? "off" : levels.damage;
+  if (!made || (levels.hit === "off" && damage === "off")) return action;
+  const figures = asPlayed(made, { hit: levels.hit, damage });
+  return action.map((one, i) => (i === place ? ({ ...one, with: figures } as Action) : one));
+}
+
+/** Which of the actions strikes with an item: the first attack or spell at somebody; −1: none does. */
+function strikingPlace(action: readonly Action[], items: readonly (string | null)[]): number {
+  return action.findIndex(
+    (one, i) => items[i] != null && ("attack" in one || ("cast" in one && one.target !== undefined && !one.effect)),
+  );
+}
+
+/** The item that somebody strikes with, by what is opened; null: none. */
+export function itemOpened({ action, items = [] }: Disclosure): string | null {
+  return items[strikingPlace(action, items)] ?? null;
+}
+
 /**
- * Carries the revealed actions out.
+ * Carries the revealed actions out; where strikes are among them their dice are collected first.
  * @param damages of each body slam in the order in which they happen (`SIM-CYC-4`); kept in the command
  */
-export function ruleResolution(record: BegunRecord, damages: readonly number[], asker: Asker, ruleset: Ruleset): Ruled {
+export function ruleResolution(
+  record: BegunRecord,
+  damages: readonly number[],
+  asker: Asker,
+  { ruleset, requestId, strikes }: Pick<UnderRules, "ruleset" | "requestId" | "strikes">,
+): Ruled {
   if (!asker.isGM) return decline("not-yours");
+  if (isStriking(record)) return decline("striking");
+  const wanted = ruleset.ask(record.battle, { ask: "rolls" });
+  if (!wanted.ok) return { ok: false, refusal: wanted.refusal };
+  if (wanted.answer.wants.length > 0) {
+    if (comingSlams({ battle: record.battle, ruleset }).length !== damages.length) return decline("stale");
+    const { until } = strikes;
+    const masters = strikes.levels.damage === "ask";
+    const rolls: CycleRolls = { is: "cycle", id: requestId, damages, dice: {}, pressed: {}, masters, until };
+    return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${requestId}`]: rolls }) };
+  }
   const command: Command = { do: "resolve", ...(damages.length > 0 ? { damages } : {}) };
-  const done = carriedOn(record, ruleset, [command], { [PLANNING]: null, ...withoutSeals(record) });
+  const done = carriedOn(record, ruleset, [command], resolving(record));
   if (!done.ok) return done;
   // Other slams than those that were asked about: the battle has changed meanwhile.
   return slamsIn(done.ruling.events).length === damages.length ? done : decline("stale");
+}
+
+/** What goes with every resolution: nothing is planned or sealed any more. */
+export function resolving(record: BegunRecord): { readonly [path: string]: null } {
+  return { [PLANNING]: null, ...withoutSeals(record) };
 }
 
 function withoutSeals({ declarations: { seals } }: BegunRecord): { [path: string]: null } {

@@ -9,7 +9,7 @@ import type { Automation } from "./levels";
 import { actingIn, stagedFor } from "./own-turn";
 import { openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { strikesIn } from "./rolling";
+import { isStriking } from "./rolling";
 import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
 import type { GroupWish, MemberWish, StrikeWish } from "./strike-wish";
@@ -25,7 +25,7 @@ export function ruleGroupStrike(
 ): Ruled {
   if (!asker.isGM) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
-  if (strikesIn(record).length > 0) return decline("striking");
+  if (isStriking(record)) return decline("striking");
   const { hit, damage } = circumstances.strikes.levels;
   const { commands } = circumstances.ruleset.capabilities;
   const isPlayed = commands.includes("strike") && commands.includes("turn");

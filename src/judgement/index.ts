@@ -1,5 +1,6 @@
 /** The door of the judgement: pure from end to end, and compiled with the ES library alone. */
 
+export { type FiguredAct, figuredIn } from "./cycle-rolls";
 export { whose } from "./gm-questions";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export type { Automation } from "./levels";

@@ -10,7 +10,7 @@ import type { Decisions } from "./protocol";
 import { worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { strikesIn } from "./rolling";
+import { isStriking } from "./rolling";
 import { answeredBeforehand, blockedBy } from "./standing";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, type Trial, unanswered } from "./waiting-move";
@@ -30,7 +30,7 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   const mover = actorOf(command, record.battle);
   if (![mover, ...(command.with ?? [])].every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
-  if (strikesIn(record).length > 0) return decline("striking");
+  if (isStriking(record)) return decline("striking");
   const opening = turnToOpen(ruleset, record.battle, mover);
   const unblocked = carriedOn(record, ruleset, [...opening, command]);
   if (!unblocked.ok) return unblocked;

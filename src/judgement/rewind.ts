@@ -5,7 +5,7 @@ import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWit
 import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
-import { strikesIn, withoutStrikes } from "./rolling";
+import { isStriking, withoutStrikes } from "./rolling";
 import type { BegunRecord, Ruling } from "./vocabulary";
 
 type Rewound =
@@ -24,7 +24,7 @@ export function undo(record: BegunRecord, memory: Memory): Rewound {
     const ruling = withoutBattle(record, { [`system.pending.${waiting.id}`]: null });
     return { ok: true, ruling: { ...ruling, takenBack: true } };
   }
-  if (strikesIn(record).length > 0) {
+  if (isStriking(record)) {
     return { ok: true, ruling: withoutBattle(record, withoutStrikes(record)) };
   }
   const number = lastStanding(record.history);
@@ -33,7 +33,7 @@ export function undo(record: BegunRecord, memory: Memory): Rewound {
 
 export function redo(record: BegunRecord, memory: Memory): Rewound {
   if (openPending(record)) return decline("waiting");
-  if (strikesIn(record).length > 0) return decline("striking");
+  if (isStriking(record)) return decline("striking");
   const number = nextUndone(record.history);
   return number === null ? decline("nothing-to-redo") : doAgain(record, togetherWith(record.history, number), memory);
 }
@@ -45,7 +45,7 @@ export function goTo(record: BegunRecord, wanted: number, memory: Memory): Rewou
   const number = togetherWith(record.history, wanted).at(-1)!;
   const later = steps.filter((step) => !step.undone && step.number > number).map((step) => step.number);
   if (later.length > 0) return takeBack(record, later, memory);
-  if (openPending(record) || strikesIn(record).length > 0) return undo(record, memory);
+  if (openPending(record) || isStriking(record)) return undo(record, memory);
   const again = steps.filter((step) => step.undone && step.number <= number).map((step) => step.number);
   return again.length > 0 ? doAgain(record, again, memory) : decline("nothing-to-undo");
 }

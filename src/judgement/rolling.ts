@@ -8,7 +8,12 @@ export function rollingIn({ strikes }: Pick<BattleRecord, "strikes">): Rolling[]
   return Object.values(strikes).filter((one): one is Rolling => one !== null);
 }
 
-/** The strikes among them: nothing else happens before they are settled. */
+/** Whether dice of strikes are falling: nothing else happens before they are settled. */
+export function isStriking(record: Pick<BattleRecord, "strikes">): boolean {
+  return rollingIn(record).some(({ is }) => is !== "death");
+}
+
+/** The strikes among them. */
 export function strikesIn(record: Pick<BattleRecord, "strikes">): Striking[] {
   return rollingIn(record).filter((one): one is Striking => one.is === "strike");
 }

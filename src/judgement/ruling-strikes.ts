@@ -5,22 +5,23 @@
 
 import type { Battle, Command, StrikeWith } from "../rules/index";
 import { actsFor } from "./asker";
+import { pressFor } from "./cycle-rolls";
 import type { Automation } from "./levels";
 import { turnToOpen } from "./offers";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
-import { strikesIn } from "./rolling";
+import { isStriking } from "./rolling";
 import { letPass } from "./strike-objections";
 import type { AnswerWish, StrikeWish } from "./strike-wish";
 import { attackInPlaceOf, type Rolling, SAID_OF_HITS, type Striking, type WordOnHits, withoutCheck } from "./striking";
-import type { Asker, BegunRecord, Ruled, StruckWith, UnderRules } from "./vocabulary";
+import type { Asker, BegunRecord, Ruled, StrikeLevels, StruckWith, UnderRules } from "./vocabulary";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;
   const { who } = wish;
   if (!actsFor(asker, who)) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
-  if (strikesIn(record).length > 0) return decline("striking");
+  if (isStriking(record)) return decline("striking");
   const { item, levels } = table;
   if (item === null) return decline("no-such-item");
   const opening = turnToOpen(ruleset, record.battle, who);
@@ -56,8 +57,7 @@ export function declared(
 ): Striking {
   const { who, item, part, target, targets, at, minor } = wish;
   const isCounted = levels.cost !== "off";
-  const harmed = levels.damage === "off" ? withoutDamage(read!) : read!;
-  const made = paidFor(levels.hit === "off" ? withoutCheck(harmed) : harmed, isCounted);
+  const made = paidFor(asPlayed(read!, levels), isCounted);
   const isArea = at !== undefined;
   // On the plane alone a strike forms a skirmish by itself.
   const byHand = battle.board === "plane" && (forming === "off" || forming === "advise");
@@ -98,6 +98,12 @@ const WORD_BY_LEVEL: { readonly [level in Automation]: WordOnHits } = {
   enforce: null,
 };
 
+/** What the table leaves of an item's figures to the rules. */
+export function asPlayed(read: StrikeWith, { hit, damage }: Pick<StrikeLevels, "hit" | "damage">): StrikeWith {
+  const harming = damage === "off" ? withoutDamage(read) : read;
+  return hit === "off" ? withoutCheck(harming) : harming;
+}
+
 /** The same where the table rolls its own damage: what it leaves on whoever is hit stays. */
 function withoutDamage({
   power: _,
@@ -136,6 +142,12 @@ export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWi
     return { ok: true, ruling: withoutBattle(record, { [`${path}.said`]: said }) };
   }
   if (!actsFor(asker, who)) return decline("not-yours");
+  if (rolling.is === "cycle") {
+    const press = pressFor(who);
+    if (key !== "points" || rolling.pressed[press]) return decline("decided");
+    if (rolling.masters ? !asker.isGM : !actsFor(asker, who)) return decline("not-yours");
+    return { ok: true, ruling: withoutBattle(record, { [`${path}.pressed.${press}`]: true }) };
+  }
   const press = key === "death" ? `death ${who}` : `answers ${who}`;
   const fits = rolling.is === "death" ? key === "death" && rolling.who === who : key === "answers";
   if (!fits || rolling.pressed[press]) return decline("decided");

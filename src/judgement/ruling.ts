@@ -15,7 +15,7 @@ import type { RequestBody } from "./protocol";
 import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
-import { strikesIn } from "./rolling";
+import { isStriking } from "./rolling";
 import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 import { whoMay } from "./who-may";
@@ -66,9 +66,9 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
     case "seal":
       return ruleSeals(record, body.round, body.seals, asker, circumstances.now, circumstances.ruleset);
     case "reveal":
-      return ruleReveal(record, circumstances.disclosures, body.without, asker, circumstances.ruleset);
+      return ruleReveal(record, circumstances.disclosures, body.without, asker, circumstances);
     case "resolve":
-      return ruleResolution(record, body.damages, asker, circumstances.ruleset);
+      return ruleResolution(record, body.damages, asker, circumstances);
   }
 }
 
@@ -108,7 +108,7 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { rule
   if (who === "sealed") return decline("unreadable");
   const waiting = openPending(record);
   if (waiting && who !== "hand") return decline("waiting");
-  if (who !== "hand" && strikesIn(record).length > 0) return decline("striking");
+  if (who !== "hand" && isStriking(record)) return decline("striking");
   return corrected(record, [command], ruleset);
 }
 

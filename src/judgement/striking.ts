@@ -10,6 +10,7 @@ import {
   type Battle,
   type CharacterId,
   type Command,
+  type CycleWant,
   collected,
   type DeathCommand,
   isAreaWay,
@@ -26,6 +27,7 @@ import {
   wayOf,
   withRoll,
 } from "../rules/index";
+import { type CycleRolls, nextOfCycle } from "./cycle-rolls";
 import { actingIn, stagedFor } from "./own-turn";
 import { decline, type RefereeRefusal } from "./refusals";
 import { strikesIn } from "./rolling";
@@ -87,7 +89,7 @@ export interface DeathDue {
   readonly until: number | null;
 }
 
-export type Rolling = Striking | DeathDue;
+export type Rolling = Striking | DeathDue | CycleRolls;
 
 /** What is pressed for: somebody's answers all at once. */
 export function pressOf({ key, who }: Pick<StrikeWant, "key" | "who">): string {
@@ -106,7 +108,7 @@ export interface Waited {
 /** What happens next. */
 export type Next =
   /** Dice that fall now. */
-  | { readonly do: "roll"; readonly want: StrikeWant | "death" }
+  | { readonly do: "roll"; readonly want: StrikeWant | CycleWant | "death" }
   | { readonly do: "wait"; readonly for: readonly Waited[] }
   /** Nothing is wanted any more: the commands that carry it out. */
   | { readonly do: "settle"; readonly commands: readonly Command[] }
@@ -123,7 +125,10 @@ export interface Patience {
 }
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
-  return rolling.is === "death" ? nextOfDeath(rolling, patience) : nextOfStrike(rolling, battle, ruleset, patience);
+  if (rolling.is === "death") return nextOfDeath(rolling, patience);
+  return rolling.is === "cycle"
+    ? nextOfCycle(rolling, battle, ruleset, patience)
+    : nextOfStrike(rolling, battle, ruleset, patience);
 }
 
 function nextOfDeath({ who, pressed, until }: DeathDue, { isAsked, now }: Patience): Next {

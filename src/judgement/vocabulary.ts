@@ -173,6 +173,8 @@ export interface StrikeTold {
   /** Number of its step; absent: the first one of the ruling. */
   readonly step?: number;
   readonly against?: readonly LetStand[];
+  /** What came of it; absent: all of the ruling. */
+  readonly events?: readonly BattleEvent[];
 }
 
 /** As much of a weapon or spell as a strike is made with. */
@@ -254,6 +256,8 @@ export interface Ruling {
   readonly dying?: readonly CharacterId[];
   /** The strike that it carries out, for its card. */
   readonly strike?: StrikeTold;
+  /** Those that it carries out together, each for a card of its own. */
+  readonly strikes?: readonly StrikeTold[];
   /** That strike was made anew. */
   readonly amended?: boolean;
 }

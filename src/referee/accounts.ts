@@ -1,29 +1,48 @@
 /** Ammunition and experience onto the sheets, once for each step that stands, and back with it. */
 
-import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { accountsDue, type Due } from "../judgement/accounts";
 import { recordOf, tokenOf } from "../scene/scene-battle";
 import type { SheetWriting } from "./sheet-writing";
 
 const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
 
-/** What is still to be written; asks the document each time, so that a second window finds it done. */
+/** A document with flags: a sheet, or an item on it. */
+interface Marked {
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  update(changes: Data, operation?: Data): Promise<unknown>;
+}
+
+/**
+ * What is still to be written; asks the document each time, so that a second window finds it done. Sheets come first and
+ * are marked with what they were given: whoever takes over between the two writes nothing twice.
+ */
 export async function settleAccounts(combat: CombatDoc): Promise<void> {
   for (const due of accountsDue(recordOf(combat))) {
     if (!gameSeen().combats.get(combat.id)) return;
-    await combat.update({ [`system.accounts.${due.number}.settled`]: due.sign === 1 });
     await write(combat, due);
+    await combat.update({ [`system.accounts.${due.number}.settled`]: due.sign === 1 });
   }
 }
 
-async function write(combat: CombatDoc, { account: { item, earned }, sign }: Due): Promise<void> {
-  const used = item && tokenOf(combat, item.who)?.actor?.items.get(item.id);
-  const left = (used?.system.uses as { readonly value?: unknown } | undefined)?.value;
-  if (used && typeof left === "number") await used.update({ "system.uses.value": Math.max(0, left - sign) });
-  for (const { who, amount } of earned) {
+async function write(combat: CombatDoc, { number, account: { items, earned }, sign }: Due): Promise<void> {
+  const mark = `${combat.id} ${number} ${sign}`;
+  for (const { who, id } of items) {
+    const used = tokenOf(combat, who)?.actor?.items.get(id);
+    const left = (used?.system.uses as { readonly value?: unknown } | undefined)?.value;
+    if (used && typeof left === "number")
+      await writeOnce(used, mark, { "system.uses.value": Math.max(0, left - sign) });
+  }
+  for (const who of new Set(earned.map((one) => one.who))) {
+    const amount = earned.reduce((sum, one) => sum + (one.who === who ? one.amount : 0), 0);
     const actor = tokenOf(combat, who)?.actor;
     const had = actor?.system.experience;
     if (actor && typeof had === "number")
-      await actor.update({ "system.experience": Math.max(0, had + sign * amount) }, FROM_BATTLE);
+      await writeOnce(actor, mark, { "system.experience": Math.max(0, had + sign * amount) });
   }
+}
+
+async function writeOnce(document: Marked, mark: string, changes: Data): Promise<void> {
+  if (document.flags.ransen?.account === mark) return;
+  await document.update({ ...changes, "flags.ransen.account": mark }, FROM_BATTLE);
 }

@@ -7,6 +7,7 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { cardIdOf } from "../judgement/chapters";
 import { deathsDue, fallenBy } from "../judgement/deaths";
+import { itemOpened } from "../judgement/declaring";
 import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
 import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
@@ -108,7 +109,14 @@ async function gathered(
   needed: Needed,
   { strikes }: Circumstances,
 ): Promise<Partial<Pick<Circumstances, "setup" | "key" | "disclosures" | "strikes">>> {
-  if (needed.what === "disclosures") return { disclosures: await gatherDisclosures(combat, needed.without) };
+  if (needed.what === "disclosures") {
+    const disclosures = await gatherDisclosures(combat, needed.without);
+    const items = [...disclosures.disclosures].map(([who, disclosure]) => {
+      const item = itemOpened(disclosure);
+      return [who, item === null ? null : struckWith(combat, who, item)] as const;
+    });
+    return { disclosures, strikes: { ...strikes, items: Object.fromEntries(items) } };
+  }
   if (needed.what === "item") return { strikes: { ...strikes, item: struckWith(combat, needed.who, needed.item) } };
   if (needed.what === "items") {
     const items = needed.of.map(({ who, item }) => [who, struckWith(combat, who, item)] as const);
@@ -185,7 +193,8 @@ export async function conclude(
   const past = pastOf(combat);
   for (const { number, before } of ruling.past) past.remember(number, before);
   await carryOut(combat, record, withDeaths(combat, record, ruling), requestId);
-  if (ruling.strike) await untilDone(() => writeStrikeCard(combat, ruling.strike!, { ruling })).catch(reportFault);
+  for (const told of [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])])
+    await untilDone(() => writeStrikeCard(combat, told, { ruling })).catch(reportFault);
   watchDeadline(combat);
   return { ok: true };
 }

@@ -71,11 +71,11 @@ export async function writeStrikeCard(
 
 function cardOf(
   combat: CombatDoc,
-  { id, who, item, aiming, dice, step, against = [] }: StrikeTold,
+  { id, who, item, aiming, dice, step, against = [], events: own }: StrikeTold,
   ruling: Ruling | null,
 ): StrikeCard {
   const { target, targets, with: made } = aiming;
-  const events = ruling?.events ?? [];
+  const events = ruling ? (own ?? ruling.events) : [];
   const struck = events.find((event) => event.type === "struck");
   const aimed = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
   const record = recordOf(combat);

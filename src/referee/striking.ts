@@ -6,6 +6,8 @@
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { earnedBy, opened } from "../judgement/accounts";
+import { type CycleRolls, figuredIn, toldAfter, toldOf, usedIn, withCycleRoll } from "../judgement/cycle-rolls";
+import { resolving } from "../judgement/declaring";
 import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
 import type { RefereeRefusal } from "../judgement/refusals";
 import { rollingIn } from "../judgement/rolling";
@@ -19,10 +21,11 @@ import {
   stepOfStrike,
   strikersIn,
 } from "../judgement/striking";
-import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
-import { picked, type StrikeWant, sidesOf, withRoll } from "../rules/index";
+import type { BattleRecord, BegunRecord, Changes, Ruling, StrikeTold } from "../judgement/vocabulary";
+import { type Battle, type CycleWant, picked, type StrikeWant, sidesOf, withRoll } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
-import { strikeDeadline } from "../scene/settings";
+import { automationOf, strikeDeadline } from "../scene/settings";
+import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
@@ -74,8 +77,8 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const next = await enqueue(() => lookAt(combat, id));
   if (next?.do !== "roll") return false;
   const { want } = next;
-  if (want !== "death" && want.picks !== undefined) return enqueue(() => pick(combat, id, want));
-  const sides = want === "death" ? [6, 6] : sidesOf(want);
+  if (want !== "death" && "picks" in want && want.picks !== undefined) return enqueue(() => pick(combat, id, want));
+  const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
   const rolled = await rollDice(formulaOf(sides, want));
   return enqueue(() => take(combat, id, want, rolled, sides.length));
 }
@@ -106,20 +109,41 @@ async function settle(
 ): Promise<void> {
   const ruleset = rulesetFor(combat, record);
   if (!ruleset || !hasBegun(record)) return;
-  const over = { [`system.strikes.${rolling.id}`]: null };
+  const over = {
+    [`system.strikes.${rolling.id}`]: null,
+    ...(rolling.is === "cycle" ? resolving(record) : {}),
+  };
   const done = carriedOn(record, ruleset, commands, over, true);
   if (!done.ok) return drop(combat, record, rolling, done.refusal);
   const step = stepOfStrike(commands, done.ruling);
   const account = rolling.is === "strike" && step !== null ? accountOf(step, rolling, done.ruling) : {};
   const told = rolling.is === "strike" ? { strike: step === null ? rolling : { ...rolling, step } } : {};
-  const ruling = { ...done.ruling, changes: { ...done.ruling.changes, ...account }, ...told };
+  const all = rolling.is === "cycle" ? togetherIn(combat, record, rolling, done.ruling) : {};
+  const changes = { ...done.ruling.changes, ...account, ...all.changes };
+  const ruling: Ruling = { ...done.ruling, ...told, ...(all.strikes ? { strikes: all.strikes } : {}), changes };
   await conclude(combat, record, ruling, ownRequestId(combat, record));
+}
+
+/** Everyone's strike of a round that is resolved, and what of their items they use up. */
+function togetherIn(
+  combat: CombatDoc,
+  record: BegunRecord,
+  rolls: CycleRolls,
+  { events, past }: Ruling,
+): { readonly strikes?: readonly StrikeTold[]; readonly changes?: Changes } {
+  const strikes = toldAfter(rolls, record, events);
+  const isCounted = automationOf("cost") !== "off";
+  const used = usedIn(record, strikes).filter(
+    ({ who, id }) => isCounted && (struckWith(combat, who, id)?.uses ?? 0) > 0,
+  );
+  const [step] = past;
+  return { strikes, changes: used.length > 0 && step ? opened(step.number, { items: used }) : {} };
 }
 
 /** What it takes of its item and what it earned: written with the step. */
 function accountOf(step: number, { who, item, counts }: Striking, { events }: Ruling): Changes {
   const earned = earnedBy(events);
-  return counts || earned.length > 0 ? opened(step, { item: counts ? { who, id: item } : null, earned }) : {};
+  return counts || earned.length > 0 ? opened(step, { items: counts ? [{ who, id: item }] : [], earned }) : {};
 }
 
 /** A strike that cannot go on is over, and the Game Master is told why. */
@@ -139,7 +163,7 @@ async function drop(
 async function take(
   combat: CombatDoc,
   id: string,
-  want: StrikeWant | "death",
+  want: StrikeWant | CycleWant | "death",
   rolled: RolledDice,
   count: number,
 ): Promise<boolean> {
@@ -155,11 +179,31 @@ async function take(
     return false;
   }
   if (want === "death") return false;
+  if (rolling.is === "cycle" || "sides" in want) {
+    if (rolling.is === "cycle" && "sides" in want)
+      await takeInCycle(combat, record.battle, rolling, want, rolled, shown);
+    return true;
+  }
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
   await combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
   await writeStrikeCard(combat, { ...rolling, dice }, { rolled });
   return true;
+}
+
+async function takeInCycle(
+  combat: CombatDoc,
+  battle: Battle,
+  rolls: CycleRolls,
+  want: CycleWant,
+  rolled: RolledDice,
+  shown: readonly number[],
+): Promise<void> {
+  const path = `system.strikes.${rolls.id}`;
+  const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
+  await combat.update(changes);
+  const act = figuredIn(battle).find(({ who }) => who === want.who);
+  if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled });
 }
 
 async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {
@@ -170,7 +214,7 @@ async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<bo
 }
 
 /** `2d6 + 7`, as the platform writes it; the number is for whoever reads the message. */
-function formulaOf(sides: readonly number[], want: StrikeWant | "death"): string {
+function formulaOf(sides: readonly number[], want: StrikeWant | CycleWant | "death"): string {
   const dice = `${sides.length}d${sides[0] ?? 6}`;
   const value = want === "death" ? 0 : (want.value ?? 0);
   return value === 0 ? dice : `${dice} ${value < 0 ? "-" : "+"} ${Math.abs(value)}`;

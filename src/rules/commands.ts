@@ -21,6 +21,7 @@ import type {
 import type { BattleEvent } from "./events";
 import type { Offers, TurnAnswer } from "./offers";
 import type { Refusal, RefusalCode } from "./refusals";
+import type { CycleWant } from "./simultaneous/striking";
 import type {
   NeedsAnswer,
   NeedsQuestion,
@@ -287,6 +288,8 @@ export type Question =
   | StrikeQuestion
   | NeedsQuestion
   | TargetsQuestion
+  /** Dice of strikes that a resolution wants, when these have fallen. */
+  | { readonly ask: "rolls"; readonly dice?: ResolveCommand["dice"] }
   | { readonly ask: "moves"; readonly who: CharacterId }
   | TurnQuestion
   | {
@@ -379,6 +382,7 @@ export interface Answers {
   readonly strike: StrikeForecast;
   readonly needs: NeedsAnswer;
   readonly targets: TargetsAnswer;
+  readonly rolls: { readonly wants: readonly CycleWant[] };
   readonly power: { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
 }
 /** The question of a name: `Asked<"moves">`. */

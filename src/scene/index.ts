@@ -38,6 +38,7 @@ export {
   planningSeconds,
   readsTypedRolls,
   registerSettings,
+  strikesTogether,
 } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";

@@ -45,6 +45,9 @@ export function registerSettings(): void {
   register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("hpFells", Boolean, true);
+  register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
+  // One's own habit, not the table's.
+  register("strikeTogether", Boolean, false, undefined, { scope: "client" });
   register("typedRolls", Boolean, true);
   for (const [figure, { initial, ...range }] of Object.entries(BOUNDS))
     register(`bounds.${figure}`, Number, initial, undefined, { range });
@@ -95,6 +98,16 @@ export function planningSeconds(): number {
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */
 export function hpFells(): boolean {
   return read<boolean>("hpFells");
+}
+
+/** Whether players read exact HP also of monsters that they do not know. */
+export function tellsExactHp(): boolean {
+  return read<string>("monsterHp") === "exact";
+}
+
+/** Whether this user's damage falls with the hit, without a press of its own. */
+export function strikesTogether(): boolean {
+  return read<boolean>("strikeTogether");
 }
 
 /** Whether rolls that are typed into the chat without a slash are rolled. */

@@ -14,6 +14,7 @@ import {
   takenAt,
 } from "../judgement/aiming";
 import type { CharacterId } from "../rules/index";
+import { strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
@@ -111,5 +112,6 @@ async function send(
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
   rememberWeapon(turn, wish.item);
-  await requestStrike(turn.fight.combat, { who: turn.who, ...wish });
+  const together = wish.together === true || strikesTogether();
+  await requestStrike(turn.fight.combat, { who: turn.who, ...wish, together });
 }

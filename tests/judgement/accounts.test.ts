@@ -16,7 +16,7 @@ const GOBLIN: CharacterInput = {
   vitals: { hp: 10, fixed: true },
 };
 const step = (number: number) => ({ [number]: { do: "round" } as Command });
-const account = { item: { who: "wolf", id: "bow" }, earned: [], settled: false };
+const account = { items: [{ who: "wolf", id: "bow" }], earned: [], settled: false };
 
 test("an account is due once for each way that its step goes", () => {
   const history = { start: null, commands: { ...step(1), ...step(2) }, undone: {} };
@@ -28,7 +28,7 @@ test("an account is due once for each way that its step goes", () => {
   expect(accountsDue({ accounts, history: { ...history, commands: { 1: null, 2: null } } })).toMatchObject([
     { number: "2", sign: -1 },
   ]);
-  expect(opened(3, { item: account.item })).toEqual({ "system.accounts.3": account });
+  expect(opened(3, { items: account.items })).toEqual({ "system.accounts.3": account });
 });
 
 test("DIC-1 every 1,1 of a step is somebody's", () => {

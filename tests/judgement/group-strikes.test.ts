@@ -80,7 +80,7 @@ class Company {
     for (;;) {
       const next = this.next(who);
       const { id, dice } = this.striking(who)!;
-      if (next.do === "roll" && next.want !== "death" && faces.length > 0) {
+      if (next.do === "roll" && next.want !== "death" && !("sides" in next.want) && faces.length > 0) {
         const shown = faces.splice(0, next.want.dice === "2d" ? 2 : 1);
         this.record = written(this.record, { [`system.strikes.${id}.dice`]: withRoll(dice, next.want, shown) });
         continue;

@@ -266,3 +266,62 @@ test("in Japanese on generation 14: the countdown, more time, and a declaration 
   expect(await stands(gm, IDS.kai)).toEqual({ x: 20, y: 24 });
   await picture(aoi, "declare-resolved-ja");
 }, 300_000);
+
+test("strikes: sealed with a weapon, rolled at the resolution, damage by the player's press, taken back whole", async () => {
+  const [gm, aoi] = await Promise.all([table.sit("gm"), table.sit("aoi")]);
+  await gm.evaluate(`(async () => {
+    const [wolf, goblin] = ["${IDS.wolf}", "${IDS.goblinA}"].map((id) => game.scenes.active.tokens.get(id).actor);
+    const arm = (actor, changes) => actor.items.find((i) => i.system.how === "melee").update({ system: changes });
+    await wolf.update({ system: { fin: 3, hp: { value: 32, max: 32 } } });
+    await goblin.update({ system: { fin: 1, hp: { value: 16, max: 16 } } });
+    await arm(wolf, { dice: 2, pointsBonus: 3, power: null });
+    await arm(goblin, { dice: 1, pointsBonus: 1, power: null });
+    CONFIG.Dice.randomUniform = () => 0.6;
+  })()`);
+  await beginDeclaring(gm);
+  await openPlanning(gm);
+  const weapon = (page: SeatedPage, who: string) =>
+    page.evaluate(
+      `game.scenes.active.tokens.get("${who}").actor.items.find((i) => i.system.how === "melee").id`,
+    ) as Promise<string>;
+  for (const [page, who, target] of [
+    [aoi, IDS.wolf, IDS.goblinA],
+    [gm, IDS.goblinA, IDS.wolf],
+  ] as const) {
+    await chooseOnly(page, who);
+    await pickOption(page, "first.choice", "melee");
+    await pickOption(page, "first.weapon", await weapon(page, who));
+    await pickOption(page, "first.target", target);
+    await sealNow(page, who);
+  }
+  await reveal(gm, true);
+  const revealed = await battleOf(gm);
+  expect(revealed.sealed.find(({ who }) => who === IDS.wolf)?.action).toMatchObject([
+    { attack: "melee", target: IDS.goblinA, with: { points: { dice: 2, bonus: 3 } } },
+  ]);
+  expect(await aoi.evaluate("document.querySelector('.verdict')?.textContent ?? ''")).not.toContain("other");
+  await press(gm, "resolve");
+  const strip = '[data-ransen="strip"] [data-press="points"]';
+  await aoi.waitForSelector(strip);
+  expect(await gm.evaluate("game.combats.contents[0].system.battle.round")).toBe(1);
+  await aoi.click(strip);
+  await untilBattle(aoi, `battle.round === 2`);
+  const health = async (who: string) => (await battleOf(aoi)).characters.find(({ id }) => id === who)?.health;
+  const [goblin, wolf] = [await health(IDS.goblinA), await health(IDS.wolf)];
+  expect(goblin).toBeLessThan(16);
+  expect(wolf).toBeLessThan(32);
+  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === ${goblin}`);
+  const cards = '[data-ransen="strike-card"]';
+  await gm.waitForFunction(`document.querySelectorAll('${cards}').length >= 2`);
+  const [own, other] = await Promise.all([gm, aoi].map((page) => page.locator(cards).allTextContents()));
+  expect(own!.join(" ")).toContain("against");
+  expect(own!.join(" ")).toContain(`from 16 to ${goblin}`);
+  expect(other!.join(" "), "a monster's HP are told by its looks").not.toContain("from 16");
+  // The export carries the dice, and replays to the same.
+  const script = parse(await exported(gm)) as { steps: { do?: string; dice?: object }[] };
+  expect(script.steps.find((step) => step.do === "resolve")?.dice).toMatchObject({ [IDS.wolf]: { points: [4, 4] } });
+  await press(gm, "undo");
+  await untilBattle(aoi, `battle.phase === "revealed"`);
+  expect([await health(IDS.goblinA), await health(IDS.wolf)]).toEqual([16, 32]);
+  await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === 16`);
+});

@@ -50,6 +50,8 @@ export interface DraftAction {
   readonly choice: Choice;
   readonly way: Way;
   readonly target: CharacterId;
+  /** Id of the weapon or spell that it is done with, whose figures count; empty: with none. */
+  readonly weapon: string;
   /** Of the spell or the item. */
   readonly name: string;
   readonly effect: SpellEffect | "";
@@ -75,6 +77,7 @@ const NOTHING: DraftAction = {
   choice: "none",
   way: NO_WAY,
   target: "",
+  weapon: "",
   name: "",
   effect: "",
   amount: null,
@@ -115,7 +118,9 @@ export function pathOfWay(way: Way, from: Point, placeOf: PlaceOf): Point[] {
 }
 
 function gapOfAction(action: DraftAction, from: Point, placeOf: PlaceOf): Gap | null {
-  const { choice, target, name, effect, amount, text, condition } = action;
+  const { choice, target, weapon, name, effect, amount, text, condition } = action;
+  // A spell that strikes needs somebody to strike at.
+  if (choice === "cast" && weapon !== "" && target === "") return "target";
   if (choice !== "none" && condition && (condition.who === "" || !condition.does)) return "condition";
   if (isMove(action) && pathOfWay(action.way, from, placeOf).length === 0) return "way";
   if ((choice === "melee" || choice === "ranged") && target === "") return "target";
@@ -141,6 +146,20 @@ export function actionsOfDraft({ first, second, step }: Draft, from: Point, plac
   ];
 }
 
+/** The items that the actions of a draft are done with, one an action as `actionsOfDraft` has them; undefined: with none. */
+export function itemsOfDraft({ first, second, step }: Draft): readonly (string | null)[] | undefined {
+  const items = [first, second]
+    .filter(({ choice }) => choice !== "none")
+    .map(({ choice, weapon }) => (isStriking(choice) && weapon !== "" ? weapon : null));
+  const all = [...(step ? [null] : []), ...items];
+  return all.some((item) => item !== null) ? all : undefined;
+}
+
+/** Whether something is done with a weapon or a spell of the sheet. */
+export function isStriking(choice: Choice): boolean {
+  return choice === "melee" || choice === "ranged" || choice === "cast";
+}
+
 function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
   const { choice, target, name, effect, amount, text, condition } = draft;
   const when = condition
@@ -157,7 +176,7 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
       return [{ attack: choice, target, ...when }];
     case "cast": {
       const amounts = effect !== "" && effect !== "stun" && amount !== null ? { amount } : {};
-      const effects = effect === "" ? {} : { effect, ...amounts };
+      const effects = effect === "" || draft.weapon !== "" ? {} : { effect, ...amounts };
       return [{ cast: name.trim(), ...(target === "" ? {} : { target }), ...effects, ...when }];
     }
     case "item":
@@ -169,6 +188,16 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
     case "evade":
       return [{ evade: true, ...when }];
   }
+}
+
+/** What was pressed on the map with something in hand: in the place of the attack that there is, else in the first free one. */
+export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name">): Draft {
+  const place = isStriking(draft.first.choice) || !isStriking(draft.second.choice) ? "first" : "second";
+  const beside = place === "first" ? draft.second : draft.first;
+  const made: DraftAction = { ...draft[place], ...strike, effect: "", amount: null };
+  // An attack takes the whole cycle (`SIM-CYC-2`).
+  const other = strike.choice === "cast" ? beside : NOTHING;
+  return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };
 }
 
 /** A way drawn on the map: of the movement that there is, else of a new one in the first free place. */

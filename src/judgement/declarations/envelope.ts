@@ -4,6 +4,7 @@
  */
 
 import { readActions } from "../../rules/index";
+import { isDocumentId } from "../wire-data";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
 import { type Disclosure, isHex256 } from "./seal";
@@ -58,7 +59,9 @@ export function closeEnvelope(
   const nonce = randomBytes(NONCE_LENGTH);
   try {
     const key = keyFor(x25519.getSharedSecret(own.secretKey, recipient), own.publicKey, recipient, library);
-    const content = padded(utf8ToBytes(canonicalJson({ action: disclosure.action, nonce: disclosure.nonce })));
+    const content = padded(
+      utf8ToBytes(canonicalJson({ action: disclosure.action, items: disclosure.items, nonce: disclosure.nonce })),
+    );
     const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).encrypt(content);
     const envelope = toBase64(concatBytes(own.publicKey, nonce, cipher));
     return envelope.length <= LONGEST_ENVELOPE ? envelope : null;
@@ -92,9 +95,16 @@ export function openEnvelope(
 /** Unchecked data as a disclosure, or null. */
 export function readDisclosure(source: unknown): Disclosure | null {
   if (typeof source !== "object" || source === null) return null;
-  const { action, nonce } = source as { readonly action?: unknown; readonly nonce?: unknown };
+  const { action, items, nonce } = source as { readonly [key in keyof Disclosure]?: unknown };
   const actions = readActions(action);
-  return actions && isHex256(nonce) ? { action: actions, nonce } : null;
+  if (!actions || !isHex256(nonce) || !(items === undefined || areItems(items, actions.length))) return null;
+  // Figures are read from documents as it is opened, never from what was sealed.
+  if (actions.some((one) => "with" in one)) return null;
+  return { action: actions, ...(items === undefined ? {} : { items }), nonce };
+}
+
+function areItems(value: unknown, count: number): value is readonly (string | null)[] {
+  return Array.isArray(value) && value.length === count && value.every((id) => id === null || isDocumentId(id));
 }
 
 function toBase64(bytes: Uint8Array): string {

@@ -13,12 +13,15 @@ export {
   gapOf,
   HEADINGS,
   isMove,
+  isStriking,
+  itemsOfDraft,
   type PlaceOf,
   pathOfWay,
   WAYS,
   type Way,
   withDrawnWay,
   withStretch,
+  withStrike,
 } from "./draft";
 export { closeEnvelope, type KeyPair, LONGEST_ENVELOPE, newKeyPair, openEnvelope, readDisclosure } from "./envelope";
 export {

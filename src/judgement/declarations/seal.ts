@@ -10,6 +10,8 @@ import type { Cryptography } from "./cryptography";
 /** What opens a seal. `nonce`: 32 random bytes in hexadecimal. */
 export interface Disclosure {
   readonly action: readonly Action[];
+  /** Ids of the items that the actions are done with, one an action; null: with none. Their figures are nobody's to seal. */
+  readonly items?: readonly (string | null)[];
   readonly nonce: string;
 }
 
@@ -32,9 +34,13 @@ export function newNonce({ bytesToHex, randomBytes }: Cryptography): string {
   return bytesToHex(randomBytes(32));
 }
 
-export function sealOf({ battle, round, who }: Sealed, { action, nonce }: Disclosure, library: Cryptography): string {
+export function sealOf(
+  { battle, round, who }: Sealed,
+  { action, items, nonce }: Disclosure,
+  library: Cryptography,
+): string {
   const { bytesToHex, sha256, utf8ToBytes } = library;
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, nonce }))));
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, items, nonce }))));
 }
 
 /** Whether a disclosure is the one that was sealed. */

@@ -249,6 +249,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     distance: { from: needed(place), to: needed(place) },
     reach: { who: needed(id), range: needed(number) },
     difficulty: { distance: needed(number), size: needed(number) },
+    rolls: { dice: optional(mapOf(record(simultaneousDice))) },
     instinct: { who: needed(id), mode: optional(choice(["block", "dodge", "brace", "evade"])) },
     power: {
       power: needed(whole(0, HIGHEST_POWER)),

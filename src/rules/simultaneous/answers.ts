@@ -7,9 +7,12 @@ import { type AnswerTo, type Question, type Reply, refuse } from "../commands";
 import { copied, distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
 import type { BattleView, CharacterView } from "../ruleset";
+import type { TargetOffer } from "../strike/steps";
+import { keptFromDeclaring } from "./declaration";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
 import { consideredMetres, transportMetres } from "./movement";
 import { turn } from "./offers";
+import { wantedDice } from "./resolution";
 
 const unknown = (who: string) => refuse("no-such-character", "SIM-CYC-1", { who });
 
@@ -28,6 +31,19 @@ const ANSWERING = {
       ends.push(at);
     }
     return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
+  },
+  rolls: (battle, { dice = {} }) => wantedDice(battle, dice),
+  targets: (battle, { who }) => {
+    const striker = who === undefined ? undefined : characterOf(battle.characters, who);
+    if (!striker) return unknown(who ?? "");
+    const kept = keptFromDeclaring(battle, striker);
+    const why = kept ? { reason: kept.refusal.code, rule: kept.refusal.rule } : {};
+    // No rule asks how far: whether anybody is still there as it strikes nobody knows (`SIM-CYC-2`).
+    const targets = battle.characters.map((c): TargetOffer => {
+      const metres = measured(distance(striker.at, c.at), battle.options.rounding);
+      return { id: c.id, can: !kept, ...why, metres };
+    });
+    return { ok: true, answer: { targets } };
   },
   difficulty: (_, question) => {
     const difficulty = stillDifficulty(question.distance, question.size);

@@ -40,14 +40,16 @@ export class Cycle {
   /**
    * @param decided damages of body slams, those to come first
    * @param strikes dice of strikes by actor; undefined: they are rolled
+   * @param asking which of them are wanted
    */
   constructor(
     readonly before: SimultaneousBattle,
     readonly dice: Dice,
     decided: readonly number[],
     strikes?: ResolveCommand["dice"],
+    asking = false,
   ) {
-    this.strikeDice = new CycleDice(strikes, dice);
+    this.strikeDice = new CycleDice(strikes, dice, asking);
     this.#decided = decided.values();
     this.#now = new Map(before.characters.map((c) => [c.id, c]));
   }

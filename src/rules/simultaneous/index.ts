@@ -16,3 +16,4 @@ export {
 } from "./accuracy";
 export { isMajor, isQuickspell, keyOf, readActions } from "./action";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";
+export type { CycleWant } from "./striking";

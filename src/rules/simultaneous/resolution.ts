@@ -3,7 +3,7 @@
 import type { ActionCondition, CharacterId, Movement, SimultaneousBattle } from "../battle";
 import { isAble } from "../board/roster";
 import { badValue, isGoodNumber } from "../board/setup";
-import { type Outcome, type RefusalCode, type ResolveCommand, refuse } from "../commands";
+import { type Outcome, type RefusalCode, type Reply, type ResolveCommand, refuse } from "../commands";
 import { type Dice, seededDice } from "../dice/dice";
 import type { Path } from "../geometry/path";
 import { isFree, keyOf, targetOf } from "./action";
@@ -12,6 +12,7 @@ import { isMobile } from "./declaration";
 import { takeEffect } from "./effects";
 import { metresOf, walk } from "./movement";
 import { slam } from "./slam";
+import type { CycleWant } from "./striking";
 
 type ActsByActor = Map<CharacterId, Act[]>;
 
@@ -25,23 +26,7 @@ export function resolve(
   const kept = keptFromResolving(battle);
   if (kept) return kept;
   const cycle = new Cycle(battle, dice, damages, strikes);
-  const acts = battle.sealed.flatMap(actsOf);
-  const happened: ActsByActor = new Map();
-  note(
-    happened,
-    performTogether(
-      cycle,
-      acts.filter((act) => !act.action.if),
-    ),
-  );
-  // `SIM-CND-1`: after all others; `SIM-CND-2`: those that wait for each other one after the other.
-  let waiting = acts.filter((act) => act.action.if);
-  for (;;) {
-    const due = waiting.filter((act) => isMet(act.action.if!, happened));
-    if (due.length === 0) break;
-    waiting = waiting.filter((act) => !isMet(act.action.if!, happened));
-    note(happened, performTogether(cycle, due));
-  }
+  const waiting = performAll(cycle);
   const inCircle = circle(waiting);
   for (const act of waiting)
     if (inCircle.has(act)) cycle.tellResolved(act, "SIM-CND-2", "circle");
@@ -52,6 +37,45 @@ export function resolve(
   cycle.tell({ type: "roundStarted", rule: "SIM-CYC-1", round });
   const characters = cycle.characters().map((c) => (c.acted ? { ...c, acted: false } : c));
   return { ok: true, battle: { ...battle, round, phase: "declaring", sealed: [], characters }, events: cycle.events };
+}
+
+/**
+ * Which dice of strikes are wanted, when these have fallen: all that can fall at once, in any order. What waits for a
+ * condition is asked about once everything before it has fallen, which may keep it from happening.
+ */
+export function wantedDice(
+  battle: SimultaneousBattle,
+  fallen: NonNullable<ResolveCommand["dice"]>,
+): Reply<{ readonly wants: readonly CycleWant[] }> {
+  const kept = keptFromResolving(battle);
+  if (kept) return kept;
+  const cycle = new Cycle(battle, seededDice(0), [], fallen, true);
+  performAll(cycle);
+  const { wants } = cycle.strikeDice;
+  const fault = wants.length === 0 ? cycle.strikeDice.fault() : null;
+  return fault ? { ok: false, refusal: fault } : { ok: true, answer: { wants } };
+}
+
+/** Everything that comes to pass, as far as there are dice; what waits for a condition in vain. */
+function performAll(cycle: Cycle): readonly Act[] {
+  const acts = cycle.before.sealed.flatMap(actsOf);
+  const happened: ActsByActor = new Map();
+  note(
+    happened,
+    performTogether(
+      cycle,
+      acts.filter((act) => !act.action.if),
+    ),
+  );
+  // `SIM-CND-1`: after all others; `SIM-CND-2`: those that wait for each other one after the other.
+  let waiting = acts.filter((act) => act.action.if);
+  while (cycle.strikeDice.wants.length === 0) {
+    const due = waiting.filter((act) => isMet(act.action.if!, happened));
+    if (due.length === 0) break;
+    waiting = waiting.filter((act) => !isMet(act.action.if!, happened));
+    note(happened, performTogether(cycle, due));
+  }
+  return waiting;
 }
 
 /** `SIM-CYC-1`: what is still secret does not happen. */

@@ -24,13 +24,23 @@ type WrongDice = "too-few" | "left-over" | "no-die";
 /** The dice of one resolution: as they were given for each actor, else rolled from a source. */
 export class CycleDice {
   readonly #used = new Set<string>();
+  readonly #wants: CycleWant[] = [];
   #fault: Refusal | null = null;
 
-  /** @param given by actor; undefined: everything is rolled */
+  /**
+   * @param given by actor; undefined: everything is rolled
+   * @param asking what has not fallen is wanted, and no fault
+   */
   constructor(
     private readonly given: { readonly [who: CharacterId]: SimultaneousDice } | undefined,
     private readonly source: Dice,
+    private readonly asking = false,
   ) {}
+
+  /** What has not fallen of all that was needed so far. */
+  get wants(): readonly CycleWant[] {
+    return this.#wants;
+  }
 
   /** Why the given dice are not exactly those that were needed, once everything has happened; or null. */
   fault(): Refusal | null {
@@ -40,13 +50,17 @@ export class CycleDice {
     return this.#fault;
   }
 
-  /** So many dice for this. What is given and wrong counts as ones: `fault` tells it in the end. */
-  take(who: CharacterId, key: DiceKey, count: number, sides: number): readonly number[] {
+  /**
+   * So many dice for this. What is given and wrong counts as ones: `fault` tells it in the end.
+   * @param value the number that is added to them
+   */
+  take(who: CharacterId, key: DiceKey, count: number, sides: number, value: number): readonly number[] {
     const { given } = this;
     if (!given) return Array.from({ length: count }, () => this.source.d(sides));
     const list = Object.hasOwn(given, who) ? listOf(given[who]![key]) : [];
     if (count > 0) this.#used.add(useOf(who, key));
-    if (list.length !== count) this.#wrong(who, key, list.length < count ? "too-few" : "left-over");
+    if (this.asking && list.length === 0 && count > 0) this.#wants.push({ who, key, dice: count, sides, value });
+    else if (list.length !== count) this.#wrong(who, key, list.length < count ? "too-few" : "left-over");
     else if (!list.every((die) => Number.isInteger(die) && die >= 1 && die <= sides)) this.#wrong(who, key, "no-die");
     else return list;
     return Array.from({ length: count }, () => 1);
@@ -55,6 +69,17 @@ export class CycleDice {
   #wrong(who: CharacterId, key: DiceKey, reason: WrongDice): void {
     this.#fault ??= refuse("bad-value", "SIM-ACC-1", { key, place: `dice.${key}`, reason, who }).refusal;
   }
+}
+
+/** Dice that are wanted of an actor. */
+export interface CycleWant {
+  readonly who: CharacterId;
+  readonly key: DiceKey;
+  /** So many dice with so many sides. */
+  readonly dice: number;
+  readonly sides: number;
+  /** The number that is added to them. */
+  readonly value: number;
 }
 
 function listOf(dice: number | readonly number[] | undefined): readonly number[] {
@@ -83,7 +108,8 @@ function aimed(
 ): { readonly roll: AccuracyRoll; readonly resistance: Resistance; readonly hit: boolean } {
   const resistance = resistanceOf(target, { blockable: true, dodgeable: true, distance: metres }, stance);
   const disadvantage = resistance.disadvantage || quick || isWildAttack(target, false);
-  const shown = dice.take(striker.id, "accuracy", disadvantage ? 2 : 1, D20);
+  const own = striker.fin + (striker.proficientWeapon ? striker.expertise : 0);
+  const shown = dice.take(striker.id, "accuracy", disadvantage ? 2 : 1, D20, own + accuracy);
   const roll = rollAccuracy(striker, fixedDice(shown), disadvantage);
   return { roll, resistance, hit: hits(roll.total + accuracy, resistance) };
 }
@@ -97,8 +123,10 @@ export function strikeTogether(
   const figures = strikeFigures(action.with);
   const { striker } = aim;
   const isAimed = figures.check !== "none" && figures.against !== "none";
+  const wanted = dice.wants.length;
   const attempt = isAimed ? aimed(figures.accuracy, aim, dice) : null;
-  const hit = attempt?.hit ?? true;
+  // Before its check has fallen nothing comes of it.
+  const hit = dice.wants.length === wanted && (attempt?.hit ?? true);
   const outcome = hit ? "hit" : "miss";
   const told = {
     ...(attempt && {
@@ -112,9 +140,10 @@ export function strikeTogether(
   // SIM-CRT-1: a target is unaware of whoever is hidden; healing has no criticals.
   const reasons = { sneak: hasCondition(striker, "hidden"), natural: attempt?.roll.natural ?? 0 };
   const count = figures.effect === "damage" ? criticalsOf(reasons) : 0;
-  const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(striker.id, "critical", count, D6)));
-  const points = dice.take(striker.id, "points", figures.amount.points.dice, D6);
-  const sum = points.reduce((all, die) => all + die, figures.amount.points.bonus + figures.bonus + figures.additional);
+  const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(striker.id, "critical", count, D6, 0)));
+  const bonus = figures.amount.points.bonus + figures.bonus + figures.additional;
+  const points = dice.take(striker.id, "points", figures.amount.points.dice, D6, bonus);
+  const sum = points.reduce((all, die) => all + die, bonus);
   const amount = Math.max(sum * factor, 0);
   const strike = {
     ...told,
