@@ -312,11 +312,11 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   expect(wolf).toBeLessThan(32);
   await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === ${goblin}`);
   const cards = '[data-ransen="strike-card"]';
-  await gm.waitForFunction(`document.querySelectorAll('${cards}').length >= 2`);
-  const [own, other] = await Promise.all([gm, aoi].map((page) => page.locator(cards).allTextContents()));
-  expect(own!.join(" ")).toContain("against");
-  expect(own!.join(" ")).toContain(`from 16 to ${goblin}`);
-  expect(other!.join(" "), "a monster's HP are told by its looks").not.toContain("from 16");
+  const told = async (page: SeatedPage) => (await page.locator(cards).allTextContents()).join(" ");
+  await expect.poll(() => told(gm)).toContain(`from 16 to ${goblin}`);
+  expect(await told(gm)).toContain("against");
+  await expect.poll(() => told(aoi)).toContain("Goblin A: down");
+  expect(await told(aoi), "a monster's HP are told by its looks").not.toContain("from 16");
   // The export carries the dice, and replays to the same.
   const script = parse(await exported(gm)) as { steps: { do?: string; dice?: object }[] };
   expect(script.steps.find((step) => step.do === "resolve")?.dice).toMatchObject({ [IDS.wolf]: { points: [4, 4] } });
