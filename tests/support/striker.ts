@@ -86,7 +86,8 @@ export class Striker {
 
   fall(...shown: number[]): void {
     const next = this.next();
-    if (next.do !== "roll" || next.want === "death" || "sides" in next.want) throw new Error(`nothing falls: ${JSON.stringify(next)}`);
+    if (next.do !== "roll" || next.want === "death" || "sides" in next.want)
+      throw new Error(`nothing falls: ${JSON.stringify(next)}`);
     this.record = written(this.record, {
       [`system.strikes.${this.striking.id}.dice`]: withRoll(this.striking.dice, next.want, shown),
     });
