@@ -22,9 +22,9 @@ import { redoable } from "./history";
 import { offersTo } from "./offers";
 import { carriedOn, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
+import { isStriking } from "./rolling";
 import { asPlayed } from "./ruling-strikes";
 import { comingSlams, slamsIn } from "./slams";
-import { isStriking } from "./rolling";
 import type { Asker, BegunRecord, Gathered, Ruling, UnderRules } from "./vocabulary";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
