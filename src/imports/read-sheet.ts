@@ -1,6 +1,8 @@
 /** A file's bytes → a sheet, or why not: `RANSEN.sheetImport.unreadable`, with what is filled in there. */
 
+import { sheetOfPiece } from "./ccfolia";
 import { LARGEST_SHEET, MOST_VALUES, parseSheet } from "./sheet-file";
+import { sheetOfSw25 } from "./sw25";
 import { type Besides, readBesides } from "./ytsheet/besides";
 import { type ReadSheet, readSheet } from "./ytsheet/index";
 
@@ -18,6 +20,18 @@ export function sheetIn(bytes: Uint8Array): SheetReading {
   if (!read.ok) return { ok: false, code: read.why.code, data: { said: read.why.said ?? "" } };
   const { sheet } = read;
   return { ok: true, sheet, besides: readBesides(sheet.kind, parsed.data), address: addressIn(parsed.data) };
+}
+
+/** As `sheetIn`, and actors that the system `sw25` exported and pieces of ccfolia besides. */
+export function anySheetIn(bytes: Uint8Array): SheetReading {
+  const reading = sheetIn(bytes);
+  if (reading.ok || reading.code !== "no-sheet") return reading;
+  const parsed = parseSheet(bytes);
+  const data = parsed.ok ? parsed.data : null;
+  const flat = sheetOfSw25(data) ?? sheetOfPiece(data);
+  const read = flat && readSheet(flat);
+  if (!flat || !read?.ok) return reading;
+  return { ok: true, sheet: read.sheet, besides: readBesides(read.sheet.kind, flat), address: null };
 }
 
 /** Where the sheet itself says that it lies: what it is known again by. Newer servers say so. */

@@ -56,6 +56,9 @@ export class FiguresSheet extends MixedActorSheet {
       deleteRow: onLife(({ deleteRow }, actor, { list = "", row }) => deleteRow(actor, list, Number(row))),
       putOn: onLife(({ putOn }, actor, { row }) => putOn(actor, Number(row))),
       reckonAll: onLife(({ reckonAll }, actor) => reckonAll(actor)),
+      copyPiece: async function (this: FiguresSheet) {
+        await (await fetched(import("./copied-piece"))).copyPiece(this.#armed);
+      },
       rollLoot: onLife(({ rollLoot }, actor) => rollLoot(actor)),
       deletePart: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
         await this.deletePart(Number(target.dataset.place));

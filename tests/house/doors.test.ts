@@ -28,7 +28,7 @@ const OPEN: Record<string, readonly string[]> = {
   weapons: [...INTERFACE, "canvas"],
   tracker: [...INTERFACE, "help"],
   scenes: [...SCENE, "scene", "help"],
-  sheets: [...SCENE, "scene"],
+  sheets: [...SCENE, "scene", "imports"],
   chat: [...SCENE, "scene"],
   installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
 };

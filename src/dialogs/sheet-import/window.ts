@@ -2,7 +2,7 @@
 
 import { notices } from "../../foundry/platform";
 import { say, wordsOfTheReader } from "../../foundry/words";
-import { sheetIn } from "../../imports/read-sheet";
+import { anySheetIn } from "../../imports/read-sheet";
 import { unreadable } from "../../imports/sheet-account";
 import { sheetDraft } from "../../imports/sheet-documents";
 import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
@@ -139,7 +139,7 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   #add(file: string, bytes: Uint8Array, address: string): void {
-    const reading = sheetIn(bytes);
+    const reading = anySheetIn(bytes);
     if (!reading.ok) {
       this.#refuse(file, unreadable(reading.code, reading.data, wordsOfTheReader()));
       return;

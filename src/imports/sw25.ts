@@ -1,0 +1,247 @@
+/**
+ * An actor that the system `sw25` exported, as a record with the keys of a ytsheet2 sheet: what reads those reads it then, as
+ * hostile as it is. What that system works out when it shows an actor is worked out here, from what it stores.
+ */
+
+type Source = Readonly<Record<string, unknown>>;
+type Flat = Record<string, string>;
+
+const ABILITIES = [
+  ["dex", "Dex", "A", "dex"],
+  ["agi", "Agi", "B", "dex"],
+  ["str", "Str", "C", "str"],
+  ["vit", "Vit", "D", "str"],
+  ["int", "Int", "E", "int"],
+  ["mnd", "Mnd", "F", "int"],
+] as const;
+
+/** Names of classes in that system's Japanese, by ytsheet2's ids. */
+const CLASSES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ファイター: "Fig",
+    グラップラー: "Gra",
+    フェンサー: "Fen",
+    バトルダンサー: "Bat",
+    シューター: "Sho",
+    ソーサラー: "Sor",
+    コンジャラー: "Con",
+    プリースト: "Pri",
+    マギテック: "Mag",
+    フェアリーテイマー: "Fai",
+    ドルイド: "Dru",
+    デーモンルーラー: "Dem",
+    アビスゲイザー: "Aby",
+    スカウト: "Sco",
+    レンジャー: "Ran",
+    セージ: "Sag",
+    エンハンサー: "Enh",
+    バード: "Bar",
+    ライダー: "Rid",
+    アルケミスト: "Alc",
+    ジオマンサー: "Geo",
+    ウォーリーダー: "War",
+    ダークハンター: "Dar",
+  }),
+);
+
+/** Items of an actor that are looked at. */
+const MOST_ITEMS = 300;
+
+/** Null: this is no actor of that system. */
+export function sheetOfSw25(data: unknown): Flat | null {
+  const actor = recordOf(data);
+  const stats = recordOf(actor?._stats);
+  const source = recordOf(recordOf(actor?.flags)?.exportSource);
+  if (!actor || (stats?.systemId !== "sw25" && source?.system !== "sw25")) return null;
+  const system = recordOf(actor.system) ?? {};
+  const items = listOf(actor.items);
+  if (actor.type === "monster") return monster(actor, system, items);
+  return actor.type === "character" ? character(actor, system, items) : null;
+}
+
+function character(actor: Source, system: Source, items: readonly Item[]): Flat {
+  const attributes = recordOf(system.attributes) ?? {};
+  const flat: Flat = { result: "OK", characterName: textOf(actor.name), race: textOf(system.race) };
+  const abilities = recordOf(system.abilities) ?? {};
+  const totals: Record<string, number> = {};
+  for (const [key, name, letter, shared] of ABILITIES) {
+    const own = recordOf(abilities[key]) ?? {};
+    const race = numberOf(recordOf(abilities[shared])?.racevalue) || numberOf(own.racevalue);
+    const total = race + numberOf(own.valuebase) + numberOf(own.valuegrowth);
+    totals[key] = total + numberOf(own.valuemodify);
+    Object.assign(flat, {
+      [`stt${name}`]: String(total),
+      [`sttGrow${letter}`]: String(numberOf(own.valuegrowth)),
+      [`sttAdd${letter}`]: String(numberOf(own.valuemodify)),
+    });
+  }
+  const bonus = (key: unknown) => Math.floor((totals[textOf(key)] ?? 0) / 6);
+  const levels = new Map<string, number>();
+  let casting = 0;
+  for (const { name, type, system: own } of items) {
+    if (type !== "skill") continue;
+    const level = numberOf(own.skilllevel);
+    levels.set(name, level);
+    if (own.skilltype === "magicuserskill") casting += level;
+    const id = CLASSES.get(name);
+    if (id) flat[`lv${id}`] = String(level);
+  }
+  const level = Math.max(0, ...levels.values());
+  const { hpmod } = recordOf(system.hp) ?? {};
+  const { mpmod } = recordOf(system.mp) ?? {};
+  const { movemod } = recordOf(attributes.move) ?? {};
+  const worn = items.filter(({ type, system: own }) => type === "armor" && own.equip === true);
+  const sum = (key: string) => worn.reduce((all, { system: own }) => all + numberOf(own[key]), 0);
+  const dodging = levels.get(textOf(attributes.dodgeskill)) ?? levels.get(textOf(system.dodgeskill));
+  const evasion = (dodging === undefined ? 0 : dodging + bonus("agi")) + sum("dodge") + numberOf(attributes.dodgemod);
+  Object.assign(flat, {
+    level: String(level),
+    hpTotal: String((totals.vit ?? 0) + level * 3 + numberOf(hpmod)),
+    mpTotal: String((totals.mnd ?? 0) + casting * 3 + numberOf(mpmod)),
+    vitResistTotal: String(level + bonus("vit")),
+    mndResistTotal: String(level + bonus("mnd")),
+    mobilityTotal: String((totals.agi ?? 0) + numberOf(movemod)),
+    moneyTotal: String(numberOf(system.money)),
+    evasionClass1: "1",
+    defenseTotal1Eva: String(evasion),
+    defenseTotal1Def: String(sum("pp") + numberOf(attributes.ppmod)),
+    freeNote: withoutTags(textOf(system.biography)),
+  });
+  items
+    .filter(({ type }) => type === "weapon")
+    .forEach(({ name, system: own }, i) => {
+      const with_ = (field: string) => `weapon${i + 1}${field}`;
+      const skill = (key: string) => levels.get(textOf(own[key])) ?? 0;
+      const { power, cvalue } = own;
+      Object.assign(flat, {
+        [with_("Name")]: name,
+        [with_("Usage")]: textOf(own.usage),
+        [with_("Category")]: CATEGORIES[textOf(own.category)] ?? textOf(own.category),
+        [with_("AccTotal")]: String(
+          skill("checkskill") + bonus(own.checkabi) + numberOf(own.checkmod) + numberOf(own.hit),
+        ),
+        [with_("DmgTotal")]: String(
+          skill("powerskill") + bonus(own.powerabi) + numberOf(own.powermod) + numberOf(own.dmod),
+        ),
+        ...(typeof power === "number" && { [with_("Rate")]: String(power) }),
+        ...(numberOf(cvalue) > 0 && { [with_("Crit")]: String(numberOf(cvalue)) }),
+      });
+    });
+  items
+    .filter(({ type }) => type === "armor")
+    .forEach(({ name, system: own }, i) => {
+      Object.assign(flat, {
+        [`armour${i + 1}Name`]: name,
+        [`armour${i + 1}Category`]: own.category === "shield" ? "盾" : "鎧",
+        [`armour${i + 1}Eva`]: String(numberOf(own.dodge)),
+        [`armour${i + 1}Def`]: String(numberOf(own.pp)),
+        ...(own.equip === true && { [`defTotal1CheckArmour${i + 1}`]: "1" }),
+      });
+    });
+  flat.combatFeatsAuto = items
+    .filter(({ type }) => type === "combatability")
+    .map(({ name }) => name.replace(/[《》]/g, ""))
+    .join(",");
+  return flat;
+}
+
+const CATEGORIES: Readonly<Record<string, string>> = {
+  sword: "ソード",
+  axe: "アックス",
+  spear: "スピア",
+  mace: "メイス",
+  staff: "スタッフ",
+  flail: "フレイル",
+  warhammer: "ウォーハンマー",
+  grapple: "格闘",
+  throw: "投擲",
+  bow: "ボウ",
+  crossbow: "クロスボウ",
+  gun: "ガン",
+};
+
+function monster(actor: Source, system: Source, items: readonly Item[]): Flat {
+  const { hpmod } = recordOf(system.hp) ?? {};
+  const { mpmod } = recordOf(system.mp) ?? {};
+  const hp = numberOf(system.hpbase) + numberOf(hpmod);
+  const mp = numberOf(system.mpbase) + numberOf(mpmod);
+  const flat: Flat = {
+    result: "OK",
+    type: "m",
+    monsterName: textOf(actor.name),
+    lv: textOf(system.monlevel),
+    taxa: textOf(system.type),
+    language: textOf(system.language),
+    reputation: textOf(system.popularity),
+    "reputation+": textOf(system.weakpoint),
+    weakness: textOf(system.weakness),
+    initiative: textOf(system.preemptive),
+    mobility: textOf(system.move),
+    description: withoutTags(textOf(system.overview)),
+  };
+  let row = 0;
+  for (const { name, type, system: own } of items) {
+    if (type !== "monsterability") continue;
+    const checks = [1, 2, 3].map((n) => ({
+      label: textOf(own[`label${n}`]),
+      value: numberOf(own[`checkbasemod${n}`]) + numberOf(own[`checkmod${n}`]),
+      dice: own[`customdice${n}`] === true ? textOf(own[`customformula${n}`]) : "2d6",
+    }));
+    const found = (words: RegExp) => checks.find(({ label }) => words.test(label));
+    const [vit, mnd] = [found(/生命|Vit|Fort/i), found(/精神|Mnd|Will/i)];
+    if (vit) flat.vitResist = String(vit.value);
+    if (mnd) flat.mndResist = String(mnd.value);
+    const [hit, damage, dodge] = [found(/命中|Hit|Acc/i), found(/打撃|ダメージ|Damage/i), found(/回避|Dodge|Eva/i)];
+    if (!hit && !dodge) continue;
+    row++;
+    const dice = /^(\d{1,2})d6?$/i.exec(damage?.dice ?? "")?.[1] ?? "2";
+    Object.assign(flat, {
+      [`status${row}Style`]: name,
+      ...(hit && { [`status${row}Accuracy`]: String(hit.value) }),
+      ...(damage && { [`status${row}Damage`]: `${dice}d${damage.value < 0 ? "" : "+"}${damage.value}` }),
+      // An actor has one pool there: what else strikes is no part of its own.
+      ...(row === 1 && {
+        [`status${row}Hp`]: String(hp),
+        [`status${row}Mp`]: String(mp),
+        [`status${row}Evasion`]: String(dodge?.value ?? 0),
+        [`status${row}Defense`]: String(numberOf(system.ppbase)),
+      }),
+    });
+  }
+  if (row === 0)
+    Object.assign(flat, { status1Style: textOf(actor.name), status1Hp: String(hp), status1Mp: String(mp) });
+  return flat;
+}
+
+interface Item extends Source {
+  readonly name: string;
+  readonly type: unknown;
+  readonly system: Source;
+}
+
+function listOf(value: unknown): readonly Item[] {
+  if (!Array.isArray(value)) return [];
+  return value.slice(0, MOST_ITEMS).flatMap((one) => {
+    const item = recordOf(one);
+    return item ? [{ ...item, name: textOf(item.name), type: item.type, system: recordOf(item.system) ?? {} }] : [];
+  });
+}
+
+function recordOf(value: unknown): Source | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Source) : null;
+}
+
+/** Whole; 0 where there is none. */
+function numberOf(value: unknown): number {
+  const number = typeof value === "string" && value.trim() !== "" && value.length < 20 ? Number(value) : value;
+  return typeof number === "number" && Number.isSafeInteger(number) ? number : 0;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "string" || typeof value === "number" ? String(value).slice(0, 10_000) : "";
+}
+
+/** Words of a text that was written as HTML there. */
+function withoutTags(html: string): string {
+  return html.replace(/<\/p>|<br\s*\/?>/gi, "\n").replace(/<[^<>]*>/g, "");
+}
