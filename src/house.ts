@@ -6,6 +6,7 @@ import { registerChat } from "./chat/index";
 import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
 import { tellOfReplacedClasses } from "./foundry/in-force";
+import { registerGuide } from "./guide/index";
 import { registerInstallationCheck } from "./installation/index";
 import { registerReferee } from "./referee/index";
 import { registerSettings } from "./scene/index";
@@ -27,6 +28,7 @@ export function openHouse(): void {
   registerTracker();
   registerScenes();
   registerChat();
+  registerGuide();
   registerInstallationCheck();
   tellOfReplacedClasses();
 }

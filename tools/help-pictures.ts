@@ -3,11 +3,9 @@
  * `npm run replay -- FILE --svg` draws it, with names for the characters. Run by tools/packs.mjs.
  */
 
-import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createRequire } from "node:module";
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import subsetFont from "subset-font";
 import { parse } from "yaml";
 import { drawBattle, markingsOf, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
 import { readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../src/rules/index";
@@ -59,40 +57,13 @@ function seenByTheFirst(words: Words): Words {
   return { ...words, format: (key, data) => words.format(own[key] ?? key, data) };
 }
 
-/** Letters alone: a picture sets one after the other, without what finer setting and upright lines need. Browsers refuse a font without its table of names. */
-const BARE = { dropTables: ["BASE", "GPOS", "GSUB", "STAT", "gasp", "prep", "vhea", "vmtx"], noHinting: true };
-
-/** An image knows none of the page's fonts, and not every computer has a Japanese one: it brings the letters it needs. */
-async function withLetters(svg: string, font: Buffer): Promise<string> {
-  const letters = lettersOf(svg);
-  if (letters === "") return svg;
-  const own = await subsetFont(font, letters, { targetFormat: "woff2", ...BARE });
-  const face = `@font-face { font-family: "Ransen"; src: url("data:font/woff2;base64,${own.toString("base64")}"); }`;
-  return svg
-    .replace("<style>", `<style>\n${face}`)
-    .replace("</style>", 'text { font-family: "Ransen", sans-serif; }\n</style>');
-}
-
-/** Every letter beyond the Latin ones that stands in a text of the picture. */
-function lettersOf(svg: string): string {
-  const texts = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text).join("");
-  return [...new Set(texts)]
-    .filter((letter) => letter > "\u02ff")
-    .sort()
-    .join("");
-}
-
-/** Writes all pictures in both languages into `folder`, as NAME.LANG.svg. */
+/**
+ * Writes all pictures in both languages into `folder`, as NAME.LANG.svg. Letters are the reader's computer's: whoever reads
+ * the page around a picture in Japanese has them.
+ */
 export async function writePictures(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const drawn = LANGUAGES.flatMap((lang) =>
-    pictureNames().map((name) => ({ file: `${name}.${lang}.svg`, svg: drawPicture(name, lang) })),
-  );
-  const { resolve } = createRequire(import.meta.url);
-  const whole = readFileSync(resolve("@fontsource/noto-sans-jp/files/noto-sans-jp-japanese-400-normal.woff"));
-  // Unpacking the whole font takes seconds: once for the letters of all pictures.
-  const font = await subsetFont(whole, lettersOf(drawn.map(({ svg }) => svg).join("")), { targetFormat: "truetype" });
-  for (const { file, svg } of drawn) writeFileSync(join(folder, file), await withLetters(svg, font));
-  copyFileSync(resolve("@fontsource/noto-sans-jp/LICENSE"), join(folder, "LICENSE-letters"));
+  for (const lang of LANGUAGES)
+    for (const name of pictureNames()) writeFileSync(join(folder, `${name}.${lang}.svg`), drawPicture(name, lang));
 }

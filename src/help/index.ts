@@ -6,12 +6,20 @@ import { say } from "../foundry/words";
 /** Help that is about no ruleset: how the table is used. */
 export const ABOUT_TABLE = "table";
 
+/** What a page of the help is about; each ruleset tells of some of them, the table of the others. */
+export type Topic = "blocking" | "dice" | "opening" | "actions" | "striking" | "master" | "vitals";
+
 /** Written in English where a language has no help of its own. */
 const OTHERWISE = "en";
 
 interface Pack {
   getIndex(options: { fields: string[] }): Promise<Iterable<IndexEntry>>;
-  getDocument(id: string): Promise<{ readonly sheet: Sheet | null } | null>;
+  getDocument(id: string): Promise<Entry | null>;
+}
+
+interface Entry {
+  readonly sheet: Sheet | null;
+  readonly pages: Iterable<{ readonly id: string; readonly flags: { readonly ransen?: { readonly topic?: string } } }>;
 }
 
 interface IndexEntry {
@@ -20,7 +28,7 @@ interface IndexEntry {
 }
 
 interface Sheet {
-  render(options: { force: true }): Promise<unknown>;
+  render(options: { force: true; pageId?: string }): Promise<unknown>;
   /** A sheet of the older kind, which a module may have put in, has another name for it. */
   bringToFront?(): void;
 }
@@ -33,19 +41,36 @@ interface Seen {
 /**
  * Opens the help about a ruleset, by its id, in the language of this user. Where there is none about it, the help about
  * the table opens; without the compendium this user is told that there is no help.
+ * @param topic opens at the page about it: the ruleset's, else the table's
  */
-export async function openHelp(about: string): Promise<void> {
+export async function openHelp(about: string, topic: Topic | null = null): Promise<void> {
   const { packs, i18n } = gameAs<Seen>();
   const pack = packs.get(`ransen.help-${i18n.lang}`) ?? packs.get(`ransen.help-${OTHERWISE}`);
-  const entries = pack ? [...(await pack.getIndex({ fields: ["flags.ransen.about"] }))] : [];
-  const found =
-    entries.find((entry) => entry.flags?.ransen?.about === about) ??
-    entries.find((entry) => entry.flags?.ransen?.about === ABOUT_TABLE);
-  const sheet = found ? ((await pack?.getDocument(found._id))?.sheet ?? null) : null;
-  if (!sheet) {
-    notices()?.warn(say("help.none"));
-    return;
+  const index = pack ? [...(await pack.getIndex({ fields: ["flags.ransen.about"] }))] : [];
+  const entryAbout = async (wanted: string): Promise<Entry | null> => {
+    const found = index.find((entry) => entry.flags?.ransen?.about === wanted);
+    return (found && (await pack?.getDocument(found._id))) ?? null;
+  };
+  const own = await entryAbout(about);
+  const ofTable = own && !topic ? null : await entryAbout(ABOUT_TABLE);
+  for (const entry of topic ? [own, ofTable] : []) {
+    const page = [...(entry?.pages ?? [])].find(({ flags }) => flags.ransen?.topic === topic);
+    if (entry && page && (await show(entry, page.id))) return;
   }
-  await sheet.render({ force: true });
+  const entry = own ?? ofTable;
+  if (!entry || !(await show(entry))) notices()?.warn(say("help.none"));
+}
+
+/** @returns false: it has no window. */
+async function show({ sheet }: Entry, pageId?: string): Promise<boolean> {
+  if (!sheet) return false;
+  await sheet.render({ force: true, ...(pageId !== undefined && { pageId }) });
   sheet.bringToFront?.();
+  return true;
+}
+
+/** Starts the guide through a first fight, which is one of the platform's tours. */
+export async function startGuide(): Promise<void> {
+  const { tours } = gameAs<{ tours: { get(key: string): { start(): Promise<void> } | undefined } }>();
+  await tours.get("ransen.first-fight")?.start();
 }

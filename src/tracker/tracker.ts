@@ -6,7 +6,7 @@ import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
-import { ABOUT_TABLE, openHelp } from "../help/index";
+import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING } from "../judgement/index";
 import {
   AREAS,
@@ -103,9 +103,8 @@ export class RansenTracker extends CombatTracker {
       export: deed(async (tracker) => tracker.onScene("exportScript")),
       import: deed(async (tracker) => tracker.onScene("importScript")),
       help: deed((tracker) => tracker.help()),
-      standing: deed((tracker, target) =>
-        tracker.withCombat((combat) => turnStanding(combat, target.dataset.id ?? "")),
-      ),
+      guide: deed(startGuide),
+      standing: deedOn((_room, combat, _tracker, target) => turnStanding(combat, target.dataset.id ?? "")),
       show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
   };

@@ -19,6 +19,8 @@ import { dice } from "./dice/index";
 import type { Scenes } from "./documents/collections";
 import { listenToChanges } from "./documents/operations";
 import { fromUuid, fromUuidSync } from "./documents/uuid";
+import { Tour } from "./nue/tour";
+import { imitated } from "./platform";
 import { createInterface } from "./sidebar/index";
 
 /** What the server says between the table's state and the moment when somebody listens: others join while this page loads. */
@@ -60,7 +62,12 @@ function assemble(): void {
     CONFIG: makeConfig(generation),
     game: makeGame(generation),
     ui: guard({ notifications: null, controls: null, players: null, sidebar: null, windows: {} }, "ui"),
-    foundry: makeNamespace(generation, { applications, canvas: canvasNamespace, dice }),
+    foundry: makeNamespace(generation, {
+      applications,
+      canvas: canvasNamespace,
+      dice,
+      nue: imitated("foundry.nue", { Tour }),
+    }),
     Roll: roll,
     fromUuid,
     fromUuidSync,

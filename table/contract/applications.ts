@@ -15,6 +15,7 @@ import type { TokenHUD } from "../client/applications/token-hud";
 import type { dice } from "../client/dice/index";
 import type { Roll } from "../client/dice/roll";
 import type { Die } from "../client/dice/terms";
+import type { Tour, ToursCollection } from "../client/nue/tour";
 import type { Notifications } from "../client/sidebar/notifications";
 import type { SceneControls } from "../client/sidebar/scene-controls";
 import type { Invented, Nothing } from "./names";
@@ -78,4 +79,9 @@ export type Statics = [
   Nothing<Invented<typeof DialogV2, typeof api.DialogV2>>,
   Nothing<Invented<typeof DocumentSheetV2, typeof api.DocumentSheetV2>>,
   Nothing<Invented<typeof Roll, typeof foundry.dice.Roll>>,
+];
+
+export type Tours = [
+  Nothing<Invented<Tour, foundry.nue.Tour>>,
+  Nothing<Invented<ToursCollection, foundry.nue.ToursCollection>>,
 ];

@@ -3,7 +3,7 @@ import { readFile, stat } from "node:fs/promises";
 import { createServer, type Server as HttpServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
 import type { AddressInfo } from "node:net";
-import { dirname, extname, join, normalize, sep } from "node:path";
+import { basename, dirname, extname, join, normalize, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Server } from "socket.io";
 import type { Source } from "../client/core/utils";
@@ -11,6 +11,7 @@ import { worlds } from "../worlds/index";
 import type { World } from "../worlds/world";
 import { clientBundle, clientStyles } from "./bundle";
 import type { Failures } from "./failures";
+import { lettered } from "./letters";
 import type { Latency } from "./line";
 import { readPacks } from "./packs";
 import { sideBySidePage, userPage } from "./pages";
@@ -106,6 +107,8 @@ function router(
     else if (path.startsWith("/table/fonts/")) await sendFile(response, FONTS, path.slice("/table/fonts/".length));
     else if (path.startsWith("/table/lang/")) await sendFile(response, LANGUAGES, path.slice("/table/lang/".length));
     else if (path.startsWith("/icons/")) sendText(response, "image/svg+xml", CORE_ICON);
+    else if (path.startsWith(`${system}help/`) && path.endsWith(".svg"))
+      sendText(response, TYPES[".svg"]!, await lettered(join(systemPath, "help", basename(path))));
     else if (path.startsWith(system)) await sendFile(response, systemPath, path.slice(system.length));
     else sendText(response, "text/plain", `The stand-in table does not imitate ${path}`, 404);
   };

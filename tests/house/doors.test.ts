@@ -30,6 +30,7 @@ const OPEN: Record<string, readonly string[]> = {
   scenes: [...SCENE, "scene", "help"],
   sheets: [...SCENE, "scene", "imports"],
   chat: [...SCENE, "scene"],
+  guide: [...SCENE, "scene", "help"],
   installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
 };
 

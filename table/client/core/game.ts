@@ -1,6 +1,7 @@
 import { type CombatEncounters, makePacks, type Users, WorldCollection } from "../documents/collections";
 import type { Setting } from "../documents/others";
 import type { User } from "../documents/user";
+import { ToursCollection } from "../nue/tour";
 import { Collection } from "./collection";
 import { constants, WORLD_COLLECTIONS } from "./constants";
 import { globals } from "./globals";
@@ -94,6 +95,7 @@ export function makeGame(generation: 13 | 14): Source {
     // fact: clipboard
     clipboard: { copyPlainText: (text: string) => navigator.clipboard.writeText(text) },
     canvas: null,
+    tours: new ToursCollection(),
     tooltip: { activate: () => {}, deactivate: () => {} },
     togglePause(pause: boolean, options: Source = {}) {
       return togglePause(pause, options);
@@ -227,6 +229,7 @@ export function registerCoreSettings(generation: 13 | 14): void {
     type: String,
     default: pageState().table.opens.language,
   });
+  settings.register("core", "tourProgress", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "uiConfig", { scope: "client", config: false, type: Object, default: {} });

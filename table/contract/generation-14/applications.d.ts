@@ -176,3 +176,38 @@ declare namespace foundry.applications {
     function renderTemplate(path: string, data: object): Promise<string>;
   }
 }
+
+/** fvtt-types main 13e58d21d, src/foundry/client/nue/tour.d.mts. */
+declare namespace foundry.nue {
+  interface TourStep {
+    id: string;
+    title: string;
+    content: string;
+    selector?: string;
+    tooltipDirection?: "CENTER" | "LEFT" | "RIGHT" | "UP" | "DOWN";
+    restricted?: boolean;
+  }
+
+  interface TourConfig {
+    namespace: string;
+    id: string;
+    title: string;
+    steps: TourStep[];
+    description?: string;
+    restricted?: boolean;
+    display?: boolean;
+    canBeResumed?: boolean;
+    suggestedNextTours?: string[];
+  }
+
+  class Tour {
+    constructor(config: TourConfig, options?: { id?: string; namespace?: string });
+    static get activeTour(): Tour | null;
+    overlayElement: HTMLElement | undefined;
+    get currentStep(): TourStep | null;
+    start(): Promise<void>;
+    next(): Promise<void>;
+    protected _preStep(): Promise<void>;
+    protected _renderStep(): Promise<void>;
+  }
+}

@@ -1,0 +1,97 @@
+/** The guide: twelve steps through a first fight in the world that people try the system with, and F1 at the page that is meant. */
+
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seriousFindings } from "../support/axe";
+import { launchBrowser } from "../support/browser";
+import { dragToken, openAs, openTable, type SeatedPage, type TestTable } from "../support/table";
+
+const CASES = [
+  { lang: "en", generation: 13, world: "evening", wolf: "Wolf", blocking: "Blocking outside skirmishes" },
+  { lang: "ja", generation: 14, world: "evening-ja", wolf: "ウルフ", blocking: "移動妨害（乱戦外）" },
+] as const;
+
+interface Words {
+  readonly RANSEN: {
+    readonly guide: { readonly step: { readonly [id: string]: { readonly title: string; readonly content: string } } };
+  };
+}
+
+describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blocking }) => {
+  const told = (JSON.parse(readFileSync(join(import.meta.dirname, `../../lang/${lang}.json`), "utf8")) as Words).RANSEN
+    .guide.step;
+  const steps = Object.entries(told);
+  let table: TestTable;
+  let gm: SeatedPage;
+  const browser = launchBrowser();
+
+  beforeAll(async () => {
+    table = await openTable({ world });
+    gm = await openAs(await browser, table, "gm", { lang, generation });
+  });
+
+  afterAll(async () => {
+    await (await browser).close();
+    await table.close();
+  });
+
+  /** Waits for a step, by its words, and says whether it points at something. */
+  async function shown(number: number): Promise<boolean> {
+    const [, { title }] = steps[number]!;
+    await gm.waitForSelector(`.tour .step-title:text-is("${title}")`);
+    return gm.evaluate("foundry.nue.Tour.activeTour.targetElement !== null");
+  }
+
+  test("is played from the first press to the last word", async () => {
+    expect(steps.length).toBe(12);
+    // The world opens on the combat tab, in its own language.
+    await gm.click('[data-ransen="tracker"] [data-action="guide"]');
+    await shown(0);
+    await gm.waitForSelector(`.tour .content:text-is("${steps[0]![1].content}")`);
+    await gm.click(".tour [data-action=next]");
+    await shown(1);
+    await gm.click(".tour [data-action=next]");
+    expect(await shown(2)).toBe(true);
+    expect(await seriousFindings(gm, ".tour")).toEqual([]);
+    await gm.click(".tour [data-action=next]");
+    expect(await shown(3)).toBe(true);
+    // What the step asks for is pressed itself, and the guide goes on by itself.
+    await gm.click('[data-ransen="tracker"] [data-action="beginBattle"]');
+    expect(await shown(4)).toBe(true);
+    await gm.click(".tour [data-action=next]");
+    expect(await shown(5)).toBe(true);
+    const token = (await gm.evaluate(`canvas.scene.tokens.find(({ name }) => name === "${wolf}").id`)) as string;
+    await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${token}"]`);
+    await shown(6);
+    await dragToken(gm, token, [{ x: 26, y: 17 }]);
+    await shown(7);
+    await gm.click(".tour [data-action=next]");
+    expect(await shown(8)).toBe(true);
+    await gm.click(".tour [data-action=next]");
+    await shown(9);
+    await gm.click(".tour [data-action=next]");
+    expect(await shown(10)).toBe(true);
+    await gm.click('[data-ransen="tracker"] .turn [data-action="endTurn"]');
+    expect(await shown(11)).toBe(true);
+    await gm.click(".tour [data-action=next]");
+    await gm.waitForSelector(".tour", { state: "detached" });
+    expect(await gm.evaluate('game.tours.get("ransen.first-fight").status')).toBe("completed");
+    gm.expectNoTroubles();
+  });
+
+  test("F1 leads to the rules of the scene, and to the page about what is asked", async () => {
+    await gm.keyboard.press("F1");
+    await gm.waitForSelector(".journal-sheet");
+    const first = await gm.textContent(".journal-sheet .journal-page-header");
+    await gm.evaluate(
+      "for (const app of foundry.applications.instances.values()) if (app.element.matches('.journal-sheet')) void app.close()",
+    );
+    await gm.waitForSelector(".journal-sheet", { state: "detached" });
+    // What stands for a prompt here is no more than its name: which page it leads to is what is tried.
+    await gm.evaluate(`document.body.insertAdjacentHTML("beforeend", '<p data-ransen="block-prompt"></p>')`);
+    await gm.keyboard.press("F1");
+    await gm.waitForSelector(`.journal-sheet .journal-page-header :text-is("${blocking}")`);
+    expect(first).not.toContain(blocking);
+  });
+});
