@@ -134,7 +134,7 @@ function rowOdds(
     amounts = merged(amounts, amountsOf(strike, struck, left, chancesOf(struck, left), (ways / all) * found));
   const distribution = amounts[0]?.[1] === 0 ? amounts.slice(1) : amounts;
   let mean = 0;
-  for (const [n, chance] of distribution) mean += n * chance;
+  for (const one of distribution) mean += one[0] * one[1];
   const odds: AmountOdds = { mean, distribution };
   if (effect === "heal") return { ...row, healed: odds };
   return {
@@ -160,9 +160,11 @@ function amountsOf(
     failed > 0 ? [[damageTotal({ ...source, power: 0, failed: true }, target), failed * share]] : [];
   const rolled = { ...source, power: 0 };
   let last = -1;
+  let total = 0;
   for (let i = 0; i < chances.length; i++) {
     rolled.power = from + i;
-    const total = damageTotal(rolled, target);
+    // Of what is not scaled each point more is one more, once there are more than are taken off.
+    total = source.scale === "whole" && total > 0 ? total + 1 : damageTotal(rolled, target);
     const chance = chances[i]! * share;
     if (chance === 0) continue;
     if (total === last) amounts[amounts.length - 1]![1] += chance;
@@ -190,5 +192,7 @@ function merged(a: Amounts, b: Amounts): Amounts {
 /** `DIC-4`: that the HP come to 0 or below. Whoever is there already does not fall again. */
 function fellingChance(hp: number, distribution: AmountOdds["distribution"]): number {
   if (hp <= 0) return 0;
-  return distribution.reduce((sum, [amount, chance]) => (amount >= hp ? sum + chance : sum), 0);
+  let sum = 0;
+  for (const one of distribution) if (one[0] >= hp) sum += one[1];
+  return sum;
 }

@@ -44,7 +44,11 @@ describe("a strike made anew (STR-24)", () => {
   it("counts strikes, not steps, and what was made anew is a strike as before", () => {
     const first = { do: "amend", back: 2, modifiers: { damage: 3 } };
     expect(hpAfter(first, { do: "amend", back: 2, dice: { accuracy: [1, 2] } })).toEqual([16, 1]);
-    for (const back of [3, 1_000_000]) hpAfter({ do: "amend", back, modifiers: {}, fails: "bad-value" });
+    for (const back of [3, 1_000_000]) {
+      const tooFar = { do: "amend", back, modifiers: {}, fails: "bad-value" };
+      const { steps } = played("sw25-advanced", ALL, [...TWO, tooFar]);
+      expect(steps.at(-1)?.error).toMatchObject({ rule: "STR-24", data: { place: "back", reason: "range", back } });
+    }
   });
   it("rolls what is wanted besides the dice that are kept, and drops what is not", () => {
     const missed = [TWO[0]!, strike("goblin", { dice: { accuracy: [1, 2] } })];
@@ -152,7 +156,12 @@ describe("a strike made anew (STR-24)", () => {
   });
   it("gives no single target to an area", () => {
     const area = { do: "strike", with: { power: 10, how: "area", radius: 3, check: "none" }, at: "goblin" };
-    played("sw25-advanced", ALL, [TWO[0]!, area, { do: "amend", back: 1, target: "kobold", fails: "bad-value" }]);
+    const { steps } = played("sw25-advanced", ALL, [
+      TWO[0]!,
+      area,
+      { do: "amend", back: 1, target: "kobold", fails: "bad-value" },
+    ]);
+    expect(steps.at(-1)?.error).toMatchObject({ rule: "STR-24", data: { place: "target", reason: "area" } });
   });
   it("is unreadable without anything to change, or where there are no strikes", () => {
     expect(problemOf(fileOf("sw25-advanced", ALL, [{ do: "amend", back: 1 }]))).toMatchObject({ code: "missing-key" });
@@ -192,7 +201,7 @@ describe("the past as hosts keep it", () => {
     }
     expect(JSON.stringify(again)).toBe(JSON.stringify(battle));
     const amended = amend(ruleset, { start, steps }, { do: "amend", back: 1, modifiers: { damage: 0 } }, seededDice(9));
-    expect(amended).toMatchObject({ ok: true, battle });
+    expect(amended).toMatchObject({ ok: true, battle, past: { start, steps } });
     expect(withFallenDice({ do: "end" }, [])).toEqual({ do: "end" });
     const death = { do: "death", who: "wolf" } as const;
     const checked = {
@@ -210,6 +219,21 @@ describe("the past as hosts keep it", () => {
     });
     expect(withFallenDice(death, [])).toEqual(death);
     expect(withFallenDice({ do: "strike", with: BLOW, target: "rat" }, [checked])).not.toHaveProperty("dice");
+  });
+
+  it("plays what is no strike as it was, whatever is said of its dice", () => {
+    const { battle: start } = played("sw25-advanced", [{ ...WOLF, vitals: { ...WOLF.vitals, hp: -2 } }, CAT, GOBLIN]);
+    const commands = [
+      { do: "turn", who: "cat" },
+      strike("goblin", { dice: HIT }),
+      { do: "death", who: "wolf", dice: [4, 5] },
+    ];
+    const steps = commands.map((command, number) => ({ number, command: command as never, rolled: true }));
+    const amended = amend(ruleset, { start, steps }, { do: "amend", back: 1, modifiers: { damage: 1 } }, seededDice(1));
+    expect(amended).toMatchObject({
+      ok: true,
+      past: { steps: [{}, { number: 1 }, { number: 2, command: commands[2] }] },
+    });
   });
 
   it("has no strike that lies half a strike back, none or before the first, and rolls nothing without a source", () => {
