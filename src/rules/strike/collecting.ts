@@ -93,13 +93,14 @@ export function withRoll(dice: StrikeDice, want: StrikeWant, shown: readonly num
 
 /** Whom the caster picks of those that an area finds: those that were named, else whoever comes first. */
 export function picked(dice: StrikeDice, want: StrikeWant, wished: readonly StrikeTarget[]): StrikeDice {
+  const { picks: most = 1 } = want;
   const left = lotsIn(want);
   const chosen: StrikeTarget[] = [];
-  for (const target of wished.length > 0 ? wished : [...left]) {
-    const place = chosen.length < (want.picks ?? 0) ? left.findIndex((one) => isSame(one, target)) : -1;
+  for (const target of wished) {
+    const place = chosen.length < most ? left.findIndex((one) => isSame(one, target)) : -1;
     if (place >= 0) chosen.push(...left.splice(place, 1));
   }
-  return { ...dice, draw: chosen.length > 0 ? chosen : left.slice(0, want.picks ?? 1) };
+  return { ...dice, draw: chosen.length > 0 ? chosen : left.slice(0, most) };
 }
 
 /** One entry a lot. */

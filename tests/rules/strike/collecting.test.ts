@@ -121,6 +121,8 @@ describe("whom a caster picks (STR-12)", () => {
   const urn = lot("draw", { picks: 2 });
   it("as wished, so many at most, and only who is there", () => {
     expect(picked({ points: [1] }, urn, ["rat", "rat", "rat"])).toEqual({ points: [1], draw: ["rat", "rat"] });
+    expect(picked({}, urn, ["rat"])).toEqual({ draw: ["rat"] });
+    expect(picked({}, lot("draw"), ["rat", "rat"])).toEqual({ draw: ["rat"] });
     expect(picked({}, urn, ["owl", "ogre"])).toEqual({ draw: [ARM.target] });
     expect(
       picked({}, urn, [
@@ -173,6 +175,38 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
     const { seen, ruleset } = wanting(...all);
     collected(ruleset, {} as Battle, STRIKE, kept);
     expect(seen.map((one) => Object.keys(one).length)).toEqual(all.map((_, i) => i).concat(all.length));
+  });
+  it("as often as it fell, and beside what fell before in another order too", () => {
+    const twice: [StrikeWant, StrikeDice][] = [
+      [want("line", { of: "rat" }), { line: { rat: [5, 2] } }],
+      [
+        want("answers", { who: "rat" }),
+        {
+          answers: {
+            rat: [
+              [1, 2],
+              [3, 3],
+            ],
+          },
+        },
+      ],
+      [
+        want("power"),
+        {
+          power: [
+            [2, 2],
+            [6, 5],
+          ],
+        },
+      ],
+      [want("points"), { points: [4, 1] }],
+    ];
+    for (const [one, fell] of twice) expect(collect(fell, [one, one])).toMatchObject({ dice: fell, next: null });
+    for (const one of [lot("misfire"), lot("draw", { picks: 2 }), lot("draw")]) {
+      const { dice } = collect(kept, [want("points"), one]);
+      expect(dice).toMatchObject({ points: [4] });
+      expect(Object.keys(dice)).toEqual(["points", one.key]);
+    }
   });
   it("no more often than it fell", () => {
     for (const one of [want("line", { of: "rat" }), want("answers", { who: "rat" }), want("power"), want("points")])
