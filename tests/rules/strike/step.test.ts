@@ -561,6 +561,22 @@ describe("what a host asks of the core", () => {
     );
   });
 
+  it("says of whom nobody has heard before it says anything else, whatever they are named as (STR-20)", () => {
+    const { battle } = played("sw25-advanced", [WOLF, GOBLIN], []);
+    const refusal = (more: object) => {
+      const reply = rulesets["sw25-advanced"].ask(battle, { ask: "strike", who: "wolf", with: BLOW, ...more } as never);
+      return reply.ok
+        ? (reply.answer as never as { reason?: string }).reason
+        : `${reply.refusal.code} ${reply.refusal.rule}`;
+    };
+    const area = { with: { ...BLOW, how: "area", radius: 3 } };
+    expect(refusal({ target: "goblin" })).toBe("not-your-turn");
+    expect(refusal({ ...area, at: "goblin" })).toBe("not-your-turn");
+    expect(refusal({ who: "nobody", target: "goblin" })).toBe("no-such-character A25-SKR-1");
+    expect(refusal({ target: "nobody" })).toBe("no-such-character A25-SKR-1");
+    expect(refusal({ ...area, at: "nobody" })).toBe("no-such-character A25-ARE-1");
+    expect(refusal({ ...area, at: [1, 1] })).toBe("not-your-turn");
+  });
   it("answers whom a strike may be made at, and why not, before the turn is open as well", () => {
     const ruleset = rulesets["sw20-areas"];
     const begun = ruleset.begin({

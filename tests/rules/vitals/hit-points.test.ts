@@ -345,6 +345,25 @@ describe("refused steps of HP", () => {
     expect(refusalOf([WOLF, OGRE, RAT], command, before)?.code).toBe(code);
   });
 
+  it.each<[Command, string, object, readonly object[]]>([
+    [{ ...damage, who: "rat" }, "STR-1", { place: "who", who: "rat" }, []],
+    [{ do: "damage", who: "wolf", fall: -1 }, "DIC-5", { place: "fall" }, []],
+    [{ do: "damage", who: "wolf", fall: Number.NaN }, "DIC-5", { place: "fall" }, []],
+    [{ ...damage, amount: -1 }, "STR-6", { place: "amount", reason: "whole" }, []],
+    [{ ...damage, who: "ogre" }, "STR-5", { who: "ogre" }, [hit("ogre", 20, { part: "arm" }), hit("ogre", 40)]],
+    [{ do: "death", who: "nobody" }, "DIC-4", { who: "nobody" }, []],
+    [{ do: "death", who: "wolf" }, "DIC-4", { place: "who", who: "wolf" }, []],
+    [{ do: "death", who: "wolf", dice: [7, 1] }, "DIC-4", { place: "dice", reason: "range" }, [hit("wolf", 99)]],
+    [
+      { do: "death", who: "wolf" },
+      "STR-8",
+      { place: "who", who: "wolf" },
+      [hit("wolf", 99), { do: "death", who: "wolf", dice: [1, 1] }],
+    ],
+  ])("name their rule and what is wrong: %j", (command, rule, data, before) => {
+    expect(refusalOf([WOLF, OGRE, RAT], command, before)).toMatchObject({ rule, data });
+  });
+
   it("are told with their reason, in both languages", () => {
     const felled = [hit("wolf", 99), { do: "death", who: "wolf", dice: [1, 1] }, hit("ogre", 20, { part: "arm" })];
     const told = (command: Command, lang: "en" | "ja", before: readonly object[] = []) =>
@@ -357,6 +376,24 @@ describe("refused steps of HP", () => {
     );
     expect(told({ ...damage, who: "ogre", part: "tail" }, "ja")).toBe("ogreに、狙える部位「tail」はありません。");
     expect(told({ do: "sections", who: "ogre", to: 1 }, "en")).toMatch(/^ogre has as many sections/);
+  });
+
+  it("a death check without dice is rolled from the file's seed and the round, with nothing added where nothing is said", () => {
+    const { battle } = played("sw25-advanced", [{ ...WOLF, vitals: { hp: -3 } }]);
+    const checked = (more: object) => {
+      const outcome = performed({ ...battle, ...more } as never, { do: "death", who: "wolf" });
+      return outcome.ok && outcome.events[0]?.type === "deathChecked" ? outcome.events[0] : null;
+    };
+    const seeds = Array.from({ length: 8 }, (_, seed) => checked({ options: { ...battle.options, seed } })!);
+    expect(new Set(seeds.map(({ dice }) => String(dice))).size).toBeGreaterThan(2);
+    for (const { dice, sum } of seeds) expect(sum).toBe(dice[0] + dice[1]);
+    const { vitals: _, ...bareOgre } = OGRE;
+    const { battle: parted } = played("sw25-advanced", [{ ...bareOgre, parts: [{ id: "a", hp: -4, maxHp: 5 }] }]);
+    const bare = performed(parted, { do: "death", who: "ogre", dice: [3, 4] });
+    expect(bare.ok && bare.events[0]).toMatchObject({ sum: 7, against: 4, lives: true });
+    // As the core rolls everything that is given no dice: seed and round together.
+    const rounds = [1, 2, 3].map((round) => checked({ round, options: { ...battle.options, seed: 10 - round } })!.dice);
+    expect(new Set(rounds.map(String)).size).toBe(1);
   });
 
   it("the lowest core part decides a death check of somebody with parts, without a core the lowest of all (STR-8)", () => {

@@ -19,6 +19,7 @@ import {
   struckPart,
   writeScript,
 } from "../../../src/rules/index";
+import { figuresFrom } from "../../../src/rules/vitals/sheet";
 import { fileOf, OGRE, played, problemOf, RAT, TURN_TAKING, WOLF } from "./fight";
 
 function characterIn(character: object): PlaneCharacter {
@@ -206,6 +207,14 @@ describe("what a sheet says later (STR-7)", () => {
         { core: true, maxHp: 40, defence: 7 },
       ],
     });
+  });
+
+  it("keeps what is said to be nothing, and makes up no points under a maximum", () => {
+    const said = (vitals: object) => figuresFrom({ vitals: characterIn(WOLF).vitals! }, { vitals });
+    expect(said({ accuracy: undefined, evasion: 9 })).toMatchObject({ patch: { vitals: { accuracy: 7, evasion: 9 } } });
+    const bare = figuresFrom({}, { vitals: { maxHp: 0, maxMp: 0 } });
+    for (const key of ["hp", "mp"]) expect(Object.keys((bare.ok && bare.patch.vitals) || {})).not.toContain(key);
+    expect(bare.ok && bare.patch.vitals).toMatchObject({ maxHp: 0, maxMp: 0 });
   });
 
   it("is unreadable where it contradicts itself", () => {
