@@ -7,7 +7,7 @@ const LAYERS = "reset, variables, elements, blocks, applications, compatibility,
 export const FONTS = [400, 700]
   .flatMap((weight) =>
     ["latin", "japanese"].map((subset) => {
-      const range = subset === "latin" ? "unicode-range: U+0000-02FF, U+2000-206F, U+2190-2193, U+2212;" : "";
+      const range = subset === "latin" ? "unicode-range: U+0000-02FF, U+2000-206F, U+2191, U+2193, U+2212;" : "";
       const url = `/table/fonts/noto-sans-jp-${subset}-${weight}-normal.woff2`;
       return `@font-face { font-family: "Noto Sans JP"; font-weight: ${weight}; font-display: block; src: url("${url}") format("woff2"); ${range} }`;
     }),

@@ -14,6 +14,7 @@ import {
   press,
   untilBattle,
 } from "../support/battle";
+import { forceDice, sixSided } from "../support/forced-dice";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
@@ -40,14 +41,9 @@ async function arm(gm: SeatedPage): Promise<void> {
   })()`);
 }
 
-/** What the platform's dice show from now on, on the page that rolls. */
+/** What the platform's dice show from now on. */
 async function force(gm: SeatedPage, ...faces: number[]): Promise<void> {
-  await gm.evaluate(`globalThis.forcedFaces = ${JSON.stringify(faces)};
-    globalThis.ownRandom ??= Math.random;
-    CONFIG.Dice.randomUniform = () => {
-      const face = globalThis.forcedFaces.shift();
-      return face === undefined ? globalThis.ownRandom() : (face - 0.5) / 6;
-    };`);
+  await forceDice(gm, ...sixSided(...faces));
 }
 
 /** The wish of a page, as the weapon in hand sends it. */
@@ -299,6 +295,7 @@ test("six monsters attack in two presses of the Game Master, and each player ans
     expect(characterIn(await battleOnPage(aoi), id).vitals?.hp).toBe(hp - 3 * (5 - defence));
   // One step each, with its turn.
   await openChat(gm);
+  expect(await seriousFindings(gm, `${CARD}:not(.taken-back)`)).toEqual([]);
   await gm.locator(`${CARD}:not(.taken-back) [data-deed="undo"]`).last().click();
   await untilBattle(gm, `battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 5`);
 });

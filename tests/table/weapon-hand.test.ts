@@ -7,6 +7,7 @@ import { expect, test } from "vitest";
 import { rulesetOf, type StrikeWith, type TargetsAnswer } from "../../src/rules/index";
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { forceDice, sixSided } from "../support/forced-dice";
 import { freshTables } from "../support/fresh-tables";
 import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -240,15 +241,12 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   // By keys: the list, its first row is Goblin A, who stands free.
   await ren.keyboard.press("0");
   await ren.waitForSelector(`${BAR} .targets button[data-target="${IDS.goblinA}"]:focus`);
+  await forceDice(gm, ...sixSided(5, 5, 4, 4));
   await ren.keyboard.press("Enter");
   // A hit waits for the press on its damage.
-  const damage = ren.locator('[data-ransen="strip"] [data-press]').first();
-  await expect
-    .poll(async () => {
-      if (await damage.count()) await damage.click();
-      return ren.evaluate("game.combats.contents[0].system.battle.turn.major");
-    })
-    .toBe(true);
+  await ren.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
+  await ren.keyboard.press("Space");
+  await untilBattle(ren, "battle.turn.major === true");
 });
 
 test("nothing in a drag: the signs are those of where the move would end", { timeout: 180_000 }, async () => {
