@@ -147,10 +147,23 @@ function settleLater(combat: CombatDoc): void {
   if (gameSeen().user.isActiveGM && accountsDue(recordOf(combat)).length > 0) later(() => settleAccounts(combat));
 }
 
+/** How long after three tries in vain all of it is tried once more, milliseconds: nobody else sees to it. */
+const ONCE_MORE = 3_000;
+
 function later(work: () => Promise<unknown>): void {
   isOurs()
-    .then((ours) => (ours ? enqueue(() => untilDone(work)) : undefined))
+    .then((ours) => {
+      if (ours) soon(work);
+    })
     .catch(reportFault);
+}
+
+/** After everything else; what cannot be done is told, and tried once more when the server may have recovered. */
+function soon(work: () => Promise<unknown>, isLast = false): void {
+  enqueue(() => untilDone(work)).catch((fault: unknown) => {
+    reportFault(fault);
+    if (!isLast) setTimeout(() => soon(work, true), ONCE_MORE);
+  });
 }
 
 function isFighting(fight: BattleOnScene, id: CharacterId): boolean {
@@ -244,8 +257,7 @@ function onActor(actor: ActorDoc, changed: Data, user: UserDoc | null, effects: 
   if (!gameSeen().user.isActiveGM) return;
   later(async () => {
     if (user && !user.isGM) await putSheetRight(actor, user, effects);
-    for (const { combat, id } of fightersOf(actor))
-      enqueue(() => untilDone(() => bringIn(combat, id, changed))).catch(reportFault);
+    for (const { combat, id } of fightersOf(actor)) soon(() => bringIn(combat, id, changed));
   });
 }
 

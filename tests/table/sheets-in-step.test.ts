@@ -108,6 +108,23 @@ test("a condition that the battle refuses is taken back, and the Game Master is 
   await gm.waitForSelector(`#notifications li:has-text("The sheet of Goblin A follows the battle again")`);
 });
 
+test("what the server refuses however often it is tried is tried once more a while later, and told", async () => {
+  const gm = await sit("gm");
+  await beginBattle(gm);
+  await gm.evaluate(`(() => {
+    const combat = game.combats.contents[0];
+    let left = 3;
+    combat.update = () => {
+      if (--left === 0) delete combat.update;
+      return Promise.reject(new Error("The disk is full"));
+    };
+  })()`);
+  await toggle(gm, actorOf(IDS.goblinA), "prone");
+  await gm.waitForSelector("#notifications .error");
+  await untilBattle(gm, `${conditionsOf(IDS.goblinA)}.includes("prone")`);
+  expect(gm.troubles.splice(0).every((trouble) => trouble.includes("The disk is full"))).toBe(true);
+});
+
 test("a write that the server refuses for once is written all the same: battle, tokens, sheets", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
   await beginBattle(gm);
