@@ -13,6 +13,7 @@ import { landingOf, seenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { reportFault } from "../scene/tell";
+import { endOfLeg } from "./legs";
 import { request } from "./requests";
 
 let out = false;
@@ -54,8 +55,7 @@ let batch: Batch | null = null;
  */
 export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
   if (!isByHand(leg)) return false;
-  const { x, y } = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
-  const at = placeOf(fight, scene, token.id, centreInMetres(scene, { ...token._source, x, y }));
+  const at = placeOf(fight, scene, token.id, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }));
   // Inside the own band a token may stand anywhere, and beside the bands there is nowhere to put it.
   if (at === null || at === fight.view.characters[token.id]?.at) return false;
   if (!batch || batch.fight.combat.id !== fight.combat.id) {
@@ -71,7 +71,10 @@ export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenD
 }
 
 /** Where a skirmish combined, if its centre may be shifted from there (`A25-CMB-2`). Metres. */
-export function midpointOf({ battle, ruleset }: BattleOnScene, skirmish: SkirmishId): Point | null {
+export function midpointOf(
+  { battle, ruleset }: Pick<BattleOnScene, "battle" | "ruleset">,
+  skirmish: SkirmishId,
+): Point | null {
   if (battle.board !== "plane" || !ruleset.capabilities.commands.includes("centre")) return null;
   return battle.skirmishes.find(({ id }) => id === skirmish)?.midpoint ?? null;
 }

@@ -18,6 +18,7 @@ import { mayMoveByBands } from "./areas/band-drag";
 import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
 import { takeDrawnWay } from "./drawn-ways";
 import { takesByHand } from "./hand";
+import { cornersOf, endOfLeg } from "./legs";
 import { declaresAtOnce } from "./planning";
 import { request } from "./requests";
 
@@ -80,12 +81,11 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
 }
 
 /** Inside its own skirmish a token in melee may stand anywhere: the rules know the centre alone (`A25-SKR-2`). */
-function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
+export function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
   const melee = meleeOf(view, token.id);
   const area = melee && seatAreaOf(melee);
   if (!area) return false;
-  const ends = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
-  return isInArea(area, centreInMetres(scene, { ...token._source, x: ends.x, y: ends.y }));
+  return isInArea(area, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }));
 }
 
 /** Says what the rules would have to say, and lets the token go. */
@@ -95,11 +95,9 @@ function advise(fight: BattleOnScene, path: readonly Point[], id: CharacterId): 
   if (refusal) notifyRefusal(refusal, fight.ruleset.capabilities.terms);
 }
 
-/** Corners of a leg after its start, as centres in metres; what the platform filled in between them is left out. */
+/** Corners of a leg after its start, as centres in metres. */
 function pathInMetres(scene: SceneDoc, token: TokenDoc, leg: MovementLeg): Point[] {
-  return [...leg.passed.waypoints, ...leg.pending.waypoints]
-    .filter((corner) => corner.intermediate !== true)
-    .map(({ x, y }) => centreInMetres(scene, { ...token._source, x, y }));
+  return cornersOf(leg).map((corner) => centreInMetres(scene, { ...token._source, ...corner }));
 }
 
 interface Drag {

@@ -122,8 +122,9 @@ export async function sealDeclarations(
   return { ok: true };
 }
 
-function portions(seals: readonly SealedEnvelope[]): SealedEnvelope[][] {
-  const result: SealedEnvelope[][] = [];
+/** As many requests as it takes: each within what one may hold. */
+export function portions<S extends Pick<SealedEnvelope, "envelope">>(seals: readonly S[]): S[][] {
+  const result: S[][] = [];
   let room = 0;
   for (const sealed of seals) {
     if (sealed.envelope.length > room) {
@@ -293,9 +294,14 @@ export function activityTold(activity: Data): Data | null {
   const { viewed } = gameSeen().scenes;
   const fight = viewed && battleOn(viewed);
   if (!fight || !declaresAtOnce(fight) || !isDeclaring(fight.battle)) return activity;
+  return withoutPlans(activity);
+}
+
+/** An activity without what would show where somebody is about to go; null where nothing else is left of it. */
+export function withoutPlans(activity: Data): Data | null {
   const told = Object.entries(activity).filter(([kind]) => !PLANNING_SECRETS.includes(kind));
   return told.length > 0 || Object.keys(activity).length === 0 ? Object.fromEntries(told) : null;
 }
 
-/** Kinds of activity that would show where somebody is about to go. */
+/** Kinds of activity that would show it. */
 const PLANNING_SECRETS: readonly string[] = ["plannedMovements", "cursor", "ruler"];

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { battleBefore, lastStanding, nextUndone, Past, readHistory } from "../../src/judgement/history";
+import { battleBefore, lastStanding, nextUndone, Past, readHistory, togetherWith } from "../../src/judgement/history";
 import { asker, ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -92,4 +92,28 @@ test("what is read of a document is not copied: it is read again and again", () 
   const commands = { 1: { do: "round" }, 2: { do: "resolve", damages: [3] } } as const;
   expect(readHistory({ commands }).commands).toBe(commands);
   expect(readHistory({ commands, dice: { 2: [7] } }).commands).toBe(commands);
+});
+
+test("SIM-CYC-1 everyone's declarations and their reveal are one step of the past, any other stands for itself", () => {
+  const declare = (who: string) => ({ do: "declare", who, action: { brace: true } }) as const;
+  const commands = {
+    "1": declare("a"),
+    "2": declare("b"),
+    "3": { do: "reveal" },
+    "4": { do: "resolve" },
+    "5": declare("a"),
+    "6": { do: "reveal" },
+  } as const;
+  const history = readHistory({ commands } as never);
+  expect([1, 2, 3, 4, 5, 6].map((number) => togetherWith(history, number))).toEqual([
+    [1, 2, 3],
+    [1, 2, 3],
+    [1, 2, 3],
+    [4],
+    [5, 6],
+    [5, 6],
+  ]);
+  expect(togetherWith(history, 9)).toEqual([9]);
+  const joined = readHistory({ commands, joined: { "4": true } } as never);
+  expect(togetherWith(joined, 4)).toEqual([3, 4]);
 });

@@ -98,6 +98,7 @@ describe("envelopes", () => {
       expect(readEnvelope({ ...answer, ...forged })).toBeNull();
     const many = Array.from({ length: 101 }, () => answer.openings[0]);
     expect(readEnvelope({ ...answer, openings: many })).toBeNull();
+    expect(readEnvelope({ ...answer, openings: many.slice(1) })).toMatchObject({ openings: { length: 100 } });
   });
 
   test("seals are read together or not at all", () => {
@@ -116,6 +117,15 @@ describe("envelopes", () => {
     body.again = body;
     expect(readEnvelope({ ...request, body })).toBeNull();
   });
+});
+
+test("as many decisions as there may be are read, and not one more", () => {
+  const many = (count: number) => {
+    const decisions = Object.fromEntries(Array.from({ length: count }, (_, i) => [`g${i}`, { pass: true }]));
+    return readBody({ type: "decide", pendingId, decisions }, () => null);
+  };
+  expect(many(100)).toMatchObject({ type: "decide" });
+  expect(many(101)).toBeNull();
 });
 
 describe("bodies", () => {

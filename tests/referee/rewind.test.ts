@@ -22,7 +22,10 @@ describe("going to a step of the past", () => {
     const ruled = table.ask({ type: "goTo", number: 2 });
     expect(ruled).toMatchObject({ ok: true, ruling: { undone: 2 } });
     expect(table.at("wolf")).toEqual([2, 0]);
-    expect(table.ask({ type: "goTo", number: 4 })).toMatchObject({ ok: true, ruling: { redone: 2 } });
+    const forward = table.ask({ type: "goTo", number: 4 });
+    expect(forward).toMatchObject({ ok: true, ruling: { redone: 2 } });
+    // What is done again is told again.
+    expect(forward.ok && forward.ruling.events.map(({ type }) => type)).toEqual(["placed", "placed"]);
     expect(table.at("wolf")).toEqual([4, 0]);
   });
 

@@ -9,6 +9,7 @@ import { areaOf, bandsOn } from "../../scene/areas/board";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../../scene/settings";
 import { notifyRefusal, reportFault } from "../../scene/tell";
+import { endOfLeg } from "../legs";
 import { requestCommand } from "../requests";
 import { commandInto, enteringsOf } from "./entering";
 
@@ -26,8 +27,7 @@ export function mayMoveByBands(
   const scene = token.parent;
   const field = scene && bandsOn(scene, battle);
   if (!field) return true;
-  const end = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
-  const area = areaAt(field, centreInMetres(scene, { ...token._source, x: end.x, y: end.y }));
+  const area = areaAt(field, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }));
   const from = areaOf(battle, token.id);
   // Beside the bands only those may stand who are not placed yet.
   if (area === from) return true;

@@ -1,11 +1,11 @@
 /** The opening that goes on in a Combat, as every client sees it. */
 
-import { pixelsToMetres } from "../../foundry/metres";
-import { type CombatDoc, gameSeen, hooks } from "../../foundry/platform";
+import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } from "../../judgement/opening/index";
 import { hasBegun } from "../../judgement/record";
 import type { Field, Ruleset } from "../../rules/index";
+import { wholeScene } from "../areas/board";
 import { isPlayedBy, recordOf } from "../scene-battle";
 import { optionsOn, rulesetOn, sceneOf } from "../scene-rules";
 import { membersOf } from "../setup-from-documents";
@@ -34,16 +34,14 @@ export function openingOf(combat: CombatDoc): OpeningOnScene | null {
     capabilities,
     fighters: membersOf(combat).map(({ token, side }) => fighterOf(token, side, capabilities.board)),
     rounding: options.rounding ?? "whole-metre",
-    field: options.field ?? wholeOf(combat),
+    field: options.field ?? wholeField(sceneOf(combat)),
   };
 }
 
-function wholeOf(combat: CombatDoc): Field | null {
-  const scene = sceneOf(combat);
-  const rectangle = scene?.dimensions?.sceneRect;
-  if (!scene || !rectangle) return null;
-  const { x, y, width, height } = rectangle;
-  return { from: pixelsToMetres(scene, { x, y }), to: pixelsToMetres(scene, { x: x + width, y: y + height }) };
+/** The whole scene as a field; null where it has no size yet. */
+export function wholeField(scene: SceneDoc | null): Field | null {
+  const whole = scene && wholeScene(scene);
+  return whole && { from: [whole.x, whole.y], to: [whole.x + whole.width, whole.y + whole.height] };
 }
 
 /** What the present page asks of this user's own characters; empty for a Game Master, whose window asks. */

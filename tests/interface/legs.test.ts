@@ -1,0 +1,119 @@
+/** What a client reads of a drag before it asks for anything: where it ends, and what nobody else is told of it. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { midpointOf, takesByHand } from "../../src/asking/hand";
+import { isSeatDrag } from "../../src/asking/interception";
+import { cornersOf, endOfLeg } from "../../src/asking/legs";
+import { portions, withoutPlans } from "../../src/asking/planning";
+import { rulesetOf } from "../../src/rules/index";
+import { wholeField } from "../../src/scene/opening/situation";
+
+const corner = (x: number, y: number, more: object = {}) => ({ x, y, ...more });
+const leg = (passed: object[], pending: object[], destination: object = corner(900, 0)) =>
+  ({
+    passed: { waypoints: passed },
+    pending: { waypoints: pending },
+    destination,
+    method: "dragging",
+    constrainOptions: { ignoreWalls: true, ignoreCost: true },
+  }) as never;
+
+describe("a leg of a movement", () => {
+  test("ends where its last checkpoint is, those to come after those that were passed", () => {
+    expect(endOfLeg(leg([corner(1, 2), corner(3, 4)], [corner(5, 6, { elevation: 0 })]))).toEqual({ x: 5, y: 6 });
+    expect(endOfLeg(leg([corner(1, 2), corner(3, 4)], []))).toEqual({ x: 3, y: 4 });
+    expect(endOfLeg(leg([], [], corner(7, 8)))).toEqual({ x: 7, y: 8 });
+  });
+  test("has its checkpoints as corners, without what lies between them", () => {
+    const filled = corner(2, 2, { intermediate: true });
+    const corners = cornersOf(leg([corner(1, 1), filled], [filled, corner(3, 3, { intermediate: false })]));
+    expect(corners).toEqual([corner(1, 1), corner(3, 3)]);
+  });
+});
+
+// 100 pixels a metre; a token one metre wide.
+const scene = {
+  grid: { size: 100, distance: 1, units: "m" },
+  dimensions: { sceneRect: { x: 1_000, y: 500, width: 6_000, height: 2_000 } },
+  flags: {},
+} as never;
+const token = (id: string) => ({ id, _source: { x: 0, y: 0, width: 1, height: 1 } }) as never;
+/** A leg that ends with the token's centre there, metres. */
+const to = (x: number, y: number) => leg([], [], corner(100 * x - 50, 100 * y - 50));
+
+test("the field is the scene without its padding, where it has a size", () => {
+  expect(wholeField(scene)).toEqual({ from: [10, 5], to: [70, 25] });
+  expect([wholeField(null), wholeField({ grid: { size: 100, distance: 1 } } as never)]).toEqual([null, null]);
+});
+
+test("inside its own skirmish alone a token in melee stands where it likes", () => {
+  const view = {
+    skirmishes: [{ id: "S1", centre: [10, 10], shape: "circle", radius: 3, melee: ["wolf"], independent: ["cat"] }],
+  } as never;
+  expect(isSeatDrag(view, scene, token("wolf"), to(12, 10))).toBe(true);
+  expect(isSeatDrag(view, scene, token("wolf"), to(14, 10))).toBe(false);
+  expect(isSeatDrag(view, scene, token("cat"), to(12, 10))).toBe(false);
+});
+
+describe("the Game Master's hand", () => {
+  const areas = rulesetOf("sw20-areas")!;
+  const begun = areas.begin({
+    ruleset: "sw20-areas",
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "wolf", side: "party", at: "rear" },
+      { id: "goblin", side: "monsters", at: "front" },
+    ],
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const { battle } = begun;
+  const fight = { combat: { id: "c" }, ruleset: areas, battle, view: areas.view(battle) } as never;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("game", { user: { isGM: true } });
+  });
+  afterEach(() => {
+    vi.clearAllTimers();
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  test("puts whoever is dropped on another band there; inside the own one a token moves freely, beside them nobody", () => {
+    expect(takesByHand(fight, scene, token("wolf"), to(20, 10))).toBe(false);
+    expect(takesByHand(fight, scene, token("wolf"), to(5, 10))).toBe(false);
+    expect(takesByHand(fight, scene, token("wolf"), to(40, 10))).toBe(true);
+  });
+  test("takes nobody's drags but the Game Master's, and none that keeps to walls and costs", () => {
+    const bound = { ...(to(40, 10) as object), constrainOptions: { ignoreWalls: true } } as never;
+    expect(takesByHand(fight, scene, token("wolf"), bound)).toBe(false);
+    vi.stubGlobal("game", { user: { isGM: false } });
+    expect(takesByHand(fight, scene, token("wolf"), to(40, 10))).toBe(false);
+  });
+  test("shifts a centre from where skirmishes combined, where the rules let it", () => {
+    const skirmishes = [{ id: "S1", midpoint: [4, 5] }, { id: "S2" }];
+    const plane = { board: "plane", skirmishes } as never;
+    const ruleset = rulesetOf("sw25-advanced")!;
+    expect(midpointOf({ battle: plane, ruleset }, "S1")).toEqual([4, 5]);
+    expect(midpointOf({ battle: plane, ruleset }, "S2")).toBeNull();
+    expect(midpointOf({ battle: plane, ruleset: rulesetOf("sw20-brawl")! }, "S1")).toBeNull();
+    expect(midpointOf({ battle, ruleset: areas }, "S1")).toBeNull();
+  });
+});
+
+describe("while a battle is being planned (SIM-CYC-1)", () => {
+  test("others are told nothing that shows where somebody is about to go", () => {
+    expect(withoutPlans({ cursor: 1, ruler: 2, plannedMovements: 3 })).toBeNull();
+    expect(withoutPlans({ cursor: 1, targets: ["a"] })).toEqual({ targets: ["a"] });
+    // Nothing at all is what the platform says by itself.
+    expect(withoutPlans({})).toEqual({});
+  });
+  test("seals go in as many requests as it takes", () => {
+    const sealed = (length: number) => ({ envelope: "x".repeat(length) });
+    const lengths = (...all: number[]) =>
+      portions(all.map(sealed)).map((some) => some.map((one) => one.envelope.length));
+    expect(lengths()).toEqual([]);
+    expect(lengths(20_000, 20_000, 1)).toEqual([[20_000, 20_000], [1]]);
+    expect(lengths(39_999, 2, 5)).toEqual([[39_999], [2, 5]]);
+  });
+});
