@@ -1,5 +1,6 @@
 /** The house: registers every part of it when Foundry initialises. */
 
+import { registerApi } from "./api/index";
 import { registerAsking } from "./asking/index";
 import { registerCanvas } from "./canvas/index";
 import { registerChat } from "./chat/index";
@@ -29,6 +30,7 @@ export function openHouse(): void {
   registerScenes();
   registerChat();
   registerGuide();
+  registerApi();
   registerInstallationCheck();
   tellOfReplacedClasses();
 }

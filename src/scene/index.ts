@@ -42,6 +42,14 @@ export {
 } from "./settings";
 export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
-export { type OpeningSketch, onSignal, type Reach, type SceneSignal, signal } from "./signals";
+export {
+  type OpeningSketch,
+  onSignal,
+  type PublicHooks,
+  type Reach,
+  type SceneSignal,
+  signal,
+  tellOthers,
+} from "./signals";
 export { mayAnswerFor, passThisRound, standingIn, standingOf, turnStanding } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";

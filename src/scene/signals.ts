@@ -72,6 +72,15 @@ export function signal<Name extends Signal>(name: Name, ...payload: Signals[Name
   hooks().callAll(`ransen.${name}`, ...payload);
 }
 
+/** What other packages may listen to, each event of a battle by its type: `Hooks.on("ransen.struck", (event, combat) => …)`. */
+export type PublicHooks = {
+  [Type in BattleEvent["type"] as `ransen.${Type}`]: [event: Extract<BattleEvent, { type: Type }>, combat: CombatDoc];
+};
+
+export function tellOthers(event: BattleEvent, combat: CombatDoc): void {
+  hooks().callAll(`ransen.${event.type}`, event, combat);
+}
+
 /** Listens to one signal, or to several with what they have in common. */
 export function onSignal<Name extends Signal>(
   names: Name | readonly Name[],

@@ -31,6 +31,7 @@ const OPEN: Record<string, readonly string[]> = {
   sheets: [...SCENE, "scene", "imports"],
   chat: [...SCENE, "scene"],
   guide: [...SCENE, "scene", "help"],
+  api: [...SCENE, "scene", "imports", "intake", "chat"],
   installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
 };
 

@@ -3,6 +3,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "../../src/rules/events";
 
 const ROOT = join(import.meta.dirname, "../../src");
 
@@ -24,6 +25,17 @@ function bareSignals(code: string): string[] {
 
 const TABLE = "scene/signals.ts";
 const SIGNALS = [...read(TABLE).matchAll(/^ {2}(\w+): \[/gm)].map(([, name]) => name!);
+
+describe("hooks for other packages", () => {
+  it("are called as no signal between rooms is, and stand in the page for module authors", () => {
+    const page = readFileSync(join(ROOT, "../docs/for-module-authors.md"), "utf8");
+    expect(EVENT_TYPES.filter((type) => SIGNALS.includes(type))).toEqual([]);
+    expect(EVENT_TYPES.filter((type) => !page.includes(`\`ransen.${type}\``))).toEqual([]);
+    const named = [...page.matchAll(/`ransen\.(\w+)`/g)].map(([, name]) => name!);
+    const known: readonly string[] = [...EVENT_TYPES, "battleChanged"];
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
+  });
+});
 
 describe("signals between rooms", () => {
   it("go through their table, whose payloads the compiler knows", () => {

@@ -202,6 +202,17 @@ test("from an empty world to a felled monster: import, drag, open, strike, damag
   await untilBattle(gm, `battle.turn?.who === "${hero}"`);
   await gm.evaluate(`globalThis.faces = [6, 5, 5, 5, 2, 3];
     CONFIG.Dice.randomUniform = () => ((globalThis.faces.shift() ?? 1) - 0.5) / 6;`);
+  // Other packages hear of each step, and may ask.
+  await gm.evaluate(`globalThis.heard = [];
+    for (const type of ["struck", "felled", "skirmishFormed"])
+      Hooks.on("ransen." + type, (event, combat) => heard.push([event.type, combat.id === game.combats.contents[0].id]));`);
+  const seen = (await gm.evaluate(`(({ version, battleOf, ask }) => [
+    version,
+    battleOf().battle.characters.length,
+    ask({ ask: "turn", who: "${hero}" }).ok,
+    ask({ ask: "turn", who: "nobody" }).ok,
+  ])(game.system.api)`)) as unknown[];
+  expect(seen).toEqual([1, 2, true, false]);
   const sword = '[data-ransen="weapons"] [aria-pressed]';
   await gm.waitForSelector(sword);
   if ((await gm.getAttribute(sword, "aria-pressed")) !== "true") await gm.keyboard.press("Digit1");
@@ -215,5 +226,13 @@ test("from an empty world to a felled monster: import, drag, open, strike, damag
     gm,
     `battle.characters.find(({ id }) => id === "${beast}").conditions.some(({ id }) => id === "unconscious")`,
   );
+  const heard = (await gm.evaluate("heard")) as [string, boolean][];
+  expect(heard.map(([type]) => type).sort()).toEqual(["felled", "skirmishFormed", "struck"]);
+  expect(heard.every(([, ours]) => ours)).toBe(true);
+  const again = (sheet: object | string) => gm.evaluate(`game.system.api.importSheet(${JSON.stringify(sheet)})`);
+  expect(await again(HERO)).toMatchObject({ ok: true, changed: false });
+  expect(await again("{")).toMatchObject({ ok: false, code: "not-json" });
+  expect(await gm.evaluate(`game.system.api.roll("2d+3")`)).toBe(true);
+  expect(await gm.evaluate(`game.system.api.roll("hello")`)).toBe(false);
   expect(Date.now() - began).toBeLessThan(120_000);
 });

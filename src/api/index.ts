@@ -1,0 +1,80 @@
+/**
+ * What other packages may build on: `game.system.api`, and the hooks of `scene/signals`. Within a version nothing of it is taken away or
+ * comes to mean something else; `docs/for-module-authors.md` has examples.
+ */
+
+import { fetched } from "../foundry/fetched";
+import { gameAs, gameSeen, type SceneDoc } from "../foundry/platform";
+import type { AnswerTo, Battle, Question, Reply } from "../rules/index";
+import { battleOn, onSignal, tellOthers } from "../scene/index";
+import type { ImportOutcome } from "./import-sheet";
+
+/** Counts up when something that was there is gone or means something else. */
+const VERSION = 1;
+
+/** A battle as it stands; a copy, of which changes have no effect. */
+export interface BattleSeen {
+  /** Of the Combat. */
+  readonly id: string;
+  readonly ruleset: string;
+  readonly revision: number;
+  /** As the rules core has it: characters by the ids of their tokens, metres. */
+  readonly battle: Battle;
+}
+
+export interface RansenApi {
+  readonly version: number;
+  /** The battle on a scene, the one that is viewed where none is named; null: none has begun. */
+  battleOf(scene?: SceneDoc): BattleSeen | null;
+  /**
+   * What the rules say of a question, such as `{ ask: "turn", who }`: nothing is changed by asking.
+   * @returns null without a battle
+   */
+  ask<Q extends Question>(question: Q, scene?: SceneDoc): Reply<AnswerTo<Q>> | null;
+  /** Rolls what Sword World players type, such as `k20[10]+5`, into the chat. @returns whether it is such a roll */
+  roll(typed: string, speaker?: object): Promise<boolean>;
+  /**
+   * Imports a sheet: what the window takes, as text or as data that was parsed. By this user, with this user's permissions.
+   * @param actorId who is brought up to date; nobody: whoever was imported from it before, else a new one
+   */
+  importSheet(sheet: string | object, actorId?: string): Promise<ImportOutcome>;
+}
+
+function fightOn(scene: SceneDoc | undefined) {
+  const where = scene ?? gameSeen().scenes.viewed;
+  return where ? battleOn(where) : null;
+}
+
+const api: RansenApi = Object.freeze({
+  version: VERSION,
+  battleOf(scene?: SceneDoc): BattleSeen | null {
+    const fight = fightOn(scene);
+    if (!fight) return null;
+    const { combat, battle, revision } = fight;
+    return { id: combat.id, ruleset: battle.ruleset, revision, battle: structuredClone(battle) };
+  },
+  ask<Q extends Question>(question: Q, scene?: SceneDoc): Reply<AnswerTo<Q>> | null {
+    const fight = fightOn(scene);
+    return fight ? fight.ruleset.ask(fight.battle, question) : null;
+  },
+  async roll(typed: string, speaker: object = {}): Promise<boolean> {
+    const { answerTyped } = await fetched(import("../chat/typed-roll"));
+    return answerTyped(String(typed), { ...speaker });
+  },
+  async importSheet(sheet: string | object, actorId?: string): Promise<ImportOutcome> {
+    const { importSheet } = await fetched(import("./import-sheet"));
+    return importSheet(sheet, actorId);
+  },
+});
+
+interface Seen {
+  readonly system: { api?: RansenApi };
+}
+
+/** Called once, in the hook `init`. fact: system-api */
+export function registerApi(): void {
+  gameAs<Seen>().system.api = api;
+  onSignal("battleChanged", (combat, events) => {
+    for (const event of events) tellOthers(event, combat);
+  });
+}
