@@ -3,17 +3,21 @@ import type { World } from "../worlds/world";
 
 const LAYERS = "reset, variables, elements, blocks, applications, compatibility, layouts, system, modules, exceptions";
 
-/** Noto Sans JP under its own name, latin and Japanese, so that the canvas can wait for it. */
-export const FONTS = [400, 700]
-  .flatMap((weight) =>
-    ["latin", "japanese"].map((subset) => {
-      const range = subset === "latin" ? "unicode-range: U+0000-02FF, U+2000-206F, U+2191, U+2193, U+2212;" : "";
-      const url = `/table/fonts/noto-sans-jp-${subset}-${weight}-normal.woff2`;
-      return `@font-face { font-family: "Noto Sans JP"; font-weight: ${weight}; font-display: block; src: url("${url}") format("woff2"); ${range} }`;
-    }),
-  )
-  .reverse()
-  .join("\n");
+/** Files of the font, and the letters that each is asked for; arrows lie in files of their own. */
+const SUBSETS = [
+  ["japanese", ""],
+  ["latin", "unicode-range: U+0000-02FF, U+2000-206F, U+2191, U+2193, U+2212;"],
+  ["94", "unicode-range: U+2190;"],
+  ["107", "unicode-range: U+2192;"],
+] as const;
+
+/** Noto Sans JP under its own name, so that the canvas can wait for it. */
+export const FONTS = SUBSETS.flatMap(([subset, range]) =>
+  [700, 400].map((weight) => {
+    const url = `/table/fonts/noto-sans-jp-${subset}-${weight}-normal.woff2`;
+    return `@font-face { font-family: "Noto Sans JP"; font-weight: ${weight}; font-display: block; src: url("${url}") format("woff2"); ${range} }`;
+  }),
+).join("\n");
 
 function systemStyles(manifest: Source): string {
   const styles = (manifest.styles ?? []) as (string | { src: string; layer?: string | null })[];
