@@ -49,8 +49,8 @@ export async function carryOut(
   const after = battleOf(combat);
   if (!after) return;
   const tell = () => writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
-  if (ruling.battle === record.battle) return oneByOne([tell]);
-  await oneByOne([
+  if (ruling.battle === record.battle) return oneByOne(combat, [tell]);
+  await oneByOne(combat, [
     () => tidings.settle(),
     () => placeTokens(combat, before, ruling),
     () => listEveryone(combat),
@@ -69,9 +69,17 @@ function tellOfTokenless(combat: CombatDoc, before: Battle | null, after: Battle
   notices()?.warn(gameSeen().i18n.format("RANSEN.notices.tokenless", { names }));
 }
 
-/** The battle has been written: what follows from it is done as far as possible, and what could not be is told. */
-async function oneByOne(works: readonly (() => Promise<unknown>)[]): Promise<void> {
-  for (const work of works) await untilDone(work).catch(reportFault);
+/**
+ * The battle has been written: what follows from it is done as far as possible, and what could not be is told. Of a
+ * battle that was deleted meanwhile nothing is left to be done.
+ */
+async function oneByOne(combat: CombatDoc, works: readonly (() => Promise<unknown>)[]): Promise<void> {
+  const isThere = () => gameSeen().combats.get(combat.id) !== undefined;
+  for (const work of works)
+    if (isThere())
+      await untilDone(work).catch((fault) => {
+        if (isThere()) reportFault(fault);
+      });
 }
 
 /** Names to keep of those who enter with this ruling. */
