@@ -3,7 +3,7 @@
  * is written here stays in this page until it is sealed, and after that in this browser.
  */
 
-import { draftOf, setDraft } from "../asking/drafts";
+import { chooseDeclarer, draftOf, setDraft } from "../asking/drafts";
 import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
@@ -107,8 +107,16 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
 
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
+    this.#tellWhose();
     this.#keepInView();
     this.#tick();
+  }
+
+  /** What is in hand on the map is declared for whoever is chosen alone. */
+  #tellWhose(): void {
+    const { fight } = this;
+    const [only, another] = this.#isThere ? this.#picked : [];
+    if (fight) chooseDeclarer(fight.combat.id, another === undefined ? (only ?? null) : null);
   }
 
   /** The fields change the height: the button at the bottom stays within reach. */
@@ -121,6 +129,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   protected override _onClose(options: never): void {
     this.#isThere = false;
     if (this.#clock) clearInterval(this.#clock);
+    this.#tellWhose();
     super._onClose(options);
   }
 

@@ -3,17 +3,18 @@
  * document, and carried by the one step that resolves everything. Nothing here waits, rolls or looks at a clock.
  */
 
-import type {
-  Action,
-  Battle,
-  BattleEvent,
-  CharacterId,
-  Command,
-  CycleWant,
-  EventOf,
-  ResolveCommand,
-  Ruleset,
-  StrikeWith,
+import {
+  type Action,
+  type Battle,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  type CycleWant,
+  type EventOf,
+  hasCondition,
+  type ResolveCommand,
+  type Ruleset,
+  type StrikeWith,
 } from "../rules/index";
 import { cardIdOf } from "./chapters";
 import type { Next, Patience } from "./striking";
@@ -126,5 +127,14 @@ export function usedIn(
   return opened.seals.flatMap(({ who, opening }) => {
     const id = opening?.items?.find((item) => item !== null);
     return id && told.some((one) => one.who === who) ? [{ who, id }] : [];
+  });
+}
+
+/** Where HP at 0 or below make unconscious (`DIC-4`): whoever falls by a resolution falls in the same step. */
+export function fallingIn(before: Battle, after: Battle): Command[] {
+  return after.characters.flatMap((one): Command[] => {
+    const was = before.characters.find(({ id }) => id === one.id);
+    if (!("health" in one) || !was || !("health" in was) || one.health > 0 || was.health <= 0) return [];
+    return hasCondition(one, "unconscious") ? [] : [{ do: "condition", who: one.id, add: ["unconscious"] }];
   });
 }

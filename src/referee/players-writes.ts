@@ -11,11 +11,12 @@ import {
   type CombatDoc,
   type Data,
   type EffectDoc,
+  type ItemDoc,
   notices,
   type UserDoc,
 } from "../foundry/platform";
 import { say } from "../foundry/words";
-import type { CharacterId } from "../rules/index";
+import { type CharacterId, STRIKE_FIGURES } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
 import { vitalsIn } from "../scene/sheet-vitals";
@@ -72,13 +73,25 @@ export async function askOfLeaving(combat: CombatDoc, id: CharacterId, gone: str
   await raiseQuestion(combat, { about: "leaving", command: { do: "remove", who: id }, by: user.id }, gone);
 }
 
+type Bound = keyof ReturnType<typeof boundsOfFigures>;
+
 /** Figures with a measure, by their place below `system`, and what they are called in a battle. */
-const MEASURED = [
-  { place: ["movement"], names: ["movement", "base"] },
-  { place: ["sections"], names: ["sections"] },
-  { place: ["hp", "value"], names: ["health", "hp"] },
-  { place: ["hp", "max"], names: ["maxHealth", "maxHp"] },
-] as const;
+const MEASURED: readonly {
+  readonly bound: Bound;
+  readonly place: readonly string[];
+  readonly names: readonly string[];
+}[] = [
+  { bound: "movement", place: ["movement"], names: ["movement", "base"] },
+  { bound: "sections", place: ["sections"], names: ["sections"] },
+  { bound: "hp", place: ["hp", "value"], names: ["health", "hp"] },
+  { bound: "hp", place: ["hp", "max"], names: ["maxHealth", "maxHp"] },
+  { bound: "hp", place: ["mp", "value"], names: ["mp"] },
+  { bound: "hp", place: ["mp", "max"], names: ["maxMp"] },
+  ...STRIKE_FIGURES.map((figure) => ({ bound: "check" as const, place: [figure], names: [figure] })),
+];
+
+/** What a weapon or a spell of a player's adds to dice. */
+const MEASURED_ON_ITEMS = ["accuracy", "bonus", "additional", "pointsBonus", "dice"] as const;
 
 /**
  * A player's sheet past the table's measures: as the battle has it, else at the measure. Effects that the player put
@@ -86,28 +99,39 @@ const MEASURED = [
  */
 export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effects: EffectDoc[] = []): Promise<void> {
   const changes: Data = {};
-  for (const { place, names } of MEASURED) {
+  for (const { bound, place, names } of MEASURED) {
     const stored = figureAt(actor._source?.system, place);
-    if (stored === null || isMeet(place[0], stored)) continue;
+    if (stored === null || isMeet(bound, stored)) continue;
     const inBattle = figuresInBattle(actor, names);
     if (inBattle.includes(stored)) continue;
-    const known = inBattle.find((figure) => isMeet(place[0], figure));
-    changes[`system.${place.join(".")}`] = known ?? nearest(place[0], stored);
+    const known = inBattle.find((figure) => isMeet(bound, figure));
+    changes[`system.${place.join(".")}`] = known ?? nearest(bound, stored);
   }
   const isPast = Object.keys(changes).length > 0;
   if (isPast) await actor.update(changes);
-  const leading = MEASURED.some(({ place }) => !isMeet(place[0], figureAt(actor.system, place) ?? 0)) ? effects : [];
+  const leading = MEASURED.some(({ bound, place }) => !isMeet(bound, figureAt(actor.system, place) ?? 0))
+    ? effects
+    : [];
   for (const effect of leading) await effect.delete();
   if (isPast || leading.length > 0) tell("figures", user, actor.name);
 }
 
-type Measured = (typeof MEASURED)[number]["place"][0];
+/** A player's weapon or spell past the table's measures, put back to them. */
+export async function putItemRight(item: Pick<ItemDoc, "name" | "system" | "update">, user: UserDoc): Promise<void> {
+  const wrong = MEASURED_ON_ITEMS.flatMap((key) => {
+    const value = figureAt(item.system, [key]);
+    return value === null || isMeet("check", value) ? [] : [[`system.${key}`, nearest("check", value)] as const];
+  });
+  if (wrong.length === 0) return;
+  await item.update(Object.fromEntries(wrong));
+  tell("figures", user, item.name);
+}
 
-function isMeet(figure: Measured, value: number): boolean {
+function isMeet(figure: Bound, value: number): boolean {
   return Math.abs(value) <= boundsOfFigures()[figure];
 }
 
-function nearest(figure: Measured, value: number): number {
+function nearest(figure: Bound, value: number): number {
   return Math.sign(value) * boundsOfFigures()[figure];
 }
 

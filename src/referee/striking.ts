@@ -6,7 +6,15 @@
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { earnedBy, opened } from "../judgement/accounts";
-import { type CycleRolls, figuredIn, toldAfter, toldOf, usedIn, withCycleRoll } from "../judgement/cycle-rolls";
+import {
+  type CycleRolls,
+  fallingIn,
+  figuredIn,
+  toldAfter,
+  toldOf,
+  usedIn,
+  withCycleRoll,
+} from "../judgement/cycle-rolls";
 import { resolving } from "../judgement/declaring";
 import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
 import type { RefereeRefusal } from "../judgement/refusals";
@@ -24,7 +32,7 @@ import {
 import type { BattleRecord, BegunRecord, Changes, Ruling, StrikeTold } from "../judgement/vocabulary";
 import { type Battle, type CycleWant, picked, type StrikeWant, sidesOf, withRoll } from "../rules/index";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
-import { automationOf, strikeDeadline } from "../scene/settings";
+import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { untilDone } from "./patience";
@@ -113,7 +121,9 @@ async function settle(
     [`system.strikes.${rolling.id}`]: null,
     ...(rolling.is === "cycle" ? resolving(record) : {}),
   };
-  const done = carriedOn(record, ruleset, commands, over, true);
+  let done = carriedOn(record, ruleset, commands, over, true);
+  const fall = done.ok && rolling.is === "cycle" && hpFells() ? fallingIn(record.battle, done.ruling.battle) : [];
+  if (fall.length > 0) done = carriedOn(record, ruleset, [...commands, ...fall], over, true);
   if (!done.ok) return drop(combat, record, rolling, done.refusal);
   const step = stepOfStrike(commands, done.ruling);
   const account = rolling.is === "strike" && step !== null ? accountOf(step, rolling, done.ruling) : {};

@@ -13,6 +13,7 @@ import {
   type EffectDoc,
   gameSeen,
   hooks,
+  type ItemDoc,
   type MovementLeg,
   notices,
   type SceneDoc,
@@ -34,7 +35,7 @@ import { settleAccounts } from "./accounts";
 import { correctTokens } from "./carry-out";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
-import { askOfLeaving, isRoundWrong, putListRight, putRoundRight, putSheetRight } from "./players-writes";
+import { askOfLeaving, isRoundWrong, putItemRight, putListRight, putRoundRight, putSheetRight } from "./players-writes";
 import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
@@ -60,6 +61,11 @@ export function watchDocuments(): void {
     const touched = touchedBy(item.type);
     if (item.parent && Object.keys(touched).length > 0) onActor(item.parent, touched, userIn(told));
   });
+  for (const change of ["createItem", "updateItem"])
+    hooks().on(change, (item: ItemDoc & { readonly parent: ActorDoc | null }, ...told: unknown[]) => {
+      const user = userIn(told);
+      if (gameSeen().user.isActiveGM && item.parent && user && !user.isGM) later(() => putItemRight(item, user));
+    });
   const onSheet = oncePerWriting(onActor);
   hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing, userId: string) => {
     onSheet(actor, writtenBySomebody(changes, operation), userIn([userId]));

@@ -26,11 +26,12 @@ export type AutomatedStep = keyof typeof STEPS;
 export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
 export type StrayMoves = (typeof STRAY_MOVES)[number];
 
-/** What players may write on their own sheets without anybody asking: metres, sections, points. */
+/** What players may write on their own sheets without anybody asking: metres, sections, points, figures of strikes. */
 const BOUNDS = {
   movement: { initial: 100, min: 10, max: 1000, step: 10 },
   sections: { initial: 10, min: 1, max: 100, step: 1 },
   hp: { initial: 1000, min: 100, max: 100_000, step: 100 },
+  check: { initial: 60, min: 10, max: 100, step: 5 },
 } as const;
 
 /** Called once, in the hook `init`. */
@@ -121,6 +122,7 @@ export function boundsOfFigures(): { readonly [figure in keyof typeof BOUNDS]: n
     movement: read<number>("bounds.movement"),
     sections: read<number>("bounds.sections"),
     hp: read<number>("bounds.hp"),
+    check: read<number>("bounds.check"),
   };
 }
 

@@ -1,6 +1,6 @@
 /** The battle to begin, from the combatants of a Combat: their tokens say where and on whose side, their actors what they can do. */
 
-import { figuresAlone, partsOf, vitalsOf } from "../documents/vitals";
+import { figuresAlone, vitalsOf } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
@@ -92,8 +92,8 @@ export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): Ch
       ...SIMULTANEOUS_TRUTHS.filter((key) => typeof system[key] === "boolean"),
     ].map((key) => [key, system[key]]),
   );
-  // Parts have HP of their own; where there are none the points of the whole count, as they are stored.
-  const hp = ((partsOf(system) ? token.actor?._source?.system.hp : system.hp) ?? {}) as {
+  // Parts have HP of their own, which these rules do not know: the whole has what its parts have together.
+  const hp = (system.hp ?? {}) as {
     readonly value?: unknown;
     readonly max?: unknown;
   };

@@ -5,7 +5,7 @@
 
 import { RECKONED_PLACES, SOURCES } from "../documents/reckoning";
 import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
-import { partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
+import { partsTogether, partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
 type Figures = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts">;
@@ -44,6 +44,11 @@ function onSheet(key: keyof Figures, figure: unknown): unknown {
   return PLACES[key][0] === "hp" && typeof figure === "number" ? Math.round(figure) : figure;
 }
 
+/** Points of the whole where its rules know of no parts: the sum of those that its sheet has. */
+function isWhole(key: keyof Figures): boolean {
+  return key === "health" || key === "maxHealth";
+}
+
 function isSame(a: unknown, b: unknown): boolean {
   return Array.isArray(a) && Array.isArray(b) ? [...a].sort().join() === [...b].sort().join() : a === b;
 }
@@ -68,7 +73,7 @@ export function figuresWritten(character: Character, sheet: CharacterInput, writ
     (key) =>
       Object.hasOwn(had, key) &&
       sheet[key] !== undefined &&
-      has(changed, PLACES[key]) &&
+      (has(changed, PLACES[key]) || (isWhole(key) && has(changed, ["parts"]))) &&
       !isSame(sheet[key], onSheet(key, had[key])),
   );
   const isWritten = (place: readonly string[]) => has(changed, place);
@@ -92,11 +97,15 @@ function merged(places: Data, writes: Data): Data {
  */
 export function sheetChanges(was: Character, now: Character, system: Data = {}): Data {
   const [before, after]: readonly [Data, Data] = [{ ...was }, { ...now }];
+  const changed = KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key]));
+  const together = changed.some(isWhole) ? partsTogether(system.parts, Math.round(Number(after.health))) : {};
+  const hasParts = Object.keys(together).length > 0;
   return {
     ...asWritten(
-      KEYS.filter((key) => Object.hasOwn(after, key) && !isSame(before[key], after[key])),
+      changed.filter((key) => !hasParts || !isWhole(key)),
       after,
     ),
+    ...together,
     ...vitalsOnSheet(was, now),
     ...sheetParts(was, now, system.parts),
   };

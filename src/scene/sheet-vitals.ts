@@ -1,6 +1,7 @@
 /** HP, MP, parts and figures of strikes between a battle's character and its sheet. */
 
 import { repairParts, type SheetPart } from "../documents/parts";
+import { partsOf } from "../documents/vitals";
 import type { Character, CharacterInput, Part, PartInput, Vitals, VitalsInput } from "../rules/index";
 
 type Data = { readonly [key: string]: unknown };
@@ -118,6 +119,29 @@ export function sheetParts(was: Character, now: Character, onSheet: unknown): Da
   const merged = kept.map((row) => rowOf(after.find(({ id }) => id === row.id) ?? row, row));
   const added = after.filter(({ id }) => !kept.some((row) => row.id === id)).map((part) => rowOf(part));
   return { "system.parts": [...merged, ...added] };
+}
+
+/**
+ * Changes of a sheet with parts whose battle knows the whole alone: damage goes through its parts from the first on,
+ * healing back from the last, so that one undoes the other. Empty: the sheet has no parts.
+ */
+export function partsTogether(onSheet: unknown, health: number): Data {
+  const known = partsOf({ parts: onSheet });
+  const rows = Array.isArray(onSheet) && known ? repairParts(onSheet, []) : [];
+  if (rows.length === 0) return {};
+  const isKnown = ({ id }: SheetPart) => known?.some((part) => part.id === id) === true;
+  let left = health - rows.reduce((sum, row) => sum + (isKnown(row) ? row.hp : 0), 0);
+  const hp = new Map(rows.map(({ id, hp: points }) => [id, points]));
+  const order = rows.filter(isKnown);
+  for (const { id, hp: points, maxHp } of left < 0 ? order : order.toReversed()) {
+    const by = left < 0 ? Math.max(left, Math.min(-points, 0)) : Math.min(left, Math.max(maxHp - points, 0));
+    hp.set(id, points + by);
+    left -= by;
+  }
+  // What no part has room for is the first one's.
+  const [first] = order;
+  if (first) hp.set(first.id, hp.get(first.id)! + left);
+  return { "system.parts": rows.map((row) => ({ ...row, hp: hp.get(row.id)! })) };
 }
 
 function rowOf(part: Part | SheetPart, row?: SheetPart): SheetPart {

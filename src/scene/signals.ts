@@ -40,6 +40,8 @@ interface Signals {
   takeInHand: [actor: ActorDoc, item: string];
   handChanged: [isOut: boolean];
   draftsChanged: [battle: string];
+  /** For whom a declaration is made up now. */
+  declarerChosen: [battle: string];
   wayDrawn: [combat: CombatDoc, who: CharacterId];
 
   // What the canvas is to show; null: no more.

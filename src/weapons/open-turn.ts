@@ -1,5 +1,7 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
+import { declarerNow } from "../asking/drafts";
+import { declaresAtOnce, isPlanning } from "../asking/index";
 import { type Armament, armamentsOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
@@ -18,10 +20,16 @@ export interface OpenTurn {
 export function openTurn(): OpenTurn | null {
   const scene = canvasDrawn()?.scene;
   const fight = scene ? battleOn(scene) : null;
-  if (!scene || !fight || !("turn" in fight.battle) || !fight.battle.turn) return null;
-  const { who } = fight.battle.turn;
+  const who = fight && actingIn(fight);
+  if (!scene || !fight || !who) return null;
   const token = scene.tokens.get(who);
   return token && (gameSeen().user.isGM || token.isOwner) ? { scene, fight, who } : null;
+}
+
+/** Whose turn is open; where everyone declares at once, for whom this user is making up a declaration. */
+function actingIn(fight: BattleOnScene): CharacterId | null {
+  if ("turn" in fight.battle) return fight.battle.turn?.who ?? null;
+  return declaresAtOnce(fight) && isPlanning(fight) ? declarerNow(fight.combat.id) : null;
 }
 
 export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {

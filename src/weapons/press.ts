@@ -1,8 +1,11 @@
 /** A press on a target or a place: what has to be asked first, and what is wanted of the referee then. */
 
-import { requestStrike } from "../asking/index";
+import { draftOf, setDraft } from "../asking/drafts";
+import { declaresAtOnce, requestStrike } from "../asking/index";
+import { choiceFor } from "../documents/armaments";
 import type { SceneDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";
+import { say as sayAny } from "../foundry/words";
 import {
   type Aim,
   type AimedPlace,
@@ -13,11 +16,12 @@ import {
   type TargetSign,
   takenAt,
 } from "../judgement/aiming";
-import type { CharacterId } from "../rules/index";
+import { withStrike } from "../judgement/declarations/index";
+import type { CharacterId, StrikeTarget } from "../rules/index";
 import { strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
-import type { OpenTurn } from "./open-turn";
+import { armamentsIn, type OpenTurn } from "./open-turn";
 import type { Looking } from "./pictured";
 import { askBeside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
@@ -112,6 +116,27 @@ async function send(
   wish: Omit<Parameters<typeof requestStrike>[1], "who"> & { readonly item: string },
 ): Promise<void> {
   rememberWeapon(turn, wish.item);
+  if (declaresAtOnce(turn.fight)) return declareStrike(turn, wish);
   const together = wish.together === true || strikesTogether();
   await requestStrike(turn.fight.combat, { who: turn.who, ...wish, together });
+}
+
+/** Where everyone declares at once nothing is sent: it is what the declaration says from now on. */
+function declareStrike(
+  turn: OpenTurn,
+  { item, target }: { readonly item: string; readonly target?: StrikeTarget },
+): void {
+  const armament = armamentsIn(turn).find(({ id }) => id === item);
+  if (!armament || target === undefined) {
+    notices()?.warn(sayAny("declare.gap.target"));
+    return;
+  }
+  const { combat, battle } = turn.fight;
+  const draft = withStrike(draftOf(combat.id, battle.round, turn.who), {
+    choice: choiceFor(armament.how),
+    target: typeof target === "string" ? target : target.id,
+    weapon: armament.strike ? item : "",
+    name: armament.name,
+  });
+  setDraft(combat.id, battle.round, turn.who, draft);
 }

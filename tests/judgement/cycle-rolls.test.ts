@@ -1,7 +1,7 @@
 /** A round that is resolved at once with strikes in it: whose dice fall when, and what is opened with which figures. */
 
 import { describe, expect, test } from "vitest";
-import { figuredIn, toldAfter, usedIn } from "../../src/judgement/cycle-rolls";
+import { fallingIn, figuredIn, toldAfter, usedIn } from "../../src/judgement/cycle-rolls";
 import { readDisclosure } from "../../src/judgement/declarations/index";
 import { itemOpened } from "../../src/judgement/declaring";
 import { NO_HISTORY } from "../../src/judgement/history";
@@ -109,6 +109,10 @@ describe("the dice of a resolution", () => {
     if (!done.ok) throw new Error(JSON.stringify(done.refusal));
     const goblin = done.ruling.battle.characters.find(({ id }) => id === "goblin");
     expect(goblin).toMatchObject({ health: 9 - (5 + 3 + 1) });
+    expect(fallingIn(round.record.battle, done.ruling.battle)).toEqual([
+      { do: "condition", who: "goblin", add: ["unconscious"] },
+    ]);
+    expect(fallingIn(done.ruling.battle, done.ruling.battle)).toEqual([]);
     const told = toldAfter({ id: ID }, round.record, done.ruling.events);
     expect(told.map(({ who, events }) => [who, events?.map(({ type }) => type)])).toEqual([
       ["goblin", ["resolved", "healthChanged"]],

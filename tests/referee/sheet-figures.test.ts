@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { type Character, type CharacterInput, rulesets } from "../../src/rules/index";
 import { EVERY_FIGURE, figuresWritten, sheetChanges, sheetMended } from "../../src/scene/sheet-figures";
-import { poolsMended } from "../../src/scene/sheet-vitals";
+import { partsTogether, poolsMended } from "../../src/scene/sheet-vitals";
 
 const someone = { id: "wolf", side: "party", at: [0, 0] } as const;
 
@@ -171,4 +171,39 @@ test("a sheet that was written while its character was out of the battle says ag
     "system.hp.value": 9,
   });
   expect(sheetMended({ ...sheet, health: 9 }, hurt)).toEqual({});
+});
+
+describe("parts where the battle knows the whole alone", () => {
+  const row = (id: string, hp: number) =>
+    ({
+      id,
+      name: id,
+      core: id === "body",
+      hp,
+      maxHp: 20,
+      mp: 0,
+      maxMp: 0,
+      accuracy: 0,
+      evasion: 0,
+      defence: 0,
+    }) as const;
+  const rows = [row("body", 20), row("arm", 8)];
+  const hpAfter = (health: number, sheet: readonly object[] = rows) => {
+    const { "system.parts": parts } = partsTogether(sheet, health) as { "system.parts"?: { hp: number }[] };
+    return parts?.map(({ hp }) => hp);
+  };
+
+  test("damage goes from the first on, healing back from the last, and the sum is the battle's", () => {
+    expect(hpAfter(23)).toEqual([15, 8]);
+    expect(hpAfter(3)).toEqual([0, 3]);
+    expect(hpAfter(-4)).toEqual([-4, 0]);
+    expect(hpAfter(30)).toEqual([20, 10]);
+    expect(hpAfter(28, [row("body", 0), row("arm", 8)])).toEqual([8, 20]);
+    for (const health of [-9, 0, 5, 19, 28, 33, 40, 44])
+      expect(hpAfter(health)!.reduce((sum, hp) => sum + hp, 0)).toBe(health);
+  });
+
+  test("nothing where the sheet has none", () => {
+    for (const none of [undefined, [], [{ id: "tail", hp: 0, maxHp: 0 }]]) expect(partsTogether(none, 5)).toEqual({});
+  });
 });

@@ -122,6 +122,13 @@ test("figures past the table's measures: on the sheet, and by an effect; a table
   await aoi.waitForFunction(`${WOLF}.effects.size === 0`);
   expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
 
+  await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
+  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+  const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
+  await forge(aoi, `${sword}.update({ "system.bonus": 90 })`);
+  expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+  await aoi.waitForFunction(`${WOLF}.system.accuracy < 90 && ${sword}.system.bonus === 60`);
+
   await gm.evaluate(`game.settings.set("ransen", "bounds.movement", 200)`);
   await forge(aoi, `${WOLF}.update({ "system.movement": 150 })`);
   await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 150`);

@@ -23,7 +23,7 @@ import {
 } from "../support/declaring";
 import { freshTables } from "../support/fresh-tables";
 import { replayed } from "../support/scripts";
-import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
+import { dragToken, type SeatedPage, tokenMetres, tokenOnPage, untilReady } from "../support/table";
 
 const table = freshTables();
 /** Where pictures for people to look at are written; none without it. */
@@ -284,16 +284,31 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
     page.evaluate(
       `game.scenes.active.tokens.get("${who}").actor.items.find((i) => i.system.how === "melee").id`,
     ) as Promise<string>;
-  for (const [page, who, target] of [
-    [aoi, IDS.wolf, IDS.goblinA],
-    [gm, IDS.goblinA, IDS.wolf],
-  ] as const) {
-    await chooseOnly(page, who);
-    await pickOption(page, "first.choice", "melee");
-    await pickOption(page, "first.weapon", await weapon(page, who));
-    await pickOption(page, "first.target", target);
-    await sealNow(page, who);
-  }
+  // With the weapon in hand, on the map: the window says what was pressed.
+  await chooseOnly(aoi, IDS.wolf);
+  const first = '[data-ransen="weapons"] [aria-pressed]';
+  await aoi.waitForSelector(first);
+  if ((await aoi.getAttribute(first, "aria-pressed")) !== "true") await aoi.keyboard.press("Digit1");
+  const header = (await aoi.locator(`${WINDOW} .window-header`).boundingBox())!;
+  await aoi.mouse.move(header.x + 120, header.y + 12);
+  await aoi.mouse.down();
+  await aoi.mouse.move(140, header.y + 12, { steps: 5 });
+  await aoi.mouse.up();
+  const { x, y } = await tokenOnPage(aoi, IDS.goblinA);
+  await aoi.mouse.move(x, y, { steps: 4 });
+  await aoi.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await aoi.mouse.click(x, y);
+  await aoi.waitForFunction(
+    `document.querySelector('${WINDOW} select[name="first.target"]')?.value === "${IDS.goblinA}"`,
+  );
+  expect(await aoi.inputValue(`${WINDOW} select[name="first.weapon"]`)).toBe(await weapon(aoi, IDS.wolf));
+  await sealNow(aoi, IDS.wolf);
+  // By fields alone.
+  await chooseOnly(gm, IDS.goblinA);
+  await pickOption(gm, "first.choice", "melee");
+  await pickOption(gm, "first.weapon", await weapon(gm, IDS.goblinA));
+  await pickOption(gm, "first.target", IDS.wolf);
+  await sealNow(gm, IDS.goblinA);
   await reveal(gm, true);
   const revealed = await battleOf(gm);
   expect(revealed.sealed.find(({ who }) => who === IDS.wolf)?.action).toMatchObject([
@@ -318,8 +333,9 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   await expect.poll(() => told(aoi)).toContain("Goblin A: down");
   expect(await told(aoi), "a monster's HP are told by its looks").not.toContain("from 16");
   // The export carries the dice, and replays to the same.
-  const script = parse(await exported(gm)) as { steps: { do?: string; dice?: object }[] };
-  expect(script.steps.find((step) => step.do === "resolve")?.dice).toMatchObject({ [IDS.wolf]: { points: [4, 4] } });
+  const again = replayed(parse(await exported(gm))).battle as SimultaneousBattle;
+  const healths = (one: SimultaneousBattle) => one.characters.map((c) => c.health).sort();
+  expect(healths(again)).toEqual(healths(await battleOf(gm)));
   await press(gm, "undo");
   await untilBattle(aoi, `battle.phase === "revealed"`);
   expect([await health(IDS.goblinA), await health(IDS.wolf)]).toEqual([16, 32]);
