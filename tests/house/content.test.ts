@@ -135,6 +135,18 @@ describe("the adventure", () => {
     }
   });
 
+  it("has one sheet for all of a kind, so that they are known together", () => {
+    for (const scene of scenes!) {
+      const kinds = new Map<string, unknown>();
+      for (const { name, actorId } of list(scene, "tokens")) {
+        const kind = String(name).replace(/ [A-Z]$/, "");
+        expect(kinds.get(kind) ?? actorId, kind).toBe(actorId);
+        kinds.set(kind, actorId);
+      }
+      expect(new Set(kinds.values()).size).toBe(kinds.size);
+    }
+  });
+
   it("has an encounter for each scene that holds everyone on it, and folders for all", () => {
     expect(combats!.map(({ scene }) => scene)).toEqual(scenes!.map(({ _id }) => _id));
     for (const [index, combat] of combats!.entries()) {
