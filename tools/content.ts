@@ -16,7 +16,8 @@ type Data = { readonly [key: string]: unknown };
 interface Thing {
   readonly in: string;
   readonly type: string;
-  readonly names: Words;
+  /** None: a feat that rules ask about, which is called as everywhere in the system. */
+  readonly names?: Words;
   readonly system: Data;
 }
 
@@ -25,6 +26,12 @@ interface Figure {
   readonly names: Words;
   readonly things: readonly string[];
   readonly width?: number;
+  readonly race?: Words;
+  readonly life?: {
+    readonly abilities: { readonly [ability: string]: number };
+    readonly classes: { readonly [id: string]: number };
+  };
+  readonly loot?: readonly { readonly range: readonly [number, number]; readonly words: Words }[];
   readonly system: Data & { readonly hp: number; readonly mp: number };
   readonly parts?: readonly (Data & { id: string; names: Words; hp: number; mp?: number })[];
 }
@@ -85,17 +92,32 @@ export function contentId(kind: string, ...words: readonly string[]): string {
 
 const asset = (path: string) => `systems/ransen/assets/${path}.svg`;
 
+/** Feats that rules ask about, as the system calls them everywhere. */
+const FEATS = Object.fromEntries(
+  LANGUAGES.map((lang) => {
+    const file = fileURLToPath(new URL(`../lang/${lang}.json`, import.meta.url));
+    const { RANSEN } = JSON.parse(readFileSync(file, "utf8")) as { RANSEN: { feats: { [id: string]: Feat } } };
+    return [lang, RANSEN.feats];
+  }),
+) as Readonly<Record<Language, { readonly [id: string]: Feat }>>;
+
+interface Feat {
+  readonly name: string;
+  readonly hint: string;
+}
+
 /** What every document has besides. */
 const COMMON = { effects: [], flags: {} };
 
 function itemOf(key: string, lang: Language, sort = 0, part?: string): Data {
   const { names, type, system } = things[key]!;
+  const feat = type === "feat" ? FEATS[lang][key] : undefined;
   return {
     _id: contentId("I", key),
-    name: names[lang],
+    name: names?.[lang] ?? feat!.name,
     type,
     img: asset(type),
-    system: { ...system, ...(part !== undefined && { part }) },
+    system: { ...system, ...(part !== undefined && { part }), ...(feat && { notes: feat.hint }) },
     sort,
     ...COMMON,
   };
@@ -106,6 +128,33 @@ function partsOf(figure: Figure, lang: Language): readonly Data[] | undefined {
     const name = names[lang];
     return { core: false, ...part, id: name, name, hp, maxHp: hp, mp, maxMp: mp };
   });
+}
+
+/** Figures of a character that its sheet reckons, and what a monster leaves. */
+const RECKONED = [
+  "movement",
+  "accuracy",
+  "evasion",
+  "defence",
+  "fortitude",
+  "willpower",
+  "magicPower",
+  "initiative",
+  "knowledge",
+];
+
+function lifeOf({ life, race, loot }: Figure, lang: Language): Data {
+  return {
+    ...(life && {
+      race: race![lang],
+      abilities: Object.fromEntries(
+        Object.entries(life.abilities).map(([key, value]) => [key, { value, growth: 0, added: 0 }]),
+      ),
+      classes: life.classes,
+      ...Object.fromEntries(RECKONED.map((key) => [key, null])),
+    }),
+    ...(loot && { loot: loot.map(({ range: [least, most], words }) => ({ least, most, text: words[lang] })) }),
+  };
 }
 
 function actorOf(key: string, lang: Language): Data {
@@ -121,10 +170,11 @@ function actorOf(key: string, lang: Language): Data {
     type: figure.type,
     img: face,
     system: {
-      feats: [],
       ...system,
-      hp: { value: hp, max: hp },
-      mp: { value: mp, max: mp },
+      // Of characters both follow from abilities and classes.
+      hp: { value: hp, max: isMonster ? hp : null },
+      mp: { value: mp, max: isMonster ? mp : null },
+      ...lifeOf(figure, lang),
       ...(isMonster && { fixed: true }),
       ...(parts && { parts }),
     },
@@ -308,7 +358,7 @@ export function packsOf(lang: Language): Readonly<Record<string, Pack>> {
   return {
     adventure: { documents: [adventure], folders: [] },
     figures: { documents: actors, folders: ofActors },
-    things: { documents: items, folders: folders("Item", ["weapons", "spells", "natural"]) },
+    things: { documents: items, folders: folders("Item", ["weapons", "spells", "feats", "armour", "gear", "natural"]) },
     tables: { documents: rolls, folders: [] },
     macros: { documents: commands, folders: [] },
   };

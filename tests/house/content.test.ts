@@ -3,9 +3,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { type Carried, repairBelonging, wornBy } from "../../src/documents/belongings";
+import { CLASS_IDS } from "../../src/documents/classes";
 import { repairFigures } from "../../src/documents/figures";
 import { repairItem } from "../../src/documents/item-figures";
-import { rulesets } from "../../src/rules/index";
+import { type Life, reckon } from "../../src/documents/reckoning";
+import { FEATS, rulesets } from "../../src/rules/index";
 import { entriesOf, LANGUAGES, packsOf } from "../../tools/content";
 import { FACES, PLACES } from "../../tools/drawings/index";
 
@@ -19,7 +22,7 @@ const list = (data: Data, key: string) => data[key] as readonly Data[];
 function figuresOnly(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(figuresOnly);
   if (typeof value !== "object" || value === null) return value;
-  const told = ["name", "caption", "description", "command", "part", "id"];
+  const told = ["name", "caption", "description", "command", "part", "id", "race", "notes", "text"];
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, one]) => (told.includes(key) ? [] : [[key, figuresOnly(one)]])),
   );
@@ -65,22 +68,54 @@ describe("the content packs", () => {
   });
 
   it("bring figures that need no repair", () => {
+    const broken = ({ type, system }: Data) =>
+      type === "weapon" || type === "spell"
+        ? repairItem(type, structuredClone(system) as Data)
+        : repairBelonging(type as "feat", structuredClone(system) as Data);
     for (const actor of packs.en.figures!.documents) {
-      expect(repairFigures(structuredClone(actor.system) as Data), String(actor.name)).toEqual([]);
-      for (const item of list(actor, "items"))
-        expect(repairItem(item.type as "weapon", structuredClone(item.system) as Data), String(item.name)).toEqual([]);
+      const reckons = actor.type === "character";
+      expect(repairFigures(structuredClone(actor.system) as Data, { reckons }), String(actor.name)).toEqual([]);
+      for (const item of list(actor, "items")) expect(broken(item), String(item.name)).toEqual([]);
     }
-    for (const item of packs.en.things!.documents)
-      expect(repairItem(item.type as "weapon", structuredClone(item.system) as Data), String(item.name)).toEqual([]);
+    for (const item of packs.en.things!.documents) expect(broken(item), String(item.name)).toEqual([]);
   });
 
-  it("say of every monster what a knowledge check asks, and of everyone what strikes ask", () => {
+  it("leave the figures of characters to their abilities and classes, at full HP and MP", () => {
+    for (const { name, system, items } of packs.en.figures!.documents.filter(({ type }) => type === "character")) {
+      const { abilities, classes, hp, mp } = system as unknown as Life & { hp: Data; mp: Data };
+      const all = Object.fromEntries(CLASS_IDS.map((id) => [id, classes[id] ?? 0])) as Life["classes"];
+      const come = reckon({ abilities, classes: all }, wornBy(items as readonly Carried[]));
+      expect([hp, mp], String(name)).toEqual([
+        { value: come.hp, max: null },
+        { value: come.mp, max: null },
+      ]);
+      expect(come.movement).toBeGreaterThan(10);
+      expect(come.level).toBe(5);
+    }
+  });
+
+  it("say of every monster what a knowledge check asks, and what strikes ask", () => {
     for (const { name, type, system, items } of packs.en.figures!.documents) {
-      const asked = type === "monster" ? ["reputation", "weakness", "initiative"] : ["knowledge", "initiative"];
-      for (const key of [...asked, "accuracy", "evasion", "defence", "fortitude", "willpower"])
-        expect((system as Data)[key], `${name}: ${key}`).toEqual(expect.any(Number));
+      const asked = [
+        "reputation",
+        "weakness",
+        "initiative",
+        "accuracy",
+        "evasion",
+        "defence",
+        "fortitude",
+        "willpower",
+      ];
+      if (type === "monster")
+        for (const key of asked) expect((system as Data)[key], `${name}: ${key}`).toEqual(expect.any(Number));
       expect(items, String(name)).not.toEqual([]);
     }
+  });
+
+  it("hold every feat that some rule asks about, as the system calls it", () => {
+    const feats = packs.ja.things!.documents.filter(({ type }) => type === "feat");
+    expect(feats.map(({ system }) => (system as Data).feat).sort()).toEqual([...FEATS].sort());
+    expect(feats.map(({ name }) => name)).toContain("鷹の目");
   });
 
   it("name pictures that are drawn, carried or the platform's own", () => {

@@ -129,7 +129,7 @@ test.each([13, 14] as const)(
         await gm.evaluate(
           `game.combats.viewed.system.battle.characters.map(({ side, vitals }) => side + vitals.maxHp).sort()`,
         ),
-      ).toEqual([...[16, 16, 16, 16, 18].map((hp) => `monsters${hp}`), ...[22, 24, 32, 38].map((hp) => `party${hp}`)]);
+      ).toEqual([...[16, 16, 16, 16, 18].map((hp) => `monsters${hp}`), ...[23, 24, 33, 38].map((hp) => `party${hp}`)]);
       gm.expectNoTroubles();
     } finally {
       await browser.close();
