@@ -123,6 +123,45 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   ]);
 });
 
+test("sheets of arts and items go to the world's items, or to whoever is named", async () => {
+  const gm = await sit("gm");
+  await openWindow(gm, "items");
+  await paste(gm, {
+    result: "OK",
+    type: "i",
+    itemName: "投げ槍",
+    category: "スピア",
+    weapon1Usage: "1H投",
+    weapon1Rate: "12",
+    weapon1Range: "1(10m)",
+  });
+  await paste(gm, {
+    result: "OK",
+    type: "a",
+    category: "magic",
+    magicName: "火花",
+    magicCost: "MP3",
+    magicRange: "1(10m)",
+  });
+  const wolf = (await gm.evaluate(`game.scenes.active.tokens.get("tokenWolf0000000").actorId`)) as string;
+  await gm.selectOption(`${WINDOW} article:last-of-type select`, wolf);
+  await take(gm);
+  const stored = (items: string) => `${items}.filter(({ flags }) => flags.ransen?.imported)
+    .map(({ type, name, system }) => [type, name, system.how, system.range, system.mp])`;
+  expect(await gm.evaluate(stored("game.items"))).toEqual([["weapon", "投げ槍 1H投", "thrown", 10, 0]]);
+  expect(await gm.evaluate(stored(`game.actors.get("${wolf}").items`))).toEqual([["spell", "火花", "cast", 10, 3]]);
+  // The other way round: whoever it is goes into the clipboard as a piece.
+  await gm.evaluate(`game.clipboard.copyPlainText = async (text) => { globalThis.copied = text; return text; }`);
+  await gm.evaluate(`game.actors.get("${wolf}").sheet.render({ force: true }).then(() => undefined)`);
+  await gm.click('[data-ransen="sheet"] [data-page="notes"]');
+  await gm.click('[data-ransen="sheet"] [data-action="copyPiece"]');
+  await gm.waitForFunction("globalThis.copied !== undefined");
+  expect(JSON.parse((await gm.evaluate("copied")) as string)).toMatchObject({
+    kind: "character",
+    data: { name: "Wolf" },
+  });
+});
+
 test("files that are made to do harm give a line each and nothing else", async () => {
   const gm = await sit("gm", { lang: "ja" });
   await openWindow(gm);
