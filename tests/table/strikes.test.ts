@@ -14,7 +14,7 @@ import {
   press,
   untilBattle,
 } from "../support/battle";
-import { forceDice, sixSided } from "../support/forced-dice";
+import { forceDice, sixSided, unrolled } from "../support/forced-dice";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
@@ -147,7 +147,7 @@ test("what speaks against a strike is asked before a die falls, and its card say
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true });
   await gm.waitForSelector('[data-ransen="gm-question"]');
   expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("Longsword");
-  expect(await gm.evaluate("globalThis.forcedFaces.length"), "nothing has fallen").toBe(4);
+  expect(await unrolled(gm), "nothing has fallen").toBe(4);
   await gm.click('dialog:has([data-ransen="gm-question"]) [data-action="yes"]');
   await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
   expect((await battleOnPage(aoi)).skirmishes).toEqual([]);
