@@ -6,15 +6,8 @@ import { notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { puttingRight, scriptText, standingCommands } from "../judgement/index";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
-import {
-  type BattleOnScene,
-  battleOn,
-  characterOf,
-  decideDrawing,
-  nameIn,
-  recordOf,
-  reportFault,
-} from "../scene/index";
+import { type BattleOnScene, battleOn, decideDrawing, nameIn, recordOf, reportFault } from "../scene/index";
+import { characterOf } from "../scene/setup-from-documents";
 import type { WindowOver } from "./choice";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";

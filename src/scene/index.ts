@@ -16,6 +16,7 @@ export { wordsSeenFrom } from "./areas/reader-words";
 export { groupAttackers } from "./group-attackers";
 export { mayReadFigures } from "./known-monsters";
 export { landingOf, SNAP_METRES } from "./landing";
+export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export {
   type BattleOnScene,
@@ -40,7 +41,6 @@ export {
   registerSettings,
   strikesTogether,
 } from "./settings";
-export { characterOf, SIDES, sideOf } from "./setup-from-documents";
 export { decideDrawing, drawingOf } from "./shown-skirmishes";
 export {
   type OpeningSketch,

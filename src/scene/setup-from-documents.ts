@@ -12,30 +12,13 @@ import {
   type Setup,
   type SideId,
 } from "../rules/index";
+import { membersOf, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
-import { recordOf, tokenOf } from "./scene-battle";
 import { optionsOn, sceneOf } from "./scene-rules";
 import { automationOf } from "./settings";
 
-/** Sides in the order in which they act where the Game Master does not say otherwise. */
-export const SIDES = ["party", "monsters", "others"] as const;
-
-/** Token dispositions; secret ones are the Game Master's monsters. */
-const FRIENDLY = 1;
-const NEUTRAL = 0;
-
 const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
-
-/** The side of a token: the Game Master's choice for this battle, the actor's own, else by its disposition. */
-export function sideOf(token: TokenDoc, chosen: { readonly [id: CharacterId]: SideId }): SideId {
-  const override = chosen[token.id];
-  if (override) return override;
-  const own = token.actor?.system.side;
-  if (typeof own === "string" && own !== "") return own;
-  if (token.disposition === FRIENDLY) return "party";
-  return token.disposition === NEUTRAL ? "others" : "monsters";
-}
 
 /** Conditions of the rules that an actor has, with who holds it where an effect says so. */
 export function conditionsOf(actor: ActorDoc | null): { id: string; by?: CharacterId }[] {
@@ -100,17 +83,6 @@ export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): Ch
   // A sheet has one speed and one pool of points, whatever the rules of the battle call them.
   const base = numberOr(system.movement, 10);
   return { ...common, at, ...figures, base, health: numberOr(hp.value, 10), maxHealth: numberOr(hp.max, 10) };
-}
-
-/** The tokens of a Combat's members, each with its side. */
-export function membersOf(combat: CombatDoc): { readonly token: TokenDoc; readonly side: SideId }[] {
-  const { sideOf: chosen } = recordOf(combat);
-  const tokens: TokenDoc[] = [];
-  for (const combatant of combat.combatants) {
-    const token = combatant.tokenId ? tokenOf(combat, combatant.tokenId) : null;
-    if (token && !tokens.includes(token)) tokens.push(token);
-  }
-  return tokens.map((token) => ({ token, side: sideOf(token, chosen) }));
 }
 
 /** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */

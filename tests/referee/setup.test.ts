@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { rulesets } from "../../src/rules/index";
-import { setupOf, sideOf } from "../../src/scene/setup-from-documents";
+import { sideOf } from "../../src/scene/members";
+import { setupOf } from "../../src/scene/setup-from-documents";
 import { ruleset } from "./board";
 
 /** What the table chose; everything else is as it begins. */

@@ -15,17 +15,15 @@ export {
   type Wanted,
   wantedOf,
 } from "./fighters";
+export { bestKnowledge, type Knowledge, knowledgeOf } from "./knowledge";
 export { isPreparation, type OpeningPage, PREPARATIONS, type PreparationPage, pagesOf, shownPage } from "./pages";
 export {
   ambushDistance,
   ambushModifiers,
   battleChoices,
-  bestKnowledge,
   caughtSide,
   type FirstResult,
   firstOf,
-  type Knowledge,
-  knowledgeOf,
   targetOf,
 } from "./results";
 export { carriedOut, type OpeningRefusal, type OpeningRuling, objection } from "./ruling";

@@ -4,15 +4,8 @@ import type { OpeningNote } from "../../chronicle/opening-notes";
 import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";
 import type { OpeningDeed } from "./deeds";
 import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";
-import {
-  bestKnowledge,
-  caughtSide,
-  countsForHiding,
-  type FirstResult,
-  firstOf,
-  knowledgeOf,
-  targetOf,
-} from "./results";
+import { bestKnowledge, knowledgeOf } from "./knowledge";
+import { caughtSide, countsForHiding, type FirstResult, firstOf, targetOf } from "./results";
 import type { Situation } from "./situation";
 import { type Entry, entriesOf, type Opening, rollOf } from "./state";
 

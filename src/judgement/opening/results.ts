@@ -17,8 +17,8 @@ import {
   stalkingModifiers,
   surprises,
 } from "../../rules/index";
-import { areAllied, type Fighter, type Kind, oursAmong, partyOf, theirsAmong } from "./fighters";
-import { type Ambush, type Entries, type Entry, entryOf, type Opening, rollOf } from "./state";
+import { areAllied, type Fighter, oursAmong, partyOf, theirsAmong } from "./fighters";
+import { type Ambush, type Entries, entryOf, type Opening, rollOf } from "./state";
 
 /** The highest initiative among the enemies that have a fixed one; null: nobody has one that is known. */
 export function targetOf(opening: Opening, fighters: readonly Fighter[]): number | null {
@@ -88,23 +88,6 @@ function rollsOf(entries: Entries, among: readonly Fighter[]): CheckRoll[] {
 
 function highest(rolls: readonly CheckRoll[]): number | null {
   return rolls.length === 0 ? null : Math.max(...rolls.map(({ total }) => total));
-}
-
-/** What a monster knowledge check tells. */
-export type Knowledge = "weakness" | "known" | "unknown" | "open";
-
-/** `open`: the monster's value is not written down yet. */
-export function knowledgeOf(entry: Entry, { reputation, weakness }: Pick<Kind, "reputation" | "weakness">): Knowledge {
-  const reached = (target: number) => checkAgainst(rollOf(entry), target).succeeded;
-  if (reputation === null) return "open";
-  if (!reached(reputation)) return "unknown";
-  return weakness !== null && reached(weakness) ? "weakness" : "known";
-}
-
-/** The best that anybody knows of a kind; null: nobody has rolled. */
-export function bestKnowledge(entries: Entries, kind: Kind): Knowledge | null {
-  const found = Object.values(entries).flatMap((entry) => (entry ? [knowledgeOf(entry, kind)] : []));
-  return (["weakness", "known", "unknown", "open"] as const).find((one) => found.includes(one)) ?? null;
 }
 
 /** Core combat of 2.0 gives the distance to those who hide, where Advanced Combat gives it to those who watch. */

@@ -11,8 +11,8 @@ import {
   rearOf,
   type SideId,
 } from "../../rules/index";
+import { SIDES } from "../members";
 import { isPlayedBy } from "../scene-battle";
-import { SIDES } from "../setup-from-documents";
 import { areaAt, type BandField, bandField, bandOf, isInBand, readBandChoice } from "./bands";
 
 /**

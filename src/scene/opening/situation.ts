@@ -6,9 +6,9 @@ import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } f
 import { hasBegun } from "../../judgement/record";
 import type { Field, Ruleset } from "../../rules/index";
 import { wholeScene } from "../areas/board";
+import { membersOf } from "../members";
 import { isPlayedBy, recordOf } from "../scene-battle";
 import { optionsOn, rulesetOn, sceneOf } from "../scene-rules";
-import { membersOf } from "../setup-from-documents";
 import { fighterOf } from "./fighter";
 
 export interface OpeningOnScene extends Situation {

@@ -1,0 +1,33 @@
+/** Who is in a Combat, and on whose side. */
+
+import type { CombatDoc, TokenDoc } from "../foundry/platform";
+import type { CharacterId, SideId } from "../rules/index";
+import { recordOf, tokenOf } from "./scene-battle";
+
+/** Sides in the order in which they act where the Game Master does not say otherwise. */
+export const SIDES = ["party", "monsters", "others"] as const;
+
+/** Token dispositions; secret ones are the Game Master's monsters. */
+const FRIENDLY = 1;
+const NEUTRAL = 0;
+
+/** The side of a token: the Game Master's choice for this battle, the actor's own, else by its disposition. */
+export function sideOf(token: TokenDoc, chosen: { readonly [id: CharacterId]: SideId }): SideId {
+  const override = chosen[token.id];
+  if (override) return override;
+  const own = token.actor?.system.side;
+  if (typeof own === "string" && own !== "") return own;
+  if (token.disposition === FRIENDLY) return "party";
+  return token.disposition === NEUTRAL ? "others" : "monsters";
+}
+
+/** The tokens of a Combat's members, each with its side. */
+export function membersOf(combat: CombatDoc): { readonly token: TokenDoc; readonly side: SideId }[] {
+  const { sideOf: chosen } = recordOf(combat);
+  const tokens: TokenDoc[] = [];
+  for (const combatant of combat.combatants) {
+    const token = combatant.tokenId ? tokenOf(combat, combatant.tokenId) : null;
+    if (token && !tokens.includes(token)) tokens.push(token);
+  }
+  return tokens.map((token) => ({ token, side: sideOf(token, chosen) }));
+}
