@@ -6,9 +6,9 @@ import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
-import { turnToOpen } from "../judgement/index";
-import type { CharacterId, PlaneBattle, Ruleset } from "../rules/index";
-import { automationOf, battleOn } from "../scene/index";
+import { flowedInto } from "../judgement/index";
+import type { CharacterId, PlaneBattle } from "../rules/index";
+import { automationOf, type BattleOnScene, battleOn, flowIn } from "../scene/index";
 import { meleeOf, seatAreaOf } from "../seating/index";
 import { bandLayer } from "./bands/index";
 import type { SketchFigure, SketchStart } from "./move-sketch";
@@ -61,7 +61,7 @@ function sketchStart(token: DraggedToken): SketchStart | null {
   if (!leader || !mover || !("melee" in mover)) return null;
   const melee = meleeOf(fight.view, leader);
   return {
-    battle: withTurnOpened(fight.ruleset, fight.battle, leader),
+    battle: withTurnOpened(fight, leader) ?? fight.battle,
     view: fight.view,
     ruleset: fight.ruleset,
     who: leader,
@@ -85,10 +85,9 @@ function figuresOf(scene: SceneDoc | null, battle: PlaneBattle): Map<CharacterId
 }
 
 /** A drop opens its mover's turn where the judgement says so: its preview needs the battle that comes of that. */
-function withTurnOpened(ruleset: Ruleset, battle: PlaneBattle, who: CharacterId): PlaneBattle {
-  const [command] = turnToOpen(ruleset, battle, who);
-  const opened = command && ruleset.perform(battle, command);
-  return opened?.ok && opened.battle.board === "plane" ? opened.battle : battle;
+function withTurnOpened({ combat, ruleset, battle }: BattleOnScene, who: CharacterId): PlaneBattle | null {
+  const opened = flowedInto(ruleset, battle, who, flowIn(combat));
+  return opened.board === "plane" ? opened : null;
 }
 
 function isSecret({ document }: DraggedToken): boolean {

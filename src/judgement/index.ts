@@ -25,5 +25,6 @@ export {
   strikersIn,
   type Waited,
 } from "./striking";
+export { betweenTurns, flowedInto, sideToAct, yetToAct } from "./turns-flow";
 export type { AskedQuestion, BattleRecord, StrikeQuestion } from "./vocabulary";
 export type { BlockAnswer, Pending } from "./waiting-move";

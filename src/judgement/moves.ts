@@ -5,13 +5,13 @@
 
 import type { Battle, Block, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
-import { turnToOpen } from "./offers";
 import type { Decisions } from "./protocol";
 import { worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import { answeredBeforehand, blockedBy } from "./standing";
+import { flowInto, whyNotYet } from "./turns-flow";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, type Trial, unanswered } from "./waiting-move";
 
@@ -31,9 +31,9 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   if (![mover, ...(command.with ?? [])].every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const opening = turnToOpen(ruleset, record.battle, mover);
+  const opening = flowInto(ruleset, record.battle, mover, circumstances.flow);
   const unblocked = carriedOn(record, ruleset, [...opening, command]);
-  if (!unblocked.ok) return unblocked;
+  if (!unblocked.ok) return whyNotYet(ruleset, record.battle, mover, circumstances.flow) ?? unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
   const blockers =
     circumstances.blocking !== "off" && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];

@@ -7,13 +7,13 @@ import type { Battle, Command, StrikeWith } from "../rules/index";
 import { actsFor } from "./asker";
 import { pressFor } from "./cycle-rolls";
 import type { Automation } from "./levels";
-import { turnToOpen } from "./offers";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import { letPass } from "./strike-objections";
 import type { AnswerWish, StrikeWish } from "./strike-wish";
 import { attackInPlaceOf, type Rolling, SAID_OF_HITS, type Striking, type WordOnHits, withoutCheck } from "./striking";
+import { flowInto } from "./turns-flow";
 import type { Asker, BegunRecord, Ruled, StrikeLevels, StruckWith, UnderRules } from "./vocabulary";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
@@ -24,7 +24,7 @@ export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, 
   if (isStriking(record)) return decline("striking");
   const { item, levels } = table;
   if (item === null) return decline("no-such-item");
-  const opening = turnToOpen(ruleset, record.battle, who);
+  const opening = flowInto(ruleset, record.battle, who, circumstances.flow);
   const inPlace = item.with === null || (levels.hit === "off" && levels.damage === "off");
   if (inPlace || !ruleset.capabilities.commands.includes("strike")) {
     const attack = inPlaceOf(wish, item);

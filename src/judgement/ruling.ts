@@ -17,6 +17,7 @@ import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
 import { isStriking } from "./rolling";
 import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
+import { endingFor, flowInto } from "./turns-flow";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 import { whoMay } from "./who-may";
 
@@ -100,7 +101,8 @@ function openedBy(opener: SideId, { sides, allies = [] }: Setup): SideId[] {
   return [...sides].sort((a, b) => rank(a) - rank(b));
 }
 
-function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { ruleset }: UnderRules): Ruled {
+function ruleCommand(record: BegunRecord, command: Command, asker: Asker, circumstances: UnderRules): Ruled {
+  const { ruleset } = circumstances;
   const who = whoMay(command);
   const permitted = asker.isGM || (who === "player" && actsFor(asker, actorOf(command, record.battle)));
   if (!permitted || (saysUnformed(command) && !asker.isGM)) return decline("not-yours");
@@ -109,7 +111,17 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, { rule
   const waiting = openPending(record);
   if (waiting && who !== "hand") return decline("waiting");
   if (who !== "hand" && isStriking(record)) return decline("striking");
-  return corrected(record, [command], ruleset);
+  const flowing = comingBefore(record, command, circumstances);
+  if (flowing.length === 0) return corrected(record, [command], ruleset);
+  return carriedOn(record, ruleset, [...flowing, command]);
+}
+
+/** An attack of somebody whose turn is not open yet opens it; that and a turn's beginning end the one with nothing left. */
+function comingBefore({ battle }: BegunRecord, command: Command, { ruleset, flow, forming }: UnderRules): Command[] {
+  if (command.do === "turn") return endingFor(ruleset, battle, command.who, flow);
+  // Where the Game Master has a word in forming, a step is asked about as it was asked for, alone.
+  if (command.do !== "attack" || forming !== "enforce" || command.who === undefined) return [];
+  return flowInto(ruleset, battle, command.who, flow);
 }
 
 /** The Game Master's hand: several corrections are one ruling, so that a refusal of one leaves everything as it was. */

@@ -29,6 +29,7 @@ import type { RefereeRefusal } from "./refusals";
 import type { StandingAnswer } from "./standing";
 import type { StrikeWish } from "./strike-wish";
 import type { LetStand, Rolling } from "./striking";
+import type { Flow } from "./turns-flow";
 import type { Pending } from "./waiting-move";
 
 /** What the Combat document keeps of a battle. */
@@ -127,6 +128,8 @@ export interface Circumstances {
   readonly movement: Automation;
   /** Whether skirmishes form by themselves. */
   readonly forming: Automation;
+  /** Whether a turn with nothing left to do ends as the next one begins. */
+  readonly flow: Flow;
   /** Deadline for an answer, or null. Milliseconds since the epoch. */
   readonly until: number | null;
   /** The battle that would begin; null where none was asked to. */

@@ -28,6 +28,7 @@ import type {
 } from "../judgement/vocabulary";
 import type { Pending } from "../judgement/waiting-move";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
+import { flowIn } from "../scene/flow";
 import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
@@ -247,6 +248,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     ruleset,
     blocking: automationOf("blocking"),
     standing: standingIn(combat),
+    flow: flowIn(combat),
     movement: automationOf("movement"),
     forming: automationOf("forming"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,

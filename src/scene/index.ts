@@ -13,6 +13,7 @@ export {
 } from "./areas/bands";
 export { areaOf, bandsOn, viewerSide, wholeScene } from "./areas/board";
 export { wordsSeenFrom } from "./areas/reader-words";
+export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { mayReadFigures } from "./known-monsters";
 export { landingOf, SNAP_METRES } from "./landing";

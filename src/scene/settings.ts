@@ -45,6 +45,7 @@ export function registerSettings(): void {
   register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
+  register("turnsFlow", Boolean, true);
   register("hpFells", Boolean, true);
   register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
   // One's own habit, not the table's.
@@ -94,6 +95,11 @@ export function strikeDeadline(): number {
 /** Seconds of planning time that are proposed for secret declarations; 0: as long as it takes. */
 export function planningSeconds(): number {
   return read<number>("planningSeconds");
+}
+
+/** Whether a turn in which nothing is left to be done ends as the next one begins. */
+export function turnsFlow(): boolean {
+  return read<boolean>("turnsFlow");
 }
 
 /** Whether HP at 0 or below make a character unconscious (`DIC-4`). */

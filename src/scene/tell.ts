@@ -38,7 +38,9 @@ export function sentenceOf(refusal: RefereeRefusal, terms?: Terms): string {
     const told = withoutUnseen(refusal, isSecret);
     return opened(refusalText(told, nameInRefusal, terms));
   }
-  const data = Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, String(value)]));
+  const named = (key: string, value: string) =>
+    key === "turn" ? nameInRefusal(isSecret(value) ? UNSEEN : value) : value;
+  const data = Object.fromEntries(Object.entries(refusal.data).map(([key, value]) => [key, named(key, String(value))]));
   return say(`tableRefusal.${refusal.code}`, data);
 }
 

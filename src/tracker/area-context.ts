@@ -15,7 +15,7 @@ import {
   placementMinimum,
   rearOf,
 } from "../rules/index";
-import { nameOf, sentenceOf, viewerSide } from "../scene/index";
+import { flowIn, nameOf, sentenceOf, viewerSide } from "../scene/index";
 import {
   type ArmamentButton,
   armamentButtons,
@@ -83,7 +83,9 @@ export function areaContext(tracked: TrackedBattle, selected: Selected | null): 
   const armament = selectedArmament(tracked, selected);
   const ways =
     who !== undefined && owned && pending.length === 0
-      ? enteringsOf(battle, tracked.ruleset, who).map((one) => areaButton(tracked, battle, who, one, true))
+      ? enteringsOf(battle, tracked.ruleset, who, flowIn(tracked.combat)).map((one) =>
+          areaButton(tracked, battle, who, one, true),
+        )
       : [];
   return {
     placement: placementBlock(tracked, battle),
@@ -179,7 +181,7 @@ function placementSentence(battle: AreaBattle, unplaced: readonly AreaCharacter[
 }
 
 function placementRow(tracked: TrackedBattle, battle: AreaBattle, c: AreaCharacter): PlacementBlock["rows"][number] {
-  const ways = enteringsOf(battle, tracked.ruleset, c.id).filter(
+  const ways = enteringsOf(battle, tracked.ruleset, c.id, flowIn(tracked.combat)).filter(
     ({ area }) => area === "front" || area === rearOf(battle, c.side),
   );
   return {

@@ -21,6 +21,8 @@ export function cannot(key: string, data: { [name: string]: string } = {}): Atte
 export interface Chances {
   readonly battle: Battle;
   readonly ruleset: Ruleset;
+  /** In which the next turn would begin: where turns flow, the one with nothing left has ended. */
+  readonly next: Battle;
   /** A block is being decided: nothing else happens before. */
   readonly waiting: boolean;
   readonly owns: (id: CharacterId) => boolean;
@@ -34,8 +36,8 @@ export function offersOf({ battle, ruleset }: Chances, who: CharacterId, range?:
 }
 
 /** Whether a character's turn may begin, and whom that passes; asked for everybody at each rendering. */
-export function turnOfferOf({ battle, ruleset }: Chances, who: CharacterId): Offers["turn"] {
-  return offersTo(ruleset, battle, { who, about: ["turn"] }).turn;
+export function turnOfferOf({ next, ruleset }: Chances, who: CharacterId): Offers["turn"] {
+  return offersTo(ruleset, next, { who, about: ["turn"] }).turn;
 }
 
 /** What the rules offer to a character, as a button of this user; undefined: the ruleset has no such command. */

@@ -3,8 +3,9 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, say as sayAny, sayIn, sideText, type Terms } from "../foundry/words";
-import type { Ruleset } from "../rules/index";
-import { groupAttackers, nameOf, recordOf, rulesetOn } from "../scene/index";
+import { betweenTurns, sideToAct } from "../judgement/index";
+import type { Battle, Ruleset } from "../rules/index";
+import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn } from "../scene/index";
 import { type AskingBlock, askingBlock } from "./asking-block";
 import type { ActionButton, Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
@@ -38,11 +39,11 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const chances: Chances = {
     battle,
     ruleset,
+    next: betweenTurns(ruleset, battle, flowIn(tracked.combat)),
     waiting: pending.length > 0,
     known: (id) => isKnown(tracked.scene, battle, id),
     owns: (id) => gameSeen().user.isGM || (tracked.scene.tokens.get(id)?.isOwner ?? false),
   };
-  const side = "side" in battle ? battle.side : null;
   const [waiting] = pending;
   const open =
     waiting?.blockers
@@ -50,7 +51,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
       .map(({ by }) => nameOf(by)) ?? [];
   return {
     round: say("round", { round: String(battle.round) }),
-    sentence: side === null ? "" : say("sideActs", { side: sideText(side) }),
+    sentence: "side" in battle ? whoActs(battle) : "",
     rules: rulesText(tracked),
     sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
     turn: turnBlock(tracked, chances, choices),
@@ -64,8 +65,20 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     cancel:
       waiting !== undefined &&
       (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && Object.keys(waiting.answers).length === 0)),
-    gm: gameSeen().user.isGM ? gmButtons(chances, recordOf(tracked.combat).history, groupAttackers(tracked)) : [],
+    gm: gameSeen().user.isGM
+      ? gmButtons(
+          chances,
+          recordOf(tracked.combat).history,
+          groupAttackers(tracked),
+          choices.sureAt === tracked.revision,
+        )
+      : [],
   };
+}
+
+function whoActs(battle: Battle): string {
+  const side = sideToAct(battle);
+  return side === null ? say("allActed") : say("sideActs", { side: sideText(side) });
 }
 
 /** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */

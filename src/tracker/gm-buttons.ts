@@ -1,17 +1,26 @@
 /** What the Game Master may do with the battle as a whole: undo, redo, the next round, the hand, export, the end. */
 
-import { type BattleRecord, lastStanding, nextUndone, offersTo } from "../judgement/index";
+import { listText, say } from "../foundry/words";
+import { type BattleRecord, lastStanding, nextUndone, offersTo, yetToAct } from "../judgement/index";
 import type { CharacterId } from "../rules/index";
+import { nameOf } from "../scene/index";
 import { type ActionButton, button, CAN, type Chances, cannot, offeredToAll } from "./attempts";
 
-/** @param attackers who could attack in one go */
+/**
+ * @param attackers who could attack in one go
+ * @param isSure the next round was pressed already, and is to begin though somebody has not acted
+ */
 export function gmButtons(
   chances: Chances,
   history: BattleRecord["history"],
   attackers: readonly CharacterId[],
+  isSure: boolean,
 ): ActionButton[] {
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
-  const round = next ? [button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next))] : [];
+  const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
+  const idle = yetToAct(chances.battle).map(nameOf);
+  const asked = isSure && idle.length > 0 ? { label: say("tracker.roundAnyway", { names: listText(idle) }) } : {};
+  const round = plain ? [{ ...plain, ...asked }] : [];
   return [
     button(
       "undo",

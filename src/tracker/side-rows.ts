@@ -4,8 +4,8 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
-import type { StandingAnswer } from "../judgement/index";
-import type { Battle, Character, CharacterId, CharacterView, SideId } from "../rules/index";
+import { type StandingAnswer, sideToAct } from "../judgement/index";
+import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
 import { automationOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
 import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
@@ -41,6 +41,8 @@ export interface SideBlock {
   /** In the list of sides; decides the colour. */
   readonly place: number;
   readonly active: boolean;
+  /** Everybody of it who can has acted. */
+  readonly finished: boolean;
   readonly progress: string;
   readonly rows: readonly Row[];
 }
@@ -61,19 +63,28 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
     told.set(passed, text);
     return text;
   };
-  const acted = members.filter((character) => character.acted).length;
+  // The unconscious have no turn to take, and nobody waits for them.
+  const counted = members.filter((character) => character.acted || isAble(character));
+  const acted = counted.filter((character) => character.acted).length;
   return {
     id,
     name: sideText(id),
     place,
-    active: "side" in battle && battle.side === id,
+    active: sideToAct(battle) === id,
+    finished: "turn" in battle && acted === counted.length,
     progress:
       declaredProgress(
         tracked,
         members.map((character) => character.id),
-      ) ?? say("progress", { acted: String(acted), all: String(members.length) }),
-    rows: members.map((character) => row(tracked, chances, character, skips)),
+      ) ?? say("progress", { acted: String(acted), all: String(counted.length) }),
+    rows: inTurn(members).map((character) => row(tracked, chances, character, skips)),
   };
+}
+
+/** Who can still act before those who have acted or cannot; else as they are listed. */
+function inTurn(members: readonly Character[]): Character[] {
+  const rank = (one: Character) => (!isAble(one) ? 2 : one.acted ? 1 : 0);
+  return [...members].sort((a, b) => rank(a) - rank(b));
 }
 
 function row(
@@ -88,8 +99,10 @@ function row(
   const acting = turn?.who === character.id;
   const { terms } = chances.ruleset.capabilities;
   const begins =
-    turn === null &&
+    (turn === null || chances.next !== battle) &&
+    !acting &&
     !character.acted &&
+    isAble(character) &&
     chances.owns(character.id) &&
     chances.ruleset.capabilities.commands.includes("turn");
   const turnOffer = begins ? turnOfferOf(chances, character.id) : undefined;

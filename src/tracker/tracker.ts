@@ -7,7 +7,7 @@ import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
-import { LONGEST_PLANNING } from "../judgement/index";
+import { LONGEST_PLANNING, yetToAct } from "../judgement/index";
 import {
   AREAS,
   type CharacterId,
@@ -85,7 +85,7 @@ export class RansenTracker extends CombatTracker {
       moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
       attackTogether: deed(async (tracker) => tracker.onScene("attackTogether")),
       cancelMove: deed((tracker) => tracker.cancelMove()),
-      nextRound: deed((tracker) => tracker.command({ do: "round" })),
+      nextRound: deed((tracker) => tracker.nextRound()),
       openDeclaration: deed(async (tracker) => tracker.onScene("openDeclaration")),
       openPlanning: deed((tracker) => tracker.plan()),
       changePlanning: deed((tracker) => tracker.plan()),
@@ -123,6 +123,8 @@ export class RansenTracker extends CombatTracker {
   #seconds: number | null = null;
   /** The battle's revision at which the Game Master let the tokens stand as they do. */
   #leftAt: number | null = null;
+  /** The battle's revision at which the next round was pressed though somebody had not acted. */
+  #sureAt: number | null = null;
   /** What the Game Master was last asked: read out when it is something new. */
   #asked = "";
   #turnOf: CharacterId | null = null;
@@ -168,6 +170,7 @@ export class RansenTracker extends CombatTracker {
       target: this.#target,
       seconds: this.#seconds,
       leftAt: this.#leftAt,
+      sureAt: this.#sureAt,
       armament: selectedArmament(tracked, this.#selected),
     };
     return { battle: battleContext(tracked, choices), areas: areaContext(tracked, this.#selected) };
@@ -279,6 +282,16 @@ export class RansenTracker extends CombatTracker {
 
   get #chosenTarget(): CharacterId | undefined {
     return this.element.querySelector<HTMLSelectElement>("select[name=target]")?.value;
+  }
+
+  /** Asks by its own button first where somebody has not acted. */
+  async nextRound(): Promise<void> {
+    const tracked = this.#tracked();
+    const isAsked = tracked !== null && yetToAct(tracked.battle).length > 0;
+    if (!isAsked || this.#sureAt === tracked.revision) return this.command({ do: "round" });
+    this.#sureAt = tracked.revision;
+    await this.render();
+    announce(this.element.querySelector('[data-action="nextRound"]')?.textContent?.trim() ?? "");
   }
 
   async declareBrawl(): Promise<void> {

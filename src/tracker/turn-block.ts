@@ -8,6 +8,8 @@ import {
   areHostile,
   type Battle,
   type CharacterId,
+  hasCondition,
+  isAble,
   isPoint,
   MOVE_MANNERS,
   type MoveKind,
@@ -48,6 +50,8 @@ export interface TrackerChoices {
   readonly seconds: number | null;
   /** The battle's revision at which the Game Master let the tokens stand as they do. */
   readonly leftAt: number | null;
+  /** The battle's revision at which the next round was pressed though somebody had not acted. */
+  readonly sureAt: number | null;
 }
 
 function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
@@ -98,7 +102,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
           who,
           target: chosen,
           armament,
-          prone: mover?.conditions.some((one) => one.id === "prone") ?? false,
+          prone: mover !== undefined && isAble(mover) && hasCondition(mover, "prone"),
         })
       : [],
   };

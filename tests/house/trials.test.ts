@@ -24,7 +24,6 @@ const ASKING = [
 /** Each with its reason, which a comment beside it says as well. The list may only shrink. */
 const LEFT: Readonly<Record<string, string>> = {
   "asking/planning.ts": "a declaration is made up freely, and only the rules as a whole know what goes together",
-  "canvas/token.ts": "a preview needs the battle in which the turn has begun, not whether it may",
   "dialogs/block-choice.ts": "blockers, point and skirmish are picked freely",
   "dialogs/hand-skirmishes.ts": "whether several corrections together end a skirmish is seen in the battle after them",
 };

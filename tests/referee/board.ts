@@ -4,6 +4,7 @@ import { NO_HISTORY, Past } from "../../src/judgement/history";
 import type { RequestBody } from "../../src/judgement/protocol";
 import { readRecord } from "../../src/judgement/record";
 import { rule } from "../../src/judgement/ruling";
+import { BY_HAND } from "../../src/judgement/turns-flow";
 import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 import { mergeObject } from "../../table/client/core/utils";
@@ -34,6 +35,7 @@ export function circumstances(more: Partial<UnderRules> = {}): UnderRules {
     ruleset,
     blocking: "ask",
     standing: new Map(),
+    flow: BY_HAND,
     movement: "enforce",
     forming: "enforce",
     until: null,

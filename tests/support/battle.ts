@@ -112,6 +112,18 @@ export async function press(page: SeatedPage, action: string): Promise<void> {
   await page.click(`[data-ransen="tracker"] [data-action="${action}"]`);
 }
 
+/** Begins the next round: twice where the button asks because somebody has not acted. */
+export async function pressNextRound(gm: SeatedPage): Promise<void> {
+  const button = '[data-ransen="tracker"] [data-action="nextRound"]';
+  const before = (await gm.textContent(button))?.trim();
+  const round = "ui.combat.element.querySelector('.summary h3').textContent";
+  const was = await gm.evaluate(round);
+  await gm.click(button);
+  const asked = `document.querySelector('${button}')?.textContent.trim() !== ${JSON.stringify(before)}`;
+  await gm.waitForFunction(`${asked} || ${round} !== ${JSON.stringify(was)}`);
+  if ((await gm.evaluate(round)) === was) await gm.click(button);
+}
+
 /** The world's choice, as the settings window stores it. */
 export async function choose(gm: SeatedPage, setting: string, value: unknown): Promise<void> {
   await gm.evaluate(`game.settings.set("ransen", "${setting}", ${JSON.stringify(value)})`);

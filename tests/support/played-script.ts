@@ -32,7 +32,7 @@ import {
   rulesetOf,
   type ScriptStep,
 } from "../../src/rules/index";
-import { act, noticeOn, openTracker, pass, pick } from "./battle";
+import { act, noticeOn, openTracker, pass, pick, pressNextRound } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, reveal, sealNow } from "./declaring";
 import type { FreshTables } from "./fresh-tables";
@@ -340,7 +340,7 @@ export class PlayedScript {
       case "end":
         return act(this.#acting, "endTurn");
       case "round":
-        return gm.click(`${TRACKER} [data-action="nextRound"]`);
+        return pressNextRound(gm);
       case "declare":
         return this.#declare(command);
       case "reveal":

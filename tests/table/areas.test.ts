@@ -3,7 +3,7 @@
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { type AreaBattle, type Battle, type Command, rulesetOf, scriptOf, writeScript } from "../../src/rules/index";
-import { act, beginTurn, endTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { act, beginTurn, endTurn, IDS, openTracker, pressNextRound, untilBattle } from "../support/battle";
 import { launchBrowser } from "../support/browser";
 import { replayed } from "../support/scripts";
 import {
@@ -377,7 +377,7 @@ async function placeByKey(page: SeatedPage, id: string, area: string): Promise<v
 
 async function nextRound(gm: SeatedPage, round: number): Promise<void> {
   await openTracker(gm);
-  await gm.click('[data-ransen="tracker"] [data-action="nextRound"]');
+  await pressNextRound(gm);
   await untilBattle(gm, `battle.round === ${round}`);
 }
 

@@ -72,7 +72,7 @@ test("an arrow key is a move like a drag: refused out of turn, counted in it", a
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await pressOn(aoi, IDS.sakura, "ArrowLeft");
-  expect(await noticeOn(aoi)).toBe("It is Wolf's turn.");
+  expect(await noticeOn(aoi)).toBe("It is Wolf's turn, and more could be done in it. End it first.");
   expect(await tokenMetres(aoi, IDS.sakura)).toEqual({ x: 17, y: 21 });
   await pressOn(aoi, IDS.wolf, "ArrowLeft");
   await untilBattle(gm, "battle.turn.moved !== null");
@@ -134,7 +134,7 @@ test("two windows of the Game Master that write at the same time write one after
   // Neither hand knows of the other's: the one that comes later is told so.
   await Promise.all([
     press(gm, `[data-action="beginTurn"][data-id="${IDS.goblinA}"]`),
-    press(second, '[data-action="nextRound"]'),
+    press(second, `[data-action="beginTurn"][data-id="${IDS.goblinB}"]`),
   ]);
   await gm.waitForFunction("game.combats.contents[0].system.revision > 1");
   await gm.waitForTimeout(1500);
@@ -152,12 +152,12 @@ test("a button that is pressed while the battle changes is pressed all the same"
   await table.reset();
   const gm = table.at("gm");
   await beginBattle(gm);
-  const button = await gm.waitForSelector('[data-ransen="tracker"] [data-action="nextRound"]');
+  const button = await gm.waitForSelector('[data-ransen="tracker"] [data-action="beginTurn"]');
   const { x, y, width, height } = (await button.boundingBox())!;
   await gm.mouse.move(x + width / 2, y + height / 2);
   await gm.mouse.down();
   await gm.evaluate("void ui.combat.render()");
   await gm.evaluate("new Promise((resolve) => setTimeout(resolve, 100))");
   await gm.mouse.up();
-  await untilBattle(gm, "battle.round === 2");
+  await untilBattle(gm, "battle.turn !== null");
 });

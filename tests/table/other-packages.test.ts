@@ -1,7 +1,16 @@
 /** What other packages find of a battle: hooks, time, histories of movement, rows of the tracker; and what they may replace. */
 
 import { describe, expect, test } from "vitest";
-import { beginBattle, beginTurn, endTurn, IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
+import {
+  beginBattle,
+  beginTurn,
+  endTurn,
+  IDS,
+  noticeOn,
+  openTracker,
+  pressNextRound,
+  untilBattle,
+} from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { dragToken, type SeatedPage, untilReady } from "../support/table";
 
@@ -40,7 +49,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await gm.waitForFunction(`${WALKED}.includes("${IDS.wolf}")`);
     await endTurn(aoi);
     expect(await told(gm)).toEqual([["combatTurn", true, 1, null, 1, 0]]);
-    await press(gm, "nextRound");
+    await pressNextRound(gm);
     await untilBattle(aoi, "battle.round === 2");
     expect(await told(gm)).toEqual([
       ["combatRound", true, 2, null, 1, 10],

@@ -10,7 +10,7 @@ import {
   IDS,
   noticeOn,
   openTracker,
-  press,
+  pressNextRound,
   untilBattle,
 } from "../support/battle";
 import { sitDown } from "../support/sitting";
@@ -33,9 +33,15 @@ test("out of turn", async () => {
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await untilBattle(ren, "battle.turn !== null");
-  expect(await refused(aoi, IDS.sakura, { x: 17, y: 24 })).toBe("It is Wolf's turn.");
-  expect(await refused(ren, IDS.kai, { x: 20, y: 27 })).toBe("今はWolfの手番です。");
-  expect(await refused(gm, IDS.goblinC, { x: 30, y: 24 })).toBe("It is Wolf's turn.");
+  expect(await refused(aoi, IDS.sakura, { x: 17, y: 24 })).toBe(
+    "It is Wolf's turn, and more could be done in it. End it first.",
+  );
+  expect(await refused(ren, IDS.kai, { x: 20, y: 27 })).toBe(
+    "Wolfの手番で、まだできる行動があります。先に手番を終了してください。",
+  );
+  expect(await refused(gm, IDS.goblinC, { x: 30, y: 24 })).toBe(
+    "It is Wolf's turn, and more could be done in it. End it first.",
+  );
   expect((await battleOnPage(gm)).turn).toMatchObject({ who: IDS.wolf, moved: null });
 });
 
@@ -64,7 +70,7 @@ test("in melee", async () => {
   await beginBattle(gm);
   await fight(ren, IDS.kai, IDS.goblinA);
   await endTurn(ren);
-  await press(gm, "nextRound");
+  await pressNextRound(gm);
   await untilBattle(ren, "battle.round === 2");
   expect(await refused(ren, IDS.kai, { x: 10, y: 12 })).toBe("Kaiは乱戦状態のため、離脱準備なしには移動できません。");
 });

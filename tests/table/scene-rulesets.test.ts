@@ -8,7 +8,19 @@ import {
   scriptOf,
   writeScript,
 } from "../../src/rules/index";
-import { act, beginTurn, block, characterIn, endTurn, IDS, openTracker, pass, pick, press } from "../support/battle";
+import {
+  act,
+  beginTurn,
+  block,
+  characterIn,
+  endTurn,
+  IDS,
+  openTracker,
+  pass,
+  pick,
+  press,
+  pressNextRound,
+} from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { scriptFrom } from "../support/scripts";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
@@ -91,7 +103,7 @@ async function begin(gm: SeatedPage, scene: string, ruleset: string): Promise<vo
 async function nextRound(gm: SeatedPage, scene: string): Promise<void> {
   const { battle } = await recordOn(gm, scene);
   await openTracker(gm);
-  await gm.click('[data-ransen="tracker"] [data-action="nextRound"]');
+  await pressNextRound(gm);
   await untilOn(gm, scene, `battle.round === ${battle.round + 1}`);
 }
 

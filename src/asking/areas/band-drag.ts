@@ -6,6 +6,7 @@ import { decline } from "../../judgement/refusals";
 import { type AreaBattle, type AreaName, anyCharacterOf, type CharacterId, type Command } from "../../rules/index";
 import { areaAt } from "../../scene/areas/bands";
 import { areaOf, bandsOn } from "../../scene/areas/board";
+import { flowIn } from "../../scene/flow";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../../scene/settings";
 import { notifyRefusal, reportFault } from "../../scene/tell";
@@ -37,7 +38,7 @@ export function mayMoveByBands(
     return isAdvice;
   }
   if (isAdvice) {
-    const into = enteringsOf(battle, fight.ruleset, token.id).find((one) => one.area === area);
+    const into = enteringsOf(battle, fight.ruleset, token.id, flowIn(fight.combat)).find((one) => one.area === area);
     if (into?.refusal) notifyRefusal(into.refusal);
     return true;
   }

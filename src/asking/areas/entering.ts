@@ -1,6 +1,7 @@
 /** What it means to bring a character into an area – placing it, moving it, putting it there – and whether it may be. */
 
-import { offerFor, offersTo, turnToOpen } from "../../judgement/offers";
+import { offerFor, offersTo } from "../../judgement/offers";
+import { BY_HAND, type Flow, flowedInto } from "../../judgement/turns-flow";
 import {
   AREAS,
   type AreaBattle,
@@ -36,13 +37,9 @@ export function commandInto(battle: AreaBattle, who: CharacterId, area: AreaName
   return { do: "move", who, kind: steps > 1 ? "full" : "normal", to: area, ...wayOfCommand() };
 }
 
-/**
- * A character's ways into all three areas, as the rules offer them. A drag begins the turn of its mover where that passes
- * nobody: so does this.
- */
-export function enteringsOf(battle: AreaBattle, ruleset: Ruleset, who: CharacterId): Entering[] {
-  const begins = turnToOpen(ruleset, battle, who).length > 0;
-  const offers = offersTo(ruleset, battle, { who, begins, about: ["move", "place"] });
+/** A character's ways into all three areas, as the rules offer them. A drag begins the turn of its mover: so does this. */
+export function enteringsOf(battle: AreaBattle, ruleset: Ruleset, who: CharacterId, flow: Flow = BY_HAND): Entering[] {
+  const offers = offersTo(ruleset, flowedInto(ruleset, battle, who, flow), { who, about: ["move", "place"] });
   return AREAS.map((area) => {
     const command = commandInto(battle, who, area);
     return { area, command, refusal: command ? refusalOf(offers, command, area) : null };

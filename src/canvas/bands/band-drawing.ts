@@ -7,7 +7,7 @@ import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
 import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
-import { type BattleOnScene, nameOf, refusalText } from "../../scene/index";
+import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import type { BandSetting, Figure } from "./band-board";
 import type { BoardPicture } from "./band-picture";
@@ -46,12 +46,12 @@ function figureOf(scene: SceneDoc, battle: AreaBattle, id: CharacterId): Figure 
 /** What a drop into each band would mean for a character, tried once. */
 export function verdictsOf(
   scene: SceneDoc,
-  { ruleset }: BattleOnScene,
+  { combat, ruleset }: BattleOnScene,
   battle: AreaBattle,
   who: CharacterId,
 ): Map<AreaName, Verdict> {
   return new Map(
-    enteringsOf(battle, ruleset, who).map(({ area, command, refusal }): [AreaName, Verdict] => {
+    enteringsOf(battle, ruleset, who, flowIn(combat)).map(({ area, command, refusal }): [AreaName, Verdict] => {
       if (!command) return [area, { allowed: true, title: say("areas.stay"), reason: say("areas.stayHint") }];
       if (refusal)
         return [

@@ -1,0 +1,104 @@
+/** A turn with nothing left to do ends as the next one begins; everything else is for who plays it to end. */
+
+import { describe, expect, test } from "vitest";
+import { betweenTurns, type Flow, leftOpen } from "../../src/judgement/turns-flow";
+import type { Command, MoveCommand } from "../../src/rules/index";
+import { asker, GM, ruleset, Table } from "../referee/board";
+
+const at = (id: string, x: number, y: number, side = "party") => ({ id, side, at: [x, y] as const, movement: 18 });
+const everyone = [at("wolf", 0, 0), at("kai", 0, 9), at("g1", 0, 0, "monsters"), at("g2", 40, 9, "monsters")];
+const flow: Flow = { flows: true, waysOf: () => ["melee"] };
+const flowing = { flow };
+
+const command = (one: Command) => ({ type: "command", command: one }) as const;
+const move = (who: string, kind: MoveCommand["kind"], ...path: [number, number][]) =>
+  ({ type: "move", command: { do: "move", who, kind, path } }) as const;
+const attack = command({ do: "attack", who: "wolf", target: "g1", how: "melee" });
+
+describe("the turn before ends", () => {
+  test("by the drag of the next, once it has attacked", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    expect(table.battle.turn?.who).toBe("wolf");
+    expect(table.ask(move("kai", "normal", [6, 9]), asker("ren", "kai"), flowing).ok).toBe(true);
+    expect(table.battle.turn?.who).toBe("kai");
+    expect(table.battle.characters.find(({ id }) => id === "wolf")?.acted).toBe(true);
+  });
+
+  test("by the beginning of the next turn, and by an attack out of it", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    expect(table.ask(command({ do: "turn", who: "kai" }), GM, flowing).ok).toBe(true);
+    table.ask(move("kai", "full", [30, 9]), GM, flowing);
+    // Of the other side: nobody is passed, for everybody has acted.
+    expect(table.ask(command({ do: "attack", who: "g1", target: "wolf", how: "melee" }), GM, flowing).ok).toBe(true);
+    expect(table.battle.turn).toMatchObject({ who: "g1", major: true });
+  });
+
+  test("and comes back with the step that ended it", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    table.ask(command({ do: "turn", who: "kai" }), GM, flowing);
+    table.ask({ type: "undo" }, GM, flowing);
+    table.ask({ type: "undo" }, GM, flowing);
+    expect(table.battle.turn).toMatchObject({ who: "wolf", major: true });
+  });
+});
+
+describe("it stays open", () => {
+  const refusedWith = (table: Table, code: string, more: { flow: Flow } = flowing) => {
+    const before = table.battle;
+    expect(table.ask(move("kai", "normal", [6, 9]), GM, more)).toMatchObject({ ok: false, refusal: { code } });
+    expect(table.battle).toEqual(before);
+  };
+
+  test("while something could still be done in it", () => {
+    const table = new Table(everyone);
+    table.ask(command({ do: "turn", who: "wolf" }), GM, flowing);
+    refusedWith(table, "turn-open-acts");
+  });
+
+  test("after a move from which it could attack by what it has", () => {
+    const far = [at("wolf", 0, 0), at("kai", 0, 9), at("g2", 40, 9, "monsters")];
+    const archer = { flow: { flows: true, waysOf: () => ["melee", "ranged"] as const } };
+    const shoots = new Table(far);
+    shoots.ask(move("wolf", "limited", [2, 0]), GM, archer);
+    refusedWith(shoots, "turn-open-acts", archer);
+    const strikes = new Table(far);
+    strikes.ask(move("wolf", "limited", [2, 0]), GM, flowing);
+    expect(leftOpen(ruleset, strikes.battle, flow)).toBeNull();
+    // Nobody knows what it has: then it could have anything.
+    expect(leftOpen(ruleset, strikes.battle, { flows: true, waysOf: () => null })).toBe("acts");
+  });
+
+  test("A25-BLK-6 while contact would become a skirmish by its end", () => {
+    const table = new Table([at("wolf", 0, 0), at("kai", 0, 9), at("g2", 20, 0, "monsters")]);
+    table.ask(move("wolf", "full", [24, 0]), GM, flowing);
+    const pendingId = Object.keys(table.record.pending)[0]!;
+    table.ask({ type: "decide", pendingId, decisions: { g2: { block: {} } } }, GM, flowing);
+    expect(table.battle.contacts).toHaveLength(1);
+    refusedWith(table, "turn-open-contact");
+  });
+
+  test("TRN-8 while whoever has it lies and could stand up", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    table.ask({ type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] }, GM, flowing);
+    refusedWith(table, "turn-open-prone");
+  });
+
+  test("where the table ends turns by hand", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM);
+    const refused = table.ask(move("kai", "normal", [6, 9]), GM);
+    expect(refused).toMatchObject({ ok: false, refusal: { code: "not-your-turn" } });
+    expect(betweenTurns(ruleset, table.battle, { ...flow, flows: false })).toBe(table.battle);
+  });
+
+  test("TRN-1 where the next would pass somebody", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    expect(table.ask(move("g1", "normal", [6, 9]), GM, flowing)).toMatchObject({ ok: false });
+    expect(table.battle.turn?.who).toBe("wolf");
+  });
+});
