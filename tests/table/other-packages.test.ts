@@ -8,6 +8,7 @@ import {
   IDS,
   noticeOn,
   openTracker,
+  press,
   pressNextRound,
   untilBattle,
 } from "../support/battle";
