@@ -30,7 +30,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
   if (!hasBegun(record)) return decline("not-begun");
   switch (body.type) {
     case "opening":
-      // Judged by a bench of its own before the battle begins.
+      // Until the battle begins `judge` looks at it by itself.
       return decline("already-begun");
     case "command":
       return ruleCommand(record, body.command, asker, circumstances);
