@@ -82,11 +82,11 @@ export const clearing = (): string =>
   place({ colour: "#42553f", light: { at: [600, 390], radius: 520, colour: "#fff2b8" }, dusk: 0.6 }, [
     path(blob(chance, 600, 400, 470, 0.1, 14), { fill: "#4d6147" }),
     path(
-      scatter(chance, 24, [100, 80, 1100, 720]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 84), 0.3, 7)),
+      scatter(chance, 12, [100, 80, 1100, 720]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 84), 0.3, 7)),
       { fill: "#455a3f", opacity: 0.5 },
     ),
     path(
-      scatter(chance, 12, [240, 160, 960, 640]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 70), 0.3, 7)),
+      scatter(chance, 7, [240, 160, 960, 640]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 70), 0.3, 7)),
       { fill: "#5d7150", opacity: 0.35 },
     ),
     path(
@@ -110,8 +110,8 @@ export const clearing = (): string =>
       (spots) => tufts(chance, spots, 8),
     ),
     covered("t"),
-    path(flowers(44), { fill: "#e6dcae", opacity: 0.55 }),
-    path(flowers(26), { fill: "#c9a0b8", opacity: 0.5 }),
+    path(flowers(26), { fill: "#e6dcae", opacity: 0.55 }),
+    path(flowers(14), { fill: "#c9a0b8", opacity: 0.5 }),
     hearth(),
     stones(chance, "s", RING, ["#6a7068", "#8a9187"]),
     path(

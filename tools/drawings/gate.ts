@@ -80,7 +80,7 @@ const ivy = [
   [628, 560],
 ].flatMap(([x, y]) =>
   Array.from({ length: 5 }, () =>
-    blob(chance, x! + between(chance, -24, 24), y! + between(chance, -34, 34), between(chance, 9, 18), 0.35),
+    blob(chance, x! + between(chance, -24, 24), y! + between(chance, -34, 34), between(chance, 9, 18), 0.35, 6),
   ),
 );
 
@@ -105,13 +105,13 @@ const WOOD = [
 export const gate = (): string =>
   place({ colour: "#4a5642", light: { at: [600, 400], radius: 520, colour: "#ffe9b0" }, dusk: 0.5 }, [
     path(
-      Array.from({ length: 16 }, () =>
+      Array.from({ length: 10 }, () =>
         blob(chance, between(chance, 0, 1200), between(chance, 0, 800), between(chance, 30, 90), 0.3, 7),
       ),
       { fill: "#3f4c39", opacity: 0.5 },
     ),
     path(
-      scatter(chance, 14, [700, 60, 1160, 740]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 70), 0.3, 7)),
+      scatter(chance, 9, [700, 60, 1160, 740]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 70), 0.3, 7)),
       { fill: "#5b5f4c", opacity: 0.45 },
     ),
     tile(
@@ -125,7 +125,7 @@ export const gate = (): string =>
       chance,
       {
         name: "c",
-        count: 190,
+        count: 125,
         apart: 21,
         look: { fill: "#807a68", stroke: "#5a5546", "stroke-width": 2, "stroke-linejoin": "round" },
       },
