@@ -23,7 +23,7 @@ import {
   unaskedSigns,
 } from "../judgement/aiming";
 import type { Battle, CharacterId, Point } from "../rules/index";
-import { groupAttackers, nameOf, reportFault } from "../scene/index";
+import { groupAttackers, mayReadFigures, nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets, strikesArePlayed } from "./levels";
@@ -294,13 +294,13 @@ export class WeaponHand {
   }
 
   #looking(): Looking | null {
-    const { isGM } = gameSeen().user;
-    return this.#turn && this.#aim
+    const turn = this.#turn;
+    return turn && this.#aim
       ? {
-          turn: this.#turn,
+          turn,
           aim: this.#aim,
           signs: this.#signs,
-          mayKnow: (id) => isGM || this.#turn?.scene.tokens.get(id)?.isOwner === true,
+          mayKnow: (id) => mayReadFigures(turn.fight.combat, id),
         }
       : null;
   }

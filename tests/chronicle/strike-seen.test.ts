@@ -1,0 +1,86 @@
+/** What a reader is told who does not know the figures of whom it happened to. */
+
+import { describe, expect, test } from "vitest";
+import { hiddenHealth, looksAt, seenEvent } from "../../src/chronicle/index";
+import type { BattleEvent } from "../../src/rules/index";
+
+const own = (id: string) => id === "wolf";
+const everyone = () => true;
+
+const resolved: BattleEvent = {
+  type: "resolved",
+  rule: "SIM-ACC-1",
+  who: "wolf",
+  does: "attack",
+  what: "melee",
+  target: "goblin",
+  conditional: false,
+  happened: true,
+  outcome: "hit",
+  strike: { accuracy: [13], total: 16, against: "dodge", difficulty: 11, points: [4], damage: 4 },
+};
+const struck: BattleEvent = {
+  type: "struck",
+  rule: "STR-20",
+  who: "wolf",
+  name: "Sword",
+  how: "melee",
+  dice: { accuracy: [3, 4], power: [[4, 4]] },
+  rows: [
+    {
+      id: "goblin",
+      outcome: "hit",
+      sum: [
+        { part: "power", amount: 6 },
+        { part: "bonus", amount: 5 },
+        { part: "defence", amount: -3 },
+      ],
+      damage: 8,
+      hp: [16, 8],
+    },
+  ],
+};
+
+describe("a monster that the reader does not know", () => {
+  test("neither what it was hit against nor its defence is told; what was rolled is", () => {
+    const told = JSON.stringify(seenEvent(resolved, own));
+    expect(told).toContain('"total":16');
+    for (const secret of ["difficulty", "against"]) expect(told).not.toContain(secret);
+    const row = JSON.stringify(seenEvent(struck, own));
+    for (const secret of ["defence", "hp", '"damage":8']) expect(row).not.toContain(secret);
+    expect(row).toContain('"damage":11');
+  });
+
+  test("exact HP, where the table tells them, without what reduced the damage", () => {
+    const row = JSON.stringify(seenEvent(struck, own, everyone));
+    expect(row).toContain('"hp":[16,8]');
+    expect(row).not.toContain("defence");
+  });
+
+  test("its HP are looks, wherever they change; a sheet's figures are none of its reader's", () => {
+    const health = {
+      type: "healthChanged",
+      rule: "SIM-CYC-3",
+      who: "goblin",
+      damage: 4,
+      healing: 0,
+      from: 16,
+      to: 12,
+      injured: false,
+    } as const;
+    expect(hiddenHealth(health, own)).toEqual({ who: "goblin", to: 12 });
+    expect(hiddenHealth({ type: "hpChanged", rule: "STR-6", who: "goblin", part: "arm", from: 9, to: 2 }, own)).toEqual(
+      {
+        who: "goblin",
+        part: "arm",
+        to: 2,
+      },
+    );
+    expect(hiddenHealth({ ...health, who: "wolf" }, own)).toBeNull();
+    expect(hiddenHealth(resolved, own)).toBeNull();
+    const figures = { type: "figuresChanged", rule: "SIM-CYC-1", who: "goblin", health: 7 } as const;
+    expect(seenEvent(figures, own)).toEqual({ type: "figuresChanged", rule: "SIM-CYC-1", who: "goblin" });
+    expect(seenEvent(figures, everyone)).toBe(figures);
+    expect([16, 9, 8, 0].map((hp) => looksAt(hp, 16))).toEqual(["unhurt", "hurt", "badlyHurt", "down"]);
+  });
+});
