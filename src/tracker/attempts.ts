@@ -23,6 +23,8 @@ export interface Chances {
   readonly ruleset: Ruleset;
   /** In which the next turn would begin: where turns flow, the one with nothing left has ended. */
   readonly next: Battle;
+  /** Whom this user has marked as a target. */
+  readonly marked: CharacterId | null;
   /** A block is being decided: nothing else happens before. */
   readonly waiting: boolean;
   readonly owns: (id: CharacterId) => boolean;

@@ -6,6 +6,7 @@ export { attackWith, selectedArmament, selectedRange } from "./armaments";
 export { battleContext } from "./battle-context";
 export {
   addTokens,
+  attackAtOnce,
   beginBattle,
   endBattle,
   moveToSide,

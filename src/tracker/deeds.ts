@@ -1,12 +1,14 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
-import { request } from "../asking/index";
+import { request, requestStrike } from "../asking/index";
+import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, gameSeen, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { CharacterId, SideId } from "../rules/index";
+import { automationOf, tokenOf } from "../scene/index";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
@@ -58,6 +60,14 @@ export async function beginBattle(combat: CombatDoc): Promise<void> {
 
 export async function endBattle(combat: CombatDoc): Promise<void> {
   await combat.endCombat();
+}
+
+/** Attacks in melee out of no open turn: with the first weapon for that where strikes are played, else by its place alone. */
+export async function attackAtOnce(combat: CombatDoc, who: CharacterId, target: CharacterId): Promise<void> {
+  const isPlayed = automationOf("hit") !== "off" || automationOf("damage") !== "off";
+  const weapon = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ how }) => how === "melee");
+  if (isPlayed && weapon) await requestStrike(combat, { who, item: weapon.id, target });
+  else await request(combat, { type: "command", command: { do: "attack", who, target, how: "melee" } });
 }
 
 /** Standing up is the end of being prone (`TRN-8`): on the actor, from where the battle takes it over. */

@@ -1,6 +1,7 @@
 /** The combat tracker by sides. */
 
 import { expectInForce } from "../foundry/in-force";
+import { bindKey, isTypedElsewhere } from "../foundry/keys";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { automationOf, onSignal } from "../scene/index";
 import { tickCountdown } from "./running-countdown";
@@ -14,6 +15,16 @@ interface InterfaceConfig {
 export function registerTracker(): void {
   configOf<InterfaceConfig>("ui").combat = RansenTracker;
   expectInForce("tracker", RansenTracker, () => configOf<InterfaceConfig>("ui").combat);
+  // As their buttons: what cannot be pressed now leaves the key to the platform.
+  const keys = {
+    endTurn: ["KeyE", '.turn [data-action="endTurn"]'],
+    nextTurn: ["KeyN", '[data-action="beginTurn"]:not(.skips)'],
+    attackNow: [
+      "KeyF",
+      '.turn [data-action="attackMelee"], .acting [data-action="attackAtOnce"], [data-action="attackAtOnce"]',
+    ],
+  } as const;
+  for (const [action, [key, button]] of Object.entries(keys)) bindKey(action, key, () => pressed(button));
   onSignal("takeInHand", ({ uuid }, item) => trackerShown()?.takeInHand(uuid, item));
   onSignal(["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged"], renderSoon);
   for (const name of [
@@ -56,6 +67,16 @@ function renderSoon(): void {
     const tracker = trackerShown();
     if (tracker?.rendered) void tracker.render();
   }, 0);
+}
+
+/** Presses the first of these buttons that can be. */
+function pressed(buttons: string): boolean {
+  if (isTypedElsewhere()) return false;
+  const open = ':not([aria-disabled="true"])';
+  const found = trackerShown()?.element?.querySelectorAll<HTMLElement>(buttons) ?? [];
+  const button = [...found].find((one) => one.matches(open));
+  button?.click();
+  return button !== undefined;
 }
 
 function trackerShown(): RansenTracker | null {

@@ -4,8 +4,17 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
-import { type StandingAnswer, sideToAct } from "../judgement/index";
-import { type Battle, type Character, type CharacterId, type CharacterView, isAble, type SideId } from "../rules/index";
+import { offersTo, type StandingAnswer, sideToAct, turnToOpen } from "../judgement/index";
+import {
+  anyCharacterOf,
+  areHostile,
+  type Battle,
+  type Character,
+  type CharacterId,
+  type CharacterView,
+  isAble,
+  type SideId,
+} from "../rules/index";
 import { automationOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
 import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
@@ -31,6 +40,8 @@ export interface Row {
   readonly beginTurn: Attempt | null;
   /** What it answers to blocks without being asked, for who may say so; null: nothing is to be said. */
   readonly standing: { readonly answer: StandingAnswer; readonly words: string } | null;
+  /** Whom it attacks by one press, which begins its turn; null: nobody, or that is not for this user. */
+  readonly attack: { readonly target: CharacterId; readonly words: string } | null;
   /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
   readonly skips: string;
 }
@@ -119,9 +130,26 @@ function row(
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
+    attack: turnOffer?.can && begins ? attackAtOnce(chances, character.id, seen) : null,
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
+}
+
+/** In melee, where its turn passes nobody: the enemy whom this user has marked, else the first that it reaches. */
+function attackAtOnce(chances: Chances, id: CharacterId, seen: CharacterView | undefined): Row["attack"] {
+  const { ruleset, next, battle } = chances;
+  const opening = turnToOpen(ruleset, next, id);
+  if (seen?.state !== "melee" || chances.waiting || opening.length === 0 || automationOf("forming") !== "enforce")
+    return null;
+  const { attack } = offersTo(ruleset, next, { who: id, begins: true, about: ["attack"] });
+  const side = anyCharacterOf(battle, id)?.side ?? "";
+  const enemies = (attack?.ways?.melee.choices ?? []).filter((other) => {
+    const enemy = anyCharacterOf(battle, other);
+    return enemy !== undefined && chances.known(other) && isAble(enemy) && areHostile(battle, side, enemy.side);
+  });
+  const target = enemies.find((other) => other === chances.marked) ?? enemies[0];
+  return target === undefined ? null : { target, words: say("attackAtOnce", { target: nameOf(target) }) };
 }
 
 /** One press turns it: asked, always, never. */

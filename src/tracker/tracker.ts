@@ -72,6 +72,9 @@ export class RansenTracker extends CombatTracker {
       join: deed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: deed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
       declareBrawl: deed((tracker) => tracker.declareBrawl()),
+      attackAtOnce: deedOn(({ attackAtOnce }, combat, _tracker, { dataset }) =>
+        attackAtOnce(combat, dataset.id ?? "", dataset.target ?? ""),
+      ),
       attackMelee: deed((tracker) => tracker.attack("melee")),
       attackTouch: deed((tracker) => tracker.attack("touch")),
       useArmament: deed((tracker) => tracker.useArmament()),
