@@ -106,7 +106,7 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   const second = await table.open("gm");
   await beginTurn(gm, IDS.goblinB);
   await dragToken(second, IDS.goblinC, [{ x: 30, y: 24 }]);
-  expect(await noticeOn(second)).toBe("It is Goblin B's turn.");
+  expect(await noticeOn(second)).toBe("It is Goblin B's turn, and more could be done in it. End it first.");
   await dragToken(second, IDS.goblinB, [{ x: 44, y: 12 }]);
   await untilBattle(gm, "battle.turn.moved !== null");
   await untilBattle(second, "battle.turn.moved !== null");
