@@ -329,6 +329,8 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "needs":
     case "targets":
       return someStrikeQuestion(c, what, strikes(c, stage));
+    case "rolls":
+      return { ask: what };
     case "reach":
       return { ask: what, who: id(), range: someNumber(c) };
     case "difficulty":

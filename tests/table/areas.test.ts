@@ -141,7 +141,8 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
     sit("aoi", { viewport: { width: 1920, height: 1080 } }),
   ]);
   // The script says nothing of strikes.
-  await gm.evaluate(`game.settings.set("ransen", "automation.damage", "off").then(() => undefined)`);
+  for (const level of ["hit", "damage"])
+    await gm.evaluate(`game.settings.set("ransen", "automation.${level}", "off").then(() => undefined)`);
   await beginOnAreas(gm);
   await openTracker(aoi);
   // S20-PLC-1: nobody of the first side in front is allowed; the second side then needs one there.

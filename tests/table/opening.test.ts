@@ -358,7 +358,8 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   expect(battle.side).toBe("party");
   expect(battle.characters.filter(({ side }) => side === "monsters").every(({ at }) => at === "front")).toBe(true);
   const lines = await told(aoi);
-  expect(lines).toContain("敵陣営は不意を打たれた。");
+  // B20-SUR-1 in 2.0's core: they are hampered besides.
+  expect(lines).toContain("敵陣営は不意を打たれた。自分の手番が来るまで、あらゆる行為判定に−2。");
   // Of a hidden token the Game Master alone reads.
   expect(lines.join()).toContain("Goblin C");
   expect(lines.join()).not.toContain("Goblin D");
