@@ -35,7 +35,19 @@ export async function readPacks(
   return packs;
 }
 
+const read = new Map<string, Promise<Source[]>>();
+
+/** A folder is read once for all tables of a process, as long as nobody builds it anew. */
 async function readPack(folder: string, type: string): Promise<Source[]> {
+  const current = join(folder, "CURRENT");
+  const { mtimeMs } = await stat(current);
+  const key = `${folder} ${mtimeMs}`;
+  const known = read.get(key) ?? openPack(folder, type);
+  read.set(key, known);
+  return known;
+}
+
+async function openPack(folder: string, type: string): Promise<Source[]> {
   const copy = await mkdtemp(join(tmpdir(), "ransen-pack-"));
   try {
     await cp(folder, copy, { recursive: true, filter: (path) => !path.endsWith("LOCK") });
