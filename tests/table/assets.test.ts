@@ -34,7 +34,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     for (const picture of PICTURES)
       expect([picture, await loading(gm, picture)]).toEqual([picture, expect.any(Number)]);
     const art = (id: string) => gm.evaluate(`canvas.tokens.get("${id}").texture.width`);
-    expect(await art(IDS.wolf)).toBe(512);
+    expect(await art(IDS.wolf)).toBe(256);
     await gm.evaluate(
       `canvas.tokens.get("${IDS.wolf}").document.update({ "texture.src": "${svg('width="32" height="32"')}" })`,
     );

@@ -36,7 +36,7 @@ test("a name with markup in it stays text everywhere", async () => {
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.sakura, [{ x: 17, y: 24 }]);
-  expect(await noticeOn(aoi)).toBe(`It is ${HOSTILE}'s turn.`);
+  expect(await noticeOn(aoi)).toContain(`It is ${HOSTILE}'s turn`);
   await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }], { hold: true });
   await isText(aoi);
   await aoi.mouse.up();
