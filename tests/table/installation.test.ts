@@ -196,15 +196,15 @@ describe.each(GENERATIONS)("generation %i: it finds", (generation) => {
     ]);
     gm.troubles.length = 0;
   });
+});
 
-  test("a class of another package in the place of ours, and a move that goes on although it was refused", async () => {
-    const gm = await sit("gm", { generation });
-    await gm.evaluate(`CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
-      CONFIG.Token.documentClass._preUpdateOperation = async () => undefined`);
-    const found = failedIn(await checkAll(gm));
-    expect(found[0]).toBe("classes – not-ours: Token.rulerClass");
-    expect(found).toContain("refusal – moved-all-the-same");
-  });
+test("it finds a class of another package in the place of ours, and a move that goes on although it was refused", async () => {
+  const gm = await sit("gm");
+  await gm.evaluate(`CONFIG.Token.rulerClass = Object.getPrototypeOf(CONFIG.Token.rulerClass);
+    CONFIG.Token.documentClass._preUpdateOperation = async () => undefined`);
+  const found = failedIn(await checkAll(gm));
+  expect(found[0]).toBe("classes – not-ours: Token.rulerClass");
+  expect(found).toContain("refusal – moved-all-the-same");
 });
 
 describe("whatever happens on the way", () => {

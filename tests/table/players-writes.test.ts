@@ -35,6 +35,8 @@ async function begun(seat: { lang?: "en" | "ja" } = {}): Promise<readonly [gm: S
 
 test("the round of a combat", async () => {
   const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  // Whoever writes before the Game Master's page has all its files is found out all the same, but not who it was.
+  await gm.waitForLoadState("networkidle");
   await forge(aoi, `${COMBAT}.update({ round: 5 })`);
   await aoi.waitForFunction(`${COMBAT}.round === 0`);
   expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
