@@ -63,16 +63,18 @@ async function untilThere(selector: string): Promise<void> {
 
 class FirstFight extends foundry.nue.Tour {
   protected override async _preStep(): Promise<void> {
-    await super._preStep();
+    const answer = await super._preStep();
     (interfaceSeen()?.combat as { activate(): void } | null | undefined)?.activate();
     const selector = this.currentStep?.selector;
     if (selector) await untilThere(selector);
+    return answer;
   }
 
   protected override async _renderStep(): Promise<void> {
-    await super._renderStep();
+    const answer = await super._renderStep();
     // Whoever is told to press something has to be able to. fact: tour-overlay
     this.overlayElement?.style.setProperty("pointer-events", "none");
+    return answer;
   }
 
   /** Goes on when what the step asks for has been done. */
