@@ -29,6 +29,7 @@ import {
   turnStanding,
 } from "../scene/index";
 import type { Selected } from "./armaments";
+import { showToken } from "./shown-token";
 import type { TrackedBattle } from "./tracked-battle";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
@@ -84,7 +85,7 @@ export class RansenTracker extends CombatTracker {
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
       takeInHand: deed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
       armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
-      layOutAreas: deed(async (tracker) => tracker.layOutAreas()),
+      layOutAreas: deed(async (tracker) => tracker.onScene("layOutAreas")),
       moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
       attackTogether: deed(async (tracker) => tracker.onScene("attackTogether")),
       cancelMove: deed((tracker) => tracker.cancelMove()),
@@ -94,8 +95,8 @@ export class RansenTracker extends CombatTracker {
       changePlanning: deed((tracker) => tracker.plan()),
       reveal: deed(async (tracker) => tracker.onScene("reveal")),
       resolve: deed(async (tracker) => tracker.onScene("resolve")),
-      draw: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", true)),
-      keep: deed((tracker, target) => tracker.decideDrawing(target.dataset.id ?? "", false)),
+      draw: deedOn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", true)),
+      keep: deedOn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", false)),
       arrange: deedOn(({ arrange }, combat) => arrange(combat)),
       leaveTokens: deed((tracker) => tracker.leaveTokens()),
       undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
@@ -369,14 +370,6 @@ export class RansenTracker extends CombatTracker {
     await this.withCombat((combat) => request(combat, { type: "plan", seconds }));
   }
 
-  layOutAreas(): void {
-    this.onScene("layOutAreas");
-  }
-
-  async decideDrawing(id: string, isShown: boolean): Promise<void> {
-    await this.withCombat((combat) => decideDrawing(combat, id, isShown));
-  }
-
   async leaveTokens(): Promise<void> {
     this.#leftAt = this.#tracked()?.revision ?? null;
     await this.render();
@@ -403,13 +396,4 @@ function chosenValue(field: HTMLInputElement | HTMLSelectElement): string | numb
 function contentsAway(fault: unknown): null {
   reportFault(fault);
   return null;
-}
-
-/** Brings a token into view and selects it where it is the user's own. */
-function showToken(id: CharacterId): void {
-  const canvas = canvasSeen();
-  const token = canvas?.tokens?.get(id);
-  if (!canvas || !token) return;
-  void canvas.animatePan({ x: token.center.x, y: token.center.y, duration: 250 });
-  if (token.isOwner) token.control({ releaseOthers: true });
 }
