@@ -1,17 +1,16 @@
 import {
   between,
-  blob,
   chanceOf,
   closed,
-  covered,
+  grass,
   line,
+  patches,
   path,
   place,
   plank,
   type Spot,
   scatter,
   stones,
-  tile,
   trees,
   tufts,
 } from "./pen";
@@ -72,18 +71,8 @@ const TREES = [
 /** A wooden bridge over a cold river: a bank for each side, and planks between them. */
 export const bridge = (): string =>
   place({ colour: "#4a5a50", light: { at: [600, 400], radius: 560, colour: "#dff0ff" }, dusk: 0.48 }, [
-    path(
-      Array.from({ length: 22 }, () =>
-        blob(chance, between(chance, 0, 1200), between(chance, 0, 800), between(chance, 36, 96), 0.3, 7),
-      ),
-      { fill: "#3f4e43", opacity: 0.5 },
-    ),
-    tile(
-      chance,
-      { name: "t", count: 40, apart: 14, look: { fill: "none", stroke: "#6b7b5b", "stroke-width": 2, opacity: 0.6 } },
-      (spots) => tufts(chance, spots),
-    ),
-    covered("t"),
+    path(patches(chance, 22, 36, 96), { fill: "#3f4e43", opacity: 0.5 }),
+    grass(chance, { count: 40, colour: "#6b7b5b", opacity: 0.6 }),
     path(
       closed([
         [-160, 348],

@@ -4,16 +4,15 @@ import {
   chanceOf,
   circle,
   closed,
-  covered,
+  grass,
+  patch,
   path,
   place,
   plank,
   type Spot,
   scatter,
   stones,
-  tile,
   trees,
-  tufts,
 } from "./pen";
 
 const chance = chanceOf(17);
@@ -81,14 +80,8 @@ function hearth(): string {
 export const clearing = (): string =>
   place({ colour: "#42553f", light: { at: [600, 390], radius: 520, colour: "#fff2b8" }, dusk: 0.6 }, [
     path(blob(chance, 600, 400, 470, 0.1, 14), { fill: "#4d6147" }),
-    path(
-      scatter(chance, 12, [100, 80, 1100, 720]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 84), 0.3, 7)),
-      { fill: "#455a3f", opacity: 0.5 },
-    ),
-    path(
-      scatter(chance, 7, [240, 160, 960, 640]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 70), 0.3, 7)),
-      { fill: "#5d7150", opacity: 0.35 },
-    ),
+    path(scatter(chance, 12, [100, 80, 1100, 720]).map(patch(chance, 30, 84)), { fill: "#455a3f", opacity: 0.5 }),
+    path(scatter(chance, 7, [240, 160, 960, 640]).map(patch(chance, 30, 70)), { fill: "#5d7150", opacity: 0.35 }),
     path(
       closed([
         [-30, 400],
@@ -104,12 +97,7 @@ export const clearing = (): string =>
       ]),
       { fill: "#665f48", opacity: 0.6 },
     ),
-    tile(
-      chance,
-      { name: "t", count: 48, apart: 14, look: { fill: "none", stroke: "#728a58", "stroke-width": 2, opacity: 0.55 } },
-      (spots) => tufts(chance, spots, 8),
-    ),
-    covered("t"),
+    grass(chance, { count: 48, colour: "#728a58", opacity: 0.55, tall: 8 }),
     path(flowers(26), { fill: "#e6dcae", opacity: 0.55 }),
     path(flowers(14), { fill: "#c9a0b8", opacity: 0.5 }),
     hearth(),

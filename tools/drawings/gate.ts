@@ -4,8 +4,10 @@ import {
   chanceOf,
   circle,
   closed,
-  covered,
   distanceTo,
+  grass,
+  patch,
+  patches,
   path,
   place,
   plank,
@@ -14,7 +16,6 @@ import {
   stones,
   tile,
   trees,
-  tufts,
   wall,
 } from "./pen";
 
@@ -104,22 +105,9 @@ const WOOD = [
 /** A ruined gate whose leaves stand open: what is left of a castle's outer wall, and the way through it. */
 export const gate = (): string =>
   place({ colour: "#4a5642", light: { at: [600, 400], radius: 520, colour: "#ffe9b0" }, dusk: 0.5 }, [
-    path(
-      Array.from({ length: 10 }, () =>
-        blob(chance, between(chance, 0, 1200), between(chance, 0, 800), between(chance, 30, 90), 0.3, 7),
-      ),
-      { fill: "#3f4c39", opacity: 0.5 },
-    ),
-    path(
-      scatter(chance, 9, [700, 60, 1160, 740]).map(([x, y]) => blob(chance, x, y, between(chance, 30, 70), 0.3, 7)),
-      { fill: "#5b5f4c", opacity: 0.45 },
-    ),
-    tile(
-      chance,
-      { name: "t", count: 34, apart: 14, look: { fill: "none", stroke: "#68764f", "stroke-width": 2, opacity: 0.6 } },
-      (spots) => tufts(chance, spots),
-    ),
-    covered("t"),
+    path(patches(chance, 10, 30, 90), { fill: "#3f4c39", opacity: 0.5 }),
+    path(scatter(chance, 9, [700, 60, 1160, 740]).map(patch(chance, 30, 70)), { fill: "#5b5f4c", opacity: 0.45 }),
+    grass(chance, { count: 34, colour: "#68764f", opacity: 0.6 }),
     path(PAVED, { fill: "#666050" }),
     tile(
       chance,

@@ -96,6 +96,18 @@ export function blob(chance: Chance, x: number, y: number, radius: number, wobbl
   );
 }
 
+/** Draws a patch of other ground around a spot, with a radius between these two. */
+export const patch =
+  (chance: Chance, least: number, most: number) =>
+  ([x, y]: Spot): string =>
+    blob(chance, x, y, between(chance, least, most), 0.3, 7);
+
+/** So many patches of other ground, anywhere on the place. */
+export function patches(chance: Chance, count: number, least: number, most: number): string[] {
+  const drawn = patch(chance, least, most);
+  return Array.from({ length: count }, () => drawn([between(chance, 0, SIZE.width), between(chance, 0, SIZE.height)]));
+}
+
 /** So many spots inside a rectangle for which `free` holds; fewer where there is no room. */
 export function scatter(
   chance: Chance,
@@ -156,6 +168,15 @@ export function tile(
 /** Everything covered with a tile. */
 export function covered(name: string): string {
   return `<rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#${name})"/>`;
+}
+
+/** Grass all over a place, in a tile named `t`. */
+export function grass(
+  chance: Chance,
+  { count, colour, opacity, tall }: { count: number; colour: string; opacity: number; tall?: number },
+): string {
+  const look = { fill: "none", stroke: colour, "stroke-width": 2, opacity };
+  return tile(chance, { name: "t", count, apart: 14, look }, (spots) => tufts(chance, spots, tall)) + covered("t");
 }
 
 /** Where a stamp is put, and how large it is there. */

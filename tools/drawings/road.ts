@@ -4,19 +4,18 @@ import {
   chanceOf,
   circle,
   closed,
-  covered,
   distanceTo,
+  grass,
   group,
   line,
+  patches,
   path,
   place,
   plank,
   type Spot,
   scatter,
   stones,
-  tile,
   trees,
-  tufts,
 } from "./pen";
 
 const chance = chanceOf(11);
@@ -97,24 +96,9 @@ const boulders = [
 /** An old road through dry grass: ruts, hedges, a cart that did not get any further. */
 export const road = (): string =>
   place({ colour: "#5a5440", light: { at: [640, 400], radius: 620, colour: "#ffdf9e" }, dusk: 0.45 }, [
-    path(
-      Array.from({ length: 22 }, () =>
-        blob(chance, between(chance, 0, 1200), between(chance, 0, 800), between(chance, 40, 110), 0.3, 7),
-      ),
-      { fill: "#4d4a36", opacity: 0.5 },
-    ),
-    path(
-      Array.from({ length: 16 }, () =>
-        blob(chance, between(chance, 0, 1200), between(chance, 0, 800), between(chance, 30, 80), 0.3, 7),
-      ),
-      { fill: "#6c6647", opacity: 0.4 },
-    ),
-    tile(
-      chance,
-      { name: "t", count: 44, apart: 14, look: { fill: "none", stroke: "#8b7f4f", "stroke-width": 2, opacity: 0.6 } },
-      (spots) => tufts(chance, spots, 9),
-    ),
-    covered("t"),
+    path(patches(chance, 22, 40, 110), { fill: "#4d4a36", opacity: 0.5 }),
+    path(patches(chance, 16, 30, 80), { fill: "#6c6647", opacity: 0.4 }),
+    grass(chance, { count: 44, colour: "#8b7f4f", opacity: 0.6, tall: 9 }),
     path(closed([...shifted(-72), ...shifted(72).reverse()]), { fill: "#6f6147" }),
     path(closed([...shifted(-56), ...shifted(56).reverse()]), { fill: "#7d6d50", opacity: 0.8 }),
     path([line(shifted(-26)), line(shifted(26))], {
