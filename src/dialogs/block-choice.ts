@@ -17,6 +17,7 @@ import {
   type Ruleset,
   type SkirmishId,
   type Span,
+  TOLERANCE,
 } from "../rules/index";
 import { commonSpans, lengthWithin } from "./spans";
 
@@ -27,9 +28,6 @@ export interface BlockedMove {
   readonly path: readonly Point[];
   readonly blockers: readonly Blocker[];
 }
-
-/** Lengths of a path within which two points are one, metres. */
-const SAME = 1e-6;
 
 /**
  * Whose block can be the earliest, of those a user decides for: one who can alone, else all who can together from that
@@ -45,7 +43,7 @@ export function earliestBlockers(
   const starts = [...new Set(blockers.flatMap(({ spans }) => spans.map(([from]) => from)))].sort((a, b) => a - b);
   for (const start of starts) {
     const there = blockers.filter(({ spans }) =>
-      spans.some(([from, to]) => from <= start + SAME && start <= to + SAME),
+      spans.some(([from, to]) => from <= start + TOLERANCE && start <= to + TOLERANCE),
     );
     const alone = there.find((blocker) => blocker.alone);
     if (alone) return [alone.by];

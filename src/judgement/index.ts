@@ -4,7 +4,7 @@ export { type FiguredAct, figuredIn } from "./cycle-rolls";
 export { whose } from "./gm-questions";
 export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export type { Automation } from "./levels";
-export { offerFor, offersTo, turnToOpen } from "./offers";
+export { offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
 export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";
 export { puttingRight } from "./put-right";
 export { hasBegun } from "./record";

@@ -20,6 +20,10 @@ export function offerFor<T>({ choices, refused, refusal }: Choice<T>, choice: T)
  * round begun by it, that stays a choice of its own.
  */
 export function turnToOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, who: CharacterId): Command[] {
-  const { turn } = offersTo(ruleset, battle, { who, about: ["turn"] });
-  return turn?.can && !turn.newRound && turn.passes?.length === 0 ? [{ do: "turn", who }] : [];
+  return passesNobody(offersTo(ruleset, battle, { who, about: ["turn"] }).turn) ? [{ do: "turn", who }] : [];
+}
+
+/** Whether a turn may begin by which nobody's is passed and no round begun (`TRN-1`). */
+export function passesNobody(turn: Offers["turn"]): boolean {
+  return turn?.can === true && !turn.newRound && turn.passes?.length === 0;
 }

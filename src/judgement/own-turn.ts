@@ -28,12 +28,13 @@ export function stagedFor(
   return opened.ok ? { ok: true, before: [...closing, ...opening], battle: opened.battle } : opened;
 }
 
-/** Whose turn is open. */
+/** Whose turn is open; null where nobody's is, or all act at once. */
 export function actingIn(battle: Battle): CharacterId | null {
   return "turn" in battle ? (battle.turn?.who ?? null) : null;
 }
 
-function performed(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]) {
+/** Steps one after another, thought through; the first that is refused ends it. Without steps it is the same battle. */
+export function performed(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]) {
   let after = battle;
   for (const command of commands) {
     const outcome = ruleset.perform(after, command);

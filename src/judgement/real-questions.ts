@@ -4,11 +4,8 @@
  * made a difference.
  */
 
-import { type Blocker, type CharacterId, type Outcome, pathOf } from "../rules/index";
+import { type Blocker, type CharacterId, type Outcome, pathOf, TOLERANCE } from "../rules/index";
 import { mayBlock, type Pending, placesToBlock, resolveBlocks, type Trial, unanswered } from "./waiting-move";
-
-/** Lengths of a path within which two points are one, metres. */
-const SAME = 1e-6;
 
 /** Candidates who have not answered and whose answer could still change what comes of the move. */
 export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
@@ -16,7 +13,8 @@ export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   if (waiting.size === 0) return [];
   const stop = stopOf(pending, trial);
   const asked = pending.blockers.filter(
-    (blocker) => waiting.has(blocker.by) && startOf(blocker) <= stop + SAME && canTakePart(pending, blocker, trial),
+    (blocker) =>
+      waiting.has(blocker.by) && startOf(blocker) <= stop + TOLERANCE && canTakePart(pending, blocker, trial),
   );
   if (stop === Number.POSITIVE_INFINITY && isAllTheSame(pending, asked, trial)) return [];
   return [...new Set(asked.map(({ by }) => by))];

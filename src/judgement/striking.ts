@@ -13,6 +13,7 @@ import {
   type CycleWant,
   collected,
   type DeathCommand,
+  hasCondition,
   isAreaWay,
   isAtArmsLength,
   isHit,
@@ -153,7 +154,7 @@ function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, pati
 /** Somebody has fallen: it is no target any more for those who strike in one go. */
 export function isDown(battle: Battle, target: StrikeTarget): boolean {
   const struck = anyCharacterOf(battle, typeof target === "string" ? target : target.id);
-  return struck?.conditions.some(({ id }) => id === "unconscious" || id === "dead") ?? false;
+  return struck !== undefined && (hasCondition(struck, "unconscious") || hasCondition(struck, "dead"));
 }
 
 /** In the battle in which its turn is open. */

@@ -13,13 +13,14 @@ import {
   type Character,
   type CharacterId,
   type Command,
+  hasCondition,
   isAble,
   isAtArmsLength,
   type Ruleset,
   type SideId,
 } from "../rules/index";
 import { offersTo, turnToOpen } from "./offers";
-import { actingIn } from "./own-turn";
+import { actingIn, performed } from "./own-turn";
 import { decline } from "./refusals";
 
 /** What a flow is judged by besides the battle. */
@@ -44,10 +45,8 @@ export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Fl
   const { attack, brawl, join, move, prepareLeave } = offersTo(ruleset, battle, { who });
   if ([brawl, join, move, prepareLeave].some((one) => one?.can)) return "acts";
   if (attack && couldAttack(battle, who, attack, flow.waysOf(who))) return "acts";
-  const prone = battle.characters.some(
-    (one) => one.id === who && one.conditions.some(({ id }) => id === "prone") && !one.acted,
-  );
-  return prone ? "prone" : null;
+  const acting = anyCharacterOf(battle, who);
+  return acting && hasCondition(acting, "prone") && !acting.acted ? "prone" : null;
 }
 
 /** With what it has on anybody, with its bare hands on enemies; minor actions are no reason to wait. */
@@ -82,15 +81,20 @@ export function flowInto(
   const ending = endingFor(ruleset, battle, who, flow);
   if (ending.length === 0) return [];
   const ended = performed(ruleset, battle, ending);
-  const opening = ended ? turnToOpen(ruleset, ended, who) : [];
+  const opening = ended.ok ? turnToOpen(ruleset, ended.battle, who) : [];
   return opening.length > 0 ? [...ending, ...opening] : [];
 }
 
 /** The end of somebody else's open turn, where it flows into this one's; nothing where it does not. */
 export function endingFor(ruleset: Pick<Ruleset, "ask">, battle: Battle, who: CharacterId, flow: Flow): Command[] {
+  return actingIn(battle) === who ? [] : endingOf(ruleset, battle, flow);
+}
+
+/** The end of the open turn, where turns flow and nothing is left in it. */
+function endingOf(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Flow): Command[] {
   const acting = actingIn(battle);
-  if (acting === null || acting === who || !flow.flows) return [];
-  return leftOpen(ruleset, battle, flow) === null ? [{ do: "end", who: acting }] : [];
+  const isOver = acting !== null && flow.flows && leftOpen(ruleset, battle, flow) === null;
+  return isOver ? [{ do: "end", who: acting }] : [];
 }
 
 /** The battle in which somebody would act: with its turn begun where turns flow. */
@@ -100,24 +104,18 @@ export function flowedInto(
   who: CharacterId,
   flow: Flow,
 ): Battle {
-  return performed(ruleset, battle, flowInto(ruleset, battle, who, flow)) ?? battle;
+  return afterAll(ruleset, battle, flowInto(ruleset, battle, who, flow));
 }
 
 /** The battle in which the next turn would begin: the one that has nothing left has ended. */
 export function betweenTurns(ruleset: Pick<Ruleset, "ask" | "perform">, battle: Battle, flow: Flow): Battle {
-  const acting = actingIn(battle);
-  const isOver = acting !== null && flow.flows && leftOpen(ruleset, battle, flow) === null;
-  return (isOver && performed(ruleset, battle, [{ do: "end", who: acting }])) || battle;
+  return afterAll(ruleset, battle, endingOf(ruleset, battle, flow));
 }
 
-function performed(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]): Battle | null {
-  let after = battle;
-  for (const command of commands) {
-    const outcome = ruleset.perform(after, command);
-    if (!outcome.ok) return null;
-    after = outcome.battle;
-  }
-  return after;
+/** The battle after these steps; as it is where one of them is refused. */
+function afterAll(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]): Battle {
+  const after = performed(ruleset, battle, commands);
+  return after.ok ? after.battle : battle;
 }
 
 /** Who takes part in this round and has not acted: able, and not come too late (`TRN-1`). */

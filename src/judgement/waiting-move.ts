@@ -15,6 +15,7 @@ import {
   pointAt,
   type Refusal,
   type SkirmishId,
+  TOLERANCE,
 } from "../rules/index";
 import type { Decisions } from "./protocol";
 
@@ -154,7 +155,7 @@ export function placesToBlock(
   return places.map((place) => ({
     at: pointAt(path, place),
     by: blockers
-      .filter(({ spans }) => spans.some(([from, to]) => from - 1e-6 <= place && place <= to + 1e-6))
+      .filter(({ spans }) => spans.some(([from, to]) => from - TOLERANCE <= place && place <= to + TOLERANCE))
       .map(({ by }) => by),
   }));
 }

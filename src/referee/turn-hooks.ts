@@ -6,7 +6,8 @@
  */
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
-import type { Battle, CharacterId } from "../rules/index";
+import { actingIn } from "../judgement/own-turn";
+import type { Battle } from "../rules/index";
 
 /** What an update of the Combat document carries besides the battle, and what follows it. */
 export interface Tidings {
@@ -45,11 +46,6 @@ export function tellTurns(combat: CombatDoc, before: Battle | null, after: Battl
 /** What listeners wrote besides the round and the turn, which are the battle's. */
 function addedTo({ round: _round, turn: _turn, ...added }: Data): Data {
   return added;
-}
-
-/** Whose turn is open; null where nobody's is, or all act at once. */
-function actingIn(battle: Battle): CharacterId | null {
-  return "turn" in battle ? (battle.turn?.who ?? null) : null;
 }
 
 /** `TRN-1`, unless another package measures rounds otherwise. */

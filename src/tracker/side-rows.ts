@@ -4,7 +4,7 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
-import { offersTo, type StandingAnswer, sideToAct, turnToOpen } from "../judgement/index";
+import { offersTo, passesNobody, type StandingAnswer, sideToAct } from "../judgement/index";
 import {
   anyCharacterOf,
   areHostile,
@@ -52,8 +52,6 @@ export interface SideBlock {
   /** In the list of sides; decides the colour. */
   readonly place: number;
   readonly active: boolean;
-  /** Everybody of it who can has acted. */
-  readonly finished: boolean;
   readonly progress: string;
   readonly rows: readonly Row[];
 }
@@ -82,7 +80,6 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
     name: sideText(id),
     place,
     active: sideToAct(battle) === id,
-    finished: "turn" in battle && acted === counted.length,
     progress:
       declaredProgress(
         tracked,
@@ -130,7 +127,7 @@ function row(
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
-    attack: turnOffer?.can && begins ? attackAtOnce(chances, character.id, seen) : null,
+    attack: passesNobody(turnOffer) ? attackAtOnce(chances, character.id, seen) : null,
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
@@ -139,9 +136,7 @@ function row(
 /** In melee, where its turn passes nobody: the enemy whom this user has marked, else the first that it reaches. */
 function attackAtOnce(chances: Chances, id: CharacterId, seen: CharacterView | undefined): Row["attack"] {
   const { ruleset, next, battle } = chances;
-  const opening = turnToOpen(ruleset, next, id);
-  if (seen?.state !== "melee" || chances.waiting || opening.length === 0 || automationOf("forming") !== "enforce")
-    return null;
+  if (seen?.state !== "melee" || chances.waiting || automationOf("forming") !== "enforce") return null;
   const { attack } = offersTo(ruleset, next, { who: id, begins: true, about: ["attack"] });
   const side = anyCharacterOf(battle, id)?.side ?? "";
   const enemies = (attack?.ways?.melee.choices ?? []).filter((other) => {

@@ -7,6 +7,7 @@ import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Aim } from "../judgement/aiming";
+import { actingIn } from "../judgement/own-turn";
 import { type Battle, type CharacterId, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
 
@@ -20,16 +21,16 @@ export interface OpenTurn {
 export function openTurn(): OpenTurn | null {
   const scene = canvasDrawn()?.scene;
   const fight = scene ? battleOn(scene) : null;
-  const who = fight && actingIn(fight);
+  const who = fight && strikerIn(fight);
   if (!scene || !fight || !who) return null;
   const token = scene.tokens.get(who);
   return token && (gameSeen().user.isGM || token.isOwner) ? { scene, fight, who } : null;
 }
 
 /** Whose turn is open; where everyone declares at once, for whom this user is making up a declaration. */
-function actingIn(fight: BattleOnScene): CharacterId | null {
-  if ("turn" in fight.battle) return fight.battle.turn?.who ?? null;
-  return declaresAtOnce(fight) && isPlanning(fight) ? declarerNow(fight.combat.id) : null;
+function strikerIn(fight: BattleOnScene): CharacterId | null {
+  const isDeclaring = declaresAtOnce(fight) && isPlanning(fight);
+  return isDeclaring ? declarerNow(fight.combat.id) : actingIn(fight.battle);
 }
 
 export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {
