@@ -31,7 +31,8 @@ import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../sc
 import { characterOf } from "../scene/setup-from-documents";
 import { onSignal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
-import { standsWell } from "../seating/placement";
+import { unarranged } from "../seating/arranging";
+import { moveTokens, placesOf, standsWell } from "../seating/placement";
 import { settleAccounts } from "./accounts";
 import { correctTokens } from "./carry-out";
 import { oncePerWriting } from "./one-telling";
@@ -104,6 +105,9 @@ export function watchDocuments(): void {
   onSignal(["strikes", "battleChanged"], (combat, ..._events) => {
     attendStrikes(combat);
     settleLater(combat);
+  });
+  onSignal(["automationChanged"], () => {
+    if (arrangesTokens()) for (const combat of gameSeen().combats) later(() => setSideBySide(combat));
   });
   hooks().on("userConnected", takeOver);
   watchSeniority(takeOver, lookAfter);
@@ -202,6 +206,15 @@ async function inspect(combat: CombatDoc, token: TokenDoc, user: UserDoc): Promi
     return;
   }
   await follow(combat, token);
+}
+
+/** From now on the table arranges its tokens: those who stood anywhere in their melee or around their coordinate take seats. */
+async function setSideBySide(combat: CombatDoc): Promise<void> {
+  const fight = battleOf(combat);
+  if (!fight) return;
+  const byHand = unarranged(fight).filter((id) => standsWell(tokenOf(combat, id)!, fight, false));
+  const seats = new Map([...placesOf(fight, null)].filter(([id]) => byHand.includes(id)));
+  await moveTokens(combat, seats, null, fight.revision);
 }
 
 /** The table lets it stand, so the battle follows the token. */

@@ -111,18 +111,20 @@ test("placement, advised, and drawing, outlined: tokens stay, and both hold with
     number,
   ];
   // The mover came to the coordinate itself; nobody was set beside the other.
-  await expect
-    .poll(async () => {
-      const wolf = await tokenMetres(gm, IDS.wolf);
-      return Math.hypot(wolf.x - x, wolf.y - y);
-    })
-    .toBeLessThan(0.1);
+  const besideCentre = async () => {
+    const wolf = await tokenMetres(gm, IDS.wolf);
+    return Math.hypot(wolf.x - x, wolf.y - y);
+  };
+  await expect.poll(besideCentre).toBeLessThan(0.1);
   await shot(gm, "placement-advise");
   await choose(gm, "drawing", "advise");
   await shot(gm, "drawing-outlines");
   expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
   await choose(gm, "drawing", "off");
   await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+  // Who chooses that seats are taken need not wait for the next step.
+  await choose(gm, "placement", "enforce");
+  await expect.poll(besideCentre).toBeGreaterThan(0.1);
 });
 
 test("forming, advised: the attack is made, nobody is in melee, the chronicle says so, and the Game Master declares it", async () => {
