@@ -196,8 +196,9 @@ class GroupAttack {
     if (!fight || this.#isSent || strikes.length === 0) return;
     this.#isSent = true;
     this.#panel.wait();
-    const { ok } = await request(fight.combat, { type: "strikeAll", strikes });
-    this.#isSent = false;
+    const { ok } = await request(fight.combat, { type: "strikeAll", strikes }).finally(() => {
+      this.#isSent = false;
+    });
     if (ok) this.leave();
     else this.follow();
   }
