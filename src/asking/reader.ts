@@ -1,8 +1,9 @@
 /** What one reader is told of an event: figures that this user does not know are left out, HP are told by their looks. */
 
-import { hiddenHealth, looksAt, seenEvent, tellEvent, type Words } from "../chronicle/index";
+import { hiddenHealth, type Look, lookIn, seenEvent, tellEvent, unreadHp, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
-import { anyCharacterOf, type Battle, type BattleEvent, type CharacterId } from "../rules/index";
+import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/withheld";
+import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
 import { mayReadFigures } from "../scene/known-monsters";
 import { recordOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../scene/settings";
@@ -13,8 +14,8 @@ export interface Reader {
   /** Values and chances. */
   readonly mayRead: (id: CharacterId) => boolean;
   readonly mayReadHp: (id: CharacterId) => boolean;
-  /** The battle as it is now; null: it is gone. */
-  readonly battle: Battle | null;
+  /** Null: the battle is gone. */
+  readonly combat: CombatDoc | null;
 }
 
 /** @param combat null or undefined: it is gone, and the Game Masters alone read what it held */
@@ -25,28 +26,59 @@ export function readerOf(
 ): Reader {
   const mayRead = (id: CharacterId) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
   const mayReadHp = (id: CharacterId) => mayRead(id) || tellsExactHp();
-  return { words, called, mayRead, mayReadHp, battle: combat ? recordOf(combat).battle : null };
+  return { words, called, mayRead, mayReadHp, combat: combat ?? null };
 }
 
-export function toldTo(event: BattleEvent, reader: Reader): string {
-  const { words, called, mayRead, mayReadHp } = reader;
-  const hidden = hiddenHealth(event, mayReadHp);
-  return hidden ? lookOf(reader, hidden) : tellEvent(seenEvent(event, mayRead, mayReadHp), words, called);
+/** An event as far as this reader may have it; null: nothing but how somebody looks. */
+export interface Opened {
+  readonly type: KeptEvent["type"];
+  readonly rule: string;
+  readonly event: BattleEvent | null;
+  readonly looks: readonly Look[];
 }
 
-/** How somebody looks with so many HP. */
-export function lookOf(
-  { words, called, battle }: Reader,
-  { who, part, to }: { readonly who: CharacterId; readonly part?: string; readonly to: number },
-): string {
-  const most = maxHpOf(battle, who, part) ?? to;
-  const looks = words.format(`RANSEN.strikeCard.looks.${looksAt(to, most)}`);
-  return words.format("RANSEN.strikeCard.look", { who: called(who), looks });
+const told = new WeakMap<CombatDoc, Told>();
+
+/** What a message left out is looked up where this reader may read it. */
+export function openedFor(kept: KeptEvent, reader: Reader): Opened {
+  const { type, rule } = kept;
+  const whole = isWithheld(kept) ? wholeOf(kept, reader) : kept;
+  if (whole) return { type, rule, ...seenBy(whole, reader) };
+  return isWithheld(kept)
+    ? { type, rule, event: kept.told, looks: kept.looks }
+    : { type, rule, event: kept, looks: [] };
 }
 
-function maxHpOf(battle: Battle | null, who: CharacterId, part: string | undefined): number | undefined {
-  const character = battle && anyCharacterOf(battle, who);
-  if (!character) return undefined;
-  if ("maxHealth" in character) return character.maxHealth;
-  return character.parts?.find(({ id }) => id === part)?.maxHp ?? character.vitals?.maxHp;
+function seenBy(whole: BattleEvent, { combat, mayRead, mayReadHp }: Reader): Pick<Opened, "event" | "looks"> {
+  const battle = combat ? recordOf(combat).battle : null;
+  const hidden = hiddenHealth(whole, mayReadHp);
+  return {
+    event: hidden ? null : seenEvent(whole, mayRead, mayReadHp),
+    looks: (hidden ? [hidden] : unreadHp(whole, mayReadHp)).map((one) => lookIn(battle, one)),
+  };
+}
+
+function wholeOf(kept: WithheldEvent, { combat, mayReadHp }: Reader): BattleEvent | null {
+  if (!combat || !kept.whose.some(mayReadHp)) return null;
+  const { history, ruleset } = recordOf(combat);
+  const rules = ruleset === null ? null : rulesetOf(ruleset);
+  if (!rules) return null;
+  const past = told.get(combat) ?? new Told();
+  told.set(combat, past);
+  return past.whole(kept, history, rules);
+}
+
+export function toldTo(kept: KeptEvent, reader: Reader): string {
+  return sentenceFor(openedFor(kept, reader), reader);
+}
+
+export function sentenceFor({ event, looks }: Opened, reader: Reader): string {
+  return event ? tellEvent(event, reader.words, reader.called) : looks.map((one) => lookTold(reader, one)).join(" ");
+}
+
+export function lookTold({ words, called }: Reader, { who, looks }: Look): string {
+  return words.format("RANSEN.strikeCard.look", {
+    who: called(who),
+    looks: words.format(`RANSEN.strikeCard.looks.${looks}`),
+  });
 }

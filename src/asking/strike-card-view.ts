@@ -3,7 +3,7 @@
  * rule behind each sentence. Whose figures a reader does not know are told by their looks.
  */
 
-import { seenEvent, seenStruck, struckInPieces, termsOf, type Words } from "../chronicle/index";
+import { struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { lastStanding, togetherWith } from "../judgement/history";
@@ -11,7 +11,7 @@ import type { StrikeCard } from "../referee/strike-card";
 import { type CharacterId, type EventOf, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import { lookOf, type Reader, readerOf, toldTo } from "./reader";
+import { lookTold, openedFor, type Reader, readerOf, sentenceFor } from "./reader";
 import { request } from "./requests";
 import { ruleMark } from "./rule-mark";
 import { amendments } from "./strike-amending";
@@ -45,12 +45,12 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), terms));
   const called = (id: CharacterId) => (Object.hasOwn(card.names, id) ? card.names[id]! : nameOf(id));
   const reader = readerOf(combat, words, called);
-  const { mayRead, mayReadHp } = reader;
-  const together = card.events.filter((event): event is EventOf<"resolved"> => event.type === "resolved");
-  const struck = card.events.find((event): event is EventOf<"struck"> => event.type === "struck");
+  const opened = card.events.map((kept) => openedFor(kept, reader));
+  const events = opened.flatMap(({ event }) => event ?? []);
+  const together = events.filter((event): event is EventOf<"resolved"> => event.type === "resolved");
+  const struck = events.find((event): event is EventOf<"struck"> => event.type === "struck");
   const parts: HTMLElement[] = [headOf(card, words, called, page), ...letStand(card, words, page)];
-  if (struck)
-    parts.push(...pieces(seenStruck(struck, mayRead, mayReadHp), words, called, page), ...looks(reader, struck, page));
+  if (struck) parts.push(...pieces(struck, words, called, page));
   else if (together.length > 0) parts.push(...together.flatMap((event) => piecesTogether(event, reader, page)));
   else
     parts.push(
@@ -61,14 +61,16 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
         page,
       ),
     );
-  const rest = card.events.filter(
+  for (const { type, looks } of opened)
+    if (type === "struck") parts.push(...looks.map((one) => line("p", "looks", lookTold(reader, one), page)));
+  const rest = opened.filter(
     ({ type }) => type !== "struck" && type !== "resolved" && words.has(`RANSEN.event.${type}.plain`),
   );
   if (rest.length > 0) {
     const list = page.createElement("ul");
-    for (const event of rest) {
-      const item = line("li", "", toldTo(event, reader), page);
-      if (event.rule !== "") item.append(" ", ...ruleMark(event.rule, words, page));
+    for (const one of rest) {
+      const item = line("li", "", sentenceFor(one, reader), page);
+      if (one.rule !== "") item.append(" ", ...ruleMark(one.rule, words, page));
       list.append(item);
     }
     parts.push(list);
@@ -77,7 +79,8 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   made.classList.toggle("taken-back", card.step !== null && !isStanding);
   if (card.step !== null && !isStanding && combat)
     parts.push(line("p", "note", words.format("RANSEN.strikeCard.takenBack"), page));
-  if (combat && isStanding && card.step !== null) parts.push(...deeds(combat, card, card.step, words, page));
+  if (combat && isStanding && card.step !== null)
+    parts.push(...deeds(combat, { ...card, events }, card.step, words, page));
   made.replaceChildren(...parts);
 }
 
@@ -112,14 +115,13 @@ function pieces(struck: EventOf<"struck">, words: Words, called: (id: CharacterI
 
 /** One strike of a resolution: whether it hits, and its dice as far as the reader may know what they were against. */
 function piecesTogether(event: EventOf<"resolved">, reader: Reader, page: Document): HTMLElement[] {
-  const { words, mayRead } = reader;
   const list = page.createElement("ol");
-  const item = line("li", "outcome", toldTo(event, reader), page);
+  const { words } = reader;
+  const item = line("li", "outcome", tellEvent(event, words, reader.called), page);
   item.dataset.outcome = event.outcome ?? "";
   item.append(" ", ...ruleMark(event.rule, words, page));
   list.append(item);
-  const seen = seenEvent(event, mayRead);
-  const strike = seen.type === "resolved" ? seen.strike : undefined;
+  const { strike } = event;
   if (!strike) return [list];
   const say = (key: string, data: { [name: string]: string }) =>
     words.format(`RANSEN.strikeCard.together.${key}`, data);
@@ -134,14 +136,6 @@ function piecesTogether(event: EventOf<"resolved">, reader: Reader, page: Docume
     healing !== undefined ? say("healed", { amount: String(healing) }) : null,
   ].filter((one) => one !== null);
   return [list, line("p", "figures", figures.join(words.format("RANSEN.struck.between")), page)];
-}
-
-/** How those look whose HP this reader may not read. */
-function looks(reader: Reader, { rows }: EventOf<"struck">, page: Document): HTMLElement[] {
-  return rows.flatMap(({ id, part, hp }) => {
-    if (reader.mayReadHp(id) || !hp) return [];
-    return [line("p", "looks", lookOf(reader, { who: id, to: hp[1], ...(part === undefined ? {} : { part }) }), page)];
-  });
 }
 
 function stands(combat: CombatDoc, step: number | null): boolean {

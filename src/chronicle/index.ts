@@ -2,7 +2,7 @@ export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type Marking, markingsOf } from "./markings";
 export { drawBattle, type PictureOptions } from "./picture";
 export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
-export { hiddenHealth, type Looks, looksAt, seenEvent, seenStruck } from "./strike-seen";
+export { hiddenHealth, type Look, type Looks, lookIn, looksAt, seenEvent, seenStruck, unreadHp } from "./strike-seen";
 export { struckInPieces } from "./struck";
 export { joined, kindTitle, metres, metresSpan, told } from "./values";
 export { visible, visibleJson } from "./visible";

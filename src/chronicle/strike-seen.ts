@@ -1,6 +1,13 @@
 /** What happened as somebody may read it who does not know the figures of whom it happened to. */
 
-import type { BattleEvent, CharacterId, EventOf } from "../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type BattleEvent,
+  type CharacterId,
+  type EventOf,
+  type PartId,
+} from "../rules/index";
 
 type MayRead = (id: CharacterId) => boolean;
 type Struck = EventOf<"struck">;
@@ -21,14 +28,26 @@ export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRe
   return event;
 }
 
+/** HP of somebody, or of a part, as they are by then. */
+interface HpThen {
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly to: number;
+}
+
 /** Whose HP a sentence would give away: then looks are told instead; null: nobody's. */
-export function hiddenHealth(
-  event: BattleEvent,
-  mayReadHp: MayRead,
-): { readonly who: CharacterId; readonly to: number; readonly part?: string } | null {
+export function hiddenHealth(event: BattleEvent, mayReadHp: MayRead): HpThen | null {
   if ((event.type !== "healthChanged" && event.type !== "hpChanged") || mayReadHp(event.who)) return null;
   const { who, to } = event;
   return { who, to, ...("part" in event && event.part !== undefined ? { part: event.part } : {}) };
+}
+
+/** Those struck whose HP are left out of what is told of a strike. */
+export function unreadHp(event: BattleEvent, mayReadHp: MayRead): HpThen[] {
+  if (event.type !== "struck") return [];
+  return event.rows.flatMap(({ id, part, hp }) =>
+    hp && !mayReadHp(id) ? [{ who: id, to: hp[1], ...(part === undefined ? {} : { part }) }] : [],
+  );
 }
 
 /** HP and what reduced the damage are left out where they are not known; what the striker rolled stays. */
@@ -53,4 +72,23 @@ export function looksAt(hp: number, maxHp: number): Looks {
   if (hp <= 0) return "down";
   if (hp >= maxHp) return "unhurt";
   return hp * 2 > maxHp ? "hurt" : "badlyHurt";
+}
+
+/** How somebody, or a part, looks. */
+export interface Look {
+  readonly who: CharacterId;
+  readonly part?: PartId;
+  readonly looks: Looks;
+}
+
+/** Whoever is gone, or whose most HP nobody knows, looks unhurt above 0. */
+export function lookIn(battle: Battle | null, { who, part, to }: HpThen): Look {
+  return { who, ...(part === undefined ? {} : { part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to) };
+}
+
+function maxHpOf(battle: Battle | null, who: CharacterId, part: PartId | undefined): number | undefined {
+  const character = battle && anyCharacterOf(battle, who);
+  if (!character) return undefined;
+  if ("maxHealth" in character) return character.maxHealth;
+  return character.parts?.find(({ id }) => id === part)?.maxHp ?? character.vitals?.maxHp;
 }

@@ -5,12 +5,13 @@
 
 import type { OpeningNote } from "../chronicle/opening-notes";
 import type { BattleEvent, CharacterId, EventType } from "../rules/index";
+import type { KeptEvent } from "./withheld";
 
 /** What happened with one change of the battle, as a card keeps it. */
 export interface ChronicleEntry {
   /** The battle's revision, by which entries are ordered. */
   readonly order: number;
-  readonly events: readonly BattleEvent[];
+  readonly events: readonly KeptEvent[];
   /** Names by id at that time: the token may be gone when the card is read. */
   readonly names: { readonly [id: CharacterId]: string };
   /** A waiting move was taken back. */

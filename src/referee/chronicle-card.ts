@@ -17,7 +17,9 @@ import {
   type Secrets,
 } from "../judgement/chapters";
 import type { Ruling } from "../judgement/vocabulary";
+import { keptEvents } from "../judgement/withheld";
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
+import { openFigures } from "../scene/known-monsters";
 import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";
 
@@ -40,6 +42,8 @@ export async function writeChronicle(
   const everyone = [...new Set([...(before?.characters ?? []), ...ruling.battle.characters].map(({ id }) => id))];
   const secrets = secretsOf(combat, everyone, before, ruling.battle);
   const chapters = chaptersOf(ruling.events);
+  const open = openFigures(combat);
+  const happened = { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle };
   for (const [i, events] of chapters.entries()) {
     const notes = i === 0 ? notesOf(ruling) : {};
     const isLast = i === chapters.length - 1;
@@ -51,7 +55,7 @@ export async function writeChronicle(
       const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
-        events: part.events,
+        events: keptEvents(part.events, happened, open),
         names: namesIn(combat, everyone, part.readers, secrets),
         ...(part.readers === null ? notes : {}),
         droppedBlocks: dropped.filter(isRead),

@@ -8,7 +8,9 @@ import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "..
 import { readersOf, type Secrets } from "../judgement/chapters";
 import type { LetStand } from "../judgement/striking";
 import type { Ruling, StrikeTold } from "../judgement/vocabulary";
-import type { BattleEvent, CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
+import { type KeptEvent, keptEvents } from "../judgement/withheld";
+import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
+import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
 
@@ -25,7 +27,7 @@ export interface StrikeCard {
   /** Names by id at that time. */
   readonly names: { readonly [id: CharacterId]: string };
   /** What happened, once it is a step of the battle. */
-  readonly events: readonly BattleEvent[];
+  readonly events: readonly KeptEvent[];
   /** Number of that step; null: the dice are still falling. */
   readonly step: number | null;
   readonly against: readonly LetStand[];
@@ -93,7 +95,13 @@ function cardOf(
     names: Object.fromEntries(
       everyone.filter((one) => told.includes(JSON.stringify(one))).map((one) => [one, nameIn(combat, one)]),
     ),
-    events: [...events],
+    events: ruling
+      ? keptEvents(
+          events,
+          { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle },
+          openFigures(combat),
+        )
+      : [],
     step: step ?? ruling?.past[0]?.number ?? null,
     against,
   };

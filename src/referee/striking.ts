@@ -31,6 +31,7 @@ import {
 } from "../judgement/striking";
 import type { BattleRecord, BegunRecord, Changes, Ruling, StrikeTold } from "../judgement/vocabulary";
 import { type Battle, type CycleWant, picked, type StrikeWant, sidesOf, withRoll } from "../rules/index";
+import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
@@ -87,7 +88,7 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const { want } = next;
   if (want !== "death" && "picks" in want && want.picks !== undefined) return enqueue(() => pick(combat, id, want));
   const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
-  const rolled = await rollDice(formulaOf(sides, want));
+  const rolled = await rollDice(formulaOf(sides, want, combat));
   return enqueue(() => take(combat, id, want, rolled, sides.length));
 }
 
@@ -223,10 +224,13 @@ async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<bo
   return true;
 }
 
-/** `2d6 + 7`, as the platform writes it; the number is for whoever reads the message. */
-function formulaOf(sides: readonly number[], want: StrikeWant | CycleWant | "death"): string {
+/**
+ * `2d6 + 7`, as the platform writes it; the number is for whoever reads the message, and every page has it: it is left
+ * out where players may not know it.
+ */
+function formulaOf(sides: readonly number[], want: StrikeWant | CycleWant | "death", combat: CombatDoc): string {
   const dice = `${sides.length}d${sides[0] ?? 6}`;
-  const value = want === "death" ? 0 : (want.value ?? 0);
+  const value = want === "death" || !openFigures(combat).figures(want.who) ? 0 : (want.value ?? 0);
   return value === 0 ? dice : `${dice} ${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
 }
 

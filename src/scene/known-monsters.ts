@@ -2,9 +2,11 @@
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import { bestKnowledge, readOpening } from "../judgement/opening/index";
+import type { Open } from "../judgement/withheld";
 import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
 import { fighterOf } from "./opening/fighter";
-import { isPlayedBy, recordOf, tokenOf } from "./scene-battle";
+import { isPlayedBy, playedBy, recordOf, tokenOf } from "./scene-battle";
+import { tellsExactHp } from "./settings";
 
 /** Whether a user may read values, chances and exact HP of a character. */
 export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc = gameSeen().user): boolean {
@@ -15,6 +17,19 @@ export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc
   const own = battle.characters.filter((one) => isPlayedBy(combat, one.id, user));
   if (own.some(({ side }) => !areHostile(battle, side, character.side))) return true;
   return isKnownKind(combat, id);
+}
+
+/** What all players of a battle may read: figures that may stand where every page gets them. */
+export function openFigures(combat: CombatDoc): Open {
+  const players = gameSeen().users.filter((user) => !user.isGM && playedBy(combat, user).length > 0);
+  const found = new Map<CharacterId, boolean>();
+  const figures = (id: CharacterId) => {
+    const isOpen =
+      found.get(id) ?? (players.length > 0 && players.every((player) => mayReadFigures(combat, id, player)));
+    found.set(id, isOpen);
+    return isOpen;
+  };
+  return { figures, hp: (id) => tellsExactHp() || figures(id) };
 }
 
 function isKnownKind(combat: CombatDoc, id: CharacterId): boolean {

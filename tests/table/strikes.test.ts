@@ -126,6 +126,12 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   await gm.waitForFunction(`document.querySelector('${CARD}')?.textContent.includes("HP 16")`);
   await expect.poll(() => cardOn(gm)).toContain("HP 16 → -1");
   expect(await cardOn(aoi)).not.toContain("HP 16");
+  // Messages are on every page: they do not hold what players do not know, and dice are no one's secret.
+  const messages = (await aoi.evaluate(
+    "JSON.stringify(game.messages.contents.map((one) => one.toObject()))",
+  )) as string;
+  for (const secret of ["[16,-1]", "defence", '"to":-1']) expect(messages).not.toContain(secret);
+  for (const open of ["2d6 + 7", '"power":[[6,6],[2,3]]']) expect(messages).toContain(open);
   await expect.poll(() => cardOn(ren)).toContain("命中");
   await openChat(gm);
   await gm.click(`${CARD} [data-deed="undo"]`);
