@@ -100,7 +100,9 @@ function isPresent({ system }: ChronicleMessage): boolean {
 
 function titleOf({ system }: ChronicleMessage, entries: readonly ChronicleEntry[], words: Words): string {
   const turns = entries.flatMap((entry) =>
-    entry.events.filter((event) => event.type === "turnStarted").map(({ who }) => ({ who, entry })),
+    entry.events.flatMap((event) =>
+      event.type === "turnStarted" && "who" in event ? [{ who: event.who, entry }] : [],
+    ),
   );
   const turn = turns[0];
   const round = String(system.round ?? 0);
