@@ -79,7 +79,7 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
 }
 
 /** A text as an id that none of the others is: with a number where it has to be. */
-function freeId(wanted: string, taken: ReadonlySet<string>): string {
+export function freeId(wanted: string, taken: ReadonlySet<string>): string {
   let id = shortened(wanted);
   const beginning = [...id].slice(0, 60).join("");
   for (let number = taken.size + 1; id === "" || taken.has(id); number++) id = `${beginning}#${number}`;

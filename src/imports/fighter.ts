@@ -3,7 +3,9 @@
  * with. A sheet may hold any whole number; what comes of it is always within what the rules take.
  */
 
-import { type CharacterInput, isGoodNumber, MOST_PARTS } from "../rules/index";
+import { freeId } from "../documents/parts";
+import { shortened } from "../documents/repair";
+import { type CharacterInput, HIGHEST_POWER, isGoodNumber, MOST_PARTS, MOST_POINT_DICE } from "../rules/index";
 import type {
   CharacterFigures,
   ItemFigures,
@@ -40,11 +42,6 @@ export interface Blow {
 export interface Fighter extends Pick<CharacterInput, "movement" | "sections" | "feats" | "vitals" | "parts"> {
   readonly blows: readonly Blow[];
 }
-
-/** Code points of a name that the rules take. */
-const LONGEST_NAME = 64;
-const MOST_DICE = 100;
-const HIGHEST_POWER = 100;
 
 /** A person; parts of a person are another form of it, and no sheet says which is taken. */
 export function characterFighter(sheet: CharacterFigures): Fighter {
@@ -92,7 +89,7 @@ export function monsterFighter(sheet: MonsterFigures, { fixed = true }: { readon
         how: "melee",
         ...(part && { part: part.id }),
         ...known({ accuracy: beside(accuracy, part ? (part.accuracy ?? 0) : base) }),
-        ...(points !== null && points.dice <= MOST_DICE && isGoodNumber(points.bonus)
+        ...(points !== null && points.dice <= MOST_POINT_DICE && isGoodNumber(points.bonus)
           ? { points }
           : { effect: "nothing" }),
       };
@@ -137,10 +134,8 @@ function partsThatFight(sheet: MonsterFigures): Parts | null {
 /** Names as ids: short enough, and still all different. */
 function partIds(parts: readonly MonsterPart[]): string[] {
   const taken = new Set<string>();
-  return parts.map(({ name }, i) => {
-    let id = shortened(name);
-    const beginning = [...id].slice(0, LONGEST_NAME - 6).join("");
-    for (let number = i + 1; id === "" || taken.has(id); number++) id = `${beginning}#${number}`;
+  return parts.map(({ name }) => {
+    const id = freeId(name, taken);
     taken.add(id);
     return id;
   });
@@ -156,10 +151,6 @@ function strength({ power, critical, bonus }: Pick<ItemWeapon, "power" | "critic
 function named(text: string): { name?: string } {
   const name = shortened(text);
   return name === "" ? {} : { name };
-}
-
-function shortened(text: string): string {
-  return [...text.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join("");
 }
 
 /** What is to be added to the striker's own accuracy; null where that is all. */

@@ -63,19 +63,20 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
   const attributes = recordOf(system.attributes) ?? {};
   const flat: Flat = { result: "OK", characterName: textOf(actor.name), race: textOf(system.race) };
   const abilities = recordOf(system.abilities) ?? {};
-  const totals: Record<string, number> = {};
+  const totals = new Map<string, number>();
   for (const [key, name, letter, shared] of ABILITIES) {
     const own = recordOf(abilities[key]) ?? {};
     const race = numberOf(recordOf(abilities[shared])?.racevalue) || numberOf(own.racevalue);
     const total = race + numberOf(own.valuebase) + numberOf(own.valuegrowth);
-    totals[key] = total + numberOf(own.valuemodify);
+    totals.set(key, total + numberOf(own.valuemodify));
     Object.assign(flat, {
       [`stt${name}`]: String(total),
       [`sttGrow${letter}`]: String(numberOf(own.valuegrowth)),
       [`sttAdd${letter}`]: String(numberOf(own.valuemodify)),
     });
   }
-  const bonus = (key: unknown) => Math.floor((totals[textOf(key)] ?? 0) / 6);
+  const totalOf = (key: unknown) => totals.get(textOf(key)) ?? 0;
+  const bonus = (key: unknown) => Math.floor(totalOf(key) / 6);
   const levels = new Map<string, number>();
   let casting = 0;
   for (const { name, type, system: own } of items) {
@@ -96,11 +97,11 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
   const evasion = (dodging === undefined ? 0 : dodging + bonus("agi")) + sum("dodge") + numberOf(attributes.dodgemod);
   Object.assign(flat, {
     level: String(level),
-    hpTotal: String((totals.vit ?? 0) + level * 3 + numberOf(hpmod)),
-    mpTotal: String((totals.mnd ?? 0) + casting * 3 + numberOf(mpmod)),
+    hpTotal: String(totalOf("vit") + level * 3 + numberOf(hpmod)),
+    mpTotal: String(totalOf("mnd") + casting * 3 + numberOf(mpmod)),
     vitResistTotal: String(level + bonus("vit")),
     mndResistTotal: String(level + bonus("mnd")),
-    mobilityTotal: String((totals.agi ?? 0) + numberOf(movemod)),
+    mobilityTotal: String(totalOf("agi") + numberOf(movemod)),
     moneyTotal: String(numberOf(system.money)),
     evasionClass1: "1",
     defenseTotal1Eva: String(evasion),
@@ -116,7 +117,7 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
       Object.assign(flat, {
         [with_("Name")]: name,
         [with_("Usage")]: textOf(own.usage),
-        [with_("Category")]: CATEGORIES[textOf(own.category)] ?? textOf(own.category),
+        [with_("Category")]: CATEGORIES.get(textOf(own.category)) ?? textOf(own.category),
         [with_("AccTotal")]: String(
           skill("checkskill") + bonus(own.checkabi) + numberOf(own.checkmod) + numberOf(own.hit),
         ),
@@ -145,20 +146,22 @@ function character(actor: Source, system: Source, items: readonly Item[]): Flat 
   return flat;
 }
 
-const CATEGORIES: Readonly<Record<string, string>> = {
-  sword: "ソード",
-  axe: "アックス",
-  spear: "スピア",
-  mace: "メイス",
-  staff: "スタッフ",
-  flail: "フレイル",
-  warhammer: "ウォーハンマー",
-  grapple: "格闘",
-  throw: "投擲",
-  bow: "ボウ",
-  crossbow: "クロスボウ",
-  gun: "ガン",
-};
+const CATEGORIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    sword: "ソード",
+    axe: "アックス",
+    spear: "スピア",
+    mace: "メイス",
+    staff: "スタッフ",
+    flail: "フレイル",
+    warhammer: "ウォーハンマー",
+    grapple: "格闘",
+    throw: "投擲",
+    bow: "ボウ",
+    crossbow: "クロスボウ",
+    gun: "ガン",
+  }),
+);
 
 function monster(actor: Source, system: Source, items: readonly Item[]): Flat {
   const { hpmod } = recordOf(system.hp) ?? {};

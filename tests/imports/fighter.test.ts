@@ -161,7 +161,7 @@ describe("a monster", () => {
   it("has parts whose ids are short enough and all different", () => {
     const long = "長".repeat(64);
     const { parts } = monsterFighter(monster(many(3, (i) => `${long}${i}`)));
-    expect(parts!.map(({ id }) => id)).toEqual([long, `${"長".repeat(58)}#2`, `${"長".repeat(58)}#3`]);
+    expect(parts!.map(({ id }) => id)).toEqual([long, `${"長".repeat(60)}#2`, `${"長".repeat(60)}#3`]);
     expect(monsterFighter(monster(many(2, (i) => (i === 0 ? "（）" : "首")))).parts!.map(({ id }) => id)).toEqual([
       "（）",
       "首",

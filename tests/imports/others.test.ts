@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { pieceOf, sheetOfPiece } from "../../src/imports/ccfolia";
 import { anySheetIn, sheetIn } from "../../src/imports/read-sheet";
+import { sheetAccount } from "../../src/imports/sheet-account";
 import { sheetDraft } from "../../src/imports/sheet-documents";
 import { sheetOfSw25 } from "../../src/imports/sw25";
 
@@ -84,6 +85,18 @@ describe("an actor that sw25 exported", () => {
       ["feat", "足さばき"],
     ]);
     expect(actor.items[0]!.system).toMatchObject({ how: "melee", power: 18, critical: 10, bonus: 3 + 2 });
+  });
+
+  it("is told and becomes a character where its words are those that every record knows", () => {
+    const system = { category: "constructor", checkabi: "toString", powerabi: "__proto__", power: 3, usage: "1H" };
+    const reading = anySheetIn(bytes({ ...EXPORTED, items: [{ name: "棒", type: "weapon", system }] }));
+    if (!reading.ok) throw new Error(reading.code);
+    expect(reading.sheet.notUnderstood).toEqual([]);
+    const words = { format: (key: string) => key };
+    expect(() => sheetAccount(reading.sheet, words as never)).not.toThrow();
+    const { actor } = sheetDraft(reading.sheet, reading.besides);
+    expect(actor!.items[0]).toMatchObject({ name: "棒 1H", system: { how: "melee", power: 3, bonus: 0 } });
+    expect(actor!.system.accuracy).toBe(0);
   });
 
   it("becomes a monster that strikes", () => {
