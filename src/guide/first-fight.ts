@@ -73,7 +73,7 @@ class FirstFight extends foundry.nue.Tour {
   protected override async _renderStep(): Promise<void> {
     const answer = await super._renderStep();
     // Whoever is told to press something has to be able to. fact: tour-overlay
-    this.overlayElement?.style.setProperty("pointer-events", "none");
+    for (const above of [this.overlayElement, this.fadeElement]) above?.style.setProperty("pointer-events", "none");
     return answer;
   }
 
