@@ -58,6 +58,10 @@ export function factsOf(id: ClassId): ClassFacts {
   return CLASSES[id];
 }
 
+/** Classes whose level counts in attacks, or in evasion: somebody who has several chooses one, or is as good as the best. */
+export const STRIKING_CLASSES = CLASS_IDS.filter((id) => factsOf(id).strikes);
+export const EVADING_CLASSES = CLASS_IDS.filter((id) => factsOf(id).evades);
+
 /** From which level a fighter has HP besides, and how many (the feat that comes by itself at that level). */
 export const TOUGHNESS = { class: "Fig", level: 7, hp: 15 } as const satisfies {
   class: ClassId;

@@ -1,8 +1,8 @@
 /** Fields of what a sheet holds besides the figures of a fight. */
 
 import { ABILITIES, CLASS_IDS } from "./classes";
-import { LIFE_NUMBERS, LOOT_SUM } from "./life";
-import { numberField, optionalField } from "./number-fields";
+import { CLASS_CHOICES, LIFE_NUMBERS, LOOT_SUM } from "./life";
+import { choiceField, numberField, optionalField } from "./number-fields";
 
 const { fields } = foundry.data;
 
@@ -22,16 +22,30 @@ function eachOf<Id extends string, F>(ids: readonly Id[], field: () => F): { [id
   return Object.fromEntries(ids.map((id) => [id, field()])) as { [id in Id]: F };
 }
 
+function classChoices() {
+  return {
+    accuracyClass: choiceField(CLASS_CHOICES.accuracyClass),
+    evasionClass: choiceField(CLASS_CHOICES.evasionClass),
+  };
+}
+
 export function lifeOfCharacters() {
   return {
     race: textField(),
     abilities: new fields.SchemaField(eachOf(ABILITIES, abilityField)),
     classes: new fields.SchemaField(eachOf(CLASS_IDS, () => numberField(LIFE_NUMBERS.classLevel))),
+    ...classChoices(),
     loadouts: new fields.ArrayField(
       new fields.SchemaField({
         name: textField(),
-        evasion: numberField(LIFE_NUMBERS.check),
-        defence: numberField(LIFE_NUMBERS.check),
+        ...classChoices(),
+        accuracy: optionalField(LIFE_NUMBERS.check),
+        evasion: optionalField(LIFE_NUMBERS.check),
+        defence: optionalField(LIFE_NUMBERS.check),
+        worn: new fields.ArrayField(new fields.StringField({ required: true, nullable: false, blank: false }), {
+          nullable: true,
+          initial: null,
+        }),
       }),
     ),
     languages: textField(),

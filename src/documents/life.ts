@@ -3,8 +3,8 @@
  * a monster's lore and what it leaves. Checked as figures are: what is broken becomes its default and is told.
  */
 
-import { ABILITIES, CLASS_IDS } from "./classes";
-import { type BrokenFigure, type NumberRange, repairNumber, repairOptional, shown } from "./repair";
+import { ABILITIES, CLASS_IDS, EVADING_CLASSES, STRIKING_CLASSES } from "./classes";
+import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, shown } from "./repair";
 
 type Source = { [key: string]: unknown };
 
@@ -32,12 +32,25 @@ export const LIFE_TEXTS = {
   notes: LONGEST_NOTES,
 } as const;
 
-/** What somebody wears together, as evasion and defence then are. */
-export interface Loadout {
+/** The class that somebody attacks or evades with, by its key below `system`; empty: the best. */
+export const CLASS_CHOICES: { readonly [key in "accuracyClass" | "evasionClass"]: readonly string[] } = {
+  accuracyClass: ["", ...STRIKING_CLASSES],
+  evasionClass: ["", ...EVADING_CLASSES],
+};
+
+/** Figures that each loadout has of its own; null: it follows from abilities, the loadout's class and what is worn. */
+export const LOADOUT_FIGURES = ["accuracy", "evasion", "defence"] as const;
+
+/** What somebody fights in and with, and the figures that go with it. */
+export interface Loadout extends Readonly<Record<(typeof LOADOUT_FIGURES)[number], number | null>> {
   readonly name: string;
-  readonly evasion: number;
-  readonly defence: number;
+  readonly accuracyClass: string;
+  readonly evasionClass: string;
+  /** Ids of the armour that is worn with it; null: whatever is worn stays on. */
+  readonly worn: readonly string[] | null;
 }
+
+const MOST_WORN = 40;
 
 /** A row of a monster's table: 2d from `least` to `most` bring `text` (`END-2`); both null: always. */
 export interface LootRow {
@@ -64,16 +77,29 @@ export function repairLife(source: Source, broken: BrokenFigure[]): void {
   }
   const classes = recordIn(source, "classes", broken);
   if (classes) for (const id of CLASS_IDS) repairNumber(classes, id, LIFE_NUMBERS.classLevel, `classes.${id}`, broken);
+  for (const [key, choices] of Object.entries(CLASS_CHOICES)) repairChoice(source, key, choices, broken);
   repairRows(source, "loadouts", MOST_LOADOUTS, broken, (row, place) => {
     repairLine(row, "name", LONGEST_LINE, `${place}.name`, broken);
-    for (const key of ["evasion", "defence"]) repairNumber(row, key, LIFE_NUMBERS.check, `${place}.${key}`, broken);
-    return { name: row.name ?? "", evasion: row.evasion ?? 0, defence: row.defence ?? 0 };
+    for (const [key, choices] of Object.entries(CLASS_CHOICES)) repairChoice(row, key, choices, broken);
+    // Before loadouts had an accuracy they were put on without a change of it.
+    const accuracy = typeof source.accuracy === "number" ? source.accuracy : null;
+    const { name = "", accuracyClass = "", evasionClass = "" } = row;
+    const figures: Source = { accuracy, evasion: null, defence: null, ...row };
+    for (const key of LOADOUT_FIGURES) repairOptional(figures, key, LIFE_NUMBERS.check, `${place}.${key}`, broken);
+    const { evasion, defence } = figures;
+    return { name, accuracyClass, evasionClass, accuracy: figures.accuracy, evasion, defence, worn: idsIn(row.worn) };
   });
   repairRows(source, "loot", MOST_LOOT, broken, (row, place) => {
     repairLine(row, "text", LONGEST_LINE, `${place}.text`, broken);
     for (const key of ["least", "most"]) repairOptional(row, key, DICE_SUM, `${place}.${key}`, broken);
     return { least: row.least ?? null, most: row.most ?? null, text: row.text ?? "" };
   });
+}
+
+function idsIn(worn: unknown): string[] | null {
+  return Array.isArray(worn)
+    ? worn.filter((id) => typeof id === "string" && id.length <= 64).slice(0, MOST_WORN)
+    : null;
 }
 
 /** What stands there as a record; what is none goes. */

@@ -19,6 +19,9 @@ export interface AbilitySums {
 export interface Life {
   readonly abilities: { readonly [ability in Ability]: AbilitySums };
   readonly classes: { readonly [id in ClassId]: number };
+  /** The class that it attacks or evades with; empty, or one that it does not have: the best. */
+  readonly accuracyClass?: string;
+  readonly evasionClass?: string;
 }
 
 /** Armour, a shield or the like, as it is worn. */
@@ -70,7 +73,7 @@ export const RECKONED_PLACES: { readonly [key: string]: unknown } = {
 };
 
 /** What figures are reckoned from, below `system`. */
-export const SOURCES = ["abilities", "classes"] as const;
+export const SOURCES = ["abilities", "classes", "accuracyClass", "evasionClass"] as const;
 
 const POINTS_OF_BONUS = 6;
 const POINTS_OF_LEVEL = 3;
@@ -83,7 +86,8 @@ export function bonusOf(sums: AbilitySums): number {
   return Math.floor(abilityTotal(sums) / POINTS_OF_BONUS);
 }
 
-export function reckon({ abilities, classes }: Life, worn: readonly Worn[]): Reckoned {
+export function reckon(life: Life, worn: readonly Worn[]): Reckoned {
+  const { abilities, classes, accuracyClass = "", evasionClass = "" } = life;
   const bonuses = Object.fromEntries(ABILITIES.map((ability) => [ability, bonusOf(abilities[ability])])) as {
     [ability in Ability]: number;
   };
@@ -93,6 +97,8 @@ export function reckon({ abilities, classes }: Life, worn: readonly Worn[]): Rec
     const levels = taken.filter(test).map((id) => classes[id]);
     return levels.length > 0 ? Math.max(...levels) + bonus : null;
   };
+  const chosen = (choice: string, test: (id: ClassId) => unknown, bonus: number) =>
+    best((id) => id === choice && test(id), bonus) ?? best(test, bonus) ?? 0;
   const powers = Object.fromEntries(
     taken.flatMap((id) => {
       const { power } = factsOf(id);
@@ -112,8 +118,14 @@ export function reckon({ abilities, classes }: Life, worn: readonly Worn[]): Rec
     fortitude: within(level + bonuses.vit, FIGURES.check),
     willpower: within(level + bonuses.mnd, FIGURES.check),
     magicPower: within(Math.max(0, ...Object.values(powers)), FIGURES.check),
-    accuracy: within(best((id) => factsOf(id).strikes, bonuses.dex) ?? 0, FIGURES.check),
-    evasion: within((best((id) => factsOf(id).evades, bonuses.agi) ?? 0) + sum((one) => one.evasion), FIGURES.check),
+    accuracy: within(
+      chosen(accuracyClass, (id) => factsOf(id).strikes, bonuses.dex),
+      FIGURES.check,
+    ),
+    evasion: within(
+      chosen(evasionClass, (id) => factsOf(id).evades, bonuses.agi) + sum((one) => one.evasion),
+      FIGURES.check,
+    ),
     defence: within(
       sum((one) => one.defence),
       FIGURES.check,

@@ -7,6 +7,7 @@ import { visible } from "../chronicle/index";
 import { type BelongingType, repairBelonging } from "../documents/belongings";
 import { repairFigures } from "../documents/figures";
 import { type ArmamentType, repairItem } from "../documents/item-figures";
+import type { Loadout } from "../documents/life";
 import { shortened } from "../documents/repair";
 import { type Blow, characterFighter, type Fighter, itemBlows, monsterFighter, spellBlow } from "./fighter";
 import type { Besides } from "./ytsheet/besides";
@@ -113,7 +114,7 @@ function characterDraft(sheet: CharacterFigures, besides: Besides, assumed: Assu
     system: repaired({
       ...figuresOf(fighter),
       ...said({ initiative, knowledge }),
-      ...lifeOf(besides, sheet.loadouts),
+      ...lifeOf(besides, sheet.loadouts, fighter.vitals?.accuracy ?? null),
     }),
     items: [...drafts("weapon", "weapon", fighter.blows, assumed), ...belongingsOf(besides)],
     spaces: 1,
@@ -141,14 +142,23 @@ function monsterDraft(sheet: MonsterFigures, besides: Besides, assumed: Assumed)
   };
 }
 
-/** What is not struck with: words, abilities, classes, loadouts, a monster's table. */
-function lifeOf(besides: Besides, loadouts: CharacterFigures["loadouts"] = undefined): Figures {
+/**
+ * What is not struck with: words, abilities, classes, loadouts, a monster's table.
+ * @param accuracy of whoever wears the loadouts; a sheet says nothing of it there
+ */
+function lifeOf(besides: Besides, loadouts?: CharacterFigures["loadouts"], accuracy: number | null = null): Figures {
   const { race, languages, money, notes, abilities, classes, taxon, weaknessText, loot } = besides;
-  const rows = loadouts?.map(({ evasion, defence }, i) => ({
-    name: String(i + 1),
-    evasion: evasion ?? 0,
-    defence: defence ?? 0,
-  }));
+  const rows = loadouts?.map(
+    ({ evasion, defence }, i): Loadout => ({
+      name: String(i + 1),
+      accuracyClass: "",
+      evasionClass: "",
+      accuracy,
+      evasion,
+      defence,
+      worn: null,
+    }),
+  );
   return structuredClone(
     said({ race, languages, money, notes, abilities, classes, taxon, weaknessText, loot, loadouts: rows }),
   );

@@ -7,6 +7,7 @@ import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { metresText, moveText, say } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, STRIKE_FIGURES, type TurnTaker } from "../rules/index";
 import { armamentRows } from "./armament-rows";
+import { loadoutRows } from "./loadouts";
 import { rowOfFeat, sideChoices } from "./sheet-choices";
 
 interface Pool {
@@ -79,6 +80,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
       value: written(key),
       comesTo: system[key] ?? say("sheet.unknown"),
     })),
+    loadouts: isMonster ? [] : loadoutRows(armed),
     armaments: armamentRows(armed),
     sides: sideChoices(system.side),
     feats: FEATS.map((feat) => rowOfFeat(feat, system.feats.includes(feat))),

@@ -3,11 +3,13 @@
 import { imageOf } from "../documents/armaments";
 import { BELONGING_WORDS, BELONGINGS, type BelongingType } from "../documents/belongings";
 import { ABILITIES, CLASS_IDS, type ClassId } from "../documents/classes";
-import type { Loadout, LootRow } from "../documents/life";
+import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityTotal, bonusOf, type Life, type Reckoned } from "../documents/reckoning";
 import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
+import { loadoutRows } from "./loadouts";
 import type { PageId } from "./pages";
+import type { SheetChoice } from "./sheet-choices";
 
 /** What belongs on the sheet of each kind of actor, in this order. */
 const SHOWN: { readonly [type: string]: readonly BelongingType[] } = {
@@ -32,7 +34,14 @@ function rowsOf<Row extends object>(list: unknown): (Row & { readonly row: numbe
   return ((list ?? []) as readonly Row[]).map((one, row) => ({ ...one, row }));
 }
 
-function abilitiesPage({ system }: ActorDoc, written: Data): object {
+/** The classes of a character that it can attack or evade with. */
+function classChoices(key: keyof typeof CLASS_CHOICES, { classes }: Life, chosen: unknown): SheetChoice[] {
+  const own = CLASS_CHOICES[key].filter((id) => id === "" || id === chosen || classes[id as ClassId] > 0);
+  return own.map((id) => ({ id, name: say(id === "" ? "life.bestClass" : `class.${id}`), chosen: id === chosen }));
+}
+
+function abilitiesPage(actor: ActorDoc, written: Data): object {
+  const { system } = actor;
   const life = written as object as Life;
   const { level, powers } = system.reckoned as Reckoned;
   const powerText = (id: ClassId) => (powers[id] === undefined ? "" : say("life.power", { value: String(powers[id]) }));
@@ -45,9 +54,16 @@ function abilitiesPage({ system }: ActorDoc, written: Data): object {
     adventurer: say("life.adventurer", { level: String(level) }),
     classes: CLASS_IDS.filter((id) => life.classes[id] > 0).map(classOf),
     otherClasses: CLASS_IDS.filter((id) => life.classes[id] === 0).map(classOf),
-    loadouts: rowsOf<Loadout>(written.loadouts).map((one) => ({
+    classChoices: [
+      { key: "accuracyClass", choices: classChoices("accuracyClass", life, system.accuracyClass) },
+      { key: "evasionClass", choices: classChoices("evasionClass", life, system.evasionClass) },
+    ].map((one) => ({ ...one, label: say(`life.${one.key}`) })),
+    loadouts: loadoutRows(actor).map((one) => ({
       ...one,
-      inUse: one.evasion === system.evasion && one.defence === system.defence,
+      classes: [
+        { key: "accuracyClass", choices: classChoices("accuracyClass", life, one.loadout.accuracyClass) },
+        { key: "evasionClass", choices: classChoices("evasionClass", life, one.loadout.evasionClass) },
+      ].map((choice) => ({ ...choice, label: say(`life.${choice.key}`) })),
     })),
   };
 }

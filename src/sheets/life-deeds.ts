@@ -1,8 +1,7 @@
 /** What is done on the pages of a sheet besides the one for a fight; fetched with the first of it. */
 
 import { CLASS_IDS } from "../documents/classes";
-import type { Loadout, LootRow } from "../documents/life";
-import { MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
+import { LOADOUT_FIGURES, type Loadout, type LootRow, MOST_LOADOUTS, MOST_LOOT } from "../documents/life";
 import { RECKONED } from "../documents/reckoning";
 import { type ActorDoc, createChatMessage, type Data, dialogContent, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -18,25 +17,22 @@ function rowsOf(actor: ActorDoc, list: string): Data[] {
   return Array.isArray(stored) ? stored.map((row: Data) => ({ ...row })) : [];
 }
 
-/** A cell that was typed into. An empty number is none. */
+/** A cell that was typed into, or chosen in. An empty number is none. */
 export async function writeRow(actor: ActorDoc, list: string, row: number, key: string, value: string): Promise<void> {
   if (!Object.hasOwn(LISTS, list)) return;
   const rows = rowsOf(actor, list);
-  const isText = key === "name" || key === "text";
-  if (!rows[row] || !Object.hasOwn(rows[row], key)) return;
-  const none = list === "loot" ? null : 0;
-  rows[row] = { ...rows[row], [key]: isText ? value : value === "" ? none : Number(value) };
+  const stood = rows[row] && Object.hasOwn(rows[row], key) ? rows[row][key] : undefined;
+  if (stood === undefined || Array.isArray(stood)) return;
+  rows[row] = { ...rows[row], [key]: typeof stood === "string" ? value : value === "" ? null : Number(value) };
   await actor.update({ [`system.${list}`]: rows });
 }
 
 export async function addRow(actor: ActorDoc, list: string): Promise<void> {
   const rows = rowsOf(actor, list);
   if (!Object.hasOwn(LISTS, list) || rows.length >= LISTS[list]!) return;
-  const { evasion, defence } = actor.system;
-  const loadout = { name: String(rows.length + 1), evasion, defence };
   const last = rows.at(-1) as LootRow | undefined;
   const next = last?.most ? last.most + 1 : null;
-  const row = list === "loot" ? { least: next, most: next, text: "" } : loadout;
+  const row = list === "loot" ? { least: next, most: next, text: "" } : presentLoadout(actor, String(rows.length + 1));
   await actor.update({ [`system.${list}`]: [...rows, row] });
 }
 
@@ -45,10 +41,23 @@ export async function deleteRow(actor: ActorDoc, list: string, row: number): Pro
     await actor.update({ [`system.${list}`]: rowsOf(actor, list).filter((_, i) => i !== row) });
 }
 
-/** Evasion and defence become those of a loadout. */
+/** What somebody fights in now: what is written of its figures, and what is worn. */
+function presentLoadout({ system, _source, items }: ActorDoc, name: string): Loadout {
+  const { accuracy, evasion, defence, accuracyClass, evasionClass } = (_source?.system ?? system) as object as Loadout;
+  const worn = items.filter((item) => item.type === "armour" && item.system.worn === true).map(({ id }) => id);
+  return { name, accuracyClass, evasionClass, accuracy, evasion, defence, worn };
+}
+
+/** Its figures, classes and what is worn become those of a loadout. */
 export async function putOn(actor: ActorDoc, row: number): Promise<void> {
   const loadout = rowsOf(actor, "loadouts")[row] as Loadout | undefined;
-  if (loadout) await actor.update({ "system.evasion": loadout.evasion, "system.defence": loadout.defence });
+  if (!loadout) return;
+  const { worn } = loadout;
+  const keys = [...LOADOUT_FIGURES, "accuracyClass", "evasionClass"] as const;
+  await actor.update(Object.fromEntries(keys.map((key) => [`system.${key}`, loadout[key]])));
+  if (worn === null) return;
+  for (const item of actor.items.filter(({ type }) => type === "armour"))
+    if (item.system.worn !== worn.includes(item.id)) await wear(actor, item.id, worn.includes(item.id));
 }
 
 export async function addClass(actor: ActorDoc, id: string): Promise<void> {

@@ -8,9 +8,10 @@ import { repairFigures } from "../../src/documents/figures";
 import { repairItem } from "../../src/documents/item-figures";
 import { strikeWithOf } from "../../src/documents/strike-figures";
 import { partsOf, vitalsOf } from "../../src/documents/vitals";
+import { characterFighter, monsterFighter, spellBlow } from "../../src/imports/fighter";
 import { mergeFigures, mergeItems } from "../../src/imports/merging";
 import { sheetIn } from "../../src/imports/read-sheet";
-import { sheetDraft } from "../../src/imports/sheet-documents";
+import { type ActorDraft, sheetDraft } from "../../src/imports/sheet-documents";
 import { readBesides } from "../../src/imports/ytsheet/besides";
 import { character, item, monster, spell } from "./read";
 
@@ -34,21 +35,43 @@ const archer = character({
   weapon2Rate: "15",
 });
 
+/** Of each item what a strike with it is made with, as the actor has it; a blow whose sheet says nothing more does nothing there. */
+function strikesOf({ items, system }: ActorDraft): unknown[] {
+  return items.map((one) => strikeWithOf(one, system) ?? { effect: "nothing" });
+}
+
 describe("a character", () => {
-  it("becomes an actor that can strike at once", () => {
+  it("becomes an actor that strikes as its sheet says, with metres where that says none", () => {
     const { actor, assumed } = sheetDraft(archer);
+    const { movement, vitals, blows } = characterFighter(archer);
+    const { hp, mp, ...checks } = vitals!;
     expect(actor).toMatchObject({
       type: "character",
       name: "弓の\\u202e者",
       spaces: 1,
-      system: { movement: 18, hp: { value: 32, max: 32 }, fortitude: 8, initiative: 7, knowledge: 4, accuracy: 7 },
+      system: {
+        movement,
+        hp: { value: hp, max: hp },
+        mp: { value: mp, max: mp },
+        ...checks,
+        initiative: 7,
+        knowledge: 4,
+      },
     });
-    expect(actor!.items.map(({ key, system }) => [key, system])).toEqual([
-      ["weapon/1/剣", { how: "melee", power: 20, critical: 10, bonus: 6 }],
-      ["weapon/1/弓", { how: "ranged", power: 15, accuracy: 2, range: 30 }],
-    ]);
+    expect(actor!.items.map(({ key }) => key)).toEqual(["weapon/1/剣", "weapon/1/弓"]);
     expect(assumed).toEqual([{ name: "弓", metres: 30 }]);
-    expect(strikeWithOf(actor!.items[0]!, actor!.system)).toMatchObject({ how: "melee", power: 20, bonus: 6 });
+    expect(strikesOf(actor!)).toMatchObject(blows);
+    expect(blows.length).toBe(2);
+  });
+
+  it("keeps its accuracy in every loadout, which its sheet tells apart by evasion and defence", () => {
+    const loadouts = [
+      { evasion: 6, defence: 5 },
+      { evasion: 8, defence: null },
+    ];
+    const [first, second] = sheetDraft({ ...archer, loadouts }).actor!.system.loadouts as object[];
+    expect(first).toMatchObject({ name: "1", accuracy: 7, evasion: 6, defence: 5, worn: null });
+    expect(second).toMatchObject({ name: "2", accuracy: 7, evasion: 8, defence: null });
   });
 
   it("leaves alone what its sheet does not say", () => {
@@ -73,30 +96,25 @@ describe("a monster", () => {
     coreParts: "頭",
   };
 
-  it("has parts that strike, and a token larger than one space", () => {
+  it("has the parts that fight, each of which strikes, and a token larger than one space", () => {
     const { actor } = sheetDraft(monster(beast));
+    const { parts, blows } = monsterFighter(monster(beast));
     expect(actor).toMatchObject({ type: "monster", spaces: 2, system: { fixed: true } });
-    expect(partsOf(actor!.system)).toMatchObject([
-      { id: "頭", core: true, hp: 40, maxHp: 40 },
-      { id: "胴", hp: 20 },
-    ]);
-    expect(actor!.items.map(({ system }) => [system.part, system.dice, system.pointsBonus])).toEqual([
-      ["頭", 2, 8],
-      ["胴", 2, 0],
-    ]);
-    expect(strikeWithOf(actor!.items[1]!, actor!.system)).toMatchObject({ part: "胴", points: { dice: 2, bonus: 0 } });
+    expect(partsOf(actor!.system)).toMatchObject(parts!);
+    expect(strikesOf(actor!)).toMatchObject(blows);
+    expect(blows.map(({ part }) => part)).toEqual(["頭", "胴"]);
   });
 });
 
 describe("arts and items", () => {
   it("become a spell and a weapon for each usage", () => {
-    const [fire] = sheetDraft(
-      spell({ magicCost: "MP5", magicTarget: "1エリア(半径3m)／5", magicRange: "2(30m)", magicResist: "半減" }),
-    ).items;
+    const values = { magicCost: "MP5", magicTarget: "1エリア(半径3m)／5", magicRange: "2(30m)", magicResist: "半減" };
+    const [fire] = sheetDraft(spell(values)).items;
+    const { name, how, effect: _, ...figures } = spellBlow(spell(values));
     expect(fire).toMatchObject({
-      key: "spell/1/試しの術",
+      key: `spell/1/${name}`,
       type: "spell",
-      system: { how: "cast", shape: "area", range: 30, radius: 3, limit: 5, mp: 5, resisted: "half" },
+      system: { how: "cast", shape: how, ...figures },
     });
     expect(sheetDraft(spell({ magicRange: "接触" })).items[0]!.system).toEqual({ how: "touch" });
     const spear = item({ weapon1Usage: "1H", weapon1Rate: "12", weapon2Usage: "1H投", weapon2Range: "1(10m)" });

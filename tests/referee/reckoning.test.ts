@@ -59,6 +59,18 @@ describe("figures that are reckoned", () => {
     expect(reckon(mighty as object as Life, []).movement).toBeLessThanOrEqual(1000);
   });
 
+  test("count the class that was chosen, where the character has it, and else the best", () => {
+    const figures = (choice: object) =>
+      reckon({ ...life({ dex: 12, agi: 18 }, { Fig: 3, Sho: 6, Sor: 9 }), ...choice } as Life, [
+        { evasion: 1, defence: 4 },
+      ]);
+    expect(figures({})).toMatchObject({ accuracy: 6 + 2, evasion: 3 + 3 + 1, defence: 4 });
+    expect(figures({ accuracyClass: "Fig" })).toMatchObject({ accuracy: 3 + 2 });
+    // A class that it does not have, one that brings nothing to it, and no class at all.
+    for (const accuracyClass of ["Gra", "Sor", "toString"]) expect(figures({ accuracyClass }).accuracy).toBe(6 + 2);
+    expect(reckon({ ...life({ agi: 18 }, { Fig: 3, Gra: 5 }), evasionClass: "Fig" }, []).evasion).toBe(3 + 3);
+  });
+
   test("a fighter of the seventh level is tougher", () => {
     const hp = (level: number) => reckon(life({ vit: 10 }, { Fig: level }), []).hp;
     expect([hp(6), hp(7)]).toEqual([28, 46]);
@@ -140,6 +152,22 @@ describe("what is stored", () => {
     const copy = structuredClone(old);
     expect(repairFigures(copy, { reckons: true })).toEqual([]);
     expect(copy).toEqual(old);
+  });
+
+  test("of loadouts before they had an accuracy, classes and armour of their own is put on as it was", () => {
+    const old = { accuracy: 7, loadouts: [{ name: "1", evasion: 6, defence: 5 }] };
+    expect(repairFigures(old, { reckons: true })).toEqual([]);
+    const now = { name: "1", accuracyClass: "", evasionClass: "", accuracy: 7, evasion: 6, defence: 5, worn: null };
+    expect(old.loadouts).toEqual([now]);
+    const copy = structuredClone(old);
+    expect(repairFigures(copy, { reckons: true })).toEqual([]);
+    expect(copy).toEqual(old);
+    const forged = [{ name: "<b>", accuracyClass: "__proto__", evasion: "many", worn: ["id1", 7, "x".repeat(99)] }, 3];
+    const source: { [key: string]: unknown } = { loadouts: forged, evasionClass: "Sho" };
+    const places = repairFigures(source, { reckons: true }).map(({ place }) => place);
+    expect(places).toEqual(["evasionClass", "accuracyClass", "loadouts.0.evasion", "loadouts.1"]);
+    const repaired = { accuracyClass: "", accuracy: null, evasion: null, defence: null, worn: ["id1"] };
+    expect(source).toMatchObject({ evasionClass: "", loadouts: [{ name: "<b>", ...repaired }] });
   });
 
   test("stays empty where a character leaves it to reckoning, and nowhere else", () => {

@@ -102,11 +102,41 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.defence === 4`);
   await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.fortitude === 6`);
   await gm.click(`.ransen-armament [data-action="close"]`);
+  // Two loadouts: with the armour as a fighter, and without it as whoever shoots, whose evasion is written down.
+  await turnTo(gm, "abilities");
+  await gm.click(`${SHEET} [data-action="addRow"][data-list="loadouts"]`);
+  await gm.waitForFunction(`${kai}.system.loadouts.length === 1`);
+  await turnTo(gm, "belongings");
   await gm.click(`${SHEET} [data-worn]`);
   await gm.waitForFunction(`${kai}.system.defence === 0`);
+  await turnTo(gm, "abilities");
+  await gm.selectOption(`${SHEET} [data-choice="addClass"]`, "Sho");
+  await enter(gm, `${SHEET} [name="system.classes.Sho"]`, "5");
+  await gm.waitForFunction(`${kai}.system.accuracy === 5`);
+  await gm.click(`${SHEET} [data-action="addRow"][data-list="loadouts"]`);
+  await gm.waitForFunction(`${kai}.system.loadouts.length === 2`);
+  await enter(gm, `${SHEET} [data-list="loadouts"][data-row="1"][data-cell="evasion"]`, "2");
+  await gm.waitForFunction(`${kai}.system.loadouts[1].evasion === 2`);
+  await gm.selectOption(`${SHEET} [data-list="loadouts"][data-row="0"][data-cell="accuracyClass"]`, "Fig");
+  await gm.waitForFunction(`${kai}.system.loadouts[0].accuracyClass === "Fig"`);
+  expect(await gm.getAttribute(`${SHEET} [data-row="0"][data-cell="accuracy"]`, "placeholder")).toBe("3");
   await turnTo(gm, "fight");
+  const inBattle = (figures: string) =>
+    untilBattle(
+      gm,
+      `(({ accuracy, evasion, defence }) => [accuracy, evasion, defence].join())(
+      battle.characters.find(({ id }) => id === "${IDS.kai}").vitals) === "${figures}"`,
+    );
+  for (const [row, figures] of [
+    [1, "5,2,0"],
+    [0, "3,6,4"],
+  ] as const) {
+    await gm.click(`${SHEET} [data-action="putOn"][data-row="${row}"]`);
+    await gm.waitForSelector(`${SHEET} [data-action="putOn"][data-row="${row}"][aria-pressed="true"]`);
+    await inBattle(figures);
+  }
   expect(await gm.inputValue(`${SHEET} [name="system.fortitude"]`)).toBe("");
-  expect(await gm.getAttribute(`${SHEET} [name="system.fortitude"]`, "placeholder")).toBe("6");
+  expect(await gm.getAttribute(`${SHEET} [name="system.fortitude"]`, "placeholder")).toBe("8");
 });
 
 test("a monster's table is written down and rolled on, and an item is dragged onto another sheet", async () => {
