@@ -12,6 +12,8 @@ interface Declarer {
   readonly placeOf: (name: string) => Point;
   /** Whether ways are drawn on the map; else they are written. */
   readonly draws: boolean;
+  /** Id of the item that it is done with; null: with none. */
+  readonly item: string | null;
 }
 
 /** Makes up one action of a character, ready to be sealed. */
@@ -42,7 +44,7 @@ async function draw(page: SeatedPage, token: string, path: readonly Point[]): Pr
   await page.waitForSelector(`${DECLARE_WINDOW} .drawn`);
 }
 
-async function fillIn(who: string, action: Action, { page, tokenOf, placeOf }: Declarer): Promise<void> {
+async function fillIn(who: string, action: Action, { page, tokenOf, placeOf, item }: Declarer): Promise<void> {
   if ("move" in action) {
     const [from, [to]] = [placeOf(who), action.path ?? []];
     if (!to || action.move === "minor") throw new Error(`Nobody writes the way ${JSON.stringify(action)}`);
@@ -53,9 +55,11 @@ async function fillIn(who: string, action: Action, { page, tokenOf, placeOf }: D
     await write(page, "first.metres", String(Math.hypot(dx, dy)));
   } else if ("attack" in action) {
     await pickOption(page, "first.choice", action.attack);
+    if (item) await pickOption(page, "first.weapon", item);
     await pickOption(page, "first.target", tokenOf(action.target));
   } else if ("cast" in action) {
     await pickOption(page, "first.choice", "cast");
+    if (item) await pickOption(page, "first.weapon", item);
     await write(page, "first.name", action.cast);
     if (action.target) await pickOption(page, "first.target", tokenOf(action.target));
     if (action.effect) await pickOption(page, "first.effect", action.effect);

@@ -8,6 +8,7 @@ import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
+import { fallingIn } from "../../src/judgement/cycle-rolls";
 import { undeclaredIn } from "../../src/judgement/declarations/index";
 import { type History, standingCommands } from "../../src/judgement/history";
 import { renamed } from "../../src/judgement/script-text";
@@ -36,7 +37,7 @@ import { act, noticeOn, openTracker, pass, pick, pressNextRound } from "./battle
 import { makeUp } from "./declared-action";
 import { openPlanning, reveal, sealNow } from "./declaring";
 import type { FreshTables } from "./fresh-tables";
-import { PlayedStrikes, SHEETS } from "./played-strikes";
+import { figuresIn, PlayedStrikes, SHEETS } from "./played-strikes";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
 import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
 
@@ -90,6 +91,8 @@ export class PlayedScript {
   readonly #strikes: PlayedStrikes;
   /** What the battle was and is made of, for amendments. */
   #done: DoneStep[] = [];
+  /** What the table has done of itself with the step before. */
+  #ahead: Command[] = [];
   /** A felling blow has been taken back and made again. */
   #hasUndone = false;
   /** Token ids by the names that the script uses as ids. */
@@ -118,7 +121,13 @@ export class PlayedScript {
 
   /** Whether the script says anything of HP. */
   get #isStruck(): boolean {
-    return this.script.setup.characters.some(({ vitals, parts }) => vitals || parts);
+    const { setup, steps } = this.script;
+    return (
+      setup.characters.some(({ vitals, parts }) => vitals || parts) ||
+      steps.some(
+        (step) => step.kind === "command" && step.command.do === "declare" && figuresIn(step.command.action).length > 0,
+      )
+    );
   }
 
   get #pages(): SeatedPage[] {
@@ -264,9 +273,13 @@ export class PlayedScript {
   #sheetsDiffer(sheets: TableNow["sheets"]): string[] {
     if (!this.#isStruck) return [];
     return this.#battle.characters.flatMap((one) => {
-      const { vitals, parts } = one as { vitals?: { hp?: number }; parts?: readonly { id: string; hp: number }[] };
+      const { vitals, parts, health } = one as {
+        vitals?: { hp?: number };
+        parts?: readonly { id: string; hp: number }[];
+        health?: number;
+      };
       const sheet = sheets[this.#token(one.id)];
-      const expected = parts ? parts.map(({ id, hp }) => [id, hp]) : vitals?.hp;
+      const expected = parts ? parts.map(({ id, hp }) => [id, hp]) : (vitals?.hp ?? health);
       const found = parts ? sheet?.parts : sheet?.hp;
       const isSame = expected === undefined || JSON.stringify(expected) === JSON.stringify(found);
       return isSame ? [] : [`the sheet of ${one.id}: ${JSON.stringify(sheet)}, not ${JSON.stringify(expected)}`];
@@ -299,9 +312,16 @@ export class PlayedScript {
   /** @returns whether a monster fell */
   async #step(step: Extract<ScriptStep, { kind: "command" }>): Promise<boolean> {
     const { command } = step;
-    const outcome = this.#ruleset.perform(this.#battle, command);
+    const before = this.#battle;
+    const outcome = this.#ruleset.perform(before, command);
     if (!outcome.ok && step.fails === undefined)
       throw new Error(`The script is refused: ${JSON.stringify([command, outcome.refusal])}`);
+    const [done, ...ahead] = this.#ahead;
+    if (done) {
+      expect(command, "the script says what follows by itself").toEqual(done);
+      this.#ahead = ahead;
+      return false;
+    }
     await this.#perform(command);
     if (!outcome.ok) {
       await this.#isRefused(outcome.refusal);
@@ -309,7 +329,18 @@ export class PlayedScript {
     }
     this.#battle = outcome.battle;
     this.#done.push(doneStep(this.#done.length, command, outcome.events));
+    if (command.do === "resolve") return this.#fall(before);
     return outcome.events.some((event) => event.type === "felled" && !this.#isPlayed(event.who));
+  }
+
+  /** Whoever comes to 0 where everyone acts at once falls with the same step. @returns whether anybody does */
+  #fall(before: Battle): boolean {
+    this.#ahead = this.#isStruck ? fallingIn(before, this.#battle) : [];
+    for (const command of this.#ahead) {
+      const outcome = this.#ruleset.perform(this.#battle, command);
+      if (outcome.ok) this.#battle = outcome.battle;
+    }
+    return this.#ahead.length > 0;
   }
 
   async #perform(command: Command): Promise<void> {
@@ -346,7 +377,7 @@ export class PlayedScript {
       case "reveal":
         return reveal(gm, this.#hasUndeclared);
       case "resolve":
-        return gm.click(`${TRACKER} [data-action="resolve"]`);
+        return this.#strikes.resolve(command, () => gm.click(`${TRACKER} [data-action="resolve"]`));
       case "condition":
         for (const condition of command.add ?? []) await this.#toggle(command.who, condition);
         return;
@@ -376,6 +407,7 @@ export class PlayedScript {
       tokenOf: (name) => this.#token(name),
       placeOf: (name) => this.#battle.characters.find((one) => one.id === name)!.at as Point,
       draws: page !== gm,
+      item: figuresIn(only).map((made) => this.#strikes.itemOf(who, made))[0] ?? null,
     });
     await sealNow(page, id);
   }

@@ -2,12 +2,15 @@
 
 import { expect } from "vitest";
 import { type Aim, questionsBefore, questionsBeforeArea, takenAt, targetSigns } from "../../src/judgement/aiming";
+import { type CycleRolls, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/cycle-rolls";
 import { renamed } from "../../src/judgement/script-text";
 import {
   type AmendCommand,
   type Battle,
   type BattleScript,
+  type CycleWant,
   type Point,
+  type ResolveCommand,
   type Ruleset,
   STRIKE_FIGURES,
   type StrikeCommand,
@@ -60,15 +63,20 @@ export class PlayedStrikes {
     const { gm, token } = this.#stage;
     let turn = "";
     const arms: { actor: string; key: string; item: object }[] = [];
+    const arm = (who: string, made: StrikeWith) => {
+      const key = keyOf(who, made);
+      if (!arms.some((one) => one.key === key)) arms.push({ actor: token(who), key, item: itemOf(made) });
+    };
     for (const step of steps) {
       if (step.kind !== "command") continue;
-      if (step.command.do === "turn") turn = step.command.who;
-      if (step.command.do !== "strike") continue;
-      const key = keyOf(turn, step.command.with);
-      if (!arms.some((one) => one.key === key)) arms.push({ actor: token(turn), key, item: itemOf(step.command.with) });
+      const { command } = step;
+      if (command.do === "turn") turn = command.who;
+      if (command.do === "strike") arm(turn, command.with);
+      if (command.do === "declare") for (const made of figuresIn(command.action)) arm(command.who, made);
     }
-    const figures = setup.characters.map(({ id, vitals = {}, parts = [] }) => {
-      const { hp = 0, maxHp = hp, mp = 0, maxMp = mp, ...rest } = vitals as Record<string, number>;
+    const figures = setup.characters.map(({ id, vitals, health, maxHealth, fin = 0, parts = [] }) => {
+      const written = vitals ?? { hp: health, maxHp: maxHealth, fin };
+      const { hp = 0, maxHp = hp, mp = 0, maxMp = mp, ...rest } = written as Record<string, number>;
       return [
         token(id),
         {
@@ -98,6 +106,46 @@ export class PlayedStrikes {
       if (key === "answers" && isPlayed(name)) await answer(pageOf(name), "answers", id);
     const falls = wants.some(({ key }) => key === "power" || key === "points");
     if (falls && isPlayed(who) && !together) await answer(page, "settle");
+    await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
+  }
+
+  /** Id of the item whose figures these are. */
+  itemOf(who: string, made: StrikeWith): string {
+    return this.#items.get(keyOf(who, made))!;
+  }
+
+  /** Resolves a round: checks fall by themselves, damage with the presses of players. */
+  async resolve({ dice: given = {} }: ResolveCommand, press: () => Promise<void>): Promise<void> {
+    const { gm, ruleset, names, pageOf, isPlayed } = this.#stage;
+    const battle = (await gm.evaluate("game.combats.contents[0].system.battle")) as Battle;
+    const isAsked = (id: string) => isPlayed(names.get(id) ?? id);
+    const shown: Shown[] = [];
+    const pressing: string[] = [];
+    let rolls: CycleRolls = { is: "cycle", id: "", damages: [], dice: {}, pressed: {}, masters: false, until: null };
+    for (;;) {
+      const next = nextOfCycle(rolls, battle, ruleset, { isAsked, isStriking: () => false, now: 0 });
+      if (next.do === "settle") break;
+      if (next.do === "drop") throw new Error(`Nothing is resolved: ${JSON.stringify(next.refusal)}`);
+      if (next.do === "wait") {
+        const { who } = next.for[0]!;
+        pressing.push(who);
+        rolls = { ...rolls, pressed: { ...rolls.pressed, [pressFor(who)]: true } };
+        continue;
+      }
+      const want = next.want as CycleWant;
+      const faces = [given[names.get(want.who) ?? ""]?.[want.key] ?? []].flat();
+      if (faces.length !== want.dice) throw new Error(`The script has no dice for ${want.key} of ${want.who}`);
+      shown.push(...faces.map((face) => ({ face, sides: want.sides })));
+      rolls = { ...rolls, dice: withCycleRoll(rolls, want, faces) };
+    }
+    await forceDice(gm, ...shown);
+    await press();
+    for (const who of pressing) {
+      const page = pageOf(names.get(who)!);
+      const button = `${STRIP} [data-press="points"][data-key*="${who}"]`;
+      await page.click(`${button}:not(:disabled)`, { timeout: PATIENCE });
+      await page.waitForSelector(button, { state: "detached" });
+    }
     await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
   }
 
@@ -254,6 +302,11 @@ function idOf(target: StrikeTarget): string {
 
 function keyOf(who: string, made: StrikeWith): string {
   return `${who} ${JSON.stringify(Object.entries(made).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
+}
+
+/** Figures that declared actions bring. */
+export function figuresIn(action: unknown): StrikeWith[] {
+  return [action].flat().flatMap((one) => (one as { with?: StrikeWith }).with ?? []);
 }
 
 const AREAS = ["area", "line", "breakthrough"];
