@@ -7,7 +7,7 @@ import { gameSeen, type MovementLeg } from "../foundry/platform";
 import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
 import { decline, type RefereeRefusal } from "../judgement/refusals";
 import type { CharacterId, Point } from "../rules/index";
-import { landingOf, seenOn } from "../scene/landing";
+import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { signal } from "../scene/signals";
@@ -36,6 +36,7 @@ export function takeDrawnWay(
     notifyRefusal(refusal, fight.ruleset.capabilities.terms);
     return;
   }
+  const scene = sceneOf(combat);
   const draft = draftOf(combat.id, battle.round, who);
   const end = path.at(-1);
   if (!end) return;
@@ -44,7 +45,7 @@ export function takeDrawnWay(
       ? withStretch(draft, at, [end[0] - start[0], end[1] - start[1]])
       : withDrawnWay(draft, [
           ...path.slice(0, -1),
-          landingOf(fight.view, [who], end, seenOn(sceneOf(combat), battle)).at,
+          landingOf(fight.view, [who], end, seenOn(scene, battle), scene ? tokensSeenOn(scene, battle) : undefined).at,
         ]);
   setDraft(combat.id, battle.round, who, next);
   signal("wayDrawn", combat, who);

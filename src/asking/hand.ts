@@ -9,7 +9,7 @@ import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
 import { areaAt } from "../scene/areas/bands";
 import { bandsOn } from "../scene/areas/board";
-import { landingOf, seenOn } from "../scene/landing";
+import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { reportFault } from "../scene/tell";
@@ -86,7 +86,8 @@ function placeOf(
   who: CharacterId,
   dropped: Point,
 ): Point | AreaName | null {
-  if (battle.board !== "areas") return landingOf(view, [who], dropped, seenOn(scene, battle)).at;
+  if (battle.board !== "areas")
+    return landingOf(view, [who], dropped, seenOn(scene, battle), tokensSeenOn(scene, battle)).at;
   const field = bandsOn(scene, battle);
   return field && areaAt(field, dropped);
 }

@@ -7,7 +7,7 @@ import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { decline } from "../judgement/refusals";
 import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
-import { landingOf, seenOn } from "../scene/landing";
+import { type DrawnTokens, landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { allowsWithoutGM, automationOf } from "../scene/settings";
@@ -68,7 +68,7 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   if (fight.battle.board === "areas") return mayMoveByBands(fight, fight.battle, token, leg, grabbed);
   if (isSeatDrag(fight.view, scene, token, leg)) return true;
   if (automationOf("movement") === "advise") {
-    advise(fight, pathInMetres(scene, token, leg), token.id);
+    advise(fight, pathInMetres(scene, token, leg), token.id, tokensSeenOn(scene, fight.battle));
     return true;
   }
   if (!gameSeen().users.activeGM) {
@@ -89,8 +89,8 @@ export function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, l
 }
 
 /** Says what the rules would have to say, and lets the token go. */
-function advise(fight: BattleOnScene, path: readonly Point[], id: CharacterId): void {
-  const { kind, path: meant = path, join } = moveCommandOf(fight, id, path);
+function advise(fight: BattleOnScene, path: readonly Point[], id: CharacterId, among: DrawnTokens): void {
+  const { kind, path: meant = path, join } = moveCommandOf(fight, id, path, [], among);
   const refusal = previewOf(fight, { who: id, path: meant, kind, join })?.refusal;
   if (refusal) notifyRefusal(refusal, fight.ruleset.capabilities.terms);
 }
@@ -103,6 +103,8 @@ function pathInMetres(scene: SceneDoc, token: TokenDoc, leg: MovementLeg): Point
 interface Drag {
   readonly id: CharacterId;
   readonly path: readonly Point[];
+  /** The tokens that it was dropped among; none for a key, whose next press has to lead away again. */
+  readonly among?: DrawnTokens | undefined;
 }
 
 let collected: { readonly fight: BattleOnScene; readonly drags: Drag[] } | null = null;
@@ -118,7 +120,8 @@ function collect(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: Mo
       askForMove(batch.fight, batch.drags).catch(reportFault);
     }, 0);
   }
-  collected.drags.push({ id: token.id, path });
+  const among = leg.method === "dragging" ? tokensSeenOn(scene, fight.battle) : undefined;
+  collected.drags.push({ id: token.id, path, among });
 }
 
 async function askForMove(fight: BattleOnScene, drags: readonly Drag[]): Promise<void> {
@@ -129,12 +132,14 @@ async function askForMove(fight: BattleOnScene, drags: readonly Drag[]): Promise
   const leader = drags.find((drag) => drag.id === open) ?? drags.find((drag) => drag.id === led) ?? drags[0];
   if (!leader) return;
   const others = drags.filter((drag) => drag !== leader).map((drag) => drag.id);
-  await request(combat, { type: "move", command: moveCommandOf(fight, leader.id, leader.path, others) });
+  const command = moveCommandOf(fight, leader.id, leader.path, others, leader.among);
+  await request(combat, { type: "move", command });
 }
 
 /**
  * A drawn path as a command: its end on the centre or character that it means, the kind that was chosen or else the
  * slowest that reaches. Without a Combat everyone is seen. Path after the start, metres.
+ * @param tokens as a hand that drops sees them; without them a path ends where it says
  */
 export function moveCommandOf(
   {
@@ -146,10 +151,11 @@ export function moveCommandOf(
   who: CharacterId,
   drawn: readonly Point[],
   others: readonly CharacterId[] = [],
+  tokens?: DrawnTokens,
 ): MoveCommand {
   const end = drawn.at(-1);
   const landing = end
-    ? landingOf(view, [who, ...others], end, seenOn(combat ? sceneOf(combat) : null, battle))
+    ? landingOf(view, [who, ...others], end, seenOn(combat ? sceneOf(combat) : null, battle), tokens)
     : { join: false };
   const path = "at" in landing ? [...drawn.slice(0, -1), landing.at] : drawn;
   const sketched = chosenKind() ?? previewOf({ battle, ruleset }, { who, path, with: others })?.kind ?? "full";

@@ -3,25 +3,14 @@
  * reads no document and no actor. A pointer move stores the path, the next frame computes: the latest path wins.
  */
 
-import { chosenKind, previewOf } from "../asking/index";
-import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
-import {
-  type Battle,
-  type BattleView,
-  type CharacterId,
-  type Path,
-  type Point,
-  pathOf,
-  type Ruleset,
-} from "../rules/index";
-import { landingOf } from "../scene/index";
+import { type Planning, plannedMove } from "../asking/index";
+import type { PlannedMove } from "../foundry/move-words";
+import { type CharacterId, type Path, type Point, pathOf } from "../rules/index";
+import { type Landing, landingOf } from "../scene/index";
 import type { SeatArea } from "../seating/index";
 import { Timings } from "./timings";
 
-export interface SketchStart {
-  readonly battle: Battle;
-  readonly view: BattleView;
-  readonly ruleset: Ruleset;
+export interface SketchStart extends Omit<Planning, "isKnown"> {
   readonly who: CharacterId;
   /** The others that are dragged along. */
   readonly with: readonly CharacterId[];
@@ -31,8 +20,6 @@ export interface SketchStart {
   readonly seats: SeatArea | null;
   /** Everyone this user knows of, as they were called and stood at the start of the drag. */
   readonly figures: ReadonlyMap<CharacterId, SketchFigure>;
-  /** Whether anybody is asked to block at this table. */
-  readonly blocking: boolean;
 }
 
 /** A token at the start of a drag: the middle and half of its width, metres. */
@@ -45,6 +32,8 @@ export interface SketchFigure {
 /** A computed frame; `path` begins at the start, metres. Without a preview it is a change of seat. */
 export interface SketchFrame extends PlannedMove {
   readonly path: Path;
+  /** What the drop would mean; null: another seat. */
+  readonly landing: Landing | null;
 }
 
 const timings = new Timings(1200);
@@ -75,25 +64,22 @@ export class MoveSketching {
   /** Computes the latest path, once; null when nothing new was pointed at or the ruleset has no preview. */
   compute(): SketchFrame | null {
     const path = this.#path;
-    const { ruleset, view, who, start, seats, figures, blocking } = this.start;
+    const { ruleset, view, who, start, seats, figures } = this.start;
     const end = path?.at(-1);
     if (!path || !end || !ruleset.preview) return null;
     this.#path = null;
     if (seats && isIn(seats, end)) {
-      this.#frame = { path: pathOf(start, path), preview: null, kind: null, tooFarFor: null };
+      this.#frame = { path: pathOf(start, path), landing: null, preview: null, kind: null, tooFarFor: null };
       return this.#frame;
     }
     const begun = performance.now();
-    const landing = landingOf(view, [who, ...this.start.with], end, (id) => figures.has(id));
+    const isKnown = (id: CharacterId) => figures.has(id);
+    const landing = landingOf(view, [who, ...this.start.with], end, isKnown, figures);
     const meant = [...path.slice(0, -1), landing.at];
-    const preview = previewOf(this.start, { who, path: meant, with: this.start.with });
-    if (!preview) return null;
+    const planned = plannedMove({ ...this.start, isKnown }, { who, path: meant, with: this.start.with }, landing.join);
+    if (!planned) return null;
     timings.add(performance.now() - begun);
-    this.#frame = {
-      path: pathOf(start, meant),
-      preview: asFarAsKnown(preview, (id) => figures.has(id), blocking),
-      ...declaredKind(preview, chosenKind()),
-    };
+    this.#frame = { path: pathOf(start, meant), landing, ...planned };
     return this.#frame;
   }
 

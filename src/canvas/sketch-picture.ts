@@ -49,6 +49,7 @@ export class SketchPicture {
       this.#bands(path, preview, setting);
       this.#entered(preview, setting);
       this.#walk(frame, preview, setting);
+      this.#goals(frame, setting);
       if (!preview.refusal) this.#stretches(path, preview, setting);
     } else for (const tag of this.#tags.values()) tag.hide();
     const end = frame.path.points.at(-1);
@@ -114,6 +115,21 @@ export class SketchPicture {
         stroke: { width: 4 * scale.ui, colour: SKIRMISH.calm, alpha: 0.9 },
       });
     }
+  }
+
+  /** Centres above the tokens that sit on them, so that a hand finds them; a ring around the point that a drop means. */
+  #goals({ landing, path }: SketchFrame, { scale: { ui }, pixels, skirmishes }: SketchSetting): void {
+    const paper = { width: 4.5 * ui, colour: SKIRMISH.ink, alpha: 0.6 };
+    for (const { centre } of skirmishes)
+      for (const stroke of [paper, { width: 2 * ui, colour: SKIRMISH.calm }])
+        shapes.cross(this.#path, pixels(centre), 8 * ui, stroke);
+    const end = path.points.at(-1);
+    if (!end || !landing || landing.of === null) return;
+    for (const stroke of [
+      { ...paper, width: 7 * ui },
+      { width: 3 * ui, colour: SKIRMISH.paper },
+    ])
+      shapes.circle(this.#path, pixels(end), 14 * ui, { stroke });
   }
 
   #walk({ path, kind: declared }: SketchFrame, preview: MovePreview, { scale, pixels }: SketchSetting): void {

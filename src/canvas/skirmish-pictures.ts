@@ -1,7 +1,7 @@
 /** What is to be drawn of a battle's skirmishes, worked out from its view: plain values, metres, no text. */
 
 import type { BattleView, CharacterId, Point, SkirmishId } from "../rules/index";
-import { gatheringsOf } from "../seating/index";
+import { gatheringsOf, onCentreOf, seatedIn } from "../seating/index";
 
 export interface SkirmishPicture {
   readonly id: SkirmishId;
@@ -62,11 +62,15 @@ export function pictureOf(view: BattleView): BattlePicture {
   const independents: IndependentPicture[] = [];
   for (const [id, character] of Object.entries(view.characters)) {
     if (character.state === "independent" && isPoint(character.at))
-      independents.push({ id, at: character.at, shared: sharing.has(id) });
+      independents.push({ id, at: character.at, shared: sharing.has(id) || seatedIn(view, id) !== null });
   }
   const contacts = view.contacts ?? [];
   const touching = new Set(contacts.flatMap(({ who }) => who));
-  const gatherings = shared.filter(({ who }) => !who.some((id) => touching.has(id)));
+  const besideFighters = view.skirmishes.flatMap((skirmish): ContactPicture[] => {
+    const who = onCentreOf(view, skirmish);
+    return skirmish.centre && who.length > 0 ? [{ at: skirmish.centre, who }] : [];
+  });
+  const gatherings = [...shared.filter(({ who }) => !who.some((id) => touching.has(id))), ...besideFighters];
   return { skirmishes, contacts, independents, gatherings };
 }
 

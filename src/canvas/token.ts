@@ -2,16 +2,15 @@
 
 import { dragsByHand, leadDrag } from "../asking/index";
 import { canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
-import { centreInMetres, radiusInMetres } from "../foundry/metres";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { flowedInto } from "../judgement/index";
 import type { CharacterId, PlaneBattle } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, flowIn } from "../scene/index";
+import { automationOf, type BattleOnScene, battleOn, flowIn, standingKnown, tokensSeenOn } from "../scene/index";
 import { meleeOf, seatAreaOf } from "../seating/index";
 import { bandLayer } from "./bands/index";
-import type { SketchFigure, SketchStart } from "./move-sketch";
+import type { SketchStart } from "./move-sketch";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/index";
 
@@ -68,20 +67,10 @@ function sketchStart(token: DraggedToken): SketchStart | null {
     with: fighting.filter((id) => id !== leader),
     start: mover.at,
     seats: melee ? seatAreaOf(melee) : null,
-    figures: figuresOf(scene, fight.battle),
+    figures: scene ? tokensSeenOn(scene, fight.battle) : new Map(),
     blocking: automationOf("blocking") !== "off",
+    standing: standingKnown(fight.combat),
   };
-}
-
-function figuresOf(scene: SceneDoc | null, battle: PlaneBattle): Map<CharacterId, SketchFigure> {
-  const figures = new Map<CharacterId, SketchFigure>();
-  for (const { id } of battle.characters) {
-    const token = scene?.tokens.get(id);
-    if (!scene || !token || !isKnown(scene, battle, id)) continue;
-    const at = centreInMetres(scene, token._source);
-    figures.set(id, { name: token.name, at, radius: radiusInMetres(scene, token._source) });
-  }
-  return figures;
 }
 
 /** A drop opens its mover's turn where the judgement says so: its preview needs the battle that comes of that. */

@@ -3,13 +3,13 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { chosenKind, moveCommandOf, previewOf, request } from "../asking/index";
-import { asFarAsKnown, declaredKind, plateWords } from "../foundry/move-words";
+import { moveCommandOf, plannedMove, request } from "../asking/index";
+import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, nameIn, sentenceOf } from "../scene/index";
+import { automationOf, type BattleOnScene, battleOn, nameIn, sentenceOf, standingKnown } from "../scene/index";
 import type { Choice, WindowOver } from "./choice";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
@@ -174,14 +174,21 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   }
 
   #says({ fight, who, ...open }: OpenMove): string[] {
-    const { battle, combat, ruleset } = fight;
-    const { path = [], with: along = [] } = this.#command({ fight, who, ...open });
-    const whole = previewOf(fight, { who, path, with: along });
-    if (!whole) return [];
-    const preview = asFarAsKnown(whole, (id) => isKnown(this.#scene, battle, id), automationOf("blocking") !== "off");
+    const { battle, combat, ruleset, view } = fight;
+    const { path = [], with: along = [], join = false } = this.#command({ fight, who, ...open });
+    const table = {
+      battle,
+      view,
+      ruleset,
+      isKnown: (id: CharacterId) => isKnown(this.#scene, battle, id),
+      blocking: automationOf("blocking") !== "off",
+      standing: standingKnown(combat),
+    };
+    const planned = plannedMove(table, { who, path, with: along }, join);
+    if (!planned) return [];
+    const { preview } = planned;
     const { terms } = ruleset.capabilities;
     const refusal = preview.refusal ? sentenceOf(preview.refusal, terms) : null;
-    const planned = { preview, ...declaredKind(preview, chosenKind()) };
     const { title, lines } = plateWords(planned, (id) => nameIn(combat, id), refusal, terms);
     return [title, ...lines.map(({ text }) => text)];
   }

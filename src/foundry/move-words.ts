@@ -26,6 +26,10 @@ export interface PlannedMove {
   readonly kind: MoveKind | null;
   /** The chosen kind that does not reach. */
   readonly tooFarFor: MoveKind | null;
+  /** Who stands where it ends, but for those whom it meets. */
+  readonly beside?: readonly CharacterId[];
+  /** Skirmishes that would combine where nobody blocks (`A25-CMB-1`). */
+  readonly combining?: readonly SkirmishId[];
 }
 
 /** The kind that a move declares: the chosen one, else the slowest that reaches. */
@@ -59,7 +63,7 @@ function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
 
 /** All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one. */
 export function plateWords(
-  { preview, kind, tooFarFor }: PlannedMove,
+  { preview, kind, tooFarFor, beside = [], combining = [] }: PlannedMove,
   nameOf: (id: CharacterId) => string,
   refusal: string | null,
   terms?: Terms,
@@ -94,6 +98,12 @@ export function plateWords(
         text: sayIn(terms, "canvas.meets", { names: listText(preview.meets.map(nameOf)) }),
         tone: "skirmish",
       });
+    if (beside.length > 0)
+      lines.push({ text: sayIn(terms, "canvas.beside", { names: listText(beside.map(nameOf)) }), tone: "plain" });
+    if (combining.length > 1)
+      lines.push({ text: sayIn(terms, "canvas.combine", { skirmishes: skirmishes(combining) }), tone: "skirmish" });
+    else if (combining.length === 1)
+      lines.push({ text: sayIn(terms, "canvas.combineWith", { skirmish: skirmishes(combining) }), tone: "skirmish" });
   }
   if (refusal || kind === null) return { title: metres, lines, tone: "refused" };
   return { title: say("canvas.plate", { kind: moveText(kind), metres }), lines, tone: kind };

@@ -39,15 +39,10 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
     circumstances.blocking !== "off" && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
   if (blockers.length === 0) return unblocked;
   const whole: Pending = {
+    ...pendingMove(before, command, blockers),
     id: circumstances.requestId,
-    command,
     userId: asker.userId,
-    mover,
-    path: pathOf(before, mover, command),
-    blockers,
-    answers: {},
     until: circumstances.until,
-    defaultAnswer: "pass",
   };
   const trial = trialOf(whole, before, ruleset);
   if (circumstances.blocking === "advise") {
@@ -66,8 +61,15 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   return carriedOn(record, ruleset, opening, change);
 }
 
+/** A move as it would wait, nobody's request yet. */
+export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
+  const mover = actorOf(command, battle);
+  const path = pathOf(battle, mover, command);
+  return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
+}
+
 /** Performs a waiting move with blocks, without keeping what comes of it. */
-function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
+export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
   return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
 }
 

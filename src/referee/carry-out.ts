@@ -11,7 +11,7 @@ import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rul
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { arrangesTokens, strayMoves } from "../scene/settings";
 import { reportFault } from "../scene/tell";
-import { meleeOf, moveTokens, placesOf, pointPlacesOf, type Travel, unarrangedPlacesOf } from "../seating/placement";
+import { moveTokens, placesOf, pointPlacesOf, seatedIn, type Travel, unarrangedPlacesOf } from "../seating/placement";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { untilDone } from "./patience";
@@ -124,7 +124,7 @@ function onlyChanged(
 ): Map<CharacterId, Point> {
   const [was, is] = [before ? pointPlacesOf(before) : null, pointPlacesOf(after)];
   const isChanged = (id: CharacterId) => {
-    if (meleeOf(after.view, id)) return true;
+    if (seatedIn(after.view, id)) return true;
     const [old, now] = [before?.view.characters[id]?.at, after.view.characters[id]?.at];
     return was !== null && JSON.stringify([old, was.get(id)]) !== JSON.stringify([now, is.get(id)]);
   };

@@ -13,10 +13,11 @@ export {
 } from "./areas/bands";
 export { areaOf, bandsOn, viewerSide, wholeScene } from "./areas/board";
 export { wordsSeenFrom } from "./areas/reader-words";
+export { isFallen, sizeShown } from "./fallen";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { mayReadFigures } from "./known-monsters";
-export { landingOf, SNAP_METRES } from "./landing";
+export { type DrawnTokens, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
 export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export {
@@ -52,5 +53,5 @@ export {
   signal,
   tellOthers,
 } from "./signals";
-export { mayAnswerFor, passThisRound, standingIn, standingOf, turnStanding } from "./standing-answers";
+export { mayAnswerFor, passThisRound, standingIn, standingKnown, standingOf, turnStanding } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";

@@ -25,6 +25,11 @@ export function standingIn(combat: CombatDoc): ReadonlyMap<CharacterId, Standing
   return said;
 }
 
+/** Of those for whom this user answers: what others have said beforehand is not for everyone to know. */
+export function standingKnown(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
+  return new Map([...standingIn(combat)].filter(([id]) => mayAnswerFor(combat, id)));
+}
+
 /** What a character answers in this round without being asked. */
 export function standingOf(combat: CombatDoc, id: CharacterId): StandingAnswer {
   const { battle } = recordOf(combat);

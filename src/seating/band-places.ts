@@ -5,6 +5,7 @@ import type { CombatDoc, SceneDoc, TokenDoc } from "../foundry/platform";
 import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, rearOf } from "../rules/index";
 import { bandOf } from "../scene/areas/bands";
 import { bandsOn, homeSide } from "../scene/areas/board";
+import { isFallen, sizeShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { type Body, bandSeatsOf, type Seated } from "./band-seats";
 
@@ -28,7 +29,7 @@ export function bandPlacesOf(
   });
   const obstacles = tokens
     .filter(({ c }) => c.at === null)
-    .map(({ token }) => ({ at: centreInMetres(scene, token._source), body: bodyOf(scene, token) }));
+    .map(({ c, token }) => ({ at: centreInMetres(scene, token._source), body: bodyOf(scene, token, c) }));
   for (const area of AREAS) {
     const members = tokens
       .filter(({ c }) => c.at === area)
@@ -36,7 +37,7 @@ export function bandPlacesOf(
         ({ c, token }): Seated => ({
           id: c.id,
           home: (rearOf(battle, c.side) === homeRear) === (field.order[0] === homeRear),
-          ...bodyOf(scene, token),
+          ...bodyOf(scene, token, c),
           seat: before?.characters[c.id]?.at === area ? centreInMetres(scene, token._source) : null,
         }),
       );
@@ -48,7 +49,8 @@ export function bandPlacesOf(
 /** Letters of a nameplate are about a quarter of a grid space high; those of Latin script half as wide. */
 const LETTER = 0.24;
 
-function bodyOf(scene: SceneDoc, token: TokenDoc): Body {
+function bodyOf(scene: SceneDoc, token: TokenDoc, character: AreaBattle["characters"][number]): Body {
   const ems = [...token.name].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
-  return { radius: radiusInMetres(scene, token._source), nameWidth: ems * LETTER * scene.grid.distance };
+  const radius = radiusInMetres(scene, token._source) * sizeShown(isFallen(character));
+  return { radius, nameWidth: ems * LETTER * scene.grid.distance };
 }

@@ -2,6 +2,6 @@
 
 export { arrange, unarranged } from "./arranging";
 export { HEADER_SHARE } from "./band-seats";
-export { type Gathering, gatheringsOf } from "./gatherings";
-export { meleeOf, placesOf, seatAreaOf } from "./placement";
+export { type Gathering, gatheringsOf, onCentreOf } from "./gatherings";
+export { meleeOf, placesOf, seatAreaOf, seatedIn } from "./placement";
 export { type SeatArea, seatsOf } from "./seats";

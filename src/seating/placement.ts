@@ -2,11 +2,22 @@
 
 import { centreInMetres, cornerInPixels, radiusInMetres } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
-import type { Battle, BattleView, CharacterId, MoveCommand, Point, SideId, SkirmishView } from "../rules/index";
+import {
+  type Battle,
+  type BattleView,
+  type CharacterId,
+  hasCondition,
+  type MoveCommand,
+  type Point,
+  type SideId,
+  type SkirmishView,
+} from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas/board";
+import { isFallen, sizeShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
-import { fanOf, type Gathered, gatheringsOf } from "./gatherings";
+import { fanOf, type Gathered, gatheringsOf, isOn, onCentreOf } from "./gatherings";
+import type { Body } from "./room";
 import { isInArea, type Member, type SeatArea, seatsOf } from "./seats";
 
 /** Own mark in a movement's `constrainOptions`: the platform carries it along. No permission, only a note. */
@@ -27,6 +38,12 @@ export function meleeOf(view: BattleView, id: CharacterId): SkirmishView | null 
   return view.skirmishes.find((skirmish) => skirmish.melee.includes(id)) ?? null;
 }
 
+/** The skirmish among whose fighters a character has a seat: in melee there, or on its centre without fighting. */
+export function seatedIn(view: BattleView, id: CharacterId): SkirmishView | null {
+  const at = view.characters[id]?.at ?? null;
+  return meleeOf(view, id) ?? view.skirmishes.find(({ centre }) => centre && isOn(at, centre)) ?? null;
+}
+
 /** Pixels by which a token may be beside its coordinate: corners are whole pixels, coordinates whole centimetres. */
 const TOLERANCE_PIXELS = 2;
 
@@ -38,8 +55,8 @@ export interface Standing {
 }
 
 /**
- * Whether a token stands where its character is: on the coordinate, beside it where others share it, in melee anywhere
- * inside the area, and where there are no coordinates anywhere in its band. Where the table arranges its tokens by hand,
+ * Whether a token stands where its character is: on the coordinate, beside it where others share it, in melee or on its
+ * centre anywhere inside the area, and where there are no coordinates anywhere in its band. Where the table arranges its tokens by hand,
  * those in melee and on shared coordinates may be anywhere.
  */
 export function standsWell(token: TokenDoc, standing: Standing, arranged = true): boolean {
@@ -52,8 +69,8 @@ export function standsWell(token: TokenDoc, standing: Standing, arranged = true)
     const own = battle.characters.find(({ id }) => id === token.id);
     return !field || !own || standsInBand(token, own.at, field);
   }
-  const melee = meleeOf(view, token.id);
-  const area = melee && seatAreaOf(melee);
+  const seated = seatedIn(view, token.id);
+  const area = seated && seatAreaOf(seated);
   if (area) return !arranged || isInArea(area, centreInMetres(scene, token._source), 0.02);
   if (character.at === null || typeof character.at === "string" || isAt(token, character.at)) return true;
   if (!gatheringsOf(view).some(({ who }) => who.includes(token.id))) return false;
@@ -67,21 +84,60 @@ function isAt(token: TokenDoc, place: Point): boolean {
   return Math.abs(corner.x - source.x) <= TOLERANCE_PIXELS && Math.abs(corner.y - source.y) <= TOLERANCE_PIXELS;
 }
 
-/** Everyone outside melee: on the coordinate, or beside it where several share it. Centres in metres. */
+/**
+ * Everyone but those who have a seat in a skirmish: on the coordinate, or beside it where several share it, clear of
+ * those who stand close by. Centres in metres.
+ */
 export function pointPlacesOf({ combat, battle, view }: Standing): Map<CharacterId, Point> {
   const places = new Map<CharacterId, Point>();
   for (const [id, { at }] of Object.entries(view.characters))
-    if (at !== null && typeof at !== "string" && !meleeOf(view, id)) places.set(id, at);
+    if (at !== null && typeof at !== "string" && !seatedIn(view, id)) places.set(id, at);
   const sides = sidesIn(battle);
-  for (const { at, who } of gatheringsOf(view)) {
+  const bodies = bodiesOf(combat, battle);
+  const shared = gatheringsOf(view);
+  const beside = new Set(shared.flatMap(({ who }) => who));
+  for (const { at, who } of shared) {
     const gathered = who.flatMap((id): Gathered[] => {
-      const token = tokenOf(combat, id);
-      if (!token?.parent) return [];
-      return [{ id, side: sides.get(id) ?? "", radius: radiusInMetres(token.parent, token._source) }];
+      const body = bodies.get(id);
+      return body ? [{ id, side: sides.get(id) ?? "", radius: body.radius }] : [];
     });
-    for (const [id, place] of fanOf(at, gathered, battle.sides)) places.set(id, place);
+    const others = standingBy(bodies, places, (id) => !beside.has(id));
+    for (const [id, place] of fanOf(at, gathered, battle.sides, others)) places.set(id, place);
+    for (const id of who) beside.delete(id);
   }
   return places;
+}
+
+interface Presence {
+  readonly radius: number;
+  /** Whether others make way for it: nobody is to learn of one whom nobody sees. */
+  readonly seen: boolean;
+}
+
+/** How much room the tokens of a battle take as they are drawn. */
+function bodiesOf(combat: CombatDoc, battle: Battle): Map<CharacterId, Presence> {
+  const bodies = new Map<CharacterId, Presence>();
+  for (const character of battle.characters) {
+    const token = tokenOf(combat, character.id);
+    if (!token?.parent) continue;
+    bodies.set(character.id, {
+      radius: radiusInMetres(token.parent, token._source) * sizeShown(isFallen(character)),
+      seen: !token.hidden && !hasCondition(character, "hidden") && !hasCondition(character, "invisible"),
+    });
+  }
+  return bodies;
+}
+
+/** Those of them that have a place, and for whom others make way. */
+function standingBy(
+  bodies: ReadonlyMap<CharacterId, Presence>,
+  places: ReadonlyMap<CharacterId, Point>,
+  counts: (id: CharacterId) => boolean,
+): Body[] {
+  return [...places].flatMap(([id, at]) => {
+    const body = bodies.get(id);
+    return body?.seen && counts(id) ? [{ at, radius: body.radius }] : [];
+  });
 }
 
 function sidesIn(battle: Battle): Map<CharacterId, SideId> {
@@ -94,23 +150,25 @@ export function placesOf(standing: Standing, before: BattleView | null): Map<Cha
   if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
   const places = pointPlacesOf(standing);
   const sides = sidesIn(battle);
+  const bodies = bodiesOf(combat, battle);
   for (const skirmish of view.skirmishes) {
     const area = seatAreaOf(skirmish);
     if (!area) continue;
-    const members = skirmish.melee.flatMap((id): Member[] => {
+    const members = [...skirmish.melee, ...onCentreOf(view, skirmish)].flatMap((id): Member[] => {
       const token = tokenOf(combat, id);
       if (!token?.parent) return [];
-      const sat = before !== null && meleeOf(before, id) !== null;
+      const sat = before !== null && seatedIn(before, id) !== null;
       return [
         {
           id,
           side: sides.get(id) ?? "",
-          radius: radiusInMetres(token.parent, token._source),
+          radius: bodies.get(id)?.radius ?? radiusInMetres(token.parent, token._source),
           seat: sat ? centreInMetres(token.parent, token._source) : null,
         },
       ];
     });
-    for (const [id, seat] of seatsOf(area, members, battle.sides)) places.set(id, seat);
+    const others = standingBy(bodies, places, () => true);
+    for (const [id, seat] of seatsOf(area, members, battle.sides, others)) places.set(id, seat);
   }
   return places;
 }
@@ -129,7 +187,7 @@ export function unarrangedPlacesOf(
   const places = new Map<CharacterId, Point>();
   for (const [id, { at }] of Object.entries(view.characters)) {
     if (at === null || typeof at === "string") continue;
-    if (moved.includes(id) || !(shared.has(id) || meleeOf(view, id))) places.set(id, at);
+    if (moved.includes(id) || !(shared.has(id) || seatedIn(view, id))) places.set(id, at);
   }
   return places;
 }

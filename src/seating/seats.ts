@@ -5,6 +5,7 @@
  */
 
 import type { CharacterId, Point, SideId } from "../rules/index";
+import { type Body, overlap } from "./room";
 
 /** The area on screen: `reach` is a circle's radius or half a square's side. */
 export interface SeatArea {
@@ -25,9 +26,6 @@ export interface Member {
 /** How far a lattice of possible seats is apart, metres. */
 const STEP = 0.25;
 
-/** Tokens that stand this deep in each other only touch: seats are whole centimetres, metres. */
-const TOUCHING = 0.02;
-
 /** Whether a point lies in the area, its border included (`GEO-2`; tokens stand on whole pixels, hence the margin). */
 export function isInArea(area: SeatArea, at: Point, margin = 0): boolean {
   const [dx, dy] = [Math.abs(at[0] - area.centre[0]), Math.abs(at[1] - area.centre[1])];
@@ -35,14 +33,75 @@ export function isInArea(area: SeatArea, at: Point, margin = 0): boolean {
 }
 
 /**
- * A seat for each member.
+ * A seat for each member. Where those who sit leave no room for the others, everyone sits down anew.
  * @param sides all sides of the battle in their order; the first one present faces right, the second left
+ * @param others tokens that stand there on coordinates of their own
  */
-export function seatsOf(area: SeatArea, members: readonly Member[], sides: readonly SideId[]): Map<CharacterId, Point> {
+export function seatsOf(
+  area: SeatArea,
+  members: readonly Member[],
+  sides: readonly SideId[],
+  others: readonly Body[] = [],
+): Map<CharacterId, Point> {
+  const kept = seated(area, members, sides, others);
+  const crowd = crowdOf(kept, members, others);
+  if (crowd === 0) return kept;
+  const anew = members.map((member) => ({ ...member, seat: null }));
+  const tried = [seated(area, anew, sides, others), packed(area, anew, sides, others)];
+  const best = [kept, ...tried].map((seats) => ({ seats, crowd: crowdOf(seats, members, others) }));
+  return best.reduce((a, b) => (b.crowd < a.crowd - STEP ? b : a)).seats;
+}
+
+/** How deep tokens stand in each other, added up. */
+function crowdOf(seats: ReadonlyMap<CharacterId, Point>, members: readonly Member[], others: readonly Body[]): number {
+  const bodies = members.map(({ id, radius }) => ({ at: seats.get(id)!, radius }));
+  return bodies.reduce((sum, { at, radius }, i) => sum + overlap(at, radius, [...bodies.slice(i + 1), ...others]), 0);
+}
+
+/** As densely as coins on a table: the widest token says how far the places are apart; each takes its side's next. */
+function packed(
+  area: SeatArea,
+  members: readonly Member[],
+  sides: readonly SideId[],
+  others: readonly Body[],
+): Map<CharacterId, Point> {
+  const widest = Math.max(...members.map(({ radius }) => radius));
+  const [across, down] = [2 * widest, Math.sqrt(3) * widest];
+  const most = Math.ceil(area.reach / down);
+  const places: Point[] = [];
+  for (let row = -most; row <= most; row++)
+    for (let column = -most - 1; column <= most + 1; column++) {
+      const at: Point = [area.centre[0] + (column + (row % 2 === 0 ? 0 : 0.5)) * across, area.centre[1] + row * down];
+      if (isInArea(area, at, 1e-6) && overlap(at, widest, others) === 0) places.push(at);
+    }
+  const seats = new Map<CharacterId, Point>();
+  const present = sides.filter((side) => members.some((member) => member.side === side));
+  const inOrder = [...members].sort((a, b) => (a.id < b.id ? -1 : 1));
+  const free = new Set(places);
+  for (const member of inOrder) {
+    const turn = Math.PI + (2 * Math.PI * present.indexOf(member.side)) / Math.max(present.length, 2);
+    const cost = ([x, y]: Point) => {
+      const [dx, dy] = [x - area.centre[0], y - area.centre[1]];
+      return Math.hypot(dx, dy) - 2 * (dx * Math.cos(turn) + dy * Math.sin(turn));
+    };
+    const [next = area.centre] = [...free].sort((a, b) => cost(a) - cost(b));
+    free.delete(next);
+    seats.set(member.id, [Math.round(next[0] * 100) / 100, Math.round(next[1] * 100) / 100]);
+  }
+  return seats;
+}
+
+/** Who sits well stays; the others take the best seats that are left, one after the other. */
+function seated(
+  area: SeatArea,
+  members: readonly Member[],
+  sides: readonly SideId[],
+  others: readonly Body[],
+): Map<CharacterId, Point> {
   const present = sides.filter((side) => members.some((member) => member.side === side));
   const inOrder = [...members].sort((a, b) => (a.id < b.id ? -1 : 1));
   const seats = new Map<CharacterId, Point>();
-  const taken: { at: Point; radius: number }[] = [];
+  const taken: Body[] = [...others];
   const sit = (member: Member, at: Point) => {
     seats.set(member.id, at);
     taken.push({ at, radius: member.radius });
@@ -63,7 +122,7 @@ function bestSeat(
   member: Member,
   present: readonly SideId[],
   lattice: readonly Point[],
-  taken: readonly { at: Point; radius: number }[],
+  taken: readonly Body[],
 ): Point {
   const turn = Math.PI + (2 * Math.PI * present.indexOf(member.side)) / Math.max(present.length, 2);
   const [fx, fy] = [Math.cos(turn), Math.sin(turn)];
@@ -82,14 +141,6 @@ function bestSeat(
     }
   }
   return [Math.round(best[0] * 100) / 100, Math.round(best[1] * 100) / 100];
-}
-
-/** How deep a token here would stand in another, metres. */
-function overlap(at: Point, radius: number, taken: readonly { at: Point; radius: number }[]): number {
-  let deepest = 0;
-  for (const other of taken)
-    deepest = Math.max(deepest, radius + other.radius - Math.hypot(at[0] - other.at[0], at[1] - other.at[1]));
-  return deepest > TOUCHING ? deepest : 0;
 }
 
 /** Offsets from the centre that lie in the area, in a fixed order. */

@@ -2,8 +2,8 @@ import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind, chooseWay, previewOf } from "../../src/asking/chosen-move";
 import { moveCommandOf } from "../../src/asking/interception";
 import { turnToOpen } from "../../src/judgement/offers";
-import type { CharacterInput, Command } from "../../src/rules/index";
-import { landingOf } from "../../src/scene/landing";
+import type { CharacterInput, Command, Point } from "../../src/rules/index";
+import { type DrawnTokens, landingOf } from "../../src/scene/landing";
 import { ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -62,17 +62,57 @@ describe("whose turn a drag opens", () => {
 describe("what a drop means", () => {
   test("near somebody: that very coordinate, so that an attack finds its enemy (A25-SKR-1)", () => {
     const table = new Table([wolf, goblin]);
-    expect(landingOf(ruleset.view(table.battle), ["wolf"], [9.7, 0.3])).toEqual({ at: [10, 0], join: false });
+    expect(landingOf(ruleset.view(table.battle), ["wolf"], [9.7, 0.3])).toMatchObject({
+      at: [10, 0],
+      join: false,
+      of: "g1",
+    });
   });
 
   test("near a centre: the centre, and the mover joins (A25-STA-1)", () => {
-    expect(landingOf(ruleset.view(melee().battle), ["cat"], [10.4, 0])).toEqual({ at: [10, 0], join: true });
+    expect(landingOf(ruleset.view(melee().battle), ["cat"], [10.4, 0])).toEqual({ at: [10, 0], join: true, of: "S1" });
   });
 
   test("half a metre away is near, more is not", () => {
     const view = ruleset.view(new Table([wolf, goblin]).battle);
     expect(landingOf(view, ["wolf"], [9.5, 0]).at).toEqual([10, 0]);
     expect(landingOf(view, ["wolf"], [9.4, 0]).at).toEqual([9.4, 0]);
+  });
+
+  const drawn = (...tokens: [string, Point, number?][]): DrawnTokens =>
+    new Map(tokens.map(([id, at, radius = 1]) => [id, { at, radius }]));
+
+  test("on a token: its character's coordinate, wherever seats draw it (A25-SKR-1)", () => {
+    const view = ruleset.view(new Table([wolf, goblin]).battle);
+    const land = (end: Point) => landingOf(view, ["wolf"], end, undefined, drawn(["g1", [11, 0]], ["wolf", [0, 0]])).at;
+    expect(land([11.8, 0.4])).toEqual([10, 0]);
+    expect(land([12.2, 0])).toEqual([10, 0]);
+    expect(land([12.3, 0])).toEqual([12.3, 0]);
+  });
+
+  test("on the token of somebody in melee: the centre, and the mover joins (A25-SKR-2)", () => {
+    const view = ruleset.view(melee().battle);
+    const tokens = drawn(["wolf", [9, 0]], ["g1", [11, 0]], ["cat", [0, 5]]);
+    for (const end of [
+      [11.9, 0],
+      [8.3, -0.4],
+    ] as const)
+      expect(landingOf(view, ["cat"], end, undefined, tokens)).toEqual({ at: [10, 0], join: true, of: "S1" });
+  });
+
+  test("a wide mover means whom its middle does not reach, and between two the nearer for its size", () => {
+    const view = ruleset.view(new Table([wolf, cat, goblin]).battle);
+    const tokens = drawn(["wolf", [0, 0], 2.5], ["g1", [10, 0]], ["cat", [7, 0]]);
+    expect(landingOf(view, ["wolf"], [12.6, 0], undefined, tokens).at).toEqual([10, 0]);
+    expect(landingOf(view, ["wolf"], [8.3, 0], undefined, tokens).of).toBe("cat");
+    expect(landingOf(view, ["wolf"], [8.7, 0], undefined, tokens).of).toBe("g1");
+  });
+
+  test("what a drag shows is what its drop asks for, and a key goes where it says", () => {
+    const table = new Table([wolf, goblin]);
+    const tokens = drawn(["g1", [11, 0]], ["wolf", [0, 0]]);
+    expect(moveCommandOf(found(table), "wolf", [[11.5, 0]], [], tokens).path).toEqual([[10, 0]]);
+    expect(moveCommandOf(found(table), "wolf", [[11.5, 0]]).path).toEqual([[11.5, 0]]);
   });
 
   test("who is not seen draws no drop near: its place would be given away", () => {

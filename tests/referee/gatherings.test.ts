@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { BattleView, CharacterView, Point } from "../../src/rules/index";
-import { fanOf, type Gathered, gatheringsOf } from "../../src/seating/gatherings";
+import { fanOf, type Gathered, gatheringsOf, onCentreOf } from "../../src/seating/gatherings";
 
 const sides = ["party", "monsters"];
 const at = (place: CharacterView["at"]): CharacterView => ({ at: place, state: "free", acted: false, conditions: [] });
@@ -25,12 +25,29 @@ describe("who shares a coordinate", () => {
     skirmishes: [{ id: "S1", centre: [5, 5], melee: ["kai", "ogre"] }],
   };
 
+  test("A25-SKR-2 those on a centre without fighting there have seats among the fighters", () => {
+    const [skirmish] = view.skirmishes;
+    expect(onCentreOf(view, skirmish!)).toEqual([]);
+    const arrived: BattleView = { ...view, characters: { ...view.characters, wolf: at([5, 5]), goblin: at([5, 5]) } };
+    expect(onCentreOf(arrived, skirmish!)).toEqual(["wolf", "goblin"]);
+    expect(gatheringsOf(arrived)).toEqual([]);
+  });
+
   test("A25-SKR-2 not those in melee, nor whoever is a centimetre away, nor whoever is in one area", () => {
     expect(gatheringsOf(view)).toEqual([{ at: [1, 2], who: ["wolf", "goblin"] }]);
   });
 });
 
 describe("places around a shared coordinate", () => {
+  test("clear of whoever stands close by, as far as turning and widening the ring does it", () => {
+    const kai = { at: [12, 10] as Point, radius: 1 };
+    const fan = fanOf([10, 10], group(1, 1), sides, [kai]);
+    for (const place of fan.values()) expect(distance(place, kai.at)).toBeGreaterThanOrEqual(1.98);
+    expect(fanOf([10, 10], group(1, 1), sides, [{ at: [20, 20], radius: 1 }])).toEqual(
+      fanOf([10, 10], group(1, 1), sides),
+    );
+  });
+
   test.each([
     [1, 1],
     [1, 2],

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../src/rules/index";
 import { isInArea, type Member, type SeatArea, seatsOf } from "../../src/seating/seats";
@@ -15,12 +16,12 @@ function distance(a: Point, b: Point): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1]);
 }
 
-function expectNoOverlap(seats: ReadonlyMap<string, Point>, all: readonly Member[]): void {
+function expectNoOverlap(seats: ReadonlyMap<string, Point>, all: readonly Member[], slack = 0.011): void {
   for (const a of all)
     for (const b of all)
       if (a.id < b.id)
         expect(distance(seats.get(a.id)!, seats.get(b.id)!), `${a.id} and ${b.id}`).toBeGreaterThanOrEqual(
-          a.radius + b.radius - 0.011,
+          a.radius + b.radius - slack,
         );
 }
 
@@ -49,6 +50,43 @@ describe("seats", () => {
     const seats = seatsOf(circle(3), members(1, 1), sides);
     expect(seats.get("party0")).toEqual([9.5, 10]);
     expect(seats.get("monsters0")).toEqual([10.5, 10]);
+  });
+
+  test("nobody hides another wherever coins of their size would lie side by side", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 4 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.integer({ min: 0, max: 6 }),
+        fc.double({ min: 0.3, max: 1, noNaN: true }),
+        fc.array(fc.tuple(fc.double({ min: -3, max: 3, noNaN: true }), fc.double({ min: -3, max: 3, noNaN: true }))),
+        (reach, party, monsters, radius, sat) => {
+          const area = circle(reach + 1);
+          const all = members(party, monsters, radius).map((member, i) => {
+            const seat = sat[i];
+            return seat ? { ...member, seat: [10 + seat[0], 10 + seat[1]] as Point } : member;
+          });
+          // A hexagonal grid through the centre: as many coins as its rings within the reach.
+          const rings = Math.floor((reach + 1) / (2 * radius) + 1e-9);
+          fc.pre(all.length <= 1 + 3 * rings * (rings + 1));
+          expectNoOverlap(seatsOf(area, all, sides), all, 0.26);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  test("those who stand on coordinates of their own are not sat upon", () => {
+    const others = [
+      { at: [9, 10] as Point, radius: 1 },
+      { at: [11, 11] as Point, radius: 1 },
+    ];
+    const all = members(2, 2);
+    const seats = seatsOf(circle(4), all, sides, others);
+    expectNoOverlap(seats, all);
+    for (const { id, radius } of all)
+      for (const other of others)
+        expect(distance(seats.get(id)!, other.at), id).toBeGreaterThanOrEqual(radius + other.radius - 0.05);
   });
 
   test("whoever sits stays when another joins, leaves, or the area grows", () => {

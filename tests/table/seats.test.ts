@@ -20,6 +20,18 @@ import { dragToken, type SeatedPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
+/** What is written above the tokens. */
+const PLATE = `(() => {
+  const words = [];
+  const read = (shown) => {
+    if (!shown.visible) return;
+    if (typeof shown.text === "string") words.push(shown.text.replaceAll("\\n", " "));
+    for (const child of shown.children ?? []) read(child);
+  };
+  read(canvas.skirmishOver);
+  return words;
+})()`;
+
 /** Waits until a token stands at a place on a page, metres. */
 async function standsAt(page: SeatedPage, id: string, x: number, y: number): Promise<void> {
   await page.waitForFunction(
@@ -70,6 +82,32 @@ test("A25-SKR-2 in melee another seat inside the circle is no move; outside it i
   await noticeOn(aoi);
   await standsAt(gm, IDS.wolf, 22.5, 13.5);
   expect(characterIn(await battleOnPage(gm), IDS.wolf).melee).toBe("S1");
+});
+
+test("A25-SKR-2 a drop on a token means its coordinate or its melee's centre, and the plate says so before", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12], [IDS.goblinB]: [26, 24] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await choose(gm, "automation.blocking", "off");
+  await beginBattle(gm);
+  await fight(aoi, IDS.wolf, IDS.goblinA);
+  await endTurn(aoi);
+  await standsAt(aoi, IDS.goblinA, 25, 12);
+  const meant = (page: SeatedPage, of: string) =>
+    page.waitForFunction(`canvas.skirmish.sketch?.landing?.of === "${of}"`).then(() => page.evaluate(PLATE));
+  // Beside the token that the seat draws a metre off the centre: half a metre more than a coordinate alone would reach.
+  await dragToken(aoi, IDS.sakura, [{ x: 25.9, y: 12.6 }], { hold: true });
+  expect(await meant(aoi, "S1")).toContain("At the centre of Skirmish 1: may join the melee");
+  await aoi.mouse.up();
+  for (const page of [gm, aoi])
+    await untilBattle(page, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee`);
+  expect(characterIn(await battleOnPage(gm), IDS.sakura).at).toEqual([24, 12]);
+  await endTurn(aoi);
+  await dragToken(gm, IDS.kai, [{ x: 26.8, y: 24.6 }], { hold: true });
+  expect(await meant(gm, IDS.goblinB)).toContain("Meets Goblin B: an attack there starts a skirmish");
+  await gm.mouse.up();
+  for (const page of [gm, aoi])
+    await untilBattle(page, `battle.turn?.who === "${IDS.kai}" && battle.turn.moved !== null`);
+  expect(characterIn(await battleOnPage(aoi), IDS.kai).at).toEqual([26, 24]);
 });
 
 test("a table that arranges its tokens by hand keeps them where they are", async () => {

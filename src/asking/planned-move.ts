@@ -1,0 +1,73 @@
+/** A move before it is asked for, as this user may know of it: the same for a drag and for the window of the keyboard. */
+
+import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
+import { wouldBlock, wouldCombine } from "../judgement/foreseen";
+import type { StandingAnswer } from "../judgement/standing";
+import type {
+  Battle,
+  BattleView,
+  CharacterId,
+  MoveCommand,
+  MovePreview,
+  MoveSketch,
+  Point,
+  Ruleset,
+} from "../rules/index";
+import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
+
+/** What is known of the table while a move is planned. */
+export interface Planning {
+  readonly battle: Battle;
+  readonly view: BattleView;
+  readonly ruleset: Ruleset;
+  readonly isKnown: (id: CharacterId) => boolean;
+  /** Whether anybody is asked to block at this table. */
+  readonly blocking: boolean;
+  /** What characters of this user's answer without being asked. */
+  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
+}
+
+/** Metres within which two points are one. */
+const SAME = 1e-4;
+
+/**
+ * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
+ * @param sketch its path ends where a drop would land, metres
+ * @param join whether that is the centre of a melee that the mover would join
+ */
+export function plannedMove(
+  { battle, view, ruleset, isKnown, blocking, standing }: Planning,
+  sketch: MoveSketch,
+  join: boolean,
+): (PlannedMove & { readonly preview: MovePreview }) | null {
+  const whole = previewOf({ battle, ruleset }, sketch);
+  if (!whole) return null;
+  const known = asFarAsKnown(whole, isKnown, blocking);
+  const declared = declaredKind(known, chosenKind());
+  const movers = [sketch.who, ...(sketch.with ?? [])];
+  const end = sketch.path.at(-1);
+  const beside = end && known.endsAtCentreOf === null ? standingAt(view, end, [...movers, ...known.meets]) : [];
+  if (known.refusal || declared.kind === null)
+    return { preview: known, ...declared, beside: beside.filter(isKnown), combining: [] };
+  const command: MoveCommand = {
+    do: "move",
+    ...sketch,
+    kind: declared.kind,
+    ...wayOfCommand(),
+    ...(join ? { join: true } : {}),
+  };
+  const asked = new Set(wouldBlock(ruleset, battle, command, known.blockers, standing));
+  const blockers = known.blockers.filter(({ by }) => asked.has(by));
+  const touches = known.endsAtCentreOf !== null || known.meets.length > 0;
+  const combining = touches ? wouldCombine(ruleset, battle, command, known.meets) : [];
+  return { preview: { ...known, blockers }, ...declared, beside: beside.filter(isKnown), combining };
+}
+
+/** Others whose coordinate a point is. */
+function standingAt(view: BattleView, [x, y]: Point, without: readonly CharacterId[]): CharacterId[] {
+  return Object.entries(view.characters).flatMap(([id, { at }]) =>
+    at !== null && typeof at !== "string" && !without.includes(id) && Math.hypot(at[0] - x, at[1] - y) < SAME
+      ? [id]
+      : [],
+  );
+}
