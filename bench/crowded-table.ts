@@ -6,7 +6,7 @@
 import type { Page } from "playwright-core";
 import { beginBattle } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
-import { openAs, openTable } from "../tests/support/table";
+import { letBeSeen, openAs, openTable } from "../tests/support/table";
 import { crowd } from "./crowd";
 
 const TURNS = 6;
@@ -52,6 +52,7 @@ const table = await openTable();
 const browser = await launchBrowser();
 try {
   const gm = await openAs(browser, table, "gm");
+  await letBeSeen(gm);
   await gm.evaluate(crowd(200));
   await beginBattle(gm);
   let start = performance.now();

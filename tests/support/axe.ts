@@ -1,7 +1,7 @@
 /** What axe-core finds for people who see, hear or point otherwise. */
 
 import { createRequire } from "node:module";
-import type { SeatedPage } from "./table";
+import { letBeSeen, type SeatedPage } from "./table";
 
 interface Axe {
   run(
@@ -12,6 +12,8 @@ interface Axe {
 
 /** Serious and critical findings in a part of the page, each as rule and element. */
 export async function seriousFindings(page: SeatedPage, part: string): Promise<string[]> {
+  // Colours that nobody can see would not be judged.
+  await letBeSeen(page);
   if (!(await page.evaluate(`"axe" in globalThis`)))
     await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
   return page.evaluate(async (selector) => {

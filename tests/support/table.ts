@@ -59,13 +59,11 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
     },
   });
   const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
+  if (seat.blind) query.set("blind", "");
   // Two processors draw for several windows; who wants to look at pictures has them sharp.
-  if (!process.env.RANSEN_SHOTS) query.set("coarse", "");
-  if (seat.blind) {
-    query.set("blind", "");
-    await context.addInitScript(
-      'addEventListener("DOMContentLoaded", () => (document.documentElement.style.opacity = "0"))',
-    );
+  if (!process.env.RANSEN_SHOTS) {
+    query.set("coarse", "");
+    await context.addInitScript(`addEventListener("DOMContentLoaded", () => { ${UNSEEN} })`);
   }
   if (seat.hotbar) query.set("hotbar", "");
   await page.goto(`${table.url}/?${query}`);
@@ -89,6 +87,14 @@ export async function untilReady(page: Page, user = "the user", troubles: string
   if (seen !== true) throw new Error(`The page of ${user} did not get ready:\n${[seen || "", ...troubles].join("\n")}`);
   // Nobody waits for walking tokens: spaces per second.
   await page.evaluate("CONFIG.Token.movement.defaultSpeed = 60");
+}
+
+/** What cannot be seen is laid out and takes the mouse as ever, but is not painted. */
+const UNSEEN = `document.documentElement.style.opacity = "0"`;
+
+/** Has the page painted, for what asks what can be seen. */
+export async function letBeSeen(page: Page): Promise<void> {
+  await page.evaluate(`document.documentElement.style.opacity = ""`);
 }
 
 interface CanvasOnPage {

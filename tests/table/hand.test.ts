@@ -1,13 +1,13 @@
 /** The Game Master's hand, the chronicle for readers of two languages, and battles as files: in and out. */
 
 import { readFile, rm, writeFile } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
 import { renamed } from "../../src/judgement/script-text";
 import { canonicalView, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../../src/rules/index";
+import { seriousFindings } from "../support/axe";
 import {
   act,
   battleOnPage,
@@ -42,20 +42,6 @@ async function chronicle(page: SeatedPage): Promise<{ title: string; open: boole
       lines: [...card.querySelectorAll("li > span:first-child")].map((line) => line.textContent ?? ""),
     })),
   );
-}
-
-/** What is wrong with a part of the page for people who see, hear or point otherwise: serious findings of axe-core. */
-async function barriers(page: SeatedPage, part: string): Promise<string[]> {
-  await page.addScriptTag({ path: createRequire(import.meta.url).resolve("axe-core/axe.min.js") });
-  return page.evaluate(async (selector) => {
-    const { axe } = globalThis as unknown as {
-      axe: { run(part: string): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-    };
-    const { violations } = await axe.run(selector);
-    return violations
-      .filter(({ impact }) => impact === "serious" || impact === "critical")
-      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" ")}`);
-  }, part);
 }
 
 async function picture(page: SeatedPage, name: string): Promise<void> {
@@ -133,7 +119,7 @@ test("with the keyboard: put, sections, conditions, out and in; a melee is disso
   await gm.click(`${hand} [data-action="takeOut"]`);
   await untilBattle(aoi, `battle.excluded.includes("${IDS.goblinD}")`);
 
-  expect(await barriers(gm, hand)).toEqual([]);
+  expect(await seriousFindings(gm, hand)).toEqual([]);
   await picture(gm, "hand-en");
   // Where its past does not fit, the hand opens at its end.
   await gm.addStyleTag({ content: '[data-ransen="hand"] .past ol { max-height: 3em; overflow-y: auto; }' });
@@ -199,7 +185,7 @@ test("a skirmish is declared, its midpoint shifted by window and by mouse, a sid
   );
   await expect.poll(() => gm.inputValue(`${hand} [name="centre.S1.x"]`)).toBe("27.5");
   await picture(gm, "hand-skirmishes");
-  expect(await barriers(gm, hand)).toEqual([]);
+  expect(await seriousFindings(gm, hand)).toEqual([]);
 
   // With the hand out the cross itself is dragged; beyond the metre it stays on its border.
   await gm.click(`${hand} [data-action="toggleHand"]`);
@@ -251,7 +237,7 @@ test("a turn is one card, in each reader's own language, and folds when the next
   expect(await aoi.textContent("#tooltip")).toMatch(/[ぁ-ん]/);
   await mark.press("Enter");
   expect(await mark.getAttribute("aria-expanded")).toBe("true");
-  expect(await barriers(aoi, '[data-ransen="chronicle"]')).toEqual([]);
+  expect(await seriousFindings(aoi, '[data-ransen="chronicle"]')).toEqual([]);
   await picture(gm, "chronicle-en");
   await picture(aoi, "chronicle-ja");
 

@@ -22,6 +22,13 @@ export interface View {
 /** What covers the canvas at the window's edges, in page pixels; the first view keeps the scene clear of it. */
 const COVERED = { left: 96, right: 320, top: 60, bottom: 20 };
 
+/** The board's letters, which PIXI would otherwise draw with another font: Japanese ones, a megabyte, where there are any. */
+async function lettersOf(scene: SceneLike): Promise<unknown> {
+  const names = [...scene.tokens].map(({ name }) => name);
+  const words = platform.game.i18n.lang === "ja" ? "乱戦" : "Aa";
+  return document.fonts?.load('600 16px "Noto Sans JP"', [words, ...names].join(""));
+}
+
 /** The canvas: one PIXI application over the whole window, its groups and layers, and the scene that is drawn. */
 export class Board {
   readonly mousePosition = new PIXI.Point();
@@ -198,7 +205,7 @@ export class Board {
     this.#scene = scene;
     if (!scene) return;
     this.loading = true;
-    await globalThis.document.fonts?.load('600 16px "Noto Sans JP"', "乱戦").catch(() => []);
+    await lettersOf(scene).catch(() => []);
     await loadSceneTextures(scene);
     await this.#drawGround(scene);
     for (const layer of this.layers) await layer.draw();

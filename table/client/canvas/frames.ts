@@ -4,8 +4,11 @@ import { platform } from "../platform";
 /** How long after the last input or document change every frame is drawn, and how seldom in between. */
 const AWAKE_MS = 1000;
 const ASLEEP_EVERY_MS = 1000;
-/** The least time between two frames of a coarse picture: at windows of tests mostly nobody looks. */
-const COARSE_EVERY_MS = 100;
+/**
+ * The least time between two frames of a coarse picture: nobody looks at the windows of tests, and a frame costs a processor
+ * without a graphics card twelve milliseconds. It is drawn all the same, because what was destroyed shows when it is drawn.
+ */
+const COARSE_EVERY_MS = 500;
 
 /**
  * What the page's address asks for: `&smooth` edges, a `&coarse` picture, a sixteenth of the points to draw, or that it be
@@ -85,7 +88,10 @@ export function renderWhenNeeded(app: PIXI.Application): void {
   const frame = (): void => {
     const now = performance.now();
     if (ticker.count <= atRest && now - stirred > AWAKE_MS && now - drawn < ASLEEP_EVERY_MS) return;
-    if (isBusy() || now < free) return;
+    if (isBusy() || now < free) {
+      align();
+      return;
+    }
     drawn = now;
     app.render();
     fence = gl.fenceSync?.(gl.SYNC_GPU_COMMANDS_COMPLETE, 0) ?? null;
