@@ -5,11 +5,12 @@ import { tellNote } from "../chronicle/opening-notes";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import type { ChronicleEntry } from "../judgement/chapters";
+import type { ChronicledAs, ChronicleEntry } from "../judgement/chapters";
+import type { KeptEvent } from "../judgement/withheld";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import { type Reader, readerOf, toldTo } from "./reader";
+import { type Reader, readerOf, toldInShort, toldTo } from "./reader";
 import { ruleMark } from "./rule-mark";
 
 interface ChronicleMessage {
@@ -76,17 +77,17 @@ function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
     if (card.open === isPresent(message)) chosen.delete(message.id);
     else chosen.set(message.id, card.open);
   });
-  const summary = page.createElement("summary");
-  summary.textContent = titleOf(message, entries, words);
-  if (message.whisper.length > 0) {
-    const secret = page.createElement("span");
-    secret.className = "secret";
-    secret.textContent = words.format("RANSEN.chronicle.secret");
-    summary.append(" ", secret);
-  }
-  const list = page.createElement("ol");
   const combat = gameSeen().combats.get(system.combat ?? "");
-  for (const line of entries.flatMap((entry) => linesOf(entry, words, readerOf(combat, words, calledIn(entry)))))
+  const readerOfEntry = (entry: ChronicleEntry) => readerOf(combat, words, calledIn(entry));
+  const summary = page.createElement("summary");
+  summary.append(spanOf("title", titleOf(message, entries, words), page));
+  if (message.whisper.length > 0) {
+    summary.append(" ", spanOf("secret", words.format("RANSEN.chronicle.secret"), page));
+  }
+  const gist = gistOf(entries, words, readerOfEntry);
+  if (gist !== "") summary.append(" ", spanOf("gist", gist, page));
+  const list = page.createElement("ol");
+  for (const line of entries.flatMap((entry) => linesOf(entry, words, readerOfEntry(entry))))
     list.append(itemOf(line, words, page));
   card.append(summary, list);
   return card;
@@ -110,6 +111,48 @@ function titleOf({ system }: ChronicleMessage, entries: readonly ChronicleEntry[
   return words.format(system.chapter === 0 ? "RANSEN.chronicle.opening" : "RANSEN.chronicle.round", { round });
 }
 
+type Kept = ChronicledAs<KeptEvent>;
+
+/** What a folded card is opened for, first to last; anything else comes after these. */
+const GIST: readonly Kept["type"][] = [
+  "struck",
+  "attacked",
+  "resolved",
+  "deathChecked",
+  "blocked",
+  "moved",
+  "preparedToLeave",
+  "joined",
+];
+/** These are in its title, or say only that it is over. */
+const FRAME: readonly Kept["type"][] = ["turnStarted", "roundStarted", "turnEnded", "revealed"];
+
+/** The one sentence that a folded card says: its deed, or that it was taken back. Empty: its title says it all. */
+function gistOf(
+  entries: readonly ChronicleEntry[],
+  words: Words,
+  readerOfEntry: (entry: ChronicleEntry) => Reader,
+): string {
+  const back = entries.findLastIndex(({ undone }) => undone);
+  const [taken, rest] = [entries[back], entries.slice(back + 1)];
+  const told = rest.flatMap((entry) => entry.events.map((event) => ({ event, entry })));
+  const rank = ({ type }: Kept) => (GIST.includes(type) ? GIST.indexOf(type) : GIST.length);
+  const [first] = told.filter(({ event }) => !FRAME.includes(event.type)).sort((a, b) => rank(a.event) - rank(b.event));
+  if (first) return lineOf(first.event, words, readerOfEntry(first.entry), toldInShort).text;
+  if (taken) return takenBackText(taken, words);
+  const ended = told.find(({ event }) => event.type === "turnEnded");
+  return ended ? toldTo(ended.event, readerOfEntry(ended.entry)) : "";
+}
+
+function takenBackText({ undone }: ChronicleEntry, words: Words): string {
+  return words.format("RANSEN.chronicle.undone", { count: String(undone) });
+}
+
+function lineOf(event: Kept, words: Words, reader: Reader, tell = toldTo): Line {
+  const isTold = event.type === "attacked" || words.has(`RANSEN.event.${event.type}.plain`);
+  return { text: isTold ? tell(event, reader) : words.format("RANSEN.notices.untold"), rule: event.rule };
+}
+
 function calledIn({ names }: ChronicleEntry): (id: string) => string {
   return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
 }
@@ -118,7 +161,7 @@ function linesOf(entry: ChronicleEntry, words: Words, reader: Reader): Line[] {
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));
-  if (entry.undone) own.push(words.format("RANSEN.chronicle.undone", { count: String(entry.undone) }));
+  if (entry.undone) own.push(takenBackText(entry, words));
   if (entry.amended) own.push(words.format("RANSEN.chronicle.amended"));
   if (entry.redone) own.push(words.format("RANSEN.chronicle.redone", { count: String(entry.redone) }));
   for (const id of entry.droppedBlocks ?? [])
@@ -128,22 +171,21 @@ function linesOf(entry: ChronicleEntry, words: Words, reader: Reader): Line[] {
   if (entry.couldForm?.length)
     own.push(words.format("RANSEN.notices.couldForm", { names: listText(entry.couldForm.map(called)) }));
   if (entry.dying?.length) own.push(words.format("RANSEN.notices.dying", { names: listText(entry.dying.map(called)) }));
-  const told = entry.events.map((event): Line => {
-    const isTold = words.has(`RANSEN.event.${event.type}.plain`);
-    return {
-      text: isTold ? toldTo(event, reader) : words.format("RANSEN.notices.untold"),
-      rule: event.rule,
-    };
-  });
+  const told = entry.events.map((event) => lineOf(event, words, reader));
   const opening = (entry.opening ?? []).map((note): Line => ({ text: tellNote(note, words, called), rule: note.rule }));
   return [...own.map((text): Line => ({ text, rule: "" })), ...opening, ...told];
 }
 
 function itemOf({ text, rule }: Line, words: Words, page: Document): HTMLLIElement {
   const item = page.createElement("li");
-  const sentence = page.createElement("span");
-  sentence.textContent = text;
-  item.append(sentence);
+  item.append(spanOf("", text, page));
   if (rule !== "") item.append(" ", ...ruleMark(rule, words, page));
   return item;
+}
+
+function spanOf(name: string, text: string, page: Document): HTMLSpanElement {
+  const made = page.createElement("span");
+  if (name !== "") made.className = name;
+  made.textContent = text;
+  return made;
 }

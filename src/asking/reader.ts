@@ -1,7 +1,18 @@
 /** What one reader is told of an event: figures that this user does not know are left out, HP are told by their looks. */
 
-import { hiddenHealth, type Look, lookIn, seenEvent, tellEvent, unreadHp, type Words } from "../chronicle/index";
+import {
+  hiddenHealth,
+  type Look,
+  lookIn,
+  seenEvent,
+  tellAttack,
+  tellEvent,
+  tellStruckInShort,
+  unreadHp,
+  type Words,
+} from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
+import type { ChronicledAs } from "../judgement/chapters";
 import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/withheld";
 import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
 import { mayReadFigures } from "../scene/known-monsters";
@@ -68,8 +79,16 @@ function wholeOf(kept: WithheldEvent, { combat, mayReadHp }: Reader): BattleEven
   return past.whole(kept, history, rules);
 }
 
-export function toldTo(kept: KeptEvent, reader: Reader): string {
+export function toldTo(kept: ChronicledAs<KeptEvent>, reader: Reader): string {
+  if (kept.type === "attacked") return tellAttack(kept, reader.words, reader.called);
   return sentenceFor(openedFor(kept, reader), reader);
+}
+
+/** The same without dice, sums and HP. */
+export function toldInShort(kept: ChronicledAs<KeptEvent>, reader: Reader): string {
+  if (kept.type !== "struck") return toldTo(kept, reader);
+  const { event } = openedFor(kept, reader);
+  return event?.type === "struck" ? tellStruckInShort(event, reader.words, reader.called) : toldTo(kept, reader);
 }
 
 export function sentenceFor({ event, looks }: Opened, reader: Reader): string {

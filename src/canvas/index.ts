@@ -9,7 +9,7 @@ import { layNamesSoon } from "./nameplates";
 import { registerOpeningDistance } from "./opening-distance";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, skirmishLayer } from "./skirmish-layer";
-import { SkirmishOverLayer } from "./skirmish-over-layer";
+import { markAttacks, SkirmishOverLayer } from "./skirmish-over-layer";
 import { RansenToken } from "./token";
 import { registerWays } from "./ways/index";
 
@@ -35,6 +35,7 @@ export function registerCanvas(): void {
   expectInForce("ruler", RansenTokenRuler, () => configOf<TokenConfig>("Token").rulerClass);
   const refresh = () => {
     skirmishLayer()?.refresh();
+    markAttacks();
     layNamesSoon();
   };
   onSignal(["battleChanged", "pendingChanged", "automationChanged", "handChanged"], refresh);
@@ -42,9 +43,13 @@ export function registerCanvas(): void {
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => {
       skirmishLayer()?.refreshMarksSoon();
+      markAttacks();
       layNamesSoon();
     });
   }
+  onSignal("strikes", markAttacks);
+  // fact: sight-refresh-hook
+  hooks().on("sightRefresh", markAttacks);
   onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));
   offerPresses((at) => skirmishLayer()?.press(at) ?? null);
   let zoom = 0;

@@ -1,9 +1,16 @@
-/** The layer above the tokens, for what the skirmish layer writes and draws over them. */
+/** The layer above the tokens, for what the skirmish layer writes and draws over them, and for who attacked whom. */
+
+import { canvasDrawn } from "../foundry/canvas-seen";
+import type { AttackMade } from "../judgement/index";
+import { AttackMarks } from "./attack-marks";
+import * as shapes from "./shapes";
 
 const { CanvasLayer } = foundry.canvas.layers;
 
-/** Words and paths, above the tokens. */
+/** Marks of attacks, then words and paths, above the tokens. */
 export class SkirmishOverLayer extends CanvasLayer {
+  #attacks: AttackMarks | null = null;
+
   constructor() {
     super();
     this.zIndex = 650;
@@ -14,5 +21,29 @@ export class SkirmishOverLayer extends CanvasLayer {
     return { ...CanvasLayer.layerOptions, name: "skirmishOver" };
   }
 
-  protected override async _draw(): Promise<void> {}
+  /** The attacks that are marked. */
+  get attacks(): readonly AttackMade[] {
+    return this.#attacks?.shown ?? [];
+  }
+
+  /** In the next frame, by which every token knows whether it is seen. */
+  refreshAttacks(): void {
+    this.#attacks?.refreshSoon();
+  }
+
+  protected override async _draw(): Promise<void> {
+    this.#attacks = new AttackMarks(shapes.newGroup(this));
+    this.#attacks.refreshSoon();
+  }
+
+  protected override async _tearDown(options: never): Promise<void> {
+    this.#attacks?.destroy();
+    this.#attacks = null;
+    await super._tearDown(options);
+  }
+}
+
+/** Looks at who attacked whom. */
+export function markAttacks(): void {
+  (canvasDrawn() as { readonly skirmishOver?: SkirmishOverLayer } | null)?.skirmishOver?.refreshAttacks();
 }

@@ -1,7 +1,15 @@
+export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type Marking, markingsOf } from "./markings";
 export { drawBattle, type PictureOptions } from "./picture";
-export { EVENT_VARIANTS, REFUSAL_DETAILS, tellEvent, tellProblem, tellRefusal } from "./sentences";
+export {
+  EVENT_VARIANTS,
+  REFUSAL_DETAILS,
+  tellEvent,
+  tellProblem,
+  tellRefusal,
+  tellStruckInShort,
+} from "./sentences";
 export { hiddenHealth, type Look, type Looks, lookIn, looksAt, seenEvent, seenStruck, unreadHp } from "./strike-seen";
 export { struckInPieces } from "./struck";
 export { joined, kindTitle, metres, metresSpan, told } from "./values";

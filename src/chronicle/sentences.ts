@@ -3,8 +3,8 @@
  * sentences stand in `lang/`; here stands which of them fits.
  */
 
-import type { BattleEvent, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
-import { tellAim, tellStruck } from "./struck";
+import type { BattleEvent, EventOf, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
+import { tellAim, tellOutcomes, tellStruck } from "./struck";
 import { told } from "./values";
 import type { NameOf, Words } from "./words";
 
@@ -165,14 +165,25 @@ function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: Name
 
 /** One event in one sentence. */
 export function tellEvent(event: BattleEvent, words: Words, nameOf: NameOf): string {
+  const sentence = sentenceOf(event, words, nameOf);
+  return event.type === "struck" && hasValue({ ...event }, "dice")
+    ? tellStruck(event, sentence, words, nameOf)
+    : sentence;
+}
+
+/** A strike in one line: who strikes with what, and what came of it for each target. */
+export function tellStruckInShort(event: EventOf<"struck">, words: Words, nameOf: NameOf): string {
+  return tellOutcomes(event, sentenceOf(event, words, nameOf), words, nameOf);
+}
+
+function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   const variants: readonly Variant[] = EVENT_VARIANTS[event.type];
   const data: Data = { ...event };
   const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
   const filled = tellAll(data, keys, words, nameOf);
   if (event.type === "struck" && filled.at !== undefined) filled.at = tellAim(event.at, words, nameOf);
-  const sentence = words.format(`RANSEN.event.${event.type}.${chosen.name}`, filled);
-  return event.type === "struck" && hasValue(data, "dice") ? tellStruck(event, sentence, words, nameOf) : sentence;
+  return words.format(`RANSEN.event.${event.type}.${chosen.name}`, filled);
 }
 
 /** Why something was refused, in one sentence: with the reason that the refusal names itself, where there are words for it. */

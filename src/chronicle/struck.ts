@@ -18,6 +18,16 @@ export function tellStruck(event: Struck, head: string, words: Words, nameOf: Na
   return (rows.length > 0 ? rows : [say("nobody")]).reduce((so, next) => say("rows", { first: so, next }), first);
 }
 
+/** Without dice, sums and HP. */
+export function tellOutcomes(event: Struck, head: string, words: Words, nameOf: NameOf): string {
+  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const rows = event.rows.map(({ sum: _, hp: __, ...row }) => tellRow(event, row, say, nameOf));
+  return (rows.length > 0 ? rows : [say("nobody")]).reduce(
+    (so, next) => say("rows", { first: so, next }),
+    say("bare", { head }),
+  );
+}
+
 /** The same in pieces, the outcome of each row by itself: as a card has it. */
 export function struckInPieces(
   event: Struck,

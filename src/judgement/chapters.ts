@@ -3,15 +3,28 @@
  * touches a document.
  */
 
+import type { AttackTold } from "../chronicle/attacks";
 import type { OpeningNote } from "../chronicle/opening-notes";
-import type { BattleEvent, CharacterId, EventType } from "../rules/index";
+import type { BattleEvent, CharacterId } from "../rules/index";
+import type { Ruling } from "./vocabulary";
 import type { KeptEvent } from "./withheld";
+
+/** What a chronicle tells: events in some form, and attacks of which there is none. */
+export type ChronicledAs<Event> = Event | AttackTold;
+export type Chronicled = ChronicledAs<BattleEvent>;
+
+/** Everything that a ruling has to tell, in order. */
+export function chronicledOf({ events, attacks = [] }: Pick<Ruling, "events" | "attacks">): readonly Chronicled[] {
+  const told: Chronicled[] = [...events];
+  for (const { before, attack } of attacks.toReversed()) told.splice(before, 0, attack);
+  return told;
+}
 
 /** What happened with one change of the battle, as a card keeps it. */
 export interface ChronicleEntry {
   /** The battle's revision, by which entries are ordered. */
   readonly order: number;
-  readonly events: readonly KeptEvent[];
+  readonly events: readonly ChronicledAs<KeptEvent>[];
   /** Names by id at that time: the token may be gone when the card is read. */
   readonly names: { readonly [id: CharacterId]: string };
   /** A waiting move was taken back. */
@@ -33,11 +46,11 @@ export interface ChronicleEntry {
 }
 
 /** With these a new chapter begins. */
-const STARTS: readonly EventType[] = ["turnStarted", "roundStarted", "revealed"];
+const STARTS: readonly Chronicled["type"][] = ["turnStarted", "roundStarted", "revealed"];
 
 /** Events by chapter: the first list belongs to the chapter that is open, every further one opens its own. */
-export function chaptersOf(events: readonly BattleEvent[]): BattleEvent[][] {
-  const chapters: BattleEvent[][] = [[]];
+export function chaptersOf(events: readonly Chronicled[]): Chronicled[][] {
+  const chapters: Chronicled[][] = [[]];
   let begins = false;
   // What came of declarations stays to be read while the next are made: their card ends with the next reveal.
   const resolves = events.some(({ type }) => type === "resolved");
@@ -55,7 +68,7 @@ export function chaptersOf(events: readonly BattleEvent[]): BattleEvent[][] {
 export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
 
 /** Who may read something, as user ids beside the Game Masters; null: everyone. */
-export function readersOf(told: BattleEvent | CharacterId, secrets: Secrets): readonly string[] | null {
+export function readersOf(told: Chronicled | CharacterId, secrets: Secrets): readonly string[] | null {
   const text = JSON.stringify(told);
   const named = [...secrets].filter(([id]) => text.includes(JSON.stringify(id)));
   // Whom the enemy does not know of is placed secretly (`S20-PLC-2`).
@@ -68,12 +81,12 @@ export function readersOf(told: BattleEvent | CharacterId, secrets: Secrets): re
 /** A part of a chapter for the same readers. */
 export interface Part {
   readonly readers: readonly string[] | null;
-  readonly events: readonly BattleEvent[];
+  readonly events: readonly Chronicled[];
 }
 
 /** A chapter's events by those who may read them, in order of first appearance. */
-export function partsOf(events: readonly BattleEvent[], secrets: Secrets): Part[] {
-  const parts = new Map<string, { readers: readonly string[] | null; events: BattleEvent[] }>();
+export function partsOf(events: readonly Chronicled[], secrets: Secrets): Part[] {
+  const parts = new Map<string, { readers: readonly string[] | null; events: Chronicled[] }>();
   for (const event of events) {
     const readers = readersOf(event, secrets);
     const key = keyOf(readers);

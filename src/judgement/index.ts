@@ -1,8 +1,9 @@
 /** The door of the judgement: pure from end to end, and compiled with the ES library alone. */
 
+export { type AttackMade, attacksMade, lastAttackOf } from "./attacks";
 export { type FiguredAct, figuredIn } from "./cycle-rolls";
 export { whose } from "./gm-questions";
-export { lastStanding, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
+export { lastStanding, nextNumber, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
 export type { Automation } from "./levels";
 export { offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
 export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";

@@ -9,6 +9,7 @@ import {
   type Ruleset,
   withFallenDice,
 } from "../rules/index";
+import { AttacksTold } from "./attacks";
 import { readDeclarations } from "./declarations/index";
 import { type History, nextNumber, readHistory, redoable } from "./history";
 import { battleChanges, type KeptBattle, readKept } from "./kept-battle";
@@ -107,6 +108,7 @@ export function carriedOn(
   let number = nextNumber(record.history);
   const events: BattleEvent[] = [];
   const past: { number: number; before: Battle }[] = [];
+  const attacks = new AttacksTold();
   const written: { [path: string]: unknown } = { ...changes };
   // What was taken back before cannot be done again after something else has happened.
   for (const gone of redoable(record.history)) written[`system.history.commands.${gone}`] = null;
@@ -114,6 +116,7 @@ export function carriedOn(
     const outcome = ruleset.perform(battle, command);
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
+    attacks.note(battle, command, events.length);
     written[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
     if (together && past.length > 1) written[`system.history.joined.${number}`] = true;
     battle = outcome.battle;
@@ -134,6 +137,7 @@ export function carriedOn(
       past,
       takenBack: false,
       droppedBlocks: [],
+      ...attacks.part,
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Going back and forth in a battle's past: one step, or to the moment after any step. The Game Master's alone. */
 
 import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../rules/index";
+import { AttacksTold } from "./attacks";
 import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
 import { battleChanges } from "./kept-battle";
 import { openPending, withoutBattle } from "./record";
@@ -74,12 +75,14 @@ function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: M
   let battle: Battle = record.battle;
   const events: BattleEvent[] = [];
   const past: { number: number; before: Battle }[] = [];
+  const attacks = new AttacksTold();
   let last: Command | null = null;
   for (const number of numbers) {
     last = record.history.commands[String(number)]!;
     const outcome = ruleset.perform(battle, last);
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
+    attacks.note(battle, last, events.length);
     battle = outcome.battle;
     events.push(...outcome.events);
   }
@@ -89,5 +92,5 @@ function doAgain(record: BegunRecord, numbers: readonly number[], { ruleset }: M
     ...marked(numbers, false),
     round: battle.round,
   });
-  return { ok: true, ruling: { ...ruling, battle, events, move, past, redone: numbers.length } };
+  return { ok: true, ruling: { ...ruling, battle, events, move, past, redone: numbers.length, ...attacks.part } };
 }

@@ -1,5 +1,6 @@
 /** The words of a judgement: the record that it looks at, who asks, what else it must know, and what it comes to. */
 
+import type { AttackTold } from "../chronicle/attacks";
 import type {
   Aiming,
   Battle,
@@ -251,6 +252,8 @@ export interface Ruling {
   readonly redone?: number;
   /** Candidates whose block was wanted and not possible. */
   readonly droppedBlocks: readonly CharacterId[];
+  /** Attacks of which there is no event, each with the number of events that come before it. */
+  readonly attacks?: readonly { readonly before: number; readonly attack: AttackTold }[];
   /** Who could have blocked the move and was not asked. */
   readonly couldBlock?: readonly CharacterId[];
   /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */

@@ -10,6 +10,7 @@ import {
   type ChronicleEntry,
   cardIdOf,
   chaptersOf,
+  chronicledOf,
   keyOf,
   type Part,
   partsOf,
@@ -41,7 +42,7 @@ export async function writeChronicle(
 ): Promise<void> {
   const everyone = [...new Set([...(before?.characters ?? []), ...ruling.battle.characters].map(({ id }) => id))];
   const secrets = secretsOf(combat, everyone, before, ruling.battle);
-  const chapters = chaptersOf(ruling.events);
+  const chapters = chaptersOf(chronicledOf(ruling));
   const open = openFigures(combat);
   const happened = { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle };
   for (const [i, events] of chapters.entries()) {
@@ -55,7 +56,9 @@ export async function writeChronicle(
       const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
-        events: keptEvents(part.events, happened, open),
+        events: part.events.flatMap((event): ChronicleEntry["events"][number][] =>
+          event.type === "attacked" ? [event] : keptEvents([event], happened, open),
+        ),
         names: namesIn(combat, everyone, part.readers, secrets),
         ...(part.readers === null ? notes : {}),
         droppedBlocks: dropped.filter(isRead),

@@ -39,7 +39,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
   const chances: Chances = {
     battle,
     ruleset,
-    marked: choices.target,
+    marked: choices.target?.id ?? null,
     next: betweenTurns(ruleset, battle, flowIn(tracked.combat)),
     waiting: pending.length > 0,
     known: (id) => isKnown(tracked.scene, battle, id),

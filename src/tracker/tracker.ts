@@ -7,7 +7,7 @@ import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
 import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
-import { LONGEST_PLANNING, yetToAct } from "../judgement/index";
+import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
 import {
   AREAS,
   type CharacterId,
@@ -22,6 +22,7 @@ import {
   combatOn,
   decideDrawing,
   enter,
+  recordOf,
   reportFault,
   rulesetOn,
   type SceneSignal,
@@ -31,6 +32,7 @@ import {
 import type { Selected } from "./armaments";
 import { showToken } from "./shown-token";
 import type { TrackedBattle } from "./tracked-battle";
+import type { TrackerChoices } from "./turn-block";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -118,7 +120,7 @@ export class RansenTracker extends CombatTracker {
   };
 
   #kind: MoveKind | null = null;
-  #target: CharacterId | null = null;
+  #target: TrackerChoices["target"] = null;
   /** The weapon, spell or range that this user looks at on the board of three areas. */
   #selected: Selected | null = null;
   /** The reach that the canvas was told of. */
@@ -150,7 +152,8 @@ export class RansenTracker extends CombatTracker {
 
   /** Takes the user's target as the target of the attack buttons. */
   takeTarget(id: CharacterId | null): void {
-    this.#target = id;
+    const { combat } = this.#place();
+    this.#target = id === null ? null : { id, step: combat ? nextNumber(recordOf(combat).history) : 0 };
     if (this.rendered) void this.render();
   }
 

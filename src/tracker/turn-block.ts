@@ -3,7 +3,7 @@
 import { chosenManner } from "../asking/index";
 import type { Armament } from "../documents/armaments";
 import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
-import { offerFor } from "../judgement/index";
+import { lastAttackOf, offerFor } from "../judgement/index";
 import {
   areHostile,
   type Battle,
@@ -18,7 +18,7 @@ import {
   type Offers,
   samePoint,
 } from "../rules/index";
-import { nameOf } from "../scene/index";
+import { nameOf, recordOf } from "../scene/index";
 import { type ArmamentButton, armamentButton, armamentButtons, effectText, onTarget, targetsFor } from "./armaments";
 import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
@@ -43,7 +43,8 @@ export interface TurnBlock {
 /** Choices of this user that the tracker keeps between renderings. */
 export interface TrackerChoices {
   readonly kind: MoveKind | null;
-  readonly target: CharacterId | null;
+  /** With the number that the next step of the battle had then. */
+  readonly target: { readonly id: CharacterId; readonly step: number } | null;
   /** The weapon or spell that is selected. */
   readonly armament: Armament | null;
   /** Seconds of planning time as they were written; null: not yet. */
@@ -68,7 +69,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   const { armament } = choices;
   const offers = owned ? offersOf(chances, who, armament?.range) : {};
   const reach = !owned ? [] : armament ? targetsFor(chances, who, armament, offers) : targetsOf(chances, who, offers);
-  const chosen = choices.target !== null && isTarget(battle, who, choices.target) ? choices.target : (reach[0] ?? null);
+  const chosen = targetOf(tracked, chances, who, choices.target) ?? reach[0] ?? null;
   const listed = chosen !== null && !reach.includes(chosen) ? [chosen, ...reach] : reach;
   const inMelee = view.characters[who]?.state === "melee";
   return {
@@ -106,6 +107,20 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
         })
       : [],
   };
+}
+
+/** Whom it has attacked in this turn, for everyone who looks, unless another one was chosen since; else who was chosen. */
+function targetOf(
+  { combat, battle }: TrackedBattle,
+  { known }: Chances,
+  who: CharacterId,
+  chosen: TrackerChoices["target"],
+): CharacterId | null {
+  const attack = lastAttackOf(recordOf(combat), who);
+  const isSince = chosen !== null && (attack === null || chosen.step > attack.step);
+  const attacked = attack?.targets.find(known);
+  const target = isSince ? chosen.id : (attacked ?? chosen?.id ?? null);
+  return target !== null && isTarget(battle, who, target) ? target : null;
 }
 
 function isTarget(battle: Battle, who: CharacterId, target: CharacterId): boolean {

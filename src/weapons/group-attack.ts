@@ -5,6 +5,7 @@
 
 import { request } from "../asking/index";
 import { type Blow, BlowsPicture } from "../canvas/aiming/blows-picture";
+import { discOf } from "../canvas/bodies";
 import { armamentsOf } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
@@ -19,7 +20,6 @@ import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
 import { seenBy } from "./open-turn";
-import { discOf } from "./pictured";
 import { lotsText, say } from "./words";
 
 /** What may be chosen of those who could strike: everyone, those who are selected on the map, or one kind. */

@@ -9,7 +9,6 @@ import { bindKey } from "../foundry/keys";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn, enter, onSignal, reportFault } from "../scene/index";
 import { registerLastWeapons } from "./last-weapon";
-import { strikesArePlayed } from "./levels";
 import { armamentsIn, openTurn } from "./open-turn";
 import type { WeaponHand } from "./weapon-hand";
 
@@ -85,7 +84,7 @@ function followSoon(): void {
 
 /** Whether there is anything to take in hand. */
 function mayStrike(): boolean {
-  const turn = strikesArePlayed() ? openTurn() : null;
+  const turn = openTurn();
   return turn !== null && armamentsIn(turn).length > 0;
 }
 

@@ -2,8 +2,9 @@
 
 import type { AreaShape, FireLine, LotSlice, Pointed, WhyNot, WornSign } from "../canvas/aiming/aim-picture";
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
+import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
-import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
+import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { metresText } from "../foundry/words";
 import {
@@ -39,18 +40,6 @@ import { chancesText, fightOf, signLines, takenLines, takenTitle } from "./words
 const LINE_WIDTH = 2;
 
 const NO_CUT: Cut = { by: [], unseen: false };
-
-/** A token as a disc, scene pixels; null where it is not on the scene. */
-export function discOf(scene: SceneDoc, id: CharacterId): Disc | null {
-  const token = scene.tokens.get(id);
-  if (!token) return null;
-  const { x, y, width, height } = token._source;
-  const { size } = scene.grid;
-  return {
-    centre: { x: x + (width * size) / 2, y: y + (height * size) / 2 },
-    radius: radiusInMetres(scene, token._source) * pixelsPerMetre(scene),
-  };
-}
 
 /** Signs as they are worn. A friend who may not be struck at, and whom nobody would, wears none. */
 export function wornSigns(

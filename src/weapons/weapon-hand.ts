@@ -6,6 +6,7 @@
 import { handIsOut, moveCommandOf } from "../asking/index";
 import { AimPicture } from "../canvas/aiming/aim-picture";
 import { bandLayer } from "../canvas/bands/index";
+import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
@@ -26,10 +27,10 @@ import type { Battle, CharacterId, Point } from "../rules/index";
 import { groupAttackers, mayReadFigures, nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
-import { levelOfTargets, strikesArePlayed } from "./levels";
+import { levelOfTargets } from "./levels";
 import { isWaiting, keyOf, samePlace, scaleOf } from "./moment";
 import { aimOf, armamentsIn, type OpenTurn, openTurn } from "./open-turn";
-import { areaUnder, discOf, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "./pictured";
+import { areaUnder, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { pressArea, pressOne } from "./press";
 import { leaveQuestion } from "./press-question";
@@ -66,7 +67,7 @@ export class WeaponHand {
 
   /** Looks at the battle, the sheet and the levels, and shows what changed. */
   follow(): void {
-    const turn = handIsOut() || !strikesArePlayed() ? null : openTurn();
+    const turn = handIsOut() ? null : openTurn();
     const armaments = turn ? armamentsIn(turn) : [];
     if (!turn || armaments.length === 0 || isWaiting(turn)) {
       this.#turn = null;

@@ -37,7 +37,7 @@ async function chronicle(page: SeatedPage): Promise<{ title: string; open: boole
   await page.waitForSelector('[data-ransen="chronicle"]');
   return page.$$eval('[data-ransen="chronicle"]', (cards) =>
     cards.map((card) => ({
-      title: card.querySelector("summary")?.textContent ?? "",
+      title: card.querySelector("summary > .title")?.textContent ?? "",
       open: (card as HTMLDetailsElement).open,
       lines: [...card.querySelectorAll("li > span:first-child")].map((line) => line.textContent ?? ""),
     })),

@@ -1,0 +1,161 @@
+/**
+ * Who attacked whom in the last steps, as thin arrows from rim to rim: solid hand to hand, dashed from afar. They show what
+ * the battle's history says, so that they go with the next turn and with what is taken back, and nobody whom this user does not see.
+ */
+
+import { canvasDrawn } from "../foundry/canvas-seen";
+import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import type { SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { type AttackMade, attacksMade } from "../judgement/index";
+import { AREAS, type Battle, type CharacterId, type Point } from "../rules/index";
+import { type BattleOnScene, bandOf, bandsOn, battleOn, recordOf } from "../scene/index";
+import { discOf } from "./bodies";
+import type { Disc } from "./clear-place";
+import { type Motion, move } from "./motion";
+import { SKIRMISH, sideColour } from "./palette";
+import * as shapes from "./shapes";
+
+/** An arrow as it is drawn; `to` is null where the mark lies on whoever made it. */
+interface Mark {
+  readonly from: Disc;
+  readonly to: Disc | null;
+  readonly isNear: boolean;
+  /** Of a circle that it covers, pixels; 0: none. */
+  readonly radius: number;
+  readonly colour: number;
+}
+
+/** Milliseconds. */
+const FADING = 250;
+/** Pixels between two rims below which the arrow begins and ends within them. */
+const LEAST_GAP = 22;
+
+export class AttackMarks {
+  readonly #drawing: shapes.Drawing;
+  #shown: readonly AttackMade[] = [];
+  #drawn = "";
+  #fading: Motion | null = null;
+  #isWaiting = false;
+
+  constructor(over: shapes.Group) {
+    this.#drawing = shapes.newDrawing(over);
+  }
+
+  /** The attacks that this user sees marked. */
+  get shown(): readonly AttackMade[] {
+    return this.#shown;
+  }
+
+  /** Asks for one look in the next frame: tokens have moved, or are seen by others than before. */
+  refreshSoon(): void {
+    if (this.#isWaiting || this.#drawing.destroyed) return;
+    this.#isWaiting = true;
+    requestAnimationFrame(() => {
+      this.#isWaiting = false;
+      this.refresh();
+    });
+  }
+
+  refresh(): void {
+    const canvas = canvasDrawn();
+    if (!canvas || this.#drawing.destroyed) return;
+    const { scene } = canvas;
+    const fight = battleOn(scene);
+    const ui = canvas.dimensions?.uiScale ?? 1;
+    const isSeen = (id: CharacterId) =>
+      fight !== null && isKnown(scene, fight.battle, id) && canvas.tokens?.get(id)?.visible === true;
+    const before = JSON.stringify(this.#shown);
+    this.#shown = fight ? seenOf(attacksMade(recordOf(fight.combat)), isSeen) : [];
+    const marks = fight ? this.#shown.flatMap((attack) => marksOf(attack, scene, fight)) : [];
+    const drawn = JSON.stringify([marks, ui]);
+    if (drawn === this.#drawn) return;
+    this.#drawn = drawn;
+    this.#drawing.clear();
+    for (const mark of marks) this.#draw(mark, ui);
+    if (JSON.stringify(this.#shown) !== before) this.#fadeIn();
+  }
+
+  destroy(): void {
+    this.#fading?.stop();
+    this.#shown = [];
+  }
+
+  #fadeIn(): void {
+    this.#fading?.stop();
+    this.#fading = move(FADING, (share) => {
+      if (!this.#drawing.destroyed) this.#drawing.alpha = share;
+    });
+  }
+
+  #draw({ from, to, isNear, radius, colour }: Mark, ui: number): void {
+    const pattern = isNear ? "solid" : "dashed";
+    if (radius > 0 && to)
+      shapes.circle(this.#drawing, to.centre, radius, { stroke: { width: 2 * ui, colour, pattern: "dashed" } });
+    const [dx, dy] = to ? [to.centre.x - from.centre.x, to.centre.y - from.centre.y] : [0, 0];
+    const distance = Math.hypot(dx, dy);
+    if (!to || distance === 0) {
+      shapes.circle(this.#drawing, from.centre, from.radius + 4 * ui, { stroke: { width: 2.5 * ui, colour, pattern } });
+      return;
+    }
+    const gap = distance - from.radius - to.radius;
+    const within = gap < LEAST_GAP * ui ? 0.6 : 1;
+    const spot = (length: number) => ({
+      x: from.centre.x + (dx * length) / distance,
+      y: from.centre.y + (dy * length) / distance,
+    });
+    const [tail, tip] = [spot(from.radius * within), spot(distance - to.radius * within)];
+    const head = 11 * ui;
+    const neck = spot(distance - to.radius * within - head * 0.8);
+    shapes.polyline(this.#drawing, [tail, neck], { width: 5.5 * ui, colour: SKIRMISH.ink, alpha: 0.45 });
+    shapes.arrowHead(this.#drawing, tip, tail, head + 3 * ui, SKIRMISH.ink);
+    shapes.polyline(this.#drawing, [tail, neck], { width: 2.5 * ui, colour, pattern });
+    shapes.arrowHead(this.#drawing, tip, tail, head, colour);
+  }
+}
+
+/** Without those whom a user does not see: nobody's attack, and no attack on nobody. */
+function seenOf(made: readonly AttackMade[], isSeen: (id: CharacterId) => boolean): AttackMade[] {
+  return made.flatMap((attack) => {
+    if (!isSeen(attack.who)) return [];
+    const targets = attack.targets.filter(isSeen);
+    const isSecret = targets.length < attack.targets.length;
+    // Where an area was aimed at somebody unseen would say where that one is.
+    if (isSecret && targets.length === 0) return [];
+    return [{ ...attack, targets, at: isSecret ? null : attack.at }];
+  });
+}
+
+function marksOf({ who, targets, at, radius, isNear }: AttackMade, scene: SceneDoc, fight: BattleOnScene): Mark[] {
+  const from = discOf(scene, who);
+  if (!from) return [];
+  const colour = colourOf(fight.battle, who);
+  const spot = at === null ? null : spotOf(at, scene, fight);
+  if (spot) {
+    const circle = radius * pixelsPerMetre(scene);
+    return [{ from, to: { centre: spot, radius: 0 }, isNear, radius: circle, colour }];
+  }
+  return targets.flatMap((target) => {
+    const to = target === who ? null : discOf(scene, target);
+    return to || target === who ? [{ from, to, isNear, radius: 0, colour }] : [];
+  });
+}
+
+/** Where an area was aimed, pixels; null where that is nowhere on the map any more. */
+function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnScene): shapes.Spot | null {
+  if (typeof at !== "string") return metresToPixels(scene, at);
+  const centre = view.skirmishes.find(({ id }) => id === at)?.centre;
+  if (centre) return metresToPixels(scene, centre);
+  const field = battle.board === "areas" ? bandsOn(scene, battle) : null;
+  const area = AREAS.find((name) => name === at);
+  if (field && area) {
+    const { x, y, width, height } = bandOf(field, area);
+    return metresToPixels(scene, [x + width / 2, y + height / 2]);
+  }
+  return discOf(scene, at)?.centre ?? null;
+}
+
+function colourOf({ characters, sides }: Battle, id: CharacterId): number {
+  const side = characters.find((character) => character.id === id)?.side;
+  return sideColour(side === undefined ? 0 : sides.indexOf(side));
+}
