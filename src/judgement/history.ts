@@ -49,6 +49,11 @@ function stands(history: History, number: number): boolean {
   return history.undone[String(number)] !== true;
 }
 
+/** Whether a step was taken back, until redo or for good. */
+export function isRewound({ commands, undone }: History): boolean {
+  return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);
+}
+
 /** The number that the next command gets; numbers are never used twice. */
 export function nextNumber(history: History): number {
   return (numbersOf(history, true).at(-1) ?? 0) + 1;

@@ -22,6 +22,7 @@ import {
 } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { accountsDue } from "../judgement/accounts";
+import { isRewound } from "../judgement/history";
 import { puttingRight } from "../judgement/put-right";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
@@ -130,7 +131,7 @@ function lookAfter(): void {
   for (const combat of gameSeen().combats) catchUp(combat);
 }
 
-/** Tokens that moved, where the table allows that, and sheets that were changed: the battle follows. */
+/** Tokens that moved, where the table allows that, or are gone, and sheets that were changed: the battle follows. */
 function catchUp(combat: CombatDoc): void {
   // What goes wrong from now on is told of with its author.
   if (isRoundWrong(combat)) later(() => putRoundRight(combat, null));
@@ -139,6 +140,8 @@ function catchUp(combat: CombatDoc): void {
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
     const token = tokenOf(combat, id);
     if (token) later(() => (allowsWithoutGM() ? follow(combat, token) : inspect(combat, token, gameSeen().user)));
+    // Whom a step taken back brought back without a token was told of then.
+    else if (!isRewound(recordOf(combat).history)) onGone(combat, id);
   }
 }
 

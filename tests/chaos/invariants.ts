@@ -5,7 +5,7 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
-import { battleBefore, type History, standingCommands } from "../../src/judgement/history";
+import { battleBefore, type History, isRewound, standingCommands } from "../../src/judgement/history";
 import { hasBegun, readRecord } from "../../src/judgement/record";
 import { scriptText } from "../../src/judgement/script-text";
 import { type Battle, CONDITIONS, type Ruleset, rulesetOf, type TurnTaker } from "../../src/rules/index";
@@ -61,10 +61,6 @@ function faultsOfCombat(stored: StoredCombat, snapshot: Snapshot, arranged: bool
     ...faultsOfTokens(stored, battle, ruleset, snapshot, arranged),
   );
   return faults;
-}
-
-function isRewound({ commands, undone }: History): boolean {
-  return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);
 }
 
 function faultsOfSheets(battle: Battle, history: History, { tokens }: Snapshot, { listed }: StoredCombat): string[] {

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import { battleOnPage, beginBattle, characterIn, fight, IDS, press, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { type SeatedPage, tokenOnPage } from "../support/table";
+import { type SeatedPage, tokenOnPage, untilReady } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {} });
 
@@ -73,6 +73,12 @@ test("a deleted token is removed from the battle, and its opponent is free", asy
   expect(battle.characters.map(({ id }) => id)).not.toContain(IDS.goblinA);
   expect(battle.excluded).toContain(IDS.goblinA);
   expect(characterIn(battle, IDS.wolf).melee).toBeNull();
+  // While the referee's page starts it hears nothing yet.
+  await gm.evaluate("Hooks.events.deleteToken.splice(0).length");
+  await gm.evaluate(`game.scenes.active.tokens.get("${IDS.goblinC}").delete().then(() => undefined)`);
+  await gm.reload();
+  await untilReady(gm, "gm", gm.troubles);
+  await untilBattle(aoi, `battle.excluded.includes("${IDS.goblinC}")`);
 });
 
 test("movement and feats that are changed on the sheet hold in the battle from then on, and undo takes them back", async () => {
