@@ -130,7 +130,30 @@ test.each([13, 14] as const)(
           `game.combats.viewed.system.battle.characters.map(({ side, vitals }) => side + vitals.maxHp).sort()`,
         ),
       ).toEqual([...[16, 16, 16, 16, 18].map((hp) => `monsters${hp}`), ...[23, 24, 33, 38].map((hp) => `party${hp}`)]);
-      gm.expectNoTroubles();
+      // Every table gives one of its results, and every macro does what it says.
+      const drawn = (await gm.evaluate(`(async () => {
+        const found = [];
+        for (const table of game.tables) {
+          const { results: [result] } = await table.draw();
+          found.push(results(game.messages.contents.at(-1)).includes(result.description) && result.description !== "");
+        }
+        return found;
+        function results({ content }) { return new DOMParser().parseFromString(content, "text/html").body.textContent; }
+      })()`)) as boolean[];
+      expect(drawn).toEqual([true, true, true]);
+      const players = await Promise.all([openAs(browser, table, "aoi"), openAs(browser, table, "ren")]);
+      await gm.waitForFunction(`game.users.filter(({ active }) => active).length === 3`);
+      const before = (await gm.evaluate("game.messages.size")) as number;
+      for (const name of await gm.evaluate<string[]>("game.macros.map(({ name }) => name)"))
+        await gm.evaluate(`game.macros.getName(${JSON.stringify(name)}).execute().then(() => undefined)`);
+      await gm.waitForFunction(`game.messages.size === ${before + 3}`);
+      expect(await gm.evaluate(`game.messages.contents.slice(-3).every(({ rolls }) => rolls.length > 0)`)).toBe(true);
+      // Six characters, in turn.
+      for (const player of players)
+        expect(
+          await player.evaluate(`game.actors.filter(({ isOwner, flags }) => isOwner && flags.ransen?.ready).length`),
+        ).toBe(3);
+      for (const page of [gm, ...players]) page.expectNoTroubles();
     } finally {
       await browser.close();
       await table.close();
