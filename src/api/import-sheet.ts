@@ -23,7 +23,7 @@ export async function importSheet(given: string | object, actorId?: string): Pro
   const reading = anySheetIn(new TextEncoder().encode(typeof given === "string" ? given : JSON.stringify(given)));
   if (!reading.ok) return { ok: false, code: reading.code, reason: unreadable(reading.code, reading.data, words) };
   const { sheet, besides, address } = reading;
-  const arrival = { draft: sheetDraft(sheet, besides), address: address ?? "" };
+  const arrival = { draft: sheetDraft(sheet, besides), address: address ?? "", picture: null };
   const plan = planFor(arrival, actorId ?? usualDestination(arrival));
   const refused = { ok: false, code: "not-permitted", reason: words.format("RANSEN.intake.mayNot") } as const;
   if (!plan) return refused;

@@ -5,7 +5,7 @@ import { type Data, gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { Change } from "../imports/merging";
 import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
-import { makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
+import { importedActor, makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
 import type { Arrival, Plan } from "./plan";
 
 const FRIENDLY = 1;
@@ -26,7 +26,7 @@ function newActor(arrival: Arrival, draft: ActorDraft): Data {
   return {
     name,
     type,
-    img,
+    img: arrival.picture ?? img,
     system,
     items: items.map(newItem),
     prototypeToken: {
@@ -38,12 +38,12 @@ function newActor(arrival: Arrival, draft: ActorDraft): Data {
       height: spaces,
       texture: { src: img },
     },
-    flags: { ransen: { imported: rememberedActor(arrival, draft, name) } },
+    flags: { ransen: { imported: rememberedActor(arrival, draft, name, arrival.picture ?? "") } },
   };
 }
 
-function rememberedActor({ address }: Arrival, { system, items }: ActorDraft, name: string): Data {
-  return { name, address, system, items: items.map(({ key }) => key) };
+function rememberedActor({ address }: Arrival, { system, items }: ActorDraft, name: string, picture: string): Data {
+  return { name, address, picture, system, items: items.map(({ key }) => key) };
 }
 
 function newItem(draft: ItemDraft, place: number): Data {
@@ -61,12 +61,13 @@ async function change(actor: OwnedActor, { arrival, changes, items }: Plan): Pro
   const { draft } = arrival;
   if (draft.actor) {
     const { prototypeToken, name } = actor.toObject();
+    const picture = arrival.picture ?? importedActor(actor)?.picture ?? "";
     const renamed = changes.find(({ path }) => path === "name");
     await actor.update({
       ...written(changes),
       // A token that was called as its actor still is.
       ...(renamed && prototypeToken?.name === name && { "prototypeToken.name": renamed.to }),
-      "flags.ransen.imported": rememberedActor(arrival, draft.actor, draft.actor.name || name),
+      "flags.ransen.imported": rememberedActor(arrival, draft.actor, draft.actor.name || name, picture),
     });
   }
   if (items.remove.length > 0)
@@ -102,5 +103,6 @@ function itemChanges(draft: ItemDraft, { changes }: { readonly changes: readonly
 }
 
 function written(changes: readonly Change[]): Data {
-  return Object.fromEntries(changes.map(({ path, to }) => [path === "name" ? path : `system.${path}`, to]));
+  const own = ["name", "img"];
+  return Object.fromEntries(changes.map(({ path, to }) => [own.includes(path) ? path : `system.${path}`, to]));
 }

@@ -1,4 +1,4 @@
-/** A sheet from its address, as far as the browser lets a page read other pages. */
+/** A sheet from its address, as far as the browser lets a page read other pages, and the address of its picture. */
 
 import { LARGEST_SHEET_BYTES } from "../imports/sheet-file";
 
@@ -13,8 +13,25 @@ export type Fetched =
 /** The address at which a server answers with a sheet's data; null: this is no address of the web. */
 export function dataAddress(text: string): string | null {
   const address = parsed(text.trim());
-  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "") return null;
+  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "" || address.password !== "")
+    return null;
   if (address.searchParams.has("id") && !address.searchParams.has("mode")) address.searchParams.set("mode", "json");
+  address.hash = "";
+  return address.href;
+}
+
+/** Endings of pictures that the platform takes for an actor's. fact: image-extensions */
+const PICTURE = /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp)$/i;
+
+/**
+ * The address of a picture that an actor may have; null: none of the web's, one that names a user, or of no kind that the
+ * platform shows. Nothing is fetched here.
+ */
+export function pictureAddress(text: string): string | null {
+  const address = parsed(text);
+  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "" || address.password !== "")
+    return null;
+  if (!PICTURE.test(address.pathname)) return null;
   address.hash = "";
   return address.href;
 }

@@ -1,6 +1,6 @@
 /** The door of the intake: what files of others become in the world. */
 
 export { carryOut } from "./carry-out";
-export { dataAddress, fetchSheet } from "./fetching";
+export { dataAddress, fetchSheet, pictureAddress } from "./fetching";
 export { mayCreate, ownedActors } from "./owned";
 export { type Arrival, changesAnything, type Destination, type Plan, planFor, takers, usualDestination } from "./plan";

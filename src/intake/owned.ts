@@ -9,6 +9,8 @@ export interface ImportedActor {
   readonly name: string;
   /** Where the sheet lies; empty where nobody said. */
   readonly address: string;
+  /** Of the picture that was taken with it; empty: none was. */
+  readonly picture: string;
   readonly system: Figures;
   /** Keys of its items. */
   readonly items: readonly string[];
@@ -23,6 +25,7 @@ export interface ImportedItem {
 /** Source data of a document. */
 export interface Stored extends Data {
   readonly name: string;
+  readonly img?: string | null;
   readonly system: Figures;
   readonly flags?: { readonly ransen?: { readonly imported?: unknown } };
   readonly prototypeToken?: { readonly name?: string };
@@ -102,6 +105,7 @@ export function importedActor(actor: OwnedActor): ImportedActor | null {
   return {
     name: textOf(found.name),
     address: textOf(found.address),
+    picture: textOf(found.picture),
     system: found.system,
     items: found.items.filter((key) => typeof key === "string"),
   };

@@ -1,5 +1,6 @@
 /** What importing a sheet would do: nothing is written here, so that people can look at it first. */
 
+import { imageOf } from "../documents/armaments";
 import type { Change, MergedItems, PresentItem } from "../imports/merging";
 import { mergeFigures, mergeItems } from "../imports/merging";
 import type { ActorDraft, ItemDraft, SheetDraft } from "../imports/sheet-documents";
@@ -18,6 +19,8 @@ export interface Arrival {
   readonly draft: SheetDraft;
   /** Where it lies; empty where nobody says. */
   readonly address: string;
+  /** Address of a picture that is to be taken with it; null: none. */
+  readonly picture: string | null;
 }
 
 /** `new`: an actor or items of the world; else the id of the actor that takes it. Null: this user may do neither. */
@@ -72,9 +75,15 @@ export function planFor(arrival: Arrival, destination: Destination): Plan | null
   const present = [...actor.items].map(presentItem);
   if (!draft) return { arrival, actor, changes: [], kept: [], items: mergeItems(null, present, items) };
   const before = importedActor(actor);
-  const { name, system } = actor.toObject();
-  const said = { ...draft.system, ...(draft.name !== "" && { name: draft.name }) };
-  const { changes, kept } = mergeFigures(before && { ...before.system, name: before.name }, { ...system, name }, said);
+  const { name, img, system } = actor.toObject();
+  const { picture } = arrival;
+  const said = {
+    ...draft.system,
+    ...(draft.name !== "" && { name: draft.name }),
+    ...(picture !== null && { img: picture }),
+  };
+  const imported = before && { ...before.system, name: before.name, img: before.picture || imageOf(actor.type) };
+  const { changes, kept } = mergeFigures(imported, { ...system, name, img }, said);
   return { arrival, actor, changes, kept, items: mergeItems(before?.items ?? null, present, draft.items) };
 }
 

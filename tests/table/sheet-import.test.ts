@@ -42,6 +42,7 @@ const HERO = {
   result: "OK",
   characterName: "カンナ",
   sheetURL: "https://sheets.example/?id=kanna",
+  imageURL: "https://sheets.example/kanna.png?17",
   level: "3",
   mobilityTotal: "18",
   hpTotal: "30",
@@ -82,6 +83,9 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
+/** A picture of one point. */
+const DOT = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 const named = (name: string) => `game.actors.find((actor) => actor.name === ${JSON.stringify(name)})`;
 
 test("what was changed by hand stays when a sheet is imported again, and importing twice changes nothing", async () => {
@@ -100,6 +104,22 @@ test("what was changed by hand stays when a sheet is imported again, and importi
   expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Nothing has changed.");
   await take(gm);
   expect(await gm.evaluate(`JSON.stringify(${named("カンナ")}.toObject())`)).toBe(stored);
+  // A picture is asked for by whoever ticks it, and not before.
+  const asked: string[] = [];
+  await gm.route("https://sheets.example/**", (route) => {
+    asked.push(route.request().url());
+    return route.fulfill({ contentType: "image/png", body: Buffer.from(DOT, "base64") });
+  });
+  const face = `${named("カンナ")}.img`;
+  expect(await gm.evaluate(face)).toBe("systems/ransen/assets/character.svg");
+  await forgetAll(gm);
+  await gm.check(`${WINDOW} [name="pictures"]`);
+  await paste(gm, HERO);
+  expect(await gm.textContent(`${WINDOW} .doing`)).toContain("Picture: ");
+  expect(asked).toEqual([]);
+  await take(gm);
+  expect(await gm.evaluate(face)).toBe(HERO.imageURL);
+  await gm.uncheck(`${WINDOW} [name="pictures"]`);
   await forgetAll(gm);
   await gm.evaluate(`${named("カンナ")}.update({ "system.movement": 21, "system.hp.value": 11 })`);
   await paste(gm, { ...HERO, mobilityTotal: "19", hpTotal: "34", weapon1DmgTotal: "8", weapon2Name: "短剣" });

@@ -10,6 +10,7 @@ const CALLED: Readonly<Record<string, string>> = {
   "hp.max": "sheet.hpMax",
   "mp.value": "sheet.mpNow",
   "mp.max": "sheet.mpMax",
+  img: "intake.picture",
   parts: "sheet.part.title",
   mp: "strike.mpLabel",
   range: "armament.range",

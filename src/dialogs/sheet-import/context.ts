@@ -29,6 +29,8 @@ export type SheetRow =
       readonly state: "read";
       readonly sheet: ReadSheet;
       readonly arrival: Arrival;
+      /** Of the picture that it names; null: none that can be taken. */
+      readonly picture: string | null;
       readonly destination: Destination;
     })
   | (Numbered & {
@@ -44,6 +46,8 @@ export interface SheetImportState {
   readonly text: string;
   readonly address: string;
   readonly forbidden: string | null;
+  /** Whether pictures are taken as well. */
+  readonly pictures: boolean;
   readonly busy: boolean;
 }
 
@@ -66,6 +70,7 @@ export interface SheetImportContext {
   readonly text: string;
   readonly address: string;
   readonly forbidden: string | null;
+  readonly pictures: boolean;
   readonly busy: boolean;
   readonly count: number;
   readonly canTake: boolean;
@@ -100,7 +105,9 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
     taken,
     notUnderstood,
     destinations: destinationsOf(row.arrival, row.destination),
-    doing: plan ? shortened([...assumptions(row.arrival), ...doingOf(plan)]) : [say("intake.mayNot")],
+    doing: plan
+      ? shortened([...assumptions(row.arrival), ...pictureOf(plan), ...doingOf(plan)])
+      : [say("intake.mayNot")],
   };
 }
 
@@ -117,6 +124,11 @@ function destinationsOf(arrival: Arrival, chosen: Destination): Choice[] {
 
 function assumptions({ draft }: Arrival): string[] {
   return draft.assumed.map(({ name, metres }) => say("intake.assumed", { name, metres: metresText(metres) }));
+}
+
+/** A new actor has its picture at once; of others it is one of the changes. */
+function pictureOf({ actor, arrival }: Plan): string[] {
+  return actor || arrival.picture === null ? [] : [say("intake.takesPicture", { address: arrival.picture })];
 }
 
 function doingOf(plan: Plan): string[] {

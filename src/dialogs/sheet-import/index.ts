@@ -1,5 +1,6 @@
-/** The way to the import of sheets: a button at the head of the lists of actors and of items; the window is fetched then. */
+/** The way to the import of sheets: a key, and a button at the head of the lists of actors and of items; the window is fetched then. */
 
+import { bindKey } from "../../foundry/keys";
 import { gameAs, hooks } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { enter } from "../../scene/index";
@@ -13,12 +14,26 @@ interface Seen {
 export function registerSheetImport(): void {
   hooks().on("renderActorDirectory", (_list: object, element: HTMLElement) => addButton(element, "ACTOR_CREATE"));
   hooks().on("renderItemDirectory", (_list: object, element: HTMLElement) => addButton(element, "ITEM_CREATE"));
+  bindKey("importSheets", "KeyI", () => {
+    const may = mayImport("ACTOR_CREATE") || mayImport("ITEM_CREATE");
+    if (may) open();
+    return may;
+  });
 }
 
-/** Whoever may make some, or has somebody to bring up to date. fact: directory-header, create-permissions */
-function addButton(list: HTMLElement, permission: string): void {
+function open(): void {
+  enter(import("./window"), ({ openSheetImport }) => openSheetImport());
+}
+
+/** Whoever may make some, or has somebody to bring up to date. fact: create-permissions */
+function mayImport(permission: string): boolean {
   const { user, actors } = gameAs<Seen>();
-  if (!user.can(permission) && ![...actors].some(({ isOwner }) => isOwner)) return;
+  return user.can(permission) || [...actors].some(({ isOwner }) => isOwner);
+}
+
+/** fact: directory-header */
+function addButton(list: HTMLElement, permission: string): void {
+  if (!mayImport(permission)) return;
   const head = list.querySelector(".directory-header .header-actions");
   if (!head || head.querySelector("[data-ransen-import]")) return;
   const button = document.createElement("button");
@@ -30,6 +45,6 @@ function addButton(list: HTMLElement, permission: string): void {
   const text = document.createElement("span");
   text.textContent = say("intake.button");
   button.append(sign, text);
-  button.addEventListener("click", () => enter(import("./window"), ({ openSheetImport }) => openSheetImport()));
+  button.addEventListener("click", open);
   head.append(button);
 }

@@ -6,7 +6,15 @@ import { anySheetIn } from "../../imports/read-sheet";
 import { unreadable } from "../../imports/sheet-account";
 import { sheetDraft } from "../../imports/sheet-documents";
 import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
-import { carryOut, changesAnything, dataAddress, fetchSheet, planFor, usualDestination } from "../../intake/index";
+import {
+  carryOut,
+  changesAnything,
+  dataAddress,
+  fetchSheet,
+  pictureAddress,
+  planFor,
+  usualDestination,
+} from "../../intake/index";
 import { reportFault } from "../../scene/index";
 import { SteadyWindow } from "../steady-window";
 import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
@@ -55,6 +63,8 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
   #address = "";
   /** Where a page could not be read, so that a person can. */
   #forbidden: string | null = null;
+  /** Whoever sees such an actor asks the sheet's server for its picture: nobody is made to. */
+  #takesPictures = false;
   #isBusy = false;
 
   override get title(): string {
@@ -63,10 +73,8 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
 
   protected override context(): SheetImportContext {
     const words = wordsOfTheReader();
-    return sheetImportContext(
-      { rows: this.#rows, text: this.#text, address: this.#address, forbidden: this.#forbidden, busy: this.#isBusy },
-      words,
-    );
+    const state = { rows: this.#rows, text: this.#text, address: this.#address, forbidden: this.#forbidden };
+    return sheetImportContext({ ...state, pictures: this.#takesPictures, busy: this.#isBusy }, words);
   }
 
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
@@ -98,6 +106,11 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
 
   async #onChange(field: HTMLInputElement): Promise<void> {
     if (field.name === "files") await this.readFiles([...(field.files ?? [])]);
+    if (field.name === "pictures") {
+      this.#takesPictures = field.checked;
+      this.#rows = this.#rows.map((row) => (row.state === "read" ? this.#withPicture(row) : row));
+      await this.render();
+    }
     const [, row] = /^destination\.(\d+)$/.exec(field.name) ?? [];
     if (row === undefined) return;
     this.#change(Number(row), (one) => ({ ...one, destination: field.value === "" ? null : field.value }));
@@ -105,7 +118,9 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   async readFiles(files: readonly File[]): Promise<void> {
-    for (const file of files) {
+    if (files.length > MOST_ROWS - this.#rows.length)
+      notices()?.warn(say("intake.tooMany", { most: String(MOST_ROWS) }));
+    for (const file of files.slice(0, Math.max(0, MOST_ROWS - this.#rows.length))) {
       const bytes = await file.slice(0, LARGEST_SHEET_BYTES + 1).arrayBuffer();
       this.#add(file.name, new Uint8Array(bytes), "");
     }
@@ -144,9 +159,16 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
       this.#refuse(file, unreadable(reading.code, reading.data, wordsOfTheReader()));
       return;
     }
-    const arrival = { draft: sheetDraft(reading.sheet, reading.besides), address: reading.address ?? address };
+    const { sheet, besides } = reading;
+    const arrival = { draft: sheetDraft(sheet, besides), address: reading.address ?? address, picture: null };
     const destination = usualDestination(arrival);
-    this.#put({ number: this.#number++, file, state: "read", sheet: reading.sheet, arrival, destination });
+    const picture = pictureAddress(besides.picture ?? "");
+    this.#put(this.#withPicture({ number: this.#number++, file, state: "read", sheet, arrival, picture, destination }));
+  }
+
+  /** As the choice of pictures is by now. */
+  #withPicture(row: SheetRow & { state: "read" }): SheetRow & { state: "read" } {
+    return { ...row, arrival: { ...row.arrival, picture: this.#takesPictures ? row.picture : null } };
   }
 
   #refuse(file: string, reason: string): void {

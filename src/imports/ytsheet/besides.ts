@@ -41,6 +41,8 @@ export interface Besides {
   readonly taxon?: string;
   readonly weaknessText?: string;
   readonly loot?: readonly { readonly least: number | null; readonly most: number | null; readonly text: string }[];
+  /** Where a picture lies, as the sheet says it: anybody's text. */
+  readonly picture?: string;
   /** Of arts: whose magic it is. */
   readonly castBy?: ClassId;
 }
@@ -77,6 +79,7 @@ function character(sheet: Sheet): Besides {
     .filter((one) => one !== "")
     .join("、");
   return {
+    ...said("picture", addressOf(sheet)),
     ...said("race", line(sheet, "race")),
     ...said("languages", languages),
     ...number("money", sheet.number("moneyTotal")),
@@ -128,6 +131,7 @@ function monster(sheet: Sheet): Besides {
   });
   const notes = [words(sheet, "skills"), words(sheet, "description")].filter((text) => text !== "").join("\n\n");
   return {
+    ...said("picture", addressOf(sheet)),
     ...said("taxon", line(sheet, "taxa")),
     ...said("languages", line(sheet, "language")),
     ...said("weaknessText", line(sheet, "weakness")),
@@ -169,6 +173,14 @@ function line(sheet: Sheet, key: string): string {
     .replace(/\s*<br>\s*|\s+/g, " ")
     .trim()
     .slice(0, 200);
+}
+
+/** Code units of the longest address that is looked at. */
+const LONGEST_ADDRESS = 1_000;
+
+function addressOf(sheet: Sheet): string {
+  const address = sheet.raw("imageURL");
+  return typeof address === "string" && address.length <= LONGEST_ADDRESS ? address.trim() : "";
 }
 
 function words(sheet: Sheet, key: string): string {
