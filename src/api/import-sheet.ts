@@ -18,9 +18,18 @@ export type ImportOutcome =
     }
   | { readonly ok: false; readonly code: string; readonly reason: string };
 
+/** Data as text; nothing where it lies in itself, and is no sheet. */
+function textOf(given: object): string {
+  try {
+    return JSON.stringify(given) ?? "";
+  } catch {
+    return "";
+  }
+}
+
 export async function importSheet(given: string | object, actorId?: string): Promise<ImportOutcome> {
   const words = wordsOfTheReader();
-  const reading = anySheetIn(new TextEncoder().encode(typeof given === "string" ? given : JSON.stringify(given)));
+  const reading = anySheetIn(new TextEncoder().encode(typeof given === "string" ? given : textOf(given)));
   if (!reading.ok) return { ok: false, code: reading.code, reason: unreadable(reading.code, reading.data, words) };
   const { sheet, besides, address } = reading;
   const arrival = { draft: sheetDraft(sheet, besides), address: address ?? "", picture: null };

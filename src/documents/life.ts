@@ -4,7 +4,15 @@
  */
 
 import { ABILITIES, CLASS_IDS, EVADING_CLASSES, STRIKING_CLASSES } from "./classes";
-import { type BrokenFigure, type NumberRange, repairChoice, repairNumber, repairOptional, shown } from "./repair";
+import {
+  type BrokenFigure,
+  type NumberRange,
+  repairChoice,
+  repairNumber,
+  repairOptional,
+  shown,
+  wholeStart,
+} from "./repair";
 
 type Source = { [key: string]: unknown };
 
@@ -117,7 +125,7 @@ export function repairLine(holder: Source, key: string, longest: number, place: 
   const value = holder[key];
   if (typeof value === "string" && value.length <= longest) return;
   broken.push({ place, found: shown(value) });
-  holder[key] = typeof value === "string" ? [...value.slice(0, longest)].slice(0, -1).join("") : "";
+  holder[key] = typeof value === "string" ? wholeStart(value, longest) : "";
 }
 
 function repairRows(

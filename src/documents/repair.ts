@@ -102,8 +102,23 @@ export function shortened(text: string): string {
   return [...text.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join("");
 }
 
+/** The beginning of a text, which ends before a letter that would be cut in two. */
+export function wholeStart(text: string, longest: number): string {
+  const isCut = text.length > longest && /[\ud800-\udbff]/.test(text[longest - 1] ?? "");
+  return text.slice(0, isCut ? longest - 1 : longest);
+}
+
 /** A value as a message shows it: short. */
 export function shown(value: unknown): string {
-  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? String(value));
-  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+  const text = typeof value === "string" ? value : written(value);
+  return text.length > 60 ? `${wholeStart(text, 60)}…` : text;
+}
+
+function written(value: unknown): string {
+  try {
+    return JSON.stringify(value) ?? String(value);
+  } catch {
+    // Records in each other without end, or in a circle.
+    return Array.isArray(value) ? "[…]" : "{…}";
+  }
 }

@@ -47,18 +47,22 @@ export function usualDestination(arrival: Arrival): Destination {
   return mayCreate(arrival.draft.actor ? "Actor" : "Item") ? "new" : (takers(arrival)[0]?.id ?? null);
 }
 
-/** By the address of the sheet where both say one, else by the name that it had. */
-function knownActor(arrival: Arrival, { name }: ActorDraft): OwnedActor | null {
+/** By the address of the sheet where both say one, else by the name that it had; of several the one that differs least. */
+function knownActor(arrival: Arrival, { name, system }: ActorDraft): OwnedActor | null {
   const before = takers(arrival).flatMap((actor) => {
     const imported = importedActor(actor);
     return imported ? [{ actor, imported }] : [];
   });
   const { address } = arrival;
-  const there = address === "" ? undefined : before.find(({ imported }) => imported.address === address);
-  const called = before.find(
+  const there = before.filter(({ imported }) => address !== "" && imported.address === address);
+  const called = before.filter(
     ({ imported }) => imported.name === name && (address === "" || imported.address === "") && name !== "",
   );
-  return (there ?? called)?.actor ?? null;
+  const candidates = (there.length > 0 ? there : called).map(({ actor, imported }) => ({
+    actor,
+    differs: mergeFigures(null, imported.system, system).changes.length,
+  }));
+  return candidates.sort((a, b) => a.differs - b.differs)[0]?.actor ?? null;
 }
 
 export function planFor(arrival: Arrival, destination: Destination): Plan | null {

@@ -180,6 +180,25 @@ describe("what a sheet says besides", () => {
     ]);
   });
 
+  it("is on one line, without signs that nobody sees and letters cut in two", () => {
+    const values = {
+      characterName: "名",
+      race: "人\u202e間\n二",
+      freeNote: "一&lt;br&gt;\u0007\u2066二",
+      sttDex: "9007199254740991",
+    };
+    const { system } = sheetDraft(character(values), readBesides("character", values)).actor!;
+    expect(system).toMatchObject({
+      race: "人\\u202e間 二",
+      notes: "一\n\\u0007\\u2066二",
+      abilities: { dex: { value: 300 } },
+    });
+    const long = { characterName: "名", race: `a${"𠮷".repeat(300)}`, freeNote: `a${"𠮷".repeat(9_000)}` };
+    const cut = sheetDraft(character(long), readBesides("character", long)).actor!.system;
+    for (const key of ["race", "notes"]) expect(String(cut[key])).toMatch(/^a𠮷+$/u);
+    expect([String(cut.race).length, String(cut.notes).length]).toEqual([199, 14_999]);
+  });
+
   it("becomes a monster's lore and its table", () => {
     const values = { lv: "4", taxa: "蛮族", skills: "●全身&lt;br&gt;[常]かたい", weakness: "炎属性ダメージ＋3点" };
     const loots = { loots1Num: "自動", loots1Item: "武器", loots2Num: "2～6", loots2Item: "なし", loots3Num: "7～" };

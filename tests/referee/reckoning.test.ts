@@ -210,6 +210,14 @@ describe("what is stored", () => {
   });
 });
 
+test("what is broken is shown short, whatever it is", () => {
+  const around: { self?: object } = {};
+  around.self = around;
+  const deep = JSON.parse(`${"[".repeat(60_000)}${"]".repeat(60_000)}`) as object;
+  const found = (movement: unknown) => repairFigures({ movement })[0]!.found;
+  expect([around, deep, "𠮷".repeat(99), [1]].map(found)).toEqual(["{…}", "[…]", `${"𠮷".repeat(30)}…`, "[1]"]);
+});
+
 describe("belongings", () => {
   test("count where they are worn, and where the rules know the feat", () => {
     const items = [

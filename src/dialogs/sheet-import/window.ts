@@ -194,7 +194,7 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
     if (row?.state === "taken") row.made.sheet?.render({ force: true });
   }
 
-  /** Takes all that were read, one after another: the second of two sheets of one person brings the first up to date. */
+  /** Takes all that were read, one after another, each to where its row says. */
   async take(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

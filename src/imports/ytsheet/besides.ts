@@ -3,7 +3,9 @@
  * lore and what it leaves. Nothing of it is told as not understood: what does not read is not there.
  */
 
+import { visible } from "../../chronicle/index";
 import { ABILITIES, type Ability, CLASS_IDS, type ClassId } from "../../documents/classes";
+import { wholeStart } from "../../documents/repair";
 import { featId, featNamesOf } from "./character";
 import { folded } from "./numbers";
 import { Sheet } from "./sheet";
@@ -164,15 +166,14 @@ const MAGIC: ReadonlyMap<string, ClassId> = new Map([
   ["賦術", "Alc"],
 ]);
 
-/** Code units of notes, which may be megabytes long. */
+/** Code units of a line, and of notes, which may be megabytes long. */
+const LONGEST_LINE = 200;
 const LONGEST_NOTES = 15_000;
 
+/** A text on one line, without signs that nobody sees. */
 function line(sheet: Sheet, key: string): string {
-  return sheet
-    .phrase(key)
-    .replace(/\s*<br>\s*|\s+/g, " ")
-    .trim()
-    .slice(0, 200);
+  const text = sheet.phrase(key).replace(/\s*<br>\s*|\s+/g, " ");
+  return wholeStart(visible(text.trim()), LONGEST_LINE);
 }
 
 /** Code units of the longest address that is looked at. */
@@ -186,11 +187,11 @@ function addressOf(sheet: Sheet): string {
 function words(sheet: Sheet, key: string): string {
   const raw = sheet.raw(key);
   if (typeof raw !== "string" || raw.length > 1_000_000) return "";
-  return (sheet.text(key) ?? "")
+  const text = (sheet.text(key) ?? "")
     .slice(0, 2 * LONGEST_NOTES)
     .replaceAll("<br>", "\n")
-    .trim()
-    .slice(0, LONGEST_NOTES);
+    .trim();
+  return wholeStart(text.split(/\r?\n/).map(visible).join("\n"), LONGEST_NOTES);
 }
 
 function said<Key extends string>(key: Key, text: string): { [key in Key]?: string } {

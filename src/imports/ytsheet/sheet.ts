@@ -3,6 +3,7 @@
  * it could not understand; nothing of it is evaluated, and names such as `__proto__` are keys like others.
  */
 
+import { wholeStart } from "../../documents/repair";
 import { metresOf, type Notation, numberOf, type Points, pointsOf, type Read, saysNothing } from "./numbers";
 import { plainText } from "./texts";
 
@@ -137,7 +138,7 @@ export class Sheet {
 
 function shortened(value: unknown): unknown {
   if (typeof value === "string")
-    return value.length > LONGEST_SHOWN ? `${[...value.slice(0, LONGEST_SHOWN)].slice(0, -1).join("")}…` : value;
+    return value.length > LONGEST_SHOWN ? `${wholeStart(value, LONGEST_SHOWN - 1)}…` : value;
   if (typeof value !== "object" || value === null) return value;
   if (weight(value, 3) <= LONGEST_SHOWN) return value;
   return Array.isArray(value) ? "[…]" : "{…}";
