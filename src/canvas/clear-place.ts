@@ -1,5 +1,6 @@
 /** Where a plate beside a point hides the fewest tokens. Scene pixels. */
 
+import type { LabelBox } from "./label-places";
 import type { Spot } from "./shapes";
 
 export interface Disc {
@@ -7,17 +8,40 @@ export interface Disc {
   readonly radius: number;
 }
 
-export const PLACES = ["below", "above", "right", "left"] as const;
+export const PLACES = [
+  "below",
+  "above",
+  "right",
+  "left",
+  "below-right",
+  "below-left",
+  "above-right",
+  "above-left",
+] as const;
 export type Place = (typeof PLACES)[number];
+
+/** A corner of a plate is this share of the gap away from the point, each way: as near as its sides are. */
+const CORNER = Math.SQRT1_2;
 
 /** The upper left corner of a plate of this size at a place beside a point, `gap` away from it. */
 export function cornerAt(place: Place, at: Spot, width: number, height: number, gap: number): Spot {
   if (place === "below") return { x: at.x - width / 2, y: at.y + gap };
   if (place === "above") return { x: at.x - width / 2, y: at.y - gap - height };
-  return { x: place === "right" ? at.x + gap : at.x - gap - width, y: at.y - height / 2 };
+  if (place === "right") return { x: at.x + gap, y: at.y - height / 2 };
+  if (place === "left") return { x: at.x - gap - width, y: at.y - height / 2 };
+  const [across, down] = place.endsWith("right") ? [gap * CORNER, gap * CORNER] : [-gap * CORNER - width, gap * CORNER];
+  return { x: at.x + across, y: place.startsWith("below") ? at.y + down : at.y - down - height };
 }
 
-/** The place that hides the fewest discs; the present one stays as long as none is better. */
+/** What a plate keeps clear of, beside discs. */
+export interface Surroundings {
+  /** Other plates, which count as tokens do. */
+  readonly plates?: readonly LabelBox[];
+  /** What can be seen: a plate beyond it is worse than any that hides something. */
+  readonly view?: LabelBox | null;
+}
+
+/** The place that hides the fewest discs and plates and lies in the view; the present one stays as long as none is better. */
 export function clearPlace(
   present: Place,
   at: Spot,
@@ -25,14 +49,26 @@ export function clearPlace(
   height: number,
   gap: number,
   discs: readonly Disc[],
+  { plates = [], view = null }: Surroundings = {},
 ): Place {
   const hidden = (place: Place) => {
-    const corner = cornerAt(place, at, width, height, gap);
-    return discs.filter(({ centre, radius }) => {
-      const dx = Math.max(corner.x - centre.x, 0, centre.x - corner.x - width);
-      const dy = Math.max(corner.y - centre.y, 0, centre.y - corner.y - height);
+    const { x, y } = cornerAt(place, at, width, height, gap);
+    const covered = discs.filter(({ centre, radius }) => {
+      const dx = Math.max(x - centre.x, 0, centre.x - x - width);
+      const dy = Math.max(y - centre.y, 0, centre.y - y - height);
       return Math.hypot(dx, dy) < radius;
     }).length;
+    const crossed = plates.filter(
+      (plate) =>
+        x < plate.left + plate.width &&
+        plate.left < x + width &&
+        y < plate.top + plate.height &&
+        plate.top < y + height,
+    ).length;
+    const isBeyond =
+      view !== null &&
+      (x < view.left || y < view.top || x + width > view.left + view.width || y + height > view.top + view.height);
+    return covered + crossed + (isBeyond ? 100 : 0);
   };
   let best = present;
   let least = hidden(present);

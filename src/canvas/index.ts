@@ -10,7 +10,7 @@ import { registerOpeningDistance } from "./opening-distance";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, skirmishLayer } from "./skirmish-layer";
 import { markAttacks, SkirmishOverLayer } from "./skirmish-over-layer";
-import { RansenToken } from "./token";
+import { layTokensDown, RansenToken } from "./token";
 import { registerWays } from "./ways/index";
 
 interface CanvasConfig {
@@ -35,6 +35,7 @@ export function registerCanvas(): void {
   expectInForce("ruler", RansenTokenRuler, () => configOf<TokenConfig>("Token").rulerClass);
   const refresh = () => {
     skirmishLayer()?.refresh();
+    layTokensDown();
     markAttacks();
     layNamesSoon();
   };

@@ -9,7 +9,7 @@ export interface LabelBox {
 
 /** How much worse it is to hide another label than to hide a token, and to stand elsewhere than wished, by rank. */
 const LABEL_WEIGHT = 4;
-const RANK_WEIGHT = 0.02;
+const RANK_WEIGHT = 0.004;
 
 /**
  * The index of each label's place, in the labels' order; earlier labels choose first.

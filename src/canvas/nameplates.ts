@@ -1,6 +1,6 @@
 /**
  * Names of tokens that stand close together: while a battle is on the scene a name that would run into another one is
- * shown above its token, or lines lower. The platform places the names; only their pivot, which it leaves alone, is used.
+ * shown above its token, beside it, or lines lower. The platform places the names; only their pivot, which it leaves alone, is used.
  */
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
@@ -14,6 +14,11 @@ import { wayLayer } from "./ways/way-layer";
 const LETTERS = 0.82;
 /** How many lines lower a name may be shown. */
 const LOWEST = 2;
+
+interface Shift {
+  readonly x: number;
+  readonly y: number;
+}
 
 let asked = false;
 
@@ -35,7 +40,7 @@ function layNames(): void {
     return token.visible && plate?.visible && !plate.destroyed ? [{ token, plate }] : [];
   });
   if (!battleOn(canvas.scene)) {
-    for (const { plate } of shown) plate.pivot.y = 0;
+    for (const { plate } of shown) plate.pivot.set(0, 0);
     return;
   }
   // Whoever stands lower has the line below the token; those above make way.
@@ -49,7 +54,8 @@ function layNames(): void {
   ];
   for (const [index, place] of placeLabels(boxes, bodies, written).entries()) {
     const { plate } = shown[index]!;
-    plate.pivot.y = -(shifts[index]?.[place] ?? 0) / (plate.scale.y || 1);
+    const { x = 0, y = 0 } = shifts[index]?.[place] ?? {};
+    plate.pivot.set(-x / (plate.scale.x || 1), -y / (plate.scale.y || 1));
   }
 }
 
@@ -57,21 +63,25 @@ function bottomOf({ document, h }: TokenSeen): number {
   return document._source.y + h;
 }
 
-/** Pixels downwards from where the platform has the name, the most wished first. */
-function shiftsOf(token: TokenSeen, plate: PIXI.Text): number[] {
+/** Pixels from where the platform has the name, the most wished first. */
+function shiftsOf(token: TokenSeen, plate: PIXI.Text): Shift[] {
   const line = plate.height * LETTERS;
   const above = -(plate.position.y + plate.height + 2);
-  const lower = Array.from({ length: LOWEST }, (_, lines) => (lines + 1) * line);
+  const beside = (token.w + plate.width) / 2 + 4;
+  const middle = token.h / 2 - plate.position.y - plate.height / 2;
+  const lower = Array.from({ length: LOWEST }, (_, lines) => ({ x: 0, y: (lines + 1) * line }));
+  const sideways = [beside, -beside].map((x) => ({ x, y: middle }));
   // An elevation is written above the token.
-  return token.tooltip?.text ? [0, ...lower] : [0, above, ...lower];
+  const upper = token.tooltip?.text ? [] : [{ x: 0, y: above }];
+  return [{ x: 0, y: 0 }, ...upper, ...sideways, ...lower];
 }
 
-function boxOf({ document }: TokenSeen, plate: PIXI.Text, by: number): LabelBox {
+function boxOf({ document }: TokenSeen, plate: PIXI.Text, by: Shift): LabelBox {
   const { x, y } = document._source;
   const height = plate.height * LETTERS;
   return {
-    left: x + plate.position.x - plate.width / 2,
-    top: y + plate.position.y + by + (plate.height - height) / 2,
+    left: x + plate.position.x + by.x - plate.width / 2,
+    top: y + plate.position.y + by.y + (plate.height - height) / 2,
     width: plate.width,
     height,
   };

@@ -1,7 +1,7 @@
 /** A dark plate with a title and lines, for words that follow a path. Its size does not change with the zoom. */
 
 import type { LineTone, PlateWords } from "../foundry/move-words";
-import { clearPlace, cornerAt, type Disc, type Place } from "./clear-place";
+import { clearPlace, cornerAt, type Disc, type Place, type Surroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
@@ -33,12 +33,19 @@ export class PlateWriting {
   }
 
   /** Shows words beside a point, `gap` pixels away, where they hide the fewest tokens. */
-  show(words: PlateWords, at: shapes.Spot, gap: number, zoom: number, tokens: readonly Disc[]): void {
+  show(
+    words: PlateWords,
+    at: shapes.Spot,
+    gap: number,
+    zoom: number,
+    tokens: readonly Disc[],
+    around: Surroundings = {},
+  ): void {
     this.#group.visible = true;
     this.#group.scale.set(zoom);
     this.#write(words);
     const [width, height] = [this.#width * zoom, this.#height * zoom];
-    this.#place = clearPlace(this.#place, at, width, height, gap, tokens);
+    this.#place = clearPlace(this.#place, at, width, height, gap, tokens, around);
     const corner = cornerAt(this.#place, at, width, height, gap);
     this.#group.position.set(corner.x + width / 2, corner.y);
   }
@@ -137,6 +144,7 @@ export class TagWriting {
 
   hide(): void {
     this.#group.visible = false;
+    this.#box = null;
   }
 
   zoom(factor: number): void {

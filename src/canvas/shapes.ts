@@ -43,6 +43,14 @@ export function newGroup(parent: PIXI.Container): Group {
   return group;
 }
 
+/** A group above everything else in its parent, whatever is added to that later. */
+export function newTop(parent: PIXI.Container): Group {
+  const group = newGroup(parent);
+  parent.sortableChildren = true;
+  group.zIndex = 1;
+  return group;
+}
+
 /** `size` in pixels before any scaling of its group; drawn finer than that so that it stays crisp when zoomed. `widest`: lines are broken there. */
 export function newWriting(parent: PIXI.Container, size: number, colour: number, widest?: number): Writing {
   const style = new PIXI.TextStyle({

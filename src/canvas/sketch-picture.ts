@@ -2,6 +2,8 @@
 
 import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
+import type { Disc, Surroundings } from "./clear-place";
+import type { LabelBox } from "./label-places";
 import type { SketchFigure, SketchFrame } from "./move-sketch";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
@@ -9,6 +11,7 @@ import * as shapes from "./shapes";
 import type { SkirmishPicture } from "./skirmish-pictures";
 import type { Scale } from "./skirmish-shape";
 import { stretchOf, unionOfSpans } from "./stretches";
+import { type PlacedTag, showTags } from "./tag-places";
 import { bandText } from "./words";
 
 /** What a frame needs beside the preview: places and the words that go with it. */
@@ -23,6 +26,8 @@ export interface SketchSetting {
   /** Everyone, as they stood at the start of the drag: the words keep clear of them. */
   readonly tokens: readonly SketchFigure[];
   readonly words: PlateWords;
+  /** Words that are written there already, and what of the scene can be seen; scene pixels. */
+  readonly around: Surroundings;
 }
 
 const SLOWEST_FIRST: readonly MoveKind[] = [...MOVE_KINDS].reverse();
@@ -33,12 +38,12 @@ export class SketchPicture {
   readonly #plate: PlateWriting;
   readonly #tags: Map<MoveKind, TagWriting>;
 
-  /** `ground` lies below the tokens, `over` above them. */
-  constructor(ground: shapes.Group, over: shapes.Group) {
+  /** `ground` lies below the tokens, `over` above them, `top` above all that others write there. */
+  constructor(ground: shapes.Group, over: shapes.Group, top: shapes.Group) {
     this.#ground = shapes.newDrawing(ground);
     this.#path = shapes.newDrawing(over);
     this.#tags = new Map(MOVE_KINDS.map((kind) => [kind, new TagWriting(over, KIND_LOOK[kind].colour)]));
-    this.#plate = new PlateWriting(over);
+    this.#plate = new PlateWriting(top);
   }
 
   show(frame: SketchFrame, setting: SketchSetting): void {
@@ -54,7 +59,7 @@ export class SketchPicture {
     } else for (const tag of this.#tags.values()) tag.hide();
     const end = frame.path.points.at(-1);
     if (!end) return;
-    const { scale, zoom, pixels, words, tokens } = setting;
+    const { scale, zoom, pixels, words, tokens, around } = setting;
     // The last stretch of the way is worth as much as a token.
     const lastStretch = [3, 6]
       .filter((metres) => metres < path.length)
@@ -63,7 +68,14 @@ export class SketchPicture {
       ...tokens.map(({ at, radius }) => ({ centre: pixels(at), radius: radius * scale.metre })),
       ...lastStretch.map((at) => ({ centre: pixels(at), radius: 0.2 * scale.metre })),
     ];
-    this.#plate.show(words, pixels(end), scale.metre * 1.2 + 12 * zoom, zoom, discs);
+    this.#plate.show(words, pixels(end), scale.metre * 1.2 + 12 * zoom, zoom, discs, {
+      ...around,
+      plates: [...(around.plates ?? []), ...this.#tagBoxes(preview !== null)],
+    });
+  }
+
+  #tagBoxes(shown: boolean): LabelBox[] {
+    return shown ? [...this.#tags.values()].flatMap(({ box }) => box ?? []) : [];
   }
 
   clear(): void {
@@ -75,13 +87,14 @@ export class SketchPicture {
     for (const tag of this.#tags.values()) tag.hide();
   }
 
-  #bands(path: Path, preview: MovePreview, { scale, zoom, pixels }: SketchSetting): void {
+  #bands(path: Path, preview: MovePreview, { scale, zoom, pixels, tokens, around }: SketchSetting): void {
     const [start] = path.points;
     const end = path.points.at(-1);
     if (!start || !end) return;
     const centre = pixels(start);
     const aim = Math.round(Math.atan2(end[1] - start[1], end[0] - start[0]) / (Math.PI / 4)) * (Math.PI / 4) - 0.55;
     let within = 0;
+    const tags: PlacedTag[] = [];
     for (const kind of SLOWEST_FIRST) {
       const metres = preview.allowance.metres[kind];
       const open = preview.allowance.can && (preview.allowance.only === undefined || preview.allowance.only === kind);
@@ -99,9 +112,10 @@ export class SketchPicture {
         fill: { colour, alpha: kind === "limited" ? 0.16 : 0.06 },
         stroke: { width, colour, alpha: 0.9, pattern },
       });
-      const at = { x: centre.x + radius * Math.cos(aim), y: centre.y + radius * Math.sin(aim) };
-      tag?.show(bandText(kind, metres), at, zoom);
+      if (tag) tags.push(tagOnRing(tag, bandText(kind, metres), { centre, radius }, aim, zoom));
     }
+    const bodies = tokens.map(({ at, radius }) => boxAround(pixels(at), radius * scale.metre));
+    showTags(tags, zoom, [...bodies, boxAround(pixels(end), scale.metre)], around.plates);
   }
 
   #entered(preview: MovePreview, { scale, pixels, skirmishes }: SketchSetting): void {
@@ -171,4 +185,20 @@ export class SketchPicture {
       });
     }
   }
+}
+
+/** Turns of a tag on its ring away from where it is wished, the least first. */
+const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => (step * Math.PI) / 6);
+
+function tagOnRing(tag: TagWriting, words: string, { centre, radius }: Disc, aim: number, zoom: number): PlacedTag {
+  const { width, height } = tag.sizeOf(words, zoom);
+  const places = TURNS.map((turn) => {
+    const [x, y] = [centre.x + radius * Math.cos(aim + turn), centre.y + radius * Math.sin(aim + turn)];
+    return { left: x - width / 2, top: y - height / 2, width, height };
+  });
+  return { tag, words, places };
+}
+
+function boxAround({ x, y }: shapes.Spot, half: number): LabelBox {
+  return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
 }

@@ -5,7 +5,8 @@
  */
 
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
-import { metresToPixels, pixelsPerMetre, radiusInMetres } from "../foundry/metres";
+import { roomOfMap } from "../foundry/lower-edge";
+import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -18,6 +19,7 @@ import {
   drawingOf,
   mayAnswerFor,
   nameOf,
+  radiusShown,
   refusalText,
   standingOf,
 } from "../scene/index";
@@ -30,6 +32,7 @@ import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { PlanPicture } from "./plan-picture";
 import * as shapes from "./shapes";
+import { shortened } from "./short-names";
 import { SketchPicture } from "./sketch-picture";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
@@ -50,6 +53,17 @@ export function skirmishLayer(): SkirmishLayer | null {
 }
 
 const { CanvasLayer } = foundry.canvas.layers;
+
+/** Ems of a name in the words on the map. */
+const LONGEST_NAME = 14;
+
+function short(name: string): string {
+  return shortened(name, LONGEST_NAME);
+}
+
+function shortNameOf(id: CharacterId): string {
+  return short(nameOf(id));
+}
 
 export class SkirmishLayer extends CanvasLayer {
   #areas: shapes.Group | null = null;
@@ -123,7 +137,7 @@ export class SkirmishLayer extends CanvasLayer {
     const ground = shapes.newGroup(this);
     this.#plans = shapes.newGroup(over);
     this.#badges = shapes.newGroup(over);
-    this.#sketchPicture = new SketchPicture(ground, shapes.newGroup(over));
+    this.#sketchPicture = new SketchPicture(ground, shapes.newGroup(over), shapes.newTop(over));
     this.#handles = new CentreHandles(over);
     this.refresh();
   }
@@ -186,7 +200,7 @@ export class SkirmishLayer extends CanvasLayer {
       pixels: (at) => metresToPixels(scene, at),
       zoom: this.#zoom(),
       figureOf: (id) => this.#figure(scene, id),
-      nameOf,
+      nameOf: shortNameOf,
       hindrances: this.#hindrances(scene),
       badges: this.#badgeBoxes(scene),
     });
@@ -240,7 +254,7 @@ export class SkirmishLayer extends CanvasLayer {
     if (!sketching || !scene || !frame) return;
     const { figures, ruleset } = sketching.start;
     const { terms } = ruleset.capabilities;
-    const called = (id: CharacterId) => figures.get(id)?.name ?? say("unseen");
+    const called = (id: CharacterId) => short(figures.get(id)?.name ?? say("unseen"));
     this.#sketchPicture?.show(frame, {
       scale: this.#scale(scene),
       zoom: this.#zoom(),
@@ -254,8 +268,19 @@ export class SkirmishLayer extends CanvasLayer {
         frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
         terms,
       ),
+      around: { plates: this.#badgeBoxes(scene), view: this.#view() },
     });
   };
+
+  /** The part of the scene that can be seen beside the sidebar, scene pixels. */
+  #view(): LabelBox {
+    const { left, top, right, bottom } = roomOfMap();
+    const [from, to] = [
+      board().canvasCoordinatesFromClient({ x: left, y: top }),
+      board().canvasCoordinatesFromClient({ x: right, y: bottom }),
+    ];
+    return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
+  }
 
   #showSkirmishes(scene: SceneDoc): void {
     if (!this.#areas || !this.#badges) return;
@@ -328,7 +353,7 @@ export class SkirmishLayer extends CanvasLayer {
         ({ by }) => this.#battle !== null && isKnown(scene, this.#battle.battle, by),
       );
       const known = blockers.map(({ by }) => by);
-      const words = waitingText(nameOf(pending.mover), undecidedNames(pending, known), terms);
+      const words = waitingText(shortNameOf(pending.mover), undecidedNames(pending, known).map(short), terms);
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#pending.get(pending.id);
       if (shown?.said === said) continue;
@@ -384,7 +409,7 @@ export class SkirmishLayer extends CanvasLayer {
     const { size } = scene.grid;
     return {
       centre: { x: x + (width * size) / 2, y: y + (height * size) / 2 },
-      radius: radiusInMetres(scene, token._source) * pixelsPerMetre(scene),
+      radius: radiusShown(scene, token, battle) * pixelsPerMetre(scene),
       side: battle.sides.indexOf(side),
     };
   }

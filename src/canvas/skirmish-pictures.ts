@@ -11,7 +11,7 @@ export interface SkirmishPicture {
   readonly half: number;
   /** Sections in melee. */
   readonly count: number;
-  /** Sections inside that are not in melee. */
+  /** Characters inside that are not in melee. */
   readonly bystanders: number;
   readonly overcrowded: boolean;
   readonly melee: readonly CharacterId[];
@@ -42,7 +42,7 @@ export const EMPTY_PICTURE: BattlePicture = { skirmishes: [], contacts: [], inde
 /** Boards without coordinates give an empty picture: their bands are drawn elsewhere. */
 export function pictureOf(view: BattleView): BattlePicture {
   const skirmishes: SkirmishPicture[] = [];
-  for (const { id, centre, shape, radius, size, count, present, overcrowded, melee } of view.skirmishes) {
+  for (const { id, centre, shape, radius, size, count, overcrowded, melee } of view.skirmishes) {
     if (id === undefined || centre === undefined) continue;
     const half = shape === "square" ? (size ?? 0) / 2 : (radius ?? size ?? 0);
     const fighting = count ?? melee.length;
@@ -52,7 +52,9 @@ export function pictureOf(view: BattleView): BattlePicture {
       centre,
       half,
       count: fighting,
-      bystanders: Math.max(0, (present ?? fighting) - fighting),
+      bystanders: Object.values(view.characters).filter(({ state, in: inside }) => {
+        return state === "independent" && inside?.includes(id);
+      }).length,
       overcrowded: overcrowded ?? false,
       melee,
     });

@@ -10,7 +10,16 @@ import type { SkirmishPicture } from "./skirmish-pictures";
 const DURATION = 420;
 
 /** Where a badge may hang on its area, the most wished first. */
-export const BADGE_PLACES: readonly Place[] = ["above", "left", "right", "below"];
+export const BADGE_PLACES: readonly Place[] = [
+  "above",
+  "left",
+  "right",
+  "below",
+  "above-left",
+  "above-right",
+  "below-left",
+  "below-right",
+];
 /** Between area and badge, pixels before any scaling. */
 const BADGE_GAP = 4;
 

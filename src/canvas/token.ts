@@ -1,16 +1,27 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
 import { dragsByHand, leadDrag } from "../asking/index";
-import { canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
+import { bodyDrawn, canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { flowedInto } from "../judgement/index";
 import type { CharacterId, PlaneBattle } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, flowIn, standingKnown, tokensSeenOn } from "../scene/index";
+import {
+  automationOf,
+  type BattleOnScene,
+  battleOn,
+  flowIn,
+  isFallen,
+  sizeShown,
+  standingKnown,
+  tokensSeenOn,
+} from "../scene/index";
 import { meleeOf, seatAreaOf } from "../seating/index";
 import { bandLayer } from "./bands/index";
+import { LyingToken } from "./lying-token";
 import type { SketchStart } from "./move-sketch";
+import { shortened } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/index";
 
@@ -23,7 +34,61 @@ interface DraggedToken {
 
 type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
 
+/** Ems of a name below its token. */
+const LONGEST_NAME = 9;
+
 export class RansenToken extends PlatformToken {
+  readonly #lying = new LyingToken();
+  #share = 1;
+
+  /** Looks again whether it lies on the ground, as a battle has it. */
+  layDown(): void {
+    const share = sizeShown(liesDown(tokenDrawn(this)));
+    if (share === this.#share) return;
+    this.#share = share;
+    this.renderFlags.set({ refreshSize: true, refreshShape: true, refreshMesh: true, refreshState: true });
+  }
+
+  override async draw(...options: Parameters<InstanceType<typeof PlatformToken>["draw"]>): Promise<this> {
+    this.#share = sizeShown(liesDown(tokenDrawn(this)));
+    return (await super.draw(...options)) as this;
+  }
+
+  protected override _refreshSize(): void {
+    super._refreshSize();
+    this.#lying.resize(bodyDrawn(this), this.#share);
+  }
+
+  protected override _refreshMesh(): void {
+    super._refreshMesh();
+    this.#lying.resize(bodyDrawn(this), this.#share);
+  }
+
+  protected override _refreshShape(): void {
+    super._refreshShape();
+    this.#lying.reach(bodyDrawn(this), this.#share);
+  }
+
+  protected override _refreshNameplate(): void {
+    super._refreshNameplate();
+    this.#writeName();
+  }
+
+  /** In a battle a long name is whole under the pointer alone: names of a melee stand close together. */
+  #writeName(): void {
+    const { nameplate, document } = tokenDrawn(this);
+    if (!nameplate || nameplate.destroyed) return;
+    const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
+    const name = isClose ? shortened(document.name, LONGEST_NAME) : document.name;
+    if (nameplate.text !== name) nameplate.text = name;
+  }
+
+  protected override _refreshState(): void {
+    super._refreshState();
+    this.#writeName();
+    if (this.#share !== 1) this.#lying.sink(bodyDrawn(this));
+  }
+
   /** Whom this user does not know of is not seen in a band either (`S20-PLC-2`). */
   override get isVisible(): boolean {
     return super.isVisible && !isSecret(tokenDrawn(this));
@@ -77,6 +142,17 @@ function sketchStart(token: DraggedToken): SketchStart | null {
 function withTurnOpened({ combat, ruleset, battle }: BattleOnScene, who: CharacterId): PlaneBattle | null {
   const opened = flowedInto(ruleset, battle, who, flowIn(combat));
   return opened.board === "plane" ? opened : null;
+}
+
+function liesDown({ document }: DraggedToken): boolean {
+  const fight = document.parent ? battleOn(document.parent) : null;
+  const character = fight?.battle.characters.find(({ id }) => id === document.id);
+  return character !== undefined && isFallen(character);
+}
+
+/** Every token of the scene looks whether it lies on the ground. */
+export function layTokensDown(): void {
+  for (const token of canvasSeen()?.tokens?.placeables ?? []) if (token instanceof RansenToken) token.layDown();
 }
 
 function isSecret({ document }: DraggedToken): boolean {

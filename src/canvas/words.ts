@@ -6,16 +6,21 @@ import type { CharacterId, MoveKind } from "../rules/index";
 import { nameOf } from "../scene/index";
 import type { SkirmishPicture } from "./skirmish-pictures";
 
-/** The badge: name and, below it, sections in melee, bystanders, and a word when it is overcrowded. */
+/**
+ * The badge: name and, below it, who is in melee, their sections where these are more, bystanders, and a word when it is
+ * overcrowded.
+ */
 export function badgeText(picture: SkirmishPicture, terms?: Terms): { name: string; counts: string } {
-  const counts = sayIn(terms, picture.bystanders > 0 ? "canvas.countWithBystanders" : "canvas.count", {
-    count: String(picture.count),
-    bystanders: String(picture.bystanders),
-  });
-  return {
-    name: skirmishText(picture.id, terms),
-    counts: picture.overcrowded ? `${counts} · ${say("canvas.overcrowded")}` : counts,
-  };
+  const { melee, count, bystanders, overcrowded } = picture;
+  const counts = [
+    sayIn(terms, count === melee.length ? "canvas.count" : "canvas.countOfSections", {
+      count: String(melee.length),
+      sections: String(count),
+    }),
+    ...(bystanders > 0 ? [say("canvas.bystanders", { count: String(bystanders) })] : []),
+    ...(overcrowded ? [say("canvas.overcrowded")] : []),
+  ];
+  return { name: skirmishText(picture.id, terms), counts: counts.join(say("canvas.between")) };
 }
 
 /** Beside a contact: who it holds. */

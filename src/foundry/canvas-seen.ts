@@ -24,6 +24,19 @@ export interface TokenSeen {
   control(options: { releaseOthers: boolean }): boolean;
 }
 
+/** What a token has to do with how large and how high it is drawn. */
+export interface DrawnBody {
+  readonly mesh?: {
+    readonly scale: { readonly x: number; readonly y: number; set(x: number, y: number): void };
+    sort: number;
+  } | null;
+  readonly document: { readonly sort?: number };
+  readonly w: number;
+  readonly h: number;
+  hitArea: unknown;
+  zIndex: number;
+}
+
 export interface CanvasSeen {
   /** Whether a scene is drawn; the rest may be missing while none is. */
   readonly ready: boolean;
@@ -44,6 +57,11 @@ export interface CanvasSeen {
 /** A token on the canvas, of the platform's own class, as the rest of the house sees it. */
 export function tokenDrawn(token: object): TokenSeen {
   return token as TokenSeen;
+}
+
+/** A token on the canvas, of the platform's own class, as it is drawn. */
+export function bodyDrawn(token: object): DrawnBody {
+  return token as DrawnBody;
 }
 
 /** The canvas, with a scene or without; undefined before the platform has made it. fact: globals-on-global-this */

@@ -38,6 +38,18 @@ export function placeLowerEdge(stack: HTMLElement): void {
   stack.style.bottom = `${(hotbar ? globalThis.innerHeight - hotbar.top : 0) + GAP}px`;
 }
 
+/** What the sidebar, the bar of macros and whatever is stacked above it leave of the map, pixels of the browser's window. */
+export function roomOfMap(): { left: number; top: number; right: number; bottom: number } {
+  const sidebar = boxOf("sidebar");
+  const lower = boxOf(ID) ?? boxOf("hotbar");
+  return {
+    left: 0,
+    top: 0,
+    right: sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth,
+    bottom: lower ? lower.top : globalThis.innerHeight,
+  };
+}
+
 /** Null where it is not there, or not shown. */
 function boxOf(id: string): DOMRect | null {
   const box = document.getElementById(id)?.getBoundingClientRect();

@@ -1,16 +1,24 @@
 /** Who lies on the ground: drawn small and beneath the others, so that it hides nobody who stands. */
 
-import { type Battle, hasCondition } from "../rules/index";
+import { radiusInMetres } from "../foundry/metres";
+import type { SceneDoc, TokenDoc } from "../foundry/platform";
+import { anyCharacterOf, type Battle, hasCondition } from "../rules/index";
 
 const LYING = ["unconscious", "dead"] as const;
 /** The share of a token's size at which the fallen are drawn. */
 const FALLEN_SIZE = 0.6;
 
-export function isFallen(character: Battle["characters"][number]): boolean {
+export function isFallen(character: Parameters<typeof hasCondition>[0]): boolean {
   return LYING.some((condition) => hasCondition(character, condition));
 }
 
 /** The share of its document's size at which a token is drawn and takes room. */
 export function sizeShown(fallen: boolean): number {
   return fallen ? FALLEN_SIZE : 1;
+}
+
+/** Half of the width at which a token of a battle is drawn, metres. */
+export function radiusShown(scene: SceneDoc, token: TokenDoc, battle: Battle): number {
+  const character = anyCharacterOf(battle, token.id);
+  return radiusInMetres(scene, token._source) * sizeShown(character !== undefined && isFallen(character));
 }

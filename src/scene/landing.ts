@@ -1,10 +1,10 @@
 /** What a drop near a point means. The preview of a drag and the request that its drop sends both ask here. */
 
-import { centreInMetres, radiusInMetres } from "../foundry/metres";
+import { centreInMetres } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import type { Battle, BattleView, CharacterId, Point, SkirmishId } from "../rules/index";
-import { isFallen, sizeShown } from "./fallen";
+import { radiusShown } from "./fallen";
 
 /** Metres around a centre or another character's coordinate within which a drop means that very point. */
 export const SNAP_METRES = 0.5;
@@ -37,7 +37,7 @@ interface Goal extends Landing {
 /**
  * What a drop means: a skirmish's centre (then the mover joins), another character's coordinate, or the point itself.
  * A token stands for its character's coordinate wherever it is drawn, so that an attack finds its enemy (`A25-SKR-1`):
- * one in melee for the centre. Whichever is nearest for its size counts. Metres.
+ * one in melee, or on a centre without fighting there, for that centre. Whichever is nearest for its size counts. Metres.
  * @param isSeen whom a drop may find: one that nobody sees must not draw it near
  * @param tokens where they are drawn, the first mover's own as well; those left out are found at their coordinate alone
  */
@@ -68,23 +68,27 @@ function goalsOf(
   own: number,
 ): Goal[] {
   const goals: Goal[] = [];
-  const ofMelee = new Map<CharacterId, Landing>();
+  const centres: Landing[] = [];
   for (const { id, centre, melee } of view.skirmishes) {
     if (!centre) continue;
     const join = !movers.some((mover) => melee.includes(mover));
     const landing: Landing = { at: centre, join, of: id ?? null };
-    for (const member of melee) ofMelee.set(member, landing);
+    centres.push(landing);
     if (join) goals.push({ ...landing, spot: centre, within: SNAP_METRES });
   }
   for (const [id, { at }] of Object.entries(view.characters)) {
     if (at === null || typeof at === "string" || movers.includes(id) || !isSeen(id)) continue;
-    const landing = ofMelee.get(id) ?? { at, join: false, of: id };
+    const landing = centres.find((one) => samePoint(one.at, at)) ?? { at, join: false, of: id };
     goals.push({ ...landing, spot: at, within: SNAP_METRES });
     const token = tokens.get(id);
     // The middle of one of the two lies on the other.
     if (token) goals.push({ ...landing, spot: token.at, within: Math.max(token.radius, own) + MISSED_METRES });
   }
   return goals;
+}
+
+function samePoint([x, y]: Point, other: Point): boolean {
+  return Math.hypot(x - other[0], y - other[1]) < 1e-4;
 }
 
 /** Whom this user's drop on the scene may find. */
@@ -101,8 +105,8 @@ export function tokensSeenOn(
   for (const character of battle.characters) {
     const token = scene.tokens.get(character.id);
     if (!token || !isKnown(scene, battle, character.id)) continue;
-    const radius = radiusInMetres(scene, token._source) * sizeShown(isFallen(character));
-    tokens.set(character.id, { name: token.name, at: centreInMetres(scene, token._source), radius });
+    const at = centreInMetres(scene, token._source);
+    tokens.set(character.id, { name: token.name, at, radius: radiusShown(scene, token, battle) });
   }
   return tokens;
 }

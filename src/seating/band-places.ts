@@ -1,11 +1,11 @@
 /** Where the tokens of a battle of three areas stand: a seat in the band of each one's area. */
 
-import { centreInMetres, radiusInMetres } from "../foundry/metres";
+import { centreInMetres } from "../foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../foundry/platform";
 import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, rearOf } from "../rules/index";
 import { bandOf } from "../scene/areas/bands";
 import { bandsOn, homeSide } from "../scene/areas/board";
-import { isFallen, sizeShown } from "../scene/fallen";
+import { radiusShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { type Body, bandSeatsOf, type Seated } from "./band-seats";
 
@@ -29,7 +29,7 @@ export function bandPlacesOf(
   });
   const obstacles = tokens
     .filter(({ c }) => c.at === null)
-    .map(({ c, token }) => ({ at: centreInMetres(scene, token._source), body: bodyOf(scene, token, c) }));
+    .map(({ token }) => ({ at: centreInMetres(scene, token._source), body: bodyOf(scene, token, battle) }));
   for (const area of AREAS) {
     const members = tokens
       .filter(({ c }) => c.at === area)
@@ -37,8 +37,9 @@ export function bandPlacesOf(
         ({ c, token }): Seated => ({
           id: c.id,
           home: (rearOf(battle, c.side) === homeRear) === (field.order[0] === homeRear),
-          ...bodyOf(scene, token, c),
+          ...bodyOf(scene, token, battle),
           seat: before?.characters[c.id]?.at === area ? centreInMetres(scene, token._source) : null,
+          from: centreInMetres(scene, token._source),
         }),
       );
     for (const [id, seat] of bandSeatsOf(field, bandOf(field, area), members, obstacles)) places.set(id, seat);
@@ -49,8 +50,7 @@ export function bandPlacesOf(
 /** Letters of a nameplate are about a quarter of a grid space high; those of Latin script half as wide. */
 const LETTER = 0.24;
 
-function bodyOf(scene: SceneDoc, token: TokenDoc, character: AreaBattle["characters"][number]): Body {
+function bodyOf(scene: SceneDoc, token: TokenDoc, battle: AreaBattle): Body {
   const ems = [...token.name].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
-  const radius = radiusInMetres(scene, token._source) * sizeShown(isFallen(character));
-  return { radius, nameWidth: ems * LETTER * scene.grid.distance };
+  return { radius: radiusShown(scene, token, battle), nameWidth: ems * LETTER * scene.grid.distance };
 }

@@ -19,6 +19,8 @@ export interface Seated {
   readonly nameWidth: number;
   /** Where its token stands, when it came to this band earlier; null: it has no seat in it. */
   readonly seat: Point | null;
+  /** Where it comes from: those who come together keep their order. */
+  readonly from?: Point | null;
 }
 
 /** The room that a token takes with its name. */
@@ -68,9 +70,40 @@ export function bandSeatsOf(
   };
   const inOrder = [...members].sort((a, b) => (a.id < b.id ? -1 : 1));
   for (const member of inOrder) if (member.seat && isInBand(band, member.seat)) sit(member, member.seat);
-  for (const member of inOrder.filter(({ id }) => !seats.has(id)).sort((a, b) => b.radius - a.radius))
-    sit(member, bestSeat(field, band, member, taken));
+  const coming = inOrder.filter(({ id }) => !seats.has(id)).sort((a, b) => b.radius - a.radius);
+  for (const member of coming) sit(member, bestSeat(field, band, member, taken));
+  keepOrder(field, coming, seats);
   return seats;
+}
+
+/** Those of a size who come together from somewhere take their seats along the band as they stood. */
+function keepOrder({ orientation }: BandField, coming: readonly Seated[], seats: Map<CharacterId, Point>): void {
+  const [along, across] = orientation === "left-right" ? ([1, 0] as const) : ([0, 1] as const);
+  const inLine = (a: Point, b: Point) => a[along] - b[along] || a[across] - b[across];
+  const groups = new Map<string, (Seated & { readonly from: Point })[]>();
+  for (const member of coming) {
+    if (!member.from) continue;
+    const key = `${member.home} ${member.radius}`;
+    groups.set(key, [...(groups.get(key) ?? []), { ...member, from: member.from }]);
+  }
+  for (const group of groups.values()) {
+    const places = group.map(({ id }) => seats.get(id)!).sort(inLine);
+    const inRow = [...group].sort((a, b) => inLine(a.from, b.from) || (a.id < b.id ? -1 : 1));
+    const crowdAt = (places: readonly Point[], members: readonly Seated[]) =>
+      crowdOf(members.map((member, i) => boxAt(places[i]!, member)));
+    const seated = group.map(({ id }) => seats.get(id)!);
+    // A long name may need the very seat that it has.
+    if (crowdAt(places, inRow) > crowdAt(seated, group)) continue;
+    for (const [i, { id }] of inRow.entries()) seats.set(id, places[i]!);
+  }
+}
+
+/** How deep boxes lie in each other, added up. */
+function crowdOf(boxes: readonly Box[]): number {
+  return boxes.reduce(
+    (sum, box, i) => sum + boxes.slice(i + 1).reduce((own, other) => own + overlap(box, other), 0),
+    0,
+  );
 }
 
 function bestSeat({ orientation }: BandField, band: Rectangle, member: Seated, taken: readonly Box[]): Point {

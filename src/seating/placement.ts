@@ -13,7 +13,7 @@ import {
   type SkirmishView,
 } from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas/board";
-import { isFallen, sizeShown } from "../scene/fallen";
+import { radiusShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
 import { fanOf, type Gathered, gatheringsOf, isOn, onCentreOf } from "./gatherings";
@@ -121,7 +121,7 @@ function bodiesOf(combat: CombatDoc, battle: Battle): Map<CharacterId, Presence>
     const token = tokenOf(combat, character.id);
     if (!token?.parent) continue;
     bodies.set(character.id, {
-      radius: radiusInMetres(token.parent, token._source) * sizeShown(isFallen(character)),
+      radius: radiusShown(token.parent, token, battle),
       seen: !token.hidden && !hasCondition(character, "hidden") && !hasCondition(character, "invisible"),
     });
   }

@@ -1,7 +1,9 @@
 /** The parts of the canvas that need no canvas. */
 
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clearPlace, cornerAt } from "../../src/canvas/clear-place";
+import { clearPlace, cornerAt, type Disc, PLACES, type Place } from "../../src/canvas/clear-place";
+import type { LabelBox } from "../../src/canvas/label-places";
 import { pictureOf } from "../../src/canvas/skirmish-pictures";
 import { stretchOf, unionOfSpans } from "../../src/canvas/stretches";
 import { Timings } from "../../src/canvas/timings";
@@ -103,6 +105,36 @@ describe("the place of a plate", () => {
     expect(clearPlace("below", at, 40, 20, 15, [])).toBe("below");
     expect(clearPlace("below", at, 40, 20, 15, [below])).toBe("above");
     expect(clearPlace("right", at, 40, 20, 15, [below])).toBe("right");
+  });
+
+  it("is in the view and hides no other plate where a place does neither", () => {
+    const centre = fc.record({ x: fc.integer({ min: -90, max: 90 }), y: fc.integer({ min: -90, max: 90 }) });
+    const discs = fc.array(fc.record({ centre, radius: fc.integer({ min: 1, max: 20 }) }), { maxLength: 6 });
+    const plates = fc.array(
+      centre.map(({ x, y }) => ({ left: x, top: y, width: 30, height: 12 })),
+      { maxLength: 4 },
+    );
+    const view = centre.map(({ x, y }) => ({ left: x - 80, top: y - 80, width: 160, height: 160 }));
+    const meets = (place: Place, discs: readonly Disc[], boxes: readonly LabelBox[]) => {
+      const { x, y } = cornerAt(place, at, 40, 20, 15);
+      const near = (from: number, to: number, what: number) => Math.max(from - what, 0, what - to);
+      return (
+        discs.some(({ centre: c, radius }) => Math.hypot(near(x, x + 40, c.x), near(y, y + 20, c.y)) < radius) ||
+        boxes.some((b) => x < b.left + b.width && b.left < x + 40 && y < b.top + b.height && b.top < y + 20)
+      );
+    };
+    const isIn = (place: Place, { left, top, width, height }: LabelBox) => {
+      const { x, y } = cornerAt(place, at, 40, 20, 15);
+      return x >= left && y >= top && x + 40 <= left + width && y + 20 <= top + height;
+    };
+    fc.assert(
+      fc.property(discs, plates, view, (discs, plates, view) => {
+        const chosen = clearPlace("below", at, 40, 20, 15, discs, { plates, view });
+        const isFree = (place: Place) => isIn(place, view) && !meets(place, discs, plates);
+        if (PLACES.some(isFree)) expect(isFree(chosen)).toBe(true);
+        else if (PLACES.some((place) => isIn(place, view))) expect(isIn(chosen, view)).toBe(true);
+      }),
+    );
   });
 
   it("keeps its distance", () => {

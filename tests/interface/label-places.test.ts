@@ -1,5 +1,6 @@
 /** Labels make way for each other and for tokens. */
 
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type LabelBox, placeLabels } from "../../src/canvas/label-places";
 
@@ -32,4 +33,33 @@ describe("labels", () => {
     const long = (top: number): LabelBox => ({ left: 0, top, width: 600, height: 15 });
     expect(placeLabels([[long(0), long(40)]], [token(10, 0)])).toEqual([1]);
   });
+});
+
+it("no label lies on another or on a token where one of its places is free", () => {
+  const box = fc.record({
+    left: fc.integer({ min: 0, max: 100 }),
+    top: fc.integer({ min: 0, max: 100 }),
+    width: fc.integer({ min: 5, max: 30 }),
+    height: fc.integer({ min: 5, max: 12 }),
+  });
+  const labels = fc.array(fc.array(box, { minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 5 });
+  // Grazing is none: of one box less than a share that a hundred of them would not fill.
+  const lies = (a: LabelBox, b: LabelBox) => {
+    const across = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
+    const down = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
+    return across > 0 && down > 0 && across * down > 0.04 * Math.min(a.width * a.height, b.width * b.height);
+  };
+  const touches = (a: LabelBox, b: LabelBox) =>
+    a.left < b.left + b.width && b.left < a.left + a.width && a.top < b.top + b.height && b.top < a.top + a.height;
+  fc.assert(
+    fc.property(labels, fc.array(box, { maxLength: 6 }), (places, tokens) => {
+      const taken: LabelBox[] = [...tokens];
+      for (const [i, place] of placeLabels(places, tokens).entries()) {
+        const chosen = places[i]![place]!;
+        if (places[i]!.some((one) => !taken.some((other) => touches(one, other))))
+          expect(taken.some((other) => lies(chosen, other))).toBe(false);
+        taken.push(chosen);
+      }
+    }),
+  );
 });

@@ -57,6 +57,17 @@ describe("seats", () => {
     ...more,
   });
 
+  test("those who come together keep their order, the longest names with the most room excepted", () => {
+    const field = bandField({}, WHOLE, "first-rear");
+    const ys = { a: 30, b: 12, c: 24, d: 18 };
+    const group = Object.entries(ys).map(([id, y]) => seated(id, true, { from: [8, y] }));
+    const seats = bandSeatsOf(field, bandOf(field, "front"), group, []);
+    const along = (id: string) => seats.get(id)![1];
+    const inRow = ["b", "d", "c", "a"].map(along);
+    expect(inRow).toEqual([...inRow].sort((a, b) => a - b));
+    expect(new Set([...seats.values()].map(String)).size).toBe(4);
+  });
+
   test.each(["left-right", "top-bottom"] as const)(
     "%s: enemies face each other, nobody stands in another",
     (orientation) => {

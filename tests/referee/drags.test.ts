@@ -100,6 +100,15 @@ describe("what a drop means", () => {
       expect(landingOf(view, ["cat"], end, undefined, tokens)).toEqual({ at: [10, 0], join: true, of: "S1" });
   });
 
+  test("on somebody who stands on a centre without fighting there: that centre all the same", () => {
+    const table = melee();
+    table.ask({ type: "correct", commands: [{ do: "put", who: "cat", at: [10, 0] }] });
+    const view = ruleset.view(table.battle);
+    expect(view.characters.cat).toMatchObject({ at: [10, 0], state: "independent" });
+    const tokens = drawn(["cat", [8, 0]]);
+    expect(landingOf(view, ["other"], [7.6, 0], undefined, tokens)).toEqual({ at: [10, 0], join: true, of: "S1" });
+  });
+
   test("a wide mover means whom its middle does not reach, and between two the nearer for its size", () => {
     const view = ruleset.view(new Table([wolf, cat, goblin]).battle);
     const tokens = drawn(["wolf", [0, 0], 2.5], ["g1", [10, 0]], ["cat", [7, 0]]);

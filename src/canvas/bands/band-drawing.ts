@@ -2,12 +2,12 @@
 
 import { enteringsOf } from "../../asking/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
-import { centreInMetres, pixelsPerMetre, radiusInMetres } from "../../foundry/metres";
+import { centreInMetres, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
 import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
-import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
+import { type BattleOnScene, flowIn, nameOf, radiusShown, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
 import type { BandSetting, Figure } from "./band-board";
 import type { BoardPicture } from "./band-picture";
@@ -40,7 +40,7 @@ function figureOf(scene: SceneDoc, battle: AreaBattle, id: CharacterId): Figure 
   if (!token || !isKnown(scene, battle, id)) return null;
   const metre = pixelsPerMetre(scene);
   const [x, y] = centreInMetres(scene, token._source);
-  return { centre: { x: x * metre, y: y * metre }, radius: radiusInMetres(scene, token._source) * metre };
+  return { centre: { x: x * metre, y: y * metre }, radius: radiusShown(scene, token, battle) * metre };
 }
 
 /** What a drop into each band would mean for a character, tried once. */

@@ -24,6 +24,8 @@ export class BandSign {
   readonly #title: shapes.Writing;
   readonly #reason: shapes.Writing;
   #said = "";
+  /** Of what is written, before any scaling. */
+  #width = 0;
 
   constructor(parent: shapes.Group) {
     this.#group = shapes.newGroup(parent);
@@ -38,8 +40,8 @@ export class BandSign {
 
   /** `room`: the part of the band in which nobody is seated, scene pixels. */
   show(band: BandPicture, room: Box, verdict: Verdict | null, zoom: number): void {
-    this.#group.scale.set(zoom);
     this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
+    this.#fit(room, zoom);
     const widest = Math.max(120, room.width / zoom - 3 * EDGE);
     const said = JSON.stringify([band.name, band.subtitle, band.contested, verdict, Math.round(widest)]);
     if (said === this.#said) return;
@@ -47,6 +49,12 @@ export class BandSign {
     const height = this.#writeName(band);
     this.#verdict.visible = verdict !== null;
     if (verdict) this.#writeVerdict(verdict, height + 6, widest);
+    this.#fit(room, zoom);
+  }
+
+  /** As large as letters are elsewhere, and no wider than the band. */
+  #fit(room: Box, zoom: number): void {
+    this.#group.scale.set(Math.min(zoom, (room.width - EDGE) / Math.max(1, this.#width)));
   }
 
   #writeName({ name, subtitle, contested }: BandPicture): number {
@@ -62,6 +70,7 @@ export class BandSign {
     const sign = contested ? 30 : 0;
     const inner = Math.max(this.#name.width, this.#subtitle.visible ? this.#subtitle.width : 0);
     const width = inner + 20 + sign;
+    this.#width = width;
     const height = this.#name.height + (this.#subtitle.visible ? this.#subtitle.height : 0) + 6;
     const middle = sign / 2;
     this.#name.position.set(Math.round(middle - this.#name.width / 2), 3);
@@ -90,6 +99,7 @@ export class BandSign {
     const left = -titleWidth / 2;
     this.#title.position.set(Math.round(left + sign + 8), top + 3);
     this.#reason.position.set(Math.round(-this.#reason.width / 2), top + 3 + this.#title.height);
+    this.#width = Math.max(this.#width, inner + 20);
     this.#verdictBack.clear();
     shapes.plate(this.#verdictBack, -inner / 2 - 10, top, inner + 20, height, {
       fill: { colour: PLATE, alpha: 0.92 },

@@ -31,6 +31,11 @@ const HAZARD = "icons/svg/hazard.svg";
 /** How much of a token its picture covers: the rest is the ring that tells the sides apart. */
 const ART_SHARE = 0.86;
 
+/** What is drawn of a token itself. On the platform it lies in another group, in the order of `sort`. */
+class TokenMesh extends PIXI.Container {
+  sort = 0;
+}
+
 /** A token on the canvas: a disc with its picture, a name plate, status icons, and real drags with a ruler. */
 export class Token extends PlaceableObject {
   static override embeddedName = "Token";
@@ -40,6 +45,8 @@ export class Token extends PlaceableObject {
       "refreshState",
       "refreshPosition",
       "refreshSize",
+      "refreshShape",
+      "refreshMesh",
       "refreshNameplate",
       "refreshEffects",
       "refreshTarget",
@@ -56,6 +63,7 @@ export class Token extends PlaceableObject {
   effects: PIXI.Container | undefined;
   /** The token's picture; null when neither it nor the platform's own is to be had. */
   texture: PIXI.Texture | null = null;
+  mesh: TokenMesh | undefined;
   #disc: PIXI.Graphics | undefined;
   #art: PIXI.Sprite | undefined;
   #movement: Promise<void> | null = null;
@@ -165,8 +173,9 @@ export class Token extends PlaceableObject {
     this.texture = await this.#loadArt();
     if (this.destroyed) return;
     this.sortableChildren = true;
-    this.#disc = this.addChild(new PIXI.Graphics());
-    this.#art = this.addChild(new PIXI.Sprite(this.texture ?? PIXI.Texture.EMPTY));
+    this.mesh = this.addChild(new TokenMesh());
+    this.#disc = this.mesh.addChild(new PIXI.Graphics());
+    this.#art = this.mesh.addChild(new PIXI.Sprite(this.texture ?? PIXI.Texture.EMPTY));
     this.#art.anchor.set(0.5);
     this.border = this.addChild(new PIXI.Graphics());
     this.effects = this.addChild(new PIXI.Container());
@@ -194,7 +203,9 @@ export class Token extends PlaceableObject {
   protected override _applyRenderFlags(flags: RenderFlags): void {
     const all = flags.refresh || flags.redraw;
     if (all || flags.refreshPosition) this._refreshPosition();
+    if (all || flags.refreshSize || flags.refreshShape) this._refreshShape();
     if (all || flags.refreshSize) this._refreshSize();
+    if (all || flags.refreshMesh) this._refreshMesh();
     if (all || flags.refreshState || flags.refreshVisibility) this._refreshState();
     if (all || flags.refreshNameplate) this._refreshNameplate();
     if (all || flags.redrawEffects || flags.refreshEffects) void this.drawEffects();
@@ -211,15 +222,27 @@ export class Token extends PlaceableObject {
     this.#art!.width = this.w * ART_SHARE;
     this.#art!.height = this.h * ART_SHARE;
     this.nameplate!.position.set(this.w / 2, this.h + 2);
+    this._refreshMesh();
+  }
+
+  protected _refreshShape(): void {
     this.hitArea = new PIXI.Circle(this.w / 2, this.h / 2, Math.min(this.w, this.h) / 2);
-    this.zIndex = this.document.sort ?? 0;
+  }
+
+  /** `fact: token-art-is-resized` */
+  protected _refreshMesh(): void {
+    this.mesh!.pivot.set(this.w / 2, this.h / 2);
+    this.mesh!.position.set(this.w / 2, this.h / 2);
+    this.mesh!.scale.set(1);
   }
 
   protected _refreshState(): void {
     this.visible = this.isVisible;
     this.alpha = this.isPreview ? 0.55 : this.document.hidden ? 0.5 : 1;
     if (this.hasPreview) this.alpha = 0.75;
-    this.zIndex = (this.document.sort ?? 0) + (this.controlled ? 1000 : 0) + (this.hover ? 2000 : 0);
+    this.mesh!.sort = this.document.sort ?? 0;
+    // Here what is drawn hangs on the token, so that its order is the token's. `fact: token-order-is-set-with-its-state`
+    this.zIndex = this.mesh!.sort + (this.controlled ? 1000 : 0) + (this.hover ? 2000 : 0);
     this._refreshBorder();
     this._refreshNameplate();
     if (this.ruler) this.ruler.visible = this.ruler.isVisible;
