@@ -29,8 +29,15 @@ export class PlanPicture {
     this.#tag = new TagWriting(over, 0xffffff, WIDEST);
   }
 
-  /** `bodies`: what the words had better not hide. */
-  show(plan: Plan, pixels: (at: Point) => shapes.Spot, scale: Scale, zoom: number, bodies: readonly LabelBox[]): void {
+  /** `bodies`: what the words had better not hide; `written`: other words, scene pixels. */
+  show(
+    plan: Plan,
+    pixels: (at: Point) => shapes.Spot,
+    scale: Scale,
+    zoom: number,
+    bodies: readonly LabelBox[],
+    written: readonly LabelBox[],
+  ): void {
     const points = plan.path.points.map(pixels);
     const end = points.at(-1);
     this.#lines.clear();
@@ -58,7 +65,7 @@ export class PlanPicture {
         });
     }
     const places = this.#placesBeside(points[0] ?? end, end, plan.words, scale.metre * 1.4, zoom);
-    showTags([{ tag: this.#tag, words: plan.words, places }], zoom, withNames(bodies, 20 * zoom));
+    showTags([{ tag: this.#tag, words: plan.words, places }], zoom, withNames(bodies, 20 * zoom), written);
   }
 
   /** Above and below the start, then along the way. */

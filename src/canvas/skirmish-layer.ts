@@ -268,7 +268,7 @@ export class SkirmishLayer extends CanvasLayer {
         frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
         terms,
       ),
-      around: { plates: this.#badgeBoxes(scene), view: this.#view() },
+      around: { plates: this.labels, view: this.#view() },
     });
   };
 
@@ -365,7 +365,8 @@ export class SkirmishLayer extends CanvasLayer {
         (at) => metresToPixels(scene, at),
         this.#scale(scene),
         this.#zoom(),
-        fight ? bodiesOn(scene, fight.battle) : [],
+        this.#hindrances(scene),
+        this.#badgeBoxes(scene),
       );
       picture.mark(this.#blockPoints.get(pending.id) ?? null, (at) => metresToPixels(scene, at), this.#scale(scene));
       this.#pending.set(pending.id, { picture, said });
