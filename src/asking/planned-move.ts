@@ -42,7 +42,9 @@ export function plannedMove(
 ): (PlannedMove & { readonly preview: MovePreview }) | null {
   const whole = previewOf({ battle, ruleset }, sketch);
   if (!whole) return null;
-  const known = asFarAsKnown(whole, isKnown, blocking);
+  const seen = asFarAsKnown(whole, isKnown, blocking);
+  // Whoever joins a melee fights there: who else stands on its centre starts no skirmish of its own.
+  const known = join ? { ...seen, meets: [] } : seen;
   const declared = declaredKind(known, chosenKind());
   const movers = [sketch.who, ...(sketch.with ?? [])];
   const end = sketch.path.at(-1);

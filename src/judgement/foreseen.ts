@@ -8,6 +8,9 @@ import { pendingMove, trialOf } from "./moves";
 import { worthAsking } from "./real-questions";
 import { answeredBeforehand, type StandingAnswer } from "./standing";
 
+/** More of them who cannot block alone are not tried out together within a frame: all of them are named. */
+const MOST_TRIED = 12;
+
 /**
  * Those who could block and would be asked, or have said beforehand that they block (`A25-BLK-3`, `A25-BLK-4`).
  * @param standing what is known to be answered without asking
@@ -21,6 +24,8 @@ export function wouldBlock(
 ): CharacterId[] {
   if (blockers.length === 0) return [];
   const answers = answeredBeforehand(blockers, standing);
+  if (blockers.filter(({ alone }) => !alone).length > MOST_TRIED)
+    return blockers.map(({ by }) => by).filter((by) => answers[by]?.pass !== true);
   const pending = { ...pendingMove(battle, command, blockers), answers };
   const asked = worthAsking(pending, trialOf(pending, battle, ruleset)).blockers.map(({ by }) => by);
   return asked.filter((by) => answers[by]?.pass !== true);

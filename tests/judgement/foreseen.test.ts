@@ -29,6 +29,12 @@ describe("may be blocked", () => {
     expect(asked(both, past, ["g1", "pass"], ["g2", "block"])).toEqual(["g2"]);
   });
 
+  test("by all of a crowd that is too large to be tried out while a token is dragged", () => {
+    const crowd = Array.from({ length: 13 }, (_, i) => goblin(`g${i}`, 8, (i % 5) - 2));
+    expect(asked([{ ...wolf, sections: 60 }, ...crowd])).toHaveLength(13);
+    expect(asked([{ ...wolf, sections: 60 }, ...crowd.slice(1)])).toEqual([]);
+  });
+
   test("A25-BLK-4 not in the melee that the mover joins anyway", () => {
     const table = new Table([wolf, { ...wolf, id: "kai", at: [16, 0] }, goblin("g1", 16, 0)]);
     table.ask({ type: "correct", commands: [{ do: "form", who: ["kai", "g1"], at: [16, 0] }] });
