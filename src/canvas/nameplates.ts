@@ -9,6 +9,7 @@ import { bandLayer } from "./bands/index";
 import { type LabelBox, placeLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
+import { keepNameBoxes } from "./written-names";
 
 /** The share of a line's height that letters and their outline take: as close may lines be. */
 const LETTERS = 0.82;
@@ -41,18 +42,22 @@ function layNames(): void {
   });
   if (!battleOn(canvas.scene)) {
     for (const { plate } of shown) plate.pivot.set(0, 0);
+    keepNameBoxes([]);
     return;
   }
   // Whoever stands lower has the line below the token; those above make way.
   shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
-  const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
+  const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
+  const shifts = shown.map(({ token, plate }) => {
+    const [usual, ...others] = shiftsOf(token, plate);
+    return [usual!, ...others.filter((by) => belongs(boxOf(token, plate, by), token, everyone))];
+  });
   const boxes = shown.map(({ token, plate }, index) => (shifts[index] ?? []).map((by) => boxOf(token, plate, by)));
   const written = [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])];
-  const bodies = [
-    ...canvas.tokens.placeables.filter(({ visible }) => visible).map(bodyOf),
-    ...(bandLayer()?.labels ?? []),
-  ];
-  for (const [index, place] of placeLabels(boxes, bodies, written).entries()) {
+  const bodies = [...everyone.map(bodyOf), ...(bandLayer()?.labels ?? [])];
+  const places = placeLabels(boxes, bodies, written);
+  keepNameBoxes(places.flatMap((place, index) => boxes[index]?.[place] ?? []));
+  for (const [index, place] of places.entries()) {
     const { plate } = shown[index]!;
     const { x = 0, y = 0 } = shifts[index]?.[place] ?? {};
     plate.pivot.set(-x / (plate.scale.x || 1), -y / (plate.scale.y || 1));
@@ -85,6 +90,17 @@ function boxOf({ document }: TokenSeen, plate: PIXI.Text, by: Shift): LabelBox {
     width: plate.width,
     height,
   };
+}
+
+/** Whether a name there is its token's: none stands nearer to it. */
+function belongs(box: LabelBox, own: TokenSeen, everyone: readonly TokenSeen[]): boolean {
+  const distance = ({ document, w, h }: TokenSeen) => {
+    const [x, y] = [document._source.x + w / 2, document._source.y + h / 2];
+    const across = Math.max(box.left - x, 0, x - box.left - box.width);
+    return Math.hypot(across, Math.max(box.top - y, 0, y - box.top - box.height));
+  };
+  const nearest = distance(own);
+  return everyone.every((token) => token === own || distance(token) >= nearest);
 }
 
 /** The square inside a token's disc: its corners hide nothing. */

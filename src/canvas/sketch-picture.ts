@@ -112,7 +112,7 @@ export class SketchPicture {
         fill: { colour, alpha: kind === "limited" ? 0.16 : 0.06 },
         stroke: { width, colour, alpha: 0.9, pattern },
       });
-      if (tag) tags.push(tagOnRing(tag, bandText(kind, metres), { centre, radius }, aim, zoom));
+      if (tag) tags.push(tagOnRing(tag, bandText(kind, metres), { centre, radius }, aim, zoom, around.view));
     }
     const bodies = tokens.map(({ at, radius }) => boxAround(pixels(at), radius * scale.metre));
     showTags(tags, zoom, [...bodies, boxAround(pixels(end), scale.metre)], around.plates);
@@ -190,13 +190,29 @@ export class SketchPicture {
 /** Turns of a tag on its ring away from where it is wished, the least first. */
 const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => (step * Math.PI) / 6);
 
-function tagOnRing(tag: TagWriting, words: string, { centre, radius }: Disc, aim: number, zoom: number): PlacedTag {
+/** Where it can be seen, if that is anywhere. */
+function tagOnRing(
+  tag: TagWriting,
+  words: string,
+  { centre, radius }: Disc,
+  aim: number,
+  zoom: number,
+  view: LabelBox | null = null,
+): PlacedTag {
   const { width, height } = tag.sizeOf(words, zoom);
   const places = TURNS.map((turn) => {
     const [x, y] = [centre.x + radius * Math.cos(aim + turn), centre.y + radius * Math.sin(aim + turn)];
     return { left: x - width / 2, top: y - height / 2, width, height };
   });
-  return { tag, words, places };
+  const seen = places.filter(
+    ({ left, top }) =>
+      view === null ||
+      (left >= view.left &&
+        top >= view.top &&
+        left + width <= view.left + view.width &&
+        top + height <= view.top + view.height),
+  );
+  return { tag, words, places: seen.length > 0 ? seen : places };
 }
 
 function boxAround({ x, y }: shapes.Spot, half: number): LabelBox {

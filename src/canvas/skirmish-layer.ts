@@ -39,6 +39,7 @@ import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirm
 import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
 import { aimTimings } from "./timings";
 import { badgeText, undecidedNames, waitingText } from "./words";
+import { nameBoxes } from "./written-names";
 
 /** The canvas with the layers of this room. */
 type Board = CanvasSeen & { readonly skirmish?: SkirmishLayer; readonly skirmishOver?: SkirmishOverLayer };
@@ -268,7 +269,7 @@ export class SkirmishLayer extends CanvasLayer {
         frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
         terms,
       ),
-      around: { plates: this.labels, view: this.#view() },
+      around: { plates: [...this.labels, ...nameBoxes()], view: this.#view() },
     });
   };
 

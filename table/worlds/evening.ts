@@ -14,7 +14,8 @@ const userId = (key: string) => readableId("user", key);
 
 /** A world into which the adventure of the release has been imported, its characters with two players. */
 export function evening(language: Language): World {
-  const [adventure] = packsOf(language).adventure!.documents as [Source];
+  // A copy in which nothing is shared: packs are read once, and a list that two documents had in common would be both's.
+  const [adventure] = JSON.parse(JSON.stringify(packsOf(language).adventure!.documents)) as [Source];
   const english = packsOf("en").adventure!.documents[0]!.actors as Source[];
   const playerOf = (id: unknown) => {
     const name = String(english.find((actor) => actor._id === id)?.name);
