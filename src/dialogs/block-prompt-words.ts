@@ -56,6 +56,7 @@ export interface PromptContext {
     readonly block: string;
     readonly pass: string;
     readonly blockAll: string;
+    readonly passTurn: string;
     readonly passRound: string;
   };
 }
@@ -101,6 +102,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
       block: say("block"),
       pass: say("pass"),
       blockAll: say("blockAll"),
+      passTurn: say("passTurn"),
       passRound: say("passRound"),
     },
   };

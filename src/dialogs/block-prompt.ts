@@ -10,7 +10,7 @@ import { centreInMetres, metresToPixels } from "../foundry/metres";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import { blockedBy, type Decision, type Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
-import { nameOf, passThisRound, signal } from "../scene/index";
+import { nameOf, passFromNowOn, signal } from "../scene/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { answeredBy, type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 import { SteadyWindow } from "./steady-window";
@@ -57,8 +57,11 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
       blockAll: async function (this: BlockPrompt) {
         await this.blockWithAll();
       },
+      passTurn: async function (this: BlockPrompt) {
+        await this.passFromNowOn(this.#pending.mover);
+      },
       passRound: async function (this: BlockPrompt) {
-        await this.passRound();
+        await this.passFromNowOn(null);
       },
       passFor: async function (this: BlockPrompt, _event: Event, target: HTMLElement) {
         await this.passFor(target.dataset.user ?? "");
@@ -154,7 +157,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     else if (event.key === "Enter" && !onButton) void this.answer(true);
     else if (event.key.toLowerCase() === "p") void this.answer(false);
     else if (event.key.toLowerCase() === "b") void this.blockWithAll();
-    else if (event.key.toLowerCase() === "r") void this.passRound();
+    else if (event.key.toLowerCase() === "r") void this.passFromNowOn(null);
+    else if (event.key.toLowerCase() === "t") void this.passFromNowOn(this.#pending.mover);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -243,9 +247,12 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     await this.#send(decisions);
   }
 
-  /** Passes, and lets everybody pass until the round ends: nobody of this user's is asked before. */
-  async passRound(): Promise<void> {
-    await passThisRound(this.#found.combat, answeredBy(this.context().groups));
+  /**
+   * Passes, and goes on so until the round ends: nobody of this user's is asked before.
+   * @param turn in whose turn alone; null: in everybody's
+   */
+  async passFromNowOn(turn: CharacterId | null): Promise<void> {
+    await passFromNowOn(this.#found.combat, answeredBy(this.context().groups), turn);
     await this.answer(false);
   }
 

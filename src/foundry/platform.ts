@@ -13,6 +13,8 @@ export interface UserDoc {
   readonly active: boolean;
   readonly isGM: boolean;
   readonly isSelf: boolean;
+  /** Tokens that the user has marked as targets. */
+  readonly targets?: Iterable<{ readonly id: string }>;
 }
 
 export interface ItemDoc {

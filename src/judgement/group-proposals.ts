@@ -35,12 +35,6 @@ export interface Proposal {
   readonly chosen: { readonly item: string; readonly target: CharacterId } | null;
 }
 
-/** What those have in common who are called alike: `Goblin` of `Goblin A`, `Goblin (2)` and `ゴブリン３`. */
-export function kindOf(name: string): string {
-  const stem = name.replace(/[\s#・(（]*(?:[A-ZＡ-Ｚ]|[0-9０-９]{1,3}|[①-⑳])[)）]?$/u, "");
-  return stem === "" ? name : stem;
-}
-
 /** @param known whom the reader knows of: nobody else is proposed */
 export function proposals(
   ruleset: Pick<Ruleset, "ask" | "perform">,

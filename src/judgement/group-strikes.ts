@@ -14,6 +14,7 @@ import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
 import type { GroupWish, MemberWish, StrikeWish } from "./strike-wish";
 import { isDown, type Striking } from "./striking";
+import { stillOpen } from "./turns-flow";
 import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
 
 /** A refusal of one of them refuses all, and nothing has changed then. */
@@ -30,6 +31,11 @@ export function ruleGroupStrike(
   const { commands } = circumstances.ruleset.capabilities;
   const isPlayed = commands.includes("strike") && commands.includes("turn");
   if (!isPlayed || (hit === "off" && damage === "off")) return decline("no-figures");
+  const acting = actingIn(record.battle);
+  const isOneOfThem = strikes.some(({ who }) => who === acting);
+  // Nobody else's turn is ended by it in which something is left.
+  const open = isOneOfThem ? null : stillOpen(circumstances.ruleset, record.battle, circumstances.flow);
+  if (open) return open;
   const changes: { [path: string]: Striking } = {};
   for (const [place, wish] of firstActing(record, strikes).entries()) {
     const one = member(record, wish, asker, circumstances, place);

@@ -27,6 +27,12 @@ export type Decision =
 
 export type Decisions = { [id: CharacterId]: Decision };
 
+/** A turn that begins and ends, with an attack in melee where there is a target. */
+export interface WholeTurn {
+  readonly who: CharacterId;
+  readonly target?: CharacterId;
+}
+
 export type RequestBody =
   | { readonly type: "command"; readonly command: Command }
   | { readonly type: "move"; readonly command: MoveCommand }
@@ -39,6 +45,8 @@ export type RequestBody =
   | { readonly type: "goTo"; readonly number: number }
   /** Several corrections as one. The Game Master's alone. */
   | { readonly type: "correct"; readonly commands: readonly Command[] }
+  /** Whole turns one after another, as one press. */
+  | { readonly type: "turns"; readonly turns: readonly WholeTurn[] }
   /** Opens the planning time or gives it another end; 0 seconds: none. The Game Master's alone. */
   | { readonly type: "plan"; readonly seconds: number }
   /** Declarations of one round, sealed: nothing in it tells what they are. */

@@ -9,10 +9,14 @@ export const TABLE_REFUSAL_CODES = [
   "no-answer",
   /** A block is being decided; nothing else happens before. */
   "waiting",
-  /** Another's turn does not end by this one: contact would become a skirmish, it could still act, or stand up. */
+  /**
+   * Another's turn does not end by this one: contact would become a skirmish, it could still act or stand up, or its
+   * player is not through.
+   */
   "turn-open-contact",
   "turn-open-acts",
   "turn-open-prone",
+  "turn-open-held",
   /** The battle has changed since the request was made. */
   "stale",
   /** It concerns a character that the user does not own, or is the Game Master's alone. */

@@ -3,12 +3,21 @@
 import type { CharacterId, Command, Point } from "../rules/index";
 import { isSealedEnvelope } from "./declarations/index";
 import { readDeed } from "./opening/index";
-import { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, MOST_SEALS, type RequestBody } from "./protocol";
+import {
+  type Decision,
+  type Decisions,
+  LONGEST_PLANNING,
+  MOST_DAMAGE,
+  MOST_SEALS,
+  type RequestBody,
+  type WholeTurn,
+} from "./protocol";
 import { readStrikeRequest } from "./strike-wish";
 import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound } from "./wire-data";
 
 const MOST_DECISIONS = 100;
 const MOST_CORRECTIONS = 200;
+const MOST_TURNS = 200;
 
 /** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
 export type ReadCommand = (source: unknown) => Command | null;
@@ -46,6 +55,8 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       return { type: "goTo", number: body.number as number };
     case "correct":
       return hasOnly(body, ["type", "commands"]) ? readCorrections(body.commands, readCommand) : null;
+    case "turns":
+      return hasOnly(body, ["type", "turns"]) ? readTurns(body.turns) : null;
     case "plan":
       if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
       return { type: "plan", seconds: body.seconds };
@@ -84,6 +95,17 @@ function readCorrections(source: unknown, readCommand: ReadCommand): RequestBody
     commands.push(command);
   }
   return { type: "correct", commands };
+}
+
+function readTurns(source: unknown): RequestBody | null {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_TURNS) return null;
+  const turns = source.flatMap((given): WholeTurn[] => {
+    if (!isPlain(given) || !hasOnly(given, ["who", "target"]) || !isName(given.who)) return [];
+    const { who, target } = given;
+    if (target === undefined) return [{ who }];
+    return isName(target) ? [{ who, target }] : [];
+  });
+  return turns.length === source.length ? { type: "turns", turns } : null;
 }
 
 function readDecisions(source: unknown): Decisions | null {

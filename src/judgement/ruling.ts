@@ -20,6 +20,7 @@ import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strike
 import { endingFor, flowInto } from "./turns-flow";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 import { whoMay } from "./who-may";
+import { ruleWholeTurns } from "./whole-turns";
 
 export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: UnderRules): Ruled {
   if (body.type === "begin") return begin(record, body.first, asker, circumstances);
@@ -42,6 +43,8 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return ruleCancelled(record, body.pendingId, asker);
     case "correct":
       return ruleCorrections(record, body.commands, asker, circumstances);
+    case "turns":
+      return ruleWholeTurns(record, body.turns, asker, circumstances);
     case "strike":
       return ruleStrike(record, body, asker, circumstances);
     case "strikeAll":

@@ -1,9 +1,10 @@
 /**
- * What somebody's owner has said beforehand about blocks: always, never, or not for the rest of this round. It saves a
- * press and takes no decision: whoever says nothing is asked.
+ * What somebody's owner has said beforehand about blocks: always, never, or not in this turn, or for the rest of this
+ * round. It saves a press and takes no decision: whoever says nothing is asked.
  */
 
 import type { Battle, Blocker, CharacterId } from "../rules/index";
+import { actingIn } from "./own-turn";
 import { type BlockAnswer, PASS } from "./waiting-move";
 
 export const STANDING_ANSWERS = ["ask", "block", "pass"] as const;
@@ -12,8 +13,15 @@ export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
 /** As a token keeps it. */
 export interface StandingWord {
   readonly answer: StandingAnswer;
-  /** It passes for the rest of this round, whatever it answers else. */
-  readonly passes: { readonly combat: string; readonly round: number } | null;
+  /** It passes for the rest of this round, or of a turn in it, whatever it answers else. */
+  readonly passes: Passing | null;
+}
+
+interface Passing {
+  readonly combat: string;
+  readonly round: number;
+  /** Whose turn; null: everybody's in that round. */
+  readonly turn: CharacterId | null;
 }
 
 const SILENT: StandingWord = { answer: "ask", passes: null };
@@ -24,19 +32,24 @@ export function readStanding(written: unknown): StandingWord {
   const { answer, passes } = written as { readonly [key: string]: unknown };
   return {
     answer: STANDING_ANSWERS.find((known) => known === answer) ?? "ask",
-    passes: isMoment(passes) ? { combat: passes.combat, round: passes.round } : null,
+    passes: readPassing(passes),
   };
 }
 
-function isMoment(value: unknown): value is { combat: string; round: number } {
-  if (typeof value !== "object" || value === null) return false;
-  const { combat, round } = value as { readonly [key: string]: unknown };
-  return typeof combat === "string" && Number.isSafeInteger(round);
+function readPassing(value: unknown): Passing | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { combat, round, turn = null } = value as { readonly [key: string]: unknown };
+  if (typeof combat !== "string" || typeof round !== "number" || !Number.isSafeInteger(round)) return null;
+  return turn === null || typeof turn === "string" ? { combat, round, turn } : null;
 }
 
-/** What a word comes to in this round of a combat. */
-export function standingNow({ answer, passes }: StandingWord, combat: string, { round }: Battle): StandingAnswer {
-  return passes?.combat === combat && passes.round === round ? "pass" : answer;
+/** What a word comes to now, in the turn that is open in this round of a combat. */
+export function standingNow({ answer, passes }: StandingWord, combat: string, battle: Battle): StandingAnswer {
+  const isMeant =
+    passes?.combat === combat &&
+    passes.round === battle.round &&
+    (passes.turn === null || passes.turn === actingIn(battle));
+  return isMeant ? "pass" : answer;
 }
 
 /**

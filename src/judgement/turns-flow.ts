@@ -29,13 +29,15 @@ export interface Flow {
   readonly flows: boolean;
   /** How somebody could attack, by what it has; null: nobody knows, so in every way. */
   readonly waysOf: (id: CharacterId) => readonly AttackManner[] | null;
+  /** Whose player has said that a turn is not over yet, though the rules leave nothing in it. */
+  readonly isHeld: (id: CharacterId) => boolean;
 }
 
 /** Each turn is ended by its button. */
-export const BY_HAND: Flow = { flows: false, waysOf: () => null };
+export const BY_HAND: Flow = { flows: false, waysOf: () => null, isHeld: () => false };
 
 /** Why a turn does not end by the next one: something is left to be done, or contact would become a skirmish. */
-export type LeftOpen = "contact" | "acts" | "prone";
+export type LeftOpen = "contact" | "acts" | "prone" | "held";
 
 /** What is left to be done in the open turn; null: nothing. */
 export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Flow): LeftOpen | null {
@@ -46,7 +48,8 @@ export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Fl
   if ([brawl, join, move, prepareLeave].some((one) => one?.can)) return "acts";
   if (attack && couldAttack(battle, who, attack, flow.waysOf(who))) return "acts";
   const acting = anyCharacterOf(battle, who);
-  return acting && hasCondition(acting, "prone") && !acting.acted ? "prone" : null;
+  if (acting && hasCondition(acting, "prone") && isAble(acting) && !acting.acted) return "prone";
+  return flow.isHeld(who) ? "held" : null;
 }
 
 /** With what it has on anybody, with its bare hands on enemies; minor actions are no reason to wait. */
@@ -146,8 +149,17 @@ export function whyNotYet(
   who: CharacterId,
   flow: Flow,
 ): ReturnType<typeof decline> | null {
-  const acting = actingIn(battle);
-  if (acting === null || acting === who || !flow.flows) return null;
-  const left = leftOpen(ruleset, battle, flow);
-  return left === null ? null : decline(`turn-open-${left}`, { turn: acting });
+  return actingIn(battle) === who || !flow.flows ? null : stillOpen(ruleset, battle, flow);
+}
+
+/** Why the turn that is open does not end by what others do; null: it does, or none is open. */
+export function stillOpen(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  flow: Flow,
+): ReturnType<typeof decline> | null {
+  const turn = actingIn(battle);
+  if (turn === null) return null;
+  const left = flow.flows ? leftOpen(ruleset, battle, flow) : "acts";
+  return left === null ? null : decline(`turn-open-${left}`, { turn });
 }

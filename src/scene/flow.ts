@@ -3,6 +3,7 @@
 import { armamentsOf } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import type { Flow } from "../judgement/turns-flow";
+import { isTurnHeld } from "./held-turn";
 import { tokenOf } from "./scene-battle";
 import { turnsFlow } from "./settings";
 
@@ -13,5 +14,6 @@ export function flowIn(combat: CombatDoc): Flow {
       const ways = armamentsOf(tokenOf(combat, id)?.actor ?? null).map(({ how }) => how);
       return ways.length > 0 ? ways : null;
     },
+    isHeld: (id) => isTurnHeld(combat, id),
   };
 }

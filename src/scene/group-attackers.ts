@@ -1,13 +1,15 @@
 /** Who could strike in one go: those of the side to act whom the Game Master plays, and who have not acted. */
 
 import { gameSeen } from "../foundry/platform";
-import { sideToAct } from "../judgement/turns-flow";
+import { betweenTurns, sideToAct } from "../judgement/turns-flow";
 import { type CharacterId, isAble } from "../rules/index";
+import { flowIn } from "./flow";
 import { type BattleOnScene, isPlayedBy } from "./scene-battle";
 
-/** Empty where nobody takes turns. */
-export function groupAttackers({ battle, combat, ruleset }: BattleOnScene): CharacterId[] {
+/** Empty where nobody takes turns. A turn with nothing left in it has ended by then. */
+export function groupAttackers({ battle: now, combat, ruleset }: BattleOnScene): CharacterId[] {
   const { commands } = ruleset.capabilities;
+  const battle = betweenTurns(ruleset, now, flowIn(combat));
   const side = sideToAct(battle);
   if (side === null || !commands.includes("strike") || !commands.includes("turn")) return [];
   const players = gameSeen().users.filter((user) => !user.isGM);

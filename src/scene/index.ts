@@ -16,6 +16,7 @@ export { wordsSeenFrom } from "./areas/reader-words";
 export { isFallen, radiusShown, sizeShown } from "./fallen";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
+export { holdTurn, isTurnHeld } from "./held-turn";
 export { mayReadFigures } from "./known-monsters";
 export { type DrawnTokens, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
 export { SIDES, sideOf } from "./members";
@@ -53,5 +54,12 @@ export {
   signal,
   tellOthers,
 } from "./signals";
-export { mayAnswerFor, passThisRound, standingIn, standingKnown, standingOf, turnStanding } from "./standing-answers";
+export {
+  mayAnswerFor,
+  passFromNowOn,
+  standingIn,
+  standingKnown,
+  standingOf,
+  turnStanding,
+} from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";

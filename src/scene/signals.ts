@@ -54,7 +54,8 @@ interface Signals {
 
   // What the tracker wants for its scene.
   openMove: [scene: SceneDoc];
-  attackTogether: [scene: SceneDoc];
+  /** `kind`: of whom alone, by what they are called. */
+  attackTogether: [scene: SceneDoc, kind?: string];
   openDeclaration: [scene: SceneDoc];
   reveal: [scene: SceneDoc];
   resolve: [scene: SceneDoc];
@@ -68,7 +69,9 @@ interface Signals {
 type Signal = keyof Signals;
 
 /** Those that ask for something to be done with a scene, and say no more. */
-export type SceneSignal = { [Name in Signal]: Signals[Name] extends [scene: SceneDoc] ? Name : never }[Signal];
+export type SceneSignal = {
+  [Name in Signal]: Signals[Name] extends [scene: SceneDoc, kind?: string] ? Name : never;
+}[Signal];
 
 export function signal<Name extends Signal>(name: Name, ...payload: Signals[Name]): void {
   hooks().callAll(`ransen.${name}`, ...payload);

@@ -52,10 +52,17 @@ export async function turnStanding(combat: CombatDoc, id: CharacterId): Promise<
   await write(combat, [id], { answer, passes: null });
 }
 
-/** For the rest of this round these let everybody pass. */
-export async function passThisRound(combat: CombatDoc, ids: readonly CharacterId[]): Promise<void> {
+/**
+ * For the rest of this round these let everybody pass.
+ * @param turn in whose turn alone; null: in everybody's
+ */
+export async function passFromNowOn(
+  combat: CombatDoc,
+  ids: readonly CharacterId[],
+  turn: CharacterId | null,
+): Promise<void> {
   const { battle } = recordOf(combat);
-  if (battle) await write(combat, ids, { passes: { combat: combat.id, round: battle.round } });
+  if (battle) await write(combat, ids, { passes: { combat: combat.id, round: battle.round, turn } });
 }
 
 async function write(combat: CombatDoc, ids: readonly CharacterId[], word: Partial<StandingWord>): Promise<void> {

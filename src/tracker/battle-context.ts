@@ -34,17 +34,25 @@ function say(key: string, data: { [name: string]: string } = {}, terms?: Terms):
   return sayIn(terms, `tracker.${key}`, data);
 }
 
-export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): BattleContext {
-  const { battle, ruleset, pending } = tracked;
-  const chances: Chances = {
+/** @param marked whom this user has marked as a target */
+export function chancesIn(
+  { battle, combat, pending, ruleset, scene }: TrackedBattle,
+  marked: Chances["marked"],
+): Chances {
+  return {
     battle,
     ruleset,
-    marked: choices.target?.id ?? null,
-    next: betweenTurns(ruleset, battle, flowIn(tracked.combat)),
+    marked,
+    next: betweenTurns(ruleset, battle, flowIn(combat)),
     waiting: pending.length > 0,
-    known: (id) => isKnown(tracked.scene, battle, id),
-    owns: (id) => gameSeen().user.isGM || (tracked.scene.tokens.get(id)?.isOwner ?? false),
+    known: (id) => isKnown(scene, battle, id),
+    owns: (id) => gameSeen().user.isGM || (scene.tokens.get(id)?.isOwner ?? false),
   };
+}
+
+export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): BattleContext {
+  const { battle, ruleset, pending } = tracked;
+  const chances = chancesIn(tracked, choices.target?.id ?? null);
   const [waiting] = pending;
   const open =
     waiting?.blockers
@@ -54,7 +62,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
     round: say("round", { round: String(battle.round) }),
     sentence: "side" in battle ? whoActs(battle) : "",
     rules: rulesText(tracked),
-    sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, place)),
+    sides: battle.sides.map((id, place) => sideBlock(tracked, chances, id, { place, folds: choices.folds })),
     turn: turnBlock(tracked, chances, choices),
     asking: askingBlock(tracked, choices.leftAt),
     declaring: declaringBlock(tracked, choices.seconds),

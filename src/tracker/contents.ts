@@ -1,5 +1,6 @@
 /** What the tracker shows of a battle, and what its buttons do with one: fetched as the first battle comes. */
 
+export { holdTurn } from "../scene/index";
 export { arrange } from "../seating/index";
 export { areaContext } from "./area-context";
 export { attackWith, selectedArmament, selectedRange } from "./armaments";
@@ -7,13 +8,18 @@ export { battleContext } from "./battle-context";
 export {
   addTokens,
   attackAtOnce,
+  attackOfKind,
   beginBattle,
+  cancelMove,
   endBattle,
+  enterArea,
   moveToSide,
   newBattle,
+  passOfKind,
   removeMember,
   setFirstSide,
   setOption,
   standUp,
 } from "./deeds";
+export { menuButtons } from "./menu-buttons";
 export { setupContext } from "./setup-context";

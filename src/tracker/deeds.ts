@@ -1,14 +1,14 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
-import { request, requestStrike } from "../asking/index";
+import { commandInto, request, requestCommand, requestStrike } from "../asking/index";
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { configOf, gameSeen, notices } from "../foundry/platform";
 import { say } from "../foundry/words";
-import type { CharacterId, SideId } from "../rules/index";
-import { automationOf, tokenOf } from "../scene/index";
+import { AREAS, type CharacterId, type SideId } from "../rules/index";
+import { automationOf, battleOf, signal, tokenOf } from "../scene/index";
 
 interface CombatClass {
   create(data: Data): Promise<CombatDoc | undefined>;
@@ -62,12 +62,44 @@ export async function endBattle(combat: CombatDoc): Promise<void> {
   await combat.endCombat();
 }
 
+/** Whether attacks are rolled at this table. */
+function isPlayed(): boolean {
+  return automationOf("hit") !== "off" || automationOf("damage") !== "off";
+}
+
 /** Attacks in melee out of no open turn: with the first weapon for that where strikes are played, else by its place alone. */
 export async function attackAtOnce(combat: CombatDoc, who: CharacterId, target: CharacterId): Promise<void> {
-  const isPlayed = automationOf("hit") !== "off" || automationOf("damage") !== "off";
   const weapon = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ how }) => how === "melee");
-  if (isPlayed && weapon) await requestStrike(combat, { who, item: weapon.id, target });
+  if (isPlayed() && weapon) await requestStrike(combat, { who, item: weapon.id, target });
   else await request(combat, { type: "command", command: { do: "attack", who, target, how: "melee" } });
+}
+
+/** Several of a kind attack by one press: with dice by the window that says whom, else those at arm's length at once. */
+export async function attackOfKind(combat: CombatDoc, kind: string, ids: string, targets: string): Promise<void> {
+  const scene = combat.scene ?? canvasSeen()?.scene;
+  if (isPlayed() && scene) return signal("attackTogether", scene, kind);
+  const struck = targets.split(" ");
+  const turns = ids.split(" ").map((who, place) => ({ who, target: struck[place] ?? "" }));
+  await request(combat, { type: "turns", turns });
+}
+
+/** Several of a kind let their turns pass by one press. */
+export async function passOfKind(combat: CombatDoc, ids: string): Promise<void> {
+  await request(combat, { type: "turns", turns: ids.split(" ").map((who) => ({ who })) });
+}
+
+export async function cancelMove(combat: CombatDoc): Promise<void> {
+  const [waiting] = battleOf(combat)?.pending ?? [];
+  if (waiting) await request(combat, { type: "cancel", pendingId: waiting.id });
+}
+
+/** Brings a character into an area: places it, or moves it in its turn. */
+export async function enterArea(combat: CombatDoc, id: CharacterId, area: string): Promise<void> {
+  const battle = battleOf(combat)?.battle;
+  const goal = AREAS.find((known) => known === area);
+  if (battle?.board !== "areas" || !goal) return;
+  const command = commandInto(battle, id, goal);
+  if (command) await requestCommand(combat, command);
 }
 
 /** Standing up is the end of being prone (`TRN-8`): on the actor, from where the battle takes it over. */

@@ -1,10 +1,11 @@
 /** The combat tracker by sides. */
 
 import { expectInForce } from "../foundry/in-force";
-import { bindKey, isTypedElsewhere } from "../foundry/keys";
+import { bindKey } from "../foundry/keys";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { automationOf, onSignal } from "../scene/index";
 import { tickCountdown } from "./running-countdown";
+import { registerTokenMenu } from "./token-menu";
 import { RansenTracker } from "./tracker";
 
 interface InterfaceConfig {
@@ -25,6 +26,7 @@ export function registerTracker(): void {
     ],
   } as const;
   for (const [action, [key, button]] of Object.entries(keys)) bindKey(action, key, () => pressed(button));
+  registerTokenMenu(() => [...(gameSeen().user.targets ?? [])][0]?.id ?? null);
   onSignal("takeInHand", ({ uuid }, item) => trackerShown()?.takeInHand(uuid, item));
   onSignal(["battleChanged", "declarationsChanged", "planningOver", "pendingChanged", "automationChanged"], renderSoon);
   for (const name of [
@@ -69,9 +71,8 @@ function renderSoon(): void {
   }, 0);
 }
 
-/** Presses the first of these buttons that can be. */
+/** Presses the first of these buttons that can be. Letters are nothing to a button that has the focus. */
 function pressed(buttons: string): boolean {
-  if (isTypedElsewhere()) return false;
   const open = ':not([aria-disabled="true"])';
   const found = trackerShown()?.element?.querySelectorAll<HTMLElement>(buttons) ?? [];
   const button = [...found].find((one) => one.matches(open));

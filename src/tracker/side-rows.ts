@@ -19,6 +19,7 @@ import { automationOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
 import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
+import { type KindBlock, kindBlocks } from "./kind-blocks";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 export interface StateMark {
@@ -54,13 +55,26 @@ export interface SideBlock {
   readonly active: boolean;
   readonly progress: string;
   readonly rows: readonly Row[];
+  readonly kinds: readonly KindBlock[];
+  /** Whether its rows are shown: those of a side that is through are folded away while others still act. */
+  readonly open: boolean;
+  /** When a side that was unfolded by hand stays so. */
+  readonly moment: string;
 }
+
+/** What this user has folded or unfolded by hand, and at which moment of its side. */
+export type Folds = ReadonlyMap<SideId, { readonly moment: string; readonly open: boolean }>;
 
 function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
   return sayIn(terms, `tracker.${key}`, data);
 }
 
-export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, place: number): SideBlock {
+export function sideBlock(
+  tracked: TrackedBattle,
+  chances: Chances,
+  id: SideId,
+  { place, folds }: { readonly place: number; readonly folds: Folds },
+): SideBlock {
   const { battle } = tracked;
   const members = asListed<Character>(tracked, battle.characters).filter(
     (character) => character.side === id && isKnown(tracked.scene, battle, character.id),
@@ -75,17 +89,25 @@ export function sideBlock(tracked: TrackedBattle, chances: Chances, id: SideId, 
   // The unconscious have no turn to take, and nobody waits for them.
   const counted = members.filter((character) => character.acted || isAble(character));
   const acted = counted.filter((character) => character.acted).length;
+  const acting = sideToAct(battle);
+  const isThrough = counted.length > 0 && acted === counted.length && acting !== null && acting !== id;
+  const moment = `${battle.round} ${isThrough}`;
+  const fold = folds.get(id);
+  const rows = inTurn(members).map((character) => row(tracked, chances, character, skips));
   return {
     id,
     name: sideText(id),
     place,
-    active: sideToAct(battle) === id,
+    active: acting === id,
+    open: fold?.moment === moment ? fold.open : !isThrough,
+    moment,
+    kinds: gameSeen().user.isGM ? kindBlocks(tracked, rows) : [],
     progress:
       declaredProgress(
         tracked,
         members.map((character) => character.id),
       ) ?? say("progress", { acted: String(acted), all: String(counted.length) }),
-    rows: inTurn(members).map((character) => row(tracked, chances, character, skips)),
+    rows,
   };
 }
 
@@ -127,16 +149,16 @@ function row(
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
-    attack: passesNobody(turnOffer) ? attackAtOnce(chances, character.id, seen) : null,
+    attack: passesNobody(turnOffer) && seen?.state === "melee" ? attackAtOnce(chances, character.id) : null,
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
 }
 
-/** In melee, where its turn passes nobody: the enemy whom this user has marked, else the first that it reaches. */
-function attackAtOnce(chances: Chances, id: CharacterId, seen: CharacterView | undefined): Row["attack"] {
+/** In its turn, or where that passes nobody: the enemy whom this user has marked, else the first that it reaches. */
+export function attackAtOnce(chances: Chances, id: CharacterId): Row["attack"] {
   const { ruleset, next, battle } = chances;
-  if (seen?.state !== "melee" || chances.waiting || automationOf("forming") !== "enforce") return null;
+  if (chances.waiting || automationOf("forming") !== "enforce") return null;
   const { attack } = offersTo(ruleset, next, { who: id, begins: true, about: ["attack"] });
   const side = anyCharacterOf(battle, id)?.side ?? "";
   const enemies = (attack?.ways?.melee.choices ?? []).filter((other) => {

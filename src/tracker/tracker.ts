@@ -1,6 +1,6 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
-import { chooseKind, chooseWay, commandInto, request, requestCommand } from "../asking/index";
+import { chooseKind, chooseWay, request } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
@@ -9,13 +9,13 @@ import { released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
 import {
-  AREAS,
   type CharacterId,
   type CloseManner,
   type Command,
   MOVE_KINDS,
   MOVE_MANNERS,
   type MoveKind,
+  type SideId,
 } from "../rules/index";
 import {
   battleOf,
@@ -83,14 +83,22 @@ export class RansenTracker extends CombatTracker {
       useArmament: deed((tracker) => tracker.useArmament()),
       standUp: deedOn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
       kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
-      enterArea: deed((tracker, target) => tracker.enterArea(target.dataset.id ?? "", target.dataset.area ?? "")),
+      enterArea: deedOn(({ enterArea }, combat, _tracker, { dataset }) =>
+        enterArea(combat, dataset.id ?? "", dataset.area ?? ""),
+      ),
       range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
       takeInHand: deed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
       armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
       layOutAreas: deed(async (tracker) => tracker.onScene("layOutAreas")),
       moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
       attackTogether: deed(async (tracker) => tracker.onScene("attackTogether")),
-      cancelMove: deed((tracker) => tracker.cancelMove()),
+      attackOfKind: deedOn(({ attackOfKind }, combat, _tracker, { dataset: { kind, ids, targets } }) =>
+        attackOfKind(combat, kind ?? "", ids ?? "", targets ?? ""),
+      ),
+      passOfKind: deedOn(({ passOfKind }, combat, _tracker, { dataset }) => passOfKind(combat, dataset.ids ?? "")),
+      holdTurn: deedOn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, true)),
+      letTurnEnd: deedOn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, false)),
+      cancelMove: deedOn(({ cancelMove }, combat) => cancelMove(combat)),
       nextRound: deed((tracker) => tracker.nextRound()),
       openDeclaration: deed(async (tracker) => tracker.onScene("openDeclaration")),
       openPlanning: deed((tracker) => tracker.plan()),
@@ -134,6 +142,8 @@ export class RansenTracker extends CombatTracker {
   /** What the Game Master was last asked: read out when it is something new. */
   #asked = "";
   #turnOf: CharacterId | null = null;
+  /** Sides that this user has folded or unfolded by hand. */
+  readonly #folds = new Map<SideId, { readonly moment: string; readonly open: boolean }>();
   #optionsOpen = false;
   #focus = "";
   #contents: Contents | null = null;
@@ -178,6 +188,7 @@ export class RansenTracker extends CombatTracker {
       seconds: this.#seconds,
       leftAt: this.#leftAt,
       sureAt: this.#sureAt,
+      folds: this.#folds,
       armament: selectedArmament(tracked, this.#selected),
     };
     return { battle: battleContext(tracked, choices), areas: areaContext(tracked, this.#selected) };
@@ -226,6 +237,8 @@ export class RansenTracker extends CombatTracker {
     const remember = (event: Event) => {
       const details = event.target as HTMLDetailsElement;
       if (details.matches("details.options")) this.#optionsOpen = details.open;
+      const { side, moment } = details.dataset;
+      if (side !== undefined && moment !== undefined) this.#folds.set(side, { moment, open: details.open });
     };
     // A toggle does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
@@ -322,15 +335,6 @@ export class RansenTracker extends CombatTracker {
     await this.render();
   }
 
-  /** Brings a character into an area: places it, or moves it in its turn. */
-  async enterArea(id: CharacterId, area: string): Promise<void> {
-    const tracked = this.#tracked();
-    const goal = AREAS.find((known) => known === area);
-    if (tracked?.battle.board !== "areas" || !goal) return;
-    const command = commandInto(tracked.battle, id, goal);
-    if (command) await requestCommand(tracked.combat, command);
-  }
-
   /** 0: none. Metres. */
   async chooseRange(metres: number): Promise<void> {
     this.#selected = metres > 0 ? { range: metres } : null;
@@ -382,11 +386,6 @@ export class RansenTracker extends CombatTracker {
   onScene(name: SceneSignal): void {
     const { scene } = this.#place();
     if (scene) signal(name, scene);
-  }
-
-  async cancelMove(): Promise<void> {
-    const [waiting] = this.#tracked()?.pending ?? [];
-    if (waiting) await this.withCombat((combat) => request(combat, { type: "cancel", pendingId: waiting.id }));
   }
 }
 

@@ -18,9 +18,10 @@ import {
   type Offers,
   samePoint,
 } from "../rules/index";
-import { nameOf, recordOf } from "../scene/index";
+import { isTurnHeld, nameOf, recordOf } from "../scene/index";
 import { type ArmamentButton, armamentButton, armamentButtons, effectText, onTarget, targetsFor } from "./armaments";
 import { type ActionButton, button, CAN, type Chances, cannot, offered, offersOf } from "./attempts";
+import type { Folds } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface TurnBlock {
@@ -53,6 +54,7 @@ export interface TrackerChoices {
   readonly leftAt: number | null;
   /** The battle's revision at which the next round was pressed though somebody had not acted. */
   readonly sureAt: number | null;
+  readonly folds: Folds;
 }
 
 function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
@@ -104,6 +106,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
           target: chosen,
           armament,
           prone: mover !== undefined && isAble(mover) && hasCondition(mover, "prone"),
+          isHeld: isTurnHeld(tracked.combat, who),
         })
       : [],
   };
@@ -158,9 +161,10 @@ function turnButtons(
     readonly target: CharacterId | null;
     readonly armament: Armament | null;
     readonly prone: boolean;
+    readonly isHeld: boolean;
   },
 ): ActionButton[] {
-  const { who, target, armament, prone } = turn;
+  const { who, target, armament, prone, isHeld } = turn;
   const { attack, brawl, end, join, move, prepareLeave } = offers;
   const on = (offer: Offer | undefined) => (target === null ? cannot("noTarget") : offered(chances, who, offer));
   const buttons: ActionButton[] = [];
@@ -183,6 +187,9 @@ function turnButtons(
   if (prepareLeave) buttons.push(button("prepareLeave", "fa-solid fa-door-open", offered(chances, who, prepareLeave)));
   if (prone)
     buttons.push(button("standUp", "fa-solid fa-person-arrow-up-from-line", chances.waiting ? cannot("waiting") : CAN));
+  // Where nothing is left, the turn would end as the next begins: whoever is not through says so.
+  if (isHeld) buttons.push(button("letTurnEnd", "fa-solid fa-hand", CAN));
+  else if (chances.next !== chances.battle) buttons.push(button("holdTurn", "fa-regular fa-hand", CAN));
   if (end) buttons.push(button("endTurn", "fa-solid fa-flag-checkered", offered(chances, who, end)));
   return buttons;
 }

@@ -12,7 +12,8 @@ import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
 import { metresText } from "../foundry/words";
 import type { TargetSign } from "../judgement/aiming";
-import { kindOf, type Proposal, proposals } from "../judgement/group-proposals";
+import { type Proposal, proposals } from "../judgement/group-proposals";
+import { kindOf } from "../judgement/kinds";
 import { actingIn } from "../judgement/own-turn";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, groupAttackers, nameOf, reportFault } from "../scene/index";
@@ -28,13 +29,16 @@ const SELECTED = "selected";
 
 let open: GroupAttack | null = null;
 
-/** Opens it for the battle of a scene; a second time: closes it. */
-export function openGroupAttack(scene: SceneDoc): void {
+/**
+ * Opens it for the battle of a scene; a second time: closes it.
+ * @param kind of whom at first, by what they are called; else those who are selected, or of the kind whose turn is open
+ */
+export function openGroupAttack(scene: SceneDoc, kind?: string): void {
   if (leaveGroupAttack()) return;
   const fight = battleOn(scene);
   const attackers = gameSeen().user.isGM && fight ? groupAttackers(fight) : [];
   if (attackers.length === 0) notices()?.info(say("group.none"));
-  else open = new GroupAttack(scene, attackers);
+  else open = new GroupAttack(scene, attackers, kind);
 }
 
 /** What changes in the battle changes what is proposed. */
@@ -61,11 +65,11 @@ class GroupAttack {
   #pointed: CharacterId | null = null;
   #isSent = false;
 
-  constructor(scene: SceneDoc, attackers: readonly CharacterId[]) {
+  constructor(scene: SceneDoc, attackers: readonly CharacterId[], kind?: string) {
     this.#scene = scene;
     const controlled = canvasDrawn()?.tokens?.controlled ?? [];
     this.#selected = controlled.map(({ id }) => id).filter((id) => attackers.includes(id));
-    this.#kind = this.#firstKind(attackers);
+    this.#kind = kind ?? this.#firstKind(attackers);
     this.#panel = new GroupPanel({
       chooseKind: (kind) => {
         this.#kind = kind;

@@ -50,10 +50,10 @@ export function registerWeapons(): void {
 }
 
 /** The window of those who attack together is fetched with the first press on it. */
-function attackTogether(scene: SceneDoc): void {
+function attackTogether(scene: SceneDoc, kind?: string): void {
   enter(import("./group-attack"), (room) => {
     group = room;
-    room.openGroupAttack(scene);
+    room.openGroupAttack(scene, kind);
   });
 }
 

@@ -1,7 +1,8 @@
 /** Whom several would strike at: what is proposed is legal, and where nothing is, nothing could be. */
 
 import { describe, expect, it } from "vitest";
-import { type Arm, kindOf, proposals } from "../../src/judgement/group-proposals";
+import { type Arm, proposals } from "../../src/judgement/group-proposals";
+import { kindOf } from "../../src/judgement/kinds";
 import { stagedFor } from "../../src/judgement/own-turn";
 import { isDown } from "../../src/judgement/striking";
 import {

@@ -106,6 +106,16 @@ describe("what somebody has said beforehand", () => {
     expect(standingNow(word, "c", battle)).toBe("pass");
     expect(standingNow(word, "c", { ...battle, round: battle.round + 1 })).toBe("block");
     expect(standingNow(word, "another", battle)).toBe("block");
+    const inTurn = readStanding({ answer: "ask", passes: { combat: "c", round: battle.round, turn: "wolf" } });
+    const turnOf = (who: string | null) => ({
+      ...battle,
+      turn: who === null ? null : { who, moved: null, metres: 0, major: false, preparing: false },
+    });
+    expect([turnOf("wolf"), turnOf("kai"), turnOf(null)].map((now) => standingNow(inTurn, "c", now))).toEqual([
+      "pass",
+      "ask",
+      "ask",
+    ]);
   });
 });
 

@@ -7,7 +7,7 @@ import { asker, GM, ruleset, Table } from "../referee/board";
 
 const at = (id: string, x: number, y: number, side = "party") => ({ id, side, at: [x, y] as const, movement: 18 });
 const everyone = [at("wolf", 0, 0), at("kai", 0, 9), at("g1", 0, 0, "monsters"), at("g2", 40, 9, "monsters")];
-const flow: Flow = { flows: true, waysOf: () => ["melee"] };
+const flow: Flow = { flows: true, waysOf: () => ["melee"], isHeld: () => false };
 const flowing = { flow };
 
 const command = (one: Command) => ({ type: "command", command: one }) as const;
@@ -60,7 +60,7 @@ describe("it stays open", () => {
 
   test("after a move from which it could attack by what it has", () => {
     const far = [at("wolf", 0, 0), at("kai", 0, 9), at("g2", 40, 9, "monsters")];
-    const archer = { flow: { flows: true, waysOf: () => ["melee", "ranged"] as const } };
+    const archer = { flow: { ...flow, waysOf: () => ["melee", "ranged"] as const } };
     const shoots = new Table(far);
     shoots.ask(move("wolf", "limited", [2, 0]), GM, archer);
     refusedWith(shoots, "turn-open-acts", archer);
@@ -68,7 +68,7 @@ describe("it stays open", () => {
     strikes.ask(move("wolf", "limited", [2, 0]), GM, flowing);
     expect(leftOpen(ruleset, strikes.battle, flow)).toBeNull();
     // Nobody knows what it has: then it could have anything.
-    expect(leftOpen(ruleset, strikes.battle, { flows: true, waysOf: () => null })).toBe("acts");
+    expect(leftOpen(ruleset, strikes.battle, { ...flow, waysOf: () => null })).toBe("acts");
   });
 
   test("A25-BLK-6 while contact would become a skirmish by its end", () => {
@@ -85,6 +85,15 @@ describe("it stays open", () => {
     table.ask(attack, GM, flowing);
     table.ask({ type: "correct", commands: [{ do: "condition", who: "wolf", add: ["prone"] }] }, GM, flowing);
     refusedWith(table, "turn-open-prone");
+  });
+
+  test("while its player says that it is not over", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    refusedWith(table, "turn-open-held", { flow: { ...flow, isHeld: (id) => id === "wolf" } });
+    // Whoever holds it ends it by its button all the same.
+    const ended = table.ask(command({ do: "end", who: "wolf" }), GM, { flow: { ...flow, isHeld: () => true } });
+    expect(ended.ok).toBe(true);
   });
 
   test("where the table ends turns by hand", () => {

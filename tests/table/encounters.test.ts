@@ -1,9 +1,9 @@
 /** Encounters made in any way there is are battles, on both generations of the platform. */
 
 import { describe, expect, test } from "vitest";
-import { battleOnPage, beginBattle, IDS, openTracker } from "../support/battle";
+import { battleOnPage, beginBattle, choose, IDS, openTracker, pass, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
-import { type SeatedPage, tokenOnPage } from "../support/table";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
 
 const { sit } = freshTables();
 
@@ -20,6 +20,20 @@ async function toggleCombat(gm: SeatedPage, id: string): Promise<void> {
   await gm.click(`#token-hud [data-action="combat"]`);
   await gm.evaluate("canvas.tokens.hud.clear()");
 }
+
+const IN_MENU = "#token-hud [data-ransen=menu]";
+
+/** Presses what the token's menu offers for the battle; the menu stays open. */
+async function pressInMenu(page: SeatedPage, id: string, label: string): Promise<void> {
+  await page.evaluate("canvas.tokens.hud.clear()");
+  const { x, y } = await tokenOnPage(page, id);
+  await page.mouse.click(x, y, { button: "right" });
+  await page.click(`${IN_MENU}[aria-label="${label}"]`);
+}
+
+/** Metres. */
+const AT_THE_GOBLIN = `(({ at: [x, y] }) => ({ x, y }))(
+  game.combats.contents[0].system.battle.characters.find(({ id }) => id === "${IDS.goblinA}"))`;
 
 /** What is stored of the only encounter, and what it is in memory. */
 const ENCOUNTER = `(({ type, scene, system, _source }) => ({
@@ -43,6 +57,21 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await gm.waitForFunction(`game.combats.contents[0].combatants.size === 2`);
     await beginBattle(gm);
     expect((await battleOnPage(aoi)).characters.map(({ id }) => id).sort()).toEqual([IDS.goblinA, IDS.wolf]);
+    // The same menu begins a turn, attacks whom it reaches and ends it: only what can be done.
+    await choose(gm, "automation.hit", "off");
+    await choose(gm, "automation.damage", "off");
+    await pressInMenu(aoi, IDS.wolf, "Begin turn");
+    await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+    await dragToken(aoi, IDS.wolf, [await gm.evaluate(AT_THE_GOBLIN)]);
+    await pass(gm);
+    await untilBattle(aoi, "battle.turn?.moved");
+    await pressInMenu(aoi, IDS.wolf, "Attack Goblin A");
+    await untilBattle(aoi, "battle.turn?.major");
+    // It is up to date without being opened again.
+    await aoi.waitForSelector(`${IN_MENU}[aria-label="Attack Goblin A"]`, { state: "detached" });
+    await aoi.click(`${IN_MENU}[aria-label="End turn"]`);
+    await untilBattle(aoi, "battle.turn === null");
+    await aoi.evaluate("canvas.tokens.hud.clear()");
     await toggleCombat(gm, IDS.goblinA);
     await gm.waitForFunction(`game.combats.contents[0].combatants.size === 1`);
   });

@@ -1,7 +1,17 @@
 /** Prompts: what is offered first, where the window stands, deadlines, and who answers for somebody who is not there. */
 
 import { expect, test } from "vitest";
-import { battleOnPage, beginBattle, beginTurn, block, characterIn, choose, IDS, untilBattle } from "../support/battle";
+import {
+  battleOnPage,
+  beginBattle,
+  beginTurn,
+  block,
+  characterIn,
+  choose,
+  endTurn,
+  IDS,
+  untilBattle,
+} from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, tokenOnPage } from "../support/table";
 
@@ -92,10 +102,41 @@ test("a token's standing answer is turned by one press and asked for no more", a
   await gm.click(shield(IDS.goblinA, "pass"));
   await gm.waitForSelector(shield(IDS.goblinA, "ask"));
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
-  // Everybody passes until the round is over: one press, and nobody is asked again.
-  await gm.click(`${PROMPT} [data-action="passRound"]`);
+  // Everybody passes in this turn: one key, and where the move is made again nobody is asked again.
+  await gm.waitForSelector(PROMPT);
+  await gm.press(PROMPT, "t");
   await untilBattle(aoi, "battle.turn?.moved");
   await gm.waitForSelector(shield(IDS.goblinB, "pass"));
+  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+  await untilBattle(aoi, "battle.turn && !battle.turn.moved");
+  await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
+  await untilBattle(aoi, "battle.turn?.moved");
+  expect(await gm.$(PROMPT)).toBeNull();
+  await endTurn(gm);
+  await gm.waitForSelector(shield(IDS.goblinB, "ask"));
+});
+
+test("an answer that decides the move closes the question for everybody", async () => {
+  await table.reset({
+    [IDS.kai]: [28, 18],
+    [IDS.sakura]: [18, 18],
+    [IDS.goblinA]: [34, 20],
+    [IDS.goblinB]: [36, 36],
+    [IDS.wolf]: [4, 4],
+    [IDS.mei]: [4, 36],
+  });
+  const [gm, aoi, ren] = [table.at("gm"), table.at("aoi"), table.at("ren")];
+  await beginBattle(gm);
+  await beginTurn(gm, IDS.goblinA);
+  await dragToken(gm, IDS.goblinA, [{ x: 14, y: 20 }]);
+  for (const page of [aoi, ren, gm]) await page.waitForSelector(PROMPT);
+  // Kai's stretch is the first: where Sakura would block matters no more.
+  await block(ren, [IDS.kai]);
+  for (const page of [aoi, ren, gm]) {
+    await untilBattle(page, "battle.contacts.length === 1");
+    await page.waitForSelector(PROMPT, { state: "detached" });
+  }
+  expect((await battleOnPage(aoi)).contacts[0]!.blockers).toEqual([IDS.kai]);
 });
 
 test("the prompt of somebody who has left goes to the Game Master", async () => {

@@ -155,7 +155,7 @@ function hudButton(action: string, label: string, active: boolean): HTMLButtonEl
   const button = document.createElement("button");
   button.type = "button";
   button.dataset.action = action;
-  button.className = active ? "hud-button active" : "hud-button";
+  button.className = active ? "hud-button control-icon active" : "hud-button control-icon";
   button.setAttribute("aria-pressed", String(active));
   button.append(Object.assign(document.createElement("span"), { textContent: label }));
   return button;

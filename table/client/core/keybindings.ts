@@ -66,7 +66,9 @@ export class ClientKeybindings {
 
   #handle(event: KeyboardEvent, up: boolean): void {
     const target = event.target as HTMLElement | null;
+    // fact: keys-of-the-focus
     if (target && (target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName))) return;
+    if (target instanceof HTMLButtonElement && target.form) return;
     const context = {
       event,
       key: event.code,

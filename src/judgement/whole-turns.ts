@@ -1,0 +1,45 @@
+/**
+ * Several take their turns by one press: each begins, attacks in melee where it names somebody, and ends. Each of it is
+ * a step of the past by itself, and one undo takes back what one press did.
+ */
+
+import type { Command } from "../rules/index";
+import { actsFor } from "./asker";
+import { performed, stagedFor } from "./own-turn";
+import type { WholeTurn } from "./protocol";
+import { carriedOn, openPending } from "./record";
+import { decline } from "./refusals";
+import { isStriking } from "./rolling";
+import { stillOpen } from "./turns-flow";
+import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
+
+export function ruleWholeTurns(
+  record: BegunRecord,
+  turns: readonly WholeTurn[],
+  asker: Asker,
+  { ruleset, flow, forming }: UnderRules,
+): Ruled {
+  if (!turns.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
+  // Where the Game Master has a word in forming, an attack is asked about as it was asked for, alone.
+  if (forming !== "enforce" && turns.some(({ target }) => target !== undefined)) return decline("formed-by-hand");
+  const open = stillOpen(ruleset, record.battle, flow);
+  if (open) return open;
+  let { battle } = record;
+  const all: Command[] = [];
+  for (const { who, target } of turns) {
+    const staged = stagedFor(ruleset, battle, who);
+    if (!staged.ok) return staged;
+    const own: Command[] = [
+      ...staged.before,
+      ...(target === undefined ? [] : [{ do: "attack", who, target, how: "melee" } as const]),
+      { do: "end", who },
+    ];
+    const done = performed(ruleset, battle, own);
+    if (!done.ok) return done;
+    battle = done.battle;
+    all.push(...own);
+  }
+  return carriedOn(record, ruleset, all, {}, true);
+}

@@ -1,0 +1,58 @@
+/** What somebody could do at once, as the menu of its token offers it. */
+
+import { request } from "../asking/index";
+import { say } from "../foundry/words";
+import { passesNobody } from "../judgement/index";
+import { actingIn } from "../judgement/own-turn";
+import type { CharacterId, Command } from "../rules/index";
+import { turnOfferOf } from "./attempts";
+import { chancesIn } from "./battle-context";
+import { attackAtOnce as attack } from "./deeds";
+import { attackAtOnce } from "./side-rows";
+import type { TrackedBattle } from "./tracked-battle";
+
+export interface MenuButton {
+  readonly action: "beginTurn" | "attackAtOnce" | "endTurn";
+  readonly label: string;
+  readonly icon: string;
+  press(): Promise<unknown>;
+}
+
+/**
+ * Of one whose player has the menu open: only what can be done now.
+ * @param marked whom this user has marked as a target
+ */
+export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: CharacterId | null): MenuButton[] {
+  const { battle, combat, view } = tracked;
+  const chances = chancesIn(tracked, marked);
+  if (chances.waiting || !chances.owns(id)) return [];
+  const isActing = actingIn(battle) === id;
+  const mayBegin = !isActing && passesNobody(turnOfferOf(chances, id));
+  const mayStrike = isActing || (mayBegin && view.characters[id]?.state === "melee");
+  const strike = mayStrike ? attackAtOnce(chances, id) : null;
+  const command = (one: Command) => () => request(combat, { type: "command", command: one });
+  const named = (action: MenuButton["action"]) => say(`tracker.action.${action}`);
+  const buttons: MenuButton[] = [];
+  if (mayBegin)
+    buttons.push({
+      action: "beginTurn",
+      label: named("beginTurn"),
+      icon: "fa-solid fa-play",
+      press: command({ do: "turn", who: id }),
+    });
+  if (strike)
+    buttons.push({
+      action: "attackAtOnce",
+      label: strike.words,
+      icon: "fa-solid fa-khanda",
+      press: () => attack(combat, id, strike.target),
+    });
+  if (isActing)
+    buttons.push({
+      action: "endTurn",
+      label: named("endTurn"),
+      icon: "fa-solid fa-flag-checkered",
+      press: command({ do: "end", who: id }),
+    });
+  return buttons;
+}

@@ -1,0 +1,57 @@
+/**
+ * What the platform's menu of a token offers for a battle besides its own crossed swords: beginning its turn, attacking
+ * whom it reaches, ending it. The platform's target is the target of these attacks as well.
+ */
+
+import { fetched } from "../foundry/fetched";
+import { hooks, type TokenDoc } from "../foundry/platform";
+import { battleOn, onSignal, reportFault } from "../scene/index";
+
+/** What is used of the platform's menu (fact: token-menu-buttons). */
+interface TokenMenu {
+  readonly object: { readonly document: TokenDoc } | null;
+  readonly rendered: boolean;
+  render(): Promise<unknown>;
+}
+
+let menu: TokenMenu | null = null;
+
+/**
+ * Called once, in the hook `init`.
+ * @param marked whom this user has marked as a target
+ */
+export function registerTokenMenu(marked: () => string | null): void {
+  hooks().on("renderTokenHUD", (shown: TokenMenu, element: HTMLElement) => {
+    menu = shown;
+    void offer(shown, element, marked()).catch(reportFault);
+  });
+  // What it offers may be over.
+  onSignal(["battleChanged", "pendingChanged"], () => {
+    if (menu?.object && menu.rendered) void menu.render();
+  });
+}
+
+async function offer({ object }: TokenMenu, element: HTMLElement, marked: string | null): Promise<void> {
+  const token = object?.document;
+  const scene = token?.parent;
+  if (!scene || !battleOn(scene)) return;
+  const { menuButtons } = await fetched(import("./contents"));
+  const fight = battleOn(scene);
+  const swords = element.querySelector('[data-action="combat"]');
+  if (!fight || !swords) return;
+  for (const former of element.querySelectorAll("[data-ransen=menu]")) former.remove();
+  const buttons = menuButtons({ ...fight, scene }, token.id, marked).map(({ action, label, icon, press }) => {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "control-icon";
+    Object.assign(button.dataset, { ransen: "menu", deed: action, tooltip: label });
+    button.setAttribute("aria-label", label);
+    const sign = document.createElement("i");
+    sign.className = icon;
+    sign.setAttribute("aria-hidden", "true");
+    button.append(sign);
+    button.addEventListener("click", () => void press().catch(reportFault));
+    return button;
+  });
+  swords.after(...buttons);
+}
