@@ -64,6 +64,28 @@ export function chaptersOf(events: readonly Chronicled[]): Chronicled[][] {
   return chapters;
 }
 
+const OF_A_DISSOLUTION: readonly Chronicled["type"][] = [
+  "placed",
+  "becameIndependent",
+  "becameFree",
+  "skirmishVanished",
+];
+
+/**
+ * What a card tells. A melee that the Game Master's hand dissolves is one sentence, its end with the rule of it: that
+ * everyone stands where the token stands, and fights no more, follows.
+ */
+export function worthTelling(events: readonly Chronicled[]): readonly Chronicled[] {
+  const placed = new Set(events.flatMap((event) => (event.type === "placed" ? [event.who] : [])));
+  const freed = events.flatMap((event) => (event.type === "becameFree" ? [event.who] : []));
+  const isDissolved =
+    freed.length > 0 &&
+    freed.every((who) => placed.has(who)) &&
+    events.some(({ type }) => type === "skirmishVanished") &&
+    events.every(({ type }) => OF_A_DISSOLUTION.includes(type));
+  return isDissolved ? events.filter(({ type }) => type === "skirmishVanished") : events;
+}
+
 /** Those who alone may read of a character: user ids, beside the Game Masters. Who is not in here is known to all. */
 export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
 

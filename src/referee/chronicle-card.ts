@@ -16,6 +16,7 @@ import {
   partsOf,
   readersOf,
   type Secrets,
+  worthTelling,
 } from "../judgement/chapters";
 import type { Ruling } from "../judgement/vocabulary";
 import { keptEvents } from "../judgement/withheld";
@@ -42,7 +43,7 @@ export async function writeChronicle(
 ): Promise<void> {
   const everyone = [...new Set([...(before?.characters ?? []), ...ruling.battle.characters].map(({ id }) => id))];
   const secrets = secretsOf(combat, everyone, before, ruling.battle);
-  const chapters = chaptersOf(chronicledOf(ruling));
+  const chapters = chaptersOf(worthTelling(chronicledOf(ruling)));
   const open = openFigures(combat);
   const happened = { all: ruling.events, steps: ruling.past.map(({ number }) => number), battle: ruling.battle };
   for (const [i, events] of chapters.entries()) {

@@ -61,6 +61,8 @@ export interface ActionButton extends Attempt {
   readonly action: string;
   readonly label: string;
   readonly icon: string;
+  /** It has been pressed, and asks in its place whether that is meant. */
+  readonly asks?: boolean;
 }
 
 export function button(action: string, icon: string, attempted: Attempt): ActionButton {

@@ -19,7 +19,8 @@ export function gmButtons(
   const { round: next } = offersTo(chances.ruleset, chances.battle, { about: ["round"] });
   const plain = next && button("nextRound", "fa-solid fa-forward", offeredToAll(chances, next));
   const idle = yetToAct(chances.battle).map(nameOf);
-  const asked = isSure && idle.length > 0 ? { label: say("tracker.roundAnyway", { names: listText(idle) }) } : {};
+  const asked =
+    isSure && idle.length > 0 ? { label: say("tracker.roundAnyway", { names: listText(idle) }), asks: true } : {};
   const round = plain ? [{ ...plain, ...asked }] : [];
   return [
     button(

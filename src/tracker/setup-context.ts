@@ -43,6 +43,9 @@ export interface SetupContext {
   readonly layOut: boolean;
   /** What opens the window of the opening: the Game Master's, or a player's own when something is asked; empty: none. */
   readonly openOpening: string;
+  /** It is under way: beginning the battle then is its short cut. */
+  readonly opening: boolean;
+  readonly beginWords: string;
   readonly openingRoll: string;
 }
 
@@ -93,11 +96,15 @@ export function setupContext(combat: CombatDoc, scene: SceneDoc): SetupContext {
   };
 }
 
-function openingButtons(combat: CombatDoc): Pick<SetupContext, "openOpening" | "openingRoll"> {
+function openingButtons(
+  combat: CombatDoc,
+): Pick<SetupContext, "openOpening" | "opening" | "beginWords" | "openingRoll"> {
   const opening = openingOf(combat);
   const isMaster = gameSeen().user.isGM;
   const asked = opening !== null && wantedHere(opening).length > 0;
   return {
+    opening: opening !== null,
+    beginWords: say(`tracker.action.${opening ? "beginAtOnce" : "beginBattle"}`),
     openOpening: isMaster ? say(`tracker.action.${opening ? "resumeOpening" : "openBattle"}`) : "",
     openingRoll: asked ? say("tracker.action.openingRoll", { step: say(`opening.page.${opening.opening.page}`) }) : "",
   };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cardIdOf, chaptersOf, partsOf, readersOf, type Secrets } from "../../src/judgement/chapters";
+import { cardIdOf, chaptersOf, partsOf, readersOf, type Secrets, worthTelling } from "../../src/judgement/chapters";
 import type { BattleEvent, EventType } from "../../src/rules/index";
 
 function event(type: EventType, more: { [key: string]: string | readonly string[] | boolean } = {}): BattleEvent {
@@ -34,6 +34,21 @@ describe("chapters of the chronicle", () => {
   test("nothing happened: nothing begins", () => {
     expect(types([])).toEqual([[]]);
   });
+});
+
+test("a melee that is dissolved by hand is told by one sentence", () => {
+  const put = (who: string) => event("placed", { who });
+  const free = (who: string) => event("becameFree", { who });
+  const over = event("skirmishVanished", { skirmish: "S1" });
+  const stood = event("becameIndependent", { who: "wolf" });
+  expect(worthTelling([put("wolf"), stood, put("kai"), over, free("wolf"), free("kai"), put("goblin")])).toEqual([
+    over,
+  ]);
+  // One who is taken out of a melee of two: where to is news, and so is what becomes of the other.
+  const taken = [put("wolf"), over, free("wolf"), free("goblin")];
+  expect(worthTelling(taken)).toEqual(taken);
+  const more = [put("wolf"), over, free("wolf"), event("moved", { who: "kai" })];
+  expect(worthTelling(more)).toEqual(more);
 });
 
 describe("who may read of it", () => {

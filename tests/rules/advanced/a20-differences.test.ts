@@ -216,6 +216,12 @@ describe("blocking", () => {
     // 1 + 2 against those who block: one is not enough, two are.
     battle.blockable("hare", THROUGH, { "goblin in S1": [[5, 11]], "orc in S1": [[7, 11]] });
     expect(battle.blocks("hare", THROUGH).blockers.map(({ alone }) => alone)).toEqual([false, false]);
+    // Why one alone cannot is told in the numbers that are compared.
+    const told = battle.ask({ ask: "blocks", who: "hare", kind: "full", path: THROUGH, counts: true }).blockers;
+    expect(told.map(({ counts }) => counts)).toEqual([
+      { sections: 1, against: 3 },
+      { sections: 1, against: 3 },
+    ]);
     battle
       .move("normal", THROUGH, { blocks: [{ by: ["goblin"], at: [0, 0] }] })
       .refused("block-outnumbered", "A20-BLK-8")
