@@ -87,6 +87,14 @@ describe("it stays open", () => {
     refusedWith(table, "turn-open-prone");
   });
 
+  test("TRN-8 but not for one who lies and cannot stand up", () => {
+    const table = new Table(everyone);
+    table.ask(attack, GM, flowing);
+    const felled = { do: "condition", who: "wolf", add: ["prone", "unconscious"] } as const;
+    table.ask({ type: "correct", commands: [felled] }, GM, flowing);
+    expect(table.ask(move("kai", "normal", [6, 9]), GM, flowing).ok).toBe(true);
+  });
+
   test("while its player says that it is not over", () => {
     const table = new Table(everyone);
     table.ask(attack, GM, flowing);

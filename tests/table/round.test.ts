@@ -189,7 +189,17 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
     await untilBattle(gm, { n: "battle.turn", f: "battle.turn?.major", e: "battle.turn === null" }[key]!);
   }
   const { characters } = await battleOnPage(gm);
-  for (const { id, acted } of characters) if (!acted && PLAYED.includes(id)) await attackAtOnce(count, id);
+  // Whoever is not through says so, and the next does not begin by that.
+  await attackAtOnce(new Count(), sakura);
+  const aoi = table.at("aoi");
+  await table.at("ren").waitForSelector(`${TRACKER} [data-action="attackAtOnce"]`);
+  await aoi.click(`${TRACKER} .turn [data-action="holdTurn"]`);
+  await table.at("ren").waitForSelector(`${TRACKER} [data-action="attackAtOnce"]`, { state: "detached" });
+  await aoi.click(`${TRACKER} .turn [data-action="letTurnEnd"]`);
+  await table.at("ren").waitForSelector(`${TRACKER} [data-action="attackAtOnce"]`);
+  count.add("aoi", "press");
+  for (const { id, acted } of characters)
+    if (!acted && PLAYED.includes(id) && id !== sakura) await attackAtOnce(count, id);
   await attackOfKind(count, 6);
   // What one press did is taken back by one.
   await gm.click(`${TRACKER} [data-action="undo"]`);
