@@ -8,7 +8,10 @@ const QUICK = [
 /** Random battles, second accounts, oracles, every example and every broken file through the command. */
 const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts"];
 
-export default defineConfig({
+/** A run of everything draws a third of the random cases, for the lane of its own draws them all. */
+const EVERYTHING = "everything";
+
+export default defineConfig(({ mode }) => ({
   test: {
     projects: [
       {
@@ -26,6 +29,7 @@ export default defineConfig({
         test: {
           name: "deep",
           include: DEEP,
+          env: { RANSEN_ONE_OF: mode === EVERYTHING ? "3" : "1" },
           testTimeout: 60_000,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
@@ -49,4 +53,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

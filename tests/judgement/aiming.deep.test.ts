@@ -12,10 +12,11 @@ import {
 } from "../../src/judgement/aiming";
 import { areHostile, type Battle, type Ruleset, type StrikeWith } from "../../src/rules/index";
 import { TURN_TAKING } from "../rules/vitals/fight";
+import { drawn } from "../support/drawn";
 import { someWith } from "../support/random-strike-steps";
 import { someStrikeField } from "../support/strike-fields";
 
-const FIELDS = 500;
+const FIELDS = drawn(500);
 const everybody = () => true;
 
 function aimOn(

@@ -1,10 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, type PlaneBattle, type Point, rulesetOf, type Setup } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { holdInvariants } from "../support/invariants";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: drawn(400) };
 
 describe.each(["sw25-advanced", "sw20-advanced"])("random battles of %s", { timeout: 120_000 }, (id) => {
   const ruleset = rulesetOf(id)!;
@@ -79,7 +80,7 @@ describe.each(["sw25-advanced", "sw20-advanced"])("random battles of %s", { time
         for (const [i, s] of there.battle.skirmishes.entries())
           near(moved.battle.skirmishes[i]!.centre, change(s.centre));
       }),
-      { numRuns: 150 },
+      { numRuns: drawn(150) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Command, type Outcome, type PlaneBattle, type Point, rulesetOf, type Setup } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { choices, randomSetup, runs, someCommand } from "../support/random-battles";
 
 const ID = "sw20-brawl";
@@ -168,7 +169,7 @@ describe("random battles of brawl zones", { timeout: 120_000 }, () => {
           expect(ruleset.perform(loaded, command)).toEqual(outcome);
         });
       }),
-      { numRuns: 150 },
+      { numRuns: drawn(150) },
     );
   });
 
@@ -203,9 +204,9 @@ describe("random battles of brawl zones", { timeout: 120_000 }, () => {
           }
         });
       }),
-      { numRuns: 150 },
+      { numRuns: drawn(150) },
     );
-    expect(asked).toBeGreaterThan(50);
+    expect(asked).toBeGreaterThan(drawn(50));
   });
 
   it("never throw, whatever is asked or sketched", () => {
@@ -223,7 +224,7 @@ describe("random battles of brawl zones", { timeout: 120_000 }, () => {
         ruleset.ask(battle, { ask: "area", at: first.id, radius: 5 });
         for (const target of ["nobody", "__proto__", first.id]) ruleset.perform(battle, { do: "brawl", target });
       }),
-      { numRuns: 100 },
+      { numRuns: drawn(100) },
     );
   });
 
@@ -255,7 +256,7 @@ describe("random battles of brawl zones", { timeout: 120_000 }, () => {
         for (const [i, s] of here.battle.skirmishes.entries())
           near(there.battle.skirmishes[i]!.centre, change(s.centre));
       }),
-      { numRuns: 100 },
+      { numRuns: drawn(100) },
     );
   });
 });

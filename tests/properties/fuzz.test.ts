@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { type PlaneBattle, REFUSAL_CODES, type Ruleset, rulesetOf, rulesets } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { trySeed } from "../support/fuzzing";
 import { randomScript } from "../support/random-scripts";
 import { faultsOf } from "../support/whole-battle";
 
-const SCRIPTS = 3_000;
+const SCRIPTS = drawn(3_000);
 /** Seeds of large scripts that are not spoilt, one for each ruleset. */
 const LARGE_SEEDS = [20, 21, 22, 23, 24];
 

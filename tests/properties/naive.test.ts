@@ -4,9 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { differenceAt, SUBJECTS } from "../naive/index";
+import { drawn } from "../support/drawn";
 
 /** Scripts for each ruleset. */
-const RUNS = 200;
+const RUNS = drawn(200);
 /** Seconds on a machine of its own; milliseconds that a busy one may take. */
 const PATIENCE = 120_000;
 

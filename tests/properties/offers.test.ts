@@ -3,11 +3,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type Battle, type Ruleset, readScript, rulesets } from "../../src/rules/index";
+import { drawn } from "../support/drawn";
 import { untrue } from "../support/offered";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 import { randomScript } from "../support/random-scripts";
 
-const RUNS = 60;
+const RUNS = drawn(60);
 
 /** Whoever's turn is open, and somebody else. */
 function lookedAt(ruleset: Ruleset, battle: Battle, seed: number): string[] {

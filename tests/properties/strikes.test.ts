@@ -1,11 +1,13 @@
 /** What is offered is answered and accepted, on random fields of every ruleset with turns. */
+
 import { describe, expect, it } from "vitest";
 import { amend, type Command, doneStep, readCommand, seededDice } from "../../src/rules/index";
 import { TURN_TAKING } from "../rules/vitals/fight";
+import { drawn } from "../support/drawn";
 import { someWith } from "../support/random-strike-steps";
 import { someStrikeField } from "../support/strike-fields";
 
-const FIELDS = 500;
+const FIELDS = drawn(500);
 
 describe("strikes on random fields", { timeout: 300_000 }, () => {
   it.each(TURN_TAKING)("offered = answered = accepted: %s", (id) => {

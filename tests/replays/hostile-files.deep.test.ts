@@ -1,8 +1,10 @@
 /** Files that mean no good, or that somebody made in a strange way: what they say twice, how large they are, what they would do to a terminal. */
+
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LARGEST_FILE, parseFile } from "../../src/imports/script-file";
+import { runAsTyped } from "../support/commands";
 import { runReplay, scratchFolder } from "../support/replay-command";
 import { fileWith } from "../support/scripts";
 
@@ -98,7 +100,7 @@ describe("a large file", () => {
       out: "",
       err: `${big}: 1:1: YAML of more than 1 MB is not read, and this is no JSON\n`,
     });
-    const japanese = await runReplay(big, "--lang", "ja");
+    const japanese = await runAsTyped("replay", big, "--lang", "ja");
     expect(japanese.err).toBe(`${big}: 1:1: 1MBを超えるYAMLは読み取れません（JSONでもありません）\n`);
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { fixedDice, type PowerRollRequest, type PowerRollResult, parseDice, rollPower } from "../../../src/rules/dice";
+import { drawn, ONE_OF } from "../../support/drawn";
 import { loadOracle, type Oracle, type OracleAnswer, readAnswer } from "./bcdice";
 import fixtures from "./power-roll-fixtures.json";
 
@@ -72,6 +73,8 @@ describe("power rolls against BCDice, run with the same dice", () => {
     for (let power = 0; power <= 100; power++) {
       for (let critical = 3; critical <= 13; critical++) {
         PAIRS.forEach((first, index) => {
+          // Fewer of them are every power with every critical value, and every first roll with each all the same.
+          if ((power + critical + index) % ONE_OF !== 0) return;
           // A second roll that differs from case to case, and 1,1 to end the chain at the latest.
           const second = PAIRS[(power * 7 + critical * 3 + index) % PAIRS.length]!;
           const dice = [...first, ...second, 1, 1];
@@ -83,12 +86,13 @@ describe("power rolls against BCDice, run with the same dice", () => {
         });
       }
     }
-    expect(compared).toBe(101 * 11 * 11);
+    expect(Math.abs(compared - (101 * 11 * 11) / ONE_OF)).toBeLessThan(1);
   }, 120_000);
 
   it("agrees on half and one and a half, every power × first roll, in both editions where both know it", () => {
     for (let power = 0; power <= 100; power++) {
       PAIRS.forEach((first, index) => {
+        if ((power + index) % ONE_OF !== 0) return;
         const bonus = ((power + index) % 9) - 2;
         const change = bonus < 0 ? `${bonus}` : `+${bonus}`;
         for (const command of [`HK${power}${change}`, `K${power}${change}h+${index}`]) {
@@ -158,9 +162,9 @@ describe("what is typed against BCDice", () => {
           read++;
         }
       }),
-      { numRuns: 1500, seed: 20 },
+      { numRuns: drawn(1500), seed: 20 },
     );
-    expect(read).toBeGreaterThan(150);
+    expect(read).toBeGreaterThan(drawn(150));
   }, 120_000);
 
   it("reads brackets as BCDice does", () => {

@@ -1,16 +1,7 @@
-import { execFile } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
+import { runAsTyped, runCommand } from "../../support/commands";
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-function roll(...list: string[]): Promise<{ status: number; out: string; err: string }> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, ["--import", "tsx", "cli/roll.ts", ...list], { cwd: root }, (error, out, err) =>
-      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
-    );
-  });
-}
+const roll = (...list: string[]) => runCommand("roll", list);
 
 describe("the command roll", () => {
   it("rolls with forced dice, leaves what is not needed, and numbers repetitions", async () => {
@@ -21,8 +12,8 @@ describe("the command roll", () => {
     expect((await roll("x2 2d", "--dice", "1,2,3,4", "--ruleset", "2.0")).out).toBe(twice);
   });
 
-  it("rolls dice of its own", async () => {
-    expect((await roll("k20+5")).out).toMatch(/^KeyNo\.20c\[10\]\+5 ＞ 2D:\[[1-6],[1-6].*\n$/);
+  it("rolls dice of its own, from the sources as well", async () => {
+    expect((await runAsTyped("roll", "k20+5")).out).toMatch(/^KeyNo\.20c\[10\]\+5 ＞ 2D:\[[1-6],[1-6].*\n$/);
   });
 
   it.each([
