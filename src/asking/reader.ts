@@ -4,6 +4,8 @@ import {
   hiddenHealth,
   type Look,
   lookIn,
+  type NameOf,
+  partNamed,
   seenEvent,
   tellAttack,
   tellEvent,
@@ -16,12 +18,12 @@ import type { ChronicledAs } from "../judgement/chapters";
 import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/withheld";
 import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
 import { mayReadFigures } from "../scene/known-monsters";
-import { recordOf } from "../scene/scene-battle";
+import { namingIn, recordOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../scene/settings";
 
 export interface Reader {
   readonly words: Words;
-  readonly called: (id: CharacterId) => string;
+  readonly called: NameOf;
   /** Values and chances. */
   readonly mayRead: (id: CharacterId) => boolean;
   readonly mayReadHp: (id: CharacterId) => boolean;
@@ -37,7 +39,7 @@ export function readerOf(
 ): Reader {
   const mayRead = (id: CharacterId) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
   const mayReadHp = (id: CharacterId) => mayRead(id) || tellsExactHp();
-  return { words, called, mayRead, mayReadHp, combat: combat ?? null };
+  return { words, called: namingIn(combat ?? null, called), mayRead, mayReadHp, combat: combat ?? null };
 }
 
 /** An event as far as this reader may have it; null: nothing but how somebody looks. */
@@ -95,9 +97,10 @@ export function sentenceFor({ event, looks }: Opened, reader: Reader): string {
   return event ? tellEvent(event, reader.words, reader.called) : looks.map((one) => lookTold(reader, one)).join(" ");
 }
 
-export function lookTold({ words, called }: Reader, { who, looks }: Look): string {
-  return words.format("RANSEN.strikeCard.look", {
-    who: called(who),
-    looks: words.format(`RANSEN.strikeCard.looks.${looks}`),
-  });
+export function lookTold({ words, called }: Reader, { who, part, looks }: Look): string {
+  const name =
+    part === undefined
+      ? called(who)
+      : words.format("RANSEN.struck.part", { who: called(who), part: partNamed(called, who, part) });
+  return words.format("RANSEN.strikeCard.look", { who: name, looks: words.format(`RANSEN.strikeCard.looks.${looks}`) });
 }

@@ -3,7 +3,7 @@
  * rule behind each sentence. Whose figures a reader does not know are told by their looks.
  */
 
-import { struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
+import { type NameOf, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { lastStanding, togetherWith } from "../judgement/history";
@@ -50,7 +50,7 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   const together = events.filter((event): event is EventOf<"resolved"> => event.type === "resolved");
   const struck = events.find((event): event is EventOf<"struck"> => event.type === "struck");
   const parts: HTMLElement[] = [headOf(card, words, called, page), ...letStand(card, words, page)];
-  if (struck) parts.push(...pieces(struck, words, called, page));
+  if (struck) parts.push(...pieces(struck, words, reader.called, page));
   else if (together.length > 0) parts.push(...together.flatMap((event) => piecesTogether(event, reader, page)));
   else
     parts.push(
@@ -100,7 +100,7 @@ function letStand({ against }: StrikeCard, words: Words, page: Document): HTMLEl
   });
 }
 
-function pieces(struck: EventOf<"struck">, words: Words, called: (id: CharacterId) => string, page: Document) {
+function pieces(struck: EventOf<"struck">, words: Words, called: NameOf, page: Document) {
   const { rows, details } = struckInPieces(struck, words, called);
   const list = page.createElement("ol");
   for (const [i, row] of rows.entries()) {

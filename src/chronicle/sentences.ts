@@ -5,7 +5,7 @@
 
 import type { BattleEvent, EventOf, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
-import { told } from "./values";
+import { toldOf } from "./values";
 import type { NameOf, Words } from "./words";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -160,7 +160,7 @@ function fits(data: Data, { keys, where, textual }: Variant): boolean {
 }
 
 function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: NameOf): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, told(key, data[key], words, nameOf)]));
+  return Object.fromEntries(keys.map((key) => [key, toldOf(data, key, words, nameOf)]));
 }
 
 /** One event in one sentence. */

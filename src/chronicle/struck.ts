@@ -2,7 +2,7 @@
 
 import type { EventOf } from "../rules/index";
 import { joined, told } from "./values";
-import type { NameOf, Words } from "./words";
+import { type NameOf, partNamed, type Words } from "./words";
 
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
@@ -76,7 +76,7 @@ function lost({ misfired, mp }: Struck, say: Say, nameOf: NameOf): string[] {
 }
 
 function named({ id, part }: { readonly id: string; readonly part?: string }, say: Say, nameOf: NameOf): string {
-  return part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part });
+  return part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
 }
 
 function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {

@@ -1,7 +1,7 @@
 /** How the values of events and refusals read: names, lists, metres, points, conditions. */
 
 import { AREAS, type MoveKind, RELATIVE_AREAS, shownMetres } from "../rules/index";
-import type { NameOf, Words } from "./words";
+import { type NameOf, partNamed, type Words } from "./words";
 
 type Telling =
   | "names"
@@ -183,6 +183,14 @@ function single(value: unknown, telling: Telling, words: Words, nameOf: NameOf):
 
 function isPoint(value: unknown): value is readonly [number, number] {
   return Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "number");
+}
+
+/** What a sentence says of a key: a part by its name, anything else as `told`. */
+export function toldOf(data: Readonly<Record<string, unknown>>, key: string, words: Words, nameOf: NameOf): string {
+  const { who, part } = data;
+  return key === "part" && typeof who === "string" && typeof part === "string"
+    ? partNamed(nameOf, who, part)
+    : told(key, data[key], words, nameOf);
 }
 
 /** A value as it reads in a sentence. */

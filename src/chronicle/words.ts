@@ -18,8 +18,16 @@ export function termsOf(words: Words, terms: string | undefined): Words {
   return { lang: words.lang, has: words.has, format: (key, data) => words.format(own(key), data) };
 }
 
-/** The name that people know a character by. */
-export type NameOf = (id: string) => string;
+/** The name that people know a character by, and its parts where somebody knows names of those. */
+export interface NameOf {
+  (id: string): string;
+  /** Absent: parts are called by their ids. */
+  readonly part?: (id: string, part: string) => string;
+}
+
+export function partNamed(nameOf: NameOf, id: string, part: string): string {
+  return nameOf.part?.(id, part) ?? part;
+}
 
 type Texts = { readonly [key: string]: string | Texts };
 

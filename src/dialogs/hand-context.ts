@@ -6,7 +6,7 @@ import type { SceneDoc } from "../foundry/platform";
 import { say, sideText, wordsOfTheReader } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
 import { AREAS, anyCharacterOf, areaSeenFrom, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
-import { type BattleOnScene, nameIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
+import { type BattleOnScene, nameIn, namingIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
 import type { Choice } from "./choice";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
@@ -105,7 +105,7 @@ function stepRows({ combat, ruleset }: BattleOnScene): StepRow[] {
   let acting = "";
   const rows = steps.map(({ number, command, undone }): StepRow => {
     if (command.do === "turn") acting = command.who;
-    const text = tellCommand(command, acting, words, (id) => nameIn(combat, id));
+    const text = tellCommand(command, acting, words, namingIn(combat));
     return { number, text, undone, now: number === last };
   });
   return [{ number: 0, text: say("hand.beginning"), undone: false, now: last === 0 }, ...rows];

@@ -31,6 +31,8 @@ export {
   isRolledBy,
   nameIn,
   nameOf,
+  namingIn,
+  partNameIn,
   recordOf,
   tokenOf,
 } from "./scene-battle";

@@ -1,12 +1,13 @@
 /** The battle that is fought on a scene, as every client sees it. */
 
+import type { NameOf } from "../chronicle/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { hasBegun, readRecord } from "../judgement/record";
 import type { BattleRecord } from "../judgement/vocabulary";
 import type { Pending } from "../judgement/waiting-move";
-import { type Battle, type BattleView, type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
+import { type Battle, type BattleView, type CharacterId, type PartId, type Ruleset, rulesetOf } from "../rules/index";
 
 export interface BattleOnScene {
   readonly combat: CombatDoc;
@@ -76,6 +77,22 @@ export function tokenOf(combat: CombatDoc, id: CharacterId): TokenDoc | null {
 /** Name of a character in a battle, as its token is called; as it was called on entering when the token is gone. */
 export function nameIn(combat: CombatDoc, id: CharacterId): string {
   return tokenOf(combat, id)?.name ?? enteredAs(combat, id) ?? nameOf(id);
+}
+
+/** Name of a part as the sheet calls it now; its id, which stays the same, where the sheet has none. */
+export function partNameIn(combat: CombatDoc, id: CharacterId, part: PartId): string {
+  const parts: unknown = tokenOf(combat, id)?.actor?.system.parts;
+  const rows: readonly { readonly id?: unknown; readonly name?: unknown }[] = Array.isArray(parts) ? parts : [];
+  const name = rows.find((row) => row.id === part)?.name;
+  return typeof name === "string" && name !== "" ? name : part;
+}
+
+/** Names of a battle for sentences. @param called of characters, where they are called otherwise than now */
+export function namingIn(combat: CombatDoc | null, called?: (id: CharacterId) => string): NameOf {
+  const naming = called ?? ((id: CharacterId) => (combat ? nameIn(combat, id) : nameOf(id)));
+  return Object.assign((id: CharacterId) => naming(id), {
+    part: (id: CharacterId, part: PartId) => (combat ? partNameIn(combat, id, part) : part),
+  });
 }
 
 function enteredAs(combat: CombatDoc, id: CharacterId): string | undefined {

@@ -3,7 +3,7 @@
 import { draftOf, setDraft } from "../asking/drafts";
 import { declaresAtOnce, requestStrike } from "../asking/index";
 import { choiceFor } from "../documents/armaments";
-import type { SceneDoc } from "../foundry/platform";
+import type { CombatDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";
 import { say as sayAny } from "../foundry/words";
 import {
@@ -17,8 +17,8 @@ import {
   takenAt,
 } from "../judgement/aiming";
 import { withStrike } from "../judgement/declarations/index";
-import type { CharacterId, StrikeTarget } from "../rules/index";
-import { strikesTogether } from "../scene/index";
+import type { StrikeTarget } from "../rules/index";
+import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
 import { armamentsIn, type OpenTurn } from "./open-turn";
@@ -33,13 +33,13 @@ type Beside = { readonly x: number; readonly y: number };
 /** Asks what has to be asked of a press on somebody; null: it was given up. */
 async function askedOf(
   aim: Aim,
-  scene: SceneDoc,
+  { fight: { combat } }: OpenTurn,
   sign: TargetSign,
   beside: Beside,
 ): Promise<{ readonly part?: string } | null> {
   let part: string | undefined;
   for (const question of questionsBefore(aim, sign)) {
-    const answer = await askBeside(beside, questionText(question), choicesOf(question, scene));
+    const answer = await askBeside(beside, questionText(question), choicesOf(question, combat));
     if (answer === null) return null;
     if (question.ask === "part") part = answer;
   }
@@ -55,22 +55,12 @@ async function areaIsMeant(aim: Aim, taken: Taken, beside: Beside): Promise<bool
 
 const YES = (): QuestionChoice<string>[] => [{ value: "", label: say("question.yes") }];
 
-function choicesOf(question: PressQuestion, scene: SceneDoc): QuestionChoice<string>[] {
+function choicesOf(question: PressQuestion, combat: CombatDoc): QuestionChoice<string>[] {
   if (question.ask !== "part") return YES();
-  const named = partNames(scene, question.who);
   return question.parts.map(({ id, core }) => {
-    const name = named.get(id) ?? id;
+    const name = partNameIn(combat, question.who, id);
     return { value: id, label: core ? say("question.core", { name }) : name };
   });
-}
-
-/** Names of parts as the sheet has them. */
-function partNames(scene: SceneDoc, who: CharacterId): Map<string, string> {
-  const parts = scene.tokens.get(who)?.actor?.system.parts;
-  const list = Array.isArray(parts) ? (parts as { id?: unknown; name?: unknown }[]) : [];
-  return new Map(
-    list.flatMap(({ id, name }) => (typeof id === "string" && typeof name === "string" && name ? [[id, name]] : [])),
-  );
 }
 
 /** A press on somebody; `item`: id of what is in hand. Resolves when it was given up, refused, or taken by the referee. */
@@ -83,7 +73,7 @@ export async function pressOne(
 ): Promise<void> {
   const { terms } = turn.fight.ruleset.capabilities;
   if (sign.kind === "barred" && refused(whyNot(aim, sign, terms))) return;
-  const asked = await askedOf(aim, turn.scene, sign, beside);
+  const asked = await askedOf(aim, turn, sign, beside);
   if (!asked) return;
   const target = asked.part === undefined ? sign.id : { id: sign.id, part: asked.part };
   await send(turn, { item, target, together });

@@ -4,6 +4,7 @@ import {
   metres,
   metresSpan,
   REFUSAL_DETAILS,
+  tellCommand,
   tellEvent,
   tellProblem,
   tellRefusal,
@@ -206,5 +207,27 @@ describe("metres", () => {
   it("are never told as less than they count, as on the map", () => {
     const words = wordsOf("en");
     expect([3.04, 3, 12.25, 0].map((value) => metres(value, words))).toEqual(["3.1 m", "3 m", "12.3 m", "0 m"]);
+  });
+});
+
+describe("parts of a monster", () => {
+  const NAMES = Object.assign((id: string) => id.toUpperCase(), {
+    part: (id: string, part: string) => (id === "ogre" && part === "p2" ? "Right arm" : part),
+  });
+  const row = { id: "ogre", part: "p2", outcome: "hit", damage: 3, hp: [8, 5] } as const;
+  const events: BattleEvent[] = [
+    { type: "partFelled", rule: "STR-1", who: "ogre", part: "p2" },
+    { type: "hpChanged", rule: "STR-6", who: "ogre", part: "p2", from: 8, to: 0 },
+    { type: "struck", rule: "STR-20", who: "wolf", name: null, how: "melee", dice: {}, rows: [row] },
+  ];
+
+  it("are called as their sheet calls them, and by their ids where nobody does", () => {
+    const words = wordsOf("en");
+    for (const event of events) {
+      expect(tellEvent(event, words, NAMES)).toContain("Right arm");
+      expect(tellEvent(event, words, (id) => id)).toContain("p2");
+    }
+    const command = { do: "damage", who: "ogre", part: "p2", amount: 3, kind: "fixed" } as const;
+    expect(tellCommand(command, "", words, NAMES)).toContain("Right arm");
   });
 });
