@@ -1,7 +1,8 @@
 /**
  * The strip at the lower edge of the map: what this user rolls now – evasion, resistance, damage, a death check –, with
  * everyone who strikes in it. It is drawn from the Combat documents, so that it is there again after a reload, and says
- * what it wants to those who listen. Space presses the first of it, unless somebody types or a button has the focus.
+ * what it wants to those who listen. Space presses the row that has the focus or else bears its mark, unless somebody types
+ * or another button has the focus: the mark stays where it is until that row has gone, whatever comes before it.
  */
 
 import { request } from "../asking/index";
@@ -12,6 +13,8 @@ import { type StripRow, stripRows } from "./strike-strip-context";
 
 let strip: HTMLElement | null = null;
 let shown: readonly StripRow[] = [];
+/** Key of the row that Space presses; null: there is none. */
+let marked: string | null = null;
 let told = "";
 let clock: ReturnType<typeof setInterval> | null = null;
 /** What was pressed and is on its way. */
@@ -21,6 +24,7 @@ const sent = new Set<string>();
 export function followStrip(): void {
   shown = stripRows();
   for (const key of [...sent]) if (!shown.some((row) => keyOf(row) === key)) sent.delete(key);
+  if (!ownRows().some((row) => keyOf(row) === marked)) marked = ownRows().map(keyOf)[0] ?? null;
   if (shown.length === 0) {
     strip?.remove();
     strip = null;
@@ -41,11 +45,20 @@ export function followStrip(): void {
   tick();
 }
 
-/** Presses the first of this user's own. @returns whether there was one */
-export function pressFirst(): boolean {
-  const [row] = ownRows().filter((one) => !sent.has(keyOf(one)));
+/**
+ * Presses what has the focus, else what is marked. While something that was pressed is on its way the key does nothing, so that no second press of
+ * it answers another row.
+ * @returns whether the key is the strip's
+ */
+export function pressMarked(): boolean {
+  const focused = document.activeElement;
+  if (focused instanceof HTMLButtonElement && strip?.contains(focused)) {
+    focused.click();
+    return true;
+  }
+  const row = ownRows().find((one) => keyOf(one) === marked);
   if (!row) return false;
-  press(row, row.buttons[0]!.press);
+  if (!ownRows().some((one) => sent.has(keyOf(one)))) press(row, row.buttons[0]!.press);
   return true;
 }
 
@@ -69,7 +82,7 @@ function madeStrip(): HTMLElement {
   return made;
 }
 
-function rowOf(row: StripRow, place: number): HTMLElement {
+function rowOf(row: StripRow): HTMLElement {
   const line = document.createElement("div");
   line.className = row.own ? "row own" : "row";
   line.setAttribute("role", "group");
@@ -77,8 +90,7 @@ function rowOf(row: StripRow, place: number): HTMLElement {
   sentence.textContent = row.sentence;
   line.setAttribute("aria-label", row.sentence);
   const buttons = row.buttons.map(({ press: pressed, label }, i) => {
-    const isFirst = row.own && i === 0 && shown.findIndex(({ own }) => own) === place;
-    const button = buttonOf(label, isFirst, () => press(row, pressed));
+    const button = buttonOf(label, i === 0 && keyOf(row) === marked, () => press(row, pressed));
     button.dataset.key = `${keyOf(row)} ${pressed}`;
     button.dataset.press = pressed;
     button.disabled = sent.has(keyOf(row));
@@ -99,11 +111,11 @@ function allOf(): HTMLElement {
   return button;
 }
 
-function buttonOf(label: string, isFirst: boolean, act: () => void): HTMLButtonElement {
+function buttonOf(label: string, isMarked: boolean, act: () => void): HTMLButtonElement {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = label;
-  if (isFirst) {
+  if (isMarked) {
     const key = document.createElement("kbd");
     key.textContent = say("strip.key");
     button.classList.add("primary");

@@ -12,7 +12,7 @@ let room: typeof import("./strike-strip") | null = null;
 export function registerStriking(): void {
   for (const name of ["ready", "canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, follow);
   onSignal(["strikes", "battleChanged"], (..._told) => follow());
-  bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressFirst() ?? false));
+  bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressMarked() ?? false));
 }
 
 /** The room of the strip is fetched with the first strike that rolls. */
