@@ -43,7 +43,7 @@ export async function carryOut(
     "system.chapter": chapterAfter(record.chapter, ruling),
     ...remembering(record, requestId),
   };
-  const tidings = tellTurns(combat, record.battle, ruling.battle, (ruling.undone ?? 0) > 0);
+  const tidings = tellTurns(combat, passedThrough(record, ruling), (ruling.undone ?? 0) > 0);
   const carried = { ransen: { events: ruling.events } satisfies CarriedEvents };
   await combat.update({ ...tidings.changes, ...changes }, { ...tidings.options, ...carried });
   const after = battleOf(combat);
@@ -58,6 +58,12 @@ export async function carryOut(
     tell,
   ]);
   if (ruling.undone !== undefined || ruling.redone !== undefined) tellOfTokenless(combat, record.battle, ruling.battle);
+}
+
+/** The battles of a ruling, from before it to after it. What is played again after an amendment was told of before. */
+function passedThrough({ battle }: BattleRecord, ruling: Ruling): [Battle | null, ...Battle[]] {
+  const between = ruling.amended ? [] : ruling.past.slice(1).map(({ before }) => before);
+  return [battle, ...between, ruling.battle];
 }
 
 /** Steps that were taken back may bring somebody back whose token has been deleted since. */

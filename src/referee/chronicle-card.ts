@@ -138,7 +138,7 @@ export function secretsOf(
   combat: CombatDoc,
   everyone: readonly CharacterId[],
   before: Battle | null,
-  after: Battle,
+  after: Battle | null,
 ): Secrets {
   const players = gameSeen().users.filter((user) => !user.isGM);
   const owners = (id: CharacterId) =>

@@ -3,23 +3,18 @@
  * player's page says what they show, the Combat document is written, tokens go to their places, chat tells of it.
  */
 
-import { type CombatDoc, createChatMessage, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import { type CombatDoc, type RolledDice, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
-import {
-  carriedOut,
-  type Fighter,
-  type OpeningDeed,
-  type OpeningRuling,
-  type Situation,
-} from "../judgement/opening/index";
+import { carriedOut, type Fighter, type OpeningRuling, type Situation } from "../judgement/opening/index";
 import { remembering } from "../judgement/record";
 import type { Answered } from "../judgement/refusals";
 import type { Changes, Verdict } from "../judgement/vocabulary";
 import type { CharacterId, Ruleset } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
-import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { recordOf } from "../scene/scene-battle";
 import { moveTokens } from "../seating/placement";
 import { writeOpening } from "./chronicle-card";
+import { showDice } from "./dice-in-chat";
 
 type OpeningVerdict = Extract<Verdict, { is: "opening" | "placing" }>;
 
@@ -46,7 +41,10 @@ export async function carryOpeningOut(
   const dice = deed.do === "roll" ? await rollDice(formulaOf(deed.value)) : null;
   const { changes, notes } = carriedOut(situation, deed, dice && facesOf(dice));
   await write(changes);
-  if (dice && deed.do === "roll") await showDice(combat, deed, dice);
+  if (dice && deed.do === "roll") {
+    const { who, check } = deed;
+    await showDice(combat, who, dice, { flavor: say(`opening.check.${check}`), about: { check } });
+  }
   await tell(situation, notes, requestId, order);
   return { ok: true };
 }
@@ -78,30 +76,6 @@ function facesOf({ dice }: RolledDice): [number, number] {
   const [first, second] = dice.flatMap(({ results }) => results.map(({ result }) => result));
   if (first === undefined || second === undefined) throw new Error("A check was rolled without two dice");
   return [first, second];
-}
-
-/** The dice in chat, in the name of whose check it is; of a hidden token for the Game Masters alone. */
-async function showDice(
-  combat: CombatDoc,
-  { who, check }: Extract<OpeningDeed, { do: "roll" }>,
-  dice: RolledDice,
-): Promise<void> {
-  const token = tokenOf(combat, who);
-  const { users } = gameSeen();
-  const masters = users.filter((user) => user.isGM).map((user) => user.id);
-  await createChatMessage({
-    speaker: {
-      scene: token?.parent?.id ?? null,
-      token: who,
-      actor: token?.actor?.id ?? null,
-      alias: nameIn(combat, who),
-    },
-    flavor: say(`opening.check.${check}`),
-    flags: { ransen: { check } },
-    rolls: [dice],
-    sound: "sounds/dice.wav",
-    whisper: token?.hidden ? masters : [],
-  });
 }
 
 function tell(

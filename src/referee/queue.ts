@@ -4,7 +4,7 @@
  */
 
 import { BATTLE_TYPE } from "../documents/battle-type";
-import { type CombatDoc, gameSeen, rollDice, serverNow, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { cardIdOf } from "../judgement/chapters";
 import { deathsDue, fallenBy } from "../judgement/deaths";
 import { itemOpened } from "../judgement/declaring";
@@ -84,8 +84,8 @@ async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
   const needed = neededFor(recordOf(combat), request, asker, ruleset);
   const around = circumstancesOf(combat, ruleset, filed.id);
   const circumstances = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
-  const verdict = await judgeRolling(combat, request, asker, circumstances);
-  return carryVerdictOut(combat, verdict, filed.id);
+  const { verdict, rolled } = await judgeRolling(combat, request, asker, circumstances);
+  return carryVerdictOut(combat, verdict, filed.id, rolled);
 }
 
 /** Rolls what a judgement wants, die by die: how many it takes the dice say. */
@@ -94,13 +94,14 @@ async function judgeRolling(
   request: ReadRequest,
   asker: Asker,
   circumstances: Circumstances,
-): Promise<Verdict> {
-  const dice: number[] = [];
+): Promise<{ readonly verdict: Verdict; readonly rolled: readonly RolledDice[] }> {
+  const rolled: RolledDice[] = [];
   for (;;) {
+    const dice = rolled.map(({ total }) => total);
     const { strikes } = circumstances;
     const verdict = judge(recordOf(combat), request, asker, { ...circumstances, strikes: { ...strikes, dice } });
-    if (verdict.is !== "rolling") return verdict;
-    dice.push((await rollDice(`1d${verdict.sides}`)).total);
+    if (verdict.is !== "rolling") return { verdict, rolled };
+    rolled.push(await rollDice(`1d${verdict.sides}`));
   }
 }
 
@@ -127,7 +128,13 @@ async function gathered(
   return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
 }
 
-async function carryVerdictOut(combat: CombatDoc, verdict: Verdict, requestId: string): Promise<Answered> {
+/** @param rolled dice that its judgement wanted */
+async function carryVerdictOut(
+  combat: CombatDoc,
+  verdict: Verdict,
+  requestId: string,
+  rolled: readonly RolledDice[] = [],
+): Promise<Answered> {
   switch (verdict.is) {
     case "repeated":
       return { ok: true };
@@ -144,7 +151,7 @@ async function carryVerdictOut(combat: CombatDoc, verdict: Verdict, requestId: s
     case "rolling":
       throw new Error("A judgement that wants dice came to be carried out");
     case "ruled":
-      return conclude(combat, recordOf(combat), verdict.ruling, requestId);
+      return conclude(combat, recordOf(combat), verdict.ruling, requestId, rolled);
   }
 }
 
@@ -190,12 +197,13 @@ export async function conclude(
   record: BattleRecord,
   ruling: Ruling,
   requestId: string,
+  rolled: readonly RolledDice[] = [],
 ): Promise<Answered> {
   const past = pastOf(combat);
   for (const { number, before } of ruling.past) past.remember(number, before);
   await carryOut(combat, record, withDeaths(combat, record, ruling), requestId);
   for (const told of [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])])
-    await untilDone(() => writeStrikeCard(combat, told, { ruling })).catch(reportFault);
+    await untilDone(() => writeStrikeCard(combat, told, { ruling, rolled })).catch(reportFault);
   watchDeadline(combat);
   return { ok: true };
 }

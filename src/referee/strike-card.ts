@@ -11,8 +11,9 @@ import type { Ruling, StrikeTold } from "../judgement/vocabulary";
 import { type KeptEvent, keptEvents } from "../judgement/withheld";
 import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
-import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { nameIn, recordOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
+import { speakerOf } from "./dice-in-chat";
 
 /** What a card is drawn from. */
 export interface StrikeCard {
@@ -34,37 +35,31 @@ export interface StrikeCard {
 }
 
 /**
- * @param news `rolled`: dice that fell just now; `ruling`: the strike as it was carried out
+ * @param news `rolled`: dice that fell just now, in order; `ruling`: the strike as it was carried out
  */
 export async function writeStrikeCard(
   combat: CombatDoc,
   striking: StrikeTold,
-  { rolled, ruling }: { readonly rolled?: RolledDice; readonly ruling?: Ruling },
+  { rolled = [], ruling }: { readonly rolled?: readonly RolledDice[]; readonly ruling?: Ruling },
 ): Promise<void> {
   const card = cardOf(combat, striking, ruling ?? null);
   const readers = readersOfCard(combat, card, ruling ?? null);
   const { messages, users } = gameSeen();
   const known = messages.get(striking.id);
   if (known) {
-    const rolls = rolled ? { rolls: [...known.rolls, rolled].map((roll) => JSON.stringify(roll)) } : {};
+    const rolls = rolled.length > 0 ? { rolls: [...known.rolls, ...rolled].map((roll) => JSON.stringify(roll)) } : {};
     await known.update({ "flags.ransen.strike": card, ...rolls });
     return;
   }
-  const token = tokenOf(combat, striking.who);
   const masters = users.filter((user) => user.isGM).map((user) => user.id);
   await createChatMessage(
     {
       _id: striking.id,
       content: "",
-      speaker: {
-        scene: token?.parent?.id ?? null,
-        token: striking.who,
-        actor: token?.actor?.id ?? null,
-        alias: nameIn(combat, striking.who),
-      },
+      speaker: speakerOf(combat, striking.who),
       flags: { ransen: { strike: card } },
-      rolls: rolled ? [rolled] : [],
-      ...(rolled ? { sound: "sounds/dice.wav" } : {}),
+      rolls: rolled,
+      ...(rolled.length > 0 ? { sound: "sounds/dice.wav" } : {}),
       whisper: readers === null ? [] : [...masters, ...readers],
     },
     { keepId: true },

@@ -5,6 +5,7 @@
  */
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import { say } from "../foundry/words";
 import { earnedBy, opened } from "../judgement/accounts";
 import {
   type CycleRolls,
@@ -30,12 +31,21 @@ import {
   strikersIn,
 } from "../judgement/striking";
 import type { BattleRecord, BegunRecord, Changes, Ruling, StrikeTold } from "../judgement/vocabulary";
-import { type Battle, type CycleWant, picked, type StrikeWant, sidesOf, withRoll } from "../rules/index";
+import {
+  anyCharacterOf,
+  type Battle,
+  type CycleWant,
+  picked,
+  type StrikeWant,
+  sidesOf,
+  withRoll,
+} from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
+import { showDice } from "./dice-in-chat";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
@@ -88,7 +98,7 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const { want } = next;
   if (want !== "death" && "picks" in want && want.picks !== undefined) return enqueue(() => pick(combat, id, want));
   const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
-  const rolled = await rollDice(formulaOf(sides, want, combat));
+  const rolled = await rollDice(formulaOf(sides, addedTo(combat, id, want)));
   return enqueue(() => take(combat, id, want, rolled, sides.length));
 }
 
@@ -187,6 +197,8 @@ async function take(
   const shown = facesOf(rolled, count);
   if (rolling.is === "death") {
     await settle(combat, record, rolling, [deathCheck(rolling, shown)]);
+    const seen = { flavor: say("strip.death"), about: { check: "death" } };
+    await showDice(combat, rolling.who, rolled, seen).catch(reportFault);
     return false;
   }
   if (want === "death") return false;
@@ -198,7 +210,7 @@ async function take(
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
   await combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
-  await writeStrikeCard(combat, { ...rolling, dice }, { rolled });
+  await writeStrikeCard(combat, { ...rolling, dice }, { rolled: [rolled] });
   return true;
 }
 
@@ -214,7 +226,7 @@ async function takeInCycle(
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
   await combat.update(changes);
   const act = figuredIn(battle).find(({ who }) => who === want.who);
-  if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled });
+  if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolled] });
 }
 
 async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {
@@ -225,12 +237,22 @@ async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<bo
 }
 
 /**
- * `2d6 + 7`, as the platform writes it; the number is for whoever reads the message, and every page has it: it is left
- * out where players may not know it.
+ * What is added to dice, as far as every page may have it: it stands in their formula, for whoever reads the message. A
+ * death check that is due has it from whoever makes it.
  */
-function formulaOf(sides: readonly number[], want: StrikeWant | CycleWant | "death", combat: CombatDoc): string {
+function addedTo(combat: CombatDoc, id: string, want: StrikeWant | CycleWant | "death"): number {
+  const dying = want === "death" ? openRolling(combat, id) : null;
+  const who = want === "death" ? (dying?.is === "death" ? dying.who : "") : want.who;
+  if (!openFigures(combat).figures(who)) return 0;
+  if (want !== "death") return want.value ?? 0;
+  const { battle } = recordOf(combat);
+  const character = battle && anyCharacterOf(battle, who);
+  return character && "vitals" in character ? (character.vitals?.deathCheck ?? 0) : 0;
+}
+
+/** `2d6 + 7`, as the platform writes it. */
+function formulaOf(sides: readonly number[], value: number): string {
   const dice = `${sides.length}d${sides[0] ?? 6}`;
-  const value = want === "death" || !openFigures(combat).figures(want.who) ? 0 : (want.value ?? 0);
   return value === 0 ? dice : `${dice} ${value < 0 ? "-" : "+"} ${Math.abs(value)}`;
 }
 

@@ -7,7 +7,7 @@
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
 import { actingIn } from "../judgement/own-turn";
-import type { Battle } from "../rules/index";
+import type { Battle, CharacterId } from "../rules/index";
 
 /** What an update of the Combat document carries besides the battle, and what follows it. */
 export interface Tidings {
@@ -21,26 +21,66 @@ export interface Tidings {
 const NO_TIDINGS: Tidings = { changes: {}, options: {}, settle: async () => {} };
 
 /**
- * Calls `combatStart`, `combatRound` or `combatTurn` before the update, as the platform does, on this client alone.
- * @param before null where the battle begins
+ * Calls `combatStart`, `combatRound` or `combatTurn` before the update, as the platform does, on this client alone: once
+ * for each time that the turn passes on, also where one update brings whole turns.
+ * @param battles from before the update to after it, with those between; the first is null where the battle begins
  * @param backwards steps are taken back
  */
-export function tellTurns(combat: CombatDoc, before: Battle | null, after: Battle, backwards: boolean): Tidings {
-  const changes: Data = { round: after.round, turn: null };
+export function tellTurns(
+  combat: CombatDoc,
+  battles: readonly [Battle | null, ...Battle[]],
+  backwards: boolean,
+): Tidings {
+  const [before, ...later] = battles;
+  const after = later.at(-1);
+  if (!after) return NO_TIDINGS;
+  const changes = (round: number): Data => ({ round, turn: null });
   if (!before) {
-    hooks().callAll("combatStart", combat, changes);
-    return { ...NO_TIDINGS, changes: addedTo(changes) };
+    const written = changes(after.round);
+    hooks().callAll("combatStart", combat, written);
+    return { ...NO_TIDINGS, changes: addedTo(written) };
+  }
+  const passed = passings([before, ...later]);
+  if (passed.length === 0) return NO_TIDINGS;
+  let [added, options]: [Data, Data] = [{}, {}];
+  for (const { rounds, round } of passed) {
+    const written = changes(round);
+    const own: Data = {
+      direction: rounds === 0 ? (backwards ? -1 : 1) : Math.sign(rounds),
+      worldTime: { delta: rounds * secondsOfRound() },
+    };
+    hooks().callAll(rounds === 0 ? "combatTurn" : "combatRound", combat, written, own);
+    [added, options] = [
+      { ...added, ...addedTo(written) },
+      { ...options, ...own },
+    ];
   }
   const rounds = after.round - before.round;
-  const [was, is] = [actingIn(before), actingIn(after)];
-  if (rounds === 0 && was === is) return NO_TIDINGS;
-  const options: Data = {
-    direction: rounds === 0 ? (backwards ? -1 : 1) : Math.sign(rounds),
-    worldTime: { delta: rounds * secondsOfRound() },
+  const acting = passed.flatMap(({ is }) => is ?? []);
+  const anew = (tokenId: string | null) => rounds > 0 || (!backwards && tokenId !== null && acting.includes(tokenId));
+  return {
+    changes: added,
+    options: passed.length > 1 ? { ...options, worldTime: { delta: rounds * secondsOfRound() } } : options,
+    settle: () => forgetWays(combat, anew),
   };
-  hooks().callAll(rounds === 0 ? "combatTurn" : "combatRound", combat, changes, options);
-  const anew = (tokenId: string | null) => rounds > 0 || (!backwards && is !== null && tokenId === is);
-  return { changes: addedTo(changes), options, settle: () => forgetWays(combat, anew) };
+}
+
+/** `is`: who has the turn from then on. */
+interface Passing {
+  readonly is: CharacterId | null;
+  readonly round: number;
+  readonly rounds: number;
+}
+
+/** The turn passes on, or a round begins. Between two turns that follow each other it is nobody's, which nobody is told. */
+function passings(battles: readonly Battle[]): Passing[] {
+  const last = battles.length - 1;
+  const told = battles.filter((battle, i) => i === 0 || i === last || actingIn(battle) !== null);
+  return told.slice(1).flatMap((battle, i) => {
+    const rounds = battle.round - told[i]!.round;
+    const is = actingIn(battle);
+    return rounds === 0 && is === actingIn(told[i]!) ? [] : [{ is, round: battle.round, rounds }];
+  });
 }
 
 /** What listeners wrote besides the round and the turn, which are the battle's. */

@@ -150,10 +150,16 @@ export class PlayedStrikes {
   }
 
   async death(who: string, dice: readonly number[]): Promise<void> {
-    const { gm, pageOf, isPlayed } = this.#stage;
+    const { gm, pageOf, isPlayed, token } = this.#stage;
     await forceDice(gm, ...sixSided(...dice));
     expect(isPlayed(who), "somebody is there to press").toBe(true);
     await answer(pageOf(who), "death");
+    const rolled = `game.messages.contents.filter(({ flags }) => flags.ransen?.check === "death").map(({ rolls, speaker }) =>
+      [speaker.token, ...rolls.flatMap((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)))]).at(-1)`;
+    const message = "the dice are in chat, in the name of whoever may die";
+    await expect
+      .poll(() => pageOf(who).evaluate(rolled), { timeout: PATIENCE, message })
+      .toEqual([token(who), ...dice]);
   }
 
   /** The Game Master's hand on the card of the last strike. */

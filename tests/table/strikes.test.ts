@@ -220,6 +220,11 @@ test("the player turns a die over on the card, the Game Master adds to the damag
   await amend(aoi, "turn power");
   await untilBattle(gm, `${hpOf(IDS.goblinA)} < ${first}`);
   const second = characterIn(await battleOnPage(gm), IDS.goblinA).vitals?.hp ?? 0;
+  const rolled = `(({ rolls, speaker }) => [speaker.token, ...rolls.map(({ total }) => total)])(
+    game.messages.contents.filter(({ flags }) => flags.ransen?.strike).at(-1))`;
+  await expect
+    .poll(() => aoi.evaluate(rolled), { message: "the dice that fell besides, by whoever strikes" })
+    .toEqual([IDS.wolf, 1, 2]);
   await openChat(gm);
   await gm.waitForSelector(`${CARD}:not(.taken-back) [data-deed="amend"]`);
   await gm.waitForTimeout(300);
@@ -285,8 +290,16 @@ test("six monsters attack in two presses of the Game Master, and each player ans
   expect(await gm.$(GROUP)).toBeNull();
   await picture(ren, "group-strip");
   expect(await seriousFindings(ren, STRIP)).toEqual([]);
+  await gm.evaluate(`globalThis.turns = 0; Hooks.on("combatTurn", () => { globalThis.turns += 1; });`);
   // All are hit: 9 or less against 11.
   await force(gm, ...Array.from({ length: 12 }, () => 2));
+  // Of two presses of Space in a row one counts: the second may be meant for the same row.
+  const twice = `for (let i = 0; i < 2; i++)
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { code: "Space", key: " ", bubbles: true, cancelable: true }));
+    [...document.querySelectorAll('${STRIP} .row button')].map(({ disabled }) => disabled)`;
+  expect(await aoi.evaluate(twice), "the marked one").toEqual([true, false, false]);
+  await ren.focus(`${STRIP} .row:nth-child(2) button`);
+  expect(await ren.evaluate(twice), "the one that has the focus").toEqual([false, true, false]);
   for (const page of [aoi, ren]) {
     await countPresses(page);
     await page.click(`${STRIP} [data-press="all"]`);
@@ -299,6 +312,7 @@ test("six monsters attack in two presses of the Game Master, and each player ans
     [IDS.kai, 38, 4],
   ] as const)
     expect(characterIn(await battleOnPage(aoi), id).vitals?.hp).toBe(hp - 3 * (5 - defence));
+  expect(await gm.evaluate("globalThis.turns"), "each turn's beginning and end, for other packages").toBe(12);
   // One step each, with its turn.
   await openChat(gm);
   expect(await seriousFindings(gm, `${CARD}:not(.taken-back)`)).toEqual([]);
