@@ -2,6 +2,7 @@
 
 import type { Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
+import { isAmendable } from "../judgement/amending";
 import { standingNumbers } from "../judgement/history";
 import type { AmendChange, DiceOfStrike } from "../judgement/strike-wish";
 import type { StrikeCard } from "../referee/strike-card";
@@ -17,21 +18,21 @@ export function amendments(
   words: Words,
   page: Document,
 ): HTMLElement[] {
-  // Strikes of one resolution come and go together.
-  if (!card.events.some(({ type }) => type === "struck")) return [];
   const { user } = gameSeen();
   const say = (key: string, data: { [name: string]: string } = {}) => words.format(`RANSEN.strikeCard.${key}`, data);
   const ask = (change: AmendChange) => void request(combat, { type: "amend", back: backOf(combat, step), change });
   const rows: HTMLElement[] = [];
   for (const dice of diceOf(card)) {
-    const whose = dice.key === "answers" ? (dice.who ?? "") : card.who;
+    const whose = dice.who ?? card.who;
     if (!user.isGM && !isPlayedBy(combat, whose, user)) continue;
     const label = say(`dice.${dice.key}`, { who: nameIn(combat, whose) });
     const buttons = [button(say("turn"), `turn ${dice.key}`, () => ask({ turn: dice }), page)];
     if (user.isGM) buttons.push(button(say("again"), `again ${dice.key}`, () => ask({ again: dice }), page));
     rows.push(rowOf(label, buttons, page));
   }
-  if (user.isGM) rows.push(...mastersRows(combat, card, { say, ask }, page));
+  // Strikes of one resolution were declared together: nothing is added, and nobody is aimed at anew.
+  const isAlone = card.events.some(({ type }) => type === "struck");
+  if (user.isGM && isAlone) rows.push(...mastersRows(combat, card, { say, ask }, page));
   if (rows.length === 0) return [];
   const folded = page.createElement("details");
   folded.dataset.deed = "amend";
@@ -97,11 +98,17 @@ function hurtRows(combat: CombatDoc, card: StrikeCard, say: Voice["say"], page: 
   });
 }
 
-function diceOf({ dice }: StrikeCard): DiceOfStrike[] {
+function diceOf({ dice, events, who }: StrikeCard): DiceOfStrike[] {
+  const together = events.flatMap((event) => (event.type === "resolved" && "strike" in event && event.strike) || []);
+  if (together.length > 0)
+    return (["accuracy", "points"] as const).flatMap((key) =>
+      together.some((one) => one[key]?.length) ? [{ key, who }] : [],
+    );
   return [
     ...(dice.accuracy ? [{ key: "accuracy" } as const] : []),
-    ...Object.keys(dice.answers ?? {}).map((who: CharacterId) => ({ key: "answers", who }) as const),
+    ...Object.keys(dice.answers ?? {}).map((one: CharacterId) => ({ key: "answers", who: one }) as const),
     ...(dice.power?.length ? [{ key: "power" } as const] : []),
+    ...(dice.points?.length ? [{ key: "points" } as const] : []),
   ];
 }
 
@@ -109,7 +116,7 @@ function diceOf({ dice }: StrikeCard): DiceOfStrike[] {
 function backOf(combat: CombatDoc, step: number): number {
   const { history } = recordOf(combat);
   return standingNumbers(history).filter(
-    (number) => number >= step && history.commands[String(number)]?.do === "strike",
+    (number) => number >= step && isAmendable(history.commands[String(number)] ?? { do: "end" }),
   ).length;
 }
 

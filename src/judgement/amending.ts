@@ -3,35 +3,16 @@
  * over that are their own. What came after it is played again; if that is refused now, nothing changes.
  */
 
-import {
-  amend,
-  type Battle,
-  type BattleEvent,
-  type Command,
-  type Dice,
-  type Pair,
-  type StrikeCommand,
-  type StrikeDice,
-  withFallenDice,
-} from "../rules/index";
-import { earnedBy } from "./accounts";
+import { amend, type Command, type Pair, type StrikeCommand, type StrikeDice } from "../rules/index";
+import { amendRound } from "./amending-rounds";
 import { actsFor } from "./asker";
-import { nextNumber, redoable, standingNumbers } from "./history";
-import { battleChanges } from "./kept-battle";
-import { openPending, withoutBattle } from "./record";
+import { standingNumbers } from "./history";
+import { playedAnew, rolledBefore } from "./played-anew";
+import { openPending } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
 import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
-
-/** A die is wanted that has not been rolled yet. */
-export class DieWanted extends Error {
-  override readonly name = "DieWanted";
-
-  constructor(readonly sides: number) {
-    super(`a die with ${sides} sides is wanted`);
-  }
-}
 
 /** @throws DieWanted where more dice are wanted than the circumstances have */
 export function ruleAmend(
@@ -39,13 +20,16 @@ export function ruleAmend(
   back: number,
   change: AmendChange,
   asker: Asker,
-  { ruleset, strikes, requestId }: UnderRules,
+  around: UnderRules,
 ): Ruled {
+  const { ruleset, strikes, requestId } = around;
   const { history } = record;
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
   const standing = standingNumbers(history).map((number) => ({ number, command: history.commands[String(number)]! }));
-  const first = standing.filter(({ command }) => command.do === "strike").at(-back);
+  const first = standing.filter(({ command }) => isAmendable(command)).at(-back);
+  if (first?.command.do === "resolve")
+    return amendRound(record, { number: first.number, command: first.command }, change, asker, around);
   if (first?.command.do !== "strike" || !history.start) return decline("no-such-step");
   if (!mayAmend(asker, change, first.command)) return decline("not-yours");
   const dice = changedDice(first.command.dice ?? {}, change);
@@ -69,59 +53,19 @@ export function ruleAmend(
   );
   if (!amended.ok) return { ok: false, refusal: amended.refusal };
   const later = amended.past.steps.filter(({ number }) => number >= first.number);
-  return played(record, later, { ruleset, requestId });
-}
-
-/** Writes the steps from the amended one on under new numbers: a number never means another step. */
-function played(
-  record: BegunRecord,
-  anew: readonly { readonly number: number; readonly command: Command }[],
-  { ruleset, requestId }: Pick<UnderRules, "ruleset" | "requestId">,
-): Ruled {
-  const { history, accounts } = record;
-  const changes: { [path: string]: unknown } = {};
-  for (const gone of redoable(history)) changes[`system.history.commands.${gone}`] = null;
-  let battle = battleBeforeAll(record, anew[0]!.number, ruleset);
-  let told: readonly BattleEvent[] = [];
-  const past: { number: number; before: Battle }[] = [];
-  for (const [place, { number: old, command }] of anew.entries()) {
-    const number = nextNumber(history) + place;
-    const outcome = ruleset.perform(battle, command);
-    if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
-    if (place === 0) told = outcome.events;
-    past.push({ number, before: battle });
-    changes[`system.history.commands.${old}`] = null;
-    changes[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
-    if (history.joined?.[String(old)]) changes[`system.history.joined.${number}`] = true;
-    const items = accounts[String(old)]?.items ?? [];
-    const earned = earnedBy(outcome.events);
-    if (items.length > 0 || earned.length > 0) changes[`system.accounts.${number}`] = { items, earned, settled: false };
-    battle = outcome.battle;
-  }
-  const strike = anew[0]!.command as StrikeCommand;
-  const ruling = withoutBattle(record, { ...changes, ...battleChanges(record, battle), round: battle.round });
-  const { do: _, dice = {}, ...aiming } = strike;
+  const played = playedAnew(record, later, ruleset);
+  if (!played.ok) return played;
+  const strike = later[0]!.command as StrikeCommand;
+  const { do: _, dice: fallen = {}, ...aiming } = strike;
   return {
     ok: true,
-    ruling: {
-      ...ruling,
-      battle,
-      events: told,
-      past,
-      amended: true,
-      strike: { id: requestId, who: strike.who ?? "", item: "", aiming, dice },
-    },
+    ruling: { ...played.ruling, strike: { id: requestId, who: strike.who ?? "", item: "", aiming, dice: fallen } },
   };
 }
 
-function battleBeforeAll({ history }: BegunRecord, number: number, ruleset: UnderRules["ruleset"]): Battle {
-  let battle = history.start!;
-  for (const standing of standingNumbers(history, number)) {
-    const outcome = ruleset.perform(battle, history.commands[String(standing)]!);
-    if (!outcome.ok) throw new Error(`A stored step is refused now: ${outcome.refusal.code}`);
-    battle = outcome.battle;
-  }
-  return battle;
+/** Steps that hold dice of strikes. */
+export function isAmendable({ do: done }: Pick<Command, "do">): boolean {
+  return done === "strike" || done === "resolve";
 }
 
 /** A player turns over what a character of theirs rolled; all else is the Game Master's. */
@@ -134,7 +78,9 @@ function mayAmend(asker: Asker, change: AmendChange, { who = "" }: StrikeCommand
 /** The dice as they lie afterwards; null: there are none of the kind. What is to be rolled again is left out. */
 function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
   if ("turn" in change)
-    return withPairs(dice, change.turn, (pairs) => [...pairs.slice(0, -1), ...turnedOver(pairs.slice(-1))]);
+    return withPairs(dice, change.turn, (pairs) =>
+      change.turn.key === "points" ? turnedOver(pairs) : [...pairs.slice(0, -1), ...turnedOver(pairs.slice(-1))],
+    );
   if ("again" in change) return withPairs(dice, change.again, () => []);
   return dice;
 }
@@ -161,6 +107,12 @@ function withPairs(
     const pairs = changed(power);
     return pairs.length > 0 ? { ...rest, power: pairs } : rest;
   }
+  if (key === "points") {
+    const { points, ...rest } = dice;
+    if (!points?.length) return null;
+    const faces = changed(points.map((face): Pair => [face, face])).map(([face]) => face);
+    return faces.length > 0 ? { ...rest, points: faces } : rest;
+  }
   const own = dice.answers && Object.hasOwn(dice.answers, who) ? dice.answers[who] : undefined;
   if (!own?.length) return null;
   return { ...dice, answers: { ...dice.answers, [who]: changed(own) } };
@@ -169,15 +121,4 @@ function withPairs(
 function added({ modifiers = {} }: StrikeCommand, more: NonNullable<StrikeCommand["modifiers"]>) {
   const sum = (key: "accuracy" | "answer" | "damage") => (modifiers[key] ?? 0) + (more[key] ?? 0);
   return { accuracy: sum("accuracy"), answer: sum("answer"), damage: sum("damage") };
-}
-
-function rolledBefore(faces: readonly number[]): Dice {
-  let next = 0;
-  return {
-    d(sides) {
-      const face = faces[next++];
-      if (face === undefined) throw new DieWanted(sides);
-      return face;
-    },
-  };
 }

@@ -4,11 +4,11 @@
  */
 
 import { type Command, type Ruleset, readCommand } from "../rules/index";
-import { DieWanted } from "./amending";
 import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
 import { fitsSheets } from "./measures";
 import { objection, planDistance } from "./opening/index";
+import { DieWanted } from "./played-anew";
 import type { RequestBody } from "./protocol";
 import { carriedOn, hasBegun, openPending } from "./record";
 import { decline } from "./refusals";

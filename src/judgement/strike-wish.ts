@@ -52,10 +52,10 @@ export interface AnswerWish {
   readonly who: CharacterId;
 }
 
-/** Which dice of a strike that is done: the striker's check, somebody's answer, the power roll. */
+/** Which dice of a strike that is done: the striker's check, somebody's answer, the power roll, single dice. */
 export interface DiceOfStrike {
-  readonly key: "accuracy" | "answers" | "power";
-  /** Whose answer. */
+  readonly key: "accuracy" | "answers" | "power" | "points";
+  /** Whose answer; where everyone strikes at once, whose dice (`SIM-CYC-3`). */
   readonly who?: CharacterId;
 }
 
@@ -172,7 +172,8 @@ function readChange(change: unknown): AmendChange | null {
 function isDiceOf(value: unknown): value is DiceOfStrike {
   if (!isPlain(value) || !hasOnly(value, ["key", "who"])) return false;
   if (value.key === "answers") return isName(value.who);
-  return (value.key === "accuracy" || value.key === "power") && value.who === undefined;
+  if (value.key === "power") return value.who === undefined;
+  return (value.key === "accuracy" || value.key === "points") && (value.who === undefined || isName(value.who));
 }
 
 function isTarget(value: unknown): value is StrikeTarget {

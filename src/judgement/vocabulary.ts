@@ -160,6 +160,8 @@ export interface StrikesHere {
   readonly item: StruckWith | null;
   /** Where several strike in one go: the same of each, by whoever strikes. */
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
+  /** HP at 0 or below make unconscious where everyone strikes at once. */
+  readonly fells?: boolean;
   /** Dice that were rolled for a strike that is made anew, in order. */
   readonly dice?: readonly number[];
   /** What the Game Master has let pass; `unformed`: the strike goes on without its skirmish. */

@@ -33,7 +33,7 @@ import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { automationOf, promptSeconds, strikeDeadline } from "../scene/settings";
+import { automationOf, hpFells, promptSeconds, strikeDeadline } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
 import { standingIn } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
@@ -266,7 +266,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     key: "",
     disclosures: { disclosures: new Map(), away: [] },
     opening: openingOf(combat),
-    strikes: { levels: strikeLevels(), until: strikeDeadline(), item: null },
+    strikes: { levels: strikeLevels(), until: strikeDeadline(), item: null, fells: hpFells() },
   };
 }
 

@@ -1,8 +1,8 @@
 /** `STR-24` A strike made anew at the table: by whom, with which dice, and what comes after it. */
 
 import { expect, test } from "vitest";
-import { DieWanted } from "../../src/judgement/amending";
 import { standingCommands } from "../../src/judgement/history";
+import { DieWanted } from "../../src/judgement/played-anew";
 import { carriedOn } from "../../src/judgement/record";
 import type { AmendChange } from "../../src/judgement/strike-wish";
 import type { Asker, BegunRecord } from "../../src/judgement/vocabulary";

@@ -332,6 +332,17 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   expect(await told(gm)).toContain("against");
   await expect.poll(() => told(aoi)).toContain("Goblin A: down");
   expect(await told(aoi), "a monster's HP are told by its looks").not.toContain("from 16");
+  // Her own dice, turned over on her card: 4,4 is 3,3, and the round is resolved anew.
+  await aoi.click('[role="tab"][data-tab="chat"]');
+  const own = aoi.locator(`${cards}:not(.taken-back)`, { has: aoi.locator("h4", { hasText: /^Wolf/ }) }).last();
+  await own.locator('[data-deed="amend"] > summary').click();
+  const offered = await own
+    .locator("[data-amend]")
+    .evaluateAll((all) => all.map((one) => one.getAttribute("data-amend")));
+  expect(offered).toEqual(["turn accuracy", "turn points"]);
+  await own.locator('[data-amend="turn points"]').click();
+  await expect.poll(() => health(IDS.goblinA)).toBe((goblin ?? 0) + 2);
+  await expect.poll(() => told(gm)).toContain(`from 16 to ${(goblin ?? 0) + 2}`);
   // The export carries the dice, and replays to the same.
   const again = replayed(parse(await exported(gm))).battle as SimultaneousBattle;
   const healths = (one: SimultaneousBattle) => one.characters.map((c) => c.health).sort();

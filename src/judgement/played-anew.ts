@@ -1,0 +1,83 @@
+/** Steps of the past that are played again after one of them has become another. */
+
+import { type Battle, type BattleEvent, type Command, type Dice, withFallenDice } from "../rules/index";
+import { earnedBy } from "./accounts";
+import { nextNumber, redoable, standingNumbers } from "./history";
+import { battleChanges } from "./kept-battle";
+import { withoutBattle } from "./record";
+import type { BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
+
+/** A die is wanted that has not been rolled yet. */
+export class DieWanted extends Error {
+  override readonly name = "DieWanted";
+
+  constructor(readonly sides: number) {
+    super(`a die with ${sides} sides is wanted`);
+  }
+}
+
+/** A step that is played again. `number`: the one that it had; null: it had none. */
+export interface Anew {
+  readonly number: number | null;
+  readonly command: Command;
+  /** It belongs to the one before. */
+  readonly joined?: boolean;
+}
+
+/**
+ * The steps from the amended one on under new numbers: a number never means another step.
+ * @param told how many of the first ones are told of
+ */
+export function playedAnew(
+  record: BegunRecord,
+  anew: readonly Anew[],
+  ruleset: UnderRules["ruleset"],
+  told = 1,
+): Extract<Ruled, { ok: true }> | RefusedStrike {
+  const { history, accounts } = record;
+  const changes: { [path: string]: unknown } = {};
+  for (const gone of redoable(history)) changes[`system.history.commands.${gone}`] = null;
+  const [{ number: first } = { number: null }] = anew;
+  let battle = battleBeforeAll(record, first!, ruleset);
+  const events: BattleEvent[] = [];
+  const past: { number: number; before: Battle }[] = [];
+  for (const [place, { number: old, command, joined }] of anew.entries()) {
+    const number = nextNumber(history) + place;
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
+    if (place < told) events.push(...outcome.events);
+    past.push({ number, before: battle });
+    if (old !== null) changes[`system.history.commands.${old}`] = null;
+    changes[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
+    if (joined || history.joined?.[String(old)]) changes[`system.history.joined.${number}`] = true;
+    const items = accounts[String(old)]?.items ?? [];
+    const earned = earnedBy(outcome.events);
+    if (items.length > 0 || earned.length > 0) changes[`system.accounts.${number}`] = { items, earned, settled: false };
+    battle = outcome.battle;
+  }
+  const ruling = withoutBattle(record, { ...changes, ...battleChanges(record, battle), round: battle.round });
+  return { ok: true, ruling: { ...ruling, battle, events, past, amended: true } };
+}
+
+/** The battle before a step that stands. */
+export function battleBeforeAll({ history }: BegunRecord, number: number, ruleset: UnderRules["ruleset"]): Battle {
+  let battle = history.start!;
+  for (const standing of standingNumbers(history, number)) {
+    const outcome = ruleset.perform(battle, history.commands[String(standing)]!);
+    if (!outcome.ok) throw new Error(`A stored step is refused now: ${outcome.refusal.code}`);
+    battle = outcome.battle;
+  }
+  return battle;
+}
+
+/** Dice that have been rolled already. @throws DieWanted where more are wanted */
+export function rolledBefore(faces: readonly number[]): Dice {
+  let next = 0;
+  return {
+    d(sides) {
+      const face = faces[next++];
+      if (face === undefined) throw new DieWanted(sides);
+      return face;
+    },
+  };
+}
