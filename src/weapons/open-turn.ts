@@ -6,7 +6,7 @@ import { type Armament, armamentsOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import type { Aim } from "../judgement/aiming";
+import { type Aim, atSomebody } from "../judgement/aiming";
 import { actingIn } from "../judgement/own-turn";
 import { type Battle, type CharacterId, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
@@ -52,5 +52,6 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
 /** `battle`: as it is, or as it would be after a move that is being drawn. */
 export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.fight.battle): Aim {
   const { scene, fight, who } = turn;
-  return { ruleset: fight.ruleset, battle, who, with: withOf(armament), known: seenBy(scene, fight.battle) };
+  const made = declaresAtOnce(fight) ? atSomebody(withOf(armament)) : withOf(armament);
+  return { ruleset: fight.ruleset, battle, who, with: made, known: seenBy(scene, fight.battle) };
 }

@@ -1,8 +1,23 @@
 /** What has to be asked before a press counts, and where an area is aimed. */
 
 import { describe, expect, it } from "vitest";
-import { type Aim, questionsBefore, questionsBeforeArea, snappedTo, targetSigns } from "../../src/judgement/aiming";
+import {
+  type Aim,
+  atSomebody,
+  questionsBefore,
+  questionsBeforeArea,
+  snappedTo,
+  targetSigns,
+} from "../../src/judgement/aiming";
 import type { Battle, Ruleset, StrikeWith } from "../../src/rules/index";
+
+describe("where everyone declares at once", () => {
+  it("SIM-MAJ-1: an area is cast at somebody, a blow stays what it is", () => {
+    for (const how of ["area", "line", "breakthrough"] as const)
+      expect(atSomebody({ how, radius: 3, range: 20 })).toEqual({ how: "cast", radius: 3, range: 20 });
+    for (const how of ["melee", "shot"] as const) expect(atSomebody({ how, power: 20 })).toEqual({ how, power: 20 });
+  });
+});
 
 describe("before a press counts", () => {
   const sign = { id: "b", kind: "fair", meant: true, metres: 0, risked: [] } as const;
