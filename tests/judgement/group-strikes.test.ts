@@ -141,6 +141,15 @@ describe("six goblins", () => {
     expect(made.slice(2)).toEqual(NAMES.flatMap(() => ["turn", "strike", "end"]));
   });
 
+  test("end nobody else's turn in which something is left", () => {
+    const at = new Company();
+    at.ask({ type: "command", command: { do: "turn", who: "g6" } } as never);
+    const before = at.record;
+    expect(named(at.ask(wishOf("g1", "g2")))).toBe("turn-open-acts");
+    expect(at.record).toBe(before);
+    expect(named(at.ask(wishOf("g1", "g6")))).toBe("ruled");
+  });
+
   test("each of them is one step: undo takes back the last, with its turn", () => {
     const at = new Company();
     at.ask(wishOf("g1", "g2"));
