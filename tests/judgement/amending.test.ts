@@ -6,7 +6,7 @@ import { DieWanted } from "../../src/judgement/played-anew";
 import { carriedOn } from "../../src/judgement/record";
 import type { AmendChange } from "../../src/judgement/strike-wish";
 import type { Asker, BegunRecord } from "../../src/judgement/vocabulary";
-import type { CharacterInput, StrikeDice } from "../../src/rules/index";
+import type { CharacterInput, Command, StrikeDice } from "../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table, written } from "../referee/board";
 
 const WOLF: CharacterInput = {
@@ -105,4 +105,33 @@ test("what would be refused afterwards refuses all of it", () => {
   const before = JSON.stringify(at.record);
   expect(amended(at, { target: "orc" }, GM, [1, 2, 3])).toBe("out-of-reach");
   expect(JSON.stringify(at.record)).toBe(before);
+});
+
+test("a monster's damage dice are turned over and rolled again as a player's power roll is", () => {
+  const at = new Table([WOLF, GOBLIN]);
+  const club = { points: { dice: 2, bonus: 3 }, how: "melee" } as const;
+  const blow = {
+    do: "strike",
+    who: "goblin",
+    with: club,
+    target: "wolf",
+    dice: { points: [6, 5], answers: { wolf: [[1, 1]] } },
+  };
+  for (const command of [
+    { do: "turn", who: "wolf" },
+    { do: "end" },
+    { do: "turn", who: "goblin" },
+    blow,
+  ] as Command[]) {
+    const done = carriedOn(at.record as BegunRecord, ruleset, [command]);
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+    at.record = written(at.record, done.ruling.changes);
+  }
+  expect(hpOf(at, "wolf")).toBe(32 - (6 + 5 + 3 - 5));
+  expect(amended(at, { turn: { key: "points" } }, AOI)).toBe("not-yours");
+  expect(amended(at, { turn: { key: "points" } })).toBe("ruled");
+  expect(hpOf(at, "wolf")).toBe(32 - Math.max(0, 1 + 2 + 3 - 5));
+  expect(amended(at, { again: { key: "points" } }, GM, [4, 4])).toBe("ruled");
+  expect(hpOf(at, "wolf")).toBe(32 - (4 + 4 + 3 - 5));
+  expect(amended(at, { turn: { key: "power" } })).toBe("no-such-step");
 });
