@@ -7,6 +7,12 @@ export interface LabelBox {
   readonly height: number;
 }
 
+/** A place that a label may take. */
+export interface LabelPlace extends LabelBox {
+  /** How bad it is in itself; 1: as hiding a token whole. */
+  readonly cost?: number;
+}
+
 /** How much worse it is to hide another label than to hide a token, and to stand elsewhere than wished, by rank. */
 const LABEL_WEIGHT = 4;
 const RANK_WEIGHT = 0.004;
@@ -18,7 +24,7 @@ const RANK_WEIGHT = 0.004;
  * @param written labels that are there already
  */
 export function placeLabels(
-  labels: readonly (readonly LabelBox[])[],
+  labels: readonly (readonly LabelPlace[])[],
   obstacles: readonly LabelBox[],
   written: readonly LabelBox[] = [],
 ): number[] {
@@ -27,7 +33,8 @@ export function placeLabels(
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     for (const [rank, place] of places.entries()) {
-      const cost = LABEL_WEIGHT * hiddenBy(place, taken) + hiddenBy(place, obstacles) + rank * RANK_WEIGHT;
+      const hidden = LABEL_WEIGHT * hiddenBy(place, taken) + hiddenBy(place, obstacles);
+      const cost = hidden + rank * RANK_WEIGHT + (place.cost ?? 0);
       if (cost < least - 1e-9) [best, least] = [rank, cost];
     }
     const chosen = places[best];

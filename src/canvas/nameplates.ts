@@ -6,13 +6,15 @@
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { battleOn } from "../scene/index";
 import { bandLayer } from "./bands/index";
-import { type LabelBox, placeLabels } from "./label-places";
+import { type LabelBox, type LabelPlace, placeLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
 import { keepNameBoxes } from "./written-names";
 
 /** The share of a line's height that letters and their outline take: as close may lines be. */
 const LETTERS = 0.82;
+/** How bad it is for a name to stand nearer to another token than to its own. */
+const ASTRAY = 0.8;
 /** How many lines lower a name may be shown. */
 const LOWEST = 2;
 
@@ -48,11 +50,13 @@ function layNames(): void {
   // Whoever stands lower has the line below the token; those above make way.
   shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
-  const shifts = shown.map(({ token, plate }) => {
-    const [usual, ...others] = shiftsOf(token, plate);
-    return [usual!, ...others.filter((by) => belongs(boxOf(token, plate, by), token, everyone))];
-  });
-  const boxes = shown.map(({ token, plate }, index) => (shifts[index] ?? []).map((by) => boxOf(token, plate, by)));
+  const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
+  const boxes = shown.map(({ token, plate }, index) =>
+    (shifts[index] ?? []).map((by, rank): LabelPlace => {
+      const box = boxOf(token, plate, by);
+      return rank === 0 || belongs(box, token, everyone) ? box : { ...box, cost: ASTRAY };
+    }),
+  );
   const written = [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])];
   const bodies = [...everyone.map(bodyOf), ...(bandLayer()?.labels ?? [])];
   const places = placeLabels(boxes, bodies, written);

@@ -35,6 +35,13 @@ describe("labels", () => {
   });
 });
 
+it("a place that is bad in itself is taken where the others are worse", () => {
+  const places = (cost: number) => [label(0, 0), { ...label(0, 100), cost }];
+  expect(placeLabels([places(0.5)], [label(0, 0)])).toEqual([1]);
+  expect(placeLabels([places(1.5)], [label(0, 0)])).toEqual([0]);
+  expect(placeLabels([places(1.5)], [], [label(0, 0)])).toEqual([1]);
+});
+
 it("no label lies on another or on a token where one of its places is free", () => {
   const box = fc.record({
     left: fc.integer({ min: 0, max: 100 }),

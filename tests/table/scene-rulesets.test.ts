@@ -285,8 +285,8 @@ test("a brawl in Japanese: let pass, then declared with the tracker's button", a
   await act(ren, "declareBrawl");
   await untilOn(gm, GATE, "battle.skirmishes.length === 1");
   const { battle } = await recordOn(gm, GATE);
-  // The zone is around the one that declared it.
-  expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [35.2, 24] });
+  // The zone is around the one that declared it, where it was dropped on the goblin's token.
+  expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [36, 24] });
   expect(characterIn(battle, IDS.goblinC).melee).toBe("S1");
   await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
   expect((await drawn(gm)).words).toContain("乱戦エリア1");
