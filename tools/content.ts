@@ -83,6 +83,8 @@ const WIDTH = 0.4;
 const OBSERVER = 2;
 /** Names are shown to everyone (`CONST.TOKEN_DISPLAY_MODES.ALWAYS`). */
 const ALWAYS = 50;
+/** HP for whoever plays it, and for the Game Master. `fact: token-bars` */
+const BARS = { displayBars: 40, bar1: { attribute: "hp" }, bar2: { attribute: null } };
 
 /** A document's id: 16 letters and digits, the same at every build, so that an import that comes again meets its own. */
 export function contentId(kind: string, ...words: readonly string[]): string {
@@ -184,6 +186,7 @@ function actorOf(key: string, lang: Language): Data {
       actorLink: !isMonster,
       disposition: isMonster ? -1 : 1,
       displayName: ALWAYS,
+      ...BARS,
       width: figure.width ?? WIDTH,
       height: figure.width ?? WIDTH,
       texture: { src: face },
@@ -228,6 +231,7 @@ function tokenOf(
     height: width,
     disposition: isMonster ? -1 : 1,
     displayName: ALWAYS,
+    ...BARS,
     texture: { src: asset(`faces/${key}`) },
     // Where everyone declares at once nobody has parts.
     ...(figure.parts && scenes[scene]!.ruleset === "simultaneous" && { delta: { system: { parts: [] } } }),

@@ -148,6 +148,7 @@ export interface MessageDoc {
 }
 
 export interface GameSeen {
+  readonly system: { readonly primaryTokenAttribute?: string | null };
   readonly user: UserDoc & { readonly isActiveGM: boolean };
   readonly users: Documents<UserDoc> & { readonly activeGM: UserDoc | null };
   readonly scenes: Documents<SceneDoc> & { readonly viewed?: SceneDoc; readonly active?: SceneDoc };

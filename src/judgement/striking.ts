@@ -13,6 +13,7 @@ import {
   type CycleWant,
   collected,
   type DeathCommand,
+  deathHitPoints,
   hasCondition,
   isAreaWay,
   isAtArmsLength,
@@ -126,13 +127,16 @@ export interface Patience {
 }
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
-  if (rolling.is === "death") return nextOfDeath(rolling, patience);
+  if (rolling.is === "death") return nextOfDeath(rolling, battle, patience);
   return rolling.is === "cycle"
     ? nextOfCycle(rolling, battle, ruleset, patience)
     : nextOfStrike(rolling, battle, ruleset, patience);
 }
 
-function nextOfDeath({ who, pressed, until }: DeathDue, { isAsked, now }: Patience): Next {
+function nextOfDeath({ who, pressed, until }: DeathDue, battle: Battle, { isAsked, now }: Patience): Next {
+  // `STR-8`: who has been healed since, or is gone, makes none any more.
+  const fallen = anyCharacterOf(battle, who);
+  if (!fallen || !("vitals" in fallen) || deathHitPoints(fallen) > 0) return { do: "drop", refusal: null };
   const isLate = until !== null && until <= now;
   if (pressed[`death ${who}`] || isLate || !isAsked(who)) return { do: "roll", want: "death" };
   return { do: "wait", for: [{ key: "death", who }] };

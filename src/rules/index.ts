@@ -47,6 +47,7 @@ export {
   ableParts,
   type CombatFigures,
   canPay,
+  deathHitPoints,
   figuresOf,
   healed,
   hitPointsOf,

@@ -17,7 +17,7 @@ export { isFallen, radiusShown, sizeShown } from "./fallen";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";
-export { mayReadFigures } from "./known-monsters";
+export { figuresReadBy, hpReadBy, mayReadFigures } from "./known-monsters";
 export { type DrawnTokens, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
 export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";

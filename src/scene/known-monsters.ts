@@ -3,20 +3,34 @@
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
 import { bestKnowledge, readOpening } from "../judgement/opening/index";
 import type { Open } from "../judgement/withheld";
-import { anyCharacterOf, areHostile, type CharacterId } from "../rules/index";
+import { anyCharacterOf, areHostile, type CharacterId, type SideId } from "../rules/index";
 import { fighterOf } from "./opening/fighter";
 import { isPlayedBy, playedBy, recordOf, tokenOf } from "./scene-battle";
 import { tellsExactHp } from "./settings";
 
 /** Whether a user may read values, chances and exact HP of a character. */
 export function mayReadFigures(combat: CombatDoc, id: CharacterId, user: UserDoc = gameSeen().user): boolean {
-  if (user.isGM || isPlayedBy(combat, id, user)) return true;
+  return figuresReadBy(combat, user)(id);
+}
+
+/** The same of many: whom the user plays is looked up once. */
+export function figuresReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
+  if (user.isGM) return () => true;
   const { battle } = recordOf(combat);
-  const character = battle && anyCharacterOf(battle, id);
-  if (!battle || !character) return false;
-  const own = battle.characters.filter((one) => isPlayedBy(combat, one.id, user));
-  if (own.some(({ side }) => !areHostile(battle, side, character.side))) return true;
-  return isKnownKind(combat, id);
+  let sides: ReadonlySet<SideId> | null = null;
+  return (id) => {
+    if (isPlayedBy(combat, id, user)) return true;
+    const character = battle && anyCharacterOf(battle, id);
+    if (!battle || !character) return false;
+    sides ??= new Set(battle.characters.filter((one) => isPlayedBy(combat, one.id, user)).map(({ side }) => side));
+    if ([...sides].some((side) => !areHostile(battle, side, character.side))) return true;
+    return isKnownKind(combat, id);
+  };
+}
+
+/** Of whom a user reads exact HP. */
+export function hpReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (id: CharacterId) => boolean {
+  return tellsExactHp() ? () => true : figuresReadBy(combat, user);
 }
 
 /** What all players of a battle may read: figures that may stand where every page gets them. */

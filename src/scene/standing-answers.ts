@@ -1,6 +1,8 @@
 /**
  * What owners have said beforehand about blocks, kept on their tokens, which they may write (fact: owners-write-tokens);
- * the referee reads it there.
+ * the referee reads it there. Every page has them there, those of the Game Master's tokens too: no document or setting is sent to one
+ * page alone (fact: private-messages-on-every-page), and what a browser keeps for itself no other window of the Game Master
+ * would have. A word given beforehand says no more than the same answer given twice; who must not be seen through is asked.
  */
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";

@@ -15,11 +15,12 @@ import {
   isAble,
   type SideId,
 } from "../rules/index";
-import { automationOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
+import { automationOf, figuresReadBy, hpReadBy, mayAnswerFor, nameOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
 import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
 import { type KindBlock, kindBlocks } from "./kind-blocks";
+import { type Reads, type RowHealth, rowHealth } from "./row-health";
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 export interface StateMark {
@@ -35,6 +36,8 @@ export interface Row {
   readonly name: string;
   readonly img: string;
   readonly state: StateMark;
+  /** HP, or what else the platform's settings track; null: nothing of it. */
+  readonly health: RowHealth | null;
   readonly marks: readonly StateMark[];
   readonly acting: boolean;
   readonly acted: boolean;
@@ -93,7 +96,8 @@ export function sideBlock(
   const isThrough = counted.length > 0 && acted === counted.length && acting !== null && acting !== id;
   const moment = `${battle.round} ${isThrough}`;
   const fold = folds.get(id);
-  const rows = inTurn(members).map((character) => row(tracked, chances, character, skips));
+  const reads = { figures: figuresReadBy(tracked.combat), hp: hpReadBy(tracked.combat) };
+  const rows = inTurn(members).map((character) => row(tracked, chances, reads, character, skips));
   return {
     id,
     name: sideText(id),
@@ -120,6 +124,7 @@ function inTurn(members: readonly Character[]): Character[] {
 function row(
   tracked: TrackedBattle,
   chances: Chances,
+  reads: Reads,
   character: Character,
   skips: (passed: readonly CharacterId[]) => string,
 ): Row {
@@ -143,8 +148,9 @@ function row(
     img: imageOfToken(tracked.scene.tokens.get(character.id)),
     state: {
       icon: "",
-      ...(areaState(tracked, character.id) ?? healthState(character, chances) ?? stateMark(seen, terms)),
+      ...(areaState(tracked, character.id) ?? injuryState(character) ?? stateMark(seen, terms)),
     },
+    health: rowHealth(tracked, character, reads),
     marks: [...declarationMarks(tracked, character.id), ...marksOf(character, seen, terms)],
     acting,
     acted: character.acted,
@@ -183,14 +189,10 @@ function skipsWhom(battle: Battle, passed: readonly CharacterId[]): string {
   return say("skips", { side: sideText(battle.side), names: listText(passed.map(nameOf)) });
 }
 
-/** Where there are no melees: how much health is left, for whoever may know it; to all others a major injury shows. */
-function healthState(character: Character, { owns }: Chances): Pick<StateMark, "text" | "css"> | null {
+/** Where there are no melees a major injury is what shows of somebody. */
+function injuryState(character: Character): Pick<StateMark, "text" | "css"> | null {
   if (!("health" in character)) return null;
-  const { id, health, maxHealth, injured } = character;
-  const injury = injured ? say("state.injured") : "";
-  if (!owns(id)) return { text: injury, css: "free" };
-  const left = say("state.health", { health: String(health), most: String(maxHealth) });
-  return { text: injured ? `${left} · ${injury}` : left, css: "free" };
+  return { text: character.injured ? say("state.injured") : "", css: "free" };
 }
 
 function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {

@@ -108,6 +108,11 @@ export interface TokenDocumentLike extends DocumentLike {
   locked: boolean;
   disposition: number;
   displayName: number;
+  displayBars: number;
+  getBarAttribute(
+    barName: string,
+    options?: Data,
+  ): { type: "bar" | "value"; attribute: string; value: number; max?: number; editable: boolean } | null;
   sort: number;
   alpha: number;
   texture?: { src?: string | null };

@@ -6,6 +6,8 @@ type Names = Record<Language, string>;
 
 const OWNER = 3;
 const OBSERVER = 2;
+/** HP for whoever owns it. */
+const BARS = { displayBars: 40, bar1: { attribute: "hp" }, bar2: { attribute: null } };
 
 /** Grid space in pixels, and the metres it stands for: a metre is 20 pixels. */
 const GRID = { type: 0, size: 100, distance: 5, units: "m" };
@@ -316,6 +318,7 @@ function actor(figure: Figure, language: Language): Source {
       height: figure.width,
       disposition: figure.owner ? 1 : -1,
       displayName: 50,
+      ...BARS,
       texture: { src: faceOf(figure) },
     },
     ownership: { default: figure.owner ? OBSERVER : 0, ...(figure.owner ? { [userId(figure.owner)]: OWNER } : {}) },
@@ -357,6 +360,7 @@ function token(figure: Figure, { key, ruleset }: Battlefield, language: Language
     height: figure.width,
     disposition: figure.owner ? 1 : -1,
     displayName: 50,
+    ...BARS,
     texture: { src: faceOf(figure) },
     // Where everyone declares at once nobody has parts.
     ...(ruleset === "simultaneous" && STRIKING[figure.key]?.parts ? { delta: { system: { parts: [] } } } : {}),

@@ -4,8 +4,9 @@ import { expect, test } from "vitest";
 import { looksAt, seenStruck } from "../../src/chronicle/index";
 import { accountsDue, earnedBy, opened } from "../../src/judgement/accounts";
 import { deathsDue } from "../../src/judgement/deaths";
+import { type DeathDue, nextOf } from "../../src/judgement/striking";
 import type { CharacterInput, Command, EventOf } from "../../src/rules/index";
-import { GM, Table } from "../referee/board";
+import { GM, ruleset, Table } from "../referee/board";
 
 const WOLF: CharacterInput = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals: { hp: 10, deathCheck: 5 } };
 const GOBLIN: CharacterInput = {
@@ -92,4 +93,20 @@ test("who knows no figures reads what was rolled, and neither HP nor what took o
     "badlyHurt",
     "down",
   ]);
+});
+
+test("STR-8 a death check that is due is none any more once its character is healed above 0, or gone", () => {
+  const at = new Table([WOLF, GOBLIN]);
+  const hand = (command: Command) => at.ask({ type: "correct", commands: [command] }, GM);
+  const due: DeathDue = { is: "death", id: "deathwolf", who: "wolf", pressed: {}, until: null };
+  const next = () => nextOf(due, at.battle, ruleset, { isAsked: () => true, isStriking: () => false, now: 0 });
+  hand({ do: "damage", who: "wolf", amount: 12, kind: "fixed" });
+  expect(next()).toEqual({ do: "wait", for: [{ key: "death", who: "wolf" }] });
+  hand({ do: "heal", who: "wolf", amount: 1 });
+  expect(at.battle.characters.find(({ id }) => id === "wolf")?.vitals?.hp).toBeLessThanOrEqual(0);
+  expect(next().do).toBe("wait");
+  hand({ do: "heal", who: "wolf", amount: 9 });
+  expect(next()).toEqual({ do: "drop", refusal: null });
+  hand({ do: "remove", who: "wolf" });
+  expect(next()).toEqual({ do: "drop", refusal: null });
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
 import { act, beginBattle, beginTurn, choose, endTurn, IDS, openTracker, press, untilBattle } from "../support/battle";
+import { forceDice, sixSided } from "../support/forced-dice";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage } from "../support/table";
 
@@ -101,4 +102,92 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   expect(await seriousFindings(gm, '[data-ransen="chronicle"]')).toEqual([]);
   await picture(gm, "chronicle-folded");
   await act(ren, "endTurn");
+});
+
+const ROW = (id: string) => `[data-ransen="tracker"] .fighter[data-id="${id}"]`;
+
+async function healthOn(page: SeatedPage, id: string): Promise<string | null> {
+  return page.evaluate(`document.querySelector('${ROW(id)} .health')?.textContent.trim() ?? null`) as Promise<
+    string | null
+  >;
+}
+
+test("HP stand in rows and on tokens by the platform's settings: exact for whoever may know them, else in words", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
+  for (const page of [gm, aoi, ren]) await openTracker(page);
+  await beginBattle(gm);
+  for (const [page, seen] of [
+    [gm, ["16/16", "32/32", "64/64"]],
+    [aoi, ["unhurt", "32/32", "unhurt"]],
+    [ren, ["無傷", "32/32", "無傷"]],
+  ] as const)
+    for (const [place, id] of [goblinA, wolf, IDS.ogre].entries())
+      await expect.poll(() => healthOn(page, id)).toBe(seen[place]);
+  // Of several parts the whole, and each in the words beside it.
+  expect(await gm.getAttribute(`${ROW(IDS.ogre)} .health`, "aria-label")).toContain("Right arm 16/16");
+  await gm.evaluate(`game.scenes.active.tokens.get("${goblinA}").actor.update({ "system.hp.value": 5 })`);
+  for (const [page, seen] of [
+    [gm, "5/16"],
+    [aoi, "badly hurt"],
+    [ren, "重傷"],
+  ] as const)
+    await expect.poll(() => healthOn(page, goblinA)).toBe(seen);
+  expect(await aoi.evaluate("ui.combat.element.innerHTML")).not.toMatch(/5\s*(\/|of|／)\s*16|31%/);
+  expect(await seriousFindings(gm, '[data-ransen="tracker"]')).toEqual([]);
+  // A token's bar is the platform's: whose it is, and the Game Master, see those of the examples.
+  const bars = (page: SeatedPage) =>
+    page.evaluate(
+      `["${goblinA}", "${wolf}"].map((id) => { const { bars } = canvas.tokens.get(id); return bars.visible && bars.bar1.visible; })`,
+    );
+  expect(await bars(gm)).toEqual([true, true]);
+  expect(await bars(aoi)).toEqual([false, true]);
+  expect(await bars(ren)).toEqual([false, false]);
+  await picture(gm, "hp-gm");
+  await picture(ren, "hp-ja");
+  // Another resource is tracked: it has no words, so that who does not know it sees nothing of it.
+  const track = (resource: string) =>
+    gm.evaluate(`game.settings.set("core", "combatTrackerConfig", { resource: "${resource}", skipDefeated: false })`);
+  await track("mp.value");
+  for (const page of [gm, aoi]) await page.evaluate("ui.combat.render()");
+  await expect.poll(() => healthOn(gm, goblinA)).toBe("8/8");
+  await expect.poll(() => healthOn(aoi, wolf)).toBe("10/10");
+  expect(await healthOn(aoi, goblinA)).toBeNull();
+  await track("");
+});
+
+test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with its turn, the chronicle says so", async () => {
+  await table.reset({ [wolf]: [24, 12], [IDS.sakura]: [24, 12] });
+  const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
+  await beginBattle(gm);
+  const conditions = `battle.characters.find((c) => c.id === "${wolf}").conditions.map(({ id }) => id)`;
+  await gm.evaluate(`game.scenes.active.tokens.get("${wolf}").actor.update({ "system.hp.value": -2 })`);
+  await untilBattle(aoi, `${conditions}.includes("unconscious")`);
+  await aoi.waitForSelector('[data-ransen="strip"] [data-press="death"]');
+  await openTracker(ren);
+  await expect.poll(() => healthOn(ren, wolf)).toBe("-2/32");
+  expect(await aoi.$(`${ROW(wolf)} [data-action="beginTurn"]`)).toBeNull();
+  const rows = () => aoi.$$eval('[data-side="party"] .fighter', (all) => all.map((row) => row.getAttribute("data-id")));
+  expect((await rows()).at(-1)).toBe(wolf);
+
+  await beginTurn(aoi, IDS.sakura);
+  await aoi.click('[data-ransen="tracker"] .turn [data-action="takeInHand"]:has-text("Mending")');
+  await aoi.waitForSelector('[data-ransen="weapons"] [aria-pressed="true"]:has-text("Mending")');
+  await forceDice(gm, ...sixSided(4, 4));
+  const { x, y } = await tokenOnPage(aoi, wolf);
+  await aoi.mouse.move(x, y, { steps: 4 });
+  await aoi.keyboard.down("Shift");
+  await aoi.mouse.click(x, y);
+  await aoi.keyboard.up("Shift");
+  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${wolf}").vitals.hp > 0`);
+  await untilBattle(aoi, `!${conditions}.includes("unconscious")`);
+  await marksAre(ren, `${IDS.sakura},${wolf}`);
+  // No death check is due any more.
+  await aoi.waitForSelector('[data-ransen="strip"]', { state: "detached" });
+  await aoi.waitForFunction(`!game.scenes.active.tokens.get("${wolf}").actor.statuses.has("unconscious")`);
+  await endTurn(aoi);
+  await aoi.waitForSelector(`${ROW(wolf)} [data-action="beginTurn"]`);
+  expect((await rows()).at(-1)).toBe(IDS.sakura);
+  await expect.poll(() => lines(aoi)).toContain("Wolf is no longer unconscious.");
+  await picture(aoi, "healed");
 });

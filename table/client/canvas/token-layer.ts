@@ -329,11 +329,11 @@ export class TokenLayer extends PlaceablesLayer {
     this.#selection?.clear();
   }
 
-  /** Redraws the status icons of an actor's tokens. */
+  /** Redraws bars and status icons of an actor's tokens. */
   _refreshActor(actor: DocumentLike | null): void {
     for (const token of this.placeables) {
       if (!actor || token.actor === (actor as unknown) || token.document.actorId === actor.id) {
-        token.renderFlags.set({ refreshEffects: true, refreshNameplate: true, refreshState: true });
+        token.renderFlags.set({ refreshBars: true, refreshEffects: true, refreshNameplate: true, refreshState: true });
       }
     }
   }

@@ -6,6 +6,7 @@ import type { CanvasPointerEvent } from "./layers";
 import { PlaceableObject, type RenderFlags } from "./placeable";
 import type { CanvasPointer } from "./pointer";
 import { loadTexture } from "./textures";
+import { type BarData, type Bars, drawBar, isShownIn, newBars } from "./token-bars";
 import { TokenDrag } from "./token-drag";
 import type { TokenLayer } from "./token-layer";
 import { borderColor, colorNumber, drawDisc, drawTarget, nameText, statusIcons } from "./token-look";
@@ -48,6 +49,7 @@ export class Token extends PlaceableObject {
       "refreshShape",
       "refreshMesh",
       "refreshNameplate",
+      "refreshBars",
       "refreshEffects",
       "refreshTarget",
     ].map((flag) => [flag, {}]),
@@ -61,6 +63,7 @@ export class Token extends PlaceableObject {
   nameplate: PIXI.Text | undefined;
   target: PIXI.Graphics | undefined;
   effects: PIXI.Container | undefined;
+  bars: Bars | undefined;
   /** The token's picture; null when neither it nor the platform's own is to be had. */
   texture: PIXI.Texture | null = null;
   mesh: TokenMesh | undefined;
@@ -178,6 +181,7 @@ export class Token extends PlaceableObject {
     this.#art = this.mesh.addChild(new PIXI.Sprite(this.texture ?? PIXI.Texture.EMPTY));
     this.#art.anchor.set(0.5);
     this.border = this.addChild(new PIXI.Graphics());
+    this.bars = this.addChild(newBars());
     this.effects = this.addChild(new PIXI.Container());
     this.target = this.addChild(new PIXI.Graphics());
     this.nameplate = this.addChild(nameText(this.document.name));
@@ -208,6 +212,7 @@ export class Token extends PlaceableObject {
     if (all || flags.refreshMesh) this._refreshMesh();
     if (all || flags.refreshState || flags.refreshVisibility) this._refreshState();
     if (all || flags.refreshNameplate) this._refreshNameplate();
+    if (all || flags.refreshBars || flags.refreshSize) this.drawBars();
     if (all || flags.redrawEffects || flags.refreshEffects) void this.drawEffects();
     if (all || flags.refreshTarget || flags.refreshSize) this._refreshTarget();
   }
@@ -245,6 +250,7 @@ export class Token extends PlaceableObject {
     this.zIndex = this.mesh!.sort + (this.controlled ? 1000 : 0) + (this.hover ? 2000 : 0);
     this._refreshBorder();
     this._refreshNameplate();
+    this.bars!.visible = !this.isPreview && this._canViewMode(this.document.displayBars);
     if (this.ruler) this.ruler.visible = this.ruler.isVisible;
   }
 
@@ -271,6 +277,25 @@ export class Token extends PlaceableObject {
     if (targeting.length === 0) return;
     const user = targeting.find((candidate) => candidate.isSelf) ?? targeting[0]!;
     drawTarget(this.target!, this.w, this.h, colorNumber(user.color));
+  }
+
+  protected _canViewMode(mode: number): boolean {
+    return isShownIn(mode, this);
+  }
+
+  /** Of a bar that is none, because its attribute has no value or no maximum, nothing is drawn. */
+  drawBars(): void {
+    for (const [number, name] of (["bar1", "bar2"] as const).entries()) {
+      const data = this.document.getBarAttribute(name);
+      const bar = this.bars![name];
+      bar.visible = data?.type === "bar" && Boolean(data.max) && this._drawBar(number, bar, data);
+    }
+  }
+
+  protected _drawBar(number: number, bar: PIXI.Graphics, data: BarData): boolean {
+    const { dimensions } = platform.canvas as unknown as { dimensions: { uiScale?: number } | null };
+    drawBar(number, bar, data, { width: this.w, height: this.h, ui: dimensions?.uiScale ?? 1 });
+    return true;
   }
 
   async drawEffects(): Promise<this> {
@@ -323,6 +348,7 @@ export class Token extends PlaceableObject {
       refreshState: true,
       refreshSize: true,
       refreshNameplate: true,
+      refreshBars: true,
       refreshEffects: true,
       ...(moved ? { refreshPosition: true } : {}),
     });

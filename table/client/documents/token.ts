@@ -2,7 +2,7 @@ import type { Collection } from "../core/collection";
 import { constants } from "../core/constants";
 import { globals, notify } from "../core/globals";
 import { Hooks } from "../core/hooks";
-import { deepClone, mergeObject, randomID, type Source } from "../core/utils";
+import { deepClone, getProperty, mergeObject, randomID, type Source } from "../core/utils";
 import {
   AlphaField,
   AngleField,
@@ -78,6 +78,8 @@ export class TokenDocument extends Document {
   declare disposition: number;
   declare displayName: number;
   declare displayBars: number;
+  declare bar1: { attribute: string | null };
+  declare bar2: { attribute: string | null };
   declare hidden: boolean;
   declare locked: boolean;
   declare lockRotation: boolean;
@@ -136,8 +138,8 @@ export class TokenDocument extends Document {
       hidden: new BooleanField(),
       disposition: new NumberField({ required: true, nullable: false, integer: true, initial: -1 }),
       displayBars: new NumberField({ required: true, nullable: false, initial: 0 }),
-      bar1: new SchemaField({ attribute: new StringField({ nullable: true, initial: null }) }),
-      bar2: new SchemaField({ attribute: new StringField({ nullable: true, initial: null }) }),
+      bar1: barField("primaryTokenAttribute"),
+      bar2: barField("secondaryTokenAttribute"),
       light: new ObjectField(),
       sight: new ObjectField(),
       ring: new ObjectField(),
@@ -264,6 +266,21 @@ export class TokenDocument extends Document {
 
   hasStatusEffect(statusId: string): boolean {
     return this.actor?.statuses.has(statusId) ?? false;
+  }
+
+  /** What one of the bars shows: a number, or one of a maximum. */
+  getBarAttribute(
+    barName: string,
+    { alternative }: { alternative?: string | null } = {},
+  ): { type: "bar" | "value"; attribute: string; value: number; max?: number; editable: boolean } | null {
+    const own = (this as unknown as Record<string, { attribute: string | null } | undefined>)[barName]?.attribute;
+    const attribute = alternative || own;
+    const found = attribute ? getProperty(this.actor?.system, attribute) : null;
+    if (!attribute || found === null || found === undefined) return null;
+    if (typeof found === "number") return { type: "value", attribute, value: found, editable: true };
+    const { value, max } = found as { value?: number | null; max?: number | null };
+    if (value === undefined || max === undefined) return null;
+    return { type: "bar", attribute, value: Number(value ?? 0), max: Number(max ?? 0), editable: true };
   }
 
   getSize(): { width: number; height: number } {
@@ -733,6 +750,12 @@ export class TokenDocument extends Document {
   _onRelatedUpdate(_changed: Source, _options: Source): void {
     if (this._syntheticActor && !this.actorLink) this._refreshSyntheticActor();
   }
+}
+
+/** A bar of what the system names first or second of everyone. */
+function barField(named: "primaryTokenAttribute" | "secondaryTokenAttribute"): SchemaField {
+  const initial = () => (globals.game?.system as Record<string, string> | undefined)?.[named] || null;
+  return new SchemaField({ attribute: new StringField({ nullable: true, initial }) });
 }
 
 function viewedCombat(): Combat | null {

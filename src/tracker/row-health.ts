@@ -1,0 +1,87 @@
+/**
+ * What a row shows of the resource that the platform's settings track, HP where nothing else was chosen: a number with a bar
+ * for whoever may read it, HP of others in words.
+ */
+
+import { type Looks, looksAt } from "../chronicle/index";
+import { hitPointsTogether } from "../documents/token-bar";
+import type { ActorDoc } from "../foundry/platform";
+import { trackedResource } from "../foundry/tracked-resource";
+import { listText, say as sayAny } from "../foundry/words";
+import type { Character, CharacterId } from "../rules/index";
+import type { TrackedBattle } from "./tracked-battle";
+
+export interface RowHealth {
+  readonly text: string;
+  readonly spoken: string;
+  /** Of the bar, percent; null: there is none to be seen. */
+  readonly share: number | null;
+  readonly css: Looks | "other";
+}
+
+/** What a user may read, by character. */
+export interface Reads {
+  readonly figures: (id: CharacterId) => boolean;
+  readonly hp: (id: CharacterId) => boolean;
+}
+
+interface Pool {
+  readonly value: number;
+  readonly max: number | null;
+}
+
+/** Null: it has nothing of it, or this user is to know nothing. */
+export function rowHealth({ scene }: TrackedBattle, character: Character, reads: Reads): RowHealth | null {
+  const resource = trackedResource();
+  const actor = scene.tokens.get(character.id)?.actor ?? null;
+  if (resource !== "hp") return reads.figures(character.id) ? shown(poolAt(actor, resource), "other") : null;
+  const pool = healthIn(character) ?? poolAt(actor, "hp");
+  if (!pool || pool.max === null || pool.max <= 0) return null;
+  const looks = looksAt(pool.value, pool.max);
+  if (!reads.hp(character.id)) {
+    const text = sayAny(`strikeCard.looks.${looks}`);
+    return { text, spoken: text, share: null, css: looks };
+  }
+  const known = shown(pool, looks);
+  const spoken = sayAny("tracker.state.health", { health: String(pool.value), most: String(pool.max) });
+  const parts = partsIn(character, actor);
+  return known && { ...known, spoken: parts === "" ? spoken : `${spoken} · ${parts}` };
+}
+
+function shown(pool: Pool | null, css: RowHealth["css"]): RowHealth | null {
+  if (!pool) return null;
+  const { value, max } = pool;
+  const text = max === null ? String(value) : sayAny("tracker.state.of", { value: String(value), most: String(max) });
+  const share = max === null || max <= 0 ? null : Math.round((100 * Math.min(Math.max(value, 0), max)) / max);
+  return { text, spoken: text, share, css };
+}
+
+/** As the battle has them: a sheet may come a moment later. */
+function healthIn(character: Character): Pool | null {
+  if ("health" in character) return { value: character.health, max: character.maxHealth };
+  if (character.parts) return hitPointsTogether(character.parts);
+  const { hp, maxHp } = character.vitals ?? {};
+  return hp === undefined ? null : { value: hp, max: maxHp ?? hp };
+}
+
+/** `Body 12/20, Tail 0/8`; empty: it has none. */
+function partsIn(character: Character, actor: ActorDoc | null): string {
+  if (!("parts" in character) || !character.parts) return "";
+  const rows = (actor?.system.parts ?? []) as readonly { readonly id: string; readonly name?: string }[];
+  const told = character.parts.map(({ id, hp, maxHp }) => {
+    const name = rows.find((row) => row.id === id)?.name ?? id;
+    return `${name} ${sayAny("tracker.state.of", { value: String(hp), most: String(maxHp) })}`;
+  });
+  return listText(told);
+}
+
+/** A number of a sheet, or a pool with its maximum. */
+function poolAt(actor: ActorDoc | null, path: string): Pool | null {
+  const found = path
+    .split(".")
+    .reduce<unknown>((at, key) => (at as { [key: string]: unknown } | undefined)?.[key], actor?.system);
+  if (typeof found === "number") return { value: found, max: null };
+  const { value, max } = (found ?? {}) as { readonly value?: unknown; readonly max?: unknown };
+  if (typeof value !== "number") return null;
+  return { value, max: typeof max === "number" && max > 0 ? max : null };
+}
