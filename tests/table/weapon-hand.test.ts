@@ -206,8 +206,11 @@ test("whom nobody sees is neither listed nor lit, and a level that is off asks f
   expect((await rows(ren)).map(({ id }) => id)).not.toContain(GOBLIN_E);
   for (const step of ["hit", "damage", "cost", "death"])
     await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "off")`);
-  await ren.waitForSelector(BAR, { state: "hidden" });
-  await gm.waitForSelector(BAR, { state: "hidden" });
+  // With everything off a press is an attack by its place alone: without a die, told and marked.
+  await pressOn(ren, IDS.goblinC);
+  await ren.waitForFunction("game.combats.contents[0].system.battle.turn.major");
+  for (const page of [gm, ren])
+    await page.waitForFunction(`canvas.skirmishOver.attacks.some(({ targets }) => targets[0] === "${IDS.goblinC}")`);
 });
 
 test("a shot into a melee: the cut line, the pie, and a question that costs nothing", {
