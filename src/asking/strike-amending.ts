@@ -1,6 +1,6 @@
 /** What may be made anew about a strike, on its card: for the Game Master all of it, for a player the own dice. */
 
-import type { Words } from "../chronicle/index";
+import { type Say, sayingIn, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { isAmendable } from "../judgement/amending";
 import { standingNumbers } from "../judgement/history";
@@ -19,7 +19,7 @@ export function amendments(
   page: Document,
 ): HTMLElement[] {
   const { user } = gameSeen();
-  const say = (key: string, data: { [name: string]: string } = {}) => words.format(`RANSEN.strikeCard.${key}`, data);
+  const say = sayingIn(words, "strikeCard");
   const ask = (change: AmendChange) => void request(combat, { type: "amend", back: backOf(combat, step), change });
   const rows: HTMLElement[] = [];
   for (const dice of diceOf(card)) {
@@ -43,7 +43,7 @@ export function amendments(
 }
 
 interface Voice {
-  readonly say: (key: string, data?: { [name: string]: string }) => string;
+  readonly say: Say;
   readonly ask: (change: AmendChange) => void;
 }
 

@@ -3,7 +3,7 @@
  * rule behind each sentence. Whose figures a reader does not know are told by their looks.
  */
 
-import { type NameOf, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
+import { type NameOf, sayingIn, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import { lastStanding, togetherWith } from "../judgement/history";
@@ -123,8 +123,7 @@ function piecesTogether(event: EventOf<"resolved">, reader: Reader, page: Docume
   list.append(item);
   const { strike } = event;
   if (!strike) return [list];
-  const say = (key: string, data: { [name: string]: string }) =>
-    words.format(`RANSEN.strikeCard.together.${key}`, data);
+  const say = sayingIn(words, "strikeCard.together");
   const dice = (shown: readonly number[]) => shown.join(", ");
   const { accuracy, total, difficulty, critical, factor, points, damage, healing } = strike;
   const figures = [

@@ -14,4 +14,4 @@ export { hiddenHealth, type Look, type Looks, lookIn, looksAt, seenEvent, seenSt
 export { struckInPieces } from "./struck";
 export { joined, kindTitle, metres, metresSpan, told } from "./values";
 export { visible, visibleJson } from "./visible";
-export { type NameOf, partNamed, termsOf, type Words, wordsFrom } from "./words";
+export { type NameOf, partNamed, type Say, sayingIn, termsOf, type Words, wordsFrom } from "./words";

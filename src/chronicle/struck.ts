@@ -2,7 +2,7 @@
 
 import type { EventOf } from "../rules/index";
 import { joined, told } from "./values";
-import { type NameOf, partNamed, type Words } from "./words";
+import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
 
 type Struck = EventOf<"struck">;
 type Row = Struck["rows"][number];
@@ -10,7 +10,7 @@ type Sum = NonNullable<Row["sum"]>;
 
 /** Details after the first sentence, which says who strikes with what. */
 export function tellStruck(event: Struck, head: string, words: Words, nameOf: NameOf): string {
-  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const say = sayingIn(words, "struck");
   const details = [...fallen(event, say), ...lost(event, say, nameOf)];
   const first =
     details.length > 0 ? say("head", { head, details: details.join(say("between")) }) : say("bare", { head });
@@ -20,7 +20,7 @@ export function tellStruck(event: Struck, head: string, words: Words, nameOf: Na
 
 /** Without dice, sums and HP. */
 export function tellOutcomes(event: Struck, head: string, words: Words, nameOf: NameOf): string {
-  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const say = sayingIn(words, "struck");
   const rows = event.rows.map(({ sum: _, hp: __, ...row }) => tellRow(event, row, say, nameOf));
   return (rows.length > 0 ? rows : [say("nobody")]).reduce(
     (so, next) => say("rows", { first: so, next }),
@@ -34,7 +34,7 @@ export function struckInPieces(
   words: Words,
   nameOf: NameOf,
 ): { readonly rows: readonly string[]; readonly details: readonly string[] } {
-  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const say = sayingIn(words, "struck");
   const answered = Object.entries(event.dice.answers ?? {}).map(([id, dice]) =>
     say("answer", { who: nameOf(id), dice: pairs(dice, say) }),
   );
@@ -47,8 +47,6 @@ export function struckInPieces(
     details: [...details, ...lost(event, say, nameOf)],
   };
 }
-
-type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
 
 function pairs(list: readonly (readonly number[])[], say: Say): string {
   return list.map((pair) => pair.join(",")).join(say("next"));
@@ -123,7 +121,7 @@ export function tellTargets(
   words: Words,
   nameOf: NameOf,
 ): string {
-  const say = (key: string, data: Readonly<Record<string, string>> = {}) => words.format(`RANSEN.struck.${key}`, data);
+  const say = sayingIn(words, "struck");
   return joined(
     targets.map((one) => named(typeof one === "string" ? { id: one } : one, say, nameOf)),
     words.lang,

@@ -29,6 +29,14 @@ export function partNamed(nameOf: NameOf, id: string, part: string): string {
   return nameOf.part?.(id, part) ?? part;
 }
 
+/** How a part of the house speaks: the text of a key below its own place in `lang/`. */
+export type Say = (key: string, data?: Readonly<Record<string, string>>) => string;
+
+/** The texts below `RANSEN.<place>.` of some words. */
+export function sayingIn(words: Words, place: string): Say {
+  return (key, data) => words.format(`RANSEN.${place}.${key}`, data);
+}
+
 type Texts = { readonly [key: string]: string | Texts };
 
 /** Words from a language file as it stands in `lang/`: nested records of texts. */

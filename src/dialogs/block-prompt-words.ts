@@ -1,8 +1,9 @@
 /** What a block prompt shows, in the language of the user. */
 
+import type { Say } from "../chronicle/index";
 import { gameSeen, type SceneDoc, type UserDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
-import { listText, metresSpanText, metresText, say as sayAny, sayIn, skirmishText } from "../foundry/words";
+import { listText, metresSpanText, metresText, saying, skirmishText } from "../foundry/words";
 import type { Pending } from "../judgement/index";
 import { type Blocker, type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, candidatesFor, nameOf, sentenceOf } from "../scene/index";
@@ -61,9 +62,12 @@ export interface PromptContext {
   };
 }
 
+const sayPlain = saying("prompt");
+const sayMove = saying("told.move");
+
 /** The words of those who play by the battle's ruleset. */
-function speakerOf(fight: PromptCombat): (key: string, data?: { [name: string]: string }) => string {
-  return (key, data = {}) => sayIn(fight.ruleset.capabilities.terms, `prompt.${key}`, data);
+function speakerOf(fight: PromptCombat): Say {
+  return (key, data) => sayPlain(key, { ...data }, fight.ruleset.capabilities.terms);
 }
 
 export function promptContext(fight: PromptCombat, pending: Pending, choice: BlockChoice | undefined): PromptContext {
@@ -83,7 +87,7 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
     moverImage: imageOfToken(fight.scene.tokens.get(pending.mover)),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
-      kind: sayAny(`told.move.${pending.command.kind}`),
+      kind: sayMove(pending.command.kind),
       metres: metresText(lengthOf(pending.path)),
     }),
     groups,
@@ -120,11 +124,11 @@ function decidesText(groups: readonly CandidateGroup[]): string {
     const names = some.flatMap(({ userId }) => gameSeen().users.find(({ id }) => id === userId)?.name ?? []);
     return listText(names);
   };
-  if (own.length === 0) return sayAny("prompt.theyDecide", { users: usersOf(groups) });
+  if (own.length === 0) return sayPlain("theyDecide", { users: usersOf(groups) });
   const names = listText(own.flatMap(({ candidates }) => candidates.map(({ name }) => name)));
   const away = own.filter((group) => group.away);
-  if (away.length < own.length) return sayAny("prompt.youDecide", { names });
-  return sayAny("prompt.youDecideFor", { names, users: usersOf(away) });
+  if (away.length < own.length) return sayPlain("youDecide", { names });
+  return sayPlain("youDecideFor", { names, users: usersOf(away) });
 }
 
 /** A player's own stand in one group; a Game Master sees everyone's, by the user who decides for them. */

@@ -53,6 +53,14 @@ export function sayIn(terms: Terms, key: string, data: { [name: string]: string 
   return termsOf(wordsOfTheReader(), terms).format(`RANSEN.${key}`, data);
 }
 
+/**
+ * How a room speaks: the texts below `RANSEN.<place>.` in the language of the user, and where terms are given in the words of
+ * those who play by them.
+ */
+export function saying(place: string): (key: string, data?: { [name: string]: string }, terms?: Terms) => string {
+  return (key, data, terms) => sayIn(terms, `${place}.${key}`, data);
+}
+
 /** Sides with words of their own in `lang/` are told in them, all others by their id. */
 export function sideText(id: SideId): string {
   return told("side", id, wordsOfTheReader(), (name) => name);

@@ -1,6 +1,6 @@
 /** An imported sheet as an account for people: what was taken, and what was not understood. One line each, whatever the sheet holds. */
 
-import { visible, type Words } from "../chronicle/index";
+import { sayingIn, visible, type Words } from "../chronicle/index";
 import type { NotUnderstood, ReadSheet, Why } from "./ytsheet/index";
 
 /** Code points of a text on one line. */
@@ -19,7 +19,7 @@ export interface SheetAccount {
 }
 
 export function sheetAccount(sheet: ReadSheet, words: Words): SheetAccount {
-  const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.sheetImport.${key}`, data);
+  const say = sayingIn(words, "sheetImport");
   const figures: Figures = { ...sheet };
   const between = say("between");
   const own = Object.keys(figures).filter((key) => !APART.has(key));
@@ -43,7 +43,7 @@ export function sheetAccount(sheet: ReadSheet, words: Words): SheetAccount {
 
 /** `hero.json: character Kanna`. */
 export function sheetTitle(file: string, { kind, name }: ReadSheet, words: Words): string {
-  const say = (key: string, data?: Readonly<Record<string, string>>) => words.format(`RANSEN.sheetImport.${key}`, data);
+  const say = sayingIn(words, "sheetImport");
   return visible(say("title", { file, kind: say(`kind.${kind}`), name: shown(name ?? say("nameless")) }));
 }
 

@@ -3,7 +3,7 @@
 import { enteringsOf } from "../asking/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say as sayAny, sideText } from "../foundry/words";
+import { listText, saying, sideText } from "../foundry/words";
 import {
   AREAS,
   type AreaBattle,
@@ -69,9 +69,8 @@ export interface AreaContext {
   readonly mayLayOut: boolean;
 }
 
-function say(key: string, data: { [name: string]: string } = {}): string {
-  return sayAny(`areas.${key}`, data);
-}
+const say = saying("areas");
+const sayState = saying("tracker.state");
 
 /** @param selected what this user looks at in the open turn */
 export function areaContext(tracked: TrackedBattle, selected: Selected | null): AreaContext | null {
@@ -127,7 +126,7 @@ export function areaState(tracked: TrackedBattle, id: CharacterId): { text: stri
   const area = areaName(tracked, battle, seen.at as AreaName);
   if (seen.state !== "melee") return { text: area, css: "free" };
   const short = shortName(tracked, battle, seen.at as AreaName);
-  return { text: sayAny("tracker.state.meleeIn", { skirmish: short }), css: "melee" };
+  return { text: sayState("meleeIn", { skirmish: short }), css: "melee" };
 }
 
 function owns({ scene }: TrackedBattle, id: CharacterId): boolean {

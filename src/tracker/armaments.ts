@@ -1,7 +1,7 @@
 /** The selected weapon or spell on the board of three areas: what it lights, whom it may be used on, and why it may not. */
 
 import { type Armament, armamentsOf, figuresText } from "../documents/armaments";
-import { listText, metresText, say as sayAny } from "../foundry/words";
+import { listText, metresText, saying } from "../foundry/words";
 import { offerFor } from "../judgement/index";
 import {
   type AttackManner,
@@ -28,9 +28,7 @@ export interface ArmamentButton {
   readonly chosen: boolean;
 }
 
-function say(key: string, data: { [name: string]: string } = {}): string {
-  return sayAny(`areas.armament.${key}`, data);
-}
+const say = saying("areas.armament");
 
 /** The selected one, as its item is now; null where a plain range or nothing is selected, or the item is gone. */
 export function selectedArmament({ battle, scene }: TrackedBattle, selected: Selected | null): Armament | null {

@@ -2,7 +2,7 @@
 
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say as sayAny, sayIn, sideText, type Terms } from "../foundry/words";
+import { listText, saying, sideText } from "../foundry/words";
 import { betweenTurns, sideToAct } from "../judgement/index";
 import type { Battle, Ruleset } from "../rules/index";
 import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn } from "../scene/index";
@@ -30,9 +30,8 @@ export interface BattleContext {
   readonly gm: readonly ActionButton[];
 }
 
-function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
-  return sayIn(terms, `tracker.${key}`, data);
-}
+const say = saying("tracker");
+const sayRuleset = saying("ruleset");
 
 /** @param marked whom this user has marked as a target */
 export function chancesIn(
@@ -92,7 +91,7 @@ function whoActs(battle: Battle): string {
 
 /** A battle keeps the ruleset that it began with, whatever is chosen for its scene meanwhile. */
 function rulesText({ ruleset, scene }: TrackedBattle): string {
-  const named = (one: Ruleset) => sayAny(`ruleset.${one.id}`);
+  const named = (one: Ruleset) => sayRuleset(one.id);
   const next = rulesetOn(scene);
   if (next.id === ruleset.id) return say("rules", { ruleset: named(ruleset) });
   return say("rulesKept", { ruleset: named(ruleset), next: named(next) });

@@ -5,7 +5,7 @@ import { told } from "../chronicle/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import { listText, say as sayAny, wordsOfTheReader } from "../foundry/words";
+import { listText, saying, wordsOfTheReader } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
 import { type CharacterId, isAble } from "../rules/index";
 import { nameOf, planningSeconds, recordOf } from "../scene/index";
@@ -27,9 +27,7 @@ export interface DeclaringBlock {
   readonly buttons: readonly ActionButton[];
 }
 
-function say(key: string, data: { [name: string]: string } = {}): string {
-  return sayAny(`declare.tracker.${key}`, data);
-}
+const say = saying("declare.tracker");
 
 /** @param seconds what the Game Master has written for the planning time; null: nothing yet */
 export function declaringBlock(tracked: TrackedBattle, seconds: number | null): DeclaringBlock | null {

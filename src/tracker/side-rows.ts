@@ -3,7 +3,7 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
-import { listText, moveText, say as sayAny, sayIn, sideText, skirmishText, type Terms } from "../foundry/words";
+import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
 import { offersTo, passesNobody, type StandingAnswer, sideToAct } from "../judgement/index";
 import {
   anyCharacterOf,
@@ -68,9 +68,8 @@ export interface SideBlock {
 /** What this user has folded or unfolded by hand, and at which moment of its side. */
 export type Folds = ReadonlyMap<SideId, { readonly moment: string; readonly open: boolean }>;
 
-function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
-  return sayIn(terms, `tracker.${key}`, data);
-}
+const say = saying("tracker");
+const sayArea = saying("told.area");
 
 export function sideBlock(
   tracked: TrackedBattle,
@@ -180,7 +179,7 @@ function standingMark({ combat, ruleset }: TrackedBattle, id: CharacterId): Row[
   const asks = ruleset.capabilities.blocking && automationOf("blocking") === "ask";
   if (!asks || !mayAnswerFor(combat, id)) return null;
   const answer = standingOf(combat, id);
-  return { answer, words: sayIn(ruleset.capabilities.terms, `tracker.standing.${answer}`) };
+  return { answer, words: say(`standing.${answer}`, {}, ruleset.capabilities.terms) };
 }
 
 /** `TRN-1`: whose turns are passed by one that begins now; empty: nobody's. */
@@ -211,7 +210,7 @@ function stateMark(seen: CharacterView | undefined, terms: Terms): StateMark {
       css: "independent",
     };
   }
-  const area = typeof seen?.at === "string" ? sayAny(`told.area.${seen.at}`) : null;
+  const area = typeof seen?.at === "string" ? sayArea(seen.at) : null;
   return { icon: "fa-solid fa-person", text: area ?? say("state.free"), css: "free" };
 }
 

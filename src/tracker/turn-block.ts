@@ -2,7 +2,7 @@
 
 import { chosenManner } from "../asking/index";
 import type { Armament } from "../documents/armaments";
-import { metresText, say as sayAny, sayIn, type Terms } from "../foundry/words";
+import { metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";
 import {
   areHostile,
@@ -57,9 +57,9 @@ export interface TrackerChoices {
   readonly folds: Folds;
 }
 
-function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
-  return sayIn(terms, `tracker.${key}`, data);
-}
+const say = saying("tracker");
+const sayMove = saying("told.move");
+const sayAreas = saying("areas");
 
 export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: TrackerChoices): TurnBlock | null {
   const { battle, ruleset, view } = tracked;
@@ -77,9 +77,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
   return {
     id: who,
     sentence: say("turnOf", { name: nameOf(who) }),
-    moved: turn.moved
-      ? say("moved", { kind: sayAny(`told.move.${turn.moved}`), metres: metresText(turn.metres) })
-      : say("notMoved"),
+    moved: turn.moved ? say("moved", { kind: sayMove(turn.moved), metres: metresText(turn.metres) }) : say("notMoved"),
     owned,
     kinds: (turn.moved ? [] : (["auto", "limited", "normal", "full"] as const)).map((id) => ({
       id,
@@ -96,7 +94,7 @@ export function turnBlock(tracked: TrackedBattle, chances: Chances, choices: Tra
       listed.length > 0
         ? ""
         : battle.board === "areas"
-          ? sayAny(armament ? "areas.armament.nobody" : "areas.nobody")
+          ? sayAreas(armament ? "armament.nobody" : "nobody")
           : say(inMelee ? "nobodyInMelee" : "nobodyInReach", {}, ruleset.capabilities.terms),
     weapons: owned && battle.board === "plane" ? armamentButtons(tracked, who, null) : [],
     effect: armament ? effectText(chances, armament, chosen) : "",

@@ -5,7 +5,7 @@ import { declaresAtOnce, requestStrike } from "../asking/index";
 import { choiceFor } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";
-import { say as sayAny } from "../foundry/words";
+import { saying } from "../foundry/words";
 import {
   type Aim,
   type AimedPlace,
@@ -53,6 +53,7 @@ async function areaIsMeant(aim: Aim, taken: Taken, beside: Beside): Promise<bool
   return true;
 }
 
+const sayGap = saying("declare.gap");
 const YES = (): QuestionChoice<string>[] => [{ value: "", label: say("question.yes") }];
 
 function choicesOf(question: PressQuestion, combat: CombatDoc): QuestionChoice<string>[] {
@@ -118,7 +119,7 @@ function declareStrike(
 ): void {
   const armament = armamentsIn(turn).find(({ id }) => id === item);
   if (!armament || target === undefined) {
-    notices()?.warn(sayAny("declare.gap.target"));
+    notices()?.warn(sayGap("target"));
     return;
   }
   const { combat, battle } = turn.fight;

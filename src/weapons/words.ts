@@ -1,15 +1,13 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
 import type { PlateLine } from "../foundry/move-words";
-import { listText, metresText, sayIn, skirmishText, type Terms } from "../foundry/words";
+import { listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
 import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/aiming";
 import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
 import { nameOf } from "../scene/index";
 
-export function say(key: string, data: { [name: string]: string } = {}, terms?: Terms): string {
-  return sayIn(terms, `weapons.${key}`, data);
-}
+export const say = saying("weapons");
 
 /** Why somebody may not be struck at, as exactly as the reader may know. */
 export function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
