@@ -12,7 +12,7 @@ export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export { leadDrag, moveCommandOf } from "./interception";
-export { type Planning, plannedMove } from "./planned-move";
+export type { Planning } from "./planned-move";
 export {
   declarersOf,
   declaresAtOnce,

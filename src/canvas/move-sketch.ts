@@ -3,11 +3,12 @@
  * reads no document and no actor. A pointer move stores the path, the next frame computes: the latest path wins.
  */
 
-import { type Planning, plannedMove } from "../asking/index";
+import type { Planning } from "../asking/index";
 import type { PlannedMove } from "../foundry/move-words";
 import { type CharacterId, type Path, type Point, pathOf } from "../rules/index";
 import { type Landing, landingOf } from "../scene/index";
 import type { SeatArea } from "../seating/index";
+import { planningSoon } from "./planning";
 import { Timings } from "./timings";
 
 export interface SketchStart extends Omit<Planning, "isKnown"> {
@@ -61,7 +62,7 @@ export class MoveSketching {
     this.#path = path;
   }
 
-  /** Computes the latest path, once; null when nothing new was pointed at or the ruleset has no preview. */
+  /** Computes the latest path, once; null when nothing new was pointed at, the ruleset has no preview or it has not come yet. */
   compute(): SketchFrame | null {
     const path = this.#path;
     const { ruleset, view, who, start, seats, figures } = this.start;
@@ -72,11 +73,17 @@ export class MoveSketching {
       this.#frame = { path: pathOf(start, path), landing: null, preview: null, kind: null, tooFarFor: null };
       return this.#frame;
     }
+    const judge = planningSoon();
+    if (!judge) {
+      // The next frame asks again.
+      this.#path = path;
+      return null;
+    }
     const begun = performance.now();
     const isKnown = (id: CharacterId) => figures.has(id);
     const landing = landingOf(view, [who, ...this.start.with], end, isKnown, figures);
     const meant = [...path.slice(0, -1), landing.at];
-    const planned = plannedMove({ ...this.start, isKnown }, { who, path: meant, with: this.start.with }, landing.join);
+    const planned = judge({ ...this.start, isKnown }, { who, path: meant, with: this.start.with }, landing.join);
     if (!planned) return null;
     timings.add(performance.now() - begun);
     this.#frame = { path: pathOf(start, meant), landing, ...planned };

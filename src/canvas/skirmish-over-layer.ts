@@ -1,15 +1,22 @@
 /** The layer above the tokens, for what the skirmish layer writes and draws over them, and for who attacked whom. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
+import { fetched } from "../foundry/fetched";
 import type { AttackMade } from "../judgement/index";
-import { AttackMarks } from "./attack-marks";
+import { battleOn, reportFault } from "../scene/index";
+import type { AttackMarks } from "./attack-marks";
+import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
 
 const { CanvasLayer } = foundry.canvas.layers;
 
+/** How attacks are marked, fetched with the first battle. */
+let coming: Promise<typeof import("./attack-marks") | null> | null = null;
+
 /** Marks of attacks, then words and paths, above the tokens. */
 export class SkirmishOverLayer extends CanvasLayer {
   #attacks: AttackMarks | null = null;
+  #under: shapes.Group | null = null;
 
   constructor() {
     super();
@@ -28,17 +35,34 @@ export class SkirmishOverLayer extends CanvasLayer {
 
   /** In the next frame, by which every token knows whether it is seen. */
   refreshAttacks(): void {
-    this.#attacks?.refreshSoon();
+    if (this.#attacks) this.#attacks.refreshSoon();
+    else void this.#fetch();
+  }
+
+  async #fetch(): Promise<void> {
+    const scene = canvasDrawn()?.scene;
+    const under = this.#under;
+    if (!under || !scene || !battleOn(scene)) return;
+    planningSoon();
+    coming ??= fetched(import("./attack-marks")).catch((fault: unknown) => {
+      reportFault(fault);
+      return null;
+    });
+    const room = await coming;
+    // Meanwhile the scene may have been put away, or another call has come first.
+    if (!room || this.#under !== under) return;
+    this.#attacks ??= new room.AttackMarks(under);
+    this.#attacks.refreshSoon();
   }
 
   protected override async _draw(): Promise<void> {
-    this.#attacks = new AttackMarks(shapes.newGroup(this));
-    this.#attacks.refreshSoon();
+    this.#under = shapes.newGroup(this);
+    void this.#fetch();
   }
 
   protected override async _tearDown(options: never): Promise<void> {
     this.#attacks?.destroy();
-    this.#attacks = null;
+    this.#attacks = this.#under = null;
     await super._tearDown(options);
   }
 }

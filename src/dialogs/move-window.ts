@@ -3,7 +3,8 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { moveCommandOf, plannedMove, request } from "../asking/index";
+import { moveCommandOf, request } from "../asking/index";
+import { plannedMove } from "../asking/planned-move";
 import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
