@@ -183,6 +183,7 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   for (const user of USERS) await untilBattle(table.at(user), "battle.skirmishes.length === 2");
   const count = new Count();
   // By keys alone, once: N begins the next turn, F attacks in it, E ends it; a button that has the focus keeps no letter.
+  await gm.focus(`${TRACKER} [data-action="hand"]`);
   for (const key of ["n", "f", "e"]) {
     await gm.keyboard.press(key);
     count.add("gm", "press");
