@@ -1,7 +1,8 @@
 /** Documents of the house: data models, status effects. */
 
-import { configOf } from "../foundry/platform";
+import { configOf, hooks } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
+import { imageOf } from "./armaments";
 import { BattleModel } from "./battle-model";
 import { belongingModels } from "./belonging-models";
 import { ChronicleModel } from "./chronicle-model";
@@ -27,4 +28,15 @@ export function registerDocuments(): void {
   configOf<DocumentConfig>("ChatMessage").dataModels.chronicle = ChronicleModel;
   registerConditions();
   watchBars();
+  hooks().on("preCreateItem", pictured);
+}
+
+interface PendingItem {
+  readonly type: string;
+  updateSource(changes: { readonly img: string }): unknown;
+}
+
+/** A new item that brings no picture has that of its kind. fact: pending-documents */
+function pictured(item: PendingItem, { img }: { readonly img?: unknown }): void {
+  if (typeof img !== "string" || img === "") item.updateSource({ img: imageOf(item.type) });
 }

@@ -42,6 +42,18 @@ test("a monster gets parts: added, named, changed and taken away, and its HP are
     ["Part 2", false, 10, 10],
   ]);
   await gm.waitForSelector(`${SHEET} .pool.hp .sum:text-is("30 / 34")`);
+  // At its smallest the window still holds all of a part's row.
+  await gm.evaluate(`${actorOf(IDS.goblinA)}.sheet.setPosition({ width: 400 }) && undefined`);
+  expect(
+    await gm.$$eval(`${SHEET} .parts .row :is(input, button)`, (cells) =>
+      cells
+        .filter((cell) => {
+          const edge = cell.closest(".window-content")!.getBoundingClientRect().right;
+          return cell.getBoundingClientRect().right > edge || cell.scrollWidth > cell.clientWidth + 1;
+        })
+        .map((cell) => cell.outerHTML),
+    ),
+  ).toEqual([]);
   // One's own accuracy is each part's.
   expect(await gm.$(`${SHEET} [name="system.accuracy"]`)).toBeNull();
   // What is typed is no other part's.
@@ -96,7 +108,7 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
   ).toEqual([18, 27, 5, 6, 3]);
   await turnTo(gm, "belongings");
   await gm.click(`${SHEET} [data-action="addArmament"][data-type="armour"]`);
-  await gm.waitForSelector('[data-ransen="belonging"]');
+  await gm.waitForSelector('[data-ransen="belonging"] img[src$="assets/armour.svg"]');
   await enter(gm, '[data-ransen="belonging"] [name="system.defence"]', "4");
   await gm.waitForFunction(`${kai}.system.defence === 4`);
   await untilBattle(gm, `battle.characters.find(({ id }) => id === "${IDS.kai}").vitals.defence === 4`);
@@ -158,6 +170,10 @@ test("a monster's table is written down and rolled on, and an item is dragged on
   await gm.click(`${SHEET} [data-action="rollLoot"]`);
   await gm.waitForFunction(`game.messages.contents.at(-1)?.content.includes("&lt;i&gt;Rusty knife&lt;/i&gt;")`);
   expect(await gm.evaluate("game.messages.contents.at(-1).content")).not.toContain("Never");
+  // An item that is made without a picture has that of its kind.
+  expect(await gm.evaluate(`Item.implementation.create({ name: "Rope", type: "gear" }).then(({ img }) => img)`)).toBe(
+    "systems/ransen/assets/gear.svg",
+  );
   // The knife of one goblin, dropped on the other's sheet.
   await turnTo(gm, "fight");
   const other = actorOf(IDS.goblinB);
