@@ -18,13 +18,13 @@ export {
   declaresAtOnce,
   isPlanning,
   ownDeclarations,
-  sealDeclarations,
   tryDeclaration,
   undeclaredOf,
   undeclaredOn,
   verdictFor,
 } from "./planning";
 export { decide, request, requestCommand, requestStrike, requestUnless } from "./requests";
+export { sealDeclarations } from "./sealing";
 
 /** Called once, in the hook `init`. */
 export function registerAsking(): void {

@@ -8,36 +8,27 @@ import { isKnown } from "../foundry/sight";
 import { listText, say } from "../foundry/words";
 import {
   type Cryptography,
-  closeEnvelope,
   cryptography,
-  type Disclosure,
   forgetSeals,
   isDeclaring,
   isOver,
   loadedCryptography,
-  newNonce,
   noteSeals,
   type Opened,
   planningOf,
-  type SealedEnvelope,
-  sealOf,
   sealsOf,
   seenSeals,
   undeclaredIn,
   type Verdict,
   verdictOn,
 } from "../judgement/declarations/index";
-import { type Answered, decline } from "../judgement/refusals";
 import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
-import { type ClearCopy, clearCopies, keepCopies, registerOwnCopies } from "../scene/own-copies";
+import { clearCopies, registerOwnCopies } from "../scene/own-copies";
 import { type BattleOnScene, battleOf, battleOn, isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { signal } from "../scene/signals";
-import { notifyRefusal, reportFault } from "../scene/tell";
-import { request } from "./requests";
+import { reportFault } from "../scene/tell";
 
-/** Characters of all envelopes in one request, so that it stays below the longest payload. */
-const MOST_AT_ONCE = 40_000;
 /** Milliseconds after the end of the planning time until the Game Master is told. */
 const TOLD_AFTER = 200;
 
@@ -88,60 +79,6 @@ export function tryDeclaration(
   return ruleset.perform(battle, { do: "declare", who, action });
 }
 
-/** What somebody declares, with the items that it is done with. */
-export type Declared = Pick<Disclosure, "action" | "items">;
-
-/**
- * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
- * lost whatever happens on the way.
- */
-export async function sealDeclarations(
-  { combat, battle }: BattleOnScene,
-  declarations: ReadonlyMap<CharacterId, Declared>,
-): Promise<Answered> {
-  const library = await cryptography().catch(unloaded);
-  if (!library) return refused(decline("not-loaded"));
-  const planning = planningOf(battle, recordOf(combat).declarations);
-  if (!planning) return refused(decline("not-planning"));
-  const { round } = battle;
-  const copies: { [seal: string]: ClearCopy } = {};
-  const seals: SealedEnvelope[] = [];
-  for (const [who, { action, items }] of declarations) {
-    const disclosure: Disclosure = { action, ...(items ? { items } : {}), nonce: newNonce(library) };
-    const seal = sealOf({ battle: combat.id, round, who }, disclosure, library);
-    const envelope = closeEnvelope(disclosure, planning.key, seal, library);
-    if (envelope === null) return refused(decline("too-long"));
-    copies[seal] = { who, opening: disclosure };
-    seals.push({ who, seal, envelope });
-  }
-  await keepCopies(combat.id, round, copies);
-  for (const some of portions(seals)) {
-    const answer = await request(combat, { type: "seal", round, seals: some });
-    if (!answer.ok) return answer;
-  }
-  return { ok: true };
-}
-
-/** As many requests as it takes: each within what one may hold. */
-export function portions<S extends Pick<SealedEnvelope, "envelope">>(seals: readonly S[]): S[][] {
-  const result: S[][] = [];
-  let room = 0;
-  for (const sealed of seals) {
-    if (sealed.envelope.length > room) {
-      result.push([]);
-      room = MOST_AT_ONCE;
-    }
-    room -= sealed.envelope.length;
-    result.at(-1)!.push(sealed);
-  }
-  return result;
-}
-
-function refused(answer: ReturnType<typeof decline>): Answered {
-  notifyRefusal(answer.refusal);
-  return answer;
-}
-
 /** What this user sealed in the present round and can still read: copies that fit the seals in the document. */
 export function ownDeclarations({ combat, battle }: BattleOnScene): Map<CharacterId, readonly Action[]> {
   const copies = clearCopies(combat.id, battle.round);
@@ -154,7 +91,7 @@ export function ownDeclarations({ combat, battle }: BattleOnScene): Map<Characte
 }
 
 /** The file of cryptography did not come: nothing is sealed or checked, and whoever sees it is told. */
-function unloaded(fault: unknown): null {
+export function unloaded(fault: unknown): null {
   console.error("Ransen |", fault);
   return null;
 }

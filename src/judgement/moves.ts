@@ -3,7 +3,7 @@
  * asks it, and with its answers the move is carried out.
  */
 
-import type { Battle, Block, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
+import type { Battle, CharacterId, MoveCommand, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
 import type { Decisions } from "./protocol";
 import { worthAsking } from "./real-questions";
@@ -11,9 +11,10 @@ import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import { answeredBeforehand, blockedBy } from "./standing";
+import { actorOf, pendingMove, trialOf, withBlocks } from "./tried-moves";
 import { flowInto, whyNotYet } from "./turns-flow";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
-import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, type Trial, unanswered } from "./waiting-move";
+import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./waiting-move";
 
 /** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
 export function reconsidered(waiting: Pending, battle: Battle, ruleset: Ruleset): Ruling["changes"] {
@@ -61,18 +62,6 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   return carriedOn(record, ruleset, opening, change);
 }
 
-/** A move as it would wait, nobody's request yet. */
-export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
-  const mover = actorOf(command, battle);
-  const path = pathOf(battle, mover, command);
-  return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
-}
-
-/** Performs a waiting move with blocks, without keeping what comes of it. */
-export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
-  return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
-}
-
 function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pending["blockers"] {
   const { kind, path, to, how, target } = command;
   const asked = ruleset.ask(battle, {
@@ -87,12 +76,6 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pen
     ...(target ? { target } : {}),
   });
   return asked.ok ? asked.answer.blockers : [];
-}
-
-function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
-  const at = battle.characters.find((character) => character.id === mover)?.at;
-  const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
-  return [...start, ...(command.path ?? [])];
 }
 
 export function ruleDecisions(
@@ -140,10 +123,6 @@ function answered(
   return { ok: true, ruling: { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) } };
 }
 
-function withBlocks(command: MoveCommand, blocks: readonly Block[]): MoveCommand {
-  return blocks.length === 0 ? command : { ...command, blocks };
-}
-
 /** The deadline has come: whoever has not answered lets the mover pass. */
 export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
   const given = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
@@ -157,10 +136,4 @@ export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Ask
   const untouched = Object.keys(pending.answers).length === 0;
   if (!asker.isGM && !(untouched && pending.userId === asker.userId)) return decline("not-yours");
   return { ok: true, ruling: withoutBattle(record, { [`system.pending.${pendingId}`]: null }) };
-}
-
-/** Whose command it is; without a name the open turn's. */
-export function actorOf(command: Command, battle: Battle): CharacterId {
-  if ("who" in command && typeof command.who === "string") return command.who;
-  return "turn" in battle && battle.turn ? battle.turn.who : "";
 }

@@ -10,13 +10,14 @@ import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring
 import { saysUnformed } from "./forming";
 import { ruleGroupStrike } from "./group-strikes";
 import { load } from "./load";
-import { actorOf, reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
+import { reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import type { RequestBody } from "./protocol";
 import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
 import { decline } from "./refusals";
 import { goTo, redo, undo } from "./rewind";
 import { isStriking } from "./rolling";
 import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
+import { actorOf } from "./tried-moves";
 import { endingFor, flowInto } from "./turns-flow";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 import { whoMay } from "./who-may";

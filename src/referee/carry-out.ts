@@ -11,7 +11,8 @@ import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rul
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { arrangesTokens, strayMoves } from "../scene/settings";
 import { reportFault } from "../scene/tell";
-import { moveTokens, placesOf, pointPlacesOf, seatedIn, type Travel, unarrangedPlacesOf } from "../seating/placement";
+import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
+import { moveTokens, type Travel, unarrangedPlacesOf } from "../seating/token-moves";
 import { chapterAfter, writeChronicle } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { untilDone } from "./patience";

@@ -12,7 +12,7 @@ import type { Changes, Verdict } from "../judgement/vocabulary";
 import type { CharacterId, Ruleset } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { recordOf } from "../scene/scene-battle";
-import { moveTokens } from "../seating/placement";
+import { moveTokens } from "../seating/token-moves";
 import { writeOpening } from "./chronicle-card";
 import { showDice } from "./dice-in-chat";
 

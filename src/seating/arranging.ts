@@ -3,7 +3,8 @@
 import type { CombatDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOf } from "../scene/scene-battle";
-import { moveTokens, placesOf, tokenMoves } from "./placement";
+import { placesOf } from "./placement";
+import { moveTokens, tokenMoves } from "./token-moves";
 
 /** Those who stand elsewhere than they would be set. With three areas everyone has a seat in any case: nobody. */
 export function unarranged(fight: BattleOnScene): CharacterId[] {

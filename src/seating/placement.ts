@@ -1,29 +1,22 @@
-/** Where tokens stand: on their coordinate of record, or in melee on a seat around it. Turns a battle into token updates. */
+/** Where tokens stand: on their coordinate of record, or in melee on a seat around it. */
 
-import { centreInMetres, cornerInPixels, radiusInMetres } from "../foundry/metres";
-import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
+import { centreInMetres, radiusInMetres } from "../foundry/metres";
+import type { CombatDoc } from "../foundry/platform";
 import {
   type Battle,
   type BattleView,
   type CharacterId,
   hasCondition,
-  type MoveCommand,
   type Point,
   type SideId,
   type SkirmishView,
 } from "../rules/index";
-import { bandsOn, standsInBand } from "../scene/areas/board";
 import { radiusShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
 import { fanOf, type Gathered, gatheringsOf, isOn, onCentreOf } from "./gatherings";
 import type { Body } from "./room";
-import { isInArea, type Member, type SeatArea, seatsOf } from "./seats";
-
-/** Own mark in a movement's `constrainOptions`: the platform carries it along. No permission, only a note. */
-export interface ApprovedMark {
-  readonly revision: number;
-}
+import { type Member, type SeatArea, seatsOf } from "./seats";
 
 /** A skirmish as the area of seats; null on boards without coordinates. */
 export function seatAreaOf(skirmish: SkirmishView): SeatArea | null {
@@ -44,44 +37,11 @@ export function seatedIn(view: BattleView, id: CharacterId): SkirmishView | null
   return meleeOf(view, id) ?? view.skirmishes.find(({ centre }) => centre && isOn(at, centre)) ?? null;
 }
 
-/** Pixels by which a token may be beside its coordinate: corners are whole pixels, coordinates whole centimetres. */
-const TOLERANCE_PIXELS = 2;
-
 /** The battle as its places follow from it. */
 export interface Standing {
   readonly combat: CombatDoc;
   readonly battle: Battle;
   readonly view: BattleView;
-}
-
-/**
- * Whether a token stands where its character is: on the coordinate, beside it where others share it, in melee or on its
- * centre anywhere inside the area, and where there are no coordinates anywhere in its band. Where the table arranges its tokens by hand,
- * those in melee and on shared coordinates may be anywhere.
- */
-export function standsWell(token: TokenDoc, standing: Standing, arranged = true): boolean {
-  const { battle, view } = standing;
-  const scene = token.parent;
-  const character = view.characters[token.id];
-  if (!scene || !character) return true;
-  if (battle.board === "areas") {
-    const field = bandsOn(scene, battle);
-    const own = battle.characters.find(({ id }) => id === token.id);
-    return !field || !own || standsInBand(token, own.at, field);
-  }
-  const seated = seatedIn(view, token.id);
-  const area = seated && seatAreaOf(seated);
-  if (area) return !arranged || isInArea(area, centreInMetres(scene, token._source), 0.02);
-  if (character.at === null || typeof character.at === "string" || isAt(token, character.at)) return true;
-  if (!gatheringsOf(view).some(({ who }) => who.includes(token.id))) return false;
-  const beside = pointPlacesOf(standing).get(token.id);
-  return !arranged || (beside !== undefined && isAt(token, beside));
-}
-
-function isAt(token: TokenDoc, place: Point): boolean {
-  const source = token._source;
-  const corner = cornerInPixels(token.parent!, place, source);
-  return Math.abs(corner.x - source.x) <= TOLERANCE_PIXELS && Math.abs(corner.y - source.y) <= TOLERANCE_PIXELS;
 }
 
 /**
@@ -171,111 +131,4 @@ export function placesOf(standing: Standing, before: BattleView | null): Map<Cha
     for (const [id, seat] of seatsOf(area, members, battle.sides, others)) places.set(id, seat);
   }
   return places;
-}
-
-/**
- * Where the table arranges its tokens by hand: whoever has a coordinate alone, and those who have just moved. In bands
- * nobody is moved who stands in the right one, so there is nothing to leave out.
- */
-export function unarrangedPlacesOf(
-  { combat, battle, view }: Standing,
-  moved: readonly CharacterId[],
-  before: BattleView | null,
-): Map<CharacterId, Point> {
-  if (battle.board === "areas") return bandPlacesOf(combat, battle, before);
-  const shared = new Set(gatheringsOf(view).flatMap(({ who }) => who));
-  const places = new Map<CharacterId, Point>();
-  for (const [id, { at }] of Object.entries(view.characters)) {
-    if (at === null || typeof at === "string") continue;
-    if (moved.includes(id) || !(shared.has(id) || seatedIn(view, id))) places.set(id, at);
-  }
-  return places;
-}
-
-/** The way of a mover up to where it was stopped: the corners of the path that it really passed. */
-export function wayTravelled(path: readonly Point[], metres: number): Point[] {
-  const way: Point[] = [];
-  let left = metres;
-  for (let i = 1; i < path.length; i++) {
-    const [from, to] = [path[i - 1]!, path[i]!];
-    const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (length >= left - 1e-6) break;
-    way.push(to);
-    left -= length;
-  }
-  return way;
-}
-
-export interface TokenMoves {
-  readonly scene: SceneDoc;
-  readonly updates: Data[];
-  readonly operation: Data;
-}
-
-export interface Travel {
-  readonly command: MoveCommand;
-  readonly mover: CharacterId;
-  /** Metres really moved along the path. */
-  readonly metres: number;
-  readonly before: BattleView;
-}
-
-/**
- * One update for each token that is elsewhere than it should be, grouped by scene. Movers follow their path up to the
- * stop; everyone else goes straight to the new place.
- */
-export function tokenMoves(
-  combat: CombatDoc,
-  places: ReadonlyMap<CharacterId, Point>,
-  travel: Travel | null,
-  revision: number,
-): TokenMoves[] {
-  const byScene = new Map<string, TokenMoves & { movement: { [id: string]: Data } }>();
-  for (const [id, place] of places) {
-    const token = tokenOf(combat, id);
-    const scene = token?.parent;
-    if (!token || !scene) continue;
-    const source = token._source;
-    const end = cornerInPixels(scene, place, source);
-    if (Math.abs(end.x - source.x) <= TOLERANCE_PIXELS && Math.abs(end.y - source.y) <= TOLERANCE_PIXELS) continue;
-    const corners = [...wayOf(id, travel).map((point) => cornerInPixels(scene, point, source)), end];
-    let group = byScene.get(scene.id);
-    if (!group) {
-      const movement = {};
-      group = { scene, updates: [], operation: { movement }, movement };
-      byScene.set(scene.id, group);
-    }
-    group.updates.push({ _id: id, x: end.x, y: end.y });
-    group.movement[id] = {
-      waypoints: corners.filter(
-        (corner, i) => i === 0 || corner.x !== corners[i - 1]!.x || corner.y !== corners[i - 1]!.y,
-      ),
-      method: "api",
-      autoRotate: false,
-      showRuler: false,
-      constrainOptions: { ignoreWalls: true, ignoreCost: true, ransen: { revision } satisfies ApprovedMark },
-    };
-  }
-  return [...byScene.values()].map(({ scene, updates, operation }) => ({ scene, updates, operation }));
-}
-
-/** Moves every token that is elsewhere than it should be; one update for each scene. */
-export async function moveTokens(...[combat, places, travel, revision]: Parameters<typeof tokenMoves>): Promise<void> {
-  for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
-  // Of one request the server may have carried out only a part (fact: a-batch-may-be-cut-short): the others go straight.
-  for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
-}
-
-/** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */
-function wayOf(id: CharacterId, travel: Travel | null): Point[] {
-  const path = travel?.command.path;
-  if (!travel || !path || travel.command.how === "teleport") return [];
-  const start = travel.before.characters[travel.mover]?.at;
-  const own = travel.before.characters[id]?.at;
-  if (!start || typeof start === "string" || !own || typeof own === "string") return [];
-  if (id !== travel.mover && !travel.command.with?.includes(id)) return [];
-  const [dx, dy] = [own[0] - start[0], own[1] - start[1]];
-  return wayTravelled([start, ...path], travel.metres).map(([x, y]): Point => [x + dx, y + dy]);
 }

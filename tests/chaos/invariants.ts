@@ -9,7 +9,7 @@ import { battleBefore, type History, isRewound, standingCommands } from "../../s
 import { hasBegun, readRecord } from "../../src/judgement/record";
 import { scriptText } from "../../src/judgement/script-text";
 import { type Battle, CONDITIONS, type Ruleset, rulesetOf, type TurnTaker } from "../../src/rules/index";
-import { standsWell } from "../../src/seating/placement";
+import { standsWell } from "../../src/seating/token-moves";
 import { faultsOf } from "../support/whole-battle";
 import type { Snapshot, StoredCombat, StoredToken } from "./snapshot";
 

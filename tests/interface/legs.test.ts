@@ -4,7 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { midpointOf, takesByHand } from "../../src/asking/hand";
 import { isSeatDrag } from "../../src/asking/interception";
 import { cornersOf, endOfLeg } from "../../src/asking/legs";
-import { portions, withoutPlans } from "../../src/asking/planning";
+import { withoutPlans } from "../../src/asking/planning";
+import { portions } from "../../src/asking/sealing";
 import { rulesetOf } from "../../src/rules/index";
 import { wholeField } from "../../src/scene/opening/situation";
 

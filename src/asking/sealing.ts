@@ -1,0 +1,75 @@
+/** Declarations sealed in this browser and handed in; who opens a window to declare needs it. */
+
+import {
+  closeEnvelope,
+  cryptography,
+  type Disclosure,
+  newNonce,
+  planningOf,
+  type SealedEnvelope,
+  sealOf,
+} from "../judgement/declarations/index";
+import { type Answered, decline } from "../judgement/refusals";
+import type { CharacterId } from "../rules/index";
+import { type ClearCopy, keepCopies } from "../scene/own-copies";
+import { type BattleOnScene, recordOf } from "../scene/scene-battle";
+import { notifyRefusal } from "../scene/tell";
+import { unloaded } from "./planning";
+import { request } from "./requests";
+
+/** Characters of all envelopes in one request, so that it stays below the longest payload. */
+const MOST_AT_ONCE = 40_000;
+
+/** What somebody declares, with the items that it is done with. */
+export type Declared = Pick<Disclosure, "action" | "items">;
+
+/**
+ * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
+ * lost whatever happens on the way.
+ */
+export async function sealDeclarations(
+  { combat, battle }: BattleOnScene,
+  declarations: ReadonlyMap<CharacterId, Declared>,
+): Promise<Answered> {
+  const library = await cryptography().catch(unloaded);
+  if (!library) return refused(decline("not-loaded"));
+  const planning = planningOf(battle, recordOf(combat).declarations);
+  if (!planning) return refused(decline("not-planning"));
+  const { round } = battle;
+  const copies: { [seal: string]: ClearCopy } = {};
+  const seals: SealedEnvelope[] = [];
+  for (const [who, { action, items }] of declarations) {
+    const disclosure: Disclosure = { action, ...(items ? { items } : {}), nonce: newNonce(library) };
+    const seal = sealOf({ battle: combat.id, round, who }, disclosure, library);
+    const envelope = closeEnvelope(disclosure, planning.key, seal, library);
+    if (envelope === null) return refused(decline("too-long"));
+    copies[seal] = { who, opening: disclosure };
+    seals.push({ who, seal, envelope });
+  }
+  await keepCopies(combat.id, round, copies);
+  for (const some of portions(seals)) {
+    const answer = await request(combat, { type: "seal", round, seals: some });
+    if (!answer.ok) return answer;
+  }
+  return { ok: true };
+}
+
+/** As many requests as it takes: each within what one may hold. */
+export function portions<S extends Pick<SealedEnvelope, "envelope">>(seals: readonly S[]): S[][] {
+  const result: S[][] = [];
+  let room = 0;
+  for (const sealed of seals) {
+    if (sealed.envelope.length > room) {
+      result.push([]);
+      room = MOST_AT_ONCE;
+    }
+    room -= sealed.envelope.length;
+    result.at(-1)!.push(sealed);
+  }
+  return result;
+}
+
+function refused(answer: ReturnType<typeof decline>): Answered {
+  notifyRefusal(answer.refusal);
+  return answer;
+}

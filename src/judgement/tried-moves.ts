@@ -1,0 +1,32 @@
+/** A move that waits for its blocks, tried out with some of them: for whoever asks what it would come to, and for whoever judges it. */
+
+import type { Battle, Block, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
+import type { Pending, Trial } from "./waiting-move";
+
+/** A move as it would wait, nobody's request yet. */
+export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
+  const mover = actorOf(command, battle);
+  const path = pathOf(battle, mover, command);
+  return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
+}
+
+/** Performs a waiting move with blocks, without keeping what comes of it. */
+export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
+  return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
+}
+
+function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
+  const at = battle.characters.find((character) => character.id === mover)?.at;
+  const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
+  return [...start, ...(command.path ?? [])];
+}
+
+export function withBlocks(command: MoveCommand, blocks: readonly Block[]): MoveCommand {
+  return blocks.length === 0 ? command : { ...command, blocks };
+}
+
+/** Whose command it is; without a name the open turn's. */
+export function actorOf(command: Command, battle: Battle): CharacterId {
+  if ("who" in command && typeof command.who === "string") return command.who;
+  return "turn" in battle && battle.turn ? battle.turn.who : "";
+}
