@@ -203,6 +203,7 @@ declare namespace foundry.nue {
   class Tour {
     constructor(config: TourConfig, options?: { id?: string; namespace?: string });
     static get activeTour(): Tour | null;
+    fadeElement: HTMLElement | undefined;
     overlayElement: HTMLElement | undefined;
     get currentStep(): TourStep | null;
     start(): Promise<void>;

@@ -59,6 +59,9 @@ declare namespace foundry.canvas {
       get isOwner(): boolean;
       get controlled(): boolean;
       get center(): PIXI.Point;
+      get hover(): boolean;
+      draw(options?: object): Promise<this>;
+      protected _refreshState(): void;
       control(options?: { releaseOthers?: boolean }): boolean;
       protected _onDragLeftStart(event: Canvas.Event.Pointer): boolean | undefined;
       /** Protected in the published types; public here, as an interface names it for the sake of 13's types. */
@@ -70,6 +73,14 @@ declare namespace foundry.canvas {
       _finalizeDragLeft(event: Canvas.Event.Pointer): void;
     }
 
+    interface TokenRefreshes {
+      refreshVisibility?: boolean;
+      refreshState?: boolean;
+      refreshSize?: boolean;
+      refreshMesh?: boolean;
+      refreshShape?: boolean;
+    }
+
     class Token extends PlaceableObject {
       override readonly document: Stored<TokenDocument>;
       get isVisible(): boolean;
@@ -77,7 +88,12 @@ declare namespace foundry.canvas {
       get h(): number;
       nameplate: PIXI.Text | undefined;
       tooltip: PIXI.Text | undefined;
-      renderFlags: { set(flags: { refreshVisibility?: boolean }): void };
+      renderFlags: { set(flags: TokenRefreshes): void };
+      protected override _refreshState(): void;
+      protected _refreshSize(): void;
+      protected _refreshMesh(): void;
+      protected _refreshShape(): void;
+      protected _refreshNameplate(): void;
       protected override _onDragLeftCancel(event: Canvas.Event.Pointer): boolean;
     }
 

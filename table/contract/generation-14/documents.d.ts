@@ -11,6 +11,7 @@ declare class User extends foundry.abstract.Document {
   readonly isGM: boolean;
   readonly isSelf: boolean;
   readonly isActiveGM: boolean;
+  readonly targets: Set<{ readonly id: string }>;
   broadcastActivity(activity?: object, options?: { volatile?: boolean }): void;
 }
 
@@ -218,6 +219,7 @@ interface ReadyGame {
   readonly combats: foundry.utils.Collection<Combat.Stored>;
   readonly actors: foundry.utils.Collection<Actor.Stored>;
   readonly messages: foundry.utils.Collection<ChatMessage>;
+  readonly system: { readonly primaryTokenAttribute?: string | null };
   readonly release: { readonly generation: number; readonly build: number };
   readonly time: { readonly serverTime: number; readonly worldTime: number };
   readonly i18n: {
