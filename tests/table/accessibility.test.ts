@@ -207,8 +207,9 @@ test("a whole turn by keys alone: begun, moved, blocked, fought and ended", asyn
   await aoi.waitForSelector(`${MOVE} [name=to]:focus`);
   await aoi.keyboard.press("ArrowDown");
   expect(await aoi.inputValue(`${MOVE} [name=to]`)).toBe("centre S1");
-  expect(await says()).toContain("May be blocked by");
   // Whoever could block there fights there: it comes to the same, so nobody is asked.
+  expect(await says()).toContain("may join the melee");
+  expect(await says()).not.toContain("May be blocked by");
   await pressByKey(aoi, `${MOVE} [type=submit]`);
   await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
 });
