@@ -10,7 +10,6 @@ import {
   type Battle,
   type BattleView,
   type CharacterId,
-  isAreaWay,
   isAtArmsLength,
   isLineWay,
   isPartAble,
@@ -224,11 +223,6 @@ function taken(aim: Aim, aimed: { readonly at: AimedPlace } | { readonly target:
 export function positionsOnly(figures: StrikeWith): StrikeWith {
   const { power: _power, points: _points, critical: _critical, reads: _reads, ...rest } = figures;
   return figures.effect === "heal" ? { ...rest, points: { dice: 0, bonus: 0 } } : { ...rest, effect: "nothing" };
-}
-
-/** At somebody, whatever its shape: where everyone declares at once no rule knows of areas (`SIM-MAJ-1`). */
-export function atSomebody(figures: StrikeWith): StrikeWith {
-  return isAreaWay(wayOf(figures)) ? { ...figures, how: "cast" } : figures;
 }
 
 /** Who or what cuts the line of fire: skirmishes and characters. */

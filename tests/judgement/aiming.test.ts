@@ -1,14 +1,8 @@
 /** What has to be asked before a press counts, and where an area is aimed. */
 
 import { describe, expect, it } from "vitest";
-import {
-  type Aim,
-  atSomebody,
-  questionsBefore,
-  questionsBeforeArea,
-  snappedTo,
-  targetSigns,
-} from "../../src/judgement/aiming";
+import { type Aim, questionsBefore, questionsBeforeArea, snappedTo, targetSigns } from "../../src/judgement/aiming";
+import { atSomebody } from "../../src/judgement/at-somebody";
 import type { Battle, Ruleset, StrikeWith } from "../../src/rules/index";
 
 describe("where everyone declares at once", () => {
