@@ -73,8 +73,8 @@ export class MoveSketching {
       this.#frame = { path: pathOf(start, path), landing: null, preview: null, kind: null, tooFarFor: null };
       return this.#frame;
     }
-    const judge = planningSoon();
-    if (!judge) {
+    const room = planningSoon();
+    if (!room) {
       // The next frame asks again.
       this.#path = path;
       return null;
@@ -83,7 +83,11 @@ export class MoveSketching {
     const isKnown = (id: CharacterId) => figures.has(id);
     const landing = landingOf(view, [who, ...this.start.with], end, isKnown, figures);
     const meant = [...path.slice(0, -1), landing.at];
-    const planned = judge({ ...this.start, isKnown }, { who, path: meant, with: this.start.with }, landing.join);
+    const planned = room.plannedMove(
+      { ...this.start, isKnown },
+      { who, path: meant, with: this.start.with },
+      landing.join,
+    );
     if (!planned) return null;
     timings.add(performance.now() - begun);
     this.#frame = { path: pathOf(start, meant), landing, ...planned };

@@ -31,9 +31,10 @@ import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { PlanPicture } from "./plan-picture";
+import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
 import { shortened } from "./short-names";
-import { SketchPicture } from "./sketch-picture";
+import type { SketchPicture } from "./sketch-picture";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
@@ -73,6 +74,8 @@ export class SkirmishLayer extends CanvasLayer {
   #marks: MarkPicture | null = null;
   #handles: CentreHandles | null = null;
   #sketchPicture: SketchPicture | null = null;
+  /** Where it is drawn: below the tokens, above them, above all words. */
+  #sketchPlaces: ConstructorParameters<typeof SketchPicture> | null = null;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   readonly #pending = new Map<string, { picture: PlanPicture; said: string }>();
   /** Where this user is about to block, metres, by waiting decision. */
@@ -138,7 +141,7 @@ export class SkirmishLayer extends CanvasLayer {
     const ground = shapes.newGroup(this);
     this.#plans = shapes.newGroup(over);
     this.#badges = shapes.newGroup(over);
-    this.#sketchPicture = new SketchPicture(ground, shapes.newGroup(over), shapes.newTop(over));
+    this.#sketchPlaces = [shapes.newGroup(ground), shapes.newGroup(over), shapes.newTop(over)];
     this.#handles = new CentreHandles(over);
     this.refresh();
   }
@@ -149,7 +152,8 @@ export class SkirmishLayer extends CanvasLayer {
     for (const { picture } of this.#pending.values()) picture.destroy();
     this.#skirmishes.clear();
     this.#pending.clear();
-    this.#areas = this.#badges = this.#plans = this.#marks = this.#handles = this.#sketchPicture = null;
+    this.#areas = this.#badges = this.#plans = this.#marks = this.#handles = null;
+    this.#sketchPicture = this.#sketchPlaces = null;
     this.#picture = EMPTY_PICTURE;
     await super._tearDown(options);
   }
@@ -253,6 +257,8 @@ export class SkirmishLayer extends CanvasLayer {
     const scene = board().scene;
     const frame = sketching?.compute();
     if (!sketching || !scene || !frame) return;
+    const room = planningSoon();
+    if (room && this.#sketchPlaces) this.#sketchPicture ??= new room.SketchPicture(...this.#sketchPlaces);
     const { figures, ruleset } = sketching.start;
     const { terms } = ruleset.capabilities;
     const called = (id: CharacterId) => short(figures.get(id)?.name ?? say("unseen"));
