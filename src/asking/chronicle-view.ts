@@ -2,29 +2,16 @@
 
 import { termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
-import { CHRONICLE_TYPE } from "../documents/chronicle-type";
-import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
+import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
 import type { ChronicledAs, ChronicleEntry } from "../judgement/chapters";
 import type { KeptEvent } from "../judgement/withheld";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
+import type { ChronicleMessage } from "./chronicle-cards";
 import { type Reader, readerOf, toldInShort, toldTo } from "./reader";
 import { ruleMark } from "./rule-mark";
-
-interface ChronicleMessage {
-  readonly id: string;
-  readonly type: string;
-  readonly whisper: readonly string[];
-  readonly system: {
-    readonly ruleset?: string;
-    readonly combat?: string;
-    readonly chapter?: number;
-    readonly round?: number;
-    readonly entries?: { readonly [requestId: string]: ChronicleEntry };
-  };
-}
 
 interface Line {
   readonly text: string;
@@ -37,20 +24,8 @@ const drawn = new Set<WeakRef<HTMLDetailsElement>>();
 /** Cards that this reader opened or folded, by message id. */
 const chosen = new Map<string, boolean>();
 
-/** Called once, in the hook `init`. */
-export function registerChronicle(): void {
-  hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
-    if (message.type !== CHRONICLE_TYPE) return;
-    const content = html.querySelector(".message-content") ?? html;
-    content.replaceChildren(cardOf(message, html.ownerDocument));
-  });
-  hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { chapter?: number } }) => {
-    if (changes.system?.chapter !== undefined) foldBefore(combat, changes.system.chapter);
-  });
-}
-
 /** Folds what is over, also what its reader had opened: what is open is the turn that is played. */
-function foldBefore(combat: CombatDoc, chapter: number): void {
+export function foldBefore(combat: CombatDoc, chapter: number): void {
   for (const reference of drawn) {
     const card = reference.deref();
     if (!card) drawn.delete(reference);
@@ -59,7 +34,8 @@ function foldBefore(combat: CombatDoc, chapter: number): void {
   chosen.clear();
 }
 
-function cardOf(message: ChronicleMessage, page: Document): HTMLElement {
+/** A message of the chronicle as this reader has it. */
+export function chronicleCardOf(message: ChronicleMessage, page: Document): HTMLElement {
   const { system } = message;
   const entries = Object.values(system.entries ?? {}).sort((a, b) => a.order - b.order);
   const words = wordsSeenFrom(

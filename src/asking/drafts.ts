@@ -24,18 +24,3 @@ export function setDraft(battle: string, round: number, who: CharacterId, draft:
   drafts.set(battle, { round, of });
   signal("draftsChanged", battle);
 }
-
-const declaring = new Map<string, CharacterId>();
-
-/** Whose declaration is being made up in the window, where it is one's alone. `battle`: id of the Combat document. */
-export function declarerNow(battle: string): CharacterId | null {
-  return declaring.get(battle) ?? null;
-}
-
-/** Tells the interface by the signal `declarerChosen` where it is somebody else than before. */
-export function chooseDeclarer(battle: string, who: CharacterId | null): void {
-  if (declarerNow(battle) === who) return;
-  if (who === null) declaring.delete(battle);
-  else declaring.set(battle, who);
-  signal("declarerChosen", battle);
-}

@@ -3,7 +3,7 @@
 import { hooks } from "../foundry/platform";
 import { registerOpeningRolls } from "../scene/opening/situation";
 import { registerBattleDocuments } from "./battle-documents";
-import { registerChronicle } from "./chronicle-view";
+import { registerChronicle } from "./chronicle-cards";
 import { registerPlanning } from "./planning";
 import { announceChanges, listenForRequests } from "./requests";
 import { registerStrikeCards } from "./strike-cards";

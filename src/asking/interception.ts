@@ -11,12 +11,11 @@ import { type DrawnTokens, landingOf, seenOn, tokensSeenOn } from "../scene/land
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
 import { allowsWithoutGM, automationOf } from "../scene/settings";
-import { notifyRefusal, reportFault } from "../scene/tell";
+import { enter, notifyRefusal, reportFault } from "../scene/tell";
 import { meleeOf, seatAreaOf } from "../seating/placement";
 import { isInArea } from "../seating/seats";
 import { mayMoveByBands } from "./areas/band-drag";
 import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
-import { takeDrawnWay } from "./drawn-ways";
 import { takesByHand } from "./hand";
 import { cornersOf, endOfLeg } from "./legs";
 import { declaresAtOnce } from "./planning";
@@ -61,8 +60,8 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   // Whatever else moves tokens is looked at by the referee once it has happened.
   if (!JUDGED.includes(leg.method)) return true;
   if (declaresAtOnce(fight)) {
-    const start = centreInMetres(scene, token._source);
-    takeDrawnWay(fight, token.id, [start, ...pathInMetres(scene, token, leg)], leg.method);
+    const way = [centreInMetres(scene, token._source), ...pathInMetres(scene, token, leg)] as const;
+    enter(import("./drawn-ways"), ({ takeDrawnWay }) => takeDrawnWay(fight, token.id, way, leg.method));
     return false;
   }
   if (fight.battle.board === "areas") return mayMoveByBands(fight, fight.battle, token, leg, grabbed);

@@ -3,7 +3,8 @@
  * is written here stays in this page until it is sealed, and after that in this browser.
  */
 
-import { chooseDeclarer, draftOf, setDraft } from "../asking/drafts";
+import { chooseDeclarer } from "../asking/declarer";
+import { draftOf, setDraft } from "../asking/drafts";
 import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";

@@ -1,6 +1,6 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
-import { declarerNow } from "../asking/drafts";
+import { declarerNow } from "../asking/declarer";
 import { declaresAtOnce, isPlanning } from "../asking/index";
 import { type Armament, armamentsOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
