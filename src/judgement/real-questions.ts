@@ -12,11 +12,13 @@ export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {
   const waiting = new Set(unanswered(pending));
   if (waiting.size === 0) return [];
   const stop = stopOf(pending, trial);
-  const asked = pending.blockers.filter(
+  const couldTakePart = pending.blockers.filter(
     (blocker) =>
-      waiting.has(blocker.by) && startOf(blocker) <= stop + TOLERANCE && canTakePart(pending, blocker, trial),
+      mayBlock(pending, blocker.by) && startOf(blocker) <= stop + TOLERANCE && canTakePart(pending, blocker, trial),
   );
-  if (stop === Number.POSITIVE_INFINITY && isAllTheSame(pending, asked, trial)) return [];
+  const asked = couldTakePart.filter(({ by }) => waiting.has(by));
+  if (asked.length === 0) return [];
+  if (stop === Number.POSITIVE_INFINITY && isAllTheSame(pending, couldTakePart, trial)) return [];
   return [...new Set(asked.map(({ by }) => by))];
 }
 
@@ -57,16 +59,17 @@ function canTakePart(pending: Pending, blocker: Blocker, trial: Trial): boolean 
 }
 
 /**
- * Whether every block comes to the same as none: the mover goes into the melee of those who are asked anyway, wherever
+ * Whether every block comes to the same as none: the mover goes into the melee of those who could block anyway, wherever
  * they would stop it (`A25-BLK-4`). Where it stops matters only to those outside the melee, so they are always asked.
+ * Who has answered counts as well: too weak alone, it may wait for the company of one who has not (`A20-BLK-8`).
  */
-function isAllTheSame(pending: Pending, asked: readonly Blocker[], trial: Trial): boolean {
-  const first = asked[0];
+function isAllTheSame(pending: Pending, blockers: readonly Blocker[], trial: Trial): boolean {
+  const first = blockers[0];
   if (!first || !pending.command.join || pending.command.with?.length) return false;
-  if (asked.some(({ skirmish }) => skirmish === null || skirmish !== first.skirmish)) return false;
+  if (blockers.some(({ skirmish }) => skirmish === null || skirmish !== first.skirmish)) return false;
   const passed = outcomeText(trial([]));
   if (passed === null) return false;
-  const together = asked.map(({ by }) => by);
+  const together = blockers.map(({ by }) => by);
   const tried = [...together.map((by) => trial([{ by: [by] }])), trial([{ by: together }])];
   const texts = tried.map(outcomeText);
   // A stretch that is open where it begins has no first point: then the trial says nothing, and they are asked.

@@ -1,9 +1,12 @@
 /** Block prompts ask real questions only, and what somebody has said beforehand is not asked again. */
 
 import { describe, expect, test } from "vitest";
+import { stillAsked } from "../../src/judgement/real-questions";
 import { openPending } from "../../src/judgement/record";
 import { readStanding, type StandingAnswer, standingNow } from "../../src/judgement/standing";
-import { type CharacterInput, type MoveCommand, rulesetOf } from "../../src/rules/index";
+import { pendingMove, trialOf } from "../../src/judgement/tried-moves";
+import { type BlockAnswer, PASS, resolveBlocks } from "../../src/judgement/waiting-move";
+import { type CharacterInput, type MoveCommand, type PlaneBattle, rulesetOf } from "../../src/rules/index";
 import { asker, GM, Table } from "../referee/board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
@@ -147,4 +150,46 @@ test("A20-BLK-8 what keeps somebody from blocking alone is told as the rule coun
     { by: "g1", alone: false, counts: { sections: 1, against: 3 } },
     { by: "g2", alone: false, counts: { sections: 1, against: 3 } },
   ]);
+});
+
+test("A20-BLK-8 who alone changes nothing is asked while one too weak alone waits for company", () => {
+  const ruleset = rulesetOf("sw20-advanced")!;
+  const fighting: CharacterInput[] = ["kai", "g1", "g2", "g3"].map((id) => ({
+    id,
+    side: id === "kai" ? "party" : "monsters",
+    at: [8, 0],
+    movement: 12,
+    sections: id === "kai" ? 2 : 1,
+  }));
+  const begun = ruleset.begin({
+    ruleset: ruleset.id,
+    options: { rounding: "exact" },
+    sides: ["monsters", "party"],
+    characters: [...fighting, { ...wolf, at: [6, 0] }, { ...goblin("g4", 6, 1) }],
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const formed = ruleset.perform(begun.battle, { do: "form", who: fighting.map((one) => one.id), at: [8, 0] });
+  if (!formed.ok) throw new Error(formed.refusal.code);
+  const opened = ruleset.perform(formed.battle, { do: "turn", who: "g4" });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const { battle } = opened;
+  const joining: MoveCommand = { do: "move", who: "g4", kind: "normal", path: [[8, 0]], join: true };
+  const reply = ruleset.ask(battle, { ask: "blocks", who: "g4", kind: "normal", path: [[8, 0]] });
+  if (!reply.ok) throw new Error(reply.refusal.code);
+  expect(reply.answer.blockers).toMatchObject([
+    { by: "kai", alone: true },
+    { by: "wolf", alone: false },
+  ]);
+  const block: BlockAnswer = { ...PASS, pass: false };
+  const waiting = { ...pendingMove(battle, joining, reply.answer.blockers), answers: { wolf: block } };
+  const trial = trialOf(waiting, battle, ruleset);
+  // Only together with Kai is Wolf drawn into the melee, so it is for Kai to say.
+  const whereWolfIs = (kai: BlockAnswer) => {
+    const outcome = trial(resolveBlocks({ ...waiting, answers: { wolf: block, kai } }, trial).blocks);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    return (outcome.battle as PlaneBattle).characters.find((one) => one.id === "wolf")?.melee;
+  };
+  expect([whereWolfIs(PASS), whereWolfIs(block)]).toEqual([null, "S1"]);
+  expect(stillAsked(waiting, trial)).toEqual(["kai"]);
+  expect(stillAsked({ ...waiting, answers: { wolf: PASS } }, trial)).toEqual([]);
 });
