@@ -24,6 +24,13 @@ const ANSWERS_NOTHING: { readonly [kind: string]: readonly string[] } = {
     "_onChangeForm",
   ],
   "PlaceableObject: after a start and an end that nothing prevented": ["_initializeDragLeft", "_finalizeDragLeft"],
+  "Token: a part of it is drawn anew": [
+    "_refreshSize",
+    "_refreshMesh",
+    "_refreshShape",
+    "_refreshNameplate",
+    "_refreshState",
+  ],
   "CanvasLayer: a promise of nothing": ["_draw", "_tearDown"],
   "TokenRuler: drawing": ["refresh", "clear", "_onVisibleChange"],
   "Document: told afterwards, to every client": ["_onCreate", "_onUpdate", "_onDelete", "_onUpdateMovement"],
