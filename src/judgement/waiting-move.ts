@@ -113,14 +113,17 @@ export function resolveBlocks(pending: Pending, trial: Trial): Resolution {
   return { blocks, dropped };
 }
 
-/** Those at one chosen point are one declaration, those of one skirmish at the earliest point are one as well. */
+/**
+ * Those at one chosen point are one declaration, those of one skirmish at the earliest point are one as well. Who stands
+ * outside has one of its own: at a border it would take down with it the block of those inside (`A25-BLK-3`).
+ */
 function wantedBlocks(pending: Pending): Block[] {
   const groups = new Map<string, { by: CharacterId[]; at: Point | null; into: SkirmishId | null }>();
   for (const blocker of pending.blockers) {
     const answer = answerOf(pending, blocker.by);
     if (!answer || answer.pass) continue;
     const key = answer.at
-      ? `at ${answer.at.join(" ")} ${answer.into ?? ""}`
+      ? `at ${answer.at.join(" ")} ${answer.into ?? ""} ${blocker.skirmish === null ? "outside" : "inside"}`
       : blocker.alone && answer.with.length === 0
         ? `alone ${blocker.by}`
         : `joint ${answer.into ?? blocker.skirmish ?? ""}`;
@@ -128,7 +131,10 @@ function wantedBlocks(pending: Pending): Block[] {
     group.by.push(blocker.by);
     groups.set(key, group);
   }
-  return [...groups.values()].map(({ by, at, into }) => ({ by, ...(at ? { at } : {}), ...(into ? { into } : {}) }));
+  // Those who need company last: they join the block of who needs none, whatever the order of their ids.
+  const rank = (key: string) => ["alone", "at", "joint"].findIndex((kind) => key.startsWith(`${kind} `));
+  const inOrder = [...groups].sort(([a], [b]) => rank(a) - rank(b));
+  return inOrder.map(([, { by, at, into }]) => ({ by, ...(at ? { at } : {}), ...(into ? { into } : {}) }));
 }
 
 /** A step past the border of a stretch that is open there (the area of another skirmish), metres. */

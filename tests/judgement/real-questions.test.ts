@@ -193,3 +193,34 @@ test("A20-BLK-8 who alone changes nothing is asked while one too weak alone wait
   expect(stillAsked(waiting, trial)).toEqual(["kai"]);
   expect(stillAsked({ ...waiting, answers: { wolf: PASS } }, trial)).toEqual([]);
 });
+
+test("A25-BLK-3 who is not asked cannot undo at the border the block of those inside", () => {
+  const ruleset = rulesetOf("sw25-advanced")!;
+  const fighting = [
+    { ...wolf, id: "kai", at: [8, 0] },
+    { ...goblin("g1", 8, 0), sections: 1 },
+  ] as const;
+  const begun = ruleset.begin({
+    ruleset: ruleset.id,
+    options: { rounding: "exact" },
+    sides: ["party", "monsters"],
+    characters: [...fighting, goblin("g2", 4, 0), { ...wolf, sections: 1 }],
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const formed = ruleset.perform(begun.battle, { do: "form", who: ["kai", "g1"], at: [8, 0] });
+  if (!formed.ok) throw new Error(formed.refusal.code);
+  const opened = ruleset.perform(formed.battle, { do: "turn", who: "wolf" });
+  if (!opened.ok) throw new Error(opened.refusal.code);
+  const { battle } = opened;
+  const reply = ruleset.ask(battle, { ask: "blocks", who: "wolf", kind: "normal", path: [[16, 0]] });
+  if (!reply.ok) throw new Error(reply.refusal.code);
+  const { blockers } = reply.answer;
+  const [inside, outside] = ["g1", "g2"].map((by) => blockers.find((one) => one.by === by)!);
+  const border = inside!.spans[0]![0];
+  expect(outside!.spans[0]![1]).toBeCloseTo(border);
+  const there: BlockAnswer = { pass: false, at: [border, 0], with: [], into: null };
+  const waiting = { ...pendingMove(battle, past, blockers), answers: { g1: there, g2: there } };
+  const { blocks, dropped } = resolveBlocks(waiting, trialOf(waiting, battle, ruleset));
+  expect(blocks).toEqual([{ by: ["g1"], at: [border, 0] }]);
+  expect(dropped.map(({ by }) => by)).toEqual([["g2"]]);
+});
