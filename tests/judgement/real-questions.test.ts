@@ -154,12 +154,12 @@ test("A20-BLK-8 what keeps somebody from blocking alone is told as the rule coun
 
 test("A20-BLK-8 who alone changes nothing is asked while one too weak alone waits for company", () => {
   const ruleset = rulesetOf("sw20-advanced")!;
-  const fighting: CharacterInput[] = ["kai", "g1", "g2", "g3"].map((id) => ({
+  const fighting: CharacterInput[] = ["zoe", "g1", "g2", "g3"].map((id) => ({
     id,
-    side: id === "kai" ? "party" : "monsters",
+    side: id === "zoe" ? "party" : "monsters",
     at: [8, 0],
     movement: 12,
-    sections: id === "kai" ? 2 : 1,
+    sections: id === "zoe" ? 2 : 1,
   }));
   const begun = ruleset.begin({
     ruleset: ruleset.id,
@@ -177,20 +177,20 @@ test("A20-BLK-8 who alone changes nothing is asked while one too weak alone wait
   const reply = ruleset.ask(battle, { ask: "blocks", who: "g4", kind: "normal", path: [[8, 0]] });
   if (!reply.ok) throw new Error(reply.refusal.code);
   expect(reply.answer.blockers).toMatchObject([
-    { by: "kai", alone: true },
     { by: "wolf", alone: false },
+    { by: "zoe", alone: true },
   ]);
   const block: BlockAnswer = { ...PASS, pass: false };
   const waiting = { ...pendingMove(battle, joining, reply.answer.blockers), answers: { wolf: block } };
   const trial = trialOf(waiting, battle, ruleset);
-  // Only together with Kai is Wolf drawn into the melee, so it is for Kai to say.
-  const whereWolfIs = (kai: BlockAnswer) => {
-    const outcome = trial(resolveBlocks({ ...waiting, answers: { wolf: block, kai } }, trial).blocks);
+  // Only together with Zoe is Wolf drawn into the melee, so it is for Zoe to say, though her id comes later.
+  const whereWolfIs = (zoe: BlockAnswer) => {
+    const outcome = trial(resolveBlocks({ ...waiting, answers: { wolf: block, zoe } }, trial).blocks);
     if (!outcome.ok) throw new Error(outcome.refusal.code);
     return (outcome.battle as PlaneBattle).characters.find((one) => one.id === "wolf")?.melee;
   };
   expect([whereWolfIs(PASS), whereWolfIs(block)]).toEqual([null, "S1"]);
-  expect(stillAsked(waiting, trial)).toEqual(["kai"]);
+  expect(stillAsked(waiting, trial)).toEqual(["zoe"]);
   expect(stillAsked({ ...waiting, answers: { wolf: PASS } }, trial)).toEqual([]);
 });
 
