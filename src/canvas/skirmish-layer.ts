@@ -11,7 +11,7 @@ import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
-import { type CharacterId, type Point, pathOf, type SkirmishId } from "../rules/index";
+import type { CharacterId, Point, SkirmishId } from "../rules/index";
 import {
   automationOf,
   type BattleOnScene,
@@ -30,7 +30,6 @@ import { type LabelBox, placeLabels } from "./label-places";
 import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
-import { PlanPicture } from "./plan-picture";
 import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
 import { shortened } from "./short-names";
@@ -39,7 +38,8 @@ import type { SkirmishOverLayer } from "./skirmish-over-layer";
 import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
 import { aimTimings } from "./timings";
-import { badgeText, undecidedNames, waitingText } from "./words";
+import { LONGEST_NAME, WaitingPlans } from "./waiting-plans";
+import { badgeText } from "./words";
 import { nameBoxes } from "./written-names";
 
 /** The canvas with the layers of this room. */
@@ -56,9 +56,6 @@ export function skirmishLayer(): SkirmishLayer | null {
 
 const { CanvasLayer } = foundry.canvas.layers;
 
-/** Ems of a name in the words on the map. */
-const LONGEST_NAME = 14;
-
 function short(name: string): string {
   return shortened(name, LONGEST_NAME);
 }
@@ -70,14 +67,13 @@ function shortNameOf(id: CharacterId): string {
 export class SkirmishLayer extends CanvasLayer {
   #areas: shapes.Group | null = null;
   #badges: shapes.Group | null = null;
-  #plans: shapes.Group | null = null;
+  #plans: WaitingPlans | null = null;
   #marks: MarkPicture | null = null;
   #handles: CentreHandles | null = null;
   #sketchPicture: SketchPicture | null = null;
   /** Where it is drawn: below the tokens, above them, above all words. */
   #sketchPlaces: ConstructorParameters<typeof SketchPicture> | null = null;
   readonly #skirmishes = new Map<string, SkirmishShape>();
-  readonly #pending = new Map<string, { picture: PlanPicture; said: string }>();
   /** Where this user is about to block, metres, by waiting decision. */
   readonly #blockPoints = new Map<string, Point>();
   #picture: BattlePicture = EMPTY_PICTURE;
@@ -139,7 +135,7 @@ export class SkirmishLayer extends CanvasLayer {
     this.#areas = shapes.newGroup(this);
     this.#marks = new MarkPicture(shapes.newGroup(this), shapes.newGroup(over));
     const ground = shapes.newGroup(this);
-    this.#plans = shapes.newGroup(over);
+    this.#plans = new WaitingPlans(shapes.newGroup(over), this.#blockPoints);
     this.#badges = shapes.newGroup(over);
     this.#sketchPlaces = [shapes.newGroup(ground), shapes.newGroup(over), shapes.newTop(over)];
     this.#handles = new CentreHandles(over);
@@ -149,9 +145,8 @@ export class SkirmishLayer extends CanvasLayer {
   protected override async _tearDown(options: never): Promise<void> {
     this.endSketch();
     for (const shape of this.#skirmishes.values()) shape.destroy();
-    for (const { picture } of this.#pending.values()) picture.destroy();
+    this.#plans?.destroy();
     this.#skirmishes.clear();
-    this.#pending.clear();
     this.#areas = this.#badges = this.#plans = this.#marks = this.#handles = null;
     this.#sketchPicture = this.#sketchPlaces = null;
     this.#picture = EMPTY_PICTURE;
@@ -167,7 +162,12 @@ export class SkirmishLayer extends CanvasLayer {
     this.#picture = drawn ? this.#seen(this.#battle!) : EMPTY_PICTURE;
     this.#showSkirmishes(scene);
     this.refreshMarks();
-    this.#showPlans(scene);
+    this.#plans?.show(scene, this.#battle, {
+      scale: this.#scale(scene),
+      zoom: this.#zoom(),
+      hindrances: this.#hindrances(scene),
+      written: this.#badgeBoxes(scene),
+    });
     this.#handles?.show(scene, drawn ? this.#battle : null, this.#scale(scene));
     this.rezoom();
   }
@@ -215,7 +215,7 @@ export class SkirmishLayer extends CanvasLayer {
   rezoom(): void {
     const zoom = this.#zoom();
     for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
-    for (const { picture } of this.#pending.values()) picture.zoom(zoom);
+    this.#plans?.zoom(zoom);
     this.#marks?.zoom(zoom);
   }
 
@@ -248,8 +248,7 @@ export class SkirmishLayer extends CanvasLayer {
     const scene = board().scene;
     if (at) this.#blockPoints.set(pendingId, at);
     else this.#blockPoints.delete(pendingId);
-    if (!scene) return;
-    this.#pending.get(pendingId)?.picture.mark(at, (point) => metresToPixels(scene, point), this.#scale(scene));
+    if (scene) this.#plans?.mark(scene, pendingId, this.#scale(scene));
   }
 
   readonly #tick = (): void => {
@@ -332,8 +331,7 @@ export class SkirmishLayer extends CanvasLayer {
   get labels(): LabelBox[] {
     const { scene } = board();
     if (!scene || !this.#battle) return [];
-    const plans = [...this.#pending.values()].flatMap(({ picture }) => picture.label ?? []);
-    return [...this.#badgeBoxes(scene), ...(this.#marks?.labels ?? []), ...plans];
+    return [...this.#badgeBoxes(scene), ...(this.#marks?.labels ?? []), ...(this.#plans?.labels ?? [])];
   }
 
   /** Each badge on the side of its area where it hides nobody and no other badge. */
@@ -342,42 +340,6 @@ export class SkirmishLayer extends CanvasLayer {
     const boxes = shown.map((shape) => shape.badgeBoxes(scale, this.#zoom()));
     const chosen = placeLabels(boxes, this.#hindrances(scene));
     for (const [index, shape] of shown.entries()) shape.hangBadge(BADGE_PLACES[chosen[index] ?? 0] ?? "above", scale);
-  }
-
-  #showPlans(scene: SceneDoc): void {
-    if (!this.#plans) return;
-    const fight = this.#battle;
-    const waiting = fight?.pending.filter(({ mover }) => isKnown(scene, fight.battle, mover)) ?? [];
-    const terms = fight?.ruleset.capabilities.terms;
-    const open = new Set(waiting.map((pending) => pending.id));
-    for (const [id, { picture }] of this.#pending) {
-      if (open.has(id)) continue;
-      picture.destroy();
-      this.#pending.delete(id);
-    }
-    for (const pending of waiting) {
-      const blockers = pending.blockers.filter(
-        ({ by }) => this.#battle !== null && isKnown(scene, this.#battle.battle, by),
-      );
-      const known = blockers.map(({ by }) => by);
-      const words = waitingText(shortNameOf(pending.mover), undecidedNames(pending, known).map(short), terms);
-      const said = JSON.stringify([pending.path, blockers, words]);
-      const shown = this.#pending.get(pending.id);
-      if (shown?.said === said) continue;
-      const picture = shown?.picture ?? new PlanPicture(this.#plans);
-      const [start = [0, 0], ...rest] = pending.path;
-      const spans = blockers.map((blocker) => blocker.spans);
-      picture.show(
-        { path: pathOf(start, rest), spans, words },
-        (at) => metresToPixels(scene, at),
-        this.#scale(scene),
-        this.#zoom(),
-        this.#hindrances(scene),
-        this.#badgeBoxes(scene),
-      );
-      picture.mark(this.#blockPoints.get(pending.id) ?? null, (at) => metresToPixels(scene, at), this.#scale(scene));
-      this.#pending.set(pending.id, { picture, said });
-    }
   }
 
   /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */

@@ -7,7 +7,7 @@ import { type Looks, looksAt } from "../chronicle/index";
 import { hitPointsTogether } from "../documents/token-bar";
 import type { ActorDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
-import { listText, say as sayAny } from "../foundry/words";
+import { listText, say } from "../foundry/words";
 import type { Character, CharacterId } from "../rules/index";
 import type { TrackedBattle } from "./tracked-battle";
 
@@ -39,11 +39,11 @@ export function rowHealth({ scene }: TrackedBattle, character: Character, reads:
   if (!pool || pool.max === null || pool.max <= 0) return null;
   const looks = looksAt(pool.value, pool.max);
   if (!reads.hp(character.id)) {
-    const text = sayAny(`strikeCard.looks.${looks}`);
+    const text = say(`strikeCard.looks.${looks}`);
     return { text, spoken: text, share: null, css: looks };
   }
   const known = shown(pool, looks);
-  const spoken = sayAny("tracker.state.health", { health: String(pool.value), most: String(pool.max) });
+  const spoken = say("tracker.state.health", { health: String(pool.value), most: String(pool.max) });
   const parts = partsIn(character, actor);
   return known && { ...known, spoken: parts === "" ? spoken : `${spoken} · ${parts}` };
 }
@@ -51,7 +51,7 @@ export function rowHealth({ scene }: TrackedBattle, character: Character, reads:
 function shown(pool: Pool | null, css: RowHealth["css"]): RowHealth | null {
   if (!pool) return null;
   const { value, max } = pool;
-  const text = max === null ? String(value) : sayAny("tracker.state.of", { value: String(value), most: String(max) });
+  const text = max === null ? String(value) : say("tracker.state.of", { value: String(value), most: String(max) });
   const share = max === null || max <= 0 ? null : Math.round((100 * Math.min(Math.max(value, 0), max)) / max);
   return { text, spoken: text, share, css };
 }
@@ -70,7 +70,7 @@ function partsIn(character: Character, actor: ActorDoc | null): string {
   const rows = (actor?.system.parts ?? []) as readonly { readonly id: string; readonly name?: string }[];
   const told = character.parts.map(({ id, hp, maxHp }) => {
     const name = rows.find((row) => row.id === id)?.name ?? id;
-    return `${name} ${sayAny("tracker.state.of", { value: String(hp), most: String(maxHp) })}`;
+    return `${name} ${say("tracker.state.of", { value: String(hp), most: String(maxHp) })}`;
   });
   return listText(told);
 }

@@ -30,6 +30,7 @@ import {
   turnStanding,
 } from "../scene/index";
 import type { Selected } from "./armaments";
+import { chosenValue } from "./chosen-value";
 import { showToken } from "./shown-token";
 import type { TrackedBattle } from "./tracked-battle";
 import type { TrackerChoices } from "./turn-block";
@@ -387,11 +388,6 @@ export class RansenTracker extends CombatTracker {
     const { scene } = this.#place();
     if (scene) signal(name, scene);
   }
-}
-
-function chosenValue(field: HTMLInputElement | HTMLSelectElement): string | number | boolean {
-  if (field.type === "checkbox") return (field as HTMLInputElement).checked;
-  return field.type === "number" ? Number(field.value) : field.value;
 }
 
 /** The user is told; the list says it as well, for as long as it is so. */

@@ -120,7 +120,7 @@ test("HP stand in rows and on tokens by the platform's settings: exact for whoev
   for (const [page, seen] of [
     [gm, ["16/16", "32/32", "64/64"]],
     [aoi, ["unhurt", "32/32", "unhurt"]],
-    [ren, ["無傷", "32/32", "無傷"]],
+    [ren, ["無傷", "32／32", "無傷"]],
   ] as const)
     for (const [place, id] of [goblinA, wolf, IDS.ogre].entries())
       await expect.poll(() => healthOn(page, id)).toBe(seen[place]);

@@ -1,0 +1,89 @@
+/** Planned paths of all moves that wait for a prompt, as far as this user knows of them: drawn anew where something changed. */
+
+import { metresToPixels } from "../foundry/metres";
+import type { SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import { type Point, pathOf } from "../rules/index";
+import { type BattleOnScene, nameOf } from "../scene/index";
+import type { LabelBox } from "./label-places";
+import { PlanPicture } from "./plan-picture";
+import type * as shapes from "./shapes";
+import { shortened } from "./short-names";
+import type { Scale } from "./skirmish-shape";
+import { undecidedNames, waitingText } from "./words";
+
+/** Ems of a name in the words on the map. */
+export const LONGEST_NAME = 14;
+
+export interface PlanSurroundings {
+  readonly scale: Scale;
+  readonly zoom: number;
+  /** What the words had better not hide, and other words; scene pixels. */
+  readonly hindrances: readonly LabelBox[];
+  readonly written: readonly LabelBox[];
+}
+
+export class WaitingPlans {
+  readonly #shown = new Map<string, { readonly picture: PlanPicture; readonly said: string }>();
+
+  /** @param points where this user is about to block, metres, by waiting decision */
+  constructor(
+    private readonly over: shapes.Group,
+    private readonly points: ReadonlyMap<string, Point>,
+  ) {}
+
+  show(scene: SceneDoc, fight: BattleOnScene | null, around: PlanSurroundings): void {
+    const waiting = fight?.pending.filter(({ mover }) => isKnown(scene, fight.battle, mover)) ?? [];
+    const terms = fight?.ruleset.capabilities.terms;
+    const open = new Set(waiting.map(({ id }) => id));
+    for (const [id, { picture }] of this.#shown) {
+      if (open.has(id)) continue;
+      picture.destroy();
+      this.#shown.delete(id);
+    }
+    for (const pending of waiting) {
+      const blockers = pending.blockers.filter(({ by }) => fight !== null && isKnown(scene, fight.battle, by));
+      const undecided = undecidedNames(
+        pending,
+        blockers.map(({ by }) => by),
+      );
+      const [mover, ...others] = [nameOf(pending.mover), ...undecided].map((name) => shortened(name, LONGEST_NAME));
+      const words = waitingText(mover!, others, terms);
+      const said = JSON.stringify([pending.path, blockers, words]);
+      const shown = this.#shown.get(pending.id);
+      if (shown?.said === said) continue;
+      const picture = shown?.picture ?? new PlanPicture(this.over);
+      const [start = [0, 0], ...rest] = pending.path;
+      picture.show(
+        { path: pathOf(start, rest), spans: blockers.map(({ spans }) => spans), words },
+        (at) => metresToPixels(scene, at),
+        around.scale,
+        around.zoom,
+        around.hindrances,
+        around.written,
+      );
+      this.#shown.set(pending.id, { picture, said });
+      this.mark(scene, pending.id, around.scale);
+    }
+  }
+
+  /** Draws the ring where this user is about to block, or takes it away. */
+  mark(scene: SceneDoc, id: string, scale: Scale): void {
+    this.#shown.get(id)?.picture.mark(this.points.get(id) ?? null, (at) => metresToPixels(scene, at), scale);
+  }
+
+  /** Where their words stand, scene pixels. */
+  get labels(): LabelBox[] {
+    return [...this.#shown.values()].flatMap(({ picture }) => picture.label ?? []);
+  }
+
+  /** The view was zoomed: letters keep their size. */
+  zoom(factor: number): void {
+    for (const { picture } of this.#shown.values()) picture.zoom(factor);
+  }
+
+  destroy(): void {
+    for (const { picture } of this.#shown.values()) picture.destroy();
+    this.#shown.clear();
+  }
+}
