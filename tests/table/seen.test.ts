@@ -165,7 +165,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await untilBattle(aoi, `${conditions}.includes("unconscious")`);
   await aoi.waitForSelector('[data-ransen="strip"] [data-press="death"]');
   await openTracker(ren);
-  await expect.poll(() => healthOn(ren, wolf)).toBe("-2/32");
+  await expect.poll(() => healthOn(ren, wolf)).toBe("-2／32");
   expect(await aoi.$(`${ROW(wolf)} [data-action="beginTurn"]`)).toBeNull();
   const rows = () => aoi.$$eval('[data-side="party"] .fighter', (all) => all.map((row) => row.getAttribute("data-id")));
   expect((await rows()).at(-1)).toBe(wolf);
