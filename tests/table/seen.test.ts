@@ -164,7 +164,7 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await gm.evaluate(`game.scenes.active.tokens.get("${wolf}").actor.update({ "system.hp.value": -2 })`);
   await untilBattle(aoi, `${conditions}.includes("unconscious")`);
   await aoi.waitForSelector('[data-ransen="strip"] [data-press="death"]');
-  await openTracker(ren);
+  for (const page of [aoi, ren]) await openTracker(page);
   await expect.poll(() => healthOn(ren, wolf)).toBe("-2／32");
   expect(await aoi.$(`${ROW(wolf)} [data-action="beginTurn"]`)).toBeNull();
   const rows = () => aoi.$$eval('[data-side="party"] .fighter', (all) => all.map((row) => row.getAttribute("data-id")));

@@ -27,6 +27,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await gm.waitForFunction(
       `[...game.messages].some(({ type, system }) => type === "chronicle" && system.chapter === 1)`,
     );
+    // How cards are drawn has been fetched with the first one.
+    await gm.waitForFunction(`document.querySelector('[data-ransen="chronicle"]') !== null`);
     // Another page's elements are of other classes than this page's.
     const rules = await gm.evaluate(`(() => {
       const frame = document.body.appendChild(document.createElement("iframe"));
