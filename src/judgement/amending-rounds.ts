@@ -6,8 +6,8 @@
 import type { Battle, CharacterId, Command, Dice, ResolveCommand } from "../rules/index";
 import { actsFor } from "./asker";
 import { fallingIn, toldAfter } from "./cycle-rolls";
-import { standingNumbers, togetherWith } from "./history";
-import { type Anew, battleBeforeAll, playedAnew, rolledBefore } from "./played-anew";
+import { battleBefore, standingNumbers, togetherWith } from "./history";
+import { type Anew, playedAnew, rolledBefore } from "./played-anew";
 import { decline } from "./refusals";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
 import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
@@ -27,7 +27,7 @@ export function amendRound(
   const who = wanted?.who ?? "";
   if (!asker.isGM && !("turn" in change && actsFor(asker, who))) return decline("not-yours");
   const { history } = record;
-  const before = battleBeforeAll(record, number, ruleset);
+  const before = battleBefore(ruleset, history, number);
   const changed = wanted && changedRound(command.dice ?? {}, { ...wanted, who }, "turn" in change);
   if (!changed) return decline("no-such-step");
   const dice = rolledOut(changed, who, before, { ruleset, rolled: rolledBefore(strikes.dice ?? []) });

@@ -15,7 +15,7 @@ import {
   wayOf,
 } from "../rules/index";
 import { nextNumber, type PastStep, stepsOf } from "./history";
-import { actingIn } from "./own-turn";
+import { actorOf } from "./own-turn";
 import { strikesIn } from "./rolling";
 import type { BattleRecord, Ruling } from "./vocabulary";
 
@@ -23,7 +23,7 @@ import type { BattleRecord, Ruling } from "./vocabulary";
 function attackTold(battle: Battle, command: Command): AttackTold | null {
   if (command.do !== "attack") return null;
   const { target, how } = command;
-  return { type: "attacked", rule: "TRN-2", who: command.who ?? actingIn(battle) ?? "", target, how };
+  return { type: "attacked", rule: "TRN-2", who: actorOf(command, battle), target, how };
 }
 
 /** Those among steps that were carried out, each with the number of events that come before it. */

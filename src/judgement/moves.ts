@@ -5,13 +5,14 @@
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
+import { actorOf } from "./own-turn";
 import type { Decisions } from "./protocol";
 import { worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import { answeredBeforehand, blockedBy } from "./standing";
-import { actorOf, pendingMove, trialOf, withBlocks } from "./tried-moves";
+import { pendingMove, trialOf, withBlocks } from "./tried-moves";
 import { flowInto, whyNotYet } from "./turns-flow";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
 import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./waiting-move";

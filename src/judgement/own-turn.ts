@@ -33,6 +33,12 @@ export function actingIn(battle: Battle): CharacterId | null {
   return "turn" in battle ? (battle.turn?.who ?? null) : null;
 }
 
+/** Whose command it is; without a name the open turn's. */
+export function actorOf(command: Command, battle: Battle): CharacterId {
+  if ("who" in command && typeof command.who === "string") return command.who;
+  return actingIn(battle) ?? "";
+}
+
 /** Steps one after another, thought through; the first that is refused ends it. Without steps it is the same battle. */
 export function performed(ruleset: Pick<Ruleset, "perform">, battle: Battle, commands: readonly Command[]) {
   let after = battle;

@@ -2,7 +2,7 @@
 
 import { type Battle, type BattleEvent, type Command, type Dice, withFallenDice } from "../rules/index";
 import { earnedBy } from "./accounts";
-import { nextNumber, redoable, standingNumbers } from "./history";
+import { battleBefore, nextNumber, redoable } from "./history";
 import { battleChanges } from "./kept-battle";
 import { withoutBattle } from "./record";
 import type { BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
@@ -38,7 +38,7 @@ export function playedAnew(
   const changes: { [path: string]: unknown } = {};
   for (const gone of redoable(history)) changes[`system.history.commands.${gone}`] = null;
   const [{ number: first } = { number: null }] = anew;
-  let battle = battleBeforeAll(record, first!, ruleset);
+  let battle = battleBefore(ruleset, history, first!);
   const events: BattleEvent[] = [];
   const past: { number: number; before: Battle }[] = [];
   for (const [place, { number: old, command, joined }] of anew.entries()) {
@@ -57,17 +57,6 @@ export function playedAnew(
   }
   const ruling = withoutBattle(record, { ...changes, ...battleChanges(record, battle), round: battle.round });
   return { ok: true, ruling: { ...ruling, battle, events, past, amended: true } };
-}
-
-/** The battle before a step that stands. */
-export function battleBeforeAll({ history }: BegunRecord, number: number, ruleset: UnderRules["ruleset"]): Battle {
-  let battle = history.start!;
-  for (const standing of standingNumbers(history, number)) {
-    const outcome = ruleset.perform(battle, history.commands[String(standing)]!);
-    if (!outcome.ok) throw new Error(`A stored step is refused now: ${outcome.refusal.code}`);
-    battle = outcome.battle;
-  }
-  return battle;
 }
 
 /** Dice that have been rolled already. @throws DieWanted where more are wanted */

@@ -1,6 +1,7 @@
 /** A move that waits for its blocks, tried out with some of them: for whoever asks what it would come to, and for whoever judges it. */
 
-import type { Battle, Block, CharacterId, Command, MoveCommand, Point, Ruleset } from "../rules/index";
+import type { Battle, Block, CharacterId, MoveCommand, Point, Ruleset } from "../rules/index";
+import { actorOf } from "./own-turn";
 import type { Pending, Trial } from "./waiting-move";
 
 /** A move as it would wait, nobody's request yet. */
@@ -23,10 +24,4 @@ function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point
 
 export function withBlocks(command: MoveCommand, blocks: readonly Block[]): MoveCommand {
   return blocks.length === 0 ? command : { ...command, blocks };
-}
-
-/** Whose command it is; without a name the open turn's. */
-export function actorOf(command: Command, battle: Battle): CharacterId {
-  if ("who" in command && typeof command.who === "string") return command.who;
-  return "turn" in battle && battle.turn ? battle.turn.who : "";
 }
