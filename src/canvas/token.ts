@@ -6,13 +6,12 @@ import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
 import { flowedInto } from "../judgement/index";
-import type { CharacterId, PlaneBattle } from "../rules/index";
+import { type CharacterId, hasFallen, type PlaneBattle } from "../rules/index";
 import {
   automationOf,
   type BattleOnScene,
   battleOn,
   flowIn,
-  isFallen,
   sizeShown,
   standingKnown,
   tokensSeenOn,
@@ -147,7 +146,7 @@ function withTurnOpened({ combat, ruleset, battle }: BattleOnScene, who: Charact
 function liesDown({ document }: DraggedToken): boolean {
   const fight = document.parent ? battleOn(document.parent) : null;
   const character = fight?.battle.characters.find(({ id }) => id === document.id);
-  return character !== undefined && isFallen(character);
+  return character !== undefined && hasFallen(character);
 }
 
 /** Every token of the scene looks whether it lies on the ground. */

@@ -14,7 +14,7 @@ import {
   collected,
   type DeathCommand,
   deathHitPoints,
-  hasCondition,
+  hasFallen,
   isAreaWay,
   isAtArmsLength,
   isHit,
@@ -158,7 +158,7 @@ function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, pati
 /** Somebody has fallen: it is no target any more for those who strike in one go. */
 export function isDown(battle: Battle, target: StrikeTarget): boolean {
   const struck = anyCharacterOf(battle, typeof target === "string" ? target : target.id);
-  return struck !== undefined && (hasCondition(struck, "unconscious") || hasCondition(struck, "dead"));
+  return struck !== undefined && hasFallen(struck);
 }
 
 /** In the battle in which its turn is open. */

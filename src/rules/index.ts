@@ -12,7 +12,7 @@ export {
   rearOf,
 } from "./areas/index";
 export * from "./battle";
-export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, isAble } from "./board/roster";
+export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, hasFallen, isAble } from "./board/roster";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
 export * from "./commands";
 export * from "./dice/index";

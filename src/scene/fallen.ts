@@ -2,15 +2,10 @@
 
 import { radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
-import { anyCharacterOf, type Battle, hasCondition } from "../rules/index";
+import { anyCharacterOf, type Battle, hasFallen } from "../rules/index";
 
-const LYING = ["unconscious", "dead"] as const;
 /** The share of a token's size at which the fallen are drawn. */
 const FALLEN_SIZE = 0.6;
-
-export function isFallen(character: Parameters<typeof hasCondition>[0]): boolean {
-  return LYING.some((condition) => hasCondition(character, condition));
-}
 
 /** The share of its document's size at which a token is drawn and takes room. */
 export function sizeShown(fallen: boolean): number {
@@ -20,5 +15,5 @@ export function sizeShown(fallen: boolean): number {
 /** Half of the width at which a token of a battle is drawn, metres. */
 export function radiusShown(scene: SceneDoc, token: TokenDoc, battle: Battle): number {
   const character = anyCharacterOf(battle, token.id);
-  return radiusInMetres(scene, token._source) * sizeShown(character !== undefined && isFallen(character));
+  return radiusInMetres(scene, token._source) * sizeShown(character !== undefined && hasFallen(character));
 }

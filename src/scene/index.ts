@@ -13,7 +13,7 @@ export {
 } from "./areas/bands";
 export { areaOf, bandsOn, viewerSide, wholeScene } from "./areas/board";
 export { wordsSeenFrom } from "./areas/reader-words";
-export { isFallen, radiusShown, sizeShown } from "./fallen";
+export { radiusShown, sizeShown } from "./fallen";
 export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";

@@ -41,6 +41,14 @@ export function hasCondition(c: CharacterBase, id: string): boolean {
   return false;
 }
 
+/** Felled or dead: what stays so when a battle is over (`DIC-4`). */
+export const FALLEN: readonly string[] = ["unconscious", "dead"];
+
+/** Lies there felled or dead. */
+export function hasFallen(c: CharacterBase): boolean {
+  return c.conditions.some(({ id }) => FALLEN.includes(id));
+}
+
 /** *able*: acts of its own will. */
 export function isAble(c: CharacterBase): boolean {
   for (const condition of c.conditions) if (UNABLE.has(condition.id)) return false;

@@ -1,7 +1,7 @@
 /** Whether a battle goes on (`END-1`). */
 
 import type { Battle, Character, CharacterId, Condition, SideId } from "../battle";
-import { areHostile, isAble } from "../board/roster";
+import { areHostile, FALLEN, isAble } from "../board/roster";
 
 /** What the core cannot see: who has given up, and whether anybody still pursues or is still pursued. */
 export interface EndingFacts {
@@ -32,13 +32,13 @@ export function isOver(battle: Battle, facts: EndingFacts = {}): boolean {
   return !left.some((a) => left.some((b) => areHostile(battle, a.side, b.side)));
 }
 
-/** Felled and dead stay so when the battle is over: they are no conditions of combat (`DIC-4`). */
-const LASTING: readonly string[] = ["unconscious", "dead"];
-
-/** `END-1`: what is left of conditions when the battle ends; `kept`: those that the Game Master lets go on. */
+/**
+ * `END-1`: what is left of conditions when the battle ends; `kept`: those that the Game Master lets go on. Felled and dead
+ * stay so: they are no conditions of combat (`DIC-4`).
+ */
 export function conditionsAfterBattle(
   conditions: readonly Condition[],
   kept: readonly string[] = [],
 ): readonly Condition[] {
-  return conditions.filter(({ id }) => LASTING.includes(id) || kept.includes(id));
+  return conditions.filter(({ id }) => FALLEN.includes(id) || kept.includes(id));
 }
