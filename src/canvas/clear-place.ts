@@ -1,6 +1,6 @@
 /** Where a plate beside a point hides the fewest tokens. Scene pixels. */
 
-import type { LabelBox } from "./label-places";
+import { isWithin, type LabelBox } from "./label-places";
 import type { Spot } from "./shapes";
 
 export interface Disc {
@@ -65,9 +65,7 @@ export function clearPlace(
         y < plate.top + plate.height &&
         plate.top < y + height,
     ).length;
-    const isBeyond =
-      view !== null &&
-      (x < view.left || y < view.top || x + width > view.left + view.width || y + height > view.top + view.height);
+    const isBeyond = view !== null && !isWithin({ left: x, top: y, width, height }, view);
     return covered + crossed + (isBeyond ? 100 : 0);
   };
   let best = present;

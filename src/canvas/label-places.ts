@@ -7,6 +7,21 @@ export interface LabelBox {
   readonly height: number;
 }
 
+/** The square around a point, `half` a side away. */
+export function boxAround({ x, y }: { readonly x: number; readonly y: number }, half: number): LabelBox {
+  return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
+}
+
+/** Whether nothing of a box is outside another. */
+export function isWithin(box: LabelBox, room: LabelBox): boolean {
+  return (
+    box.left >= room.left &&
+    box.top >= room.top &&
+    box.left + box.width <= room.left + room.width &&
+    box.top + box.height <= room.top + room.height
+  );
+}
+
 /** A place that a label may take. */
 export interface LabelPlace extends LabelBox {
   /** How bad it is in itself; 1: as hiding a token whole. */

@@ -1,12 +1,9 @@
 /** Names that have room on the map: the whole of a long one is shown by the pointer, in the tracker and to those who listen. */
 
+import { emsOf } from "../foundry/letters";
+
 /** What tells two of a kind apart stands last: Goblin B, ゴブリンB, 狼12. */
 const MARK = /(?:\s\S{1,3}|[A-Z0-9Ａ-Ｚ０-９]{1,2})$/u;
-
-/** Ems that a text takes: letters of Latin script are about half as wide as others. */
-export function emsOf(text: string): number {
-  return [...text].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
-}
 
 /** A name of at most so many ems, about: cut in the middle, so that its beginning and what tells it apart are left. */
 export function shortened(name: string, ems: number): string {

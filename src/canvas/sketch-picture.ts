@@ -2,8 +2,9 @@
 
 import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
+import { TURNS } from "../seating/index";
 import type { Disc, Surroundings } from "./clear-place";
-import type { LabelBox } from "./label-places";
+import { boxAround, isWithin, type LabelBox } from "./label-places";
 import type { SketchFigure, SketchFrame } from "./move-sketch";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
@@ -187,9 +188,6 @@ export class SketchPicture {
   }
 }
 
-/** Turns of a tag on its ring away from where it is wished, the least first. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => (step * Math.PI) / 6);
-
 /** Where it can be seen, if that is anywhere. */
 function tagOnRing(
   tag: TagWriting,
@@ -204,17 +202,6 @@ function tagOnRing(
     const [x, y] = [centre.x + radius * Math.cos(aim + turn), centre.y + radius * Math.sin(aim + turn)];
     return { left: x - width / 2, top: y - height / 2, width, height };
   });
-  const seen = places.filter(
-    ({ left, top }) =>
-      view === null ||
-      (left >= view.left &&
-        top >= view.top &&
-        left + width <= view.left + view.width &&
-        top + height <= view.top + view.height),
-  );
+  const seen = places.filter((place) => view === null || isWithin(place, view));
   return { tag, words, places: seen.length > 0 ? seen : places };
-}
-
-function boxAround({ x, y }: shapes.Spot, half: number): LabelBox {
-  return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
 }

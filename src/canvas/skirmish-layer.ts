@@ -9,7 +9,6 @@ import { roomOfMap } from "../foundry/lower-edge";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import type { CharacterId, Point, SkirmishId } from "../rules/index";
 import {
@@ -19,12 +18,11 @@ import {
   drawingOf,
   mayAnswerFor,
   nameOf,
-  radiusShown,
   refusalText,
   standingOf,
 } from "../scene/index";
 import { placesOf } from "../seating/index";
-import { bodiesOn } from "./bodies";
+import { bodiesOn, knownDiscOf } from "./bodies";
 import { CentreHandles } from "./centre-handles";
 import { type LabelBox, placeLabels } from "./label-places";
 import type { MapDrag } from "./map-drag";
@@ -371,17 +369,11 @@ export class SkirmishLayer extends CanvasLayer {
   }
 
   #figure(scene: SceneDoc, id: CharacterId): Figure | null {
-    const token = scene.tokens.get(id);
     const battle = this.#battle?.battle;
-    if (!token || !battle || !isKnown(scene, battle, id)) return null;
+    const disc = battle ? knownDiscOf(scene, battle, id) : null;
+    if (!battle || !disc) return null;
     const side = battle.characters.find((character) => character.id === id)?.side ?? "";
-    const { x, y, width, height } = token._source;
-    const { size } = scene.grid;
-    return {
-      centre: { x: x + (width * size) / 2, y: y + (height * size) / 2 },
-      radius: radiusShown(scene, token, battle) * pixelsPerMetre(scene),
-      side: battle.sides.indexOf(side),
-    };
+    return { ...disc, side: battle.sides.indexOf(side) };
   }
 
   #scale(scene: SceneDoc): Scale {

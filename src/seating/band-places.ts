@@ -1,5 +1,6 @@
 /** Where the tokens of a battle of three areas stand: a seat in the band of each one's area. */
 
+import { emsOf } from "../foundry/letters";
 import { centreInMetres } from "../foundry/metres";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../foundry/platform";
 import { AREAS, type AreaBattle, type BattleView, type CharacterId, type Point, rearOf } from "../rules/index";
@@ -47,10 +48,10 @@ export function bandPlacesOf(
   return places;
 }
 
-/** Letters of a nameplate are about a quarter of a grid space high; those of Latin script half as wide. */
+/** Letters of a nameplate are about a quarter of a grid space high. */
 const LETTER = 0.24;
 
 function bodyOf(scene: SceneDoc, token: TokenDoc, battle: AreaBattle): Body {
-  const ems = [...token.name].reduce((sum, letter) => sum + (letter > "\u00ff" ? 1 : 0.55), 0);
-  return { radius: radiusShown(scene, token, battle), nameWidth: ems * LETTER * scene.grid.distance };
+  const nameWidth = emsOf(token.name) * LETTER * scene.grid.distance;
+  return { radius: radiusShown(scene, token, battle), nameWidth };
 }

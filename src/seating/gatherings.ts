@@ -52,8 +52,9 @@ export function isOn(at: CharacterView["at"], point: Point): boolean {
   return Math.max(Math.abs(at[0] - point[0]), Math.abs(at[1] - point[1])) < 0.5 * 10 ** -DECIMALS;
 }
 
-/** Turns of a fan that are tried where others stand in its way, the least first; then once more on a wider ring. */
-const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => (step * Math.PI) / 6);
+/** Turns that are tried on a ring where others stand in the way, the least first. */
+export const TURNS = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => (step * Math.PI) / 6);
+/** How much wider the rings are on which a fan is tried. */
 const RINGS = [1, 1.4, 1.8];
 
 /**

@@ -2,7 +2,8 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { emsOf, shortened } from "../../src/canvas/short-names";
+import { shortened } from "../../src/canvas/short-names";
+import { emsOf } from "../../src/foundry/letters";
 
 test.each([
   ["Goblin shaman", 9, "Goblin shaman"],

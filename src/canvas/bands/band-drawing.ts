@@ -2,14 +2,14 @@
 
 import { enteringsOf } from "../../asking/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
-import { centreInMetres, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { say } from "../../foundry/words";
 import type { AreaBattle, AreaName, CharacterId, Refusal } from "../../rules/index";
-import { type BattleOnScene, flowIn, nameOf, radiusShown, refusalText } from "../../scene/index";
+import { type BattleOnScene, flowIn, nameOf, refusalText } from "../../scene/index";
 import { HEADER_SHARE } from "../../seating/index";
-import type { BandSetting, Figure } from "./band-board";
+import { knownDiscOf } from "../bodies";
+import type { BandSetting } from "./band-board";
 import type { BoardPicture } from "./band-picture";
 import type { Verdict } from "./band-sign";
 
@@ -30,17 +30,9 @@ export function settingOf(picture: BoardPicture | null, here: BandsHere | null):
     ui: canvas?.dimensions?.uiScale ?? 1,
     zoom: Math.min(3, Math.max(0.5, 1 / scale)),
     header: HEADER_SHARE[picture?.orientation ?? "left-right"],
-    figureOf: (id) => (here ? figureOf(here.scene, here.battle, id) : null),
+    figureOf: (id) => (here ? knownDiscOf(here.scene, here.battle, id) : null),
     words: { unplaced: say("areas.unplaced"), reached: say("areas.reach"), shielded: say("areas.shielded") },
   };
-}
-
-function figureOf(scene: SceneDoc, battle: AreaBattle, id: CharacterId): Figure | null {
-  const token = scene.tokens.get(id);
-  if (!token || !isKnown(scene, battle, id)) return null;
-  const metre = pixelsPerMetre(scene);
-  const [x, y] = centreInMetres(scene, token._source);
-  return { centre: { x: x * metre, y: y * metre }, radius: radiusShown(scene, token, battle) * metre };
 }
 
 /** What a drop into each band would mean for a character, tried once. */
