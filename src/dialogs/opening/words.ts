@@ -3,6 +3,7 @@
 import type { CombatDoc } from "../../foundry/platform";
 import { imageOfToken } from "../../foundry/token-image";
 import { say } from "../../foundry/words";
+import { commonKind } from "../../judgement/kinds";
 import { type Entry, type Kind, type OpeningPage, type PreparationPage, pagesOf } from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, tokenOf } from "../../scene/index";
@@ -41,11 +42,15 @@ export function signedText(value: number): string {
   return value > 0 ? `+${value}` : `−${-value}`;
 }
 
-/** A kind of monster by the tokens that are of it. */
+/** A kind of monster as its tokens are called: a player who is asked does not know yet what its actor is called. */
 export function kindText(combat: CombatDoc, { who }: Kind): string {
-  const [first = ""] = who;
-  const name = nameIn(combat, first);
-  return who.length > 1 ? say("opening.knowledge.more", { name, count: String(who.length - 1) }) : name;
+  const names = who.map((id) => nameIn(combat, id));
+  const [name = ""] = names;
+  if (names.length < 2) return name;
+  const kind = commonKind(names);
+  return kind === null
+    ? say("opening.knowledge.more", { name, count: String(names.length - 1) })
+    : say("tracker.kinds.named", { name: kind, count: String(names.length) });
 }
 
 export function imageOf(combat: CombatDoc, id: CharacterId): string {
