@@ -34,7 +34,7 @@ import {
 } from "../rules/index";
 import { areaAt, bandOf, bandsOn, nameOf, SNAP_METRES } from "../scene/index";
 import type { OpenTurn } from "./open-turn";
-import { chancesText, fightOf, signLines, takenLines, takenTitle } from "./words";
+import { chancesText, distanceText, fightOf, signLines, takenLines, takenTitle } from "./words";
 
 /** Metres across a line and a breakthrough (`A25-ARE-2`). */
 const LINE_WIDTH = 2;
@@ -91,14 +91,14 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
   const cut = cutBetween(aim, id);
   const chances = sign.kind !== "barred" && looking.mayKnow(id) ? chancesOf(aim, id) : null;
   const told = chances ? chancesText(chances) : "";
-  const title = sign.metres === null || sign.metres === 0 ? nameOf(id) : `${nameOf(id)} · ${metresText(sign.metres)}`;
+  const metres = distanceText(sign);
   return {
     at,
     line: fireLine(looking, id, at, cut),
     lots: sign.kind === "barred" ? [] : slicesOf(sign),
     area: null,
     words: {
-      title,
+      title: metres === null ? nameOf(id) : `${nameOf(id)} · ${metres}`,
       tone: sign.kind === "barred" ? "refused" : "limited",
       lines: [
         ...signLines(sign, cut, aim.battle, terms),

@@ -1,11 +1,11 @@
 /** Everyone in words, as the list beside the hand has them: what the map shows by rings and signs. */
 
-import { metresText, type Terms } from "../foundry/words";
+import type { Terms } from "../foundry/words";
 import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/aiming";
 import { nameOf } from "../scene/index";
 import type { TargetRow } from "./bar";
 import { isAimedAtSelf } from "./pictured";
-import { say, signLines } from "./words";
+import { distanceText, say, signLines } from "./words";
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
@@ -18,11 +18,11 @@ export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): Targ
 }
 
 function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
-  const metres = sign.metres === null || sign.metres === 0 ? [] : [metresText(sign.metres)];
+  const metres = distanceText(sign);
   const lines = linesOf(aim, sign, terms);
   // Where nobody was asked, nothing is said.
   const asked = sign.metres === null && lines.length === 0 ? [] : [say("fair")];
-  return [...metres, ...(lines.length === 0 ? asked : lines)].join(" · ");
+  return [...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)].join(" · ");
 }
 
 function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {

@@ -24,6 +24,11 @@ export function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Te
   return refusalWords(reason, terms);
 }
 
+/** How far off it stands, above or before the sign's own words; null where that is no matter, or those words say it. */
+export function distanceText({ metres, reason }: TargetSign): string | null {
+  return metres === null || metres === 0 || reason === "out-of-reach" ? null : metresText(metres);
+}
+
 /** The skirmish that somebody fights in; null: none. */
 export function fightOf(battle: Battle, id: CharacterId): string | null {
   const c = anyCharacterOf(battle, id);

@@ -1,0 +1,28 @@
+/** Those who could be struck at, in words: how far off somebody stands is said once. */
+
+import { afterAll, expect, test, vi } from "vitest";
+import type { Aim, TargetSign } from "../../src/judgement/aiming";
+import { defaultRuleset } from "../../src/rules/index";
+import { targetRows } from "../../src/weapons/rows";
+import { wordsOf } from "../support/scripts";
+
+afterAll(() => vi.unstubAllGlobals());
+
+const SIGN: TargetSign = { id: "ogre", kind: "barred", meant: true, metres: 21, risked: [] };
+const fighting = { id: "ogre", melee: "S1" };
+
+test.each([
+  ["en", { reason: "out-of-reach" }, [], "21 m away"],
+  ["ja", { reason: "out-of-reach" }, [], "21m離れています"],
+  ["en", { reason: "out-of-reach" }, [fighting], "fights in Skirmish 1, 21 m away"],
+  ["en", { reason: "out-of-range", beyond: 1 }, [], "21 m · 1 m too far"],
+  ["en", { kind: "fair" }, [], "21 m · may be chosen"],
+] as const)("in %s somebody %j among %j is at: %s", (lang, more, characters, said) => {
+  const words = wordsOf(lang);
+  const i18n = { lang, has: words.has, format: words.format, localize: words.format };
+  const scenes = Object.assign([{ tokens: new Map([["ogre", { name: "Ogre" }]]) }], { viewed: null });
+  vi.stubGlobal("game", { i18n, scenes });
+  const aim = { who: "wolf", battle: { board: "plane", characters } } as unknown as Aim;
+  const rows = targetRows(aim, { signs: [{ ...SIGN, ...more }] } as never, defaultRuleset.capabilities.terms);
+  expect(rows.map(({ words }) => words)).toEqual([said]);
+});
