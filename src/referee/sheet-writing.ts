@@ -13,6 +13,7 @@ import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterOf, keepsVitals } from "../scene/setup-from-documents";
 import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures";
 import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
+import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
 
 /** What travels with an update of a sheet that only says what the battle says. */
 export interface SheetWriting {
@@ -84,7 +85,7 @@ export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void
 async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, now: Character): Promise<void> {
   if (was.sections !== now.sections) await writeSections(actor, now);
   const figures = notReckoned(sheetChanges(was, now, actor.system), actor);
-  if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
+  await writeFigures(actor, figures);
   const changed = CONDITIONS.filter((condition) => hasIt(was, condition) !== hasIt(now, condition));
   await writeConditions(combat, actor, now, changed);
 }
@@ -107,7 +108,7 @@ async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Characte
       ...sheetMended(characterOf(token, now.side, ruleset), now),
       ...(keepsVitals(ruleset) ? vitalsMended(actor, now) : {}),
     };
-    if (Object.keys(figures).length > 0) await actor.update(figures, FROM_BATTLE);
+    await writeFigures(actor, figures);
   }
   await writeAll(combat, actor, now);
 }
@@ -132,8 +133,7 @@ export async function writePools(combat: CombatDoc, id: CharacterId, written: Da
   const fight = battleOf(combat);
   const now = fight && anyCharacterOf(fight.battle, id);
   if (!actor || !now || recordOf(combat).imported) return;
-  const changes = poolsMended(now, actor.system, written);
-  if (Object.keys(changes).length > 0) await actor.update(changes, FROM_BATTLE);
+  await writeFigures(actor, poolsMended(now, actor.system, written));
 }
 
 /** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */
@@ -147,10 +147,15 @@ async function writeSections(actor: ActorDoc, now: Character): Promise<void> {
   const { sections } = now;
   // `STR-2`: parts say it by themselves.
   if (!vitalsIn(now).parts && actor.system.sections !== sections)
-    await actor.update({ "system.sections": sections }, FROM_BATTLE);
+    await writeFigures(actor, { "system.sections": sections });
 }
 
 const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
+
+async function writeFigures(actor: ActorDoc, changes: Data): Promise<void> {
+  const due = withoutWaiting(actor, changes);
+  if (Object.keys(due).length > 0) await actor.update(due, FROM_BATTLE);
+}
 
 /** Answers those that were put on or off. */
 async function writeConditions(
@@ -159,10 +164,12 @@ async function writeConditions(
   now: Character,
   conditions: readonly string[],
 ): Promise<string[]> {
-  const wrong = conditions.filter((condition) => actor.statuses.has(condition) !== hasIt(now, condition));
-  for (const condition of wrong) await actor.toggleStatusEffect(condition, { active: hasIt(now, condition) });
+  const isWrong = (condition: string) =>
+    actor.statuses.has(condition) !== hasIt(now, condition) && !isConditionWaiting(actor, condition);
+  const wrong = conditions.filter(isWrong);
+  for (const condition of wrong) await toggled(actor, condition, hasIt(now, condition));
   // An effect with several statuses, or one of an item, is nothing that could be toggled.
-  const held = wrong.filter((condition) => actor.statuses.has(condition) !== hasIt(now, condition));
+  const held = wrong.filter(isWrong);
   if (held.length > 0) tell("sheetHolds", combat, now.id, held);
   return wrong.filter((condition) => !held.includes(condition));
 }

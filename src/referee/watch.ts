@@ -45,6 +45,7 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
 import { attendStrikes } from "./striking";
+import { heardWord } from "./waiting-words";
 
 /** Called once, when the game is ready. On every client: who the active Game Master is can change at any moment. */
 export function watchDocuments(): void {
@@ -54,12 +55,15 @@ export function watchDocuments(): void {
   for (const change of ["createActiveEffect", "updateActiveEffect", "deleteActiveEffect"])
     hooks().on(change, (effect: LaidEffect, ...told: unknown[]) => {
       const actor = bearerOf(effect);
-      if (actor) onActor(actor, {}, userIn(told), change === "deleteActiveEffect" ? [] : [effect]);
+      const laid = change === "deleteActiveEffect" ? [] : [effect];
+      if (actor) onActor(actor, {}, userIn(told), laid, [...effect.statuses]);
     });
   for (const change of ["createItem", "deleteItem"])
     hooks().on(change, (item: CarriedItem, ...told: unknown[]) => {
-      const effects = change === "deleteItem" ? [] : [...item.effects];
-      if (item.parent) onActor(item.parent, touchedBy(item.type), userIn(told), effects);
+      const effects = [...item.effects];
+      const laid = change === "deleteItem" ? [] : effects;
+      const conditions = effects.flatMap(({ statuses }) => [...statuses]);
+      if (item.parent) onActor(item.parent, touchedBy(item.type), userIn(told), laid, conditions);
     });
   hooks().on("updateItem", (item: CarriedItem, ...told: unknown[]) => {
     const touched = touchedBy(item.type);
@@ -166,9 +170,13 @@ function settleLater(combat: CombatDoc): void {
 const ONCE_MORE = 3_000;
 
 function later(work: () => Promise<unknown>): void {
+  ifOurs(() => soon(work));
+}
+
+function ifOurs(begin: () => void): void {
   isOurs()
     .then((ours) => {
-      if (ours) soon(work);
+      if (ours) begin();
     })
     .catch(reportFault);
 }
@@ -276,12 +284,31 @@ function userIn(told: readonly unknown[]): UserDoc | null {
 /**
  * @param changed what was written of the actor's own data, if that was it
  * @param effects those that were put on it or changed
+ * @param conditions that came or went with effects
  */
-function onActor(actor: ActorDoc, changed: Data, user: UserDoc | null, effects: EffectDoc[] = []): void {
+function onActor(
+  actor: ActorDoc,
+  changed: Data,
+  user: UserDoc | null,
+  effects: EffectDoc[] = [],
+  conditions: readonly string[] = [],
+): void {
   if (!gameSeen().user.isActiveGM) return;
-  later(async () => {
-    if (user && !user.isGM) await putSheetRight(actor, user, effects);
-    for (const { combat, id } of fightersOf(actor)) soon(() => bringIn(combat, id, changed));
+  ifOurs(() => {
+    const taken = heardWord(actor, changed, conditions);
+    soon(async () => {
+      if (user && !user.isGM)
+        await putSheetRight(actor, user, effects).catch((fault: unknown) => {
+          taken();
+          throw fault;
+        });
+      for (const { combat, id } of fightersOf(actor))
+        soon(() => {
+          taken();
+          return bringIn(combat, id, changed);
+        });
+      soon(async () => taken());
+    });
   });
 }
 

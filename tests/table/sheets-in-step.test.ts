@@ -211,6 +211,23 @@ test("HP of a token of its own and of parts are kept in step, and a sheet with o
   expect(await gm.evaluate(`game.actors.getName("Goblin A").system.hp.value`)).toBe(16);
   await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": 4 }).then(() => undefined)`);
   await gm.waitForFunction(`!${token("Goblin A")}.actor.statuses.has("unconscious")`);
+  // What is written while what was written before is still being carried out is the newer word.
+  const meanwhile = (first: string, second: string) =>
+    gm.evaluate(`new Promise((resolve, reject) => {
+      Hooks.once("updateCombat", () => void (${second}).then(() => resolve(), reject));
+      ${first}.catch(reject);
+    })`);
+  const hp = (value: number) => `${token("Goblin A")}.actor.update({ "system.hp.value": ${value} })`;
+  const prone = (active: boolean) => `${token("Goblin A")}.actor.toggleStatusEffect("prone", { active: ${active} })`;
+  const isStanding = (points: number) =>
+    gm.waitForFunction(`(({ vitals, conditions }, { actor }) => [vitals.hp, actor.system.hp.value].every((hp) => hp === ${points})
+      && conditions.length === 0 && actor.statuses.size === 0)(${inBattle("Goblin A")}, ${token("Goblin A")})`);
+  await gm.evaluate(`${prone(false)}.then(() => undefined)`);
+  await isStanding(4);
+  await meanwhile(hp(9), hp(7));
+  await isStanding(7);
+  await meanwhile(prone(true), prone(false));
+  await isStanding(7);
   expect(await gm.evaluate(`${token("Ogre")}.actor.system.parts.map((part) => [part.id, part.name, part.hp])`)).toEqual(
     [
       ["body", "Body", 25],

@@ -1,0 +1,66 @@
+/**
+ * What somebody has written on a sheet and the battle has not taken yet. The referee writes nothing over it: it would be
+ * the older word of the two, and the newer one would be lost.
+ */
+
+import type { ActorDoc, Data } from "../foundry/platform";
+
+interface Word {
+  /** What was written of the actor's `system`. */
+  readonly said: Data;
+  /** Conditions that were put on or off. */
+  readonly conditions: readonly string[];
+}
+const words = new Map<string, Set<Word>>();
+const echoes = new Set<string>();
+
+/**
+ * A word on a sheet that is to be brought into the battle.
+ * @returns says that it is taken from now on, in vain or not
+ */
+export function heardWord({ uuid }: ActorDoc, said: Data, conditions: readonly string[]): () => void {
+  const word = { said, conditions: conditions.filter((condition) => !echoes.has(`${uuid} ${condition}`)) };
+  const waiting = words.get(uuid) ?? new Set();
+  words.set(uuid, waiting.add(word));
+  return () => {
+    waiting.delete(word);
+    if (waiting.size === 0 && words.get(uuid) === waiting) words.delete(uuid);
+  };
+}
+
+/** Puts a condition on or off for the battle: what the platform tells of it meanwhile is nobody's word. */
+export async function toggled(actor: ActorDoc, condition: string, active: boolean): Promise<void> {
+  const echo = `${actor.uuid} ${condition}`;
+  echoes.add(echo);
+  try {
+    await actor.toggleStatusEffect(condition, { active });
+  } finally {
+    echoes.delete(echo);
+  }
+}
+
+/**
+ * Changes of a sheet without those that a waiting word is about.
+ * @param changes by paths from the document on
+ */
+export function withoutWaiting(actor: ActorDoc, changes: Data): Data {
+  const waiting = waitingOn(actor);
+  const isWaiting = (path: string) => waiting.some(({ said }) => speaksOf({ system: said }, path.split(".")));
+  return Object.fromEntries(Object.entries(changes).filter(([path]) => !isWaiting(path)));
+}
+
+/** Whether a waiting word is about a condition. */
+export function isConditionWaiting(actor: ActorDoc, condition: string): boolean {
+  return waitingOn(actor).some(({ conditions }) => conditions.includes(condition));
+}
+
+/** A token's own actor has what nobody wrote on it from the actor that it is made of. */
+function waitingOn({ uuid, id }: ActorDoc): Word[] {
+  return [...new Set([uuid, `Actor.${id}`])].flatMap((bearer) => [...(words.get(bearer) ?? [])]);
+}
+
+/** Whether something was said at a path, above it or below. */
+function speaksOf(said: unknown, [key, ...rest]: readonly string[]): boolean {
+  if (key === undefined || typeof said !== "object" || said === null || Array.isArray(said)) return true;
+  return key in said && speaksOf((said as Data)[key], rest);
+}
