@@ -26,40 +26,61 @@ export function isWithin(box: LabelBox, room: LabelBox): boolean {
 export interface LabelPlace extends LabelBox {
   /** How bad it is in itself; 1: as hiding a token whole. */
   readonly cost?: number;
+  /** One of the obstacles that it may hide, as a name its own token. */
+  readonly own?: LabelBox;
 }
 
 /** How much worse it is to hide another label than to hide a token, and to stand elsewhere than wished, by rank. */
 const LABEL_WEIGHT = 4;
 const RANK_WEIGHT = 0.004;
 
-/**
- * The index of each label's place, in the labels' order; earlier labels choose first.
- * @param labels for each label its possible places, the most wished first; at least one
- * @param obstacles what labels had better not hide, such as tokens
- * @param written labels that are there already
- */
+/** Where a label stands: the index of its place, and whether there is room for it. */
+export interface LabelPlaced {
+  readonly rank: number;
+  readonly fits: boolean;
+}
+
+/** The index of each label's place, in the labels' order, as {@link placedLabels} has it: all of them are written. */
 export function placeLabels(
   labels: readonly (readonly LabelPlace[])[],
   obstacles: readonly LabelBox[],
   written: readonly LabelBox[] = [],
 ): number[] {
+  return placedLabels(labels, obstacles, written).map(({ rank }) => rank);
+}
+
+/**
+ * The place of each label, in the labels' order; earlier labels choose first.
+ * @param labels for each label its possible places, the most wished first; at least one
+ * @param obstacles what labels had better not hide, such as tokens
+ * @param written labels that are there already
+ * @param most how much a label may hide, as `cost` of a place counts it; one that hides more is in nobody's way
+ */
+export function placedLabels(
+  labels: readonly (readonly LabelPlace[])[],
+  obstacles: readonly LabelBox[],
+  written: readonly LabelBox[] = [],
+  most = Number.POSITIVE_INFINITY,
+): LabelPlaced[] {
   const taken = [...written];
   return labels.map((places) => {
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
+    let fits = true;
     for (const [rank, place] of places.entries()) {
-      const hidden = LABEL_WEIGHT * hiddenBy(place, taken) + hiddenBy(place, obstacles);
+      const own = place.own ? hiddenBy(place, [place.own]) : 0;
+      const hidden = LABEL_WEIGHT * hiddenBy(place, taken) + hiddenBy(place, obstacles) - own;
       const cost = hidden + rank * RANK_WEIGHT + (place.cost ?? 0);
-      if (cost < least - 1e-9) [best, least] = [rank, cost];
+      if (cost < least - 1e-9) [best, least, fits] = [rank, cost, hidden <= most];
     }
     const chosen = places[best];
-    if (chosen) taken.push(chosen);
-    return best;
+    if (chosen && fits) taken.push(chosen);
+    return { rank: best, fits };
   });
 }
 
 /** The shares of the others that lie under a box, added up; of a bigger one the share of the box. */
-function hiddenBy(box: LabelBox, others: readonly LabelBox[]): number {
+export function hiddenBy(box: LabelBox, others: readonly LabelBox[]): number {
   const own = box.width * box.height;
   let shares = 0;
   for (const other of others) {

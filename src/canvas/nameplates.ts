@@ -1,15 +1,17 @@
 /**
  * Names of tokens that stand close together: while a battle is on the scene a name that would run into another one is
- * shown above its token, beside it, or lines lower. The platform places the names; only their pivot, which it leaves alone, is used.
+ * shown above its token, beside it, lines lower or on the token itself, and where it hid much of others even so, under
+ * the pointer alone. The platform places the names; only what it leaves alone is used: their pivot, and whether they
+ * are rendered (fact: nameplate-pivot-is-free).
  */
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { battleOn } from "../scene/index";
 import { bandLayer } from "./bands/index";
-import { type LabelBox, type LabelPlace, placeLabels } from "./label-places";
+import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
-import { keepNameBoxes } from "./written-names";
+import { keepNameBoxes, leaveOut } from "./written-names";
 
 /** The share of a line's height that letters and their outline take: as close may lines be. */
 const LETTERS = 0.82;
@@ -17,10 +19,19 @@ const LETTERS = 0.82;
 const ASTRAY = 0.8;
 /** How many lines lower a name may be shown. */
 const LOWEST = 2;
+/** How bad it is for a name to stand on its own token, whose bars begin at this share of its height. */
+const ONTO_ITSELF = 0.3;
+const ABOVE_BARS = 0.86;
+/** The share of a name on its own token that may lie under a neighbour. */
+const GRAZING = 0.05;
+/** How much a name may hide before it is left out; 1: a token whole. */
+const MOST = 0.5;
 
 interface Shift {
   readonly x: number;
   readonly y: number;
+  /** On the token itself. */
+  readonly onto?: boolean;
 }
 
 let asked = false;
@@ -43,7 +54,10 @@ function layNames(): void {
     return token.visible && plate?.visible && !plate.destroyed ? [{ token, plate }] : [];
   });
   if (!battleOn(canvas.scene)) {
-    for (const { plate } of shown) plate.pivot.set(0, 0);
+    for (const { token, plate } of shown) {
+      plate.pivot.set(0, 0);
+      leaveOut(token, false);
+    }
     keepNameBoxes([]);
     return;
   }
@@ -54,18 +68,26 @@ function layNames(): void {
   const boxes = shown.map(({ token, plate }, index) =>
     (shifts[index] ?? []).map((by, rank): LabelPlace => {
       const box = boxOf(token, plate, by);
+      if (by.onto) return ontoItself(box, token, everyone);
       return rank === 0 || belongs(box, token, everyone) ? box : { ...box, cost: ASTRAY };
     }),
   );
   const written = [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])];
   const bodies = [...everyone.map(bodyOf), ...(bandLayer()?.labels ?? [])];
-  const places = placeLabels(boxes, bodies, written);
-  keepNameBoxes(places.flatMap((place, index) => boxes[index]?.[place] ?? []));
-  for (const [index, place] of places.entries()) {
-    const { plate } = shown[index]!;
-    const { x = 0, y = 0 } = shifts[index]?.[place] ?? {};
+  const places = placedLabels(boxes, bodies, written, MOST);
+  keepNameBoxes(places.flatMap(({ rank, fits }, index) => (fits ? (boxes[index]?.[rank] ?? []) : [])));
+  for (const [index, { rank, fits }] of places.entries()) {
+    const { token, plate } = shown[index]!;
+    const { x = 0, y = 0 } = shifts[index]?.[rank] ?? {};
     plate.pivot.set(-x / (plate.scale.x || 1), -y / (plate.scale.y || 1));
+    leaveOut(token, !fits);
   }
+}
+
+/** One that reached far into a neighbour would be cut off by it. */
+function ontoItself(box: LabelBox, own: TokenSeen, everyone: readonly TokenSeen[]): LabelPlace {
+  const others = everyone.filter((token) => token !== own).map(bodyOf);
+  return { ...box, own: bodyOf(own), cost: hiddenBy(box, others) > GRAZING ? Number.POSITIVE_INFINITY : ONTO_ITSELF };
 }
 
 function bottomOf({ document, h }: TokenSeen): number {
@@ -82,7 +104,8 @@ function shiftsOf(token: TokenSeen, plate: PIXI.Text): Shift[] {
   const sideways = [beside, -beside].map((x) => ({ x, y: middle }));
   // An elevation is written above the token.
   const upper = token.tooltip?.text ? [] : [{ x: 0, y: above }];
-  return [{ x: 0, y: 0 }, ...upper, ...sideways, ...lower];
+  const onto = { x: 0, y: token.h * ABOVE_BARS - plate.position.y - (plate.height + line) / 2, onto: true };
+  return [{ x: 0, y: 0 }, ...upper, ...sideways, ...lower, onto];
 }
 
 function boxOf({ document }: TokenSeen, plate: PIXI.Text, by: Shift): LabelBox {

@@ -23,6 +23,7 @@ import type { SketchStart } from "./move-sketch";
 import { shortened } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/index";
+import { showName } from "./written-names";
 
 /** What a drag needs of the tokens layer. */
 interface DraggedToken {
@@ -75,11 +76,13 @@ export class RansenToken extends PlatformToken {
 
   /** In a battle a long name is whole under the pointer alone: names of a melee stand close together. */
   #writeName(): void {
-    const { nameplate, document } = tokenDrawn(this);
+    const token = tokenDrawn(this);
+    const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
     const name = isClose ? shortened(document.name, LONGEST_NAME) : document.name;
     if (nameplate.text !== name) nameplate.text = name;
+    showName(token);
   }
 
   protected override _refreshState(): void {

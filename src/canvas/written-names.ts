@@ -1,8 +1,11 @@
 /** Where the names of tokens stand since they were laid out last, scene pixels: other words keep clear of them. */
 
+import type { TokenSeen } from "../foundry/canvas-seen";
 import type { LabelBox } from "./label-places";
 
 let names: readonly LabelBox[] = [];
+/** Ids of tokens whose names have no room. */
+const leftOut = new Set<string>();
 
 export function nameBoxes(): readonly LabelBox[] {
   return names;
@@ -10,4 +13,15 @@ export function nameBoxes(): readonly LabelBox[] {
 
 export function keepNameBoxes(boxes: readonly LabelBox[]): void {
   names = boxes;
+}
+
+/** A name without room is seen under the pointer alone. */
+export function leaveOut(token: TokenSeen, isLeftOut: boolean): void {
+  if (isLeftOut) leftOut.add(token.id);
+  else leftOut.delete(token.id);
+  showName(token);
+}
+
+export function showName({ id, hover, nameplate }: TokenSeen): void {
+  if (nameplate) nameplate.renderable = hover || !leftOut.has(id);
 }

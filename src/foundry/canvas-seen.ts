@@ -15,6 +15,7 @@ export interface TokenSeen {
   readonly controlled: boolean;
   readonly isOwner: boolean;
   readonly visible: boolean;
+  readonly hover: boolean;
   readonly center: Spot;
   readonly w: number;
   readonly h: number;

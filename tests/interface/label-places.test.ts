@@ -2,7 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LabelBox, placeLabels } from "../../src/canvas/label-places";
+import { type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
+import { leaveOut, showName } from "../../src/canvas/written-names";
+import type { TokenSeen } from "../../src/foundry/canvas-seen";
 
 /** A label 60 wide and 15 high with its upper left corner there. */
 const label = (left: number, top: number): LabelBox => ({ left, top, width: 60, height: 15 });
@@ -40,6 +42,53 @@ it("a place that is bad in itself is taken where the others are worse", () => {
   expect(placeLabels([places(0.5)], [label(0, 0)])).toEqual([1]);
   expect(placeLabels([places(1.5)], [label(0, 0)])).toEqual([0]);
   expect(placeLabels([places(1.5)], [], [label(0, 0)])).toEqual([1]);
+});
+
+describe("labels that may be left out", () => {
+  // Three tokens side by side, each with its name below: the middle one has no room there, nor above.
+  const row = [token(0, 0), token(30, 0), token(60, 0)];
+
+  it("are, where they hid more than they may, and are in nobody's way then", () => {
+    const places = [[label(-60, 8)], [label(15, 8)], [label(20, 8), label(200, 8)]];
+    expect(placedLabels(places, row, [], 0.5)).toEqual([
+      { rank: 0, fits: true },
+      { rank: 0, fits: false },
+      { rank: 1, fits: true },
+    ]);
+    const [, , last] = placedLabels([places[0]!, places[1]!, [label(15, 8)]], [], [], 0.5);
+    expect(last).toEqual({ rank: 0, fits: false });
+    expect(placedLabels([places[1]!, [label(15, 8)]], row, [], 0.5)).toEqual([
+      { rank: 0, fits: false },
+      { rank: 0, fits: false },
+    ]);
+    expect(placedLabels([places[1]!, [label(15, 30)]], row, [], 0.5)[1]).toEqual({ rank: 0, fits: true });
+  });
+
+  it("stand on their own token rather than on another, though that is worse than free room", () => {
+    const short = (left: number, top: number): LabelBox => ({ left, top, width: 28, height: 12 });
+    const onto = { ...short(31, 16), own: row[1]!, cost: 0.3 };
+    expect(placedLabels([[short(61, 16), onto]], row, [], 0.5)).toEqual([{ rank: 1, fits: true }]);
+    expect(placedLabels([[short(31, 32), onto]], row, [], 0.5)).toEqual([{ rank: 0, fits: true }]);
+  });
+
+  it("are seen while somebody points at them", () => {
+    const nameplate = { renderable: true };
+    const seen = (hover: boolean) => ({ id: "ogre", hover, nameplate }) as unknown as TokenSeen;
+    leaveOut(seen(false), true);
+    expect(nameplate.renderable).toBe(false);
+    showName(seen(true));
+    expect(nameplate.renderable).toBe(true);
+    showName(seen(false));
+    expect(nameplate.renderable).toBe(false);
+    leaveOut(seen(false), false);
+    expect(nameplate.renderable).toBe(true);
+  });
+
+  it("stay where a place is bad in itself alone", () => {
+    expect(placedLabels([[label(0, 8), { ...label(0, 40), cost: 0.8 }]], row, [], 0.5)).toEqual([
+      { rank: 1, fits: true },
+    ]);
+  });
 });
 
 it("no label lies on another or on a token where one of its places is free", () => {
