@@ -221,7 +221,6 @@ function declarationMarks(tracked: TrackedBattle, id: CharacterId): StateMark[] 
 
 function marksOf(character: Character, seen: CharacterView | undefined, terms: Terms): StateMark[] {
   const marks: StateMark[] = [];
-  if (character.acted) marks.push({ icon: "fa-solid fa-check", text: say("acted"), css: "acted" });
   if ("spent" in character && character.spent)
     marks.push({ icon: "fa-solid fa-shoe-prints", text: moveText(character.spent), css: "moved" });
   if (seen?.evasion === -4) marks.push({ icon: "fa-solid fa-arrow-down", text: say("evasion"), css: "evasion" });

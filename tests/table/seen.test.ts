@@ -15,6 +15,8 @@ const { wolf, kai, goblinA, goblinB, goblinC } = IDS;
 const DUEL = { [wolf]: [24, 12], [goblinA]: [24, 12], [goblinB]: [24, 12] } as const;
 const TARGET = '[data-ransen="tracker"] .turn select[name="target"]';
 
+const ROW = (id: string) => `[data-ransen="tracker"] .fighter[data-id="${id}"]`;
+
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
   if (!folder) return;
@@ -78,6 +80,13 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await openTracker(aoi);
   await endTurn(aoi);
   await marksAre(gm, `${wolf},${goblinB}`);
+  // That it has acted stands where its button was, and takes no line of its own.
+  await openTracker(ren);
+  expect(await ren.textContent(`${ROW(wolf)} .done`)).toBe("行動済み");
+  const line = (part: string) => ren.$eval(`${ROW(wolf)} ${part}`, (found) => found.getBoundingClientRect().toJSON());
+  const [done, fares] = [await line(".done"), await line(".fares")];
+  expect(done.left).toBeGreaterThanOrEqual(fares.right);
+  expect(done.top).toBeLessThan(fares.bottom);
 
   // A shot, by the weapon in hand.
   await beginTurn(ren, kai);
@@ -103,8 +112,6 @@ test("an attack without dice is told and marked for everyone, by keys as well; u
   await picture(gm, "chronicle-folded");
   await act(ren, "endTurn");
 });
-
-const ROW = (id: string) => `[data-ransen="tracker"] .fighter[data-id="${id}"]`;
 
 async function healthOn(page: SeatedPage, id: string): Promise<string | null> {
   return page.evaluate(`document.querySelector('${ROW(id)} .health')?.textContent.trim() ?? null`) as Promise<
