@@ -13,6 +13,7 @@ import type {
   Point,
   Ruleset,
 } from "../rules/index";
+import { isSamePoint } from "../scene/index";
 import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
 
 /** What is known of the table while a move is planned. */
@@ -26,9 +27,6 @@ export interface Planning {
   /** What characters of this user's answer without being asked. */
   readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
 }
-
-/** Metres within which two points are one. */
-const SAME = 1e-4;
 
 /**
  * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
@@ -66,10 +64,8 @@ export function plannedMove(
 }
 
 /** Others whose coordinate a point is. */
-function standingAt(view: BattleView, [x, y]: Point, without: readonly CharacterId[]): CharacterId[] {
+function standingAt(view: BattleView, point: Point, without: readonly CharacterId[]): CharacterId[] {
   return Object.entries(view.characters).flatMap(([id, { at }]) =>
-    at !== null && typeof at !== "string" && !without.includes(id) && Math.hypot(at[0] - x, at[1] - y) < SAME
-      ? [id]
-      : [],
+    at !== null && typeof at !== "string" && !without.includes(id) && isSamePoint(at, point) ? [id] : [],
   );
 }

@@ -17,7 +17,7 @@ import { type CombatDoc, gameSeen } from "../foundry/platform";
 import type { ChronicledAs } from "../judgement/chapters";
 import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/withheld";
 import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
-import { mayReadFigures } from "../scene/known-monsters";
+import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../scene/settings";
 
@@ -37,8 +37,9 @@ export function readerOf(
   words: Words,
   called: (id: CharacterId) => string,
 ): Reader {
-  const mayRead = (id: CharacterId) => (combat ? mayReadFigures(combat, id) : gameSeen().user.isGM);
-  const mayReadHp = (id: CharacterId) => mayRead(id) || tellsExactHp();
+  const isMaster = () => gameSeen().user.isGM;
+  const mayRead = combat ? figuresReadBy(combat) : isMaster;
+  const mayReadHp = combat ? hpReadBy(combat) : () => isMaster() || tellsExactHp();
   return { words, called: namingIn(combat ?? null, called), mayRead, mayReadHp, combat: combat ?? null };
 }
 

@@ -12,9 +12,8 @@ export type Fetched =
 
 /** The address at which a server answers with a sheet's data; null: this is no address of the web. */
 export function dataAddress(text: string): string | null {
-  const address = parsed(text.trim());
-  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "" || address.password !== "")
-    return null;
+  const address = webAddress(text.trim());
+  if (!address) return null;
   if (address.searchParams.has("id") && !address.searchParams.has("mode")) address.searchParams.set("mode", "json");
   address.hash = "";
   return address.href;
@@ -28,12 +27,17 @@ const PICTURE = /\.(?:apng|avif|bmp|gif|jpe?g|png|svg|tiff|webp)$/i;
  * platform shows. Nothing is fetched here.
  */
 export function pictureAddress(text: string): string | null {
-  const address = parsed(text);
-  if (!address || !/^https?:$/.test(address.protocol) || address.username !== "" || address.password !== "")
-    return null;
-  if (!PICTURE.test(address.pathname)) return null;
+  const address = webAddress(text);
+  if (!address || !PICTURE.test(address.pathname)) return null;
   address.hash = "";
   return address.href;
+}
+
+/** One of the web's that names no user. */
+function webAddress(text: string): URL | null {
+  const address = parsed(text);
+  const isOpen = address && /^https?:$/.test(address.protocol) && address.username === "" && address.password === "";
+  return isOpen ? address : null;
 }
 
 function parsed(text: string): URL | null {

@@ -18,7 +18,7 @@ export { flowIn } from "./flow";
 export { groupAttackers } from "./group-attackers";
 export { holdTurn, isTurnHeld } from "./held-turn";
 export { figuresReadBy, hpReadBy, mayReadFigures } from "./known-monsters";
-export { type DrawnTokens, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
+export { type DrawnTokens, isSamePoint, type Landing, landingOf, SNAP_METRES, tokensSeenOn } from "./landing";
 export { SIDES, sideOf } from "./members";
 export { isAsked, type OpeningOnScene, openingOf, wantedHere } from "./opening/situation";
 export {

@@ -35,11 +35,12 @@ export function hpReadBy(combat: CombatDoc, user: UserDoc = gameSeen().user): (i
 
 /** What all players of a battle may read: figures that may stand where every page gets them. */
 export function openFigures(combat: CombatDoc): Open {
-  const players = gameSeen().users.filter((user) => !user.isGM && playedBy(combat, user).length > 0);
+  const readers = gameSeen()
+    .users.filter((user) => !user.isGM && playedBy(combat, user).length > 0)
+    .map((player) => figuresReadBy(combat, player));
   const found = new Map<CharacterId, boolean>();
   const figures = (id: CharacterId) => {
-    const isOpen =
-      found.get(id) ?? (players.length > 0 && players.every((player) => mayReadFigures(combat, id, player)));
+    const isOpen = found.get(id) ?? (readers.length > 0 && readers.every((mayRead) => mayRead(id)));
     found.set(id, isOpen);
     return isOpen;
   };

@@ -78,7 +78,7 @@ function goalsOf(
   }
   for (const [id, { at }] of Object.entries(view.characters)) {
     if (at === null || typeof at === "string" || movers.includes(id) || !isSeen(id)) continue;
-    const landing = centres.find((one) => samePoint(one.at, at)) ?? { at, join: false, of: id };
+    const landing = centres.find((one) => isSamePoint(one.at, at)) ?? { at, join: false, of: id };
     goals.push({ ...landing, spot: at, within: SNAP_METRES });
     const token = tokens.get(id);
     // The middle of one of the two lies on the other.
@@ -87,7 +87,8 @@ function goalsOf(
   return goals;
 }
 
-function samePoint([x, y]: Point, other: Point): boolean {
+/** Whether two coordinates are one. Metres. */
+export function isSamePoint([x, y]: Point, other: Point): boolean {
   return Math.hypot(x - other[0], y - other[1]) < 1e-4;
 }
 

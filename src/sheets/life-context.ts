@@ -40,6 +40,18 @@ function classChoices(key: keyof typeof CLASS_CHOICES, { classes }: Life, chosen
   return own.map((id) => ({ id, name: say(id === "" ? "life.bestClass" : `class.${id}`), chosen: id === chosen }));
 }
 
+/** Which classes somebody's accuracy and evasion, or those of a loadout, may be reckoned by. */
+function classesOf(
+  life: Life,
+  chosen: { readonly accuracyClass?: unknown; readonly evasionClass?: unknown },
+): object[] {
+  return (["accuracyClass", "evasionClass"] as const).map((key) => ({
+    key,
+    label: say(`life.${key}`),
+    choices: classChoices(key, life, chosen[key]),
+  }));
+}
+
 function abilitiesPage(actor: ActorDoc, written: Data): object {
   const { system } = actor;
   const life = written as object as Life;
@@ -54,17 +66,8 @@ function abilitiesPage(actor: ActorDoc, written: Data): object {
     adventurer: say("life.adventurer", { level: String(level) }),
     classes: CLASS_IDS.filter((id) => life.classes[id] > 0).map(classOf),
     otherClasses: CLASS_IDS.filter((id) => life.classes[id] === 0).map(classOf),
-    classChoices: [
-      { key: "accuracyClass", choices: classChoices("accuracyClass", life, system.accuracyClass) },
-      { key: "evasionClass", choices: classChoices("evasionClass", life, system.evasionClass) },
-    ].map((one) => ({ ...one, label: say(`life.${one.key}`) })),
-    loadouts: loadoutRows(actor).map((one) => ({
-      ...one,
-      classes: [
-        { key: "accuracyClass", choices: classChoices("accuracyClass", life, one.loadout.accuracyClass) },
-        { key: "evasionClass", choices: classChoices("evasionClass", life, one.loadout.evasionClass) },
-      ].map((choice) => ({ ...choice, label: say(`life.${choice.key}`) })),
-    })),
+    classChoices: classesOf(life, system),
+    loadouts: loadoutRows(actor).map((one) => ({ ...one, classes: classesOf(life, one.loadout) })),
   };
 }
 

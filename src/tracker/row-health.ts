@@ -5,10 +5,11 @@
 
 import { type Looks, looksAt } from "../chronicle/index";
 import { hitPointsTogether } from "../documents/token-bar";
-import type { ActorDoc } from "../foundry/platform";
+import type { ActorDoc, CombatDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
 import { listText, say } from "../foundry/words";
 import type { Character, CharacterId } from "../rules/index";
+import { partNameIn } from "../scene/index";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface RowHealth {
@@ -31,7 +32,7 @@ interface Pool {
 }
 
 /** Null: it has nothing of it, or this user is to know nothing. */
-export function rowHealth({ scene }: TrackedBattle, character: Character, reads: Reads): RowHealth | null {
+export function rowHealth({ combat, scene }: TrackedBattle, character: Character, reads: Reads): RowHealth | null {
   const resource = trackedResource();
   const actor = scene.tokens.get(character.id)?.actor ?? null;
   if (resource !== "hp") return reads.figures(character.id) ? shown(poolAt(actor, resource), "other") : null;
@@ -44,7 +45,7 @@ export function rowHealth({ scene }: TrackedBattle, character: Character, reads:
   }
   const known = shown(pool, looks);
   const spoken = say("tracker.state.health", { health: String(pool.value), most: String(pool.max) });
-  const parts = partsIn(character, actor);
+  const parts = partsIn(character, combat);
   return known && { ...known, spoken: parts === "" ? spoken : `${spoken} · ${parts}` };
 }
 
@@ -65,11 +66,10 @@ function healthIn(character: Character): Pool | null {
 }
 
 /** `Body 12/20, Tail 0/8`; empty: it has none. */
-function partsIn(character: Character, actor: ActorDoc | null): string {
+function partsIn(character: Character, combat: CombatDoc): string {
   if (!("parts" in character) || !character.parts) return "";
-  const rows = (actor?.system.parts ?? []) as readonly { readonly id: string; readonly name?: string }[];
   const told = character.parts.map(({ id, hp, maxHp }) => {
-    const name = rows.find((row) => row.id === id)?.name ?? id;
+    const name = partNameIn(combat, character.id, id);
     return `${name} ${say("tracker.state.of", { value: String(hp), most: String(maxHp) })}`;
   });
   return listText(told);
