@@ -19,7 +19,7 @@ import { amendments } from "./strike-amending";
 /** Cards that were drawn: what can still be done about a strike changes with the battle. */
 const drawn = new Map<WeakRef<HTMLElement>, StrikeCard>();
 
-export function followStrikeCards(combat: CombatDoc): void {
+export function syncStrikeCards(combat: CombatDoc): void {
   for (const [reference, card] of drawn) {
     const shown = reference.deref();
     if (!shown) drawn.delete(reference);
@@ -80,7 +80,7 @@ function refresh(made: HTMLElement, card: StrikeCard): void {
   if (card.step !== null && !isStanding && combat)
     parts.push(line("p", "note", words.format("RANSEN.strikeCard.takenBack"), page));
   if (combat && isStanding && card.step !== null)
-    parts.push(...deeds(combat, { ...card, events }, card.step, words, page));
+    parts.push(...buttons(combat, { ...card, events }, card.step, words, page));
   made.replaceChildren(...parts);
 }
 
@@ -142,7 +142,7 @@ function stands(combat: CombatDoc, step: number | null): boolean {
   return step !== null && Boolean(history.commands[String(step)]) && history.undone[String(step)] !== true;
 }
 
-function deeds(combat: CombatDoc, card: StrikeCard, step: number, words: Words, page: Document): HTMLElement[] {
+function buttons(combat: CombatDoc, card: StrikeCard, step: number, words: Words, page: Document): HTMLElement[] {
   const made: HTMLElement[] = [];
   const { history } = recordOf(combat);
   const last = lastStanding(history);

@@ -9,6 +9,7 @@ import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../asking/index"
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
+import { onPress } from "../foundry/press";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
@@ -33,9 +34,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     window: { icon: "fa-solid fa-envelope", resizable: true, minimizable: true },
     position: { width: 390 },
     actions: {
-      seal: async function (this: DeclareWindow, _event: Event, target: HTMLElement) {
-        if (target.getAttribute("aria-disabled") !== "true") await this.seal();
-      },
+      seal: onPress((window: DeclareWindow) => window.seal()),
       all: async function (this: DeclareWindow) {
         await this.chooseAll();
       },

@@ -20,7 +20,7 @@ interface Closable {
 const shown = new Map<string, Closable | null>();
 
 /** Shows what is asked and not shown yet, and takes away what is answered. */
-export function followQuestions(combat: CombatDoc): void {
+export function syncQuestions(combat: CombatDoc): void {
   const asked = Object.entries(recordOf(combat).asked).filter(([, question]) => question !== null);
   closeBut(combat, new Set(asked.map(([id]) => keyOf(combat, id))));
   for (const [id, question] of asked)
@@ -69,7 +69,7 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
   if (carried.ok) return;
   notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
   // Refused while a block is being decided, the question still waits for an answer.
-  followQuestions(combat);
+  syncQuestions(combat);
 }
 
 /** A `div`, which the platform takes as it is; names stay text in it. */

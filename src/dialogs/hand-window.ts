@@ -3,6 +3,7 @@
 import { handIsOut, request, requestCommand, setHand } from "../asking/index";
 import { enlist } from "../documents/enlisting";
 import { notices, type SceneDoc } from "../foundry/platform";
+import { onPress } from "../foundry/press";
 import { say } from "../foundry/words";
 import { puttingRight, scriptText, standingCommands } from "../judgement/index";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
@@ -14,13 +15,7 @@ import { dissolving, middleOf } from "./hand-skirmishes";
 import { offerFile } from "./offer-file";
 import { SteadyWindow } from "./steady-window";
 
-type Act = (window: HandWindow, target: HTMLElement) => unknown;
-
-function deed(act: Act) {
-  return async function (this: HandWindow, _event: Event, target: HTMLElement) {
-    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
-  };
-}
+const pressed = onPress<HandWindow>;
 
 export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
@@ -30,17 +25,17 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     window: { icon: "fa-solid fa-hand-pointer", resizable: true, minimizable: true },
     position: { width: 660, height: 640 },
     actions: {
-      toggleHand: deed(() => setHand(!handIsOut())),
-      put: deed((window) => window.put()),
+      toggleHand: pressed(() => setHand(!handIsOut())),
+      put: pressed((window) => window.put()),
       // S20-RET-1, A25-EXC-1: whether somebody may leave the battlefield is the Game Master's to say.
-      takeOut: deed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
-      bringIn: deed((window) => window.bringIn()),
-      shift: deed((window, target) => window.shift(target.dataset.id ?? "")),
-      resize: deed((window, target) => window.resize(target.dataset.id ?? "")),
-      form: deed((window) => window.declare()),
-      dissolve: deed((window, target) => window.dissolve(target.dataset.id ?? "")),
-      goTo: deed((window, target) => window.goTo(Number(target.dataset.number))),
-      export: deed((window) => window.export()),
+      takeOut: pressed((window, target) => window.ask({ do: "remove", who: target.dataset.id ?? "" })),
+      bringIn: pressed((window) => window.bringIn()),
+      shift: pressed((window, target) => window.shift(target.dataset.id ?? "")),
+      resize: pressed((window, target) => window.resize(target.dataset.id ?? "")),
+      form: pressed((window) => window.declare()),
+      dissolve: pressed((window, target) => window.dissolve(target.dataset.id ?? "")),
+      goTo: pressed((window, target) => window.goTo(Number(target.dataset.number))),
+      export: pressed((window) => window.export()),
     },
   };
 

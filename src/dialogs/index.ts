@@ -28,9 +28,9 @@ export function registerDialogs(): void {
   registerHand();
   for (const name of ["ready", "userConnected"])
     hooks().on(name, () => {
-      for (const combat of gameSeen().combats) followQuestions(combat);
+      for (const combat of gameSeen().combats) syncQuestions(combat);
     });
-  hooks().on("updateCombat", followQuestions);
+  hooks().on("updateCombat", syncQuestions);
   hooks().on("deleteCombat", (combat: CombatDoc) => {
     if (gameSeen().user.isGM) enter(import("./gm-question"), ({ closeQuestions }) => closeQuestions(combat));
   });
@@ -50,9 +50,9 @@ export function registerDialogs(): void {
 }
 
 /** What the active Game Master is asked about a battle. */
-function followQuestions(combat: CombatDoc): void {
+function syncQuestions(combat: CombatDoc): void {
   if (combat.type !== BATTLE_TYPE || !gameSeen().user.isActiveGM) return;
-  enter(import("./gm-question"), (room) => room.followQuestions(combat));
+  enter(import("./gm-question"), (room) => room.syncQuestions(combat));
 }
 
 /** Opens, refreshes and closes prompts so that they are those of the documents. */

@@ -21,7 +21,7 @@ let clock: ReturnType<typeof setInterval> | null = null;
 const sent = new Set<string>();
 
 /** Shows what there is, and goes when there is nothing. */
-export function followStrip(): void {
+export function syncStrip(): void {
   shown = stripRows();
   for (const key of [...sent]) if (!shown.some((row) => keyOf(row) === key)) sent.delete(key);
   if (!ownRows().some((row) => keyOf(row) === marked)) marked = ownRows().map(keyOf)[0] ?? null;
@@ -138,7 +138,7 @@ function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): vo
   void request(combat, body).then((answered) => {
     if (answered.ok) return;
     sent.delete(keyOf(row));
-    followStrip();
+    syncStrip();
   });
 }
 

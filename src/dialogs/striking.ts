@@ -22,7 +22,7 @@ function follow(): void {
   void fetched(import("./strike-strip"))
     .then((found) => {
       room = found;
-      found.followStrip();
+      found.syncStrip();
     })
     .catch(reportFault);
 }

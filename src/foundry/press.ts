@@ -1,5 +1,5 @@
 /**
- * A button that is pressed while its window is drawn anew would lose its click: what went down is gone when the pointer
+ * What pressing a button comes to. One that is pressed while its window is drawn anew would lose its click: what went down is gone when the pointer
  * comes up. So a window waits with its drawing until the button is let go.
  */
 
@@ -28,4 +28,14 @@ export function watchPresses(element: HTMLElement): void {
 /** Resolves when no button of the window is pressed any more; at once for a window that is not there yet. */
 export async function released(element: HTMLElement | null | undefined): Promise<void> {
   if (element) await pressed.get(element);
+}
+
+/**
+ * A handler for the `actions` of a window. A button that says why it cannot be pressed does nothing.
+ * @template W the window's class
+ */
+export function onPress<W>(act: (window: W, target: HTMLElement) => unknown) {
+  return async function (this: W, _event: Event, target: HTMLElement): Promise<void> {
+    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
+  };
 }

@@ -4,7 +4,7 @@ import { SteadyWindow } from "../dialogs/steady-window";
 import { notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { reportFault } from "../scene/index";
-import { ALL_STEPS, check, followCheck, progressNow, reportText, stopCheck } from "./check";
+import { ALL_STEPS, check, onCheck, progressNow, reportText, stopCheck } from "./check";
 import { playing } from "./platform";
 import type { Outcome } from "./runner";
 import { takeLeftoversAway } from "./scratch";
@@ -66,7 +66,7 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.element.dataset.ransen = "installation";
-    this.#unfollow = followCheck(() => void this.render().catch(reportFault));
+    this.#unfollow = onCheck(() => void this.render().catch(reportFault));
     // What was taken away was not known yet when this rendering began; the next one waits for its end.
     if (this.#removed > 0) void this.render().catch(reportFault);
   }

@@ -32,7 +32,7 @@ export function progressNow(): Progress {
 }
 
 /** Calls back whenever the check goes on. @returns what ends it */
-export function followCheck(listener: () => void): () => void {
+export function onCheck(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }

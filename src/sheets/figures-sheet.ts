@@ -15,12 +15,12 @@ interface Changed {
   update(changes: { readonly [path: string]: unknown }): Promise<unknown>;
 }
 
-type Deeds = typeof import("./life-deeds");
+type LifeActs = typeof import("./life-acts");
 
 /** What a button of the other pages does; whoever may only read does nothing. */
-function onLife(deed: (deeds: Deeds, actor: ActorDoc, said: DOMStringMap) => Promise<void>) {
+function onLife(act: (acts: LifeActs, actor: ActorDoc, said: DOMStringMap) => Promise<void>) {
   return async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
-    await this.live((deeds, actor) => deed(deeds, actor, target.dataset));
+    await this.live((acts, actor) => act(acts, actor, target.dataset));
   };
 }
 
@@ -128,8 +128,8 @@ export class FiguresSheet extends MixedActorSheet {
   }
 
   /** Does something on the other pages, where this user may. */
-  async live(deed: (deeds: Deeds, actor: ActorDoc) => Promise<void>): Promise<void> {
-    if (this.isEditable) await deed(await fetched(import("./life-deeds")), this.#armed);
+  async live(act: (acts: LifeActs, actor: ActorDoc) => Promise<void>): Promise<void> {
+    if (this.isEditable) await act(await fetched(import("./life-acts")), this.#armed);
   }
 
   async turnTo(page: string): Promise<void> {

@@ -20,6 +20,6 @@ export {
   setFirstSide,
   setOption,
   standUp,
-} from "./deeds";
+} from "./button-acts";
 export { menuButtons } from "./menu-buttons";
 export { setupContext } from "./setup-context";

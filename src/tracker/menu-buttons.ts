@@ -7,7 +7,7 @@ import { actingIn } from "../judgement/own-turn";
 import type { CharacterId, Command } from "../rules/index";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";
-import { attackAtOnce as attack } from "./deeds";
+import { attackAtOnce as attack } from "./button-acts";
 import { attackAtOnce } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 

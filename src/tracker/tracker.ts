@@ -5,7 +5,7 @@ import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
-import { released, watchPresses } from "../foundry/press";
+import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
 import {
@@ -42,20 +42,11 @@ type Contents = typeof import("./contents");
 /** What a list with a battle in it needs: fetched with the first one. */
 const contents = () => fetched(import("./contents"));
 
-type Deed = (this: RansenTracker, event: Event, target: HTMLElement) => Promise<void>;
-
-/** A click on a button that says why it cannot be pressed does nothing. */
-function deed(act: (tracker: RansenTracker, target: HTMLElement) => Promise<unknown>): Deed {
-  return async function (_event, target) {
-    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
-  };
-}
+const pressed = onPress<RansenTracker>;
 
 /** A click on what a room of its own does with the battle that is shown. */
-function deedOn(
-  act: (room: Contents, combat: CombatDoc, tracker: RansenTracker, target: HTMLElement) => unknown,
-): Deed {
-  return deed((tracker, target) =>
+function pressedIn(act: (room: Contents, combat: CombatDoc, tracker: RansenTracker, target: HTMLElement) => unknown) {
+  return pressed((tracker, target) =>
     tracker.withCombat(async (combat) => act(await contents(), combat, tracker, target)).catch(reportFault),
   );
 }
@@ -64,63 +55,63 @@ export class RansenTracker extends CombatTracker {
   static override DEFAULT_OPTIONS = {
     classes: ["ransen", "ransen-tracker"],
     actions: {
-      newBattle: deed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
-      addTokens: deedOn(({ addTokens }, combat) => addTokens(combat)),
-      removeMember: deedOn(({ removeMember }, combat, _tracker, target) =>
+      newBattle: pressed(async () => enter(import("./contents"), ({ newBattle }) => newBattle())),
+      addTokens: pressedIn(({ addTokens }, combat) => addTokens(combat)),
+      removeMember: pressedIn(({ removeMember }, combat, _tracker, target) =>
         removeMember(combat, target.dataset.combatant ?? ""),
       ),
-      beginBattle: deedOn(({ beginBattle }, combat) => beginBattle(combat)),
-      endBattle: deedOn(({ endBattle }, combat) => endBattle(combat)),
-      beginTurn: deed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
-      endTurn: deed((tracker) => tracker.command({ do: "end", who: tracker.acting })),
-      join: deed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
-      prepareLeave: deed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
-      declareBrawl: deed((tracker) => tracker.declareBrawl()),
-      attackAtOnce: deedOn(({ attackAtOnce }, combat, _tracker, { dataset }) =>
+      beginBattle: pressedIn(({ beginBattle }, combat) => beginBattle(combat)),
+      endBattle: pressedIn(({ endBattle }, combat) => endBattle(combat)),
+      beginTurn: pressed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
+      endTurn: pressed((tracker) => tracker.command({ do: "end", who: tracker.acting })),
+      join: pressed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
+      prepareLeave: pressed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
+      declareBrawl: pressed((tracker) => tracker.declareBrawl()),
+      attackAtOnce: pressedIn(({ attackAtOnce }, combat, _tracker, { dataset }) =>
         attackAtOnce(combat, dataset.id ?? "", dataset.target ?? ""),
       ),
-      attackMelee: deed((tracker) => tracker.attack("melee")),
-      attackTouch: deed((tracker) => tracker.attack("touch")),
-      useArmament: deed((tracker) => tracker.useArmament()),
-      standUp: deedOn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
-      kind: deed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
-      enterArea: deedOn(({ enterArea }, combat, _tracker, { dataset }) =>
+      attackMelee: pressed((tracker) => tracker.attack("melee")),
+      attackTouch: pressed((tracker) => tracker.attack("touch")),
+      useArmament: pressed((tracker) => tracker.useArmament()),
+      standUp: pressedIn(({ standUp }, combat, tracker) => standUp(combat, tracker.acting)),
+      kind: pressed((tracker, target) => tracker.chooseKind(target.dataset.kind ?? "auto")),
+      enterArea: pressedIn(({ enterArea }, combat, _tracker, { dataset }) =>
         enterArea(combat, dataset.id ?? "", dataset.area ?? ""),
       ),
-      range: deed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
-      takeInHand: deed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
-      armament: deed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
-      layOutAreas: deed(async (tracker) => tracker.onScene("layOutAreas")),
-      moveByKeys: deed(async (tracker) => tracker.onScene("openMove")),
-      attackTogether: deed(async (tracker) => tracker.onScene("attackTogether")),
-      attackOfKind: deedOn(({ attackOfKind }, combat, _tracker, { dataset: { kind, ids, targets } }) =>
+      range: pressed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
+      takeInHand: pressed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
+      armament: pressed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),
+      layOutAreas: pressed(async (tracker) => tracker.onScene("layOutAreas")),
+      moveByKeys: pressed(async (tracker) => tracker.onScene("openMove")),
+      attackTogether: pressed(async (tracker) => tracker.onScene("attackTogether")),
+      attackOfKind: pressedIn(({ attackOfKind }, combat, _tracker, { dataset: { kind, ids, targets } }) =>
         attackOfKind(combat, kind ?? "", ids ?? "", targets ?? ""),
       ),
-      passOfKind: deedOn(({ passOfKind }, combat, _tracker, { dataset }) => passOfKind(combat, dataset.ids ?? "")),
-      holdTurn: deedOn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, true)),
-      letTurnEnd: deedOn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, false)),
-      cancelMove: deedOn(({ cancelMove }, combat) => cancelMove(combat)),
-      nextRound: deed((tracker) => tracker.nextRound()),
-      openDeclaration: deed(async (tracker) => tracker.onScene("openDeclaration")),
-      openPlanning: deed((tracker) => tracker.plan()),
-      changePlanning: deed((tracker) => tracker.plan()),
-      reveal: deed(async (tracker) => tracker.onScene("reveal")),
-      resolve: deed(async (tracker) => tracker.onScene("resolve")),
-      draw: deedOn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", true)),
-      keep: deedOn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", false)),
-      arrange: deedOn(({ arrange }, combat) => arrange(combat)),
-      leaveTokens: deed((tracker) => tracker.leaveTokens()),
-      undo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
-      redo: deed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
-      openOpening: deed(async (tracker) => tracker.onScene("openOpening")),
-      openingRoll: deed(async (tracker) => tracker.onScene("openingPrompt")),
-      hand: deed(async (tracker) => tracker.onScene("openHand")),
-      export: deed(async (tracker) => tracker.onScene("exportScript")),
-      import: deed(async (tracker) => tracker.onScene("importScript")),
-      help: deed((tracker) => tracker.help()),
-      guide: deed(startGuide),
-      standing: deedOn((_room, combat, _tracker, target) => turnStanding(combat, target.dataset.id ?? "")),
-      show: deed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
+      passOfKind: pressedIn(({ passOfKind }, combat, _tracker, { dataset }) => passOfKind(combat, dataset.ids ?? "")),
+      holdTurn: pressedIn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, true)),
+      letTurnEnd: pressedIn(({ holdTurn }, combat, tracker) => holdTurn(combat, tracker.acting, false)),
+      cancelMove: pressedIn(({ cancelMove }, combat) => cancelMove(combat)),
+      nextRound: pressed((tracker) => tracker.nextRound()),
+      openDeclaration: pressed(async (tracker) => tracker.onScene("openDeclaration")),
+      openPlanning: pressed((tracker) => tracker.plan()),
+      changePlanning: pressed((tracker) => tracker.plan()),
+      reveal: pressed(async (tracker) => tracker.onScene("reveal")),
+      resolve: pressed(async (tracker) => tracker.onScene("resolve")),
+      draw: pressedIn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", true)),
+      keep: pressedIn((_room, combat, _tracker, target) => decideDrawing(combat, target.dataset.id ?? "", false)),
+      arrange: pressedIn(({ arrange }, combat) => arrange(combat)),
+      leaveTokens: pressed((tracker) => tracker.leaveTokens()),
+      undo: pressed((tracker) => tracker.withCombat((combat) => request(combat, { type: "undo" }))),
+      redo: pressed((tracker) => tracker.withCombat((combat) => request(combat, { type: "redo" }))),
+      openOpening: pressed(async (tracker) => tracker.onScene("openOpening")),
+      openingRoll: pressed(async (tracker) => tracker.onScene("openingPrompt")),
+      hand: pressed(async (tracker) => tracker.onScene("openHand")),
+      export: pressed(async (tracker) => tracker.onScene("exportScript")),
+      import: pressed(async (tracker) => tracker.onScene("importScript")),
+      help: pressed((tracker) => tracker.help()),
+      guide: pressed(startGuide),
+      standing: pressedIn((_room, combat, _tracker, target) => turnStanding(combat, target.dataset.id ?? "")),
+      show: pressed(async (_tracker, target) => showToken(target.dataset.id ?? "")),
     },
   };
 

@@ -42,7 +42,7 @@ export function openGroupAttack(scene: SceneDoc, kind?: string): void {
 }
 
 /** What changes in the battle changes what is proposed. */
-export function followGroupAttack(): void {
+export function syncGroupAttack(): void {
   open?.follow();
 }
 

@@ -89,7 +89,7 @@ function mayStrike(): boolean {
 }
 
 function follow(): void {
-  group?.followGroupAttack();
+  group?.syncGroupAttack();
   if (hand) hand.follow();
   else if (!coming && mayStrike()) {
     coming = true;

@@ -3,6 +3,7 @@
 import { request } from "../../asking/index";
 import { enlist } from "../../documents/enlisting";
 import { type CombatDoc, type Data, gameSeen } from "../../foundry/platform";
+import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import {
   type CheckName,
@@ -21,13 +22,7 @@ import { changeOf } from "./choices";
 import { type OpeningContext, openingContext } from "./opening-context";
 import { dragSides } from "./side-drag";
 
-type Act = (window: OpeningWindow, target: HTMLElement) => unknown;
-
-function deed(act: Act) {
-  return async function (this: OpeningWindow, _event: Event, target: HTMLElement) {
-    if (target.getAttribute("aria-disabled") !== "true") await act(this, target);
-  };
-}
+const pressed = onPress<OpeningWindow>;
 
 export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
@@ -37,22 +32,22 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     window: { icon: "fa-solid fa-flag", resizable: true, minimizable: true },
     position: { width: 760, height: 590 },
     actions: {
-      page: deed((window, target) => window.turnTo(target.dataset.page as OpeningPage, false)),
-      skip: deed((window) => window.goOn(false)),
-      next: deed((window) => window.goOn(true)),
-      begin: deed((window) => window.begin()),
-      abandon: deed((window) => window.abandon()),
-      enlist: deed((window) => window.enlist([window.fieldValue("newcomer")])),
-      enlistAll: deed((window) => window.enlistAll()),
-      dismiss: deed((window, target) => window.dismiss(target.dataset.combatant ?? "")),
-      kind: deed((window, target) => window.choose({ kind: target.dataset.kind ?? "" })),
-      roll: deed((window, target) => window.roll(target)),
-      enter: deed((window, target) => window.enter(target, false)),
-      clear: deed((window, target) => window.enter(target, true)),
-      ready: deed((window, target) => window.prepare(target)),
+      page: pressed((window, target) => window.turnTo(target.dataset.page as OpeningPage, false)),
+      skip: pressed((window) => window.goOn(false)),
+      next: pressed((window) => window.goOn(true)),
+      begin: pressed((window) => window.begin()),
+      abandon: pressed((window) => window.abandon()),
+      enlist: pressed((window) => window.enlist([window.fieldValue("newcomer")])),
+      enlistAll: pressed((window) => window.enlistAll()),
+      dismiss: pressed((window, target) => window.dismiss(target.dataset.combatant ?? "")),
+      kind: pressed((window, target) => window.choose({ kind: target.dataset.kind ?? "" })),
+      roll: pressed((window, target) => window.roll(target)),
+      enter: pressed((window, target) => window.enter(target, false)),
+      clear: pressed((window, target) => window.enter(target, true)),
+      ready: pressed((window, target) => window.prepare(target)),
       // Minimised it leaves the scene free, on which the distance stays drawn.
-      look: deed((window) => window.minimize()),
-      place: deed((window) => window.placeForemost()),
+      look: pressed((window) => window.minimize()),
+      place: pressed((window) => window.placeForemost()),
     },
   };
 

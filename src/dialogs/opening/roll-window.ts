@@ -6,6 +6,7 @@
 import { request } from "../../asking/index";
 import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
+import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import type { CheckName, OpeningDeed, OpeningPage } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf } from "../../scene/index";
@@ -15,13 +16,7 @@ import { placeBesideSidebar } from "../window-place";
 import { type RollContext, rollContext } from "./roll-context";
 import { pageText } from "./words";
 
-type Act = (window: RollWindow, target: HTMLElement) => Promise<unknown>;
-
-function deed(act: Act) {
-  return async function (this: RollWindow, _event: Event, target: HTMLElement) {
-    await act(this, target);
-  };
-}
+const pressed = onPress<RollWindow>;
 
 export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "groups">> {
   static override DEFAULT_OPTIONS = {
@@ -31,8 +26,8 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
     window: { icon: "fa-solid fa-dice", minimizable: true, resizable: false },
     position: { width: 400 },
     actions: {
-      roll: deed((window, target) => window.roll(target)),
-      ready: deed((window, target) => window.prepare(target)),
+      roll: pressed((window, target) => window.roll(target)),
+      ready: pressed((window, target) => window.prepare(target)),
     },
   };
 

@@ -1,6 +1,7 @@
 /** The import of sheets: from files, from what was copied, or from an address; looked at first, and then taken. */
 
 import { notices } from "../../foundry/platform";
+import { onPress } from "../../foundry/press";
 import { say, wordsOfTheReader } from "../../foundry/words";
 import { anySheetIn } from "../../imports/read-sheet";
 import { unreadable } from "../../imports/sheet-account";
@@ -19,12 +20,9 @@ import { reportFault } from "../../scene/index";
 import { SteadyWindow } from "../steady-window";
 import { type SheetImportContext, type SheetRow, sheetImportContext } from "./context";
 
-type Act = (window: SheetImport, target: HTMLElement) => unknown;
-
-function deed(act: Act) {
-  return async function (this: SheetImport, _event: Event, target: HTMLElement) {
-    await Promise.resolve(act(this, target)).catch(reportFault);
-  };
+/** Files and servers fail for reasons that nobody foresees: what was to be done is told of. */
+function pressed(act: (window: SheetImport, target: HTMLElement) => unknown) {
+  return onPress((window: SheetImport, target) => Promise.resolve(act(window, target)).catch(reportFault));
 }
 
 /** Sheets that are looked at together. */
@@ -45,11 +43,11 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
     window: { icon: "fa-solid fa-file-import", resizable: true, minimizable: true },
     position: { width: 620, height: 640 },
     actions: {
-      readText: deed((window) => window.readText()),
-      readAddress: deed((window) => window.readAddress()),
-      forget: deed((window, target) => window.forget(Number(target.dataset.row))),
-      take: deed((window) => window.take()),
-      open: deed((window, target) => window.open(Number(target.dataset.row))),
+      readText: pressed((window) => window.readText()),
+      readAddress: pressed((window) => window.readAddress()),
+      forget: pressed((window, target) => window.forget(Number(target.dataset.row))),
+      take: pressed((window) => window.take()),
+      open: pressed((window, target) => window.open(Number(target.dataset.row))),
     },
   };
 
