@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first";
 
 /** Examples: what a change of a rule is tried with while one works. */
 const QUICK = [
@@ -13,6 +14,7 @@ const EVERYTHING = "everything";
 
 export default defineConfig(({ mode }) => ({
   test: {
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -41,6 +43,8 @@ export default defineConfig(({ mode }) => ({
           include: ["tests/table/**/*.test.ts"],
           // Two browsers, each with a server of its own: what one waits for the other has the cores for.
           maxWorkers: 2,
+          // Files share what takes time: the browser, the client's bundle, the packs.
+          isolate: false,
           sequence: { groupOrder: 3 },
           // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
           testTimeout: 75_000,

@@ -139,3 +139,13 @@ export async function launchBrowser({ blind = false } = {}): Promise<Browser> {
     }
   }
 }
+
+let shared: Promise<Browser> | null = null;
+
+/** The browser of all test files that a process plays: it goes with the process, and one that has crashed is replaced. */
+export async function sharedBrowser(): Promise<Browser> {
+  const there = await shared?.catch(() => null);
+  if (there?.isConnected()) return there;
+  shared = launchBrowser();
+  return shared;
+}

@@ -1,8 +1,8 @@
-/** A fresh table for each test of a file, one browser for all: whoever sits down gets up again, and must have had no troubles. */
+/** A fresh table for each test of a file: whoever sits down gets up again, and must have had no troubles. */
 
 import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import { launchBrowser } from "./browser";
+import { afterEach, beforeEach } from "vitest";
+import { sharedBrowser } from "./browser";
 import { openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
 
 export interface FreshTables {
@@ -16,18 +16,15 @@ export function freshTables(): FreshTables {
   let table: TestTable;
   const open: SeatedPage[] = [];
 
-  beforeAll(async () => {
-    browser = await launchBrowser();
-  });
-  afterAll(async () => browser?.close());
   beforeEach(async () => {
+    browser = await sharedBrowser();
     table = await openTable();
   });
   afterEach(async () => {
     try {
       for (const page of open) page.expectNoTroubles();
     } finally {
-      for (const page of open.splice(0)) await page.context().close();
+      open.length = 0;
       await table.close();
     }
   });

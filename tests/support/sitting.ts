@@ -2,7 +2,7 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, afterEach, beforeAll } from "vitest";
-import { launchBrowser } from "./browser";
+import { sharedBrowser } from "./browser";
 import { onPage, openAs, openTable, type Seat, type SeatedPage, type TestTable } from "./table";
 
 type Places = { readonly [tokenId: string]: readonly [x: number, y: number] };
@@ -38,7 +38,7 @@ export function sitDown<User extends string>(seats: { readonly [user in User]: S
   const gm = (): SeatedPage => pages.get("gm") as SeatedPage;
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await sharedBrowser();
     table = await openTable();
     const sat = await Promise.all(
       Object.entries<Seat>(seats).map(
@@ -52,7 +52,6 @@ export function sitDown<User extends string>(seats: { readonly [user in User]: S
     }`);
   });
   afterAll(async () => {
-    await browser?.close();
     await table?.close();
   });
   afterEach(() => {

@@ -4,13 +4,25 @@ import { startTable, type Table, type TableOptions } from "../../table/server/in
 /** A table that a test plays at. */
 export interface TestTable extends Partial<Pick<Table, "fail" | "cut">> {
   url: string;
+  /** The windows of those who sit at it. */
+  readonly guests: BrowserContext[];
+  /** Has everyone get up, and ends. */
   close(): Promise<void>;
 }
 
 /** Opens a table of the test's own; with `RANSEN_SYSTEM_PATH` with the system that was built into that folder. */
 export async function openTable(options: Partial<TableOptions> = {}): Promise<TestTable> {
   const systemPath = process.env.RANSEN_SYSTEM_PATH;
-  return startTable({ port: 0, ...(systemPath ? { systemPath } : {}), ...options });
+  const table = await startTable({ port: 0, ...(systemPath ? { systemPath } : {}), ...options });
+  const guests: BrowserContext[] = [];
+  return {
+    ...table,
+    guests,
+    async close() {
+      await Promise.all(guests.map((guest) => guest.close()));
+      await table.close();
+    },
+  };
 }
 
 /** How a user sits down. */
@@ -42,6 +54,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
     viewport: seat.viewport ?? { width: 1280, height: 800 },
     locale: seat.lang ?? "en",
   });
+  table.guests.push(context);
   const page = (await context.newPage()) as SeatedPage;
   const troubles: string[] = [];
   page.on("pageerror", (error) => troubles.push(error.stack ?? error.message));

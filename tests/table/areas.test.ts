@@ -1,10 +1,9 @@
 /** A Game Master and a player, in Japanese: the three areas by dragging tokens into bands, from placement to round three. */
 
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AreaBattle, type Battle, type Command, rulesetOf, scriptOf, writeScript } from "../../src/rules/index";
 import { act, beginTurn, endTurn, IDS, openTracker, pressNextRound, untilBattle } from "../support/battle";
-import { launchBrowser } from "../support/browser";
+import { sharedBrowser } from "../support/browser";
 import { replayed } from "../support/scripts";
 import {
   dragToken,
@@ -17,7 +16,6 @@ import {
   tokenOnPage,
 } from "../support/table";
 
-let browser: Browser;
 let table: TestTable;
 const open: SeatedPage[] = [];
 
@@ -33,7 +31,7 @@ const GOBLINS = ["A", "B", "C", "D", "E", "F"].map((letter) => `tokenGoblin${let
 const EVERYONE = [IDS.wolf, IDS.sakura, IDS.kai, IDS.mei, ...GOBLINS, IDS.ogre];
 
 async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const page = await openAs(browser, table, user, { lang: "ja", ...seat });
+  const page = await openAs(await sharedBrowser(), table, user, { lang: "ja", ...seat });
   open.push(page);
   return page;
 }
@@ -115,10 +113,6 @@ async function warning(page: SeatedPage, text: string): Promise<void> {
   );
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
 beforeEach(async () => {
   table = await openTable({
     world: "skirmish-ja",
@@ -128,7 +122,7 @@ afterEach(async () => {
   try {
     for (const page of open) page.expectNoTroubles();
   } finally {
-    for (const page of open.splice(0)) await page.context().close();
+    open.length = 0;
     await table.close();
   }
 });

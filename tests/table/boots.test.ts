@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sharedBrowser } from "../support/browser";
 import {
   dragToken,
   openAs,
@@ -19,12 +18,11 @@ const KAI = "tokenKai00000000";
 const SCENE = "game.scenes.active";
 const token = (id: string) => `game.scenes.active.tokens.get("${id}")`;
 
-let browser: Browser;
 let table: TestTable;
 const open: SeatedPage[] = [];
 
 async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const page = await openAs(browser, table, user, seat);
+  const page = await openAs(await sharedBrowser(), table, user, seat);
   open.push(page);
   return page;
 }
@@ -46,12 +44,8 @@ async function until(page: SeatedPage, condition: string): Promise<void> {
   await page.waitForFunction(condition, undefined, { timeout: 10_000 });
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
 afterEach(async () => {
-  for (const page of open.splice(0)) await page.context().close();
+  open.length = 0;
   await table.close();
 });
 
@@ -345,5 +339,5 @@ test("a second table may be open, a taken port and an unknown user are said plai
   );
   const ja = await sit("aoi", { lang: "ja" });
   expect(await run(ja, `game.combat.turns.map((combatant) => combatant.name).includes("ゴブリンA")`)).toBe(true);
-  await expect(openAs(browser, table, "nobody")).rejects.toThrow(/Nobody called "nobody"/);
+  await expect(openAs(await sharedBrowser(), table, "nobody")).rejects.toThrow(/Nobody called "nobody"/);
 });

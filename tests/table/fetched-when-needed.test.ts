@@ -1,7 +1,7 @@
 /** Files that a page fetches when it needs them: not before, and what happens when they do not come. */
 import { expect, test } from "vitest";
 import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
-import { launchBrowser } from "../support/browser";
+import { sharedBrowser } from "../support/browser";
 import {
   beginDeclaring,
   chooseOnly,
@@ -32,7 +32,7 @@ function fetched(page: SeatedPage): Promise<string[]> {
 }
 
 test("cryptography comes with the planning time; without it nothing is sealed and no check is claimed", async () => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const table = await openTable();
   try {
     const [gm, aoi, ren] = await Promise.all(["gm", "aoi", "ren"].map((user) => openAs(browser, table, user)));
@@ -78,13 +78,12 @@ test("cryptography comes with the planning time; without it nothing is sealed an
     gm!.expectNoTroubles();
     for (const page of [aoi!, ren!]) page.expectNoTroubles(WITHHELD);
   } finally {
-    await browser.close();
     await table.close();
   }
 }, 180_000);
 
 test("a window whose file does not come says so, and the page goes on", async () => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const table = await openTable();
   try {
     const gm = await openAs(browser, table, "gm");
@@ -111,7 +110,6 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await gm.waitForSelector('[data-ransen="hand"]');
     expect(await fetched(gm)).toContain("hand");
   } finally {
-    await browser.close();
     await table.close();
   }
 }, 120_000);

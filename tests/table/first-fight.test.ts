@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
-import { launchBrowser } from "../support/browser";
+import { sharedBrowser } from "../support/browser";
 import { dragToken, openAs, openTable, type SeatedPage, type TestTable } from "../support/table";
 
 const CASES = [
@@ -24,17 +24,13 @@ describe.each(CASES)("the guide in $lang", ({ lang, generation, world, wolf, blo
   const steps = Object.entries(told);
   let table: TestTable;
   let gm: SeatedPage;
-  const browser = launchBrowser();
 
   beforeAll(async () => {
     table = await openTable({ world });
-    gm = await openAs(await browser, table, "gm", { lang, generation });
+    gm = await openAs(await sharedBrowser(), table, "gm", { lang, generation });
   });
 
-  afterAll(async () => {
-    await (await browser).close();
-    await table.close();
-  });
+  afterAll(async () => table.close());
 
   /** Waits for a step, by its words, and says whether it points at something. */
   async function shown(number: number): Promise<boolean> {

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
-import type { Browser } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { launchBrowser } from "../support/browser";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { sharedBrowser } from "../support/browser";
 import { openAs, openTable, type Seat, type SeatedPage, type TestTable, tokenOnPage } from "../support/table";
 
 const FIXTURE = fileURLToPath(new URL("../support/fixture-system/", import.meta.url));
@@ -9,12 +8,11 @@ const WOLF = "tokenWolf0000000";
 const SAKURA = "tokenSakura00000";
 const GOBLIN = "tokenGoblinA0000";
 
-let browser: Browser;
 let table: TestTable;
 const open: SeatedPage[] = [];
 
 async function sit(user: string, seat: Seat = {}): Promise<SeatedPage> {
-  const page = await openAs(browser, table, user, seat);
+  const page = await openAs(await sharedBrowser(), table, user, seat);
   open.push(page);
   return page;
 }
@@ -38,15 +36,11 @@ async function grip(page: SeatedPage, id: string, by: { x: number; y: number }):
   return { x: from.x + by.x, y: from.y + by.y };
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(async () => browser?.close());
 beforeEach(async () => {
   table = await openTable({ systemPath: FIXTURE });
 });
 afterEach(async () => {
-  for (const page of open.splice(0)) await page.context().close();
+  open.length = 0;
   await table.close();
 });
 

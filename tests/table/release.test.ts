@@ -10,7 +10,7 @@ import { addresses, releaseFiles } from "../../tools/release-files";
 import { LIMITS, sizes } from "../../tools/sizes";
 import { zipOf } from "../../tools/zip";
 import { beginBattle, beginTurn, IDS, openTracker, pass, untilBattle } from "../support/battle";
-import { launchBrowser } from "../support/browser";
+import { sharedBrowser } from "../support/browser";
 import { dragToken, openAs, openTable } from "../support/table";
 
 const DIST = join(import.meta.dirname, "../../dist");
@@ -81,7 +81,7 @@ test("nothing is larger than it may be", () => {
 });
 
 test("a battle is played from what was unpacked, and windows keep the names that hooks are called by", async () => {
-  const browser = await launchBrowser();
+  const browser = await sharedBrowser();
   const table = await openTable({ systemPath: folder });
   try {
     const [gm, aoi] = await Promise.all([openAs(browser, table, "gm"), openAs(browser, table, "aoi")]);
@@ -97,7 +97,6 @@ test("a battle is played from what was unpacked, and windows keep the names that
     await untilBattle(aoi, "battle.turn.moved === 'normal'");
     for (const page of [gm, aoi]) page.expectNoTroubles();
   } finally {
-    await browser.close();
     await table.close();
   }
 });
@@ -105,7 +104,7 @@ test("a battle is played from what was unpacked, and windows keep the names that
 test.each([13, 14] as const)(
   "the adventure sets up five places, and its first fight begins, in generation %i",
   async (generation) => {
-    const browser = await launchBrowser();
+    const browser = await sharedBrowser();
     const table = await openTable({ systemPath: folder });
     try {
       const gm = await openAs(browser, table, "gm", { generation, lang: generation === 13 ? "en" : "ja" });
@@ -155,7 +154,6 @@ test.each([13, 14] as const)(
         ).toBe(3);
       for (const page of [gm, ...players]) page.expectNoTroubles();
     } finally {
-      await browser.close();
       await table.close();
     }
   },

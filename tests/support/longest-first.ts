@@ -1,0 +1,21 @@
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+
+/** What plays for long although it is not long to read, the longest first. */
+const LONG = ["fights", "installation", "first-table", "hand", "accessibility"].map((name) => `table/${name}.test.ts`);
+
+function weight({ moduleId }: TestSpecification): number {
+  const at = LONG.findIndex((name) => moduleId.endsWith(name));
+  return at < 0 ? 0 : LONG.length - at;
+}
+
+/**
+ * Where nothing was played yet Vitest begins with the files that are longest to read; a file that plays for a minute and
+ * came last would have one core wait for the other.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    const order = ({ project }: TestSpecification) => project.config.sequence.groupOrder;
+    return sorted.toSorted((a, b) => order(a) - order(b) || weight(b) - weight(a));
+  }
+}
