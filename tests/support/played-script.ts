@@ -25,41 +25,43 @@ import {
   type DoneStep,
   differences,
   doneStep,
+  fixedDice,
   type MoveCommand,
   type PlaceCommand,
   type Point,
   type Refusal,
+  type ReplayDocument,
+  type ResolveCommand,
   type Ruleset,
   rulesetOf,
   type ScriptStep,
+  type StrikeCommand,
 } from "../../src/rules/index";
 import { act, noticeOn, openTracker, pass, pick, pressNextRound } from "./battle";
 import { makeUp } from "./declared-action";
 import { openPlanning, reveal, sealNow } from "./declaring";
+import { DOCUMENTS_NOW, type DocumentsNow, documentsDiffer } from "./documents-now";
+import { EXPORT, exportedNow, playedFile } from "./exported";
+import { type FightItem, itemsIn } from "./fight-items";
 import type { FreshTables } from "./fresh-tables";
-import { figuresIn, PlayedStrikes, SHEETS } from "./played-strikes";
+import { figuresIn, PlayedStrikes, type Turned, turnedOver } from "./played-strikes";
 import { replayed, scriptFrom, wordsOf } from "./scripts";
-import { dragToken, type SeatedPage, tokenMetres, tokenOnPage } from "./table";
+import { dragToken, type SeatedPage, tokenOnPage } from "./table";
 
 const NOTHING_SEALED = { planning: null, seals: {}, opened: null };
 const PATIENCE = 15_000;
 const OPENING = '[data-ransen="opening"]';
 const TRACKER = '[data-ransen="tracker"]';
 
-/** What a page says of battle, past and sheets. */
+/** What a page says of battle, past and documents. */
 interface TableNow {
   readonly battle: Battle | null;
   readonly history: History;
-  readonly sheets: {
-    readonly [token: string]: {
-      readonly hp: number;
-      readonly parts: readonly (readonly [string, number])[];
-    };
-  };
+  readonly documents: DocumentsNow;
 }
 const AT_THE_TABLE = `(() => {
   const { battle = null, history = {} } = game.combats.contents[0]?.system ?? {};
-  return { battle, history: { start: null, commands: {}, undone: {}, ...history }, sheets: ${SHEETS} };
+  return { battle, history: { start: null, commands: {}, undone: {}, ...history }, documents: ${DOCUMENTS_NOW} };
 })()`;
 
 /** Who sits at the table: the Game Master, and the players with the names of their characters. */
@@ -67,13 +69,12 @@ export interface Company {
   readonly gm: SeatedPage;
   readonly players: readonly { readonly page: SeatedPage; readonly owns: readonly string[] }[];
   readonly lang: "en" | "ja";
+  /** Dice of a round that first show their other side, and are turned over on the card by whose they are. */
+  readonly turned?: Turned;
 }
 
 /** The party of the worlds, as they call it. */
 const NAMES = { en: ["Wolf", "Sakura", "Kai"], ja: ["ウルフ", "サクラ", "カイ"] };
-
-/** How far from a shared coordinate a token may be put, metres. */
-const BESIDE = 2;
 
 /** Where the bands of a scene of 60 m by 40 m are dropped into, metres. */
 const FREE_IN_BAND = 36;
@@ -93,8 +94,8 @@ export class PlayedScript {
   #done: DoneStep[] = [];
   /** What the table has done of itself with the step before. */
   #ahead: Command[] = [];
-  /** A felling blow has been taken back and made again. */
-  #hasUndone = false;
+  /** What was done besides the script's steps. */
+  readonly #deeds = new Set<FightItem>();
   /** Token ids by the names that the script uses as ids. */
   #tokens: ReadonlyMap<string, string> = new Map();
   readonly #names = new Map<string, string>();
@@ -221,16 +222,25 @@ export class PlayedScript {
       });
       // What is declared is in no battle before it is revealed.
       if (step.command.do !== "declare") await this.agrees(when);
-      if (felled && !this.#hasUndone) await this.#backAndForth(before, when);
+      if (felled && !this.#deeds.has("felling blow undone")) await this.#backAndForth(before, when);
     }
-    const { document } = replayed(this.#data);
-    expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
+    expect(this.#expected.steps.filter((step) => !step.asScripted)).toEqual([]);
     for (const page of this.#pages) await this.agrees("the end", page);
+  }
+
+  /** What of a fight's items this one had. */
+  get items(): FightItem[] {
+    return itemsIn(this.script, this.#expected, this.#deeds);
+  }
+
+  /** What `npm run replay` makes of the script. */
+  get #expected(): ReplayDocument {
+    return replayed(this.#data).document;
   }
 
   /** A felling blow is taken back on its card, with everything that came of it, and done again. */
   async #backAndForth(before: Battle, when: string): Promise<void> {
-    this.#hasUndone = true;
+    this.#deeds.add("felling blow undone");
     const after = this.#battle;
     await this.#strikes.undo();
     this.#battle = before;
@@ -241,54 +251,46 @@ export class PlayedScript {
   }
 
   async #amend(amendment: AmendCommand): Promise<void> {
-    const amended = amend(this.#ruleset, { start: this.#start, steps: this.#done }, amendment);
+    const was = this.#done.findLast(({ command }) => command.do === "strike")?.command as StrikeCommand;
+    // All its dice are in the script.
+    const amended = amend(this.#ruleset, { start: this.#start, steps: this.#done }, amendment, fixedDice([]));
     if (!amended.ok) throw new Error(`The script is refused: ${JSON.stringify([amendment, amended.refusal])}`);
-    await this.#strikes.amend(amendment);
+    this.#deeds.add("amendment");
+    await this.#strikes.amend(amendment, was, this.#turn);
     this.#battle = amended.battle;
     this.#done = [...amended.past.steps];
   }
 
-  /** Waits until the battle on a page is the script's, and with it its history, sheets and tokens. */
+  /**
+   * Waits until the battle on a page is the script's, and with it its history, sheets, tokens and map. What is exported
+   * by then must replay to the same.
+   */
   async agrees(when: string, page = this.#company.gm): Promise<void> {
     const expected = canonicalView(this.#ruleset.view(this.#battle));
     const end = Date.now() + PATIENCE;
     for (;;) {
-      const { battle, history, sheets } = (await page.evaluate(AT_THE_TABLE)) as TableNow;
+      const { battle, history, documents } = (await page.evaluate(AT_THE_TABLE)) as TableNow;
       const found = battle && (renamed(canonicalView(this.#ruleset.view(battle)), this.#names) as object);
       const wrong = found
         ? [
             ...differences(expected, found),
             ...differences(found, expected),
-            ...this.#sheetsDiffer(sheets),
+            ...documentsDiffer(expected, documents, (name) => this.#token(name)),
             ...this.#pastDiffers(battle, history),
           ]
         : ["no battle"];
-      if (wrong.length === 0) return;
+      if (wrong.length === 0) break;
       if (Date.now() > end) throw new Error(`At ${when} the table differs:\n${wrong.join("\n")}\n${await told(page)}`);
       await page.waitForTimeout(40);
     }
-  }
-
-  /** HP of everyone and of parts, on sheets. */
-  #sheetsDiffer(sheets: TableNow["sheets"]): string[] {
-    if (!this.#isStruck) return [];
-    return this.#battle.characters.flatMap((one) => {
-      const { vitals, parts, health } = one as {
-        vitals?: { hp?: number };
-        parts?: readonly { id: string; hp: number }[];
-        health?: number;
-      };
-      const sheet = sheets[this.#token(one.id)];
-      const expected = parts ? parts.map(({ id, hp }) => [id, hp]) : (vitals?.hp ?? health);
-      const found = parts ? sheet?.parts : sheet?.hp;
-      const isSame = expected === undefined || JSON.stringify(expected) === JSON.stringify(found);
-      return isSame ? [] : [`the sheet of ${one.id}: ${JSON.stringify(sheet)}, not ${JSON.stringify(expected)}`];
-    });
+    if (page !== this.#company.gm) return;
+    const { state } = await exportedNow(page);
+    expect(JSON.stringify(state), `the export at ${when}`).toBe(JSON.stringify(expected));
   }
 
   /** The steps that stand, played by the core, come to the very battle. */
   #pastDiffers(battle: Battle, history: History): string[] {
-    if (!this.#isStruck || !history.start) return [];
+    if (!history.start) return [];
     let played = history.start;
     for (const command of standingCommands(history)) {
       const outcome = this.#ruleset.perform(played, command);
@@ -298,15 +300,14 @@ export class PlayedScript {
     return JSON.stringify(played) === JSON.stringify(battle) ? [] : ["the past comes to another battle"];
   }
 
-  /** Exports the battle by the tracker's button; its replay must come to the script's state, byte for byte. */
+  /** The file of the tracker's button, as it comes to the disk, must replay to the script's state, byte for byte. */
   async exportReplays(): Promise<void> {
     const { gm } = this.#company;
     await openTracker(gm);
-    const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(`${TRACKER} [data-action="export"]`)]);
-    const { document } = replayed(parse(await readFile(await download.path(), "utf8")));
-    expect(document.steps.filter((step) => !step.asScripted)).toEqual([]);
-    expect(document.ruleset).toBe(this.#ruleset.id);
-    expect(JSON.stringify(document.state)).toBe(JSON.stringify(replayed(this.#data).document.state));
+    const [download] = await Promise.all([gm.waitForEvent("download"), gm.click(EXPORT)]);
+    const { ruleset, state } = await playedFile(await readFile(await download.path()));
+    expect(ruleset).toBe(this.#ruleset.id);
+    expect(JSON.stringify(state)).toBe(JSON.stringify(this.#expected.state));
   }
 
   /** @returns whether a monster fell */
@@ -322,7 +323,9 @@ export class PlayedScript {
       this.#ahead = ahead;
       return false;
     }
-    await this.#perform(command);
+    if (command.do === "resolve" && this.#company.turned?.round === before.round)
+      await this.#turnOver(command, this.#company.turned);
+    else await this.#perform(command);
     if (!outcome.ok) {
       await this.#isRefused(outcome.refusal);
       return false;
@@ -341,6 +344,22 @@ export class PlayedScript {
       if (outcome.ok) this.#battle = outcome.battle;
     }
     return this.#ahead.length > 0;
+  }
+
+  /** A round in which somebody's dice show their other side at first, and whoever rolled them turns them over. */
+  async #turnOver(command: ResolveCommand, turned: Turned): Promise<void> {
+    const first = turnedOver(command, turned);
+    const before = this.#battle;
+    const outcome = this.#ruleset.perform(before, first);
+    if (!outcome.ok) throw new Error(`The other side of the dice: ${JSON.stringify(outcome.refusal)}`);
+    await this.#perform(first);
+    this.#battle = outcome.battle;
+    this.#fall(before);
+    await this.agrees(`${JSON.stringify(turned)}, before it is turned over`);
+    this.#deeds.add("amendment");
+    await this.#strikes.turnOver(command, turned);
+    this.#ahead = [];
+    this.#battle = before;
   }
 
   async #perform(command: Command): Promise<void> {
@@ -521,47 +540,25 @@ export class PlayedScript {
     if (!id) throw new Error(`No token ${name}`);
     return id;
   }
-
-  /** On every page every token of the plane stands at its coordinate, beside others there, or in melee in the circle. */
-  async expectTokensStand(): Promise<void> {
-    const { characters, skirmishes } = this.#ruleset.view(this.#battle);
-    for (const page of this.#pages) {
-      for (const [name, { at, in: areas = [], state }] of Object.entries(characters)) {
-        if (!Array.isArray(at)) continue;
-        const [ax, ay] = at as unknown as Point;
-        const isShared = Object.values(characters).filter((other) => String(other.at) === String(at)).length > 1;
-        const circle = skirmishes.find(({ id }) => id === areas[0])?.radius ?? 0;
-        const reach = state === "melee" ? circle : isShared ? BESIDE : 0.1;
-        const away = async () => {
-          const { x, y } = await tokenMetres(page, this.#token(name));
-          return Math.hypot(x - ax, y - ay);
-        };
-        await expect.poll(away, { timeout: PATIENCE, message: `${name} stands` }).toBeLessThanOrEqual(reach);
-      }
-      if (this.#battle.board !== "plane") continue;
-      const drawn = await page.evaluate(`canvas.skirmish.picture.skirmishes.map(({ id }) => id)`);
-      expect(drawn).toEqual(skirmishes.map(({ id }) => id));
-    }
-  }
 }
 
 /** Plays a script at a fresh table: Aoi has the first two of the party; of the third Ren, or else the Game Master. */
 export async function playAtTheTable(
   file: string,
   sit: FreshTables["sit"],
-  { lang, withRen = false }: { lang: "en" | "ja"; withRen?: boolean },
-): Promise<void> {
+  { lang, withRen = false, turned }: { lang: "en" | "ja"; withRen?: boolean; turned?: Turned },
+): Promise<FightItem[]> {
   const [first = "", second = "", third = ""] = NAMES[lang];
   const gm = await sit("gm", { lang });
   const players = [{ page: await sit("aoi", { lang }), owns: [first, second] }];
   if (withRen) players.push({ page: await sit("ren", { lang }), owns: [third] });
-  const battle = new PlayedScript(file, { gm, players, lang });
+  const battle = new PlayedScript(file, { gm, players, lang, ...(turned && { turned }) });
   await battle.setTheScene();
   await battle.chooseRuleset();
   await battle.open();
   await battle.play();
-  await battle.expectTokensStand();
   await battle.exportReplays();
+  return battle.items;
 }
 
 /** An action or a list of them. */

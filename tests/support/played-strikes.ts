@@ -1,5 +1,6 @@
 /** Strikes of a battle script as people make them: what is in hand, a press on the map, the strip, the card. */
 
+import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { type Aim, questionsBefore, questionsBeforeArea, takenAt, targetSigns } from "../../src/judgement/aiming";
 import { type CycleRolls, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/cycle-rolls";
@@ -34,6 +35,23 @@ const UNSAID = {
   deathCheck: 0,
   fixed: false,
 };
+
+/** Dice of somebody, in the round in which they are first the other way up. */
+export interface Turned {
+  readonly round: number;
+  readonly who: string;
+  readonly key: "accuracy";
+}
+
+const SIX = 6;
+const TWENTY = 20;
+
+/** The resolution with these dice the other way up, and without those that hang on them: with them nobody is hit. */
+export function turnedOver(command: ResolveCommand, { who, key }: Turned): ResolveCommand {
+  const { dice = {} } = command;
+  const faces = [dice[who]?.[key] ?? []].flat();
+  return { ...command, dice: { ...dice, [who]: { [key]: faces.map((face) => TWENTY + 1 - face) } } };
+}
 
 /** Who sits where, and what is played. */
 export interface StrikeStage {
@@ -162,13 +180,17 @@ export class PlayedStrikes {
       .toEqual([token(who), ...dice]);
   }
 
-  /** The Game Master's hand on the card of the last strike. */
-  async amend({ back, modifiers, target, dice }: AmendCommand): Promise<void> {
-    const { gm, token } = this.#stage;
-    if (back !== 1 || dice || (modifiers !== undefined) === (target !== undefined)) throw new Error("Nobody amends so");
-    await gm.click('[role="tab"][data-tab="chat"]');
-    const card = gm.locator(CARD).last();
-    await card.locator('[data-deed="amend"] > summary').click();
+  /**
+   * On the card of the last strike: another target and numbers are the Game Master's, dice are turned over by whoever
+   * rolled them. @param was the strike before, of `who`
+   */
+  async amend(amendment: AmendCommand, was: StrikeCommand, who: string): Promise<void> {
+    const { gm, token, pageOf } = this.#stage;
+    const { back, modifiers, target, dice } = amendment;
+    const ways = [modifiers, target, dice].filter((one) => one !== undefined);
+    if (back !== 1 || ways.length !== 1) throw new Error("Nobody amends so");
+    const page = dice ? pageOf(who) : gm;
+    const card = await this.#openCard(page, page.locator(CARD).last());
     if (target !== undefined) {
       await card.locator("select").selectOption(token(idOf(target)));
       await card.locator('[data-amend="target"]').click();
@@ -177,7 +199,36 @@ export class PlayedStrikes {
       await card.locator(`[data-add="${key}"]`).fill(String(points));
       await card.locator(`[data-amend="add ${key}"]`).click();
     }
-    await gm.click('[role="tab"][data-tab="combat"]');
+    if (dice) {
+      const { accuracy, power = [] } = was.dice ?? {};
+      expect(dice.accuracy, "the check is turned over").toEqual(accuracy?.map((face) => SIX + 1 - face));
+      expect(power, "nothing else had fallen").toEqual([]);
+      await forceDice(gm, ...sixSided(...(dice.power ?? []).flat()));
+      await card.locator('[data-amend="turn accuracy"]').click();
+    }
+    await this.#closeCard(page);
+  }
+
+  /** Whoever rolled dice of a round turns them over on the card; what hangs on them falls as the script has it. */
+  async turnOver({ dice = {} }: ResolveCommand, { who, key }: Turned): Promise<void> {
+    const { gm, pageOf } = this.#stage;
+    const { critical = [], points = [] } = dice[who]!;
+    await forceDice(gm, ...sixSided(...critical, ...points));
+    const page = pageOf(who);
+    const own = page.locator(CARD, { has: page.locator("h4", { hasText: new RegExp(`^${who}\\b`) }) }).last();
+    await (await this.#openCard(page, own)).locator(`[data-amend="turn ${key}"]`).click();
+    await this.#closeCard(page);
+  }
+
+  async #openCard(page: SeatedPage, card: Locator): Promise<Locator> {
+    await page.click('[role="tab"][data-tab="chat"]');
+    await card.locator('[data-deed="amend"] > summary').click();
+    return card;
+  }
+
+  async #closeCard(page: SeatedPage): Promise<void> {
+    await expect.poll(() => unrolled(this.#stage.gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
+    await page.click('[role="tab"][data-tab="combat"]');
   }
 
   /** Takes the last strike back on its card. */
@@ -333,12 +384,6 @@ function itemOf({ name = "?", how = "melee", points, leaves, ...made }: StrikeWi
     },
   };
 }
-
-/** HP of everyone and of their parts, as a page's tokens have them on their sheets, by token. */
-export const SHEETS = `Object.fromEntries(game.scenes.active.tokens.map(({ id, actor }) => {
-  const { hp, parts } = actor.system;
-  return [id, { hp: hp.value, parts: (parts ?? []).map((part) => [part.id, part.hp]) }];
-}))`;
 
 /** Runs on the Game Master's page; answers ids of items by their keys. */
 async function ARM({

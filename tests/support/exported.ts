@@ -1,0 +1,36 @@
+/** What the tracker exports, read and played as `npm run replay` plays a file. */
+
+import { expect } from "vitest";
+import { parseFile } from "../../src/imports/script-file";
+import { type ReplayDocument, wentAsScripted } from "../../src/rules/index";
+import { replayed } from "./scripts";
+import type { SeatedPage } from "./table";
+
+export const EXPORT = '[data-ransen="tracker"] [data-action="export"]';
+
+/** Presses the button as it is now and keeps the file from the disk: many presses would cost many downloads. */
+const PRESSED = `new Promise((done) => {
+  const { createObjectURL } = URL;
+  const { click } = HTMLAnchorElement.prototype;
+  URL.createObjectURL = (file) => {
+    URL.createObjectURL = createObjectURL;
+    HTMLAnchorElement.prototype.click = () => { HTMLAnchorElement.prototype.click = click; };
+    done(file.text());
+    return "#";
+  };
+  document.querySelector('${EXPORT}').click();
+})`;
+
+/** What the export of this moment comes to; its own last step says what must come out. */
+export async function exportedNow(gm: SeatedPage): Promise<ReplayDocument> {
+  const text = (await gm.evaluate(PRESSED)) as string;
+  return playedFile(new TextEncoder().encode(text));
+}
+
+export async function playedFile(bytes: Uint8Array): Promise<ReplayDocument> {
+  const parsed = await parseFile(bytes);
+  if (!parsed.ok) throw new Error(`The export cannot be read: ${JSON.stringify(parsed.problem)}`);
+  const { document } = replayed(parsed.data);
+  expect(wentAsScripted(document), "the export goes as it says").toBe(true);
+  return document;
+}
