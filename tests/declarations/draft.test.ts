@@ -9,10 +9,12 @@ import {
   EMPTY_DRAFT,
   FIRST_STEP,
   gapOf,
+  itemsOfDraft,
   pathOfWay,
   type Way,
   withDrawnWay,
   withStretch,
+  withStrike,
 } from "../../src/judgement/declarations/index";
 import { type Point, readActions } from "../../src/rules/index";
 
@@ -145,5 +147,45 @@ describe("a way drawn on the map", () => {
       [1, 0],
       [1, 0.5],
     ]);
+  });
+});
+
+describe("what was pressed on the map with something in hand", () => {
+  const blow = { choice: "melee", target: "goblin", weapon: "sword", name: "" } as const;
+  const spell = { choice: "cast", target: "goblin", weapon: "bolt", name: "Bolt" } as const;
+
+  it("SIM-CYC-2 is the whole cycle where it is an attack", () => {
+    const draft = withStrike(fields(["first.choice", "brace"], ["second.choice", "considered"]), blow);
+    expect(actionsFrom(draft)).toEqual([{ attack: "melee", target: "goblin" }]);
+  });
+
+  it("leaves a spell what stands beside it", () => {
+    const draft = withStrike(fields(["second.choice", "communicate"], ["second.text", "Now!"]), spell);
+    expect(actionsFrom(draft)).toEqual([{ cast: "Bolt", target: "goblin" }, { communicate: "Now!" }]);
+  });
+
+  it("takes the place of the attack that there is, whose effect it does not keep", () => {
+    const beside = fields(
+      ["first.choice", "evade"],
+      ["second.choice", "cast"],
+      ["second.name", "Push"],
+      ["second.target", "ogre"],
+      ["second.effect", "push"],
+      ["second.amount", "2"],
+    );
+    const draft = withStrike(beside, spell);
+    expect(actionsFrom(draft)).toEqual([{ evade: true }, { cast: "Bolt", target: "goblin" }]);
+    expect(draft.second).toMatchObject({ effect: "", amount: null });
+    expect(actionsFrom(withStrike(draft, { ...blow, target: "ogre" }))).toEqual([{ attack: "melee", target: "ogre" }]);
+  });
+
+  it("brings its item to the very action that it is done with", () => {
+    const struck = withStrike(EMPTY_DRAFT, spell);
+    expect(itemsOfDraft(EMPTY_DRAFT)).toBeUndefined();
+    expect(itemsOfDraft(fields(["step", true], ["first.choice", "brace"]))).toBeUndefined();
+    expect(itemsOfDraft(struck)).toEqual(["bolt"]);
+    const stepped: Draft = { ...struck, step: FIRST_STEP, second: { ...struck.first, choice: "brace" } };
+    expect(itemsOfDraft(stepped)).toEqual([null, "bolt", null]);
+    expect(itemsOfDraft(stepped)).toHaveLength(actionsFrom(stepped).length);
   });
 });

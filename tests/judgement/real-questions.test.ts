@@ -51,6 +51,20 @@ describe("nobody is asked", () => {
   });
 });
 
+test("a move that waits is not let go by a correction after which nobody could stop it", () => {
+  const giant = { ...wolf, sections: 3 };
+  const table = new Table([giant, goblin("g1", 10, 1), goblin("g2", 10, -1)]);
+  table.ask(move(past), player);
+  expect(asked(table)).toEqual(["g1", "g2"]);
+  const away = { do: "put", who: "g2", at: [40, 40] } as const;
+  expect(table.ask({ type: "correct", commands: [away] }).ok).toBe(true);
+  // One alone is too few: its answer changes nothing, and yet it is by an answer that the move goes on.
+  expect(asked(table)).toEqual(["g1"]);
+  expect(table.at("wolf")).toEqual([0, 0]);
+  table.ask({ type: "decide", pendingId: id, decisions: { g1: { pass: true } } }, asker("a", "g1"));
+  expect(table.at("wolf")).toEqual([16, 0]);
+});
+
 describe("nobody is waited for", () => {
   test("A25-BLK-7 once an earlier block stops the mover before them", () => {
     const table = new Table([wolf, goblin("g1", 5, 0), goblin("g2", 12, 0)]);

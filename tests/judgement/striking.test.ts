@@ -2,11 +2,15 @@
 
 import { describe, expect, test } from "vitest";
 import { neededFor, readFiled } from "../../src/judgement/judge";
+import { carriedOn } from "../../src/judgement/record";
 import { strikesIn } from "../../src/judgement/rolling";
 import type { StrikeWish } from "../../src/judgement/strike-wish";
+import type { BegunRecord } from "../../src/judgement/vocabulary";
 import type { StrikeDice } from "../../src/rules/index";
-import { asker, beginning, GM, ruleset } from "../referee/board";
+import { asker, beginning, GM, ruleset, written } from "../referee/board";
 import { AOI, GOBLIN, ID, made, named, REN, Striker, SWORD, WISH, WOLF } from "../support/striker";
+
+const struckAt = { who: "wolf", with: { power: 20, bonus: 6, how: "melee" }, target: "goblin" } as const;
 
 describe("a player strikes a monster", () => {
   test("the check falls at once, the monster answers by its value, damage waits for the press", () => {
@@ -80,6 +84,19 @@ describe("a player strikes a monster", () => {
     expect(named(at.ask({ type: "settle", strikeId: ID }, GM))).toBe("ruled");
     expect(at.next().do).toBe("roll");
   });
+});
+
+test("STR-24 a strike made anew waits for the dice that it wants besides, and is refused nothing", () => {
+  const at = new Striker();
+  const commands = [{ do: "strike", ...struckAt, dice: { accuracy: [3, 4], power: [[1, 2]] } }] as const;
+  const done = carriedOn(at.record as BegunRecord, ruleset, commands);
+  if (!done.ok) throw new Error(done.refusal.code);
+  at.record = written(at.record, done.ruling.changes);
+  const before = JSON.stringify(at.record);
+  // The other faces of 1 and 2 are a critical: one more pair of dice.
+  const amend = { type: "amend", back: 1, change: { turn: { key: "power" } } } as const;
+  expect(at.ask(amend)).toEqual({ is: "rolling", sides: 6 });
+  expect(JSON.stringify(at.record)).toBe(before);
 });
 
 describe("somebody answers", () => {

@@ -1,7 +1,7 @@
 /** A turn with nothing left to do ends as the next one begins; everything else is for who plays it to end. */
 
 import { describe, expect, test } from "vitest";
-import { betweenTurns, type Flow, leftOpen } from "../../src/judgement/turns-flow";
+import { betweenTurns, type Flow, leftOpen, sideToAct, yetToAct } from "../../src/judgement/turns-flow";
 import type { Command, MoveCommand } from "../../src/rules/index";
 import { asker, GM, ruleset, Table } from "../referee/board";
 
@@ -56,6 +56,14 @@ describe("it stays open", () => {
     const table = new Table(everyone);
     table.ask(command({ do: "turn", who: "wolf" }), GM, flowing);
     refusedWith(table, "turn-open-acts");
+  });
+
+  test("while it could still walk, though it has nothing to attack anybody with", () => {
+    const table = new Table([at("wolf", 0, 0), at("kai", 0, 9), at("g2", 40, 9, "monsters")]);
+    table.ask(command({ do: "turn", who: "wolf" }), GM, flowing);
+    const unarmed = { flow: { ...flow, waysOf: () => [] } };
+    expect(leftOpen(ruleset, table.battle, unarmed.flow)).toBe("acts");
+    refusedWith(table, "turn-open-acts", unarmed);
   });
 
   test("after a move from which it could attack by what it has", () => {
@@ -117,5 +125,39 @@ describe("it stays open", () => {
     table.ask(attack, GM, flowing);
     expect(table.ask(move("g1", "normal", [6, 9]), GM, flowing)).toMatchObject({ ok: false });
     expect(table.battle.turn?.who).toBe("wolf");
+  });
+});
+
+describe("TRN-1 who is still to act", () => {
+  const idle = (id: string) => ({ do: "condition", who: id, add: ["unconscious"] }) as const;
+
+  test("is everyone able but whoever acts or has acted", () => {
+    const table = new Table(everyone);
+    expect(yetToAct(table.battle).sort()).toEqual(["g1", "g2", "kai", "wolf"]);
+    table.ask(command({ do: "turn", who: "wolf" }));
+    expect(yetToAct(table.battle).sort()).toEqual(["g1", "g2", "kai"]);
+    table.ask(command({ do: "end", who: "wolf" }));
+    table.ask({ type: "correct", commands: [idle("g1")] });
+    expect(yetToAct(table.battle).sort()).toEqual(["g2", "kai"]);
+  });
+
+  test("and nobody who came too late for this round", () => {
+    const table = new Table(everyone);
+    expect(table.ask({ type: "correct", commands: [{ do: "summon", character: at("cub", 5, 5) }] }).ok).toBe(true);
+    expect(table.battle.characters.map(({ id }) => id)).toContain("cub");
+    expect(yetToAct(table.battle)).not.toContain("cub");
+  });
+
+  test("the side that acts stays while one of it waits, or has its turn, and is the next one's then", () => {
+    const table = new Table(everyone);
+    expect(sideToAct(table.battle)).toBe("party");
+    for (const who of ["wolf", "kai"]) {
+      table.ask(command({ do: "turn", who }));
+      expect(sideToAct(table.battle)).toBe("party");
+      table.ask(command({ do: "end", who }));
+    }
+    expect(sideToAct(table.battle)).toBe("monsters");
+    table.ask({ type: "correct", commands: [idle("g1"), idle("g2")] });
+    expect(sideToAct(table.battle)).toBeNull();
   });
 });

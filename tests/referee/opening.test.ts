@@ -12,6 +12,7 @@ import {
   chosenDistance,
   type Fighter,
   firstOf,
+  isGiven,
   knowledgeOf,
   LONGEST_TEXT,
   newOpening,
@@ -127,6 +128,46 @@ describe("OPN-1 the pages", () => {
     expect(new Set(told(rulesets.simultaneous.capabilities))).toEqual(new Set(["SIM-CYC-1"]));
   });
 
+  test("alliances are told of among sides that are there, hidden tokens apart", () => {
+    const others = [fighter("friend", "others"), fighter("lurker", "monsters", { hidden: true })];
+    const allies = [
+      ["party", "others"],
+      ["party", "nobody"],
+    ];
+    const at = situation({ page: "sides", allies }, ADVANCED, [...EVERYONE, ...others]);
+    expect(carriedOut(at, { do: "turn", to: "surprise", settle: true }, null).notes).toEqual([
+      { type: "side", rule: "OPN-1", side: "party", who: ["wolf", "kai"] },
+      { type: "side", rule: "OPN-1", side: "monsters", who: ["goblin", "ogre"] },
+      { type: "side", rule: "OPN-1", side: "monsters", who: ["lurker"] },
+      { type: "side", rule: "OPN-1", side: "others", who: ["friend"] },
+      { type: "allied", rule: "OPN-1", side: "party", other: "others" },
+    ]);
+  });
+
+  test("what is asked of somebody is given once it is there, and asked again where it was taken back", () => {
+    const asked = { who: "wolf", check: "initiative", kind: "" } as const;
+    expect(isGiven(opening({ page: "initiative" }), asked)).toBe(false);
+    expect(isGiven(opening({ page: "initiative", initiative: { wolf: made(5, [3, 4]) } }), asked)).toBe(true);
+    expect(isGiven(opening({ page: "initiative", initiative: { wolf: null } }), asked)).toBe(false);
+    const prepares = { who: "wolf", check: null } as const;
+    const prepared = (entry: object) => ({ prepared: { preparation: { wolf: entry } } });
+    expect(isGiven(opening({ page: "preparation", ...prepared({ text: "Bless", ready: true }) }), prepares)).toBe(true);
+    expect(isGiven(opening({ page: "preparation", ...prepared({ text: "Bless", ready: false }) }), prepares)).toBe(
+      false,
+    );
+    expect(isGiven(opening({ page: "second-preparation", ...prepared({ text: "", ready: true }) }), prepares)).toBe(
+      false,
+    );
+    expect(isGiven(opening({ page: "sides", ...prepared({ text: "", ready: true }) }), prepares)).toBe(false);
+  });
+
+  test("an opening that has just begun is on its first page, and nothing is chosen or rolled", () => {
+    const read = readOpening(newOpening("party"));
+    expect(read).toMatchObject({ page: "sides", party: "party", allies: [], first: "", target: null, metres: null });
+    expect(read).toMatchObject({ hide: {}, danger: {}, initiative: {}, knowledge: {}, left: {}, additions: [] });
+    expect(read).toMatchObject({ ground: "open", prepared: { preparation: {}, "second-preparation": {} } });
+  });
+
   test("going on settles or skips a page, looking back does neither", () => {
     const at = situation({ page: "surprise" });
     const turn = (to: "sides" | "preparation", settle: boolean) =>
@@ -194,6 +235,8 @@ describe("who may ask for what", () => {
       ).notes.map(({ whom }) => whom);
     expect(learnt(pack)).toEqual([["seen"]]);
     expect(learnt(pack.slice(1))).toEqual([["lurker"]]);
+    // Others who are seen say nothing of it.
+    expect(learnt([...pack.slice(1), GOBLIN])).toEqual([["lurker"]]);
   });
 
   test("S20-INI-1 who would miss the target even with 12 does not roll", () => {
@@ -275,6 +318,26 @@ describe("what is known of monsters", () => {
     [7, "weakness"],
   ] as const)("2d of 6 and %d against 9 and 13: %s", (value, known) => {
     expect(knowledgeOf(made(value, [3, 3]) as never, GOBLIN)).toBe(known);
+  });
+
+  test("is told of each kind when the page is left, by the best that anybody knows", () => {
+    const knowledge = {
+      goblin: { wolf: made(2, [3, 3]), kai: made(3, [3, 3]) },
+      ogre: { wolf: made(20, [3, 3]) },
+      rat: { wolf: made(1, [3, 3]), kai: null },
+      bat: { wolf: made(2, [3, 3]), kai: made(7, [3, 3]) },
+      elf: { wolf: null },
+    };
+    const kind = (id: string) => fighter(id, "monsters", { reputation: 9, weakness: 13 });
+    const everyone = [...EVERYONE, kind("rat"), kind("bat"), kind("elf")];
+    const at = situation({ page: "monster-knowledge", knowledge }, ADVANCED, everyone);
+    const { notes } = carriedOut(at, { do: "turn", to: "initiative", settle: true }, null);
+    // Of the ogre nobody can say anything, and of the elf nobody has.
+    expect(notes).toEqual([
+      { type: "known-known", rule: "OPN-4", whom: ["goblin"] },
+      { type: "known-unknown", rule: "OPN-4", whom: ["rat"] },
+      { type: "known-weakness", rule: "OPN-4", whom: ["bat"] },
+    ]);
   });
 
   test("without a value on the sheet nothing is said", () => {

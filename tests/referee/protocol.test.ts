@@ -20,6 +20,8 @@ describe("envelopes", () => {
       answer: { ok: false, refusal: { code: "too-far", rule: "A25-MOV-1", data: { metres: 3 } } },
     };
     expect(readEnvelope(reply)).toEqual(reply);
+    const done = { ...reply, answer: { ok: true } };
+    expect(readEnvelope(done)).toEqual(done);
   });
 
   test.each([
@@ -43,6 +45,7 @@ describe("envelopes", () => {
         answer: { ok: false, refusal: { code: "x", rule: "", data: { a: { b: 1 } } } },
       },
     ],
+    ["a good reply that says more", { type: "reply", to: "a".repeat(16), answer: { ok: true, refusal: null } }],
     ["too much", { ...request, body: { type: "undo", more: "x".repeat(LONGEST_PAYLOAD) } }],
   ])("%s is no envelope", (_name, payload) => {
     expect(readEnvelope(payload)).toBeNull();
@@ -142,6 +145,17 @@ describe("bodies", () => {
       pendingId,
       decisions: { g1: { pass: true }, g2: { block: { at: [1, 2], with: ["g1"], into: "S1" } } },
     },
+    { type: "goTo", number: 4 },
+    { type: "plan", seconds: 90 },
+    { type: "reveal", without: ["wolf"] },
+    { type: "resolve", damages: [3, 0] },
+    { type: "load", script: { anything: true } },
+    { type: "turns", turns: [{ who: "wolf", target: "g1" }, { who: "kai" }] },
+    { type: "correct", commands: [{ do: "round" }] },
+    { type: "answer", strikeId: pendingId, key: "answers", who: "wolf" },
+    { type: "settle", strikeId: pendingId },
+    { type: "giveUp", strikeId: pendingId },
+    { type: "amend", back: 1, change: { turn: { key: "power" } } },
   ])("$type is read as it is", (body) => {
     expect(readBody(body, read)).toEqual(body);
   });
@@ -167,6 +181,14 @@ describe("bodies", () => {
     ["a pending id that is none", { type: "decide", pendingId: "constructor", decisions: { g1: { pass: true } } }],
     ["a body of its own kind", { type: "eval", code: "1" }],
     ["an undo with more", { type: "undo", to: 0 }],
+    ["a step between two", { type: "goTo", number: 1.5 }],
+    ["planning for a day", { type: "plan", seconds: 86_400 }],
+    ["a reveal without a list", { type: "reveal", without: "wolf" }],
+    ["a body slam that heals", { type: "resolve", damages: [-1] }],
+    ["whole turns of nobody", { type: "turns", turns: [] }],
+    ["no corrections", { type: "correct", commands: [] }],
+    ["an answer to nothing", { type: "answer", strikeId: pendingId, key: "weapon", who: "wolf" }],
+    ["an amendment of what is to come", { type: "amend", back: 0, change: { turn: { key: "power" } } }],
   ])("%s is no body", (_name, body) => {
     expect(readBody(body, read)).toBeNull();
   });

@@ -104,25 +104,9 @@ export function readOpening(stored: unknown): Opening | null {
   };
 }
 
-/** What the Combat document gets when an opening begins. */
-export function newOpening(party: SideId): { [key: string]: unknown } {
-  return {
-    page: "sides",
-    left: {},
-    party,
-    allies: [],
-    ambush: {},
-    hide: {},
-    danger: {},
-    initiative: {},
-    knowledge: {},
-    target: null,
-    first: "",
-    ground: "open",
-    additions: [],
-    metres: null,
-    prepared: { preparation: {}, "second-preparation": {} },
-  };
+/** What the Combat document gets when an opening begins: `readOpening` knows what nobody has chosen yet. */
+export function newOpening(party: SideId): Pick<Opening, "page" | "party"> {
+  return { page: "sides", party };
 }
 
 /** The entries of a check; of knowledge those for one kind of monster. */
