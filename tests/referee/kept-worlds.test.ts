@@ -81,6 +81,7 @@ beforeAll(async () => {
 
 afterAll(() => {
   vi.unstubAllGlobals();
+  warn.mockRestore();
 });
 
 function opened({ type, system }: StoredItem, parent: object = {}): Model {

@@ -38,6 +38,7 @@ afterEach(() => {
   game.scenes.length = game.combats.length = 0;
   delete game.scenes.viewed;
   world.ruleset = "sw25-advanced";
+  Object.assign(globalThis, { game: undefined });
 });
 
 describe("the ruleset of a scene", () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { rulesets } from "../../src/rules/index";
 import { sideOf } from "../../src/scene/members";
@@ -7,8 +7,11 @@ import { ruleset } from "./board";
 
 /** What the table chose; everything else is as it begins. */
 const chosen = new Map<string, string>();
-vi.stubGlobal("game", { settings: { get: (_: string, key: string) => chosen.get(key) } });
-beforeEach(() => chosen.clear());
+beforeEach(() => {
+  chosen.clear();
+  vi.stubGlobal("game", { settings: { get: (_: string, key: string) => chosen.get(key) } });
+});
+afterEach(() => vi.unstubAllGlobals());
 
 interface Made {
   disposition?: number;
