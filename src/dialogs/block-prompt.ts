@@ -6,7 +6,7 @@
 import { decide } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { centreInMetres, metresToPixels } from "../foundry/metres";
+import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";
 import { metresText, say, sayIn, type Terms } from "../foundry/words";
 import { blockedBy, type Decision, type Pending } from "../judgement/index";
 import { type CharacterId, type Point, pathOf, pointAt } from "../rules/index";
@@ -22,6 +22,8 @@ const WIDTH = 360;
 const ROOM_TO_GROW = 40;
 /** A token matters as much as a quarter of the path. */
 const TOKEN_WEIGHT = 3;
+/** What the name below a token takes, pixels of the window. */
+const NAME = 24;
 
 /** What a prompt must not hide: the mover's path and everyone who could block it, in pixels of the window. */
 function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): Spot[] {
@@ -30,14 +32,18 @@ function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pendi
   const [start = [0, 0], ...rest] = path;
   const way = pathOf(start, rest);
   const along = Array.from({ length: 13 }, (_, i) => pointAt(way, (way.length * i) / 12));
-  const standing = [mover, ...blockers.map(({ by }) => by)].flatMap((id): Point[] => {
-    const token = scene.tokens.get(id);
-    if (token) return [centreInMetres(scene, token._source)];
-    const at = view.characters[id]?.at;
-    return at && typeof at !== "string" ? [at] : [];
-  });
   const onPage = (at: Point) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at));
-  return [...along.map(onPage), ...standing.map((at) => ({ ...onPage(at), weight: TOKEN_WEIGHT }))];
+  const spot = (at: Point, radius: number): Spot => {
+    const [centre, border] = [onPage(at), onPage([at[0] + radius, at[1]])];
+    return { ...centre, weight: TOKEN_WEIGHT, around: border.x - centre.x + NAME };
+  };
+  const standing = [mover, ...blockers.map(({ by }) => by)].flatMap((id): Spot[] => {
+    const token = scene.tokens.get(id);
+    if (token) return [spot(centreInMetres(scene, token._source), radiusInMetres(scene, token._source))];
+    const at = view.characters[id]?.at;
+    return at && typeof at !== "string" ? [spot(at, 0)] : [];
+  });
+  return [...along.map(onPage), ...standing];
 }
 
 export class BlockPrompt extends SteadyWindow<PromptContext> {
@@ -137,7 +143,8 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     this.#sync();
     const size = { width: element.offsetWidth || WIDTH, height: element.offsetHeight + ROOM_TO_GROW };
     const spots = spotsOf(this.#found, this.#pending);
-    const { left, top } = windowPlace(size, roomBesideSidebar(element), spots);
+    const room = { ...roomBesideSidebar(element), edge: globalThis.innerWidth };
+    const { left, top } = windowPlace(size, room, spots);
     this.setPosition({ left: left - this.#index * 24, top: top + this.#index * 36 });
     this.#clock = setInterval(() => this.#tick(), 250);
     const busy = element.ownerDocument.activeElement?.matches("input, textarea, select, [contenteditable]");

@@ -7,6 +7,8 @@ export interface Spot {
   readonly y: number;
   /** How much it matters that this stays visible; 1 if not named. */
   readonly weight?: number;
+  /** How far around it nothing may lie. */
+  readonly around?: number;
 }
 
 /** Free part of the browser's window. */
@@ -15,22 +17,53 @@ export interface Room {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+  /** Where a window ends that lies over the sidebar, if it may. */
+  readonly edge?: number;
 }
 
 /** Distance to the borders of the room. */
 const GAP = 12;
-/** What a token takes around its centre, and a path around its line. */
+/** What a token takes around its centre, and a path around its line, where the spot does not say. */
 const AROUND = 28;
+/** How far places are apart that are looked at where every corner hides something. */
+const STEP = 24;
+/** How bad it is to hide the sidebar. */
+const SIDEBAR_WEIGHT = 2;
+
+interface Corner {
+  readonly left: number;
+  readonly top: number;
+}
 
 /**
  * The upper left corner of a window of a size: beside the sidebar if it hides no spot there, else along the bottom, else
- * on the left; where there is no such place, the first of those that hide the least.
+ * on the left, else wherever it hides none, else over the sidebar; where there is no such place, the first of those that
+ * hide the least.
  */
 export function windowPlace(
   { width, height }: { readonly width: number; readonly height: number },
   room: Room,
   spots: readonly Spot[],
-): { left: number; top: number } {
+): Corner {
+  const hidden = ({ left, top }: Corner) =>
+    spots
+      .filter(
+        ({ x, y, around = AROUND }) =>
+          x > left - around && x < left + width + around && y > top - around && y < top + height + around,
+      )
+      .reduce((sum, { weight = 1 }) => sum + weight, left + width > room.right ? SIDEBAR_WEIGHT : 0);
+  const corners = cornersIn(room, width, height);
+  let best = corners[0]!;
+  let least = Number.POSITIVE_INFINITY;
+  for (const corner of corners) {
+    const count = hidden(corner);
+    if (count < least) [best, least] = [corner, count];
+  }
+  return best;
+}
+
+/** Where a window of a size may open, the most wished first. */
+function cornersIn(room: Room, width: number, height: number): Corner[] {
   const right = Math.max(room.left, room.right - width - GAP);
   const bottom = Math.max(room.top, room.bottom - height - GAP);
   const middle = { left: Math.round((room.left + right) / 2), top: Math.round((room.top + bottom) / 2) };
@@ -44,19 +77,10 @@ export function windowPlace(
     { left: room.left, top: room.top },
     { left: middle.left, top: room.top },
   ];
-  const hidden = ({ left, top }: { left: number; top: number }) =>
-    spots
-      .filter(
-        ({ x, y }) => x > left - AROUND && x < left + width + AROUND && y > top - AROUND && y < top + height + AROUND,
-      )
-      .reduce((sum, { weight = 1 }) => sum + weight, 0);
-  let best = corners[0]!;
-  let least = Number.POSITIVE_INFINITY;
-  for (const corner of corners) {
-    const count = hidden(corner);
-    if (count < least) [best, least] = [corner, count];
-  }
-  return best;
+  for (let left = right; left >= room.left; left -= STEP)
+    for (let top = room.top; top <= bottom; top += STEP) corners.push({ left, top });
+  const { edge = room.right } = room;
+  return edge > room.right ? [...corners, { left: edge - width - GAP, top: room.top }] : corners;
 }
 
 /** The part of the window that the sidebar leaves to the canvas. */

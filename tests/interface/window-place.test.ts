@@ -28,6 +28,29 @@ describe("a prompt's place", () => {
     expect(windowPlace(tall, room, spots).left).toBe(80);
   });
 
+  it("is between the corners where there alone nothing is hidden", () => {
+    const corners = [130, 430, 730].flatMap((y) => [150, 930].map((x) => ({ x, y })));
+    const spots = [...corners, { x: 540, y: 700 }, { x: 540, y: 90 }];
+    const { left, top } = windowPlace({ width: 360, height: 400 }, room, spots);
+    for (const { x, y } of spots)
+      expect(x < left || x > left + 360 || y < top || y > top + 400, `${x} ${y} beside ${left} ${top}`).toBe(true);
+  });
+
+  it("is over the sidebar where every place beside it hides somebody, and not for a bit of a path", () => {
+    const tall = { width: 360, height: 700 };
+    const beside = { ...room, edge: 1300 };
+    const row = (weight: number) => [150, 350, 550, 750, 890].map((x) => ({ x, y: 400, weight }));
+    expect(windowPlace(tall, beside, row(3))).toEqual({ left: 928, top: 60 });
+    expect(windowPlace(tall, beside, row(1)).left).toBeLessThan(640);
+    expect(windowPlace(tall, room, row(3)).left).toBeLessThan(640);
+  });
+
+  it("keeps as far from a large token as it is wide", () => {
+    const at = { x: 628 - 50, y: 200 };
+    expect(windowPlace(size, room, [at])).toEqual({ left: 628, top: 60 });
+    expect(windowPlace(size, room, [{ ...at, around: 60 }])).toEqual({ left: 628, top: 274 });
+  });
+
   it("is beside the sidebar again where every place hides something", () => {
     const everywhere = Array.from({ length: 400 }, (_, i) => ({ x: (i % 20) * 55, y: Math.floor(i / 20) * 42 }));
     expect(windowPlace(size, room, everywhere).left).toBeGreaterThanOrEqual(80);
