@@ -62,6 +62,9 @@ export interface PromptContext {
   };
 }
 
+/** How many are named in the sentence that says who decides. */
+const MOST_NAMES = 2;
+
 const sayPlain = saying("prompt");
 const sayMove = saying("told.move");
 
@@ -125,7 +128,9 @@ function decidesText(groups: readonly CandidateGroup[]): string {
     return listText(names);
   };
   if (own.length === 0) return sayPlain("theyDecide", { users: usersOf(groups) });
-  const names = listText(own.flatMap(({ candidates }) => candidates.map(({ name }) => name)));
+  const all = own.flatMap(({ candidates }) => candidates.map(({ name }) => name));
+  // The list below has all of them.
+  const names = all.length > MOST_NAMES ? sayPlain("these", { count: String(all.length) }) : listText(all);
   const away = own.filter((group) => group.away);
   if (away.length < own.length) return sayPlain("youDecide", { names });
   return sayPlain("youDecideFor", { names, users: usersOf(away) });

@@ -36,6 +36,8 @@ test("the earliest blocker is offered first, and the window hides nobody who is 
       boxes.map((box) => (box as HTMLInputElement).value),
     ),
   ).toEqual([IDS.goblinB]);
+  // The list has their names.
+  expect(await gm.textContent(`${PROMPT} .decides`)).toBe("You decide for these 3.");
   const window = (await gm.locator(PROMPT).boundingBox())!;
   const sidebar = (await gm.locator("#sidebar").boundingBox())!;
   expect(window.x + window.width).toBeLessThanOrEqual(sidebar.x);
