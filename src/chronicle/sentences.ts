@@ -176,9 +176,14 @@ export function tellStruckInShort(event: EventOf<"struck">, words: Words, nameOf
   return tellOutcomes(event, sentenceOf(event, words, nameOf), words, nameOf);
 }
 
+/** What rolls no accuracy neither hits nor misses: a spell that mends, or one that nobody can avoid. */
+function isUnaimed({ strike }: EventOf<"resolved">): boolean {
+  return strike !== undefined && strike.accuracy === undefined;
+}
+
 function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   const variants: readonly Variant[] = EVENT_VARIANTS[event.type];
-  const data: Data = { ...event };
+  const data: Data = { ...event, ...(event.type === "resolved" && isUnaimed(event) ? { outcome: undefined } : {}) };
   const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
   const filled = tellAll(data, keys, words, nameOf);

@@ -94,7 +94,7 @@ function sentenceOf(combat: CombatDoc, rolling: Rolling, { key, who }: Waited, r
   if (key === "answers") return say("strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
   if (key === "hit" && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
-  return say(key === "hit" ? "strip.judged" : "strip.strikes", { striker, weapon });
+  return say(key === "hit" ? "strip.judged" : isEvaded(rolling) ? "strip.strikes" : "strip.works", { striker, weapon });
 }
 
 function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Waited): StripRow["buttons"] {
@@ -102,19 +102,15 @@ function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Wai
     return rolling.is === "strike" && rolling.word !== "instead"
       ? SAID_OF_HITS.map(pressed)
       : [pressed("hit"), pressed("miss")];
-  if (key === "death") {
-    return [{ press: "death", label: say("strip.death") }];
-  }
+  const dice = value === undefined || value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
+  if (key === "death") return [{ press: "death", label: say("strip.death", { dice }) }];
   if (rolling.is === "cycle")
     return [
       { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") },
     ];
   if (key !== "answers") return [{ press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") }];
-  const against = rolling.is === "strike" ? (rolling.aiming.with.against ?? null) : null;
-  const isEvaded = against === null ? isAccuracy(rolling) : against === "evasion";
-  const dice = value === undefined || value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
   const isForOther = !isPlayedBy(combat, who, gameSeen().user);
-  const label = say(isEvaded ? "strip.evade" : "strip.resist", { dice });
+  const label = say(isEvaded(rolling) ? "strip.evade" : "strip.resist", { dice });
   return [{ press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label }];
 }
 
@@ -125,8 +121,10 @@ function actOf(combat: CombatDoc, who: CharacterId): FiguredAct | undefined {
 }
 
 function cycleSentence(combat: CombatDoc, who: CharacterId): string {
-  const weapon = actOf(combat, who)?.with.name ?? say("strip.weapon");
-  return say("strip.strikes", { striker: seenName(combat, who), weapon });
+  const made = actOf(combat, who)?.with;
+  const isAimed = made?.effect !== "heal" && made?.check !== "none" && made?.against !== "none";
+  const striker = seenName(combat, who);
+  return say(isAimed ? "strip.strikes" : "strip.works", { striker, weapon: made?.name ?? say("strip.weapon") });
 }
 
 /** Who is hit, as the dice have it. */
@@ -148,8 +146,11 @@ function isHealing(rolling: Rolling): boolean {
   return rolling.is === "strike" && rolling.aiming.with.effect === "heal";
 }
 
-function isAccuracy(rolling: Rolling): boolean {
-  return rolling.is === "strike" && checkOf(rolling.aiming.with) === "accuracy";
+/** What is evaded hits or misses; anything else takes effect, on those who resist as well. */
+function isEvaded(rolling: Rolling): boolean {
+  if (rolling.is !== "strike") return false;
+  const made = rolling.aiming.with;
+  return (made.against ?? (checkOf(made) === "accuracy" ? "evasion" : null)) === "evasion";
 }
 
 /** Whom this user does not see is not named. */

@@ -139,7 +139,7 @@ function nextOfDeath({ who, pressed, until }: DeathDue, battle: Battle, { isAske
   if (!fallen || !("vitals" in fallen) || deathHitPoints(fallen) > 0) return { do: "drop", refusal: null };
   const isLate = until !== null && until <= now;
   if (pressed[`death ${who}`] || isLate || !isAsked(who)) return { do: "roll", want: "death" };
-  return { do: "wait", for: [{ key: "death", who }] };
+  return { do: "wait", for: [{ key: "death", who, value: fallen.vitals?.deathCheck ?? 0 }] };
 }
 
 function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {

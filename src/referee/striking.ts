@@ -196,8 +196,11 @@ async function take(
   if (now.do !== "roll" || JSON.stringify(now.want) !== JSON.stringify(want)) return true;
   const shown = facesOf(rolled, count);
   if (rolling.is === "death") {
-    await settle(combat, record, rolling, [deathCheck(rolling, shown)]);
-    const seen = { flavor: say("strip.death"), about: { check: "death" } };
+    const check = deathCheck(rolling, shown);
+    const outcome = ruleset.perform(record.battle, check);
+    await settle(combat, record, rolling, [check]);
+    const lives = outcome.ok && outcome.events.some((event) => event.type === "deathChecked" && event.lives);
+    const seen = { flavor: say(lives ? "strip.lives" : "strip.dies"), about: { check: "death" } };
     await showDice(combat, rolling.who, rolled, seen).catch(reportFault);
     return false;
   }

@@ -168,9 +168,18 @@ describe("how things read", () => {
       target: "orc",
     } as const;
     const event = { ...attack, conditional: false, happened: true } as const;
-    expect(tellEvent({ ...event, outcome: "hit", strike: {} }, en, name)).toBe("ann attacks. orc is hit.");
-    expect(tellEvent({ ...event, outcome: "miss", strike: {} }, ja, name)).toBe("annの行動：攻撃。orcには外れた。");
+    const strike = { accuracy: [12] };
+    expect(tellEvent({ ...event, outcome: "hit", strike }, en, name)).toBe("ann attacks. orc is hit.");
+    expect(tellEvent({ ...event, outcome: "miss", strike }, ja, name)).toBe("annの行動：攻撃。orcには外れた。");
     expect(tellEvent(event, en, name)).toBe("ann attacks. Target: orc.");
+    // What is not aimed hits nobody: somebody who is mended was not struck.
+    const mended = { ...event, does: "cast", outcome: "hit", strike: { points: [4], healing: 6 } } as const;
+    expect(tellEvent(mended, en, name)).toBe("ann casts a spell. Target: orc.");
+  });
+  it("does not say that a shot went astray whose lot was the one it was meant for", () => {
+    const [, , event] = sentences.find(([type]) => type === "struck")!;
+    expect(tellEvent(event, en, name)).toContain("by lot it finds 熊 (腕)");
+    expect(tellEvent(event, ja, name)).toContain("誤射の抽選で熊（腕）へ");
   });
   it("tells whom somebody spares from who holds somebody", () => {
     const by = (id: "bound" | "unwilling", words: typeof en) => told("added", [{ id, by: "orc" }], words, name);

@@ -114,6 +114,7 @@ export class PlayedScript {
       ruleset: this.#ruleset,
       inArea: (area) => ({ x: BANDS[area]!, y: FREE_IN_BAND }),
       isPlayed: (name) => this.#isPlayed(name),
+      words: wordsOf(company.lang),
       names: this.#names,
       pageOf: (name) => this.#pageOf(name),
       token: (name) => this.#token(name),
@@ -379,7 +380,7 @@ export class PlayedScript {
       case "strike":
         return this.#strikes.strike(this.#battle, command.who ?? this.#turn, command);
       case "death":
-        return this.#strikes.death(command.who, command.dice ?? []);
+        return this.#strikes.death(this.#battle, command);
       case "brawl":
         await this.#target(command.target);
         return act(this.#acting, "declareBrawl");
@@ -557,8 +558,19 @@ export async function playAtTheTable(
   await battle.chooseRuleset();
   await battle.open();
   await battle.play();
+  for (const { page } of [{ page: gm }, ...players]) await expectOwnWords(page, lang);
   await battle.exportReplays();
   return battle.items;
+}
+
+/** Whatever a page tells of the fight, in chat and in the tracker, is in its reader's language, and of words. */
+async function expectOwnWords(page: SeatedPage, lang: "en" | "ja"): Promise<void> {
+  const told = await page.$$eval(".chat-message, [data-ransen=tracker]", (all) => all.map((one) => one.textContent));
+  const foreign = lang === "ja" ? /[A-Za-z]{3,}/ : /[\u3040-\u30ff\u4e00-\u9fff]/;
+  const text = told.join("\n").replaceAll(/[A-Z]\w{2}-([A-Z]{3}-)?\d+/g, "");
+  expect(told.length, "messages and the tracker").toBeGreaterThan(1);
+  expect(text).not.toMatch(/RANSEN|undefined|\[object|NaN/);
+  expect(text.match(new RegExp(`.{0,20}${foreign.source}.{0,20}`, "g"))).toBeNull();
 }
 
 /** An action or a list of them. */

@@ -2,14 +2,16 @@
 
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
+import { sayingIn, type Words } from "../../src/chronicle/index";
 import { type Aim, questionsBefore, questionsBeforeArea, takenAt, targetSigns } from "../../src/judgement/aiming";
-import { type CycleRolls, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/cycle-rolls";
+import { type CycleRolls, figuredIn, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/cycle-rolls";
 import { renamed } from "../../src/judgement/script-text";
 import {
   type AmendCommand,
   type Battle,
   type BattleScript,
   type CycleWant,
+  type DeathCommand,
   type Point,
   type ResolveCommand,
   type Ruleset,
@@ -19,6 +21,7 @@ import {
   type StrikeTarget,
   type StrikeWant,
   type StrikeWith,
+  type TurnTaker,
   withRoll,
 } from "../../src/rules/index";
 import { forceDice, type Shown, sixSided, unrolled } from "./forced-dice";
@@ -60,6 +63,8 @@ export interface StrikeStage {
   /** Where areas are dropped into on three bands, metres. */
   readonly inArea: (area: string) => { readonly x: number; readonly y: number };
   readonly isPlayed: (name: string) => boolean;
+  /** Of everyone's language. */
+  readonly words: Words;
   /** By the ids of tokens. */
   readonly names: ReadonlyMap<string, string>;
   readonly pageOf: (name: string) => SeatedPage;
@@ -120,10 +125,12 @@ export class PlayedStrikes {
     // Every other one of a player falls in one breath.
     const together = isPlayed(who) && ++this.#count % 2 === 0;
     await this.#press(page, battle, { who, ...command }, together);
+    const weapon = command.with.name!;
     for (const { key, name, id } of wants)
-      if (key === "answers" && isPlayed(name)) await answer(pageOf(name), "answers", id);
+      if (key === "answers" && isPlayed(name))
+        await this.#answer(pageOf(name), "answers", this.#say("struckAt", { striker: who, weapon, who: name }), id);
     const falls = wants.some(({ key }) => key === "power" || key === "points");
-    if (falls && isPlayed(who) && !together) await answer(page, "settle");
+    if (falls && isPlayed(who) && !together) await this.#answer(page, "settle", this.#hits(who, command.with));
     await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
   }
 
@@ -160,24 +167,34 @@ export class PlayedStrikes {
     await press();
     for (const who of pressing) {
       const page = pageOf(names.get(who)!);
+      const name = names.get(who)!;
       const button = `${STRIP} [data-press="points"][data-key*="${who}"]`;
+      const made = figuredIn(battle).find((act) => act.who === who)!.with;
+      await page.waitForSelector(button, { timeout: PATIENCE });
+      expect(await rowOf(page, button)).toContain(this.#hits(name, made));
       await page.click(`${button}:not(:disabled)`, { timeout: PATIENCE });
       await page.waitForSelector(button, { state: "detached" });
     }
     await expect.poll(() => unrolled(gm), { timeout: PATIENCE, message: "all dice have fallen" }).toBe(0);
   }
 
-  async death(who: string, dice: readonly number[]): Promise<void> {
-    const { gm, pageOf, isPlayed, token } = this.#stage;
+  /** @param battle before it */
+  async death(battle: Battle, command: DeathCommand): Promise<void> {
+    const { gm, ruleset, pageOf, isPlayed, token } = this.#stage;
+    const { who, dice = [] } = command;
+    const outcome = ruleset.perform(battle, command);
+    const lives = outcome.ok && outcome.events.some((event) => event.type === "deathChecked" && event.lives);
+    const { vitals } = battle.characters.find(({ id }) => id === who) as TurnTaker;
+    const label = this.#say("death", { dice: `2d+${vitals!.deathCheck}` });
     await forceDice(gm, ...sixSided(...dice));
     expect(isPlayed(who), "somebody is there to press").toBe(true);
-    await answer(pageOf(who), "death");
-    const rolled = `game.messages.contents.filter(({ flags }) => flags.ransen?.check === "death").map(({ rolls, speaker }) =>
-      [speaker.token, ...rolls.flatMap((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)))]).at(-1)`;
+    await this.#answer(pageOf(who), "death", `${this.#say("dying", { who })}${label}`);
+    const rolled = `game.messages.contents.filter(({ flags }) => flags.ransen?.check === "death").map(({ rolls, speaker, flavor }) =>
+      [speaker.token, flavor, ...rolls.flatMap((roll) => roll.dice.flatMap((die) => die.results.map(({ result }) => result)))]).at(-1)`;
     const message = "the dice are in chat, in the name of whoever may die";
     await expect
       .poll(() => pageOf(who).evaluate(rolled), { timeout: PATIENCE, message })
-      .toEqual([token(who), ...dice]);
+      .toEqual([token(who), this.#say(lives ? "lives" : "dies"), ...dice]);
   }
 
   /**
@@ -237,6 +254,27 @@ export class PlayedStrikes {
     await gm.click('[role="tab"][data-tab="chat"]');
     await gm.locator(`${CARD} [data-deed="undo"]`).last().click();
     await gm.click('[role="tab"][data-tab="combat"]');
+  }
+
+  #say(key: string, data: Readonly<Record<string, string>> = {}): string {
+    return sayingIn(this.#stage.words, "strip")(key, data);
+  }
+
+  /** What the strip says of a blow whose damage is to fall: what nobody can evade does not hit, it takes effect. */
+  #hits(striker: string, made: StrikeWith): string {
+    const { how = "melee", name: weapon = "", check, effect, points } = made;
+    const isAimed = this.#stage.ruleset.capabilities.declaration === "simultaneous" && check !== "none" && points;
+    const hits = effect !== "heal" && (isAimed || ["melee", "ranged", "thrown"].includes(how));
+    return this.#say(hits ? "strikes" : "works", { striker, weapon });
+  }
+
+  /** Presses by Space what the strip asks on a page, in these words. */
+  async #answer(page: SeatedPage, press: string, words: string, who = ""): Promise<void> {
+    const button = `${STRIP} [data-press="${press}"]${who === "" ? "" : `[data-key*="${who}"]`}:not(:disabled)`;
+    await page.waitForSelector(button, { timeout: PATIENCE });
+    expect(await rowOf(page, button)).toContain(words);
+    await page.evaluate("document.activeElement?.blur()");
+    await page.keyboard.press("Space");
   }
 
   async #takeInHand(page: SeatedPage, item: string): Promise<void> {
@@ -316,12 +354,9 @@ interface Wanted {
   readonly name: string;
 }
 
-/** Presses what the strip asks on a page, by Space. */
-async function answer(page: SeatedPage, press: string, who = ""): Promise<void> {
-  const button = `${STRIP} [data-press="${press}"]${who === "" ? "" : `[data-key*="${who}"]`}`;
-  await page.waitForSelector(`${button}:not(:disabled)`, { timeout: PATIENCE });
-  await page.evaluate("document.activeElement?.blur()");
-  await page.keyboard.press("Space");
+/** What a row of the strip says, by a button in it. */
+function rowOf(page: SeatedPage, button: string): Promise<string | null | undefined> {
+  return page.$eval(button, (one) => one.closest(".row")?.textContent);
 }
 
 function shownFor(want: StrikeWant, given: StrikeDice, fallen: StrikeDice): Shown[] {
