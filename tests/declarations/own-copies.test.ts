@@ -1,6 +1,6 @@
 /** What a browser keeps of its own: two that keep at the same time lose nothing of each other (`SIM-CYC-1`). */
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { clearCopies, keepCopies, ownKeys, publicKeyFor } from "../../src/scene/own-copies";
+import { clearCopies, keepCopies, ownKeys, publicKeyFor, registerOwnCopies } from "../../src/scene/own-copies";
 
 const BATTLE = "combatGate000000";
 const page = globalThis as { game?: unknown };
@@ -11,13 +11,19 @@ beforeEach(() => {
   page.game = {
     user: { id: "aoi" },
     settings: {
-      get: (_system: string, key: string) => kept.get(key) ?? {},
+      register: (_system: string, key: string, { scope, default: initial }: { scope: string; default: unknown }) => {
+        if (key === "" || scope !== "client") throw new Error("the world would keep it, or nobody");
+        kept.set(key, initial);
+      },
+      get: (_system: string, key: string) => kept.get(key),
       set: async (_system: string, key: string, value: unknown) => {
+        if (!kept.has(key)) throw new Error(`${key} is not registered`);
         await new Promise((resolve) => setTimeout(resolve, 5));
         kept.set(key, value);
       },
     },
   };
+  registerOwnCopies();
 });
 afterEach(() => {
   page.game = undefined;
@@ -39,5 +45,26 @@ describe("SIM-CYC-1 what is kept in this browser", () => {
     const [one, other] = await Promise.all([publicKeyFor(BATTLE), publicKeyFor(BATTLE)]);
     expect(one).toBe(other);
     expect(ownKeys(BATTLE)?.publicKey).toBe(one);
+  });
+
+  it("is of this user, this battle and this round alone, and what is no copy is none", async () => {
+    const seal = "1a".repeat(32);
+    await keepCopies(BATTLE, 1, { [seal]: copy("wolf"), short: copy("kai") });
+    expect(clearCopies(BATTLE, 1)).toEqual({ [seal]: copy("wolf") });
+    expect(clearCopies(BATTLE, 2)).toEqual({});
+    expect(clearCopies("combatWood000000", 1)).toEqual({});
+    (page.game as { user: object }).user = { id: "ren" };
+    expect(clearCopies(BATTLE, 1)).toEqual({});
+    expect(ownKeys(BATTLE)).toBeNull();
+  });
+
+  it("goes with the next round, and the oldest battles with the twenty-first", async () => {
+    const seal = "1a".repeat(32);
+    const battles = Array.from({ length: 21 }, (_, i) => `combat${i}`);
+    for (const battle of battles) await keepCopies(battle, 1, { [seal]: copy("wolf") });
+    expect(clearCopies(battles[0]!, 1)).toEqual({});
+    expect(Object.keys(clearCopies(battles[1]!, 1))).toEqual([seal]);
+    await keepCopies(battles[1]!, 2, {});
+    expect(clearCopies(battles[1]!, 1)).toEqual({});
   });
 });

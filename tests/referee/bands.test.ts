@@ -41,6 +41,7 @@ describe("bands", () => {
     "left-right",
     { rectangle: { x: 0, y: 0, width: 0, height: 5 } },
     { rectangle: { x: "0" } },
+    ...["x", "y", "width", "height"].map((edge) => ({ rectangle: { x: 1, y: 1, width: 9, height: 9, [edge]: null } })),
     { orientation: "auto" },
   ])("a flag that says nothing of use, %j, means the whole scene", (flag) => {
     expect(bandField(readBandChoice(flag), WHOLE, "first-rear").rectangle).toEqual(WHOLE);

@@ -100,6 +100,14 @@ describe("what a drop means", () => {
       expect(landingOf(view, ["cat"], end, undefined, tokens)).toEqual({ at: [10, 0], join: true, of: "S1" });
   });
 
+  test("on somebody who stands away from every centre: nothing is joined", () => {
+    const table = melee();
+    const view = ruleset.view(table.battle);
+    const tokens = drawn(["cat", [0, 5]]);
+    const beside = { at: view.characters.cat!.at, join: false, of: "cat" };
+    expect(landingOf(view, ["other"], [0.4, 5], undefined, tokens)).toEqual(beside);
+  });
+
   test("on somebody who stands on a centre without fighting there: that centre all the same", () => {
     const table = melee();
     table.ask({ type: "correct", commands: [{ do: "put", who: "cat", at: [10, 0] }] });
