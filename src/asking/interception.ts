@@ -6,7 +6,9 @@
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { decline } from "../judgement/refusals";
+import { flowedInto } from "../judgement/turns-flow";
 import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
+import { flowIn } from "../scene/flow";
 import { type DrawnTokens, landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import { type BattleOnScene, battleOn } from "../scene/scene-battle";
 import { sceneOf } from "../scene/scene-rules";
@@ -87,10 +89,12 @@ export function isSeatDrag(view: BattleView, scene: SceneDoc, token: TokenDoc, l
   return isInArea(area, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }));
 }
 
-/** Says what the rules would have to say, and lets the token go. */
+/** Says what the rules would have to say, with the mover's turn begun where a move begins it, and lets the token go. */
 function advise(fight: BattleOnScene, path: readonly Point[], id: CharacterId, among: DrawnTokens): void {
   const { kind, path: meant = path, join } = moveCommandOf(fight, id, path, [], among);
-  const refusal = previewOf(fight, { who: id, path: meant, kind, join })?.refusal;
+  const { ruleset } = fight;
+  const battle = flowedInto(ruleset, fight.battle, id, flowIn(fight.combat));
+  const refusal = previewOf({ battle, ruleset }, { who: id, path: meant, kind, join })?.refusal;
   if (refusal) notifyRefusal(refusal, fight.ruleset.capabilities.terms);
 }
 

@@ -53,17 +53,10 @@ export class Window {
   #ids = 0;
 
   constructor(seats: readonly Seat[], lang: "en" | "ja" = "en") {
-    const users = Listed.from(
-      seats.map(({ id, isGM = false, active = true, plays = [] }, i) => ({
-        id,
-        isGM,
-        active,
-        plays,
-        isSelf: i === 0,
-        isActiveGM: isGM && active,
-      })),
-    ) as Listed<{ id: string }>;
-    const activeGM = users.find((one) => (one as Data).isActiveGM) ?? null;
+    const users = new Listed<Required<Seat> & { readonly isSelf: boolean; readonly isActiveGM: boolean }>();
+    for (const { id, isGM = false, active = true, plays = [] } of seats)
+      users.push({ id, isGM, active, plays, isSelf: users.length === 0, isActiveGM: isGM && active });
+    const activeGM = users.find(({ isActiveGM }) => isActiveGM) ?? null;
     const words = wordsOf(lang);
     Object.assign(globalThis, {
       game: {

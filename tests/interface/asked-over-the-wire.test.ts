@@ -1,0 +1,169 @@
+/** What a player's page sends and whom it believes: requests, their answers, and openings at a reveal. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { announceChanges, listenForRequests, request, requestCommand, requestUnless } from "../../src/asking/requests";
+import type { CombatDoc } from "../../src/foundry/platform";
+import { rulesets } from "../../src/rules/index";
+import { keepCopies, registerOwnCopies } from "../../src/scene/own-copies";
+import { beginning } from "../referee/board";
+import { COMBAT, closeWindow, type Seat, Window } from "../support/window";
+
+const AOI: Seat = { id: "aoi", plays: ["wolf"] };
+const REN: Seat = { id: "ren", plays: ["cat"] };
+const GAME_MASTER: Seat = { id: "gm", isGM: true };
+const GOOD = { ok: true } as const;
+
+function seated(...seats: Seat[]): { window: Window; combat: CombatDoc } {
+  const window = new Window(seats);
+  const record = beginning([{ id: "wolf", side: "party", at: [0, 0] }]);
+  const scene = window.scene("gate", [{ id: "wolf", name: "Wolf" }]);
+  listenForRequests();
+  return { window, combat: window.combat({ ...record, revision: 7 }, scene) };
+}
+
+/** What came of something so far; undefined: nothing yet. */
+async function soFar<T>(promise: Promise<T>): Promise<T | undefined> {
+  return Promise.race([promise, new Promise<undefined>((resolve) => setImmediate(() => resolve(undefined)))]);
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  closeWindow();
+});
+
+describe("a request", () => {
+  test("goes to the active Game Master alone, with the state that it was made of", async () => {
+    const { window, combat } = seated(AOI, REN, GAME_MASTER, { id: "second", isGM: true, active: false });
+    const answer = requestCommand(combat, { do: "turn", who: "wolf" });
+    expect(window.sent).toMatchObject([
+      {
+        to: ["gm"],
+        payload: {
+          type: "request",
+          combatId: COMBAT,
+          revision: 7,
+          body: { type: "command", command: { do: "turn", who: "wolf" } },
+        },
+      },
+    ]);
+    const to = window.sent[0]!.payload.id;
+    // Nobody else answers for the Game Master, and nobody answers what is none.
+    window.hear({ type: "reply", to, answer: GOOD }, "ren");
+    window.hear({ type: "reply", to, answer: GOOD }, "stranger");
+    window.hear({ type: "reply", to: "f".repeat(16), answer: GOOD }, "gm");
+    window.hear({ type: "reply", to, answer: { ok: true, more: 1 } }, "gm");
+    expect(await soFar(answer)).toBeUndefined();
+    window.hear({ type: "reply", to, answer: GOOD }, "gm");
+    expect(await soFar(answer)).toEqual(GOOD);
+    expect(window.warned).toEqual([]);
+  });
+
+  test("of a move goes the way of moves", () => {
+    const { window, combat } = seated(AOI, GAME_MASTER);
+    void requestCommand(combat, { do: "move", who: "wolf", kind: "normal", path: [[1, 1]] });
+    expect(window.sent[0]!.payload.body).toMatchObject({ type: "move", command: { do: "move" } });
+  });
+
+  test("that is refused is told to who asked, unless whoever asks tells it", async () => {
+    const { window, combat } = seated(AOI, GAME_MASTER);
+    const refused = { ok: false, refusal: { code: "stale", rule: "", data: {} } } as const;
+    const refuse = async (asked: Promise<unknown>) => {
+      window.hear({ type: "reply", to: window.sent.at(-1)!.payload.id, answer: refused }, "gm");
+      expect(await asked).toEqual(refused);
+    };
+    await refuse(requestUnless(["stale"], combat, { type: "undo" }));
+    expect(window.warned).toEqual([]);
+    await refuse(requestUnless(["decided"], combat, { type: "undo" }));
+    await refuse(request(combat, { type: "undo" }));
+    expect(window.warned).toHaveLength(2);
+  });
+
+  test("that nobody answers is given up after a while, and an answer that comes too late changes nothing", async () => {
+    const { window, combat } = seated(AOI, GAME_MASTER);
+    const answer = request(combat, { type: "undo" });
+    vi.advanceTimersByTime(14_000);
+    expect(await soFar(answer)).toBeUndefined();
+    vi.advanceTimersByTime(1_000);
+    expect(await soFar(answer)).toMatchObject({ ok: false, refusal: { code: "no-answer" } });
+    window.hear({ type: "reply", to: window.sent[0]!.payload.id, answer: GOOD }, "gm");
+    expect(window.warned).toHaveLength(1);
+  });
+
+  test("without a Game Master is sent nowhere", async () => {
+    const { window, combat } = seated(AOI, REN, { ...GAME_MASTER, active: false });
+    expect(await request(combat, { type: "undo" })).toMatchObject({ ok: false, refusal: { code: "no-gm" } });
+    expect(window.sent).toEqual([]);
+    expect(window.warned).toHaveLength(1);
+  });
+
+  test("is nothing that a player's page judges", async () => {
+    const { window } = seated(AOI, REN, GAME_MASTER);
+    window.hear({ type: "request", id: "a".repeat(16), combatId: COMBAT, revision: 7, body: { type: "undo" } }, "ren");
+    await soFar(new Promise(() => undefined));
+    expect(window.sent).toEqual([]);
+  });
+});
+
+describe("SIM-CYC-1 openings", () => {
+  const [own, others] = ["1a".repeat(32), "2b".repeat(32)];
+  const opening = { action: [{ evade: true as const }], nonce: "0f".repeat(32) };
+  const letter = { type: "unseal", combatId: COMBAT, round: 1, who: ["wolf", "cat"] };
+
+  async function sealed() {
+    const { window, combat } = seated(AOI, REN, GAME_MASTER);
+    registerOwnCopies();
+    const seal = (userId: string, given: string) => ({ seal: given, envelope: "QUJD", round: 1, userId });
+    const declarations = {
+      planning: { round: 1, until: null, key: "" },
+      seals: { wolf: seal("aoi", own), cat: seal("ren", others) },
+      opened: null,
+    };
+    const begun = rulesets.simultaneous.begin({
+      ruleset: "simultaneous",
+      sides: ["party", "monsters"],
+      characters: ["wolf", "cat"].map((id) => ({ id, side: "party", at: [0, 0] })),
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    Object.assign(combat.system, { ruleset: "simultaneous", battle: begun.battle, kept: {}, declarations });
+    await keepCopies(COMBAT, 1, { [own]: { who: "wolf", opening }, [others]: { who: "cat", opening } });
+    return window;
+  }
+
+  test("are shown to the active Game Master, of what this user sealed itself", async () => {
+    const window = await sealed();
+    window.hear(letter, "gm");
+    expect(window.sent).toEqual([
+      {
+        to: ["gm"],
+        payload: { type: "unsealed", combatId: COMBAT, round: 1, openings: [{ who: "wolf", opening }] },
+      },
+    ]);
+  });
+
+  test("are shown to nobody else, for no other round, and of nobody who was not asked for", async () => {
+    const window = await sealed();
+    window.hear(letter, "ren");
+    window.hear({ ...letter, round: 2 }, "gm");
+    window.hear({ ...letter, combatId: "f".repeat(16) }, "gm");
+    expect(window.sent).toEqual([]);
+    window.hear({ ...letter, who: ["cat"] }, "gm");
+    expect(window.sent).toMatchObject([{ payload: { openings: [] } }]);
+  });
+});
+
+test("a change of the Combat is told on by what changed in it, and only of a battle", () => {
+  const { window, combat } = seated(AOI, GAME_MASTER);
+  announceChanges();
+  const heard = (changes: object) => {
+    window.called.length = 0;
+    const { Hooks } = globalThis as unknown as { Hooks: { callAll(...given: unknown[]): void } };
+    Hooks.callAll("updateCombat", combat, changes, {});
+    return window.called.slice(1);
+  };
+  expect(heard({ system: { kept: {} } })).toEqual(["ransen.battleChanged"]);
+  expect(heard({ system: { pending: {}, strikes: {} } })).toEqual(["ransen.pendingChanged", "ransen.strikes"]);
+  expect(heard({ system: { declarations: {} } })).toEqual(["ransen.declarationsChanged"]);
+  expect(heard({ system: { chapter: 3 } })).toEqual([]);
+  expect(heard({ round: 3 })).toEqual([]);
+});

@@ -1,0 +1,225 @@
+/** A drag or an arrow key on the mover's own page: whether its token goes by itself, and what is asked of the referee. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { setHand } from "../../src/asking/hand";
+import { leadDrag, mayMoveByItself } from "../../src/asking/interception";
+import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";
+import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
+import { Table } from "../referee/board";
+import { closeWindow, type Seat, Window } from "../support/window";
+
+const AOI: Seat = { id: "aoi", plays: ["wolf", "cat"] };
+const GAME_MASTER: Seat = { id: "gm", isGM: true };
+const TOKENS = [
+  { id: "wolf", at: [2, 2] },
+  { id: "cat", at: [4, 2] },
+  { id: "goblin", at: [12, 2] },
+  { id: "bystander", at: [0, 0] },
+] as const;
+const CHARACTERS: CharacterInput[] = [
+  { id: "wolf", side: "party", at: [2, 2], movement: 18 },
+  { id: "cat", side: "party", at: [4, 2], movement: 18 },
+  { id: "goblin", side: "monsters", at: [12, 2], movement: 12 },
+];
+
+interface Around {
+  readonly window: Window;
+  /** Whether the token goes by itself where it was taken. */
+  readonly drags: (id: string, to: readonly [number, number], more?: Partial<MovementLeg>) => boolean;
+  /** What was asked for once the event is over. */
+  readonly asked: () => unknown[];
+}
+
+function seated(seats: readonly Seat[] = [AOI, GAME_MASTER], system?: object): Around {
+  const window = new Window(seats);
+  const scene = window.scene("gate", TOKENS);
+  window.combat(system ?? { ...new Table(CHARACTERS).record }, scene);
+  const drags: Around["drags"] = (id, [x, y], more = {}) => {
+    const corner = { x: (x - 0.5) * 100, y: (y - 0.5) * 100 };
+    const leg = { passed: { waypoints: [corner] }, pending: { waypoints: [] }, method: "dragging", ...more };
+    return mayMoveByItself(scene.tokens.get(id) as TokenDoc, leg as never);
+  };
+  const asked = () => {
+    vi.runAllTimers();
+    return window.sent.map(({ payload }) => payload.body);
+  };
+  return { window, drags, asked };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  // A drag ends with its event, whether or not a test waits for that.
+  vi.runAllTimers();
+  leadDrag(null);
+  vi.useRealTimers();
+  closeWindow();
+});
+
+describe("a token that fights", () => {
+  test.each(["dragging", "keyboard"])("does not go by itself by %s: its move is asked for", (method) => {
+    const { window, drags, asked } = seated();
+    expect(drags("wolf", [8, 2], { method })).toBe(false);
+    expect(asked()).toEqual([{ type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[8, 2]] } }]);
+    expect(window.sent[0]!.to).toEqual(["gm"]);
+  });
+
+  test("is dropped on whom it meets by a hand, and goes where it says by a key (A25-SKR-1)", () => {
+    const ends = (method: string) => {
+      const { drags, asked } = seated();
+      drags("wolf", [11.3, 2], { method });
+      return (asked()[0] as { command: { path: unknown[] } }).command.path.at(-1);
+    };
+    expect(ends("dragging")).toEqual([12, 2]);
+    expect(ends("keyboard")).toEqual([11.3, 2]);
+  });
+
+  test("goes with the others of its drag as one move, led by whom the pointer took hold of", () => {
+    const { drags, asked } = seated();
+    leadDrag("cat");
+    expect([drags("wolf", [6, 2]), drags("cat", [8, 2])]).toEqual([false, false]);
+    expect(asked()).toMatchObject([{ command: { who: "cat", path: [[8, 2]], with: ["wolf"] } }]);
+    // The hold is that drag's alone.
+    expect([drags("wolf", [6, 3]), drags("cat", [8, 3])]).toEqual([false, false]);
+    expect(asked().at(-1)).toMatchObject({ command: { who: "wolf", path: [[6, 3]], with: ["cat"] } });
+  });
+
+  test("leads where it has the turn, whoever was taken hold of", () => {
+    const table = new Table(CHARACTERS);
+    table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
+    const { drags, asked } = seated(undefined, { ...table.record });
+    leadDrag("cat");
+    drags("cat", [8, 2]);
+    drags("wolf", [6, 2]);
+    expect(asked()).toMatchObject([{ command: { who: "wolf", with: ["cat"] } }]);
+  });
+
+  test("that is moved by something else is for the referee to look at, afterwards", () => {
+    const { drags, asked } = seated();
+    expect(drags("wolf", [8, 2], { method: "api" })).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+
+  test("is taken back in the tracker, not by the platform's undo", () => {
+    const { window, drags } = seated();
+    expect(drags("wolf", [8, 2], { method: "undo" })).toBe(false);
+    expect(window.warned).toHaveLength(1);
+    window.settings.set("automation.movement", "advise");
+    expect(drags("wolf", [8, 2], { method: "undo" })).toBe(true);
+  });
+
+  test("goes where the referee itself sends it, on the Game Master's page alone", () => {
+    const sent = { constrainOptions: { ransen: {} } };
+    expect(seated([GAME_MASTER]).drags("wolf", [8, 2], sent)).toBe(true);
+    expect(seated().drags("wolf", [8, 2], sent)).toBe(false);
+  });
+
+  test("stands anywhere inside its own skirmish (A25-SKR-2)", () => {
+    const table = new Table([CHARACTERS[0]!, CHARACTERS[1]!, { ...CHARACTERS[2]!, at: [2, 2] }]);
+    table.ask({ type: "correct", commands: [{ do: "form", who: ["wolf", "goblin"], at: [2, 2] }] });
+    const { drags, asked } = seated(undefined, { ...table.record });
+    expect(drags("wolf", [2.4, 2])).toBe(true);
+    expect(drags("wolf", [9, 7])).toBe(false);
+    expect(asked()).toMatchObject([{ command: { path: [[9, 7]] } }]);
+  });
+});
+
+describe("who does not fight, and where movement is nobody's business", () => {
+  test("goes by itself", () => {
+    const { window, drags, asked } = seated();
+    expect(drags("bystander", [8, 2])).toBe(true);
+    window.settings.set("automation.movement", "off");
+    expect(drags("wolf", [8, 2])).toBe(true);
+    expect(drags("wolf", [8, 2], { method: "undo" })).toBe(true);
+    window.settings.set("automation.movement", "enforce");
+    window.combats.length = 0;
+    expect(drags("wolf", [8, 2])).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+
+  test("where the rules only advise, it goes, and is told what they would say of it in its turn", () => {
+    const { window, drags, asked } = seated();
+    window.settings.set("automation.movement", "advise");
+    // Nobody's turn is open: a move begins it.
+    expect(drags("wolf", [8, 2])).toBe(true);
+    expect(window.warned).toEqual([]);
+    expect(drags("wolf", [200, 2])).toBe(true);
+    expect(window.warned).toHaveLength(1);
+    expect(asked()).toEqual([]);
+  });
+
+  test("without a Game Master nothing goes, unless the table lets it", () => {
+    const { window, drags, asked } = seated([AOI, { ...GAME_MASTER, active: false }]);
+    expect(drags("wolf", [8, 2])).toBe(false);
+    expect(window.warned).toHaveLength(1);
+    window.settings.set("withoutGM", "allow");
+    expect(drags("wolf", [8, 2])).toBe(true);
+    expect(asked()).toEqual([]);
+  });
+});
+
+test("with the Game Master's hand a drag puts right what stands wrong, all tokens as one", () => {
+  // Beside the one whose page this is, another is the active one.
+  const { window, drags, asked } = seated([{ id: "second", isGM: true, active: false }, GAME_MASTER, AOI]);
+  setHand(true);
+  expect(window.called).toEqual(["ransen.handChanged"]);
+  expect([drags("wolf", [60, 2]), drags("goblin", [61, 9])]).toEqual([false, false]);
+  setHand(false);
+  expect(asked()).toEqual([
+    {
+      type: "correct",
+      commands: [
+        { do: "put", who: "wolf", at: [60, 2] },
+        { do: "put", who: "goblin", at: [61, 9] },
+      ],
+    },
+  ]);
+});
+
+describe("on the board of three areas", () => {
+  const ruleset = rulesets["sw20-areas"];
+  function inBands(commands: readonly Command[] = []): Around {
+    const begun = ruleset.begin({
+      ruleset: ruleset.id,
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "wolf", side: "party", at: "front" },
+        { id: "goblin", side: "monsters", at: "rear" },
+      ],
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const battle = commands.reduce((before: Battle, command) => {
+      const outcome = ruleset.perform(before, command);
+      if (!outcome.ok) throw new Error(outcome.refusal.code);
+      return outcome.battle;
+    }, begun.battle);
+    const around = seated(undefined, { ruleset: ruleset.id, battle });
+    const [scene] = around.window.scenes;
+    Object.assign(scene!, { dimensions: { sceneRect: { x: 0, y: 0, width: 3_000, height: 900 } } });
+    return around;
+  }
+
+  test("it is asked into the band where it ends, and stands anywhere in its own", () => {
+    const { drags, asked } = inBands([{ do: "turn", who: "wolf" }]);
+    expect(drags("wolf", [15, 8])).toBe(true);
+    expect(drags("wolf", [5, 2])).toBe(false);
+    const move = { do: "move", who: "wolf", kind: "normal", to: "first-rear" };
+    expect(asked()).toEqual([{ type: "move", command: move }]);
+  });
+
+  test("S20-ARE-1 before the first turn it is placed there, alone", () => {
+    const { drags, asked } = inBands();
+    expect(drags("wolf", [5, 2])).toBe(false);
+    expect(asked()).toEqual([{ type: "command", command: { do: "place", who: "wolf", at: "first-rear" } }]);
+  });
+
+  test("beside the bands there is nowhere to go, and without a Game Master nobody to ask", () => {
+    const { window, drags, asked } = inBands();
+    expect(drags("wolf", [45, 2])).toBe(false);
+    expect(window.warned).toHaveLength(1);
+    const { users } = (globalThis as unknown as { game: { users: { activeGM: null } } }).game;
+    users.activeGM = null;
+    expect(drags("wolf", [5, 2])).toBe(false);
+    expect(window.warned).toHaveLength(2);
+    expect(asked()).toEqual([]);
+  });
+});
