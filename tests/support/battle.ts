@@ -90,6 +90,12 @@ export async function pass(page: SeatedPage): Promise<void> {
   await page.click('[data-ransen="block-prompt"] [data-action="pass"]');
 }
 
+/** Waits until exactly these attacks are marked on a page, each `who,target,…`. */
+export async function marksAre(page: SeatedPage, ...wanted: string[]): Promise<void> {
+  const marks = () => page.evaluate(`canvas.skirmishOver.attacks.map(({ who, targets }) => [who, ...targets].join())`);
+  await expect.poll(marks).toEqual(wanted);
+}
+
 /** Waits for a notification and answers its sentence; takes it away, so that the next one is the next one's. */
 export async function noticeOn(page: SeatedPage): Promise<string> {
   const notice = await page.waitForSelector("#notifications li p", { timeout: PATIENCE });

@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { type AreaBattle, type Battle, type Command, rulesetOf, scriptOf, writeScript } from "../../src/rules/index";
-import { act, beginTurn, endTurn, IDS, openTracker, pressNextRound, untilBattle } from "../support/battle";
+import { act, beginTurn, endTurn, IDS, marksAre, openTracker, pressNextRound, untilBattle } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
 import { replayed } from "../support/scripts";
 import {
@@ -176,9 +176,12 @@ test("placement, a lit front, a refused way forwards and the way back, as the sc
   expect(await written(aoi)).toContain("乱戦状態 2");
   await act(aoi, "attackMelee");
   await untilBattle(aoi, "battle.turn.major");
+  for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.ogre}`);
+  await picture(gm, "mark-areas-gm");
   await endTurn(aoi);
   // S20-MOV-1, S20-RNG-2: Sakura cannot pass the ogre, and at 20 m it shields the rear beyond.
   await beginTurn(aoi, IDS.sakura);
+  await marksAre(gm);
   await aoi.click('[data-ransen="tracker"] [data-action="range"][data-metres="20"]');
   await aoi.waitForFunction(`canvas.bands.picture.bands.some((band) => band.reach === "shielded")`);
   await picture(aoi, "reach-player");

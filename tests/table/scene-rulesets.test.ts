@@ -15,6 +15,7 @@ import {
   characterIn,
   endTurn,
   IDS,
+  marksAre,
   openTracker,
   pass,
   pick,
@@ -214,8 +215,10 @@ test("a brawl: past a goblin, pulled in, out again after preparing", async () =>
   expect(await trackerText(aoi)).not.toMatch(/independent/i);
   await act(aoi, "attackMelee");
   await untilOn(aoi, GATE, "battle.turn.major");
+  for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.goblinB}`);
   await endTurn(aoi);
   await nextRound(gm, GATE);
+  await marksAre(aoi);
   await beginTurn(aoi, IDS.wolf);
   // Not out of it just so: the refusal is in the words of a brawl.
   await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);

@@ -3,7 +3,18 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { seriousFindings } from "../support/axe";
-import { act, beginBattle, beginTurn, choose, endTurn, IDS, openTracker, press, untilBattle } from "../support/battle";
+import {
+  act,
+  beginBattle,
+  beginTurn,
+  choose,
+  endTurn,
+  IDS,
+  marksAre,
+  openTracker,
+  press,
+  untilBattle,
+} from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
 import { sitDown } from "../support/sitting";
 import { type SeatedPage, tokenOnPage } from "../support/table";
@@ -23,12 +34,6 @@ async function picture(page: SeatedPage, name: string): Promise<void> {
   await page.waitForTimeout(500);
   await page.evaluate("canvas.app.render()");
   await page.screenshot({ path: join(folder, `${name}.png`) });
-}
-
-/** Waits until exactly these attacks are marked on a page. */
-async function marksAre(page: SeatedPage, ...wanted: string[]): Promise<void> {
-  const marks = () => page.evaluate(`canvas.skirmishOver.attacks.map(({ who, targets }) => [who, ...targets].join())`);
-  await expect.poll(marks).toEqual(wanted);
 }
 
 /** Sentences of the chronicle on a page. */

@@ -7,7 +7,7 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { type Command, rulesets, type SimultaneousBattle } from "../../src/rules/index";
-import { IDS, noticeOn, openTracker, press, untilBattle } from "../support/battle";
+import { IDS, marksAre, noticeOn, openTracker, press, untilBattle } from "../support/battle";
 import {
   beginDeclaring,
   chooseOnly,
@@ -138,6 +138,8 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await aoi.waitForSelector(WINDOW, { state: "detached" });
   await picture(aoi, "declare-revealed-en");
 
+  // Whom somebody will strike at is marked when it happens, not when it is known.
+  await marksAre(aoi);
   // The damage of the body slam is asked for, with a die rolled.
   await press(gm, "resolve");
   const damage = '[data-ransen="slam"] input[name="damage.0"]';
@@ -150,6 +152,11 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   await gm.fill(damage, "5");
   await gm.press(damage, "Enter");
   await untilBattle(gm, `battle.round === 2 && battle.phase === "declaring"`);
+
+  const struck = MONSTERS.map((id) => `${id},${IDS.wolf}`);
+  await marksAre(gm, ...struck);
+  await marksAre(aoi, ...struck);
+  await picture(gm, "mark-all-at-once-gm");
 
   // The same as the script of it.
   const commands: Command[] = [
@@ -174,6 +181,7 @@ test("a round: drawn and sealed, kept over a reload and a player's leaving, reve
   // Back and forth: the declarations are one step with their reveal.
   await press(gm, "undo");
   await untilBattle(gm, `battle.phase === "revealed"`);
+  await marksAre(aoi);
   await press(gm, "undo");
   await untilBattle(gm, `battle.phase === "declaring" && battle.round === 1 && battle.sealed.length === 0`);
   expect(await stands(gm, IDS.wolf)).toEqual({ x: 20, y: 17 });
