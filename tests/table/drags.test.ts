@@ -3,14 +3,12 @@
  * what a drag's callbacks answer is part of the platform's contract.
  */
 
-import { describe, expect, test } from "vitest";
+import { afterEach, describe, expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, characterIn, IDS, untilBattle } from "../support/battle";
-import { freshTables } from "../support/fresh-tables";
+import { sitDown } from "../support/sitting";
 import { dragToken, onPage, type SeatedPage, tokenMetres } from "../support/table";
 
 type Metres = { readonly x: number; readonly y: number };
-
-const { sit } = freshTables();
 
 const WOLF = { x: 20, y: 17 };
 const [FIRST, SECOND, END] = [
@@ -31,6 +29,13 @@ const NO_DRAG = { previews: 0, waypoints: 0, sketch: null };
 async function pointTo(page: SeatedPage, to: Metres): Promise<void> {
   const { x, y } = await onPage(page, to);
   await page.mouse.move(x, y, { steps: 6 });
+}
+
+/** Has a method of tokens on the page answer as said until the deed is done. */
+async function withAnswer(page: SeatedPage, method: string, answer: boolean, deed: () => Promise<void>): Promise<void> {
+  const tokens = "foundry.canvas.placeables.Token.prototype";
+  await page.evaluate(`globalThis.answered = ${tokens}.${method}; ${tokens}.${method} = () => ${answer}`);
+  await deed().finally(() => page.evaluate(`${tokens}.${method} = answered`));
 }
 
 /** Takes hold of the wolf, and lets the button go at the first point with Ctrl held. */
@@ -58,8 +63,18 @@ async function watchWays(page: SeatedPage): Promise<void> {
 }
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation }, aoi: { generation } });
+
+  async function seated(): Promise<{ gm: SeatedPage; aoi: SeatedPage }> {
+    await table.reset();
+    return { gm: table.at("gm"), aoi: table.at("aoi") };
+  }
+
+  // A key that a test left down is down in the next one.
+  afterEach(() => table.at("aoi").keyboard.up("Control"));
+
   test("out of battle: waypoints with Ctrl keep the drag alive, the right button takes one back, a click drops", async () => {
-    const aoi = await sit("aoi", { generation });
+    const { aoi } = await seated();
     await watchWays(aoi);
     await dragToFirst(aoi);
     await pointTo(aoi, SECOND);
@@ -78,7 +93,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("in battle: the sketch lives on through waypoints, one is taken back, and the move goes round by the others", async () => {
-    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    const { gm, aoi } = await seated();
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
     await dragToFirst(aoi);
@@ -107,7 +122,7 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   test.each([false, true])(
     "Escape, or the right button without a waypoint, gives it up; in battle: %s",
     async (fights) => {
-      const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+      const { gm, aoi } = await seated();
       if (fights) {
         await beginBattle(gm);
         await beginTurn(aoi, IDS.wolf);
@@ -136,25 +151,27 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   );
 
   test("a start that the platform refuses begins no sketch", async () => {
-    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    const { gm, aoi } = await seated();
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
-    await aoi.evaluate(`foundry.canvas.placeables.Token.prototype._onDragLeftStart = () => false`);
-    await dragToken(aoi, IDS.wolf, [FIRST], { hold: true });
-    expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
-    await aoi.mouse.up();
+    await withAnswer(aoi, "_onDragLeftStart", false, async () => {
+      await dragToken(aoi, IDS.wolf, [FIRST], { hold: true });
+      expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+      await aoi.mouse.up();
+    });
     expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
   });
 
   test("a drop that the platform prevents for its own reasons keeps the drag, with the sketch", async () => {
-    const [gm, aoi] = await Promise.all([sit("gm", { generation }), sit("aoi", { generation })]);
+    const { gm, aoi } = await seated();
     await beginBattle(gm);
     await beginTurn(aoi, IDS.wolf);
-    await aoi.evaluate(`foundry.canvas.placeables.Token.prototype._shouldPreventDragLeftDrop = () => true`);
-    await dragToken(aoi, IDS.wolf, [FIRST]);
-    await pointTo(aoi, END);
-    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
-    await click(aoi);
+    await withAnswer(aoi, "_shouldPreventDragLeftDrop", true, async () => {
+      await dragToken(aoi, IDS.wolf, [FIRST]);
+      await pointTo(aoi, END);
+      expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 2, sketch: IDS.wolf });
+      await click(aoi);
+    });
     await untilBattle(gm, "battle.turn.moved !== null");
     expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
   });
