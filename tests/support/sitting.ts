@@ -27,8 +27,11 @@ const SETTINGS = ["movement", "blocking", "forming", "drawing", "placement"]
 /** Metres: a place of the scene where nobody stands and no part of the page lies. */
 const EMPTY_GROUND = { x: 30, y: 39.5 };
 
-/** Seats users by their logins for a test file; `gm` is one of them. */
-export function sitDown<User extends string>(seats: { readonly [user in User]: Seat }): Sitting<User> {
+/** Seats users by their logins for a test file, or for a `describe` of it; `gm` is one of them. */
+export function sitDown<User extends string>(
+  seats: { readonly [user in User]: Seat },
+  world = "skirmish",
+): Sitting<User> {
   let browser: Browser;
   let table: TestTable;
   let allowed: RegExp[] = [];
@@ -39,7 +42,7 @@ export function sitDown<User extends string>(seats: { readonly [user in User]: S
 
   beforeAll(async () => {
     browser = await sharedBrowser();
-    table = await openTable();
+    table = await openTable({ world });
     const sat = await Promise.all(
       Object.entries<Seat>(seats).map(
         async ([user, seat]) => [user, await openAs(browser, table, user, seat)] as const,
