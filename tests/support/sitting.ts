@@ -18,12 +18,6 @@ export interface Sitting<User extends string> {
   allow(...troubles: RegExp[]): void;
 }
 
-const SETTINGS = ["movement", "blocking", "forming", "drawing", "placement"]
-  .concat(["targets", "hit", "damage", "cost", "death"])
-  .map((step) => `automation.${step}`)
-  .concat(["strayMoves", "withoutGM", "promptSeconds", "strikeSeconds", "hpFells"])
-  .map((key) => `ransen.${key}`);
-
 /** Metres: a place of the scene where nobody stands and no part of the page lies. */
 const EMPTY_GROUND = { x: 30, y: 39.5 };
 
@@ -35,6 +29,7 @@ export function sitDown<User extends string>(
   let browser: Browser;
   let table: TestTable;
   let allowed: RegExp[] = [];
+  let atFirst: AtFirst;
   const pages = new Map<string, SeatedPage>();
   const others: SeatedPage[] = [];
 
@@ -49,10 +44,7 @@ export function sitDown<User extends string>(
       ),
     );
     for (const [user, page] of sat) pages.set(user, page);
-    await gm().evaluate(`globalThis.atFirst = {
-      tokens: game.scenes.active.tokens.map((token) => token.toObject()),
-      actors: game.actors.map(({ id, name, system }) => ({ _id: id, name, system: system.toObject() })),
-    }`);
+    atFirst = await gm().evaluate(KEPT);
   });
   afterAll(async () => {
     await table?.close();
@@ -78,7 +70,7 @@ export function sitDown<User extends string>(
       return page;
     },
     async reset(places = {}) {
-      const id = await gm().evaluate(RESET, { places, settings: SETTINGS });
+      const id = await gm().evaluate(RESET, { places, atFirst });
       const prepared = `game.combats.size === 1 && game.combats.contents[0].id === "${id}"
         && game.combats.contents[0].combatants.size === game.scenes.active.tokens.size`;
       for (const page of pages.values()) {
@@ -101,19 +93,42 @@ interface Stored {
   readonly height: number;
 }
 
+interface Belonging {
+  readonly _id: string;
+  readonly name: string;
+  readonly system: object;
+}
+
+/** The world as the file found it. */
+interface AtFirst {
+  readonly tokens: Stored[];
+  readonly actors: { readonly _id: string; readonly items: Belonging[] }[];
+  /** What the table has chosen, by key. */
+  readonly settings: { readonly [key: string]: unknown };
+}
+
+const KEPT = `({
+  tokens: game.scenes.active.tokens.map((token) => token.toObject()),
+  actors: game.actors.map(({ id, name, system, items }) =>
+    ({ _id: id, name, system: system.toObject(), items: items.map((item) => item.toObject()) })),
+  settings: Object.fromEntries([...game.settings.settings.values()]
+    .filter(({ namespace, scope }) => namespace === "ransen" && scope === "world")
+    .map(({ namespace, key }) => [key, game.settings.get(namespace, key)])),
+})`;
+
 /** What the pages below use of the platform. */
 interface Platform {
-  readonly atFirst: { readonly tokens: Stored[]; readonly actors: object[] };
   readonly Actor: { updateDocuments(updates: object[], operation?: object): Promise<unknown> };
+  readonly ChatMessage: { deleteDocuments(ids: string[]): Promise<unknown> };
   readonly Combat: { create(data: object): Promise<Combat> };
   readonly game: {
     readonly combats: { readonly contents: Combat[] };
     readonly scenes: { readonly active: Scene };
     readonly actors: {
-      readonly contents: { readonly effects: { readonly contents: { delete(): Promise<unknown> }[] } }[];
+      readonly contents: readonly Sheet[];
     };
+    readonly messages: { readonly contents: { readonly id: string }[] };
     readonly settings: {
-      readonly settings: Map<string, { readonly default: unknown }>;
       get(scope: string, key: string): unknown;
       set(scope: string, key: string, value: unknown): Promise<unknown>;
     };
@@ -126,26 +141,49 @@ interface Combat {
   createEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
 }
 
+interface Sheet {
+  readonly id: string;
+  readonly effects: { readonly contents: { delete(): Promise<unknown> }[] };
+  readonly items: { has(id: string): boolean; readonly contents: { readonly id: string }[] };
+  createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<unknown>;
+  updateEmbeddedDocuments(name: string, data: object[]): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
+}
+
 interface Scene {
   readonly id: string;
   readonly grid: { readonly size: number; readonly distance: number };
   readonly tokens: { has(id: string): boolean; readonly contents: { readonly id: string; readonly actorId: string }[] };
   createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<unknown>;
   updateEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<unknown>;
+  deleteEmbeddedDocuments(name: string, ids: string[]): Promise<unknown>;
 }
 
 /** Runs on the Game Master's page; answers the id of the next battle. */
-async function RESET({ places, settings }: { places: Places; settings: string[] }): Promise<string> {
-  const { atFirst, Actor, Combat, game } = globalThis as unknown as Platform;
+async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }): Promise<string> {
+  const { Actor, ChatMessage, Combat, game } = globalThis as unknown as Platform;
   const scene = game.scenes.active;
   for (const combat of [...game.combats.contents]) await combat.delete();
-  for (const name of settings) {
-    const [scope = "", ...rest] = name.split(".");
-    const initial = game.settings.settings.get(name)?.default;
-    if (game.settings.get(scope, rest.join(".")) !== initial) await game.settings.set(scope, rest.join("."), initial);
-  }
+  for (const [key, chosen] of Object.entries(atFirst.settings))
+    if (JSON.stringify(game.settings.get("ransen", key)) !== JSON.stringify(chosen))
+      await game.settings.set("ransen", key, chosen);
+  const said = game.messages.contents.map(({ id }) => id);
+  if (said.length > 0) await ChatMessage.deleteDocuments(said);
   for (const actor of game.actors.contents) for (const effect of [...actor.effects.contents]) await effect.delete();
-  await Actor.updateDocuments(atFirst.actors);
+  await Actor.updateDocuments(atFirst.actors.map(({ items, ...sheet }) => sheet));
+  for (const actor of game.actors.contents) {
+    const items = atFirst.actors.find(({ _id }) => _id === actor.id)?.items ?? [];
+    const more = actor.items.contents.flatMap(({ id }) => (items.some(({ _id }) => _id === id) ? [] : [id]));
+    if (more.length > 0) await actor.deleteEmbeddedDocuments("Item", more);
+    const fewer = items.filter(({ _id }) => !actor.items.has(_id));
+    if (fewer.length > 0) await actor.createEmbeddedDocuments("Item", fewer, { keepId: true });
+    await actor.updateEmbeddedDocuments(
+      "Item",
+      items.map(({ _id, name, system }) => ({ _id, name, system })),
+    );
+  }
+  const strays = scene.tokens.contents.flatMap(({ id }) => (atFirst.tokens.some(({ _id }) => _id === id) ? [] : [id]));
+  if (strays.length > 0) await scene.deleteEmbeddedDocuments("Token", strays);
   const gone = atFirst.tokens.filter(({ _id }) => !scene.tokens.has(_id));
   if (gone.length > 0) await scene.createEmbeddedDocuments("Token", gone, { keepId: true });
   const metre = scene.grid.size / scene.grid.distance;

@@ -1,11 +1,9 @@
 /** How much is automatic is the table's choice for each step: levels that ask, advise or only outline, at the table. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { act, beginBattle, beginTurn, block, endTurn, IDS, untilBattle } from "../support/battle";
-import { freshTables } from "../support/fresh-tables";
+import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres, untilReady } from "../support/table";
-
-const { sit } = freshTables();
 
 async function choose(gm: SeatedPage, step: string, level: string): Promise<void> {
   await gm.evaluate(`game.settings.set("ransen", "automation.${step}", "${level}")`);
@@ -43,135 +41,155 @@ async function meet(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
   await block(gm, [IDS.goblinB]);
 }
 
-test("movement, asked: the Game Master refuses a second move, then lets it stand", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi")]);
-  await choose(gm, "movement", "ask");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 20, y: 8 }]);
-  await untilBattle(aoi, "battle.turn.moved !== null");
-  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
-  // It has moved already.
-  await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
-  // What is asked is in the document: a reload of the page loses no question.
-  await gm.waitForSelector('[data-ransen="gm-question"]');
-  await gm.reload();
-  await untilReady(gm);
-  expect(await answer(gm, "no")).toMatch(/認める場合/);
-  expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
-  await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
-  await answer(gm, "yes");
-  await untilBattle(aoi, `Math.abs(battle.characters.find((c) => c.id === "${IDS.wolf}").at[1] - 32) < 0.6`);
-  // A correction: the metres of the turn are those of the move before.
-  await untilBattle(aoi, `battle.turn.who === "${IDS.wolf}" && battle.turn.metres === 9`);
-  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(31);
+describe("a Japanese Game Master", () => {
+  const table = sitDown({ gm: { lang: "ja" }, aoi: {} });
+
+  async function seated(): Promise<[gm: SeatedPage, aoi: SeatedPage]> {
+    await table.reset();
+    return [table.at("gm"), table.at("aoi")];
+  }
+
+  test("movement, asked: the Game Master refuses a second move, then lets it stand", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "movement", "ask");
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 20, y: 8 }]);
+    await untilBattle(aoi, "battle.turn.moved !== null");
+    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
+    // It has moved already.
+    await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
+    // What is asked is in the document: a reload of the page loses no question.
+    await gm.waitForSelector('[data-ransen="gm-question"]');
+    await gm.reload();
+    await untilReady(gm);
+    expect(await answer(gm, "no")).toMatch(/認める場合/);
+    expect((await tokenMetres(aoi, IDS.wolf)).y).toBeLessThan(9);
+    await dragToken(aoi, IDS.wolf, [{ x: 22, y: 32 }]);
+    await answer(gm, "yes");
+    await untilBattle(aoi, `Math.abs(battle.characters.find((c) => c.id === "${IDS.wolf}").at[1] - 32) < 0.6`);
+    // A correction: the metres of the turn are those of the move before.
+    await untilBattle(aoi, `battle.turn.who === "${IDS.wolf}" && battle.turn.metres === 9`);
+    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).y).toBeGreaterThan(31);
+  });
+
+  test("drawing and placement, asked: players see a skirmish when the Game Master says so, and tokens wait", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "drawing", "ask");
+    await choose(gm, "placement", "ask");
+    await meet(gm, aoi);
+    await act(aoi, "attackMelee");
+    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    const asking = '[data-ransen="tracker"] [data-ransen="asking"]';
+    await gm.waitForSelector(`${asking} [data-action="arrange"]`);
+    expect(await gm.textContent(asking)).toMatch(
+      /乱戦.*プレイヤーに表示しますか？[\s\S]*コマを並べますか？（.*Goblin B/,
+    );
+    expect(await aoi.$(asking)).toBeNull();
+    await shot(gm, "asking");
+    expect(await aoi.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
+    expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
+    const apart = async () => {
+      const [wolf, goblin] = [await tokenMetres(aoi, IDS.wolf), await tokenMetres(aoi, IDS.goblinB)];
+      return Math.hypot(wolf.x - goblin.x, wolf.y - goblin.y);
+    };
+    await gm.focus(`${asking} [data-action="draw"]`);
+    await gm.keyboard.press("Enter");
+    await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    await gm.waitForSelector(`${asking} [data-action="draw"]`, { state: "detached" });
+    const before = await apart();
+    await gm.click(`${asking} [data-action="arrange"]`);
+    await gm.waitForSelector(asking, { state: "detached" });
+    await expect.poll(apart).not.toBeCloseTo(before, 1);
+    await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    await gm.uncheck('[data-ransen="hand"] input[name="drawn.S1"]');
+    await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+  });
 });
 
-test("blocking, advised and enforced: told and not stopped, stopped and not asked", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
-  await choose(gm, "blocking", "advise");
-  await beginBattle(gm);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await untilBattle(aoi, "battle.turn.moved !== null");
-  expect(await aoi.$('[data-ransen="block-prompt"]')).toBeNull();
-  await expect.poll(async () => (await lines(aoi)).join()).toMatch(/移動妨害できたキャラクター：.*Goblin B/);
-  expect((await lines(gm)).some((line) => /^Could have blocked: .*Goblin B.*\.$/.test(line))).toBe(true);
-  await gm.click('[role="tab"][data-tab="combat"]');
-  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await untilBattle(aoi, "battle.turn?.moved === null");
-  await choose(gm, "blocking", "enforce");
-  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await untilBattle(aoi, "battle.contacts.length === 1");
-});
+describe("a Japanese player", () => {
+  const table = sitDown({ gm: {}, aoi: { lang: "ja" } });
 
-test("forming, asked: without a skirmish the contact is over; with one the attack is entered", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await choose(gm, "forming", "ask");
-  await meet(gm, aoi);
-  await untilBattle(aoi, "battle.contacts.length === 1");
-  await act(aoi, "attackMelee");
-  expect(await answer(gm, "no")).toMatch(/By this attack a skirmish forms/);
-  await untilBattle(aoi, "battle.skirmishes.length === 0 && !battle.turn.major");
-  await act(aoi, "attackMelee");
-  await answer(gm, "yes");
-  await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.turn.major");
-  await endTurn(aoi);
-});
+  async function seated(): Promise<[gm: SeatedPage, aoi: SeatedPage]> {
+    await table.reset();
+    return [table.at("gm"), table.at("aoi")];
+  }
 
-test("placement, advised, and drawing, outlined: tokens stay, and both hold without a reload", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await choose(gm, "placement", "advise");
-  await meet(gm, aoi);
-  await act(aoi, "attackMelee");
-  await untilBattle(aoi, "battle.skirmishes.length === 1");
-  const [x, y] = (await aoi.evaluate(`game.combats.contents[0].system.battle.skirmishes[0].centre`)) as [
-    number,
-    number,
-  ];
-  // The mover came to the coordinate itself; nobody was set beside the other.
-  const besideCentre = async () => {
-    const wolf = await tokenMetres(gm, IDS.wolf);
-    return Math.hypot(wolf.x - x, wolf.y - y);
-  };
-  await expect.poll(besideCentre).toBeLessThan(0.1);
-  await shot(gm, "placement-advise");
-  await choose(gm, "drawing", "advise");
-  await shot(gm, "drawing-outlines");
-  expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
-  await choose(gm, "drawing", "off");
-  await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
-  // Who chooses that seats are taken need not wait for the next step.
-  await choose(gm, "placement", "enforce");
-  await expect.poll(besideCentre).toBeGreaterThan(0.1);
-});
+  test("blocking, advised and enforced: told and not stopped, stopped and not asked", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "blocking", "advise");
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await untilBattle(aoi, "battle.turn.moved !== null");
+    expect(await aoi.$('[data-ransen="block-prompt"]')).toBeNull();
+    await expect.poll(async () => (await lines(aoi)).join()).toMatch(/移動妨害できたキャラクター：.*Goblin B/);
+    expect((await lines(gm)).some((line) => /^Could have blocked: .*Goblin B.*\.$/.test(line))).toBe(true);
+    await gm.click('[role="tab"][data-tab="combat"]');
+    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+    await untilBattle(aoi, "battle.turn?.moved === null");
+    await choose(gm, "blocking", "enforce");
+    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await untilBattle(aoi, "battle.contacts.length === 1");
+  });
 
-test("forming, advised: the attack is made, nobody is in melee, the chronicle says so, and the Game Master declares it", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { lang: "ja" })]);
-  await choose(gm, "forming", "advise");
-  await meet(gm, aoi);
-  await act(aoi, "attackMelee");
-  await untilBattle(aoi, "battle.turn?.major && battle.skirmishes.length === 0 && battle.contacts.length === 0");
-  await expect
-    .poll(async () => (await lines(aoi)).join())
-    .toMatch(/乱戦が発生する（.*Goblin B.*Wolf.*）。発生させるかはGMが決める/);
-  await aoi.click('[role="tab"][data-tab="combat"]');
-  // One decision, so one step: the attack is free again.
-  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await untilBattle(aoi, "battle.turn?.major === false && battle.contacts.length === 1");
-  await choose(gm, "forming", "off");
-  await endTurn(aoi);
-  await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0 && battle.contacts.length === 0");
-});
+  test("forming, asked: without a skirmish the contact is over; with one the attack is entered", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "forming", "ask");
+    await meet(gm, aoi);
+    await untilBattle(aoi, "battle.contacts.length === 1");
+    await act(aoi, "attackMelee");
+    expect(await answer(gm, "no")).toMatch(/By this attack a skirmish forms/);
+    await untilBattle(aoi, "battle.skirmishes.length === 0 && !battle.turn.major");
+    await act(aoi, "attackMelee");
+    await answer(gm, "yes");
+    await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.turn.major");
+    await endTurn(aoi);
+  });
 
-test("drawing and placement, asked: players see a skirmish when the Game Master says so, and tokens wait", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm", { lang: "ja" }), sit("aoi")]);
-  await choose(gm, "drawing", "ask");
-  await choose(gm, "placement", "ask");
-  await meet(gm, aoi);
-  await act(aoi, "attackMelee");
-  await untilBattle(aoi, "battle.skirmishes.length === 1");
-  const asking = '[data-ransen="tracker"] [data-ransen="asking"]';
-  await gm.waitForSelector(`${asking} [data-action="arrange"]`);
-  expect(await gm.textContent(asking)).toMatch(/乱戦.*プレイヤーに表示しますか？[\s\S]*コマを並べますか？（.*Goblin B/);
-  expect(await aoi.$(asking)).toBeNull();
-  await shot(gm, "asking");
-  expect(await aoi.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
-  expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
-  const apart = async () => {
-    const [wolf, goblin] = [await tokenMetres(aoi, IDS.wolf), await tokenMetres(aoi, IDS.goblinB)];
-    return Math.hypot(wolf.x - goblin.x, wolf.y - goblin.y);
-  };
-  await gm.focus(`${asking} [data-action="draw"]`);
-  await gm.keyboard.press("Enter");
-  await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
-  await gm.waitForSelector(`${asking} [data-action="draw"]`, { state: "detached" });
-  const before = await apart();
-  await gm.click(`${asking} [data-action="arrange"]`);
-  await gm.waitForSelector(asking, { state: "detached" });
-  await expect.poll(apart).not.toBeCloseTo(before, 1);
-  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
-  await gm.uncheck('[data-ransen="hand"] input[name="drawn.S1"]');
-  await aoi.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+  test("placement, advised, and drawing, outlined: tokens stay, and both hold without a reload", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "placement", "advise");
+    await meet(gm, aoi);
+    await act(aoi, "attackMelee");
+    await untilBattle(aoi, "battle.skirmishes.length === 1");
+    const [x, y] = (await aoi.evaluate(`game.combats.contents[0].system.battle.skirmishes[0].centre`)) as [
+      number,
+      number,
+    ];
+    // The mover came to the coordinate itself; nobody was set beside the other.
+    const besideCentre = async () => {
+      const wolf = await tokenMetres(gm, IDS.wolf);
+      return Math.hypot(wolf.x - x, wolf.y - y);
+    };
+    await expect.poll(besideCentre).toBeLessThan(0.1);
+    await shot(gm, "placement-advise");
+    await choose(gm, "drawing", "advise");
+    await shot(gm, "drawing-outlines");
+    expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(1);
+    await choose(gm, "drawing", "off");
+    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 0");
+    // Who chooses that seats are taken need not wait for the next step.
+    await choose(gm, "placement", "enforce");
+    await expect.poll(besideCentre).toBeGreaterThan(0.1);
+  });
+
+  test("forming, advised: the attack is made, nobody is in melee, the chronicle says so, and the Game Master declares it", async () => {
+    const [gm, aoi] = await seated();
+    await choose(gm, "forming", "advise");
+    await meet(gm, aoi);
+    await act(aoi, "attackMelee");
+    await untilBattle(aoi, "battle.turn?.major && battle.skirmishes.length === 0 && battle.contacts.length === 0");
+    await expect
+      .poll(async () => (await lines(aoi)).join())
+      .toMatch(/乱戦が発生する（.*Goblin B.*Wolf.*）。発生させるかはGMが決める/);
+    await aoi.click('[role="tab"][data-tab="combat"]');
+    // One decision, so one step: the attack is free again.
+    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+    await untilBattle(aoi, "battle.turn?.major === false && battle.contacts.length === 1");
+    await choose(gm, "forming", "off");
+    await endTurn(aoi);
+    await untilBattle(aoi, "battle.turn === null && battle.skirmishes.length === 0 && battle.contacts.length === 0");
+  });
 });

@@ -8,15 +8,19 @@ import { rulesetOf, type StrikeWith, type TargetsAnswer } from "../../src/rules/
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
 import { forceDice, sixSided } from "../support/forced-dice";
-import { freshTables } from "../support/fresh-tables";
+import { sitDown } from "../support/sitting";
 import { onPage, type SeatedPage, tokenOnPage } from "../support/table";
-
-const { sit } = freshTables();
 
 const BAR = '[data-ransen="weapons"]';
 const QUESTION = '[data-ransen="press-question"]';
 const GOBLIN_E = "tokenGoblinE0000";
 const SMALL = { width: 1280, height: 720 };
+
+const table = sitDown({
+  gm: { viewport: SMALL },
+  ren: { viewport: SMALL, hotbar: true },
+  aoi: { viewport: SMALL, lang: "ja" },
+});
 
 async function picture(page: SeatedPage, name: string): Promise<void> {
   const folder = process.env.RANSEN_SHOTS;
@@ -129,7 +133,8 @@ script:
 test("cards, keys and signs: what is offered is what the rules answer, and nothing of the page is covered", {
   timeout: 180_000,
 }, async () => {
-  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL, hotbar: true })]);
+  await table.reset();
+  const [gm, ren] = [table.at("gm"), table.at("ren")];
   await beginBattle(gm);
   expect(await gm.$(BAR)).toBeNull();
   await beginTurn(ren, IDS.kai);
@@ -189,7 +194,8 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
 test("whom nobody sees is neither listed nor lit, and a level that is off asks for nothing", {
   timeout: 180_000,
 }, async () => {
-  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL })]);
+  await table.reset();
+  const [gm, ren] = [table.at("gm"), table.at("ren")];
   await beginBattle(gm);
   await gm.evaluate(`canvas.scene.tokens.get("${GOBLIN_E}").update({ hidden: true })`);
   await beginTurn(ren, IDS.kai);
@@ -216,7 +222,8 @@ test("whom nobody sees is neither listed nor lit, and a level that is off asks f
 test("a shot into a melee: the cut line, the pie, and a question that costs nothing", {
   timeout: 180_000,
 }, async () => {
-  const [gm, ren] = await Promise.all([sit("gm"), sit("ren", { viewport: SMALL })]);
+  await table.reset();
+  const [gm, ren] = [table.at("gm"), table.at("ren")];
   await importBattle(gm, A_MELEE);
   await beginTurn(ren, IDS.kai);
   await take(ren, 2);
@@ -253,7 +260,8 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
 });
 
 test("nothing in a drag: the signs are those of where the move would end", { timeout: 180_000 }, async () => {
-  const gm = await sit("gm", { viewport: SMALL });
+  await table.reset();
+  const gm = table.at("gm");
   await importBattle(gm, A_MELEE);
   await beginTurn(gm, IDS.kai);
   await take(gm, 1);
@@ -279,7 +287,8 @@ test("nothing in a drag: the signs are those of where the move would end", { tim
 });
 
 test("an area follows the pointer and takes whom the rules name, in Japanese", { timeout: 180_000 }, async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", { viewport: SMALL, lang: "ja" })]);
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await importBattle(gm, A_MELEE);
   const spell = `canvas.scene.tokens.get("${IDS.sakura}").actor.items.find((item) => item.system.radius > 0)`;
   await gm.evaluate(
@@ -305,7 +314,8 @@ test("an area follows the pointer and takes whom the rules name, in Japanese", {
 });
 
 test("on three areas bands are lit, and signs say who is out of reach", { timeout: 180_000 }, async () => {
-  const gm = await sit("gm", { viewport: SMALL });
+  await table.reset();
+  const gm = table.at("gm");
   await importBattle(
     gm,
     `
