@@ -1,6 +1,6 @@
 /** What the platform lets players write past the system, forged from a player's page: it is put right, and the Game Master is told. */
 
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import {
   battleOnPage,
   beginBattle,
@@ -12,10 +12,8 @@ import {
   press,
   untilBattle,
 } from "../support/battle";
-import { freshTables } from "../support/fresh-tables";
+import { type Sitting, sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage } from "../support/table";
-
-const { sit } = freshTables();
 
 const COMBAT = "game.combats.contents[0]";
 const WOLF = `game.scenes.active.tokens.get("${IDS.wolf}").actor`;
@@ -26,116 +24,126 @@ async function forge(page: SeatedPage, code: string): Promise<void> {
   await page.evaluate(`Promise.resolve(${code}).then(() => undefined)`);
 }
 
-async function begun(seat: { lang?: "en" | "ja" } = {}): Promise<readonly [gm: SeatedPage, aoi: SeatedPage]> {
-  const [gm, aoi] = await Promise.all([sit("gm", seat), sit("aoi")]);
+async function begun(table: Sitting<"gm" | "aoi">): Promise<readonly [gm: SeatedPage, aoi: SeatedPage]> {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await untilBattle(aoi, "battle.round === 1");
   return [gm, aoi];
 }
 
-test("the round of a combat", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  // Whoever writes before the Game Master's page has all its files is found out all the same, but not who it was.
-  await gm.waitForLoadState("networkidle");
-  await forge(aoi, `${COMBAT}.update({ round: 5 })`);
-  await aoi.waitForFunction(`${COMBAT}.round === 0`);
-  expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
-  await beginBattle(gm);
-  await untilBattle(aoi, "battle.round === 1");
-  await forge(aoi, `${COMBAT}.update({ round: 77, turn: 3 })`);
-  for (const page of [gm, aoi]) await page.waitForFunction(`${COMBAT}.round === 1 && ${COMBAT}.turn === null`);
-  expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
-});
+describe("in English", () => {
+  const table = sitDown({ gm: {}, aoi: {} });
 
-test("one's own combatant struck out: it stays, the Game Master is asked, and undo brings it back", async () => {
-  const [gm, aoi] = await begun({ lang: "ja" });
-  await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
-  await gm.waitForSelector('[data-ransen="gm-question"]');
-  expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("AoiがWolfを戦闘の参加者一覧から外しました");
-  for (const page of [gm, aoi]) await page.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
-  await gm.click('dialog button[data-action="no"]');
-  await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
-  expect(characterIn(await battleOnPage(gm), IDS.wolf)).toBeDefined();
+  test("the round of a combat", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    // Whoever writes before the Game Master's page has all its files is found out all the same, but not who it was.
+    await gm.waitForLoadState("networkidle");
+    await forge(aoi, `${COMBAT}.update({ round: 5 })`);
+    await aoi.waitForFunction(`${COMBAT}.round === 0`);
+    expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
+    await beginBattle(gm);
+    await untilBattle(aoi, "battle.round === 1");
+    await forge(aoi, `${COMBAT}.update({ round: 77, turn: 3 })`);
+    for (const page of [gm, aoi]) await page.waitForFunction(`${COMBAT}.round === 1 && ${COMBAT}.turn === null`);
+    expect(await noticeOn(gm)).toBe("Aoi changed the round of the combat; it was put back.");
+  });
 
-  await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
-  await gm.click('dialog:has([data-ransen="gm-question"]) button[data-action="yes"]');
-  await untilBattle(aoi, `battle.excluded.includes("${IDS.wolf}")`);
-  await press(gm, "undo");
-  await untilBattle(
-    aoi,
-    `!battle.excluded.includes("${IDS.wolf}") && battle.characters.some((c) => c.id === "${IDS.wolf}")`,
-  );
-  expect(await aoi.evaluate(`${listed(IDS.wolf)}.length`)).toBe(1);
-});
+  test("an answer that must wait for a block leaves the question where it was", async () => {
+    const [gm, aoi] = await begun(table);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await gm.waitForSelector('[data-ransen="block-prompt"]');
+    await forge(aoi, `${listed(IDS.sakura)}[0].delete()`);
+    const question = 'dialog:has([data-ransen="gm-question"])';
+    await gm.click(`${question} button[data-action="yes"]`);
+    expect(await noticeOn(gm)).not.toBe("");
+    await gm.waitForSelector(question);
+    await pass(gm);
+    await untilBattle(aoi, "battle.turn.moved !== null");
+    await gm.click(`${question} button[data-action="yes"]`);
+    await untilBattle(aoi, `battle.excluded.includes("${IDS.sakura}")`);
+  });
 
-test("an answer that must wait for a block leaves the question where it was", async () => {
-  const [gm, aoi] = await begun();
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await gm.waitForSelector('[data-ransen="block-prompt"]');
-  await forge(aoi, `${listed(IDS.sakura)}[0].delete()`);
-  const question = 'dialog:has([data-ransen="gm-question"])';
-  await gm.click(`${question} button[data-action="yes"]`);
-  expect(await noticeOn(gm)).not.toBe("");
-  await gm.waitForSelector(question);
-  await pass(gm);
-  await untilBattle(aoi, "battle.turn.moved !== null");
-  await gm.click(`${question} button[data-action="yes"]`);
-  await untilBattle(aoi, `battle.excluded.includes("${IDS.sakura}")`);
-});
+  test("a combatant that the Game Master strikes out is listed again when undo brings its character back", async () => {
+    const [gm, aoi] = await begun(table);
+    await forge(gm, `${listed(IDS.wolf)}[0].delete()`);
+    await untilBattle(aoi, `battle.excluded.includes("${IDS.wolf}")`);
+    await press(gm, "undo");
+    await untilBattle(aoi, `battle.characters.some((c) => c.id === "${IDS.wolf}")`);
+    await aoi.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
+  });
 
-test("a combatant that the Game Master strikes out is listed again when undo brings its character back", async () => {
-  const [gm, aoi] = await begun();
-  await forge(gm, `${listed(IDS.wolf)}[0].delete()`);
-  await untilBattle(aoi, `battle.excluded.includes("${IDS.wolf}")`);
-  await press(gm, "undo");
-  await untilBattle(aoi, `battle.characters.some((c) => c.id === "${IDS.wolf}")`);
-  await aoi.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
-});
-
-test("one's own combatant doubled, or one that means nobody", async () => {
-  const [gm, aoi] = await begun();
-  const before = JSON.stringify(await battleOnPage(gm));
-  const entry = `{ tokenId: "${IDS.wolf}", actorId: ${WOLF}.id, sceneId: game.scenes.active.id }`;
-  await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${entry}, ${entry}])`);
-  for (const page of [gm, aoi]) await page.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
-  expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
-  const count = await gm.evaluate(`${COMBAT}.combatants.size`);
-  for (const nothing of [`{ actorId: ${WOLF}.id }`, `{ actorId: ${WOLF}.id, tokenId: "tokenNobody00000" }`]) {
-    await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${nothing}])`);
-    await aoi.waitForFunction(`${COMBAT}.combatants.size === ${count}`);
+  test("one's own combatant doubled, or one that means nobody", async () => {
+    const [gm, aoi] = await begun(table);
+    const before = JSON.stringify(await battleOnPage(gm));
+    const entry = `{ tokenId: "${IDS.wolf}", actorId: ${WOLF}.id, sceneId: game.scenes.active.id }`;
+    await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${entry}, ${entry}])`);
+    for (const page of [gm, aoi]) await page.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
     expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
-  }
-  expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
+    const count = await gm.evaluate(`${COMBAT}.combatants.size`);
+    for (const nothing of [`{ actorId: ${WOLF}.id }`, `{ actorId: ${WOLF}.id, tokenId: "tokenNobody00000" }`]) {
+      await forge(aoi, `${COMBAT}.createEmbeddedDocuments("Combatant", [${nothing}])`);
+      await aoi.waitForFunction(`${COMBAT}.combatants.size === ${count}`);
+      expect(await noticeOn(gm)).toBe("Aoi changed the combat's list; it was put right.");
+    }
+    expect(JSON.stringify(await battleOnPage(gm))).toBe(before);
+  });
+
+  test("figures past the table's measures: on the sheet, and by an effect; a table can raise them", async () => {
+    const [gm, aoi] = await begun(table);
+    const { movement } = characterIn(await battleOnPage(gm), IDS.wolf);
+    await forge(aoi, `${WOLF}.update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 })`);
+    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    for (const page of [gm, aoi])
+      await page.waitForFunction(
+        `${WOLF}.system.movement === ${movement} && ${WOLF}.system.sections === 1 && ${WOLF}.system.hp.value === 32`,
+      );
+    const changes = `[{ key: "system.sections", mode: 5, value: "50" }]`;
+    await forge(aoi, `${WOLF}.createEmbeddedDocuments("ActiveEffect", [{ name: "Huge", changes: ${changes} }])`);
+    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    await aoi.waitForFunction(`${WOLF}.effects.size === 0`);
+    expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
+
+    await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
+    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
+    await forge(aoi, `${sword}.update({ "system.bonus": 90 })`);
+    expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+    await aoi.waitForFunction(`${WOLF}.system.accuracy < 90 && ${sword}.system.bonus === 60`);
+
+    await gm.evaluate(`game.settings.set("ransen", "bounds.movement", 200)`);
+    await forge(aoi, `${WOLF}.update({ "system.movement": 150 })`);
+    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 150`);
+    // The Game Master's own hand is not measured.
+    await forge(gm, `${WOLF}.update({ "system.movement": 900 })`);
+    await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 900`);
+    expect(await gm.$("#notifications li")).toBeNull();
+  });
 });
 
-test("figures past the table's measures: on the sheet, and by an effect; a table can raise them", async () => {
-  const [gm, aoi] = await begun();
-  const { movement } = characterIn(await battleOnPage(gm), IDS.wolf);
-  await forge(aoi, `${WOLF}.update({ "system.movement": 900, "system.sections": 90, "system.hp.value": 90000 })`);
-  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
-  for (const page of [gm, aoi])
-    await page.waitForFunction(
-      `${WOLF}.system.movement === ${movement} && ${WOLF}.system.sections === 1 && ${WOLF}.system.hp.value === 32`,
+describe("a Japanese Game Master", () => {
+  const table = sitDown({ gm: { lang: "ja" }, aoi: {} });
+
+  test("one's own combatant struck out: it stays, the Game Master is asked, and undo brings it back", async () => {
+    const [gm, aoi] = await begun(table);
+    await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
+    await gm.waitForSelector('[data-ransen="gm-question"]');
+    expect(await gm.textContent('[data-ransen="gm-question"]')).toContain("AoiがWolfを戦闘の参加者一覧から外しました");
+    for (const page of [gm, aoi]) await page.waitForFunction(`${listed(IDS.wolf)}.length === 1`);
+    await gm.click('dialog button[data-action="no"]');
+    await gm.waitForSelector('[data-ransen="gm-question"]', { state: "detached" });
+    expect(characterIn(await battleOnPage(gm), IDS.wolf)).toBeDefined();
+
+    await forge(aoi, `${listed(IDS.wolf)}[0].delete()`);
+    await gm.click('dialog:has([data-ransen="gm-question"]) button[data-action="yes"]');
+    await untilBattle(aoi, `battle.excluded.includes("${IDS.wolf}")`);
+    await press(gm, "undo");
+    await untilBattle(
+      aoi,
+      `!battle.excluded.includes("${IDS.wolf}") && battle.characters.some((c) => c.id === "${IDS.wolf}")`,
     );
-  const changes = `[{ key: "system.sections", mode: 5, value: "50" }]`;
-  await forge(aoi, `${WOLF}.createEmbeddedDocuments("ActiveEffect", [{ name: "Huge", changes: ${changes} }])`);
-  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
-  await aoi.waitForFunction(`${WOLF}.effects.size === 0`);
-  expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
-
-  await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
-  expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
-  const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
-  await forge(aoi, `${sword}.update({ "system.bonus": 90 })`);
-  expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
-  await aoi.waitForFunction(`${WOLF}.system.accuracy < 90 && ${sword}.system.bonus === 60`);
-
-  await gm.evaluate(`game.settings.set("ransen", "bounds.movement", 200)`);
-  await forge(aoi, `${WOLF}.update({ "system.movement": 150 })`);
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 150`);
-  // The Game Master's own hand is not measured.
-  await forge(gm, `${WOLF}.update({ "system.movement": 900 })`);
-  await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 900`);
-  expect(await gm.$("#notifications li")).toBeNull();
+    expect(await aoi.evaluate(`${listed(IDS.wolf)}.length`)).toBe(1);
+  });
 });
