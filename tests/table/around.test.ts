@@ -129,13 +129,15 @@ test("two windows of the Game Master that write at the same time write one after
   await beginBattle(gm);
   const second = await table.open("gm");
   await openTracker(second);
-  const press = (page: SeatedPage, button: string) =>
-    page.evaluate(`document.querySelector('[data-ransen="tracker"] ${button}').click()`);
+  const buttonOf = (id: string) => `[data-ransen="tracker"] [data-action="beginTurn"][data-id="${id}"]`;
+  const presses = [
+    [gm, buttonOf(IDS.goblinA)],
+    [second, buttonOf(IDS.goblinB)],
+  ] as const;
+  // What the list shows is fetched with the first battle, which the younger window has only now.
+  for (const [page, button] of presses) await page.waitForSelector(button);
   // Neither hand knows of the other's: the one that comes later is told so.
-  await Promise.all([
-    press(gm, `[data-action="beginTurn"][data-id="${IDS.goblinA}"]`),
-    press(second, `[data-action="beginTurn"][data-id="${IDS.goblinB}"]`),
-  ]);
+  await Promise.all(presses.map(([page, button]) => page.evaluate(`document.querySelector('${button}').click()`)));
   await gm.waitForFunction("game.combats.contents[0].system.revision > 1");
   await gm.waitForTimeout(1500);
   for (const page of [gm, second]) {
