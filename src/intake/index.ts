@@ -3,4 +3,13 @@
 export { carryOut } from "./carry-out";
 export { dataAddress, fetchSheet, pictureAddress } from "./fetching";
 export { mayCreate, ownedActors } from "./owned";
-export { type Arrival, changesAnything, type Destination, type Plan, planFor, takers, usualDestination } from "./plan";
+export {
+  type Arrival,
+  changesAnything,
+  type Destination,
+  destinationByNow,
+  type Plan,
+  planFor,
+  takers,
+  usualDestination,
+} from "./plan";

@@ -47,6 +47,18 @@ export function usualDestination(arrival: Arrival): Destination {
   return mayCreate(arrival.draft.actor ? "Actor" : "Item") ? "new" : (takers(arrival)[0]?.id ?? null);
 }
 
+/**
+ * Where a sheet that was to be made anew goes by now: to whom it has made since it was read, if that says where it lies or
+ * is the same in all. Two sheets that only share a name are two.
+ */
+export function destinationByNow(arrival: Arrival): Destination {
+  const usual = usualDestination(arrival);
+  const plan = usual === "new" ? null : planFor(arrival, usual);
+  if (!plan?.actor) return usual;
+  const isThere = arrival.address !== "" && importedActor(plan.actor)?.address === arrival.address;
+  return isThere || !changesAnything(plan) ? usual : "new";
+}
+
 /** By the address of the sheet where both say one, else by the name that it had; of several the one that differs least. */
 function knownActor(arrival: Arrival, { name, system }: ActorDraft): OwnedActor | null {
   const before = takers(arrival).flatMap((actor) => {

@@ -32,6 +32,8 @@ export type SheetRow =
       /** Of the picture that it names; null: none that can be taken. */
       readonly picture: string | null;
       readonly destination: Destination;
+      /** Whether somebody has chosen where it goes. */
+      readonly isChosen: boolean;
     })
   | (Numbered & {
       readonly state: "taken";

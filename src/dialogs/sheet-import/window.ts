@@ -11,6 +11,7 @@ import {
   carryOut,
   changesAnything,
   dataAddress,
+  destinationByNow,
   fetchSheet,
   pictureAddress,
   planFor,
@@ -111,7 +112,11 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
     }
     const [, row] = /^destination\.(\d+)$/.exec(field.name) ?? [];
     if (row === undefined) return;
-    this.#change(Number(row), (one) => ({ ...one, destination: field.value === "" ? null : field.value }));
+    this.#change(Number(row), (one) => ({
+      ...one,
+      destination: field.value === "" ? null : field.value,
+      isChosen: true,
+    }));
     await this.render();
   }
 
@@ -161,7 +166,8 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
     const arrival = { draft: sheetDraft(sheet, besides), address: reading.address ?? address, picture: null };
     const destination = usualDestination(arrival);
     const picture = pictureAddress(besides.picture ?? "");
-    this.#put(this.#withPicture({ number: this.#number++, file, state: "read", sheet, arrival, picture, destination }));
+    const row = { number: this.#number++, file, state: "read", sheet, arrival, picture, destination } as const;
+    this.#put(this.#withPicture({ ...row, isChosen: false }));
   }
 
   /** As the choice of pictures is by now. */
@@ -205,8 +211,8 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
   }
 
   async #takeOne(row: SheetRow & { state: "read" }): Promise<void> {
-    const { number, file, sheet, arrival, destination } = row;
-    const plan = planFor(arrival, destination);
+    const { number, file, sheet, arrival, destination, isChosen } = row;
+    const plan = planFor(arrival, destination === "new" && !isChosen ? destinationByNow(arrival) : destination);
     if (!plan) return;
     const made = plan.actor && !changesAnything(plan) ? plan.actor : await carryOut(plan);
     if (made)
