@@ -194,7 +194,8 @@ test("sheets of arts and items go to the world's items, or to whoever is named",
 
 test("files that are made to do harm give a line each and nothing else", async () => {
   const gm = await sit("gm", { lang: "ja" });
-  await openWindow(gm);
+  await gm.keyboard.press("i");
+  await gm.waitForSelector(WINDOW);
   const files = readdirSync(join(SHEETS, "hostile")).map((name) => join(SHEETS, "hostile", name));
   await gm.setInputFiles(`${WINDOW} [name="files"]`, files);
   await gm.waitForFunction(`document.querySelectorAll('${WINDOW} article').length === ${files.length}`);
