@@ -64,7 +64,12 @@ function mastersRows(combat: CombatDoc, card: StrikeCard, { say, ask }: Voice, p
   const targets = page.createElement("select");
   targets.setAttribute("aria-label", say("target"));
   for (const { id } of recordOf(combat).battle?.characters ?? [])
-    if (id !== card.who) targets.append(new Option(nameIn(combat, id), id));
+    if (id !== card.who) {
+      const option = page.createElement("option");
+      option.value = id;
+      option.textContent = nameIn(combat, id);
+      targets.append(option);
+    }
   const retarget = button(say("apply"), "target", () => ask({ target: targets.value }), page);
   const isAimed = card.targets.length === 1;
   return [

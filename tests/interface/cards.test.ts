@@ -1,0 +1,367 @@
+/** Cards in chat as each reader has them: what is told, what is left out, and what may be pressed. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { registerChronicle } from "../../src/asking/chronicle-cards";
+import { chronicleCardOf, foldBefore } from "../../src/asking/chronicle-view";
+import { listenForRequests } from "../../src/asking/requests";
+import { ruleMark } from "../../src/asking/rule-mark";
+import { strikeCardOf, syncStrikeCards } from "../../src/asking/strike-card-view";
+import type { CombatDoc } from "../../src/foundry/platform";
+import { carriedOn } from "../../src/judgement/record";
+import type { BegunRecord } from "../../src/judgement/vocabulary";
+import { keptEvents } from "../../src/judgement/withheld";
+import type { StrikeCard } from "../../src/referee/strike-card";
+import type { BattleEvent, Command } from "../../src/rules/index";
+import { beginning, ruleset, written } from "../referee/board";
+import { Element, Page } from "../support/elements";
+import { wordsOf } from "../support/scripts";
+import { COMBAT, closeWindow, type Seat, Window } from "../support/window";
+
+const GAME_MASTER: Seat = { id: "gm", isGM: true };
+const AOI: Seat = { id: "aoi", plays: ["wolf"] };
+const REN: Seat = { id: "ren", plays: ["cat"] };
+const NAMES = { wolf: "Wolf", cat: "Cat", goblin: "Gobdar" };
+const SWORD = { power: 20, bonus: 6, how: "melee", name: "Sword" } as const;
+const STRIKE = {
+  do: "strike",
+  who: "wolf",
+  with: SWORD,
+  target: "goblin",
+  dice: { accuracy: [3, 4], power: [[4, 4]] },
+} as const satisfies Command;
+const page = new Page() as never;
+
+const elementOf = (made: unknown) => made as Element;
+
+/** The wolf has struck the goblin: its card, and the battle, in the window of the first seat. */
+function struck(seats: readonly Seat[], lang: "en" | "ja" = "en") {
+  let record = beginning([
+    { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 } },
+    { id: "cat", side: "party", at: [0, 2], vitals: { hp: 20 } },
+    { id: "goblin", side: "monsters", at: [0, 0], vitals: { hp: 16, evasion: 3, defence: 2, fixed: true } },
+  ]) as BegunRecord;
+  const turn = carriedOn(record, ruleset, [{ do: "turn", who: "wolf" }]);
+  if (!turn.ok) throw new Error(turn.refusal.code);
+  record = written(record, turn.ruling.changes) as BegunRecord;
+  const done = carriedOn(record, ruleset, [STRIKE]);
+  if (!done.ok) throw new Error(done.refusal.code);
+  record = written(record, done.ruling.changes) as BegunRecord;
+  const window = new Window(seats, lang);
+  const tokens = Object.entries(NAMES).map(([id, name]) => ({ id, name }));
+  const combat = window.combat({ ...record, chapter: 1 }, window.scene("gate", tokens));
+  listenForRequests();
+  const { events, past } = done.ruling;
+  const open = { figures: (id: string) => id !== "goblin", hp: (id: string) => id !== "goblin" };
+  const kept = keptEvents(
+    events,
+    { all: events, steps: past.map(({ number }) => number), battle: record.battle },
+    open,
+  );
+  const card: StrikeCard = {
+    combat: COMBAT,
+    strike: "strikestrike0001",
+    ruleset: ruleset.id,
+    who: "wolf",
+    item: "itemitemitem0001",
+    name: "Sword",
+    targets: ["goblin"],
+    dice: STRIKE.dice,
+    names: NAMES,
+    events: kept,
+    step: past[0]!.number,
+    against: [],
+  };
+  return { window, combat, card };
+}
+
+const drawn = (card: StrikeCard) => elementOf(strikeCardOf(card, page));
+const bodies = (window: Window) => window.sent.map(({ payload }) => payload.body);
+const deeds = (card: Element) =>
+  card.all(({ tag }) => tag === "button").flatMap(({ dataset }) => dataset.amend ?? dataset.deed ?? []);
+
+function takeBack(combat: CombatDoc, step: number, undone: boolean): void {
+  const { history } = combat.system as unknown as { history: { undone: { [step: string]: boolean } } };
+  history.undone[String(step)] = undone;
+}
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] }));
+afterEach(() => {
+  vi.useRealTimers();
+  closeWindow();
+});
+
+describe("the card of a strike", () => {
+  test("has who strikes whom with what, how it came out, and what came of it", () => {
+    const { card } = struck([GAME_MASTER]);
+    const made = drawn(card);
+    expect(made.all(({ tag }) => tag === "h4").map(({ textContent }) => textContent)).toEqual(["Wolf → Gobdar: Sword"]);
+    const outcomes = made.all(({ tag, className }) => tag === "li" && className === "outcome");
+    expect(outcomes.map(({ dataset }) => dataset.outcome)).toEqual(["hit"]);
+    // Power 20 at 8 is 6, and 6 more, less 2.
+    expect(made.textContent).toContain("HP 16 → 6");
+    expect(made.told("looks")).toEqual([]);
+  });
+
+  test("tells a player who does not know the monster how it looks, and none of its figures", () => {
+    for (const [lang, looks] of [
+      ["en", "Gobdar: badly hurt."],
+      ["ja", "Gobdar：重傷。"],
+    ] as const) {
+      const made = drawn(struck([AOI, GAME_MASTER], lang).card);
+      expect(made.told("looks")).toEqual([looks]);
+      expect(made.textContent).not.toContain("16");
+    }
+  });
+
+  test("says that dice are falling until it is a step, and then that it is done", () => {
+    const { card } = struck([AOI, GAME_MASTER]);
+    expect(drawn({ ...card, events: [], step: null }).told("falling")).toEqual(["The dice are falling."]);
+    expect(drawn({ ...card, events: [] }).told("falling")).toEqual(["Settled."]);
+    expect(drawn(card).told("falling")).toEqual([]);
+  });
+
+  test("without anybody aimed at, or a weapon with a name, says what there is", () => {
+    const { card } = struck([AOI, GAME_MASTER]);
+    const head = (more: Partial<StrikeCard>) =>
+      drawn({ ...card, ...more }).all(({ tag }) => tag === "h4")[0]!.textContent;
+    expect(head({ targets: [] })).toBe("Wolf: Sword");
+    expect(head({ name: "" })).toBe(`Wolf → Gobdar: ${wordsOf("en").format("RANSEN.strip.weapon")}`);
+    expect(head({ targets: [{ id: "goblin", part: "arm" }, "cat"] } as Partial<StrikeCard>)).toContain("Gobdar");
+  });
+
+  test("says that it was taken back, offers nothing more then, and is whole again once it was done again", () => {
+    const { card, combat } = struck([GAME_MASTER]);
+    const made = drawn(card);
+    expect([made.className, made.told("note")]).toEqual(["ransen-strike-card", []]);
+    expect(deeds(made)).not.toEqual([]);
+    takeBack(combat, card.step!, true);
+    syncStrikeCards(combat);
+    expect([made.className, made.told("note")]).toEqual(["ransen-strike-card taken-back", ["Taken back."]]);
+    expect(deeds(made)).toEqual([]);
+    takeBack(combat, card.step!, false);
+    syncStrikeCards({ ...combat, id: "othercombat00000" });
+    expect(made.told("note")).toEqual(["Taken back."]);
+    syncStrikeCards(combat);
+    expect([made.className, made.told("note")]).toEqual(["ransen-strike-card", []]);
+  });
+
+  test("tells what spoke against it, with the rule", () => {
+    const { card } = struck([AOI, GAME_MASTER]);
+    const made = drawn({ ...card, against: [{ step: "targets", rule: "A25-SKR-1" }] as never });
+    expect(made.told("note")[0]).toContain("but allowed");
+    expect(made.told("note")[0]).toContain("A25-SKR-1");
+  });
+
+  test("of a battle that is gone is read by who may, and nothing is pressed on it", () => {
+    const { card, window } = struck([GAME_MASTER]);
+    window.combats.length = 0;
+    const made = drawn({ ...card, events: [] });
+    expect(deeds(made)).toEqual([]);
+    expect(made.told("falling")).toEqual(["Settled."]);
+  });
+});
+
+describe("what is amended on it", () => {
+  test("is all of it the Game Master's, a player's the own dice, and nobody else's", () => {
+    expect(deeds(drawn(struck([AOI, GAME_MASTER]).card))).toEqual(["turn accuracy", "turn power"]);
+    expect(deeds(drawn(struck([REN, GAME_MASTER]).card))).toEqual([]);
+    expect(deeds(drawn(struck([GAME_MASTER]).card))).toEqual([
+      "undo",
+      "turn accuracy",
+      "again accuracy",
+      "turn power",
+      "again power",
+      "add accuracy",
+      "add answer",
+      "add damage",
+      "target",
+      "none goblin",
+      "half goblin",
+    ]);
+  });
+
+  test("is asked of the very step, by how many strikes back it lies", () => {
+    const { window, card, combat } = struck([AOI, GAME_MASTER]);
+    const made = drawn(card);
+    made.press("turn power");
+    const { history } = combat.system as unknown as { history: { commands: { [step: string]: Command } } };
+    history.commands[String(card.step! + 1)] = { do: "end", who: "wolf" };
+    history.commands[String(card.step! + 2)] = { ...STRIKE, who: "cat" };
+    made.press("turn accuracy");
+    expect(bodies(window)).toEqual([
+      { type: "amend", back: 1, change: { turn: { key: "power" } } },
+      { type: "amend", back: 2, change: { turn: { key: "accuracy" } } },
+    ]);
+  });
+
+  test("adds what is written, and nothing where nothing is; damage is given back whole or by half", () => {
+    // Another Game Master is the active one: this page asks over the wire.
+    const { window, card } = struck([{ id: "second", isGM: true, active: false }, GAME_MASTER]);
+    const made = drawn(card);
+    const [check] = made.all(({ dataset }) => dataset.add === "accuracy");
+    made.press("add accuracy");
+    check!.value = "-2.4";
+    made.press("add accuracy");
+    made.press("none goblin");
+    made.press("half goblin");
+    made.press("undo");
+    expect(bodies(window)).toEqual([
+      { type: "amend", back: 1, change: { add: { accuracy: -2 } } },
+      { type: "correct", commands: [{ do: "heal", who: "goblin", amount: 10 }] },
+      { type: "correct", commands: [{ do: "heal", who: "goblin", amount: 5 }] },
+      { type: "undo" },
+    ]);
+  });
+
+  test("finds another target among everyone but who strikes, by name", () => {
+    const { window, card } = struck([{ id: "second", isGM: true, active: false }, GAME_MASTER]);
+    const made = drawn(card);
+    const [targets] = made.all(({ tag }) => tag === "select");
+    const options = targets!.all(({ tag }) => tag === "option").map(({ value, textContent }) => [value, textContent]);
+    expect(options.sort()).toEqual([
+      ["cat", "Cat"],
+      ["goblin", "Gobdar"],
+    ]);
+    targets!.value = "cat";
+    made.press("target");
+    expect(bodies(window)).toEqual([{ type: "amend", back: 1, change: { target: "cat" } }]);
+    expect(deeds(drawn({ ...card, targets: ["goblin", "cat"] }))).not.toContain("target");
+  });
+});
+
+describe("strikes of one resolution", () => {
+  const resolved = (strike: object): BattleEvent =>
+    ({
+      type: "resolved",
+      rule: "SIM-CYC-3",
+      who: "wolf",
+      outcome: "hit",
+      action: { attack: "melee", target: "goblin" },
+      strike,
+    }) as never;
+
+  test("have their dice and what they were against, as far as there is any", () => {
+    const { card } = struck([GAME_MASTER]);
+    const figures = (strike: object) => drawn({ ...card, events: [resolved(strike)] }).told("figures");
+    const [all] = figures({ accuracy: [15], total: 18, difficulty: 12, points: [5, 3], damage: 9 });
+    for (const told of ["check 15 = 18", "against 12", "dice 5, 3", "9 damage"]) expect(all).toContain(told);
+    expect(figures({ accuracy: [15], total: 18 })).toEqual(["check 15 = 18"]);
+    expect(figures({ healing: 4, critical: [] })).toEqual(["heals 4"]);
+  });
+
+  test("are amended in their dice alone, for they were declared together", () => {
+    const { card } = struck([GAME_MASTER]);
+    const made = drawn({ ...card, events: [resolved({ accuracy: [15], total: 18, points: [5] })] });
+    expect(deeds(made)).toEqual(["undo", "turn accuracy", "again accuracy", "turn points", "again points"]);
+  });
+});
+
+describe("the chronicle", () => {
+  const started = { type: "turnStarted", rule: "TRN-1", who: "wolf" };
+  const ended = { type: "turnEnded", rule: "TRN-1", who: "wolf" };
+  const moved = { type: "attacked", rule: "A25-SKR-1", who: "wolf", target: "goblin", how: "melee" };
+  const message = (entries: object, more: object = {}, whisper: string[] = []) =>
+    ({
+      id: "message",
+      type: "chronicle",
+      whisper,
+      system: { ruleset: ruleset.id, combat: COMBAT, chapter: 1, round: 2, entries, ...more },
+    }) as never;
+  const entry = (order: number, events: object[], more: object = {}) => ({ order, events, names: NAMES, ...more });
+  const card = (...given: Parameters<typeof message>) => elementOf(chronicleCardOf(message(...given), page));
+  const lines = (made: Element) =>
+    made.all(({ tag }) => tag === "li").map((item) => elementOf(item.children[0]).textContent);
+
+  test("is headed by whose turn it was, in the names of that time, and told in the order in which it happened", () => {
+    struck([AOI, GAME_MASTER]);
+    const made = card({ b: entry(2, [moved, ended]), a: entry(1, [started], { names: { wolf: "Old Wolf" } }) });
+    expect(made.told("title")).toEqual(["Round 2 · Old Wolf"]);
+    expect(made.told("gist")).toEqual(["Wolf attacks Gobdar in melee."]);
+    expect(lines(made)).toHaveLength(3);
+    expect(lines(made)[1]).toBe("Wolf attacks Gobdar in melee.");
+    expect(made.told("rule")).toContain("A25-SKR-1");
+    expect(made.told("secret")).toEqual([]);
+    expect(card({}, {}, ["gm"]).told("secret")).toEqual(["Not for everyone"]);
+    expect([card({}), card({}, { chapter: 0 })].map((one) => one.told("title")[0])).toEqual(["Round 2", "Opening"]);
+  });
+
+  test("says of a turn without a deed that it has ended, and of what was taken back that alone", () => {
+    struck([AOI, GAME_MASTER]);
+    const gist = (entries: object) => card(entries).told("gist");
+    expect(gist({ a: entry(1, [started]) })).toEqual([]);
+    expect(gist({ a: entry(1, [started, ended]) })[0]).toMatch(/Wolf/);
+    const back = { a: entry(1, [started, moved]), b: entry(2, [], { undone: 2 }) };
+    expect(gist(back)).toEqual(["Taken back by the Game Master. Steps: 2."]);
+    expect(gist({ ...back, c: entry(3, [moved]) })).toEqual(["Wolf attacks Gobdar in melee."]);
+  });
+
+  test("tells what the table itself did, without a rule behind it", () => {
+    struck([AOI, GAME_MASTER]);
+    const whole = {
+      amended: true,
+      redone: 1,
+      droppedBlocks: ["goblin"],
+      couldBlock: ["goblin", "cat"],
+      dying: ["wolf"],
+    };
+    const made = card({ a: entry(1, [], { ...whole, couldForm: ["cat"], takenBack: true }) });
+    expect(lines(made)).toHaveLength(7);
+    expect(lines(made).join(" ")).toContain("An attack was amended.");
+    expect(made.told("rule")).toEqual([]);
+    expect(made.told("meaning")).toEqual([]);
+  });
+
+  test("is open for the turn that is played, and folded once the next begins, whatever its reader opened", () => {
+    const { combat } = struck([AOI, GAME_MASTER]);
+    const [now, before] = [card({}), card({}, { chapter: 0 })];
+    expect([now.open, before.open]).toEqual([true, false]);
+    before.open = true;
+    before.dispatch("toggle");
+    expect(card({}, { chapter: 0 }).open).toBe(true);
+    (combat.system as { chapter: number }).chapter = 2;
+    foldBefore(combat, 2);
+    expect([now.open, before.open, card({}).open]).toEqual([false, false, false]);
+  });
+
+  test("draws its own messages alone, in the place of what they say by themselves", async () => {
+    struck([AOI, GAME_MASTER]);
+    registerChronicle();
+    const { Hooks } = globalThis as unknown as { Hooks: { callAll(...given: unknown[]): void } };
+    const draw = (type: string) => {
+      const html = new Element("div", page);
+      html.append("by itself");
+      Hooks.callAll("renderChatMessageHTML", { ...(message({}) as object), type }, html);
+      return html;
+    };
+    const own = draw("chronicle");
+    await vi.waitFor(() => expect(own.told("title")).toEqual(["Round 2"]));
+    expect(draw("base").textContent).toBe("by itself");
+    expect(draw("chronicle").told("title")).toEqual(["Round 2"]);
+  });
+});
+
+test("a rule's meaning stands beneath while its mark is pressed, and hangs over it for the keyboard", () => {
+  const shown: string[] = [];
+  new Window([AOI]);
+  Object.assign((globalThis as unknown as { game: object }).game, {
+    tooltip: {
+      activate: (_mark: unknown, { text }: { text: string }) => shown.push(text),
+      deactivate: () => shown.splice(0),
+    },
+  });
+  const words = wordsOf("ja");
+  const [mark, told] = ruleMark("A25-BLK-1", words, page) as unknown as [Element, Element];
+  const meaning = words.format("RANSEN.rule.A25-BLK-1");
+  expect([told.hidden, told.textContent, mark.dataset.tooltip]).toEqual([true, meaning, meaning]);
+  mark.dispatch("focus");
+  expect(shown).toEqual([meaning]);
+  mark.dispatch("blur");
+  expect(shown).toEqual([]);
+  mark.dispatch("click");
+  expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltip]).toEqual([false, "true", undefined]);
+  mark.dispatch("click");
+  expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltip]).toEqual([true, "false", meaning]);
+  // A rule without words is named, and nothing is promised by a button.
+  expect(ruleMark("X-1", words, page).map(({ textContent }) => textContent)).toEqual(["X-1"]);
+  expect((ruleMark("X-1", words, page)[0] as unknown as Element).tag).toBe("span");
+});
