@@ -115,7 +115,12 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("plain", "who how"),
   ],
   experienceEarned: [variant("plain", "who amount")],
-  deathChecked: [variant("lives", "who dice sum against", { lives: true }), variant("plain", "who dice sum against")],
+  deathChecked: [
+    variant("lives", "who dice sum against", { lives: true }),
+    variant("livesSeen", "who dice", { lives: true }),
+    variant("dies", "who dice sum against"),
+    variant("plain", "who"),
+  ],
 };
 
 /** What a refusal can say beyond its plain sentence, when its data holds these keys. */

@@ -23,6 +23,10 @@ export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRe
     const { difficulty: _, against: __, ...strike } = event.strike;
     return { ...event, strike };
   }
+  if (event.type === "deathChecked" && !mayRead(event.who)) {
+    const { sum: _, against: __, ...outcome } = event;
+    return outcome;
+  }
   if (event.type === "figuresChanged" && !mayRead(event.who))
     return { type: event.type, rule: event.rule, who: event.who };
   return event;

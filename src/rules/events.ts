@@ -267,12 +267,12 @@ export interface ExperienceEarned extends Told<"experienceEarned"> {
   readonly who: CharacterId;
   readonly amount: number;
 }
-/** `against`: HP without their sign. */
+/** `against`: HP without their sign. Both it and `sum` are left out for whoever may not know them. */
 export interface DeathChecked extends Told<"deathChecked"> {
   readonly who: CharacterId;
   readonly dice: readonly [number, number];
-  readonly sum: number;
-  readonly against: number;
+  readonly sum?: number;
+  readonly against?: number;
   readonly lives: boolean;
 }
 

@@ -1,8 +1,9 @@
 /** What a reader is told who does not know the figures of whom it happened to. */
 
 import { describe, expect, test } from "vitest";
-import { hiddenHealth, looksAt, seenEvent } from "../../src/chronicle/index";
+import { hiddenHealth, looksAt, seenEvent, tellEvent } from "../../src/chronicle/index";
 import type { BattleEvent } from "../../src/rules/index";
+import { wordsOf } from "../support/scripts";
 
 const own = (id: string) => id === "wolf";
 const everyone = () => true;
@@ -49,6 +50,18 @@ describe("a monster that the reader does not know", () => {
     const row = JSON.stringify(seenEvent(struck, own));
     for (const secret of ["defence", "hp", '"damage":8']) expect(row).not.toContain(secret);
     expect(row).toContain('"damage":11');
+  });
+
+  test("whether it lives is told of a death check, and neither its figure nor how far below 0 it is", () => {
+    const checked = { type: "deathChecked", rule: "DIC-4", who: "goblin", dice: [3, 4], sum: 12, against: 5 } as const;
+    for (const lives of [true, false]) {
+      const told = seenEvent({ ...checked, lives }, own);
+      expect(told).toEqual({ type: "deathChecked", rule: "DIC-4", who: "goblin", dice: [3, 4], lives });
+      const sentence = tellEvent(told, wordsOf("en"), (id) => id);
+      expect(sentence).toContain(lives ? "goblin holds on" : "goblin dies");
+      expect(sentence).not.toMatch(/12|5/);
+      expect(seenEvent({ ...checked, lives }, everyone)).toEqual({ ...checked, lives });
+    }
   });
 
   test("exact HP, where the table tells them, without what reduced the damage", () => {

@@ -36,6 +36,8 @@ test.each(FIGHTS)(
     const items = await playAtTheTable(file, sit, { lang, ...more });
     expect(items).toEqual(FIGHT_ITEMS.filter((item) => !UNKNOWN[file]?.includes(item)));
   },
+  // Several times what forty steps take, each compared, while the machine is busy with others.
+  150_000,
 );
 
 test("every ruleset has its fight", () => {
