@@ -2,7 +2,7 @@
 
 import type { AreaBattle, AreaCharacter, AreaName, CharacterId } from "../battle";
 import { characterOf, isAble } from "../board/roster";
-import { actor } from "../board/turns";
+import { actor, keptFromMoving } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, type Refusal, refuse } from "../commands";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
 import { closedWay, endOf, keptByMelee, keptInPlace, type Route, ruleOf } from "./routes";
@@ -56,14 +56,8 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
       return refuse("bad-value", "S20-MOV-2", { place: "with", reason: "side", who: id });
     along.push(c);
   }
-  const unable = along.find((c) => !isAble(c));
-  if (unable) return refuse("unable", "TRN-2", { who: unable.id });
-  if (turn.major) return refuse("already-acted", "TRN-2", { who: mover.id });
-  const acted = along.find((c) => c.acted || c.from > battle.round);
-  if (acted) return refuse("already-acted", "TRN-2", { who: acted.id });
-  if (turn.moved !== null) return refuse("already-moved", "TRN-2", { who: mover.id });
-  const moved = along.find((c) => c.spent !== null);
-  if (moved) return refuse("already-moved", "TRN-2", { who: moved.id });
+  const without = keptFromMoving(battle, turn, along);
+  if (without) return without;
 
   const from = mover.at;
   if (from === null) throw new Error(`${mover.id} has a turn without a place`);

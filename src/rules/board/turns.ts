@@ -12,7 +12,14 @@ import {
   type Turn,
   type TurnTaker,
 } from "../battle";
-import { type Refusal, type RoundStarted, refuse, type TurnEnded, type TurnStarted } from "../commands";
+import {
+  type Refusal,
+  type RefusalCode,
+  type RoundStarted,
+  refuse,
+  type TurnEnded,
+  type TurnStarted,
+} from "../commands";
 import { characterOf, isAble } from "./roster";
 
 /** What the order of turns needs of a battle. */
@@ -117,6 +124,26 @@ export function actor<C extends TurnTaker>(
   if (!c) throw new Error(`The open turn belongs to ${turn.who}, who is not in the battle`);
   if (!isAble(c)) return refuse("unable", "TRN-2", { who: c.id });
   return { ok: true, actor: c, turn };
+}
+
+/**
+ * Why the open turn has no movement left for its mover and those who come along, each with a movement of its own to give;
+ * null: it has (`TRN-2`).
+ */
+export function keptFromMoving(
+  { round }: TurnOrder<TurnTaker>,
+  { who, major, moved }: Turn,
+  along: readonly TurnTaker[],
+): Refused | null {
+  const refused = (code: RefusalCode, id: CharacterId) => refuse(code, "TRN-2", { who: id });
+  const unable = along.find((c) => !isAble(c));
+  if (unable) return refused("unable", unable.id);
+  if (major) return refused("already-acted", who);
+  const acted = along.find((c) => c.acted || c.from > round);
+  if (acted) return refused("already-acted", acted.id);
+  if (moved !== null) return refused("already-moved", who);
+  const spent = along.find((c) => c.spent !== null);
+  return spent ? refused("already-moved", spent.id) : null;
 }
 
 /** Kinds of actions that a movement may forbid. */

@@ -1,8 +1,8 @@
 /** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
 
 import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
-import { characterOf, isAble } from "../../board/roster";
-import { actor } from "../../board/turns";
+import { characterOf } from "../../board/roster";
+import { actor, keptFromMoving } from "../../board/turns";
 import { type MoveCommand, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { isOnField } from "../../geometry/field";
@@ -43,14 +43,8 @@ export function declaredMove(
   const along = movers.slice(1);
   const how = command.how ?? "walk";
 
-  const unable = along.find((c) => !isAble(c));
-  if (unable) return refuse("unable", "TRN-2", { who: unable.id });
-  if (open.turn.major) return refuse("already-acted", "TRN-2", { who: mover.id });
-  const acted = along.find((c) => c.acted || c.from > battle.round);
-  if (acted) return refuse("already-acted", "TRN-2", { who: acted.id });
-  if (open.turn.moved !== null) return refuse("already-moved", "TRN-2", { who: mover.id });
-  const moved = along.find((c) => c.spent !== null);
-  if (moved) return refuse("already-moved", "TRN-2", { who: moved.id });
+  const without = keptFromMoving(battle, open.turn, along);
+  if (without) return without;
   const engaged = movers.find((c) =>
     battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
   );
