@@ -76,3 +76,11 @@ export function clearPlace(
   }
   return best;
 }
+
+/** A disc of this radius beside another, `gap` from rim to rim, where it hides the fewest: above it if nowhere better. */
+export function clearDisc({ centre, radius: own }: Disc, radius: number, gap: number, discs: readonly Disc[]): Disc {
+  const side = 2 * radius;
+  const away = own + gap;
+  const { x, y } = cornerAt(clearPlace("above", centre, side, side, away, discs), centre, side, side, away);
+  return { centre: { x: x + radius, y: y + radius }, radius };
+}

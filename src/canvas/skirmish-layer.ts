@@ -24,6 +24,7 @@ import {
 import { placesOf } from "../seating/index";
 import { bodiesOn, knownDiscOf } from "./bodies";
 import { CentreHandles } from "./centre-handles";
+import type { Surroundings } from "./clear-place";
 import { type LabelBox, placeLabels } from "./label-places";
 import type { MapDrag } from "./map-drag";
 import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
@@ -272,9 +273,14 @@ export class SkirmishLayer extends CanvasLayer {
         frame.preview?.refusal ? refusalText(frame.preview.refusal, called, terms) : null,
         terms,
       ),
-      around: { plates: [...this.labels, ...nameBoxes()], view: this.#view() },
+      around: this.surroundings,
     });
   };
+
+  /** What a plate that follows the pointer keeps clear of. */
+  get surroundings(): Surroundings {
+    return { plates: [...this.labels, ...nameBoxes()], view: this.#view() };
+  }
 
   /** The part of the scene that can be seen beside the sidebar, scene pixels. */
   #view(): LabelBox {

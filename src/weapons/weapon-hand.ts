@@ -284,7 +284,7 @@ export class WeaponHand {
           : typeof place === "string"
             ? pointedAt(looking, place)
             : null;
-    picture.showPointed(shown, scaleOf(), this.#discs);
+    picture.showPointed(shown, scaleOf(), this.#discs, skirmishLayer()?.surroundings);
     return true;
   }
 

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clearPlace, cornerAt, type Disc, PLACES, type Place } from "../../src/canvas/clear-place";
+import { clearDisc, clearPlace, cornerAt, type Disc, PLACES, type Place } from "../../src/canvas/clear-place";
 import type { LabelBox } from "../../src/canvas/label-places";
 import { pictureOf } from "../../src/canvas/skirmish-pictures";
 import { stretchOf, unionOfSpans } from "../../src/canvas/stretches";
@@ -105,6 +105,16 @@ describe("the place of a plate", () => {
     expect(clearPlace("below", at, 40, 20, 15, [])).toBe("below");
     expect(clearPlace("below", at, 40, 20, 15, [below])).toBe("above");
     expect(clearPlace("right", at, 40, 20, 15, [below])).toBe("right");
+  });
+
+  it("as a disc hides nobody either where it has room: the neighbours in a melee are seen", () => {
+    const target = { centre: { x: 0, y: 0 }, radius: 14 };
+    const disc = (x: number, y: number) => ({ centre: { x, y }, radius: 14 });
+    expect(clearDisc(target, 20, 3, [target])).toEqual({ centre: { x: 0, y: -37 }, radius: 20 });
+    const melee = [target, disc(0, -29), disc(-29, 0)];
+    const { centre } = clearDisc(target, 20, 3, melee);
+    for (const { centre: c, radius } of melee)
+      expect(Math.hypot(centre.x - c.x, centre.y - c.y)).toBeGreaterThan(20 + radius);
   });
 
   it("is in the view and hides no other plate where a place does neither", () => {

@@ -4,7 +4,7 @@
  */
 
 import type { PlateWords } from "../../foundry/move-words";
-import type { Disc } from "../clear-place";
+import { clearDisc, type Disc, type Surroundings } from "../clear-place";
 import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
@@ -101,7 +101,12 @@ export class AimPicture {
     }
   }
 
-  showPointed(pointed: Pointed | null, { ui, zoom }: AimScale, tokens: readonly Disc[]): void {
+  showPointed(
+    pointed: Pointed | null,
+    { ui, zoom }: AimScale,
+    tokens: readonly Disc[],
+    around: Surroundings = {},
+  ): void {
     this.#line.clear();
     this.#area.clear();
     if (!pointed) {
@@ -111,9 +116,9 @@ export class AimPicture {
     const { at, line, lots, area, words } = pointed;
     if (area) this.#showArea(area, ui);
     if (line) this.#showLine(line, ui);
-    if (lots.length > 1) pie(this.#line, at, lots, zoom);
-    if (words)
-      this.#plate.show(words, at.centre, at.radius + 12 * ui + (lots.length > 1 ? 26 * zoom : 0), zoom, tokens);
+    const pies = lots.length > 1 ? [clearDisc(at, (PIE + PIE_RIM) * zoom, 3 * zoom, tokens)] : [];
+    for (const disc of pies) pie(this.#line, disc, lots, zoom);
+    if (words) this.#plate.show(words, at.centre, at.radius + 12 * ui, zoom, [...tokens, ...pies], around);
     else this.#plate.hide();
   }
 
@@ -179,15 +184,15 @@ function ring(drawing: shapes.Drawing, { centre, radius }: Disc, kind: "fair" | 
   });
 }
 
-/** Radius of a pie, pixels before any scaling. */
+/** Radius of a pie and width of its rim, pixels before any scaling. */
 const PIE = 17;
+const PIE_RIM = 3;
 
-/** Above somebody: one slice for each who may be hit; friends are striped as well as coloured. */
-function pie(drawing: shapes.Drawing, { centre, radius }: Disc, lots: readonly LotSlice[], zoom: number): void {
-  const reach = PIE * zoom;
-  const at = { x: centre.x, y: centre.y - radius - reach - 6 * zoom };
+/** One slice for each who may be hit; friends are striped as well as coloured. */
+function pie(drawing: shapes.Drawing, { centre: at, radius }: Disc, lots: readonly LotSlice[], zoom: number): void {
+  const reach = radius - PIE_RIM * zoom;
   const all = lots.reduce((sum, slice) => sum + slice.lots, 0);
-  shapes.circle(drawing, at, reach + 3 * zoom, { fill: { colour: PLATE, alpha: 0.9 } });
+  shapes.circle(drawing, at, radius, { fill: { colour: PLATE, alpha: 0.9 } });
   let from = 0;
   for (const { lots: count, whose } of lots) {
     const to = from + (2 * Math.PI * count) / all;
