@@ -103,6 +103,8 @@ interface Belonging {
 interface AtFirst {
   readonly tokens: Stored[];
   readonly actors: { readonly _id: string; readonly items: Belonging[] }[];
+  /** What is ours on the scene, by key. */
+  readonly flags: { readonly [key: string]: unknown };
   /** What the table has chosen, by key. */
   readonly settings: { readonly [key: string]: unknown };
 }
@@ -111,6 +113,7 @@ const KEPT = `({
   tokens: game.scenes.active.tokens.map((token) => token.toObject()),
   actors: game.actors.map(({ id, name, system, items }) =>
     ({ _id: id, name, system: system.toObject(), items: items.map((item) => item.toObject()) })),
+  flags: structuredClone(game.scenes.active.flags.ransen ?? {}),
   settings: Object.fromEntries([...game.settings.settings.values()]
     .filter(({ namespace, scope }) => namespace === "ransen" && scope === "world")
     .map(({ namespace, key }) => [key, game.settings.get(namespace, key)])),
@@ -152,6 +155,9 @@ interface Sheet {
 
 interface Scene {
   readonly id: string;
+  readonly flags: { readonly ransen?: { readonly [key: string]: unknown } };
+  setFlag(scope: "ransen", key: string, value: unknown): Promise<unknown>;
+  unsetFlag(scope: "ransen", key: string): Promise<unknown>;
   readonly grid: { readonly size: number; readonly distance: number };
   readonly tokens: { has(id: string): boolean; readonly contents: { readonly id: string; readonly actorId: string }[] };
   createEmbeddedDocuments(name: string, data: object[], operation?: object): Promise<unknown>;
@@ -167,6 +173,10 @@ async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }):
   for (const [key, chosen] of Object.entries(atFirst.settings))
     if (JSON.stringify(game.settings.get("ransen", key)) !== JSON.stringify(chosen))
       await game.settings.set("ransen", key, chosen);
+  for (const key of Object.keys({ ...scene.flags.ransen, ...atFirst.flags })) {
+    if (JSON.stringify(scene.flags.ransen?.[key]) === JSON.stringify(atFirst.flags[key])) continue;
+    await (key in atFirst.flags ? scene.setFlag("ransen", key, atFirst.flags[key]) : scene.unsetFlag("ransen", key));
+  }
   const said = game.messages.contents.map(({ id }) => id);
   if (said.length > 0) await ChatMessage.deleteDocuments(said);
   for (const actor of game.actors.contents) for (const effect of [...actor.effects.contents]) await effect.delete();

@@ -2,10 +2,8 @@
 
 import { describe, expect, test } from "vitest";
 import { battleOnPage, beginBattle, choose, IDS, openTracker, pass, untilBattle } from "../support/battle";
-import { freshTables } from "../support/fresh-tables";
+import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
-
-const { sit } = freshTables();
 
 /** Nobody has prepared anything. */
 async function withoutEncounters(gm: SeatedPage): Promise<void> {
@@ -46,9 +44,11 @@ const ENCOUNTER = `(({ type, scene, system, _source }) => ({
 const BATTLE = { type: "battle", scene: "sceneGate0000000", model: "BattleModel", stored: true };
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation }, aoi: { generation } });
+
   test("the token's menu makes a battle where no encounter is viewed, and it is played", async () => {
-    const gm = await sit("gm", { generation });
-    const aoi = await sit("aoi", { generation });
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await withoutEncounters(gm);
     await toggleCombat(gm, IDS.wolf);
     await gm.waitForFunction(`game.combats.contents[0]?.combatants.size === 1`);
@@ -77,7 +77,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("a macro's encounter of no type or of the plain type becomes a battle", async () => {
-    const gm = await sit("gm", { generation });
+    await table.reset();
+    const gm = table.at("gm");
     for (const data of [`{}`, `{ type: "base" }`, `{ type: "base", system: { of: "another" } }`]) {
       await withoutEncounters(gm);
       await gm.evaluate(`Combat.create({ scene: game.scenes.active.id, active: true, ...${data} })`);
@@ -88,7 +89,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("the table refuses a change of type that does not replace what the type stores", async () => {
-    const gm = await sit("gm", { generation });
+    await table.reset();
+    const gm = table.at("gm");
     const whole = generation === 14 ? `system: _replace({})` : `"==system": {}`;
     const other = generation === 14 ? `"==system": {}` : `system: {}`;
     const answers = await gm.evaluate(`(async () => {

@@ -2,13 +2,14 @@
 
 import { describe, expect, test } from "vitest";
 import { beginBattle, beginTurn, IDS, openTracker } from "../support/battle";
-import { freshTables } from "../support/fresh-tables";
-
-const { sit } = freshTables();
+import { sitDown } from "../support/sitting";
 
 describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation } });
+
   test("has one window for the areas of a scene, however often it is asked for", async () => {
-    const gm = await sit("gm", { generation });
+    await table.reset();
+    const gm = table.at("gm");
     await gm.evaluate(`game.scenes.active.setFlag("ransen", "ruleset", "sw20-areas")`);
     await openTracker(gm);
     for (const _ of [1, 2]) {
@@ -21,7 +22,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("tells the rules of a card, and folds it, in a window of its own as well", async () => {
-    const gm = await sit("gm", { generation });
+    await table.reset();
+    const gm = table.at("gm");
     await beginBattle(gm);
     await beginTurn(gm, IDS.wolf);
     await gm.waitForFunction(
@@ -50,10 +52,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await gm.click('[data-ransen="tracker"] .turn [data-action="endTurn"]');
     await beginTurn(gm, IDS.sakura);
     await gm.waitForFunction("elsewhere.open === false");
+    await gm.evaluate("document.querySelector('body > iframe').remove()");
   });
 
   test("has combatants that are hidden as their tokens are", async () => {
-    const gm = await sit("gm", { generation });
+    await table.reset();
+    const gm = table.at("gm");
     await gm.evaluate(`game.scenes.active.tokens.get("${IDS.ogre}").update({ hidden: true })`);
     await gm.evaluate("game.combats.contents[0].delete()");
     await openTracker(gm);
@@ -64,7 +68,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
   });
 
   test("tells of a writing of a token's own actor by two hooks, and takes no place that is no number", async () => {
-    const gm = await sit("gm", { generation });
+    await table.reset();
+    const gm = table.at("gm");
     const told = await gm.evaluate(`(async () => {
       const [first] = await game.scenes.active.createEmbeddedDocuments("Token", [
         { name: "Rat", actorId: game.actors.contents[0].id, actorLink: false, x: 100, y: 100 },
