@@ -105,7 +105,6 @@ export function ruleReveal(
   if (missing.length > 0) return decline("unopened", { who: missing });
   const commands: Command[] = [];
   const opened: OpenedSeal[] = [];
-  let declaring = battle;
   for (const { who, seal } of seals) {
     const disclosure = disclosures.get(who) ?? null;
     if (!disclosure) {
@@ -113,11 +112,9 @@ export function ruleReveal(
       continue;
     }
     const command: Command = { do: "declare", who, action: withFigures(who, disclosure, strikes) };
-    const outcome = ruleset.perform(declaring, command);
-    if (outcome.ok) {
-      declaring = outcome.battle;
-      commands.push(command);
-    }
+    // Nobody's declaration hangs on what others declare.
+    const outcome = ruleset.perform(battle, command);
+    if (outcome.ok) commands.push(command);
     opened.push({ who, seal, opening: disclosure, ...(outcome.ok ? {} : { refused: outcome.refusal.code }) });
   }
   const done = carriedOn(record, ruleset, [...commands, { do: "reveal" }], {

@@ -21,7 +21,7 @@ import type { StrikeObjection, StrikeQuestion, UnderRules } from "./vocabulary";
 /** `step` null: nothing lets it pass. */
 type Objection = { readonly step: "targets" | "cost" | null; readonly refusal: Refusal };
 
-const NONE_LEFT: Refusal = { code: "bad-value", rule: "", data: { place: "uses", reason: "none-left" } };
+const NONE_LEFT: Refusal = { code: "bad-value", rule: "", data: { why: "noneLeft" } };
 
 /** @param uses what is left of the item; null: nobody counts */
 function objectionTo(

@@ -11,8 +11,9 @@ beforeEach(() => {
   page.game = {
     user: { id: "aoi" },
     settings: {
-      register: (_system: string, key: string, { scope, default: initial }: { scope: string; default: unknown }) => {
-        if (key === "" || scope !== "client") throw new Error("the world would keep it, or nobody");
+      register: (system: string, key: string, { scope, default: initial }: { scope: string; default: unknown }) => {
+        if (system !== "ransen" || key === "" || scope !== "client")
+          throw new Error("the world would keep it, or nobody");
         kept.set(key, initial);
       },
       get: (_system: string, key: string) => kept.get(key),

@@ -217,6 +217,7 @@ describe("what is amended on it", () => {
     const { window, card } = struck([{ id: "second", isGM: true, active: false }, GAME_MASTER]);
     const made = drawn(card);
     const [targets] = made.all(({ tag }) => tag === "select");
+    expect(targets!.attributes["aria-label"]).toBe("Another target");
     const options = targets!.all(({ tag }) => tag === "option").map(({ value, textContent }) => [value, textContent]);
     expect(options.sort()).toEqual([
       ["cat", "Cat"],

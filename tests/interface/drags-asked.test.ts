@@ -73,6 +73,14 @@ describe("a token that fights", () => {
     expect(ends("keyboard")).toEqual([11.3, 2]);
   });
 
+  test("is not drawn to whom its user does not see", () => {
+    const { window, drags, asked } = seated();
+    const [scene] = window.scenes as unknown as [{ tokens: { get(id: string): object } }];
+    Object.assign(scene.tokens.get("goblin"), { hidden: true });
+    drags("wolf", [11.3, 2]);
+    expect(asked()).toMatchObject([{ command: { path: [[11.3, 2]] } }]);
+  });
+
   test("goes with the others of its drag as one move, led by whom the pointer took hold of", () => {
     const { drags, asked } = seated();
     leadDrag("cat");

@@ -1,11 +1,13 @@
 /** What each level of a strike's steps makes of it, judged without a platform. */
 
 import { describe, expect, test } from "vitest";
+import { tellRefusal } from "../../src/chronicle/index";
 import { deathsDue, fallenBy } from "../../src/judgement/deaths";
 import type { Automation } from "../../src/judgement/levels";
 import { STRIKE_STEPS, type StrikeLevels, type StruckWith } from "../../src/judgement/vocabulary";
-import type { CharacterInput } from "../../src/rules/index";
+import type { CharacterInput, Refusal } from "../../src/rules/index";
 import { GM } from "../referee/board";
+import { wordsOf } from "../support/scripts";
 import { AOI, GOBLIN, ID, made, named, Striker, WISH, WOLF } from "../support/striker";
 
 const FAR: CharacterInput = { ...GOBLIN, at: [30, 0] };
@@ -94,7 +96,10 @@ describe("what it costs", () => {
 
   test("enforce: without MP, and without ammunition, it is refused", () => {
     expect(named(wish("enforce").verdict)).toBe("no-mp");
-    expect(named(wish("enforce", empty).verdict)).toBe("bad-value");
+    const { verdict } = wish("enforce", empty);
+    if (verdict.is !== "refused") throw new Error(verdict.is);
+    const told = (lang: "en" | "ja") => tellRefusal(verdict.refusal as Refusal, wordsOf(lang), (id) => id);
+    expect([told("en"), told("ja")]).toEqual(["No ammunition is left for this.", "矢弾が残っていません。"]);
   });
 
   test("ask: the Game Master is asked; let pass, nothing is taken", () => {

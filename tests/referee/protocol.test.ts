@@ -131,6 +131,13 @@ test("as many decisions as there may be are read, and not one more", () => {
   expect(many(101)).toBeNull();
 });
 
+test("a reveal may go on without everyone of a large battle, and no further", () => {
+  const without = (count: number) =>
+    readBody({ type: "reveal", without: Array.from({ length: count }, (_, i) => `w${i}`) }, read);
+  expect(without(1_000)).toMatchObject({ type: "reveal" });
+  expect(without(1_001)).toBeNull();
+});
+
 describe("bodies", () => {
   test.each([
     { type: "undo" },

@@ -76,6 +76,11 @@ describe("a battle as a script", () => {
     expect([...ids.values()]).toEqual(["X", "X 2", "X 2 2", "S12_"]);
   });
 
+  test("names are written without blanks around them, and within with one", () => {
+    const names = { a: "  Wolf\n", b: "Old \u3000 Bear", c: " \u200b ", d: "Wolf" };
+    expect([...readableIds(Object.keys(names), named(names)).values()]).toEqual(["Wolf", "Old Bear", "c", "Wolf 2"]);
+  });
+
   test("a long name leaves room for the number of its namesakes", () => {
     const crowd = Array.from({ length: 120 }, (_, i) => `token${i}`);
     const ids = [...readableIds(crowd, () => "長".repeat(200)).values()];

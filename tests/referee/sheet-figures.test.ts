@@ -81,6 +81,18 @@ describe("vitals written on a sheet", () => {
     expect(figuresWritten(stranger, says({}), { hp: { value: 20 } })).toEqual({ vitals });
   });
 
+  test("each figure is found where its sheet has it, and goes back there", () => {
+    const figures = { accuracy: 8, evasion: 6, defence: 4, reduction: 1, fortitude: 9, willpower: 5, magicPower: 11 };
+    const told = begun("sw25-advanced", { movement: 10, vitals: { ...vitals, ...figures } });
+    for (const key of Object.keys(figures) as (keyof typeof figures)[]) {
+      const other = { [key]: figures[key] + 1 };
+      const all = { ...vitals, ...figures, ...other };
+      expect(figuresWritten(told, { ...someone, vitals: all }, other), key).toMatchObject({ vitals: other });
+      const after = { ...told, vitals: { ...(told as { vitals: object }).vitals, ...other } } as unknown as Character;
+      expect(sheetChanges(told, after), key).toMatchObject({ [`system.${key}`]: figures[key] + 1 });
+    }
+  });
+
   test("a death check that is one of fortitude changes with it (DIC-4)", () => {
     expect(figuresWritten(fighter, says({ fortitude: 9, deathCheck: 9 }), { fortitude: 9 })).toEqual({
       vitals: { fortitude: 9, deathCheck: 9 },

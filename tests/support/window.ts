@@ -67,8 +67,9 @@ export class Window {
         time: { serverTime: 0 },
         i18n: { lang, has: words.has, format: words.format, localize: (key: string) => words.format(key) },
         settings: {
-          register: (_scope: string, key: string, { default: initial }: Data) => {
-            if (key === "" || this.settings.has(key)) throw new Error(`${key} is registered twice, or has no name`);
+          register: (scope: string, key: string, { default: initial }: Data) => {
+            if (scope !== "ransen" || key === "" || this.settings.has(key))
+              throw new Error(`${key} is registered twice, or not by the system`);
             this.settings.set(key, initial);
           },
           get: (_scope: string, key: string) => this.#registered(key),
