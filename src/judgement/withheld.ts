@@ -83,11 +83,14 @@ export class Told {
   #played: number[] = [];
   #battle: Battle | null = null;
 
-  /** The whole of an event; null: its step is gone, or is refused by today's rules. */
+  /**
+   * The whole of an event; null: its step is refused by today's rules, or is gone and was not asked for before. A card that
+   * an amendment replaces so keeps on this page what it said.
+   */
   whole({ steps, place }: WithheldEvent, history: History, ruleset: Performs): BattleEvent | null {
     const all: BattleEvent[] = [];
     for (const step of steps) {
-      const events = history.commands[String(step)] ? this.#eventsOf(step, history, ruleset) : null;
+      const events = this.#eventsOf(step, history, ruleset);
       if (!events) return all[place] ?? null;
       all.push(...events);
     }
@@ -100,7 +103,7 @@ export class Told {
    */
   #eventsOf(wanted: number, history: History, ruleset: Performs): readonly BattleEvent[] | null {
     const known = this.#events.get(wanted);
-    if (known) return known;
+    if (known || !history.commands[String(wanted)]) return known ?? null;
     const isThere = (number: number) => Boolean(history.commands[String(number)]);
     const last = this.#played.at(-1) ?? 0;
     if (!this.#battle || last >= wanted || !this.#played.every(isThere)) {
