@@ -257,6 +257,10 @@ test("a shot into a melee: the cut line, the pie, and a question that costs noth
   await ren.waitForSelector('[data-ransen="strip"] [data-press="settle"]');
   await ren.keyboard.press("Space");
   await untilBattle(ren, "battle.turn.major === true");
+  // The office has done with it: the shot is taken off what Kai carries, and its card is written.
+  await untilBattle(gm, "Object.values(system.accounts).length === 1");
+  await untilBattle(gm, "Object.values(system.accounts).every(({ settled }) => settled)");
+  await gm.waitForSelector('[data-ransen="strike-card"]', { state: "attached" });
 });
 
 test("nothing in a drag: the signs are those of where the move would end", { timeout: 180_000 }, async () => {
