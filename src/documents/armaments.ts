@@ -20,6 +20,8 @@ export interface Armament {
   readonly strike: StrikeWith | null;
   /** Ammunition and the like that is left; null: not counted. */
   readonly uses: number | null;
+  /** The part that it is used with, as the sheet calls it; empty: the whole of who has it. */
+  readonly part: string;
 }
 
 /** In the order of the sheet. */
@@ -28,6 +30,7 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
     const { id, name, type, system } = item;
     const how = system.how as AttackManner;
     const { value } = (system.uses ?? {}) as { readonly value?: unknown };
+    const strike = strikeWithOf(item, actor?.system ?? {});
     return {
       id,
       name,
@@ -35,10 +38,19 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
       how,
       range: isAtArmsLength(how) ? 0 : Number(system.range),
       radius: shapeOf(system) === "area" ? Number(system.radius) : 0,
-      strike: strikeWithOf(item, actor?.system ?? {}),
+      strike,
       uses: typeof value === "number" ? value : null,
+      part: strike?.part === undefined ? "" : calledPart(actor, strike.part),
     };
   });
+}
+
+function calledPart(actor: ActorDoc | null, part: string): string {
+  const rows = Array.isArray(actor?.system.parts)
+    ? (actor.system.parts as { readonly id?: unknown; name?: unknown }[])
+    : [];
+  const name = rows.find(({ id }) => id === part)?.name;
+  return typeof name === "string" && name !== "" ? name : part;
 }
 
 /** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */
@@ -58,11 +70,22 @@ export function imageOf(type: string): string {
   return `systems/ransen/assets/${type}.svg`;
 }
 
+/** `Right arm · in melee`: the hand of somebody with several parts says with which. */
+export function wieldedText(armament: Armament): string {
+  const figures = figuresText(armament);
+  return armament.part === "" ? figures : between([armament.part, figures]);
+}
+
+/** Short facts in one line. */
+export function between(facts: readonly string[]): string {
+  return facts.join(say("armament.between"));
+}
+
 /** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`. */
 export function figuresText({ how, range, radius }: Pick<Armament, "how" | "range" | "radius">): string {
-  return [
+  return between([
     say(`armament.how.${how}`),
     ...(isAtArmsLength(how) ? [] : [metresText(range)]),
     ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),
-  ].join(say("armament.between"));
+  ]);
 }

@@ -1,6 +1,6 @@
 /** The selected weapon or spell on the board of three areas: what it lights, whom it may be used on, and why it may not. */
 
-import { type Armament, armamentsOf, figuresText } from "../documents/armaments";
+import { type Armament, armamentsOf, wieldedText } from "../documents/armaments";
 import { listText, metresText, saying } from "../foundry/words";
 import { offerFor } from "../judgement/index";
 import {
@@ -47,7 +47,7 @@ export function armamentButtons({ scene }: TrackedBattle, who: CharacterId, chos
   return armamentsOf(scene.tokens.get(who)?.actor ?? null).map((armament) => ({
     id: armament.id,
     name: armament.name,
-    figures: figuresText(armament),
+    figures: wieldedText(armament),
     chosen: armament.id === chosen,
   }));
 }

@@ -1,6 +1,6 @@
 /** The bar: a card for each weapon and spell, what is to be said of the turn, and everyone in words beside it. */
 
-import { type Armament, figuresText, itemsOf } from "../documents/armaments";
+import { type Armament, itemsOf, wieldedText } from "../documents/armaments";
 import { lowerEdge } from "../foundry/lower-edge";
 import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { watchPresses } from "../foundry/press";
@@ -185,7 +185,7 @@ function card(armament: Armament, place: number, image: string | null): HTMLButt
   }
   const words = document.createElement("span");
   words.className = "words";
-  words.append(span("name", armament.name), span("figures", figuresText(armament)));
+  words.append(span("name", armament.name), span("figures", wieldedText(armament)));
   button.append(words);
   if (place < 9) {
     const key = document.createElement("kbd");

@@ -1,5 +1,6 @@
 /** Everyone in words, as the list beside the hand has them: what the map shows by rings and signs. */
 
+import { between } from "../documents/armaments";
 import type { Terms } from "../foundry/words";
 import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/aiming";
 import { nameOf } from "../scene/index";
@@ -9,11 +10,13 @@ import { distanceText, say, signLines } from "./words";
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
-/** Those who may be struck at first, the nearest first; friends whom nobody could strike at are left out. */
+/** Those who may be struck at first, of them those who are meant, the nearest first; friends whom nobody could strike at are left out. */
 export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): TargetRow[] {
   return signs
     .filter(({ id, kind, meant }) => !isAimedAtSelf(aim, id) && (meant || kind !== "barred"))
-    .toSorted((a, b) => RANK[a.kind] - RANK[b.kind] || (a.metres ?? 0) - (b.metres ?? 0))
+    .toSorted(
+      (a, b) => RANK[a.kind] - RANK[b.kind] || Number(b.meant) - Number(a.meant) || (a.metres ?? 0) - (b.metres ?? 0),
+    )
     .map((sign) => ({ id: sign.id, name: nameOf(sign.id), words: rowWords(aim, sign, terms), kind: sign.kind }));
 }
 
@@ -22,7 +25,7 @@ function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
   const lines = linesOf(aim, sign, terms);
   // Where nobody was asked, nothing is said.
   const asked = sign.metres === null && lines.length === 0 ? [] : [say("fair")];
-  return [...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)].join(" · ");
+  return between([...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)]);
 }
 
 function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {

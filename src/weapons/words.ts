@@ -1,5 +1,6 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
+import { between } from "../documents/armaments";
 import type { PlateLine } from "../foundry/move-words";
 import { listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
 import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/aiming";
@@ -97,13 +98,13 @@ export function takenTitle({ targets }: Taken): string {
 export function chancesText({ hit, damage, healed, fells }: StrikeForecast): string {
   const percent = (share: number) => String(Math.round(share * 100));
   const amount = damage ?? healed;
-  return [
+  return between([
     ...(hit === undefined ? [] : [say("chance.hit", { percent: percent(hit) })]),
     ...(amount === undefined
       ? []
       : [say(damage ? "chance.damage" : "chance.healed", { mean: amount.mean.toFixed(1) })]),
     ...(fells === undefined || fells === 0 ? [] : [say("chance.fells", { percent: percent(fells) })]),
-  ].join(" · ");
+  ]);
 }
 
 export function questionText(question: PressQuestion): string {

@@ -16,6 +16,7 @@ test.each([
   ["ja", { reason: "out-of-reach" }, [], "21m離れています"],
   ["en", { reason: "out-of-reach" }, [fighting], "fights in Skirmish 1, 21 m away"],
   ["en", { reason: "out-of-range", beyond: 1 }, [], "21 m · 1 m too far"],
+  ["ja", { reason: "out-of-range", beyond: 1 }, [], "21m・射程が1m足りません"],
   ["en", { kind: "fair" }, [], "21 m · may be chosen"],
 ] as const)("in %s somebody %j among %j is at: %s", (lang, more, characters, said) => {
   const words = wordsOf(lang);
@@ -25,4 +26,20 @@ test.each([
   const aim = { who: "wolf", battle: { board: "plane", characters } } as unknown as Aim;
   const rows = targetRows(aim, { signs: [{ ...SIGN, ...more }] } as never, defaultRuleset.capabilities.terms);
   expect(rows.map(({ words }) => words)).toEqual([said]);
+});
+
+test("enemies stand before friends who are nearer and could be struck at as well", () => {
+  const words = wordsOf("en");
+  const i18n = { lang: "en", has: words.has, format: words.format, localize: words.format };
+  const scenes = Object.assign([{ tokens: new Map() }], { viewed: null });
+  vi.stubGlobal("game", { i18n, scenes, combats: [] });
+  const notable = { ...SIGN, kind: "notable" } as const;
+  const signs = [
+    { ...notable, id: "friend", meant: false, metres: 8 },
+    { ...notable, id: "far", metres: 21 },
+    { ...notable, id: "near", metres: 12 },
+  ];
+  const aim = { who: "wolf", battle: { board: "plane", characters: [] } } as unknown as Aim;
+  const rows = targetRows(aim, { signs } as never, defaultRuleset.capabilities.terms);
+  expect(rows.map(({ id }) => id)).toEqual(["near", "far", "friend"]);
 });
