@@ -94,6 +94,14 @@ async function told(page: SeatedPage): Promise<string[]> {
   );
 }
 
+/** Waits until the card says a sentence, which may come after what it tells of; answers all of them. */
+async function untilTold(page: SeatedPage, sentence: RegExp): Promise<string[]> {
+  await expect
+    .poll(async () => (await told(page)).some((line) => sentence.test(line)), { message: String(sentence) })
+    .toBe(true);
+  return told(page);
+}
+
 /** The closest two of two sides, metres, by the tokens' records. */
 async function apart(page: SeatedPage, ours: readonly string[], theirs: readonly string[]): Promise<number> {
   const places = async (ids: readonly string[]) => Promise.all(ids.map((id) => tokenMetres(page, id)));
@@ -151,7 +159,7 @@ test.each([
   await ren.click(`${ROLL} [data-action="ready"][data-id="${IDS.kai}"]`);
   await untilOpening(gm, `Object.keys(opening.prepared.preparation).length === 2`);
   expect((await openingOn(gm)).prepared.preparation?.[IDS.wolf]).toEqual({ text: "<b>Fire</b>", ready: true });
-  expect(await told(ren)).toContain(lang === "en" ? "Wolf prepares: <b>Fire</b>." : "ウルフの準備：<b>Fire</b>。");
+  await untilTold(ren, lang === "en" ? /^Wolf prepares: <b>Fire<\/b>\.$/ : /^ウルフの準備：<b>Fire<\/b>。$/);
   expect(await ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
   await gm.waitForSelector(`${WINDOW} [data-id="${IDS.wolf}"].on`);
 
@@ -225,9 +233,7 @@ test.each([
     await one.waitForSelector(WINDOW, { state: "detached" });
     await one.waitForSelector(ROLL, { state: "detached" });
   }
-  const lines = await told(aoi);
-  expect(lines.some((line) => WORDS[lang].reached.test(line))).toBe(true);
-  expect(lines.some((line) => WORDS[lang].first.test(line))).toBe(true);
+  for (const sentence of [WORDS[lang].reached, WORDS[lang].first]) await untilTold(aoi, sentence);
   // The dice lie in chat in the name of whose check it was.
   const dice = await aoi.$$eval(".chat-message", (all) =>
     all.filter((one) => one.querySelector(".dice-roll")).map((one) => one.querySelector(".flavor-text")?.textContent),
@@ -311,7 +317,7 @@ test("all steps can be skipped, and the party's own choice stands", async () => 
   await gm.click(`${WINDOW} [data-action="begin"]`);
   await untilBattle(gm, "battle.round === 1");
   expect((await battleOnPage(gm)).side).toBe("monsters");
-  expect(await told(gm)).toContain("Acts first: Monsters.");
+  await untilTold(gm, /^Acts first: Monsters\.$/);
 });
 
 test("in three areas whoever is caught by surprise stands in front, and 12 has to reach the value", async () => {
@@ -331,7 +337,7 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   await gm.press(`${WINDOW} [name="ambush.metres"]`, "Tab");
   await gm.waitForSelector(`${WINDOW} :text("Hide −4")`);
   // The player's own window says it in the player's language.
-  expect(await aoi.textContent(ROLL)).toContain("隠密判定");
+  await aoi.waitForSelector(`${ROLL}:has-text("隠密判定")`);
   await roll(aoi, IDS.wolf, 20);
   await untilOpening(gm, `opening.hide["${IDS.wolf}"]`);
   for (const id of Object.values(IDS).filter((one) => !PARTY.includes(one as (typeof PARTY)[number]))) {
@@ -357,11 +363,10 @@ test("in three areas whoever is caught by surprise stands in front, and 12 has t
   expect(battle.options.ambushed).toBe("monsters");
   expect(battle.side).toBe("party");
   expect(battle.characters.filter(({ side }) => side === "monsters").every(({ at }) => at === "front")).toBe(true);
-  const lines = await told(aoi);
   // B20-SUR-1 in 2.0's core: they are hampered besides.
-  expect(lines).toContain("敵陣営は不意を打たれた。自分の手番が来るまで、あらゆる行為判定に−2。");
+  const lines = await untilTold(aoi, /^敵陣営は不意を打たれた。自分の手番が来るまで、あらゆる行為判定に−2。$/);
   // Of a hidden token the Game Master alone reads.
   expect(lines.join()).toContain("Goblin C");
   expect(lines.join()).not.toContain("Goblin D");
-  expect((await told(gm)).join()).toContain("Goblin D: danger sense check 3.");
+  await untilTold(gm, /Goblin D: danger sense check 3\./);
 });

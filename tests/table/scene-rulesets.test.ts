@@ -24,6 +24,7 @@ import {
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
 import { scriptFrom } from "../support/scripts";
+import { sitDown } from "../support/sitting";
 import { dragToken, type SeatedPage, tokenMetres } from "../support/table";
 
 const GATE = "sceneGate0000000";
@@ -31,8 +32,6 @@ const MARKET = "sceneMarket00000";
 const CHOICE = '[data-ransen="scene-ruleset"]';
 const RULESET = `${CHOICE} select[name="flags.ransen.ruleset"]`;
 const PATIENCE = 15_000;
-
-const { sit, openWorld } = freshTables();
 
 interface BattleRecord {
   ruleset: string;
@@ -131,200 +130,6 @@ const chronicle = async (page: SeatedPage) =>
 const promptText = (page: SeatedPage) => page.innerText('[data-ransen="block-prompt"]');
 const trackerText = (page: SeatedPage) => page.innerText('[data-ransen="tracker"]');
 
-describe.each([13, 14] as const)("the scene's window on generation %i", (generation) => {
-  test("offers the world's ruleset and all others, explains each, shows the options it uses, and saves", async () => {
-    const gm = await sit("gm", { generation });
-    await openSceneWindow(gm);
-    const shownOptions = () =>
-      gm.$$eval(`${CHOICE} [data-option]`, (groups) =>
-        groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
-      );
-    expect(await gm.inputValue(RULESET)).toBe("");
-    expect(await gm.innerText(`${RULESET} option:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
-    const meanings = new Set<string>();
-    for (const [id, options] of [
-      ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
-      ["sw20-advanced", ["rounding", "space", "field"]],
-      ["sw20-brawl", ["rounding", "space", "participantLimit", "field"]],
-      ["sw20-areas", []],
-      ["simultaneous", ["rounding", "field"]],
-    ] as const) {
-      await gm.selectOption(RULESET, id);
-      expect(await shownOptions()).toEqual(options);
-      meanings.add(await gm.innerText(`${CHOICE} [data-meaning]`));
-    }
-    expect(meanings.size).toBe(5);
-    await gm.selectOption(RULESET, "sw20-brawl");
-    await gm.selectOption(`${CHOICE} [name="flags.ransen.options.space"]`, "indoor");
-    await gm.fill(`${CHOICE} [name="flags.ransen.options.participantLimit"]`, "6");
-    for (const [edge, metres] of Object.entries({ left: 0, top: 0, right: 60, bottom: 40.5 }))
-      await gm.fill(`${CHOICE} [name="flags.ransen.options.field.${edge}"]`, String(metres));
-    await gm.press(`${CHOICE} [name="flags.ransen.options.field.bottom"]`, "Tab");
-    // Other programs render the window again, in part or as a whole: no second choice, and nothing chosen is lost.
-    for (const options of ["{ parts: ['grid'] }", "{ parts: ['basics'] }", "{}"]) {
-      await gm.evaluate(`game.scenes.viewed.sheet.render(${options})`);
-      await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
-      expect(await gm.locator(CHOICE).count()).toBe(1);
-      expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
-    }
-    await save(gm);
-    await begin(gm, GATE, "sw20-brawl");
-    const { options } = (await recordOn(gm, GATE)).battle;
-    expect(options).toMatchObject({ space: "indoor", participantLimit: 6, field: { from: [0, 0], to: [60, 40.5] } });
-    // A battle that has begun keeps its ruleset: the window and the tracker say so.
-    await openSceneWindow(gm);
-    expect(await gm.innerText(`${CHOICE} .running`)).toContain("brawl zones");
-    await gm.selectOption(RULESET, "sw20-advanced");
-    await save(gm);
-    await gm.waitForFunction(
-      `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes("next battle: Sword World 2.0 Advanced")`,
-    );
-    expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
-    expect(await trackerText(gm)).toContain("Sword World 2.0 Basic Combat with brawl zones, to the end of this battle");
-  });
-});
-
-test("a brawl: past a goblin, pulled in, out again after preparing", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await chooseRuleset(gm, "sw20-brawl");
-  await begin(gm, GATE, "sw20-brawl");
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 19.5 }], { hold: true });
-  expect((await drawn(aoi)).words).toContain("May be pulled into a brawl by Goblin B");
-  await aoi.mouse.up();
-  await pick(gm, [IDS.goblinB]);
-  const asked = await promptText(gm);
-  expect(asked).toContain("Do you pull it into a brawl?");
-  expect(asked).toContain("A brawl begins around Goblin B; Wolf is in it.");
-  expect(asked).toContain("Let pass");
-  expect(asked).not.toMatch(/block|independent|skirmish/i);
-  await block(gm, [IDS.goblinB]);
-  await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
-  const { battle } = await recordOn(aoi, GATE);
-  expect(battle.skirmishes[0]).toMatchObject({ shape: "circle", size: 2, centre: [35, 19] });
-  for (const id of [IDS.wolf, IDS.goblinB])
-    expect(characterIn(battle, id)).toMatchObject({ melee: "S1", at: [35, 19] });
-  for (const page of [gm, aoi]) {
-    await page.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
-    const picture = await drawn(page);
-    expect(picture.skirmishes).toEqual([{ id: "S1", half: 2 }]);
-    expect(picture.words).toContain("Brawl zone 1");
-  }
-  // Whoever is inside fights: there is nothing to join, and nobody is independent.
-  expect(await aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
-  expect(await trackerText(aoi)).not.toMatch(/independent/i);
-  await act(aoi, "attackMelee");
-  await untilOn(aoi, GATE, "battle.turn.major");
-  for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.goblinB}`);
-  await endTurn(aoi);
-  await nextRound(gm, GATE);
-  await marksAre(aoi);
-  await beginTurn(aoi, IDS.wolf);
-  // Not out of it just so: the refusal is in the words of a brawl.
-  await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
-  await aoi.waitForSelector("text=Wolf is in a brawl: it leaves by preparing first", { timeout: PATIENCE });
-  await act(aoi, "prepareLeave");
-  await untilOn(aoi, GATE, "battle.turn.preparing");
-  await endTurn(aoi);
-  await nextRound(gm, GATE);
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
-  await untilOn(gm, GATE, "battle.skirmishes.length === 0");
-  expect(characterIn((await recordOn(gm, GATE)).battle, IDS.wolf)).toMatchObject({ melee: null, at: [25, 19] });
-  await endTurn(aoi);
-  await gm.click('[role="tab"][data-tab="chat"]');
-  const told = await chronicle(gm);
-  expect(told).toContain("Brawl zone 1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
-  expect(told).toContain("Brawl zone 1 is over.");
-  await expectReplays(gm, GATE);
-});
-
-test("B20-ZON-8 the Game Master's hand gives a brawl zone another size, and the table's again", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await chooseRuleset(gm, "sw20-brawl");
-  await begin(gm, GATE, "sw20-brawl");
-  await openTracker(gm);
-  await gm.click('[data-ransen="tracker"] [data-action="hand"]');
-  const hand = '[data-ransen="hand"]';
-  for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
-  await gm.click(`${hand} [data-action="form"]`);
-  await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
-  const before = (await recordOn(aoi, GATE)).battle.skirmishes[0]?.size;
-  await gm.fill(`${hand} [name="size.S1"]`, "5.5");
-  await gm.click(`${hand} [data-action="resize"]`);
-  await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
-  await aoi.waitForFunction("canvas.skirmish.picture.skirmishes[0]?.half === 5.5");
-  await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
-  // Nothing at all is no size: the rules say so, and the zone stays as it is.
-  await gm.fill(`${hand} [name="size.S1"]`, "0");
-  await gm.click(`${hand} [data-action="resize"]`);
-  await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
-  await gm.fill(`${hand} [name="size.S1"]`, "");
-  await gm.click(`${hand} [data-action="resize"]`);
-  await untilOn(aoi, GATE, "battle.skirmishes[0].size !== 5.5");
-  await press(gm, "undo");
-  await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
-  expect(before).not.toBe(5.5);
-  await expectReplays(gm, GATE);
-});
-
-test("a brawl in Japanese: let pass, then declared with the tracker's button", async () => {
-  await openWorld("skirmish-ja");
-  const [gm, ren] = await Promise.all([sit("gm", { lang: "ja" }), sit("ren", { lang: "ja" })]);
-  await openSceneWindow(gm);
-  await gm.selectOption(RULESET, "sw20-brawl");
-  expect(await gm.innerText(`${CHOICE} [data-meaning]`)).toContain("乱戦に巻き込めます");
-  await save(gm);
-  await begin(gm, GATE, "sw20-brawl");
-  await beginTurn(ren, IDS.kai);
-  await dragToken(ren, IDS.kai, [{ x: 35.2, y: 24 }]);
-  await pick(gm, [IDS.goblinC]);
-  const asked = await promptText(gm);
-  expect(asked).toContain("乱戦に巻き込みますか？");
-  expect(asked).toContain("通過させる");
-  expect(asked).not.toMatch(/妨害|独立|[A-Za-z]{6}/);
-  await pass(gm);
-  await untilOn(ren, GATE, "battle.turn?.moved === 'full'");
-  await act(ren, "declareBrawl");
-  await untilOn(gm, GATE, "battle.skirmishes.length === 1");
-  const { battle } = await recordOn(gm, GATE);
-  // The zone is around the one that declared it, where it was dropped on the goblin's token.
-  expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [36, 24] });
-  expect(characterIn(battle, IDS.goblinC).melee).toBe("S1");
-  await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
-  expect((await drawn(gm)).words).toContain("乱戦エリア1");
-  await endTurn(ren);
-  await ren.click('[role="tab"][data-tab="chat"]');
-  expect(await chronicle(ren)).toContain("乱戦エリア1（半径2m）が発生した。乱戦中：");
-  await expectReplays(gm, GATE);
-});
-
-test("2.0 Advanced Combat: an independent's block brings both to the centre that is there", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await chooseRuleset(gm, "sw20-advanced");
-  await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
-  await begin(gm, GATE, "sw20-advanced");
-  await beginTurn(aoi, IDS.wolf);
-  await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
-  await block(gm, [IDS.goblinB]);
-  await untilOn(aoi, GATE, "battle.contacts.length === 1");
-  await endTurn(aoi);
-  const before = (await recordOn(aoi, GATE)).battle;
-  expect(characterIn(before, IDS.goblinA).melee).toBeNull();
-  await beginTurn(aoi, IDS.sakura);
-  await dragToken(aoi, IDS.sakura, [{ x: 40, y: 19 }]);
-  await block(gm, [IDS.goblinA]);
-  await untilOn(aoi, GATE, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
-  const { skirmishes, characters, formed } = (await recordOn(gm, GATE)).battle;
-  expect(formed).toBe(1);
-  expect(skirmishes).toHaveLength(1);
-  expect(skirmishes[0]?.centre).toEqual(before.skirmishes[0]?.centre);
-  const melee = [IDS.wolf, IDS.goblinB, IDS.sakura, IDS.goblinA];
-  expect(characters.filter((c) => c.melee === "S1").map((c) => c.id)).toEqual(melee.sort());
-  for (const id of melee) expect(characters.find((c) => c.id === id)?.at).toEqual(skirmishes[0]?.centre);
-  await expectReplays(gm, GATE);
-});
-
 /** Advanced Combat of 2.5 at the gate: Wolf runs past Goblin B and is blocked. */
 async function meetAtTheGate(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
   await begin(gm, GATE, "sw25-advanced");
@@ -334,138 +139,345 @@ async function meetAtTheGate(gm: SeatedPage, aoi: SeatedPage): Promise<void> {
   await untilOn(aoi, GATE, "battle.contacts.length === 1");
 }
 
-test("two scenes with different rulesets, battles in both: neither disturbs the other", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await meetAtTheGate(gm, aoi);
-  await endTurn(aoi);
-  const placesAtTheGate = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
-
-  // A copy of the scene as the platform makes it: its tokens keep their ids; one of them is renamed.
-  await gm.evaluate(`(async () => {
-    const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
-    const tokens = source.tokens.map((token) => {
-      const start = { "${IDS.wolf}": [${20 * 20 - 20}, ${17 * 20 - 20}], "${IDS.goblinB}": [${35 * 20 - 20}, ${19 * 20 - 20}] }[token._id];
-      const name = token._id === "${IDS.goblinB}" ? "Market thief" : token.name;
-      return { ...token, name, ...(start ? { x: start[0], y: start[1] } : {}) };
-    });
-    await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: {}, tokens }, { keepId: true, keepEmbeddedIds: true });
-  })()`);
-  await viewScene(gm, MARKET);
-  expect((await drawn(gm)).skirmishes).toEqual([]);
-  await chooseRuleset(gm, "sw20-brawl");
-  await openTracker(gm);
-  expect(await trackerText(gm)).toContain("No battle on this scene.");
-  await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
-  await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size >= 11`, undefined, { timeout: PATIENCE });
-  await begin(gm, MARKET, "sw20-brawl");
-  const gate = JSON.stringify(await recordOn(gm, GATE));
-
-  // On the market: Wolf runs past the thief. The prompt is the market's.
-  await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
-  await untilOn(gm, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
-  await dragToken(gm, IDS.wolf, [{ x: 37, y: 19.5 }]);
-  await pick(gm, [IDS.goblinB]);
-  expect(await promptText(gm)).toContain("A brawl begins around Market thief");
-  await block(gm, [IDS.goblinB]);
-  await untilOn(gm, MARKET, "battle.skirmishes.length === 1");
-  await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
-  expect((await drawn(gm)).skirmishes).toEqual([{ id: "S1", half: 2 }]);
-  expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
-  const market = JSON.stringify(await recordOn(gm, MARKET));
-
-  // Meanwhile at the gate: a player moves, and the Game Master answers from the market, told where it is.
-  await beginTurn(aoi, IDS.sakura);
-  await dragToken(aoi, IDS.sakura, [{ x: 31, y: 19 }]);
-  await gm.waitForSelector('[data-ransen="block-prompt"]');
-  expect(await promptText(gm)).toContain("On “Ruined gate”:");
-  expect(await promptText(gm)).toContain("Do you block it?");
-  await pass(gm);
-  await untilOn(gm, GATE, "battle.turn?.moved");
-  await endTurn(aoi);
-  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
-
-  // There and back: each scene shows its own battle, in the layer and in the tracker.
-  for (const [scene, half, name, words] of [
-    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
-    [MARKET, 2, "Sword World 2.0 Basic Combat with brawl zones", "Brawl zone 1"],
-    [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
-  ] as const) {
-    await viewScene(gm, scene);
-    await gm.waitForFunction(`canvas.skirmish.picture.skirmishes[0]?.half === ${half}`);
-    expect((await drawn(gm)).words).toContain(words);
-    await gm.waitForFunction(
-      `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes(${JSON.stringify(name)})`,
-    );
-  }
-  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
-  const places = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
-  expect(places).toEqual(placesAtTheGate);
-  // Undo at the gate leaves the market as it is.
-  await gm.click('[data-ransen="tracker"] [data-action="undo"]');
-  await untilOn(gm, GATE, "battle.turn !== null");
-  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
-  await expectReplays(gm, GATE);
-  await expectReplays(gm, MARKET);
-});
-
-test("a plane and three areas by turns: each is played on, and neither shows on the other", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
-  await meetAtTheGate(gm, aoi);
-  await act(aoi, "attackMelee");
-  await untilOn(gm, GATE, "battle.skirmishes.length === 1");
-
-  // The market has the same Wolf and Goblin B, and its own rules.
-  await gm.evaluate(`(async () => {
-    const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
-    const tokens = source.tokens.filter((token) => ["${IDS.wolf}", "${IDS.goblinB}"].includes(token._id));
-    await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: { ransen: { ruleset: "sw20-areas" } }, tokens }, { keepId: true, keepEmbeddedIds: true });
-  })()`);
-  for (const page of [gm, aoi]) await viewScene(page, MARKET);
-  await openTracker(gm);
-  await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
-  await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size === 2`, undefined, { timeout: PATIENCE });
-  await begin(gm, MARKET, "sw20-areas");
-  const area = (id: string, name: string) => `battle.characters.find((c) => c.id === "${id}").at === "${name}"`;
-  for (const [page, id] of [
-    [aoi, IDS.wolf],
-    [gm, IDS.goblinB],
-  ] as const) {
-    await openTracker(page);
-    await page.click(`[data-ransen="placement"] [data-id="${id}"][data-area="front"]`);
-    await untilOn(gm, MARKET, area(id, "front"));
-  }
-  const layers = (page: SeatedPage) =>
-    page.evaluate(`[canvas.bands.picture?.bands.length ?? 0, canvas.skirmish.picture.skirmishes.length]`);
-  for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
-  const market = JSON.stringify(await recordOn(gm, MARKET));
-
-  // Back at the gate the turn is still open; it ends, and the other side acts.
-  for (const page of [gm, aoi]) await viewScene(page, GATE);
-  for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([0, 1]);
-  await endTurnOn(aoi, GATE);
-  await beginTurn(gm, IDS.goblinC);
-  await dragToken(gm, IDS.goblinC, [{ x: 38, y: 30 }]);
-  await untilOn(gm, GATE, "battle.turn?.moved");
-  await endTurnOn(gm, GATE);
-  expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
-  const gate = JSON.stringify(await recordOn(gm, GATE));
-
-  // And on the market somebody fights in front, and prepares to leave.
-  for (const page of [gm, aoi]) await viewScene(page, MARKET);
-  for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
-  await openTracker(aoi);
-  await aoi.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
-  await untilOn(aoi, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
-  await act(aoi, "prepareLeave");
-  await untilOn(gm, MARKET, "battle.turn?.preparing");
-  await endTurnOn(aoi, MARKET);
-  expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
-  await expectReplays(gm, GATE);
-  await expectReplays(gm, MARKET);
-});
-
 async function endTurnOn(page: SeatedPage, scene: string): Promise<void> {
   await openTracker(page);
   await act(page, "endTurn");
   await untilOn(page, scene, "battle.turn === null");
 }
+
+describe("on one map", () => {
+  const table = sitDown({ gm: {}, aoi: {} });
+
+  test("a brawl: past a goblin, pulled in, out again after preparing", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    await chooseRuleset(gm, "sw20-brawl");
+    await begin(gm, GATE, "sw20-brawl");
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 19.5 }], { hold: true });
+    expect((await drawn(aoi)).words).toContain("May be pulled into a brawl by Goblin B");
+    await aoi.mouse.up();
+    await pick(gm, [IDS.goblinB]);
+    const asked = await promptText(gm);
+    expect(asked).toContain("Do you pull it into a brawl?");
+    expect(asked).toContain("A brawl begins around Goblin B; Wolf is in it.");
+    expect(asked).toContain("Let pass");
+    expect(asked).not.toMatch(/block|independent|skirmish/i);
+    await block(gm, [IDS.goblinB]);
+    await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
+    const { battle } = await recordOn(aoi, GATE);
+    expect(battle.skirmishes[0]).toMatchObject({ shape: "circle", size: 2, centre: [35, 19] });
+    for (const id of [IDS.wolf, IDS.goblinB])
+      expect(characterIn(battle, id)).toMatchObject({ melee: "S1", at: [35, 19] });
+    for (const page of [gm, aoi]) {
+      await page.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+      const picture = await drawn(page);
+      expect(picture.skirmishes).toEqual([{ id: "S1", half: 2 }]);
+      expect(picture.words).toContain("Brawl zone 1");
+    }
+    // Whoever is inside fights: there is nothing to join, and nobody is independent.
+    expect(await aoi.locator('[data-ransen="tracker"] .turn [data-action="join"]').count()).toBe(0);
+    expect(await trackerText(aoi)).not.toMatch(/independent/i);
+    await act(aoi, "attackMelee");
+    await untilOn(aoi, GATE, "battle.turn.major");
+    for (const page of [gm, aoi]) await marksAre(page, `${IDS.wolf},${IDS.goblinB}`);
+    await endTurn(aoi);
+    await nextRound(gm, GATE);
+    await marksAre(aoi);
+    await beginTurn(aoi, IDS.wolf);
+    // Not out of it just so: the refusal is in the words of a brawl.
+    await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
+    await aoi.waitForSelector("text=Wolf is in a brawl: it leaves by preparing first", { timeout: PATIENCE });
+    await act(aoi, "prepareLeave");
+    await untilOn(aoi, GATE, "battle.turn.preparing");
+    await endTurn(aoi);
+    await nextRound(gm, GATE);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 25, y: 19 }]);
+    await untilOn(gm, GATE, "battle.skirmishes.length === 0");
+    expect(characterIn((await recordOn(gm, GATE)).battle, IDS.wolf)).toMatchObject({ melee: null, at: [25, 19] });
+    await endTurn(aoi);
+    await gm.click('[role="tab"][data-tab="chat"]');
+    const told = await chronicle(gm);
+    expect(told).toContain("Brawl zone 1 forms around (35, 19), radius 2 m. In the brawl: Goblin B and Wolf.");
+    expect(told).toContain("Brawl zone 1 is over.");
+    await expectReplays(gm, GATE);
+  });
+
+  test("B20-ZON-8 the Game Master's hand gives a brawl zone another size, and the table's again", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    await chooseRuleset(gm, "sw20-brawl");
+    await begin(gm, GATE, "sw20-brawl");
+    await openTracker(gm);
+    await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    const hand = '[data-ransen="hand"]';
+    for (const id of [IDS.wolf, IDS.goblinB]) await gm.check(`${hand} [name="form.${id}"]`);
+    await gm.click(`${hand} [data-action="form"]`);
+    await untilOn(aoi, GATE, "battle.skirmishes.length === 1");
+    const before = (await recordOn(aoi, GATE)).battle.skirmishes[0]?.size;
+    await gm.fill(`${hand} [name="size.S1"]`, "5.5");
+    await gm.click(`${hand} [data-action="resize"]`);
+    await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
+    await aoi.waitForFunction("canvas.skirmish.picture.skirmishes[0]?.half === 5.5");
+    await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
+    // Nothing at all is no size: the rules say so, and the zone stays as it is.
+    await gm.fill(`${hand} [name="size.S1"]`, "0");
+    await gm.click(`${hand} [data-action="resize"]`);
+    await expect.poll(() => gm.inputValue(`${hand} [name="size.S1"]`)).toBe("5.5");
+    await gm.fill(`${hand} [name="size.S1"]`, "");
+    await gm.click(`${hand} [data-action="resize"]`);
+    await untilOn(aoi, GATE, "battle.skirmishes[0].size !== 5.5");
+    await press(gm, "undo");
+    await untilOn(aoi, GATE, "battle.skirmishes[0].size === 5.5");
+    expect(before).not.toBe(5.5);
+    await expectReplays(gm, GATE);
+  });
+
+  test("2.0 Advanced Combat: an independent's block brings both to the centre that is there", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    await chooseRuleset(gm, "sw20-advanced");
+    await dragToken(gm, IDS.goblinA, [{ x: 34, y: 19 }]);
+    await begin(gm, GATE, "sw20-advanced");
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await block(gm, [IDS.goblinB]);
+    await untilOn(aoi, GATE, "battle.contacts.length === 1");
+    await endTurn(aoi);
+    const before = (await recordOn(aoi, GATE)).battle;
+    expect(characterIn(before, IDS.goblinA).melee).toBeNull();
+    await beginTurn(aoi, IDS.sakura);
+    await dragToken(aoi, IDS.sakura, [{ x: 40, y: 19 }]);
+    await block(gm, [IDS.goblinA]);
+    await untilOn(aoi, GATE, `battle.characters.find((c) => c.id === "${IDS.sakura}").melee === "S1"`);
+    const { skirmishes, characters, formed } = (await recordOn(gm, GATE)).battle;
+    expect(formed).toBe(1);
+    expect(skirmishes).toHaveLength(1);
+    expect(skirmishes[0]?.centre).toEqual(before.skirmishes[0]?.centre);
+    const melee = [IDS.wolf, IDS.goblinB, IDS.sakura, IDS.goblinA];
+    expect(characters.filter((c) => c.melee === "S1").map((c) => c.id)).toEqual(melee.sort());
+    for (const id of melee) expect(characters.find((c) => c.id === id)?.at).toEqual(skirmishes[0]?.centre);
+    await expectReplays(gm, GATE);
+  });
+});
+
+describe("at tables of their own", () => {
+  const { sit, openWorld } = freshTables();
+
+  describe.each([13, 14] as const)("the scene's window on generation %i", (generation) => {
+    test("offers the world's ruleset and all others, explains each, shows the options it uses, and saves", async () => {
+      const gm = await sit("gm", { generation });
+      await openSceneWindow(gm);
+      const shownOptions = () =>
+        gm.$$eval(`${CHOICE} [data-option]`, (groups) =>
+          groups.filter((group) => group.checkVisibility()).map((group) => (group as HTMLElement).dataset.option),
+        );
+      expect(await gm.inputValue(RULESET)).toBe("");
+      expect(await gm.innerText(`${RULESET} option:first-child`)).toBe("As the world: Sword World 2.5 Advanced Combat");
+      const meanings = new Set<string>();
+      for (const [id, options] of [
+        ["", ["rounding", "space", "underwater", "participantLimit", "field"]],
+        ["sw20-advanced", ["rounding", "space", "field"]],
+        ["sw20-brawl", ["rounding", "space", "participantLimit", "field"]],
+        ["sw20-areas", []],
+        ["simultaneous", ["rounding", "field"]],
+      ] as const) {
+        await gm.selectOption(RULESET, id);
+        expect(await shownOptions()).toEqual(options);
+        meanings.add(await gm.innerText(`${CHOICE} [data-meaning]`));
+      }
+      expect(meanings.size).toBe(5);
+      await gm.selectOption(RULESET, "sw20-brawl");
+      await gm.selectOption(`${CHOICE} [name="flags.ransen.options.space"]`, "indoor");
+      await gm.fill(`${CHOICE} [name="flags.ransen.options.participantLimit"]`, "6");
+      for (const [edge, metres] of Object.entries({ left: 0, top: 0, right: 60, bottom: 40.5 }))
+        await gm.fill(`${CHOICE} [name="flags.ransen.options.field.${edge}"]`, String(metres));
+      await gm.press(`${CHOICE} [name="flags.ransen.options.field.bottom"]`, "Tab");
+      // Other programs render the window again, in part or as a whole: no second choice, and nothing chosen is lost.
+      for (const options of ["{ parts: ['grid'] }", "{ parts: ['basics'] }", "{}"]) {
+        await gm.evaluate(`game.scenes.viewed.sheet.render(${options})`);
+        await gm.waitForSelector(`${CHOICE} [data-meaning]:not(:empty)`);
+        expect(await gm.locator(CHOICE).count()).toBe(1);
+        expect(await gm.inputValue(RULESET)).toBe("sw20-brawl");
+      }
+      await save(gm);
+      await begin(gm, GATE, "sw20-brawl");
+      const { options } = (await recordOn(gm, GATE)).battle;
+      expect(options).toMatchObject({ space: "indoor", participantLimit: 6, field: { from: [0, 0], to: [60, 40.5] } });
+      // A battle that has begun keeps its ruleset: the window and the tracker say so.
+      await openSceneWindow(gm);
+      expect(await gm.innerText(`${CHOICE} .running`)).toContain("brawl zones");
+      await gm.selectOption(RULESET, "sw20-advanced");
+      await save(gm);
+      await gm.waitForFunction(
+        `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes("next battle: Sword World 2.0 Advanced")`,
+      );
+      expect((await recordOn(gm, GATE)).ruleset).toBe("sw20-brawl");
+      expect(await trackerText(gm)).toContain(
+        "Sword World 2.0 Basic Combat with brawl zones, to the end of this battle",
+      );
+    });
+  });
+
+  test("a brawl in Japanese: let pass, then declared with the tracker's button", async () => {
+    await openWorld("skirmish-ja");
+    const [gm, ren] = await Promise.all([sit("gm", { lang: "ja" }), sit("ren", { lang: "ja" })]);
+    await openSceneWindow(gm);
+    await gm.selectOption(RULESET, "sw20-brawl");
+    expect(await gm.innerText(`${CHOICE} [data-meaning]`)).toContain("乱戦に巻き込めます");
+    await save(gm);
+    await begin(gm, GATE, "sw20-brawl");
+    await beginTurn(ren, IDS.kai);
+    await dragToken(ren, IDS.kai, [{ x: 35.2, y: 24 }]);
+    await pick(gm, [IDS.goblinC]);
+    const asked = await promptText(gm);
+    expect(asked).toContain("乱戦に巻き込みますか？");
+    expect(asked).toContain("通過させる");
+    expect(asked).not.toMatch(/妨害|独立|[A-Za-z]{6}/);
+    await pass(gm);
+    await untilOn(ren, GATE, "battle.turn?.moved === 'full'");
+    await act(ren, "declareBrawl");
+    await untilOn(gm, GATE, "battle.skirmishes.length === 1");
+    const { battle } = await recordOn(gm, GATE);
+    // The zone is around the one that declared it, where it was dropped on the goblin's token.
+    expect(battle.skirmishes[0]).toMatchObject({ size: 2, centre: [36, 24] });
+    expect(characterIn(battle, IDS.goblinC).melee).toBe("S1");
+    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    expect((await drawn(gm)).words).toContain("乱戦エリア1");
+    await endTurn(ren);
+    await ren.click('[role="tab"][data-tab="chat"]');
+    expect(await chronicle(ren)).toContain("乱戦エリア1（半径2m）が発生した。乱戦中：");
+    await expectReplays(gm, GATE);
+  });
+
+  test("two scenes with different rulesets, battles in both: neither disturbs the other", async () => {
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+    await meetAtTheGate(gm, aoi);
+    await endTurn(aoi);
+    const placesAtTheGate = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
+
+    // A copy of the scene as the platform makes it: its tokens keep their ids; one of them is renamed.
+    await gm.evaluate(`(async () => {
+      const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
+      const tokens = source.tokens.map((token) => {
+        const start = { "${IDS.wolf}": [${20 * 20 - 20}, ${17 * 20 - 20}], "${IDS.goblinB}": [${35 * 20 - 20}, ${19 * 20 - 20}] }[token._id];
+        const name = token._id === "${IDS.goblinB}" ? "Market thief" : token.name;
+        return { ...token, name, ...(start ? { x: start[0], y: start[1] } : {}) };
+      });
+      await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: {}, tokens }, { keepId: true, keepEmbeddedIds: true });
+    })()`);
+    await viewScene(gm, MARKET);
+    expect((await drawn(gm)).skirmishes).toEqual([]);
+    await chooseRuleset(gm, "sw20-brawl");
+    await openTracker(gm);
+    expect(await trackerText(gm)).toContain("No battle on this scene.");
+    await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
+    await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size >= 11`, undefined, { timeout: PATIENCE });
+    await begin(gm, MARKET, "sw20-brawl");
+    const gate = JSON.stringify(await recordOn(gm, GATE));
+
+    // On the market: Wolf runs past the thief. The prompt is the market's.
+    await gm.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
+    await untilOn(gm, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
+    await dragToken(gm, IDS.wolf, [{ x: 37, y: 19.5 }]);
+    await pick(gm, [IDS.goblinB]);
+    expect(await promptText(gm)).toContain("A brawl begins around Market thief");
+    await block(gm, [IDS.goblinB]);
+    await untilOn(gm, MARKET, "battle.skirmishes.length === 1");
+    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    expect((await drawn(gm)).skirmishes).toEqual([{ id: "S1", half: 2 }]);
+    expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
+    const market = JSON.stringify(await recordOn(gm, MARKET));
+
+    // Meanwhile at the gate: a player moves, and the Game Master answers from the market, told where it is.
+    await beginTurn(aoi, IDS.sakura);
+    await dragToken(aoi, IDS.sakura, [{ x: 31, y: 19 }]);
+    await gm.waitForSelector('[data-ransen="block-prompt"]');
+    expect(await promptText(gm)).toContain("On “Ruined gate”:");
+    expect(await promptText(gm)).toContain("Do you block it?");
+    await pass(gm);
+    await untilOn(gm, GATE, "battle.turn?.moved");
+    await endTurn(aoi);
+    expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+
+    // There and back: each scene shows its own battle, in the layer and in the tracker.
+    for (const [scene, half, name, words] of [
+      [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
+      [MARKET, 2, "Sword World 2.0 Basic Combat with brawl zones", "Brawl zone 1"],
+      [GATE, 3, "Sword World 2.5 Advanced Combat", "Skirmish 1"],
+    ] as const) {
+      await viewScene(gm, scene);
+      await gm.waitForFunction(`canvas.skirmish.picture.skirmishes[0]?.half === ${half}`);
+      expect((await drawn(gm)).words).toContain(words);
+      await gm.waitForFunction(
+        `document.querySelector('[data-ransen="tracker"] .rules')?.textContent.includes(${JSON.stringify(name)})`,
+      );
+    }
+    expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+    const places = await Promise.all([IDS.wolf, IDS.goblinB].map((id) => tokenMetres(aoi, id)));
+    expect(places).toEqual(placesAtTheGate);
+    // Undo at the gate leaves the market as it is.
+    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+    await untilOn(gm, GATE, "battle.turn !== null");
+    expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+    await expectReplays(gm, GATE);
+    await expectReplays(gm, MARKET);
+  });
+
+  test("a plane and three areas by turns: each is played on, and neither shows on the other", async () => {
+    const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+    await meetAtTheGate(gm, aoi);
+    await act(aoi, "attackMelee");
+    await untilOn(gm, GATE, "battle.skirmishes.length === 1");
+
+    // The market has the same Wolf and Goblin B, and its own rules.
+    await gm.evaluate(`(async () => {
+      const { _id, active, ...source } = game.scenes.get("${GATE}").toObject();
+      const tokens = source.tokens.filter((token) => ["${IDS.wolf}", "${IDS.goblinB}"].includes(token._id));
+      await Scene.create({ ...source, _id: "${MARKET}", name: "Market", active: false, flags: { ransen: { ruleset: "sw20-areas" } }, tokens }, { keepId: true, keepEmbeddedIds: true });
+    })()`);
+    for (const page of [gm, aoi]) await viewScene(page, MARKET);
+    await openTracker(gm);
+    await gm.click('[data-ransen="tracker"] [data-action="newBattle"]');
+    await gm.waitForFunction(`${combatOn(MARKET)}?.combatants.size === 2`, undefined, { timeout: PATIENCE });
+    await begin(gm, MARKET, "sw20-areas");
+    const area = (id: string, name: string) => `battle.characters.find((c) => c.id === "${id}").at === "${name}"`;
+    for (const [page, id] of [
+      [aoi, IDS.wolf],
+      [gm, IDS.goblinB],
+    ] as const) {
+      await openTracker(page);
+      await page.click(`[data-ransen="placement"] [data-id="${id}"][data-area="front"]`);
+      await untilOn(gm, MARKET, area(id, "front"));
+    }
+    const layers = (page: SeatedPage) =>
+      page.evaluate(`[canvas.bands.picture?.bands.length ?? 0, canvas.skirmish.picture.skirmishes.length]`);
+    for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
+    const market = JSON.stringify(await recordOn(gm, MARKET));
+
+    // Back at the gate the turn is still open; it ends, and the other side acts.
+    for (const page of [gm, aoi]) await viewScene(page, GATE);
+    for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([0, 1]);
+    await endTurnOn(aoi, GATE);
+    await beginTurn(gm, IDS.goblinC);
+    await dragToken(gm, IDS.goblinC, [{ x: 38, y: 30 }]);
+    await untilOn(gm, GATE, "battle.turn?.moved");
+    await endTurnOn(gm, GATE);
+    expect(JSON.stringify(await recordOn(gm, MARKET))).toBe(market);
+    const gate = JSON.stringify(await recordOn(gm, GATE));
+
+    // And on the market somebody fights in front, and prepares to leave.
+    for (const page of [gm, aoi]) await viewScene(page, MARKET);
+    for (const page of [gm, aoi]) await expect.poll(() => layers(page)).toEqual([3, 0]);
+    await openTracker(aoi);
+    await aoi.click(`[data-ransen="tracker"] [data-action="beginTurn"][data-id="${IDS.wolf}"]`);
+    await untilOn(aoi, MARKET, `battle.turn?.who === "${IDS.wolf}"`);
+    await act(aoi, "prepareLeave");
+    await untilOn(gm, MARKET, "battle.turn?.preparing");
+    await endTurnOn(aoi, MARKET);
+    expect(JSON.stringify(await recordOn(gm, GATE))).toBe(gate);
+    await expectReplays(gm, GATE);
+    await expectReplays(gm, MARKET);
+  });
+});

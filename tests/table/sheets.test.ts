@@ -2,10 +2,10 @@
 
 import { expect, test } from "vitest";
 import { beginBattle, beginTurn, IDS, untilBattle } from "../support/battle";
-import { freshTables } from "../support/fresh-tables";
+import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";
 
-const { sit } = freshTables();
+const table = sitDown({ gm: {}, aoi: {} });
 
 const SHEET = '[data-ransen="sheet"]';
 const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
@@ -21,7 +21,8 @@ async function enter(page: SeatedPage, field: string, value: string): Promise<vo
 }
 
 test("a monster gets parts: added, named, changed and taken away, and its HP are theirs", async () => {
-  const gm = await sit("gm");
+  await table.reset();
+  const gm = table.at("gm");
   const parts = `${actorOf(IDS.goblinA)}.system.parts`;
   await open(gm, actorOf(IDS.goblinA), SHEET);
   for (const count of [1, 2, 3]) {
@@ -62,7 +63,8 @@ test("a monster gets parts: added, named, changed and taken away, and its HP are
 });
 
 test("a weapon is taken in hand from its sheet, by whose turn it is", async () => {
-  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
   await beginBattle(gm);
   await beginTurn(aoi, IDS.wolf);
   await open(aoi, actorOf(IDS.wolf), SHEET);
@@ -79,7 +81,8 @@ async function turnTo(page: SeatedPage, id: string): Promise<void> {
 }
 
 test("figures that nobody wrote down follow from abilities, classes and what is worn, into the battle as well", async () => {
-  const gm = await sit("gm");
+  await table.reset();
+  const gm = table.at("gm");
   const kai = actorOf(IDS.kai);
   const written = await gm.evaluate(`${kai}.system.fortitude`);
   await beginBattle(gm);
@@ -152,7 +155,8 @@ test("figures that nobody wrote down follow from abilities, classes and what is 
 });
 
 test("a monster's table is written down and rolled on, and an item is dragged onto another sheet", async () => {
-  const gm = await sit("gm");
+  await table.reset();
+  const gm = table.at("gm");
   const goblin = actorOf(IDS.goblinA);
   await open(gm, goblin, SHEET);
   await turnTo(gm, "lore");
