@@ -205,7 +205,7 @@ export class PlayedScript {
     const window = '[data-ransen="opening-roll"]';
     await page.fill(`${window} [name="value.${id}"]`, "9");
     await page.click(`${window} [data-action="roll"][data-id="${id}"]`);
-    await this.#company.gm.waitForFunction(`game.combats.contents[0].system.opening.initiative["${id}"]`);
+    await this.#company.gm.waitForFunction(`game.combats.contents[0].system.opening.initiative?.["${id}"]`);
   }
 
   /** Plays every step of the script. */

@@ -4,6 +4,7 @@
  */
 
 import { expect, test } from "vitest";
+import { type Opening, readOpening } from "../../src/judgement/opening/index";
 import { seriousFindings } from "../support/axe";
 import { battleOnPage, IDS, noticeOn, openTracker, untilBattle } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
@@ -15,29 +16,19 @@ const WINDOW = '[data-ransen="opening"]';
 const ROLL = '[data-ransen="opening-roll"]';
 const SEAT = { viewport: { width: 1280, height: 720 } } as const;
 
-interface Entry {
-  readonly total: number;
-  readonly value: number;
-  readonly dice: readonly number[] | null;
-}
-
 /** The opening as this page's document has it. */
-async function openingOn(page: SeatedPage) {
-  return page.evaluate(`structuredClone(game.combats.contents[0].system.opening)`) as Promise<{
-    readonly page: string;
-    readonly left: { readonly [page: string]: string };
-    readonly allies: readonly (readonly string[])[];
-    readonly initiative: { readonly [who: string]: Entry | null };
-    readonly knowledge: { readonly [kind: string]: { readonly [who: string]: Entry | null } };
-    readonly prepared: { readonly [page: string]: { readonly [who: string]: { text: string; ready: boolean } } };
-  }>;
+async function openingOn(page: SeatedPage): Promise<Opening> {
+  return readOpening(await page.evaluate("game.combats.contents[0].system.opening"))!;
 }
 
 /** Waits until the opening on this page fulfils a condition, an expression over `opening` and `system`. */
 async function untilOpening(page: SeatedPage, condition: string): Promise<void> {
   const expression = `(() => {
     const system = game.combats.contents[0]?.system;
-    const opening = system?.opening;
+    // What nobody has chosen yet is not stored.
+    const opening = system?.opening && {
+      allies: [], left: {}, hide: {}, danger: {}, initiative: {}, knowledge: {}, prepared: {}, ...system.opening,
+    };
     return Boolean(opening && (${condition}));
   })()`;
   await page.waitForFunction(expression, undefined, { timeout: 15_000 }).catch(async () => {
@@ -157,7 +148,7 @@ test.each([
   await aoi.fill(`${ROLL} [name="text.${IDS.wolf}"]`, "<b>Fire</b>");
   await aoi.click(`${ROLL} [data-action="ready"][data-id="${IDS.wolf}"]`);
   await ren.click(`${ROLL} [data-action="ready"][data-id="${IDS.kai}"]`);
-  await untilOpening(gm, `Object.keys(opening.prepared.preparation).length === 2`);
+  await untilOpening(gm, `Object.keys(opening.prepared.preparation ?? {}).length === 2`);
   expect((await openingOn(gm)).prepared.preparation?.[IDS.wolf]).toEqual({ text: "<b>Fire</b>", ready: true });
   await untilTold(ren, lang === "en" ? /^Wolf prepares: <b>Fire<\/b>\.$/ : /^ウルフの準備：<b>Fire<\/b>。$/);
   expect(await ren.$$('[data-ransen="chronicle"] b')).toHaveLength(0);
@@ -173,7 +164,7 @@ test.each([
   await gm.click(`${WINDOW} [data-action="kind"][data-kind="${OGRE_KIND}"]`);
   await gm.fill(`${WINDOW} [name="total.knowledge.${IDS.mei}"]`, "15");
   await gm.click(`${WINDOW} [data-action="enter"][data-id="${IDS.mei}"]`);
-  await untilOpening(gm, `opening.knowledge["${OGRE_KIND}"]["${IDS.mei}"]?.total === 15`);
+  await untilOpening(gm, `opening.knowledge["${OGRE_KIND}"]?.["${IDS.mei}"]?.total === 15`);
   await step(gm, "next", "initiative");
 
   // In the middle of it everybody's page may be loaded again.
