@@ -7,6 +7,7 @@ import type { CharacterInput, Command } from "../../src/rules/index";
 import { groupAttackers } from "../../src/scene/group-attackers";
 import { holdTurn, isTurnHeld } from "../../src/scene/held-turn";
 import { figuresReadBy, hpReadBy, mayReadFigures, openFigures } from "../../src/scene/known-monsters";
+import { tokensSeenOn } from "../../src/scene/landing";
 import { battleOf, candidatesFor, combatOn, nameIn, partNameIn, playedBy } from "../../src/scene/scene-battle";
 import { decideDrawing, drawingOf } from "../../src/scene/shown-skirmishes";
 import {
@@ -217,6 +218,20 @@ test("a skirmish is drawn for everyone, unless the table asks the Game Master, w
   expect(["S1", "S2", "toString"].map((id) => drawingOf(combat, id))).toEqual(["shown", "undecided", "undecided"]);
   window.settings.set("automation.drawing", "enforce");
   expect(drawingOf(combat, "S2")).toBe("shown");
+});
+
+test("a drop finds the tokens that its user knows of, where they are drawn, and nobody's who does not fight", () => {
+  const seenBy = (seat: Seat) => {
+    const { window, combat } = seated([seat, GAME_MASTER]);
+    const scene = window.scene("hall", [
+      ...TOKENS.map((one) => ({ ...one, hidden: one.id === "ogre" })),
+      { id: "idler" },
+    ]);
+    return tokensSeenOn(scene, battleOf(combat)!.battle);
+  };
+  expect([...seenBy(AOI).keys()].sort()).toEqual(["cat", "goblin", "wolf"]);
+  expect([...seenBy(GAME_MASTER).keys()].sort()).toEqual(["cat", "goblin", "ogre", "wolf"]);
+  expect(seenBy(AOI).get("goblin")).toEqual({ name: "Gobdar", at: [0, 0], radius: 0.5 });
 });
 
 describe("a battle on a scene", () => {

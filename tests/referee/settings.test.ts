@@ -1,0 +1,56 @@
+/** What a table that has chosen nothing plays by: every choice that is read is one that the system offers. */
+
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { defaultRuleset } from "../../src/rules/index";
+import {
+  allowsWithoutGM,
+  arrangesTokens,
+  automationOf,
+  boundsOfFigures,
+  defaultRulesetId,
+  hpFells,
+  planningSeconds,
+  promptSeconds,
+  readsTypedRolls,
+  strayMoves,
+  strikeDeadline,
+  strikesTogether,
+  tellsExactHp,
+  turnsFlow,
+} from "../../src/scene/settings";
+import { closeWindow, Window } from "../support/window";
+
+let window: Window;
+
+beforeEach(() => {
+  window = new Window([{ id: "gm", isGM: true }]);
+});
+afterEach(closeWindow);
+
+test("a table begins with rules that are applied, blocks and death checks that are asked, and no clock but for dice", () => {
+  expect((["movement", "forming", "drawing", "targets", "hit", "damage", "cost"] as const).map(automationOf)).toEqual(
+    Array.from({ length: 7 }, () => "enforce"),
+  );
+  expect((["blocking", "death"] as const).map(automationOf)).toEqual(["ask", "ask"]);
+  expect([arrangesTokens(), turnsFlow(), hpFells(), readsTypedRolls()]).toEqual([true, true, true, true]);
+  expect([allowsWithoutGM(), tellsExactHp(), strikesTogether()]).toEqual([false, false, false]);
+  expect([strayMoves(), promptSeconds(), planningSeconds()]).toEqual(["correct", 0, 0]);
+  expect(boundsOfFigures()).toEqual({ movement: 100, sections: 10, hp: 1000, check: 60 });
+  expect(defaultRulesetId()).toBe(defaultRuleset.id);
+});
+
+test("dice that somebody is asked for fall by themselves after so many seconds", () => {
+  const left = () => Math.round((strikeDeadline() - Date.now()) / 1000);
+  expect(left()).toBe(20);
+  window.settings.set("strikeSeconds", 0);
+  expect(left()).toBe(0);
+});
+
+test("a level that is no choice any more counts as the one that a table begins with", () => {
+  window.settings.set("automation.blocking", "sometimes");
+  expect(automationOf("blocking")).toBe("ask");
+  window.settings.set("automation.blocking", "off");
+  expect(automationOf("blocking")).toBe("off");
+  window.settings.set("automation.placement", "advise");
+  expect(arrangesTokens()).toBe(false);
+});
