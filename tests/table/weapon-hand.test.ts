@@ -167,6 +167,8 @@ test("cards, keys and signs: what is offered is what the rules answer, and nothi
   for (const { id, can } of offered) expect(listed.find((row) => row.id === id)?.kind === "barred", id).toBe(!can);
   expect(listed.find(({ id }) => id === IDS.ogre)?.words).toBe("25 m · Shielded by Goblin E");
   expect(await seriousFindings(ren, BAR)).toEqual([]);
+  const faintest = (all: Element[]) => Math.min(...all.map((row) => Number(getComputedStyle(row).opacity)));
+  expect(await ren.$$eval(`${BAR} .targets button.barred`, faintest), "why not can be read").toBe(1);
   await picture(ren, "hand-list");
 
   // Escape first closes the list, then puts the bow away; a second look takes it in hand again.
