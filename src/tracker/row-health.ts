@@ -4,6 +4,7 @@
  */
 
 import { type Looks, looksAt } from "../chronicle/index";
+import { between } from "../documents/armaments";
 import { hitPointsTogether } from "../documents/token-bar";
 import type { ActorDoc, CombatDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
@@ -46,7 +47,7 @@ export function rowHealth({ combat, scene }: TrackedBattle, character: Character
   const known = shown(pool, looks);
   const spoken = say("tracker.state.health", { health: String(pool.value), most: String(pool.max) });
   const parts = partsIn(character, combat);
-  return known && { ...known, spoken: parts === "" ? spoken : `${spoken} · ${parts}` };
+  return known && { ...known, spoken: parts === "" ? spoken : between([spoken, parts]) };
 }
 
 function shown(pool: Pool | null, css: RowHealth["css"]): RowHealth | null {
