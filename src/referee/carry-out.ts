@@ -83,10 +83,9 @@ function tellOfTokenless(combat: CombatDoc, before: Battle | null, after: Battle
 async function oneByOne(combat: CombatDoc, works: readonly (() => Promise<unknown>)[]): Promise<void> {
   const isThere = () => gameSeen().combats.get(combat.id) !== undefined;
   for (const work of works)
-    if (isThere())
-      await untilDone(work).catch((fault) => {
-        if (isThere()) reportFault(fault);
-      });
+    await untilDone(async () => (isThere() ? work() : undefined)).catch((fault) => {
+      if (isThere()) reportFault(fault);
+    });
 }
 
 /** Names to keep of those who enter with this ruling. */

@@ -162,7 +162,9 @@ async function post(
   requestId: string,
 ): Promise<void> {
   const id = cardIdOf(combat.id, chapter, readers);
-  const { messages, users } = gameSeen();
+  const { combats, messages, users } = gameSeen();
+  // A battle that is deleted between two of its cards begins no other.
+  if (!combats.get(combat.id)) return;
   const append = () => messages.get(id)?.update({ [`system.entries.${requestId}`]: entry });
   if (messages.has(id)) {
     await append();

@@ -177,8 +177,6 @@ async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }):
     if (JSON.stringify(scene.flags.ransen?.[key]) === JSON.stringify(atFirst.flags[key])) continue;
     await (key in atFirst.flags ? scene.setFlag("ransen", key, atFirst.flags[key]) : scene.unsetFlag("ransen", key));
   }
-  const said = game.messages.contents.map(({ id }) => id);
-  if (said.length > 0) await ChatMessage.deleteDocuments(said);
   for (const actor of game.actors.contents) for (const effect of [...actor.effects.contents]) await effect.delete();
   await Actor.updateDocuments(atFirst.actors.map(({ items, ...sheet }) => sheet));
   for (const actor of game.actors.contents) {
@@ -207,6 +205,9 @@ async function RESET({ places, atFirst }: { places: Places; atFirst: AtFirst }):
     return { ...token, x: Math.round(x), y: Math.round(y) };
   });
   await scene.updateEmbeddedDocuments("Token", updates, { animate: false });
+  // Last, for the referee may still have been at the card of the battle before.
+  const said = game.messages.contents.map(({ id }) => id);
+  if (said.length > 0) await ChatMessage.deleteDocuments(said);
   const combat = await Combat.create({ type: "battle", scene: scene.id, active: true });
   const combatants = scene.tokens.contents.map(({ id, actorId }) => ({ tokenId: id, actorId, sceneId: scene.id }));
   await combat.createEmbeddedDocuments("Combatant", combatants);
