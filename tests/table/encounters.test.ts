@@ -51,11 +51,12 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     const [gm, aoi] = [table.at("gm"), table.at("aoi")];
     await withoutEncounters(gm);
     await toggleCombat(gm, IDS.wolf);
-    await gm.waitForFunction(`game.combats.contents[0]?.combatants.size === 1`);
+    for (const page of [gm, aoi]) await page.waitForFunction(`game.combats.contents[0]?.combatants.size === 1`);
     for (const page of [gm, aoi]) expect(await page.evaluate(ENCOUNTER)).toEqual(BATTLE);
     await toggleCombat(gm, IDS.goblinA);
     await gm.waitForFunction(`game.combats.contents[0].combatants.size === 2`);
     await beginBattle(gm);
+    await untilBattle(aoi, "battle.round === 1");
     expect((await battleOnPage(aoi)).characters.map(({ id }) => id).sort()).toEqual([IDS.goblinA, IDS.wolf]);
     // The same menu begins a turn, attacks whom it reaches and ends it: only what can be done.
     await choose(gm, "automation.hit", "off");
