@@ -64,17 +64,18 @@ function layNames(): void {
   // Whoever stands lower has the line below the token; those above make way.
   shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
+  const bodies = everyone.map(bodyOf);
   const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
   const boxes = shown.map(({ token, plate }, index) =>
     (shifts[index] ?? []).map((by, rank): LabelPlace => {
       const box = boxOf(token, plate, by);
-      if (by.onto) return ontoItself(box, token, everyone);
+      if (by.onto) return ontoItself(box, bodyOf(token), bodies);
       return rank === 0 || belongs(box, token, everyone) ? box : { ...box, cost: ASTRAY };
     }),
   );
   const written = [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])];
-  const bodies = [...everyone.map(bodyOf), ...(bandLayer()?.labels ?? [])];
-  const places = placedLabels(boxes, bodies, written, MOST);
+  const obstacles = [...bodies, ...(bandLayer()?.labels ?? [])];
+  const places = placedLabels(boxes, obstacles, written, MOST);
   keepNameBoxes(places.flatMap(({ rank, fits }, index) => (fits ? (boxes[index]?.[rank] ?? []) : [])));
   for (const [index, { rank, fits }] of places.entries()) {
     const { token, plate } = shown[index]!;
@@ -85,9 +86,9 @@ function layNames(): void {
 }
 
 /** One that reached far into a neighbour would be cut off by it. */
-function ontoItself(box: LabelBox, own: TokenSeen, everyone: readonly TokenSeen[]): LabelPlace {
-  const others = everyone.filter((token) => token !== own).map(bodyOf);
-  return { ...box, own: bodyOf(own), cost: hiddenBy(box, others) > GRAZING ? Number.POSITIVE_INFINITY : ONTO_ITSELF };
+function ontoItself(box: LabelBox, own: LabelBox, bodies: readonly LabelBox[]): LabelPlace {
+  const grazed = hiddenBy(box, bodies) - hiddenBy(box, [own]);
+  return { ...box, own, cost: grazed > GRAZING ? Number.POSITIVE_INFINITY : ONTO_ITSELF };
 }
 
 function bottomOf({ document, h }: TokenSeen): number {

@@ -1,9 +1,10 @@
 /** Weapons and spells that a character has, as combat reads them. */
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
-import { metresText, say } from "../foundry/words";
+import { factsText, metresText, say } from "../foundry/words";
 import { type AttackManner, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
+import { partNameOn } from "./parts";
 import { shapeOf, strikeWithOf } from "./strike-figures";
 
 export interface Armament {
@@ -40,17 +41,9 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
       radius: shapeOf(system) === "area" ? Number(system.radius) : 0,
       strike,
       uses: typeof value === "number" ? value : null,
-      part: strike?.part === undefined ? "" : calledPart(actor, strike.part),
+      part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
     };
   });
-}
-
-function calledPart(actor: ActorDoc | null, part: string): string {
-  const rows = Array.isArray(actor?.system.parts)
-    ? (actor.system.parts as { readonly id?: unknown; name?: unknown }[])
-    : [];
-  const name = rows.find(({ id }) => id === part)?.name;
-  return typeof name === "string" && name !== "" ? name : part;
 }
 
 /** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */
@@ -73,17 +66,12 @@ export function imageOf(type: string): string {
 /** `Right arm · in melee`: the hand of somebody with several parts says with which. */
 export function wieldedText(armament: Armament): string {
   const figures = figuresText(armament);
-  return armament.part === "" ? figures : between([armament.part, figures]);
-}
-
-/** Short facts in one line. */
-export function between(facts: readonly string[]): string {
-  return facts.join(say("armament.between"));
+  return armament.part === "" ? figures : factsText([armament.part, figures]);
 }
 
 /** `Melee`, `Shooting · 30 m`, `At a place · 20 m · radius 3 m`. */
 export function figuresText({ how, range, radius }: Pick<Armament, "how" | "range" | "radius">): string {
-  return between([
+  return factsText([
     say(`armament.how.${how}`),
     ...(isAtArmsLength(how) ? [] : [metresText(range)]),
     ...(radius > 0 ? [say("armament.radiusOf", { metres: metresText(radius) })] : []),

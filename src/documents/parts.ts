@@ -85,3 +85,14 @@ export function freeId(wanted: string, taken: ReadonlySet<string>): string {
   for (let number = taken.size + 1; id === "" || taken.has(id); number++) id = `${beginning}#${number}`;
   return id;
 }
+
+/** Name of a part as the sheet calls it now; its id, which stays the same, where the sheet has none. */
+export function partNameOn(
+  actor: { readonly system: { readonly [key: string]: unknown } } | null,
+  part: string,
+): string {
+  const parts = actor?.system.parts;
+  const rows: readonly { readonly id?: unknown; readonly name?: unknown }[] = Array.isArray(parts) ? parts : [];
+  const name = rows.find(({ id }) => id === part)?.name;
+  return typeof name === "string" && name !== "" ? name : part;
+}

@@ -1,6 +1,6 @@
 /**
- * What pressing a button comes to. One that is pressed while its window is drawn anew would lose its click: what went down is gone when the pointer
- * comes up. So a window waits with its drawing until the button is let go.
+ * What pressing a button comes to. One that is pressed while its window is drawn anew would lose its click: what went
+ * down is gone when the pointer comes up. So a window waits with its drawing until the button is let go.
  */
 
 /** For how long a pressed button keeps its window as it is, milliseconds: a press may end where no page hears of it. */

@@ -45,6 +45,11 @@ export function listText(names: readonly string[]): string {
   return joined(names, gameSeen().i18n.lang);
 }
 
+/** Short facts in one line: `Right arm · in melee`. */
+export function factsText(facts: readonly string[]): string {
+  return facts.join(say("armament.between"));
+}
+
 /** What a ruleset's players call things by, where they do not use the common words. */
 export type Terms = Ruleset["capabilities"]["terms"];
 

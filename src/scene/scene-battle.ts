@@ -2,6 +2,7 @@
 
 import type { NameOf } from "../chronicle/index";
 import { BATTLE_TYPE } from "../documents/battle-type";
+import { partNameOn } from "../documents/parts";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
 import { hasBegun, readRecord } from "../judgement/record";
@@ -79,12 +80,9 @@ export function nameIn(combat: CombatDoc, id: CharacterId): string {
   return tokenOf(combat, id)?.name ?? enteredAs(combat, id) ?? nameOf(id);
 }
 
-/** Name of a part as the sheet calls it now; its id, which stays the same, where the sheet has none. */
+/** Name of a part in a battle, as its sheet calls it now. */
 export function partNameIn(combat: CombatDoc, id: CharacterId, part: PartId): string {
-  const parts: unknown = tokenOf(combat, id)?.actor?.system.parts;
-  const rows: readonly { readonly id?: unknown; readonly name?: unknown }[] = Array.isArray(parts) ? parts : [];
-  const name = rows.find((row) => row.id === part)?.name;
-  return typeof name === "string" && name !== "" ? name : part;
+  return partNameOn(tokenOf(combat, id)?.actor ?? null, part);
 }
 
 /** Names of a battle for sentences. @param called of characters, where they are called otherwise than now */

@@ -6,7 +6,7 @@ import { ABILITIES, CLASS_IDS, type ClassId } from "../documents/classes";
 import { CLASS_CHOICES, type LootRow } from "../documents/life";
 import { type AbilitySums, abilityTotal, bonusOf, type Life, type Reckoned } from "../documents/reckoning";
 import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
-import { say } from "../foundry/words";
+import { factsText, say } from "../foundry/words";
 import { loadoutRows } from "./loadouts";
 import type { PageId } from "./pages";
 import type { SheetChoice } from "./sheet-choices";
@@ -100,5 +100,5 @@ function figuresOf(type: BelongingType, system: Data): string {
       ? []
       : [say("sheetImport.pair", { of: say(`life.figure.${key}`), is: String(system[key]) })],
   );
-  return [...said, ...counted].join(say("armament.between"));
+  return factsText([...said, ...counted]);
 }

@@ -4,7 +4,7 @@ import { type Carried, wornBy } from "../documents/belongings";
 import { LOADOUT_FIGURES, type Loadout } from "../documents/life";
 import { type Life, reckon } from "../documents/reckoning";
 import type { ActorDoc } from "../foundry/platform";
-import { say } from "../foundry/words";
+import { factsText, say } from "../foundry/words";
 
 interface LoadoutFigure {
   readonly key: string;
@@ -54,6 +54,6 @@ function wearsText({ items }: ActorDoc, worn: Worn): string {
   if (worn === null) return "";
   const names = items.filter(({ id, type }) => type === "armour" && worn.includes(id)).map(({ name }) => name);
   return say("life.loadoutWears", {
-    names: names.length > 0 ? names.join(say("armament.between")) : say("sheet.unknown"),
+    names: names.length > 0 ? factsText(names) : say("sheet.unknown"),
   });
 }

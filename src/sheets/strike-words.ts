@@ -3,7 +3,7 @@
 import type { Armament } from "../documents/armaments";
 import { figuresText } from "../documents/armaments";
 import type { SheetPart } from "../documents/parts";
-import { say } from "../foundry/words";
+import { factsText, say } from "../foundry/words";
 import { type StrikeFigures, strikeFigures, type VitalsInput } from "../rules/index";
 
 type Striker = Pick<VitalsInput, "accuracy" | "magicPower" | "fixed">;
@@ -23,11 +23,11 @@ export function strengthText({ strike }: Pick<Armament, "strike">): string {
     return text.join("");
   }
   const critical = amount.critical >= 13 ? "－" : String(amount.critical);
-  return [
+  return factsText([
     say("strike.power", { power: String(amount.power) }),
     say("strike.critical", { value: critical }),
     ...(bonus === 0 ? [] : [plus]),
-  ].join(say("armament.between"));
+  ]);
 }
 
 /** What is added to 2d, or the value of who has a fixed one: `8`, `15 (8)`; empty where no check is made. */
@@ -52,11 +52,11 @@ function base(
 /** How it is used, how far, what it costs. */
 export function useText(armament: Armament): string {
   const { strike, uses } = armament;
-  return [
+  return factsText([
     figuresText(armament),
     ...(strike?.mp ? [say("strike.mp", { mp: String(strike.mp) })] : []),
     ...(uses === null ? [] : [say("strike.uses", { uses: String(uses) })]),
-  ].join(say("armament.between"));
+  ]);
 }
 
 function signed(value: number): string {

@@ -4,11 +4,10 @@
  */
 
 import { type Looks, looksAt } from "../chronicle/index";
-import { between } from "../documents/armaments";
 import { hitPointsTogether } from "../documents/token-bar";
 import type { ActorDoc, CombatDoc } from "../foundry/platform";
 import { trackedResource } from "../foundry/tracked-resource";
-import { listText, say } from "../foundry/words";
+import { factsText, listText, say } from "../foundry/words";
 import type { Character, CharacterId } from "../rules/index";
 import { partNameIn } from "../scene/index";
 import type { TrackedBattle } from "./tracked-battle";
@@ -47,7 +46,7 @@ export function rowHealth({ combat, scene }: TrackedBattle, character: Character
   const known = shown(pool, looks);
   const spoken = say("tracker.state.health", { health: String(pool.value), most: String(pool.max) });
   const parts = partsIn(character, combat);
-  return known && { ...known, spoken: parts === "" ? spoken : between([spoken, parts]) };
+  return known && { ...known, spoken: parts === "" ? spoken : factsText([spoken, parts]) };
 }
 
 function shown(pool: Pool | null, css: RowHealth["css"]): RowHealth | null {

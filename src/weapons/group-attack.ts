@@ -6,11 +6,11 @@
 import { request } from "../asking/index";
 import { type Blow, BlowsPicture } from "../canvas/aiming/blows-picture";
 import { discOf } from "../canvas/bodies";
-import { armamentsOf, between } from "../documents/armaments";
+import { armamentsOf } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, notices, type SceneDoc } from "../foundry/platform";
-import { metresText } from "../foundry/words";
+import { factsText, metresText } from "../foundry/words";
 import type { TargetSign } from "../judgement/aiming";
 import { type Proposal, proposals } from "../judgement/group-proposals";
 import { kindOf } from "../judgement/kinds";
@@ -227,5 +227,5 @@ function blowOf(item: string, target: CharacterId): string {
 function blowWords(sign: TargetSign, weapon: string): string {
   const metres = sign.metres === null || sign.metres === 0 ? [] : [metresText(sign.metres)];
   const lots = lotsText(sign);
-  return between([nameOf(sign.id), weapon, ...metres, ...(lots === "" ? [] : [lots])]);
+  return factsText([nameOf(sign.id), weapon, ...metres, ...(lots === "" ? [] : [lots])]);
 }

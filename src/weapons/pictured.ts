@@ -4,10 +4,9 @@ import type { AreaShape, FireLine, LotSlice, Pointed, WhyNot, WornSign } from ".
 import { cutShare, type Obstacle } from "../canvas/aiming/cut-point";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
-import { between } from "../documents/armaments";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
-import { metresText } from "../foundry/words";
+import { factsText, metresText } from "../foundry/words";
 import {
   type Aim,
   type AimedPlace,
@@ -99,7 +98,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
     lots: sign.kind === "barred" ? [] : slicesOf(sign),
     area: null,
     words: {
-      title: between(metres === null ? [nameOf(id)] : [nameOf(id), metres]),
+      title: factsText(metres === null ? [nameOf(id)] : [nameOf(id), metres]),
       tone: sign.kind === "barred" ? "refused" : "limited",
       lines: [
         ...signLines(sign, cut, aim.battle, terms),

@@ -1,7 +1,6 @@
 /** Everyone in words, as the list beside the hand has them: what the map shows by rings and signs. */
 
-import { between } from "../documents/armaments";
-import type { Terms } from "../foundry/words";
+import { factsText, type Terms } from "../foundry/words";
 import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/aiming";
 import { nameOf } from "../scene/index";
 import type { TargetRow } from "./bar";
@@ -10,7 +9,10 @@ import { distanceText, say, signLines } from "./words";
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
-/** Those who may be struck at first, of them those who are meant, the nearest first; friends whom nobody could strike at are left out. */
+/**
+ * Those who may be struck at first, of them those who are meant, the nearest first; friends whom nobody could strike at are
+ * left out.
+ */
 export function targetRows(aim: Aim, { signs }: TargetSigns, terms: Terms): TargetRow[] {
   return signs
     .filter(({ id, kind, meant }) => !isAimedAtSelf(aim, id) && (meant || kind !== "barred"))
@@ -25,7 +27,7 @@ function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
   const lines = linesOf(aim, sign, terms);
   // Where nobody was asked, nothing is said.
   const asked = sign.metres === null && lines.length === 0 ? [] : [say("fair")];
-  return between([...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)]);
+  return factsText([...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)]);
 }
 
 function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {

@@ -1,8 +1,7 @@
 /** What the hand says: of its cards, of everyone who could be struck at, and before a press counts. */
 
-import { between } from "../documents/armaments";
 import type { PlateLine } from "../foundry/move-words";
-import { listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
+import { factsText, listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
 import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/aiming";
 import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
@@ -98,7 +97,7 @@ export function takenTitle({ targets }: Taken): string {
 export function chancesText({ hit, damage, healed, fells }: StrikeForecast): string {
   const percent = (share: number) => String(Math.round(share * 100));
   const amount = damage ?? healed;
-  return between([
+  return factsText([
     ...(hit === undefined ? [] : [say("chance.hit", { percent: percent(hit) })]),
     ...(amount === undefined
       ? []
