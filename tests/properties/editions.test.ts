@@ -19,6 +19,9 @@ const newer = rulesetOf("sw25-advanced")!;
 const older = rulesetOf("sw20-advanced")!;
 const UNABLE = ["unconscious", "dead", "asleep", "petrified", "stunned"];
 
+/** Only 2.5 judges by it: how many one blocker keeps up with. */
+const ofOneEditionOnly = (feat: string) => feat === "blocking";
+
 /** A setup without water, limits and the feats of 2.5, and too few to crowd a skirmish. */
 function sharedSetup(c: Choices) {
   const setup = randomSetup("sw25-advanced", c, { characters: 6 + c.pick(3), span: 8 });
@@ -29,7 +32,7 @@ function sharedSetup(c: Choices) {
       ...figure,
       at: [3 * c.pick(4), 3 * c.pick(4)] as const,
       sections: Math.min(figure.sections ?? 1, 2),
-      feats: (figure.feats ?? []).filter((feat) => feat !== "blocking"),
+      feats: (figure.feats ?? []).filter((feat) => !ofOneEditionOnly(feat)),
     })),
   };
 }
@@ -59,6 +62,9 @@ function sharedCommand(battle: PlaneBattle, command: Command): Command | null {
     case "summon":
     case "sections":
       return null; // crowds: A20-SKR-3
+    case "figures":
+      // A sheet may give a feat in mid-battle as well.
+      return command.feats ? { ...command, feats: command.feats.filter((feat) => !ofOneEditionOnly(feat)) } : command;
     case "attack": {
       const target = find(command.target);
       if (target?.conditions.some(({ id }) => UNABLE.includes(id))) return null; // A20-SKR-1
@@ -113,7 +119,8 @@ describe("what the editions share", () => {
         expect(inCommon(older.view(b))).toEqual(inCommon(newer.view(a)));
         for (const question of questions(a, c)) expect(asked(older, b, question)).toEqual(asked(newer, a, question));
       }),
-      { numRuns: 200 },
+      // In this battle a sheet tries to give the feat "blocking", and its owner is outnumbered later.
+      { numRuns: 200, examples: [[122142872]] },
     );
     // The battles are worth something only if things happen in them.
     for (const type of ["skirmishFormed", "skirmishesCombined", "skirmishVanished", "contact", "joined", "pulledIn"])
