@@ -7,6 +7,7 @@ import { fetched } from "../foundry/fetched";
 import { type Data, hooks } from "../foundry/platform";
 import { readsTypedRolls, reportFault } from "../scene/index";
 import { looksTyped } from "./looks-typed";
+import { typedText } from "./typed-text";
 
 /** The platform's log, as the hook hands it over. */
 export interface ChatLogSeen {
@@ -19,9 +20,11 @@ const passing = new Set<string>();
 /** Called once, in the hook `init`. `fact: chat-message-hook` */
 export function registerChat(): void {
   hooks().on("chatMessage", (log: ChatLogSeen, message: string, { speaker }: { speaker?: Data }) => {
-    if (passing.delete(message) || !readsTypedRolls() || !looksTyped(message)) return undefined;
+    if (passing.delete(message) || !readsTypedRolls()) return undefined;
+    const typed = typedText(message);
+    if (typed === null || !looksTyped(typed)) return undefined;
     fetched(import("./typed-roll"))
-      .then(({ answerTyped }) => answerTyped(message, speaker ?? {}))
+      .then(({ answerTyped }) => answerTyped(typed, speaker ?? {}))
       .then(async (isAnswered) => {
         if (isAnswered) return;
         passing.add(message);

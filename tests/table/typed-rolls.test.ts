@@ -17,11 +17,25 @@ const MESSAGES = `game.messages.contents.map((message) => ({
   whisper: message.whisper.length,
 }))`;
 
+/** The field of 13, the editor of 14. */
+const INPUT = ".chat-form :is(textarea, [contenteditable])";
+
 async function say(page: SeatedPage, line: string): Promise<Said> {
   const before = (await page.evaluate("game.messages.size")) as number;
   await page.click('#sidebar-tabs [data-tab="chat"], [data-action="tab"][data-tab="chat"]');
-  await page.fill(".chat-form textarea", line);
-  await page.press(".chat-form textarea", "Enter");
+  await page.fill(INPUT, line);
+  await page.press(INPUT, "Enter");
+  return answered(page, before);
+}
+
+/** Hands a line over as the platform's input does. */
+async function process(page: SeatedPage, message: string): Promise<Said> {
+  const before = (await page.evaluate("game.messages.size")) as number;
+  await page.evaluate(`ui.chat.processMessage(${JSON.stringify(message)}).then(() => undefined)`);
+  return answered(page, before);
+}
+
+async function answered(page: SeatedPage, before: number): Promise<Said> {
   await page.waitForFunction(`game.messages.size > ${before}`);
   const messages = (await page.evaluate(MESSAGES)) as Said[];
   expect(messages).toHaveLength(before + 1);
@@ -38,8 +52,8 @@ function outcome(faces: readonly number[], value: number, target: number): strin
   return sum(faces) + value >= target ? "成功" : "失敗";
 }
 
-describe("at one table", () => {
-  const table = sitDown({ gm: {}, aoi: {} });
+describe.each([13, 14] as const)("at one table of generation %i", (generation) => {
+  const table = sitDown({ gm: { generation }, aoi: { generation } });
 
   test("what Sword World players type is rolled with the platform's dice, half and full width", async () => {
     await table.reset();
@@ -67,9 +81,61 @@ describe("at one table", () => {
     const heard = "globalThis.heard = []; Hooks.on('chatMessage', (_log, line) => { heard.push(line); })";
     await gm.evaluate(`(() => { ${heard} })()`);
     await say(gm, "/r 2d6");
-    expect(await gm.evaluate("heard")).toEqual(["/r 2d6"]);
+    expect(await gm.evaluate("heard")).toEqual([generation === 14 ? "<p>/r 2d6</p>" : "/r 2d6"]);
     await gm.evaluate(`game.settings.set("ransen", "typedRolls", false).then(() => undefined)`);
     expect(await say(gm, "k20+5@9")).toMatchObject({ content: "k20+5@9", faces: [] });
+  });
+});
+
+describe("what the editor of 14 hands over", () => {
+  const table = sitDown({ gm: { generation: 14 } });
+
+  test("a roll is read off its paragraphs: signs, spaces, breaks, letters in bold", async () => {
+    await table.reset();
+    const gm = table.at("gm");
+    for (const [message, answer] of [
+      ["<p>2d+7&gt;=15</p>", /^\(2D6\+7>=15\) ＞/],
+      ["<p>&nbsp;２ｄ＋７＞＝１５&nbsp;</p>", /^\(2D6\+7>=15\) ＞/],
+      ["<p>k20+5@9 長剣&amp;盾</p>", /^長剣&amp;盾 KeyNo\.20c\[9\]\+5 ＞/],
+      ["<p>k20+5@9<br>長剣で！</p><p></p>", /^長剣で！ KeyNo\.20c\[9\]\+5 ＞/],
+      ["<p>k20+5@9</p><p>長剣で！</p>", /^長剣で！ KeyNo\.20c\[9\]\+5 ＞/],
+      ['<p><strong>k20</strong><em>+5@9</em><br class="ProseMirror-trailingBreak"></p>', /^KeyNo\.20c\[9\]\+5 ＞/],
+    ] as const) {
+      const said = await process(gm, message);
+      expect(said.content, message).toMatch(answer);
+      expect(said.faces.length, message).toBeGreaterThan(0);
+    }
+    // What is told after a roll is text, whatever it says.
+    await process(gm, "<p>2d &lt;img src=x onerror=alert(1)&gt;</p>");
+    expect(await gm.evaluate("game.messages.contents.at(-1).content")).toContain('<p class="comment">&lt;img src=x');
+    // Macros hand over what they hold.
+    expect((await process(gm, "k10")).content).toMatch(/^KeyNo\.10/);
+  });
+
+  test("what is no roll goes on as it came, and nothing in it comes to life", async () => {
+    await table.reset();
+    const gm = table.at("gm");
+    const asked: string[] = [];
+    const listen = (request: { url(): string }) => asked.push(request.url());
+    gm.on("request", listen);
+    for (const message of [
+      "<p>2dの話をしよう</p>",
+      "<ul><li><p>k20+5@9</p></li></ul>",
+      '<p>k20+5@9 <a href="https://example.org/">here</a></p>',
+      "<p>k20+&lt;b&gt;</p>",
+    ]) {
+      const { faces } = await process(gm, message);
+      expect(faces, message).toEqual([]);
+      expect(await gm.evaluate("game.messages.contents.at(-1).content")).toBe(message);
+    }
+    // Looked at alone: the stand-in cleans no HTML, so it is kept from being said.
+    await gm.evaluate(`{ Hooks.once("preCreateChatMessage", () => false); }`);
+    await gm.evaluate(
+      `ui.chat.processMessage('<p>k20<img src="/icons/looked-at.svg" onerror="globalThis.alive = true"></p>').then(() => undefined)`,
+    );
+    gm.off("request", listen);
+    expect(await gm.evaluate("globalThis.alive ?? false")).toBe(false);
+    expect(asked.filter((url) => url.includes("looked-at"))).toEqual([]);
   });
 });
 

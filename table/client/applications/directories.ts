@@ -1,3 +1,4 @@
+import { isFourteen } from "../documents/document";
 import {
   type ActorLike,
   type ChatMessageLike,
@@ -8,6 +9,7 @@ import {
 } from "../platform";
 import { word } from "../words";
 import { type ActionHandler, type Context, type RenderOptions, report } from "./application";
+import { chatInput } from "./chat-input";
 import { openSheet } from "./document-sheet-config";
 import { SettingsConfig } from "./settings";
 import { AbstractSidebarTab } from "./sidebar-tab";
@@ -39,19 +41,7 @@ export class ChatLog extends PlainTab {
     for (const message of shown) log.append(await drawn(message));
     const form = document.createElement("form");
     form.className = "chat-form";
-    const input = document.createElement("textarea");
-    input.rows = 2;
-    input.name = "content";
-    input.placeholder = word("chatInput");
-    input.setAttribute("aria-label", word("chatInput"));
-    input.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
-      event.preventDefault();
-      const text = input.value.trim();
-      input.value = "";
-      if (text) void this.processMessage(text).catch(report);
-    });
-    form.append(input);
+    form.append(chatInput((message) => void this.processMessage(message).catch(report)));
     return [log, form];
   }
 
@@ -62,9 +52,7 @@ export class ChatLog extends PlainTab {
     const { documentClass } = platform.CONFIG.ChatMessage as {
       documentClass?: { create(data: Data): Promise<unknown> };
     };
-    const escaped = document.createElement("p");
-    escaped.textContent = message;
-    return documentClass?.create({ ...chatData, content: escaped.outerHTML });
+    return documentClass?.create({ ...chatData, content: asContent(message) });
   }
 
   /** Adds one message at the end. */
@@ -92,6 +80,14 @@ export class ChatLog extends PlainTab {
     platform.Hooks.on("updateChatMessage", (message: never) => void this.updateMessage(message).catch(report));
     platform.Hooks.on("deleteChatMessage", (message: never) => this.deleteMessage((message as ChatMessageLike).id));
   }
+}
+
+/** What the editor of 14 hands over is the content; anything else, from macros as well, is text. fact: chat-message-hook */
+function asContent(message: string): string {
+  if (isFourteen() && message.startsWith("<")) return message;
+  const escaped = document.createElement("p");
+  escaped.textContent = message;
+  return escaped.outerHTML;
 }
 
 async function drawn(message: ChatMessageLike): Promise<HTMLElement> {
