@@ -22,6 +22,7 @@ const ANSWERS_NOTHING: { readonly [kind: string]: readonly string[] } = {
     "_configureRenderOptions",
     "_attachFrameListeners",
     "_onChangeForm",
+    "_toggleDisabled",
   ],
   "PlaceableObject: after a start and an end that nothing prevented": ["_initializeDragLeft", "_finalizeDragLeft"],
   "Token: a part of it is drawn anew": [

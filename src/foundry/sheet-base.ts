@@ -13,9 +13,35 @@ export interface SheetBase {
   _prepareContext(options: object): Promise<object>;
   _onRender(context: object, options: object): Promise<void>;
   _onFirstRender(context: object, options: object): Promise<void>;
+  _toggleDisabled(disabled: boolean): void;
 }
 
 type SheetClass = new (...args: never[]) => SheetBase;
 
-export const MixedActorSheet = HandlebarsApplicationMixin(ActorSheetV2) as unknown as SheetClass;
-export const MixedItemSheet = HandlebarsApplicationMixin(ItemSheetV2) as unknown as SheetClass;
+/** What changes nothing carries this class: pages, weapons to look at. */
+const READING = "button.reading";
+
+/**
+ * The platform disables all that a form has where its user may only read: what is there for readers is enabled again,
+ * whether that is done by the method, or as a sheet is drawn, or both. fact: read-only-sheets
+ */
+function readableSheet(mixed: SheetClass): SheetClass {
+  return class ReadableSheet extends mixed {
+    override _toggleDisabled(disabled: boolean): void {
+      super._toggleDisabled(disabled);
+      this.#letRead();
+    }
+
+    override async _onRender(context: object, options: object): Promise<void> {
+      await super._onRender(context, options);
+      this.#letRead();
+    }
+
+    #letRead(): void {
+      for (const button of this.element.querySelectorAll<HTMLButtonElement>(READING)) button.disabled = false;
+    }
+  };
+}
+
+export const MixedActorSheet = readableSheet(HandlebarsApplicationMixin(ActorSheetV2) as unknown as SheetClass);
+export const MixedItemSheet = readableSheet(HandlebarsApplicationMixin(ItemSheetV2) as unknown as SheetClass);

@@ -44,7 +44,7 @@ export class FiguresSheet extends MixedActorSheet {
         openArmament(this.#armed, target.dataset.id ?? "");
       },
       takeInHand: async function (this: FiguresSheet, _event: Event, target: HTMLElement) {
-        signal("takeInHand", this.#armed, target.dataset.id ?? "");
+        if (this.isEditable) signal("takeInHand", this.#armed, target.dataset.id ?? "");
       },
       addPart: async function (this: FiguresSheet) {
         if (this.isEditable) await (await fetched(import("./part-rows"))).addPart(this.#armed);

@@ -79,14 +79,11 @@ export class DocumentSheetV2 extends ApplicationV2 {
     if (this.document.apps) delete this.document.apps[this.id];
   }
 
+  /** Everything in the form, whatever it is for. fact: read-only-sheets */
   _toggleDisabled(disabled: boolean): void {
-    const fields = this.element.querySelectorAll<HTMLInputElement>(
-      ".window-content :is(input, select, textarea, button:not(.always-enabled))",
-    );
-    for (const field of fields) {
-      if (field.dataset.action === "tab") continue;
-      field.disabled = disabled;
-    }
+    const { form } = this;
+    for (const field of (form?.elements ?? []) as Iterable<HTMLInputElement>)
+      if (!this.hasFrame || field.closest(".window-content")) field.disabled = disabled;
   }
 
   override _onChangeForm(configuration: FormConfiguration, event: Event): void {

@@ -57,6 +57,9 @@ export class JournalEntrySheet extends DocumentSheetV2 {
     content.replaceChildren(...(result as Node[]));
   }
 
+  /** Whoever reads turns pages: the platform's own headings are no buttons of a form. */
+  override _toggleDisabled(_disabled: boolean): void {}
+
   get #pages(): PageLike[] {
     const { pages } = this.document as DocumentLike & { pages: Iterable<PageLike> };
     return [...pages].filter((page) => page.visible !== false).sort((a, b) => a.sort - b.sort);
@@ -77,7 +80,7 @@ export class JournalEntrySheet extends DocumentSheetV2 {
       row.dataset.pageId = page.id;
       const button = document.createElement("button");
       button.type = "button";
-      button.className = "page-heading always-enabled";
+      button.className = "page-heading";
       button.dataset.action = "goToPage";
       button.textContent = page.name;
       if (page === shown) button.setAttribute("aria-current", "page");
