@@ -3,9 +3,10 @@
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, hooks } from "../foundry/platform";
 import type { ChronicleEntry } from "../judgement/chapters";
-import { FetchedCards } from "./fetched-cards";
+import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
+import { FetchedCards, sayForged } from "./fetched-cards";
 
-export interface ChronicleMessage {
+export interface ChronicleMessage extends WrittenMessage {
   readonly id: string;
   readonly type: string;
   readonly whisper: readonly string[];
@@ -23,7 +24,9 @@ const cards = new FetchedCards(() => import("./chronicle-view"));
 /** Called once, in the hook `init`. */
 export function registerChronicle(): void {
   hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
-    if (message.type === CHRONICLE_TYPE) cards.draw(html, (room, page) => room.chronicleCardOf(message, page));
+    if (message.type !== CHRONICLE_TYPE) return;
+    if (isNoPlayersAtAll(message)) cards.draw(html, (room, page) => room.chronicleCardOf(message, page));
+    else sayForged(html);
   });
   // What is drawn later is folded by then.
   hooks().on("updateCombat", (combat: CombatDoc, changes: { system?: { chapter?: number } }) => {

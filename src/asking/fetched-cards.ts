@@ -1,6 +1,7 @@
 /** Messages whose content is drawn by a room of its own, which is fetched with the first of them. */
 
 import { fetched } from "../foundry/fetched";
+import { say } from "../foundry/words";
 import { reportFault } from "../scene/tell";
 
 export class FetchedCards<Room> {
@@ -29,4 +30,9 @@ export class FetchedCards<Room> {
       })
       .catch(reportFault);
   }
+}
+
+/** In place of what a message says that pretends to be a card of ours. */
+export function sayForged(html: HTMLElement): void {
+  (html.querySelector(".message-content") ?? html).textContent = say("chronicle.forged");
 }

@@ -3,9 +3,10 @@
 import { hooks } from "../foundry/platform";
 import type { StrikeCard } from "../referee/strike-card";
 import { onSignal } from "../scene/signals";
-import { FetchedCards } from "./fetched-cards";
+import { isNoPlayers, type WrittenMessage } from "../scene/written-messages";
+import { FetchedCards, sayForged } from "./fetched-cards";
 
-interface StrikeMessage {
+interface StrikeMessage extends WrittenMessage {
   readonly flags?: { readonly ransen?: { readonly strike?: StrikeCard } };
 }
 
@@ -15,8 +16,10 @@ const cards = new FetchedCards(() => import("./strike-card-view"));
 export function registerStrikeCards(): void {
   hooks().on("renderChatMessageHTML", (message: StrikeMessage, html: HTMLElement) => {
     const card = message.flags?.ransen?.strike;
+    if (!card) return;
     // The dice are the card's to tell, also before it is there.
-    if (card) cards.draw(html, (room, page) => room.strikeCardOf(card, page));
+    if (isNoPlayers(message)) cards.draw(html, (room, page) => room.strikeCardOf(card, page));
+    else sayForged(html);
   });
   onSignal("battleChanged", (combat) => cards.room?.syncStrikeCards(combat));
 }

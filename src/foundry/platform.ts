@@ -143,7 +143,13 @@ export interface MovementLeg {
 }
 
 export interface MessageDoc {
+  readonly type: string;
+  readonly author: { readonly id: string } | null;
+  readonly whisper: readonly string[];
+  readonly flags: { readonly [scope: string]: Data | undefined };
+  readonly system: Data;
   readonly rolls: readonly object[];
+  readonly _stats?: { readonly lastModifiedBy?: string | null };
   update(changes: Data): Promise<unknown>;
 }
 

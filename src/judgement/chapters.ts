@@ -126,9 +126,10 @@ export function keyOf(readers: readonly string[] | null): string {
 /**
  * A document id that follows from what the card is: two windows of one Game Master write one card. 16 characters of
  * base 36.
+ * @param taken how many ids for it are somebody else's
  */
-export function cardIdOf(combatId: string, chapter: number, readers: readonly string[] | null): string {
-  const text = `${combatId} ${chapter} ${keyOf(readers)}`;
+export function cardIdOf(combatId: string, chapter: number, readers: readonly string[] | null, taken = 0): string {
+  const text = `${combatId} ${chapter} ${keyOf(readers)}${taken > 0 ? ` ${taken}` : ""}`;
   let id = "";
   for (let salt = 1; id.length < 16; salt++) {
     let hash = 0x811c9dc5 ^ Math.imul(salt, 0x9e3779b1);

@@ -5,7 +5,7 @@
 
 import type { OpeningNote } from "../chronicle/opening-notes";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
-import { type CombatDoc, createChatMessage, gameSeen, type UserDoc } from "../foundry/platform";
+import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type UserDoc } from "../foundry/platform";
 import {
   type ChronicleEntry,
   cardIdOf,
@@ -24,6 +24,8 @@ import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../
 import { openFigures } from "../scene/known-monsters";
 import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";
+import { isNoPlayersAtAll } from "../scene/written-messages";
+import { placeOf } from "./own-cards";
 
 /** The number of the chapter that is open after a ruling. */
 export function chapterAfter(chapter: number, ruling: Ruling): number {
@@ -161,13 +163,15 @@ async function post(
   entry: ChronicleEntry,
   requestId: string,
 ): Promise<void> {
-  const id = cardIdOf(combat.id, chapter, readers);
-  const { combats, messages, users } = gameSeen();
+  const { combats, users } = gameSeen();
   // A battle that is deleted between two of its cards begins no other.
   if (!combats.get(combat.id)) return;
-  const append = () => messages.get(id)?.update({ [`system.entries.${requestId}`]: entry });
-  if (messages.has(id)) {
-    await append();
+  const isRead = (message: MessageDoc) => isChapter(message, combat, chapter, readers);
+  const place = () => placeOf((taken) => cardIdOf(combat.id, chapter, readers, taken), isRead);
+  const append = (card: MessageDoc) => card.update({ [`system.entries.${requestId}`]: entry });
+  const { id, card } = place();
+  if (card) {
+    await append(card);
     return;
   }
   const gameMasters = users.filter((user) => user.isGM).map((user) => user.id);
@@ -180,7 +184,23 @@ async function post(
     );
   } catch (fault) {
     // Another window may have begun the card a moment ago; the battle itself is safe in any case.
-    if (messages.has(id)) await append();
+    const begun = place().card;
+    if (begun) await append(begun);
     else reportFault(fault);
   }
+}
+
+/** Whether a message is the card of a chapter, and nobody reads it besides. */
+function isChapter(
+  message: MessageDoc,
+  combat: CombatDoc,
+  chapter: number,
+  readers: readonly string[] | null,
+): boolean {
+  const { type, system, whisper } = message;
+  const isItsOwn = type === CHRONICLE_TYPE && isNoPlayersAtAll(message);
+  if (!isItsOwn || system.combat !== combat.id || system.chapter !== chapter) return false;
+  if (readers === null) return whisper.length === 0;
+  const { users } = gameSeen();
+  return whisper.length > 0 && whisper.every((id) => readers.includes(id) || users.get(id)?.isGM === true);
 }

@@ -4,8 +4,8 @@
  * step and holds nothing that anybody else reads.
  */
 
-import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
-import { readersOf, type Secrets } from "../judgement/chapters";
+import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type RolledDice } from "../foundry/platform";
+import { cardIdOf, readersOf, type Secrets } from "../judgement/chapters";
 import type { LetStand } from "../judgement/striking";
 import type { Ruling, StrikeTold } from "../judgement/vocabulary";
 import { type KeptEvent, keptEvents } from "../judgement/withheld";
@@ -14,6 +14,7 @@ import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
 import { speakerOf } from "./dice-in-chat";
+import { placeOf } from "./own-cards";
 
 /** What a card is drawn from. */
 export interface StrikeCard {
@@ -44,8 +45,11 @@ export async function writeStrikeCard(
 ): Promise<void> {
   const card = cardOf(combat, striking, ruling ?? null);
   const readers = readersOfCard(combat, card, ruling ?? null);
-  const { messages, users } = gameSeen();
-  const known = messages.get(striking.id);
+  const { users } = gameSeen();
+  const { id, card: known } = placeOf(
+    (taken) => (taken === 0 ? striking.id : cardIdOf(striking.id, taken, [striking.who])),
+    (message) => strikeIn(message) === striking.id,
+  );
   if (known) {
     const rolls = rolled.length > 0 ? { rolls: [...known.rolls, ...rolled].map((roll) => JSON.stringify(roll)) } : {};
     await known.update({ "flags.ransen.strike": card, ...rolls });
@@ -54,7 +58,7 @@ export async function writeStrikeCard(
   const masters = users.filter((user) => user.isGM).map((user) => user.id);
   await createChatMessage(
     {
-      _id: striking.id,
+      _id: id,
       content: "",
       speaker: speakerOf(combat, striking.who),
       flags: { ransen: { strike: card } },
@@ -64,6 +68,12 @@ export async function writeStrikeCard(
     },
     { keepId: true },
   );
+}
+
+/** The strike that a message says to be the card of. */
+function strikeIn({ flags }: MessageDoc): string | null {
+  const card = flags.ransen?.strike as Partial<StrikeCard> | undefined;
+  return card?.strike ?? null;
 }
 
 function cardOf(

@@ -12,6 +12,7 @@ import type {
   GameSeen,
   HookBus,
   ItemDoc,
+  MessageDoc,
   MovementLeg,
   MovementWaypoint,
   Notice,
@@ -50,6 +51,7 @@ export type DocumentsFit = [
   Nothing<Unfit<Scene.Stored, SceneDoc, DocumentsInside>>,
   Nothing<Unfit<Combatant.Stored, CombatantDoc>>,
   Nothing<Unfit<Combat.Stored, CombatDoc, SystemData | DocumentsInside>>,
+  Nothing<Unfit<ChatMessage.Implementation, MessageDoc, SystemData | "author" | "whisper" | "rolls">>,
   Nothing<Unfit<foundry.utils.Collection<UserDoc>, Documents<UserDoc>>>,
 ];
 
@@ -60,7 +62,7 @@ export type MovementFits = [
 ];
 
 /** Collections of documents: see `DocumentsInside`; a collection's own members are judged with `Documents`. */
-type CollectionsInside = "users" | "scenes" | "combats" | "actors";
+type CollectionsInside = "users" | "scenes" | "combats" | "actors" | "messages";
 type OfDocuments = typeof Symbol.iterator | "get" | "find" | "filter" | "viewed" | "active";
 
 export type GameFits = [
@@ -68,7 +70,7 @@ export type GameFits = [
   Nothing<Unfit<ReadyGame["user"], GameSeen["user"]>>,
   Nothing<Unfit<NonNullable<ReadyGame["users"]>, GameSeen["users"], DocumentsInside>>,
   Nothing<Unfit<ReadyGame["scenes"], GameSeen["scenes"], OfDocuments>>,
-  Nothing<Unfit<ReadyGame["messages"], GameSeen["messages"]>>,
+  Nothing<Unfit<ReadyGame["messages"], GameSeen["messages"], OfDocuments>>,
   Nothing<Unfit<ReadyGame["i18n"], GameSeen["i18n"]>>,
   Nothing<Unfit<ReadyGame["settings"], GameSeen["settings"]>>,
   Nothing<Unfit<ReadyGame["socket"], GameSeen["socket"]>>,

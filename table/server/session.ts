@@ -160,6 +160,8 @@ export class Sessions {
         throw new Error(`User ${String(user.name)} lacks permission to ${verb} ${type} [${String(entry._id)}]`);
       }
       this.#permissions.strip(user, type, source, changes);
+      // fact: last-hand-from-server. Of other documents nothing here asks for it.
+      if (type === "ChatMessage" && action !== "delete") changes._stats = { lastModifiedBy: user._id };
       return { source, changes };
     });
     if (action === "create") return planned.map(({ changes }) => deepClone(this.store.create(list, changes)));

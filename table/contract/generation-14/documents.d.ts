@@ -197,6 +197,10 @@ declare namespace Combat {
 
 declare class ChatMessage extends foundry.abstract.Document {
   readonly type: string;
+  readonly author: User | null;
+  readonly whisper: string[];
+  readonly flags: { readonly [scope: string]: { readonly [key: string]: unknown } | undefined };
+  readonly system: object;
   readonly rolls: foundry.dice.Roll[];
 }
 

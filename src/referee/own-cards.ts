@@ -1,0 +1,23 @@
+/** Where a card of the referee's own is, or goes. */
+
+import { gameSeen, type MessageDoc } from "../foundry/platform";
+import { isByMaster } from "../scene/written-messages";
+
+/**
+ * The message that holds a card, else the first id for it that nobody has taken. Ids can be reckoned: whoever took one
+ * beforehand would read and rewrite what is written there.
+ * @param idAt the card's id, after so many that are taken; two windows of one Game Master arrive at the same
+ * @param isIt whether a message by a Game Master's hand is the card
+ */
+export function placeOf(
+  idAt: (taken: number) => string,
+  isIt: (message: MessageDoc) => boolean,
+): { readonly id: string; readonly card: MessageDoc | null } {
+  const { messages } = gameSeen();
+  for (let taken = 0; ; taken++) {
+    const id = idAt(taken);
+    const card = messages.get(id);
+    if (!card) return { id, card: null };
+    if (isByMaster(card) && isIt(card)) return { id, card };
+  }
+}
