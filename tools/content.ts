@@ -184,6 +184,7 @@ function actorOf(key: string, lang: Language): Data {
       name: figure.names[lang],
       // A monster's sheet is everyone's of its kind: each of them on a map is itself.
       actorLink: !isMonster,
+      ...(isMonster ? { appendNumber: true } : { sight: { enabled: true } }),
       disposition: isMonster ? -1 : 1,
       displayName: ALWAYS,
       ...BARS,
@@ -225,6 +226,7 @@ function tokenOf(
     name: figure.names[lang] + (letter && (lang === "en" ? ` ${letter}` : letter)),
     actorId: contentId("A", key),
     actorLink: !isMonster,
+    ...(!isMonster && { sight: { enabled: true } }),
     x,
     y,
     width,

@@ -92,6 +92,7 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
       y,
       ...size,
       disposition: first && character.side !== "monsters" ? FRIENDLY : HOSTILE,
+      ...(actor.type === "character" && { sight: { enabled: true } }),
       texture: { src: actor.img || NO_IMAGE },
     },
   ]);

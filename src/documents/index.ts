@@ -8,6 +8,7 @@ import { belongingModels } from "./belonging-models";
 import { ChronicleModel } from "./chronicle-model";
 import { registerConditions } from "./conditions";
 import { SpellModel, WeaponModel } from "./item-models";
+import { likeItsKind } from "./new-actors";
 import { watchBars } from "./token-bar";
 
 interface DocumentConfig {
@@ -29,6 +30,7 @@ export function registerDocuments(): void {
   registerConditions();
   watchBars();
   hooks().on("preCreateItem", pictured);
+  hooks().on("preCreateActor", likeItsKind);
 }
 
 interface PendingItem {

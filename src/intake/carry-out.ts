@@ -34,6 +34,7 @@ function newActor(arrival: Arrival, draft: ActorDraft): Data {
       disposition: isCharacter ? FRIENDLY : HOSTILE,
       // A character is one and the same everywhere; of monsters there are several.
       actorLink: isCharacter,
+      ...(isCharacter ? { sight: { enabled: true } } : { appendNumber: true }),
       width: spaces,
       height: spaces,
       texture: { src: img },

@@ -152,6 +152,7 @@ export interface SceneLike extends DocumentLike {
   initial?: { x: number | null; y: number | null; scale: number | null };
   grid: GridLike & { type: number; size: number; distance: number; units: string };
   dimensions?: DimensionsLike;
+  tokenVision?: boolean;
   tokens: CollectionLike<TokenDocumentLike>;
   view(): Promise<unknown>;
   activate(): Promise<unknown>;
@@ -375,7 +376,7 @@ interface Platform {
   CONFIG: ConfigLike;
   CONST: Record<string, Record<string, number>>;
   ui: Record<string, unknown> & { notifications: NotificationsLike };
-  canvas: Data & { tokens?: unknown; scene: SceneLike | null };
+  canvas: Data & { tokens?: unknown; scene: SceneLike | null; visibility: { testVisibility(point: Point): boolean } };
   foundry: {
     utils: {
       mergeObject(original: object, other: object, options?: Data): Data;

@@ -384,6 +384,7 @@ function scene(field: Battlefield, language: Language): Source {
     padding: 0,
     ...ground(field),
     grid: { ...GRID },
+    tokenVision: false,
     tokens: FIGURES.map((figure) => token(figure, field, language)),
     ownership: { default: OBSERVER },
     flags: Object.keys(ransen).length > 0 ? { ransen } : {},

@@ -107,6 +107,7 @@ test("what was changed by hand stays when a sheet is imported again, and importi
     name: "カンナ",
     disposition: 1,
     actorLink: true,
+    sight: { enabled: true },
   });
   const stored = await gm.evaluate(`JSON.stringify(${named("カンナ")}.toObject())`);
   await forgetAll(gm);

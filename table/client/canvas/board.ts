@@ -11,6 +11,7 @@ import { CanvasPointer } from "./pointer";
 import { groundOf, loadSceneTextures, loadTexture } from "./textures";
 import type { TokenLayer } from "./token-layer";
 import { colorNumber } from "./token-look";
+import { CanvasVisibility } from "./vision";
 
 /** A view of the scene: its centre in scene pixels, and how many screen pixels one of them takes. */
 export interface View {
@@ -89,6 +90,9 @@ export class Board {
   get screenDimensions(): [number, number] {
     return [this.app.screen.width, this.app.screen.height];
   }
+
+  /** What this user sees of the scene: all of it, or nothing. */
+  readonly visibility = new CanvasVisibility(this);
 
   get photosensitiveMode(): boolean {
     return globalThis.matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -222,6 +226,7 @@ export class Board {
     const { sceneRect: rect } = dimensionsOf(scene);
     const ground = this.primary!.addChildAt(new PIXI.Graphics(), 0);
     ground.name = "ground";
+    ground.visible = this.visibility.testVisibility();
     const { src, color: given } = groundOf(scene);
     const color = given ? colorNumber(String(given)) : 0x3b4a3f;
     ground.beginFill(color).drawRect(rect.x, rect.y, rect.width, rect.height).endFill();
@@ -263,6 +268,13 @@ export class Board {
     for (const child of [...this.primary!.children]) if (child.name === "ground") child.destroy({ children: true });
     this.measurements.replaceChildren();
     this.#scene = null;
+  }
+
+  /** Shows what is seen and leaves all else black. */
+  _refreshSight(): void {
+    for (const child of this.primary!.children)
+      if (child.name === "ground") child.visible = this.visibility.testVisibility();
+    for (const token of this.tokens?.placeables ?? []) token.renderFlags.set({ refreshState: true });
   }
 
   clampScale(scale: number): number {
@@ -358,6 +370,8 @@ throwOnMissing(
 export function listenToDocuments(board: Board): void {
   const { Hooks } = platform;
   const drawn = (document: { parent: unknown }): boolean => board.ready && document.parent === board.scene;
+  for (const hook of ["createToken", "updateToken", "deleteToken", "updateScene"])
+    Hooks.on(hook, () => board.ready && board.scene?.tokenVision && board._refreshSight());
   Hooks.on("createToken", (document: never, options: never, userId: never) => {
     if (drawn(document)) board.tokens?._onCreateDocument(document, options, userId);
   });

@@ -120,7 +120,8 @@ export class Token extends PlaceableObject {
   }
 
   get isVisible(): boolean {
-    return !this.document.hidden || platform.game.user.isGM;
+    if (this.document.hidden && !platform.game.user.isGM) return false;
+    return this.controlled || platform.canvas.visibility.testVisibility(this.center);
   }
 
   get isTargeted(): boolean {

@@ -107,7 +107,8 @@ export class Scene extends Document {
         distance: new NumberField({ required: true, nullable: false, positive: true, initial: 1 }),
         units: new StringField({ required: true, initial: "m" }),
       }),
-      tokenVision: new BooleanField(),
+      // fact: new-tokens
+      tokenVision: new BooleanField({ initial: true }),
       fog: new ObjectField(),
       environment: new ObjectField(),
       tokens: new EmbeddedCollectionField("Token"),

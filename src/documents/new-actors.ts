@@ -1,0 +1,43 @@
+/** What the token of a new actor is like where nobody says: the platform's own is a hostile stranger that sees nothing. */
+
+import type { Data } from "../foundry/platform";
+
+interface PendingActor {
+  readonly type: string;
+  updateSource(changes: Data): unknown;
+}
+
+/** A character is one and the same everywhere, with its players, and sees; monsters of one name are told apart. */
+const TOKENS: { readonly [type: string]: Data } = {
+  character: { actorLink: true, disposition: 1, sight: { enabled: true } },
+  monster: { appendNumber: true },
+};
+
+/** Listens to `preCreateActor`: what the given data say stays as they say it. fact: pending-documents, new-tokens */
+export function likeItsKind(actor: PendingActor, given: Data): void {
+  const prototypeToken = leftOpen(TOKENS[actor.type] ?? {}, given, "prototypeToken");
+  if (Object.keys(prototypeToken).length > 0) actor.updateSource({ prototypeToken });
+}
+
+/** Of what is wanted, what the data do not say; they may say it by paths as well. */
+function leftOpen(wanted: Data, given: Data, path: string): Data {
+  const open = Object.entries(wanted).flatMap(([key, value]) => {
+    const at = `${path}.${key}`;
+    if (typeof value === "object") {
+      const inside = leftOpen(value as Data, given, at);
+      return Object.keys(inside).length > 0 ? [[key, inside]] : [];
+    }
+    return said(given, at) === undefined ? [[key, value]] : [];
+  });
+  return Object.fromEntries(open);
+}
+
+function said(given: unknown, path: string): unknown {
+  if (given === null || typeof given !== "object") return undefined;
+  if (Object.hasOwn(given, path)) return (given as Data)[path];
+  for (let dot = path.indexOf("."); dot >= 0; dot = path.indexOf(".", dot + 1)) {
+    const found = said((given as Data)[path.slice(0, dot)], path.slice(dot + 1));
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
