@@ -2,7 +2,7 @@
 
 import type { ActorDoc, ItemDoc } from "../foundry/platform";
 import { factsText, metresText, say } from "../foundry/words";
-import { type AttackManner, isAtArmsLength, type StrikeWith } from "../rules/index";
+import { type AttackManner, checkOf, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { partNameOn } from "./parts";
 import { shapeOf, strikeWithOf } from "./strike-figures";
@@ -44,6 +44,11 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
       part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
     };
   });
+}
+
+/** Whether it is a spell for whoever's turn it is (`TRN-3`); what says no check of its own is as its kind is. */
+export function isCast({ strike, type }: Pick<Armament, "strike" | "type">): boolean {
+  return strike ? checkOf(strike) === "casting" : type === "spell";
 }
 
 /** What a weapon or spell is where everyone declares at once: an attack from near or far, or something cast. */

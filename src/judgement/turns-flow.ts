@@ -5,8 +5,8 @@
 
 import {
   ATTACK_MANNERS,
-  type AttackManner,
   type AttackOffer,
+  type AttackWay,
   anyCharacterOf,
   areHostile,
   type Battle,
@@ -28,7 +28,7 @@ export interface Flow {
   /** Whether the table lets turns flow; else each is ended by its button. */
   readonly flows: boolean;
   /** How somebody could attack, by what it has; null: nobody knows, so in every way. */
-  readonly waysOf: (id: CharacterId) => readonly AttackManner[] | null;
+  readonly waysOf: (id: CharacterId) => readonly AttackWay[] | null;
   /** Whose player has said that a turn is not over yet, though the rules leave nothing in it. */
   readonly isHeld: (id: CharacterId) => boolean;
 }
@@ -52,21 +52,25 @@ export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Fl
   return flow.isHeld(who) ? "held" : null;
 }
 
-/** With what it has on anybody, with its bare hands on enemies; minor actions are no reason to wait. */
+/**
+ * With what it has on anybody, with its bare hands on enemies; minor actions are no reason to wait. What is cast by touch is
+ * a spell for its turn (`TRN-3`), which the offer of a touch cannot know.
+ */
 function couldAttack(
   battle: Battle,
   who: CharacterId,
   { ways }: AttackOffer,
-  known: readonly AttackManner[] | null,
+  known: readonly AttackWay[] | null,
 ): boolean {
   const side = anyCharacterOf(battle, who)?.side;
   const isEnemy = (id: CharacterId) => {
     const other = anyCharacterOf(battle, id);
     return side !== undefined && other !== undefined && areHostile(battle, side, other.side);
   };
+  const mayCast = ways?.cast.refusal === undefined;
   return ATTACK_MANNERS.some((how) => {
     const { can = false, choices = [] } = ways?.[how] ?? {};
-    if (known === null || known.includes(how)) return can;
+    if (known === null || known.some((way) => way.how === how && (mayCast || !way.casts))) return can;
     return isAtArmsLength(how) && choices.some(isEnemy);
   });
 }

@@ -14,6 +14,7 @@ export {
 export * from "./battle";
 export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, hasFallen, isAble } from "./board/roster";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
+export type { AttackWay } from "./board/turns";
 export * from "./commands";
 export * from "./dice/index";
 export { circle, contains } from "./geometry/area";

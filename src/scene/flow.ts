@@ -1,6 +1,6 @@
 /** Whether turns flow into each other at this table, and what whoever has the turn could attack with. */
 
-import { armamentsOf } from "../documents/armaments";
+import { armamentsOf, isCast } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import type { Flow } from "../judgement/turns-flow";
 import { isTurnHeld } from "./held-turn";
@@ -11,7 +11,8 @@ export function flowIn(combat: CombatDoc): Flow {
   return {
     flows: turnsFlow(),
     waysOf: (id) => {
-      const ways = armamentsOf(tokenOf(combat, id)?.actor ?? null).map(({ how }) => how);
+      const armaments = armamentsOf(tokenOf(combat, id)?.actor ?? null);
+      const ways = armaments.map((armament) => ({ how: armament.how, casts: isCast(armament) }));
       return ways.length > 0 ? ways : null;
     },
     isHeld: (id) => isTurnHeld(combat, id),

@@ -1,6 +1,6 @@
 /** The selected weapon or spell on the board of three areas: what it lights, whom it may be used on, and why it may not. */
 
-import { type Armament, armamentsOf, wieldedText } from "../documents/armaments";
+import { type Armament, armamentsOf, isCast, wieldedText } from "../documents/armaments";
 import { listText, metresText, saying } from "../foundry/words";
 import { offerFor } from "../judgement/index";
 import {
@@ -113,7 +113,9 @@ export function armamentButton(
 
   function chanceOf(): Attempt {
     if (target === null) return { can: false, why: say("nobody") };
-    const offer = onTarget(attack, armament.how, target);
+    // TRN-3: by touch as well it is a spell, and what is offered of touches does not know that.
+    const barred = isCast(armament) ? attack?.ways?.cast.refusal : undefined;
+    const offer: Offer | undefined = barred ? { can: false, refusal: barred } : onTarget(attack, armament.how, target);
     const chance = offered(chances, who, offer);
     if (chance.can || chances.waiting || !chances.owns(who)) return chance;
     const closer = offer?.refusal ? whyNot(chances, armament, who, target, offer.refusal) : null;

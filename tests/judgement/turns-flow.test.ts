@@ -7,7 +7,7 @@ import { asker, GM, ruleset, Table } from "../referee/board";
 
 const at = (id: string, x: number, y: number, side = "party") => ({ id, side, at: [x, y] as const, movement: 18 });
 const everyone = [at("wolf", 0, 0), at("kai", 0, 9), at("g1", 0, 0, "monsters"), at("g2", 40, 9, "monsters")];
-const flow: Flow = { flows: true, waysOf: () => ["melee"], isHeld: () => false };
+const flow: Flow = { flows: true, waysOf: () => [{ how: "melee" }], isHeld: () => false };
 const flowing = { flow };
 
 const command = (one: Command) => ({ type: "command", command: one }) as const;
@@ -68,7 +68,7 @@ describe("it stays open", () => {
 
   test("after a move from which it could attack by what it has", () => {
     const far = [at("wolf", 0, 0), at("kai", 0, 9), at("g2", 40, 9, "monsters")];
-    const archer = { flow: { ...flow, waysOf: () => ["melee", "ranged"] as const } };
+    const archer = { flow: { ...flow, waysOf: () => [{ how: "melee" }, { how: "ranged" }] as const } };
     const shoots = new Table(far);
     shoots.ask(move("wolf", "limited", [2, 0]), GM, archer);
     refusedWith(shoots, "turn-open-acts", archer);
@@ -77,6 +77,14 @@ describe("it stays open", () => {
     expect(leftOpen(ruleset, strikes.battle, flow)).toBeNull();
     // Nobody knows what it has: then it could have anything.
     expect(leftOpen(ruleset, strikes.battle, { ...flow, waysOf: () => null })).toBe("acts");
+  });
+
+  test("TRN-3 but not for a spell by touch, which a normal move forbids", () => {
+    const table = new Table([at("wolf", 0, 0), at("kai", 5, 0), at("g2", 40, 9, "monsters")]);
+    table.ask(move("wolf", "normal", [5, 0]), GM, flowing);
+    const having = (casts: boolean) => ({ ...flow, waysOf: () => [{ how: "touch", casts }] as const });
+    expect(leftOpen(ruleset, table.battle, having(false))).toBe("acts");
+    expect(leftOpen(ruleset, table.battle, having(true))).toBeNull();
   });
 
   test("A25-BLK-6 while contact would become a skirmish by its end", () => {

@@ -7,7 +7,7 @@ import type { Flow } from "../../src/judgement/turns-flow";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { asker, GM, Table } from "../referee/board";
 
-const flow: Flow = { flows: true, waysOf: () => ["melee"], isHeld: () => false };
+const flow: Flow = { flows: true, waysOf: () => [{ how: "melee" }], isHeld: () => false };
 const at = (id: string, side: string, x = 0): CharacterInput => ({ id, side, at: [x, 0], movement: 12 });
 const everyone = [at("wolf", "party"), at("g1", "monsters"), at("g2", "monsters"), at("g3", "monsters", 30)];
 

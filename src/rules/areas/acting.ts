@@ -1,7 +1,7 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
 import { type AreaBattle, type AreaCharacter, type AreaName, isAtArmsLength } from "../battle";
-import { actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
+import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../commands";
 import { isContested, rearOf } from "./board";
 import { canReach } from "./shooting";
@@ -13,16 +13,17 @@ type Refused = { ok: false; refusal: Refusal };
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(
   battle: AreaBattle,
-  { who: named, how, minor = false }: Pick<AttackCommand, "who" | "how" | "minor">,
+  { who: named, ...way }: Pick<AttackCommand, "who"> & AttackWay,
 ): Refused | { ok: true; attacker: AreaCharacter } {
   const acting = actor(battle, named);
   if (!acting.ok) return acting;
   const { actor: attacker, turn } = acting;
   const who = attacker.id;
+  const { how, minor = false } = way;
   if (minor && !mayBeMinor(how)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
   const moved = countedMove(battle, attacker, turn);
-  if (!allowsAfter(moved, kindOfAttack(how, minor, true)))
+  if (!allowsAfter(moved, kindOfAttack(way, true)))
     return refuse("movement-forbids", turn.moved === moved ? "TRN-3" : "S20-MOV-4", {
       who,
       kind: moved ?? "limited",

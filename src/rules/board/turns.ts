@@ -149,12 +149,20 @@ export function keptFromMoving(
 /** Kinds of actions that a movement may forbid. */
 export type ActionKind = "minor" | "major" | "spell" | "launched";
 
+/** How somebody attacks, as far as its turn has to allow it. `casts`: with a casting check, in whatever way. */
+export interface AttackWay {
+  readonly how: AttackManner;
+  readonly minor?: boolean;
+  readonly casts?: boolean;
+}
+
 /**
  * `TRN-3`, `S20-MOV-2`, `S20-THR-1`: spells and launched weapons are what a normal move forbids; throwing only where the
- * rules say so (`throwsAfterMoving`). A spell cast as a minor action falls under it too (`TRN-7`).
+ * rules say so (`throwsAfterMoving`). Whatever needs a casting check is a spell, by touch as well, and so is one that is
+ * cast as a minor action (`TRN-7`).
  */
-export function kindOfAttack(how: AttackManner, minor: boolean, throwsAfterMoving: boolean): ActionKind {
-  if (how === "cast" || how === "shot") return "spell";
+export function kindOfAttack({ how, minor = false, casts = false }: AttackWay, throwsAfterMoving: boolean): ActionKind {
+  if (casts || how === "cast" || how === "shot") return "spell";
   if (how === "ranged" || (how === "thrown" && !throwsAfterMoving)) return "launched";
   return minor ? "minor" : "major";
 }

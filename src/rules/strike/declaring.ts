@@ -5,7 +5,8 @@
 
 import { type CharacterId, isAtArmsLength, type Part, type TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
-import { type AttackManner, refuse } from "../commands";
+import type { AttackWay } from "../board/turns";
+import { refuse } from "../commands";
 import {
   ableParts,
   canPay,
@@ -71,7 +72,7 @@ export function openStrike<C extends TurnTaker, S>(
 ): Refused | ({ ok: true } & Opened<C>) {
   const figures = strikeFigures(aimed.with);
   const { who } = aimed;
-  const ready = ground.ready({ ...(who === undefined ? {} : { who }), how: kindOf(figures), minor: figures.minor });
+  const ready = ground.ready({ ...(who === undefined ? {} : { who }), ...turnWayOf(figures) });
   if (!ready.ok) return ready;
   const refusal = refuseStrike({ figures, rules: ground.rules });
   return refusal
@@ -79,9 +80,12 @@ export function openStrike<C extends TurnTaker, S>(
     : { ok: true, striker: ready.striker, figures, allowed: aimed.allowed === true };
 }
 
-/** `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells; none is a minor action. */
-function kindOf({ how }: StrikeFigures): AttackManner {
-  return isAreaWay(how) ? "shot" : how;
+/**
+ * As its turn looks at it. `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells, and so does
+ * whatever is cast; no area is a minor action.
+ */
+function turnWayOf({ how, minor, check }: StrikeFigures): AttackWay {
+  return { how: isAreaWay(how) ? "shot" : how, minor, casts: check === "casting" };
 }
 
 /** `no-such-character` comes before everything else. */

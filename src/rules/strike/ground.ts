@@ -1,7 +1,8 @@
 /** What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where. */
 
 import type { CharacterId, CloseManner, TurnTaker } from "../battle";
-import type { AttackManner, Refusal } from "../commands";
+import type { AttackWay } from "../board/turns";
+import type { Refusal } from "../commands";
 import type { Aimed } from "./steps";
 import type { StrikeRules } from "./strike";
 
@@ -14,11 +15,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
   /** Rules to cite. */
   readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
   /** Whether the turn allows an attack of this kind at all: what `attack` asks too (`TRN-2`, `TRN-3`). */
-  ready(deed: {
-    readonly who?: CharacterId;
-    readonly how: AttackManner;
-    readonly minor: boolean;
-  }): Refused | { ok: true; striker: C };
+  ready(deed: AttackWay & { readonly who?: CharacterId }): Refused | { ok: true; striker: C };
   /** Melee and touch: why not on this one, or null. */
   outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
   /** Where somebody stands; null: nowhere yet. */

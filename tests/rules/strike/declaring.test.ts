@@ -276,10 +276,10 @@ describe("what a strike is then", () => {
     for (const how of ["area", "line", "breakthrough", "touch"])
       openStrike(groundWith({ ready }), { with: { power: 1, how: how as "touch", minor: how === "touch" } });
     expect(asked).toEqual([
-      { how: "shot", minor: false },
-      { how: "shot", minor: false },
-      { how: "shot", minor: false },
-      { how: "touch", minor: true },
+      { how: "shot", minor: false, casts: true },
+      { how: "shot", minor: false, casts: true },
+      { how: "shot", minor: false, casts: true },
+      { how: "touch", minor: true, casts: true },
     ]);
   });
 });

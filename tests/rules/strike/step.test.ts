@@ -190,6 +190,57 @@ describe("whether a strike may be made (STR-20)", () => {
       ],
     );
   });
+  const castByTouch = { how: "touch", power: 10, effect: "heal", against: "none" };
+  const nextToMage = { ask: "targets", with: castByTouch };
+  const moved = { do: "move", kind: "normal", path: [[3, 0]] };
+  const healed = { accuracy: [3, 4], power: [[3, 4]] };
+  it.each(TURN_TAKING.filter((id) => id !== "sw20-areas"))(
+    "counts whatever needs a casting check as a spell, by touch as well: %s (TRN-3)",
+    (ruleset) => {
+      const near = [WOLF, { ...MAGE, movement: 12 }, at(GOBLIN, 30, 30)];
+      const cast = strike("mage", healed, {}, castByTouch);
+      const forbidden = { ...cast, fails: "movement-forbids" };
+      const barred = { id: "mage", can: false, reason: "movement-forbids", rule: "TRN-3" };
+      const { steps } = played(ruleset, near, [
+        turn("mage"),
+        { ...nextToMage, expect: { targets: [{}, { id: "mage", can: true }, {}] } },
+        moved,
+        { ...nextToMage, expect: { targets: [{}, barred, {}] } },
+        { ask: "strike", with: castByTouch, target: "mage", expect: { can: false, reason: "movement-forbids" } },
+        forbidden,
+        // As a minor action it stays a spell (TRN-7); so does a blow that is cast.
+        { ...forbidden, with: { ...forbidden.with, minor: true } },
+        { ...forbidden, with: { ...forbidden.with, how: "melee", check: "casting" }, target: "goblin" },
+        // What needs no check is none.
+        strike("mage", { power: [[3, 4]] }, {}, { ...castByTouch, check: "none" }),
+      ]);
+      expect(steps.at(-1)).toMatchObject({ ok: true });
+      played(ruleset, near, [turn("mage"), { ...moved, kind: "limited" }, cast]);
+      played(ruleset, near, [
+        turn("mage"),
+        { ...moved, kind: "full" },
+        { ...forbidden, with: { ...forbidden.with, minor: true } },
+      ]);
+    },
+  );
+  it("counts it so among three areas", () => {
+    const cast = strike("mage", healed, {}, castByTouch);
+    const asked = (can: object) => ({ ...nextToMage, expect: { targets: [can] } });
+    played(
+      "sw20-areas",
+      [MAGE],
+      [
+        { do: "round" },
+        turn("mage"),
+        asked({ can: true }),
+        { do: "move", kind: "normal", to: "rear" },
+        asked({ can: false, reason: "movement-forbids" }),
+        { ...cast, fails: "movement-forbids" },
+        strike("mage", { power: [[3, 4]] }, {}, { ...castByTouch, check: "none" }),
+      ],
+    );
+    played("sw20-areas", [MAGE], [{ do: "round" }, turn("mage"), cast]);
+  });
 });
 
 describe("whom chance finds", () => {

@@ -9,7 +9,7 @@ import {
   type Turn,
 } from "../../battle";
 import { characterOf, isAble } from "../../board/roster";
-import { actor, allowsAfter, kindOfAttack, mayBeMinor } from "../../board/turns";
+import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../../board/turns";
 import { type AttackCommand, type AttackManner, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { samePoint } from "../../geometry/point";
@@ -31,20 +31,21 @@ export interface DeclaredAttack {
 }
 
 /** Who acts, how, and whether as a minor action. */
-export type Deed = Pick<AttackCommand, "who" | "minor"> & { readonly how: AttackManner };
+export type Deed = Pick<AttackCommand, "who"> & AttackWay;
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(
   battle: PlaneBattle,
-  { who, how, minor = false }: Deed,
+  { who, ...way }: Deed,
   rules: PlaneRules,
 ): Refused | { ok: true; attacker: PlaneCharacter; turn: Turn } {
   const open = actor(battle, who);
   if (!open.ok) return open;
   const { actor: attacker, turn } = open;
+  const { how, minor = false } = way;
   if (minor && !mayBeMinor(how)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
-  if (!allowsAfter(turn.moved, kindOfAttack(how, minor, rules.throwsAfterMoving)))
+  if (!allowsAfter(turn.moved, kindOfAttack(way, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
   return { ok: true, attacker, turn };
 }
