@@ -1,5 +1,6 @@
 import { defineConfig } from "vitest/config";
 import { LongestFirst } from "./tests/support/longest-first";
+import { NEW_CASES, seedOf } from "./tests/support/seeds";
 
 /** Examples: what a change of a rule is tried with while one works. */
 const QUICK = [
@@ -12,51 +13,66 @@ const DEEP = ["tests/properties/**/*.test.ts", "tests/**/*.{oracle,deep}.test.ts
 /** A run of everything draws a third of the random cases, for the lane of its own draws them all. */
 const EVERYTHING = "everything";
 
-export default defineConfig(({ mode }) => ({
-  test: {
-    sequence: { sequencer: LongestFirst },
-    projects: [
-      {
-        test: {
-          name: "rules",
-          include: QUICK,
-          exclude: DEEP,
-          testTimeout: 30_000,
-          // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 1 },
+const SEEDED = ["tests/support/seeded-properties.ts"];
+
+/** The seed of all random cases, chosen once; whoever drew it is told how to come by the same cases again. */
+function chosenSeed(mode: string): string {
+  const seed = seedOf(mode, process.env.RANSEN_SEED);
+  if (mode === NEW_CASES) console.log(`Random cases of seed ${seed}; the same again: RANSEN_SEED=${seed} npm run deep`);
+  return String(seed);
+}
+
+export default defineConfig(({ mode }) => {
+  const env = { RANSEN_SEED: chosenSeed(mode), RANSEN_ONE_OF: mode === EVERYTHING ? "3" : "1" };
+  return {
+    test: {
+      sequence: { sequencer: LongestFirst },
+      projects: [
+        {
+          test: {
+            name: "rules",
+            include: QUICK,
+            exclude: DEEP,
+            setupFiles: SEEDED,
+            env,
+            testTimeout: 30_000,
+            // Both cores: Vitest would leave one of two alone. The house is read once, not once for each file.
+            maxWorkers: 2,
+            isolate: false,
+            sequence: { groupOrder: 1 },
+          },
         },
-      },
-      {
-        test: {
-          name: "deep",
-          include: DEEP,
-          env: { RANSEN_ONE_OF: mode === EVERYTHING ? "3" : "1" },
-          testTimeout: 60_000,
-          maxWorkers: 2,
-          isolate: false,
-          sequence: { groupOrder: 2 },
+        {
+          test: {
+            name: "deep",
+            include: DEEP,
+            setupFiles: SEEDED,
+            env,
+            testTimeout: 60_000,
+            maxWorkers: 2,
+            isolate: false,
+            sequence: { groupOrder: 2 },
+          },
         },
-      },
-      {
-        test: {
-          name: "table",
-          include: ["tests/table/**/*.test.ts"],
-          // Two browsers, each with a server of its own: what one waits for the other has the cores for.
-          maxWorkers: 2,
-          // Files share what takes time: the browser, the client's bundle, the packs.
-          isolate: false,
-          sequence: { groupOrder: 3 },
-          // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
-          testTimeout: 75_000,
-          hookTimeout: 75_000,
-          // What a page shows follows what the battle says by a round trip or two.
-          expect: { poll: { timeout: 10_000 } },
-          // Real mice in a real browser on a busy machine: what is wrong fails twice as well.
-          retry: 1,
+        {
+          test: {
+            name: "table",
+            include: ["tests/table/**/*.test.ts"],
+            // Two browsers, each with a server of its own: what one waits for the other has the cores for.
+            maxWorkers: 2,
+            // Files share what takes time: the browser, the client's bundle, the packs.
+            isolate: false,
+            sequence: { groupOrder: 3 },
+            // Many times what a test takes: a browser that has stopped answering is given up and the test begun anew.
+            testTimeout: 75_000,
+            hookTimeout: 75_000,
+            // What a page shows follows what the battle says by a round trip or two.
+            expect: { poll: { timeout: 10_000 } },
+            // Real mice in a real browser on a busy machine: what is wrong fails twice as well.
+            retry: 1,
+          },
         },
-      },
-    ],
-  },
-}));
+      ],
+    },
+  };
+});

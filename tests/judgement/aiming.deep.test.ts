@@ -14,6 +14,7 @@ import { areHostile, type Battle, type Ruleset, type StrikeWith } from "../../sr
 import { TURN_TAKING } from "../rules/vitals/fight";
 import { drawn } from "../support/drawn";
 import { someWith } from "../support/random-strike-steps";
+import { seeds } from "../support/seeds";
 import { someStrikeField } from "../support/strike-fields";
 
 const FIELDS = drawn(500);
@@ -39,7 +40,7 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
     timeout: 120_000,
   }, () => {
     const seen = { fair: 0, notable: 0, barred: 0 };
-    for (let seed = 1; seed <= FIELDS; seed++) {
+    for (const seed of seeds(FIELDS)) {
       const field = someStrikeField(seed, id);
       if (!field) continue;
       const { ruleset, battle, who, c } = field;
@@ -96,7 +97,7 @@ describe.each(TURN_TAKING)("the hand on %s", (id) => {
 
   it("says nothing of whoever is not known, anywhere", { timeout: 120_000 }, () => {
     let hidden = 0;
-    for (let seed = 1; seed <= FIELDS; seed++) {
+    for (const seed of seeds(FIELDS)) {
       const field = someStrikeField(seed, id);
       if (!field) continue;
       const { ruleset, battle, who, c } = field;

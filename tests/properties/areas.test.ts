@@ -295,7 +295,7 @@ describe("three areas", { timeout: 60_000 }, () => {
 
   test("random steps do reach turns, skirmish areas, leaving and break-through", () => {
     const told = new Set<string>();
-    for (const [setup, steps] of fc.sample(fc.tuple(inTheMiddle, commands), { numRuns: 600, seed: 1 })) {
+    for (const [setup, steps] of fc.sample(fc.tuple(inTheMiddle, commands), { numRuns: 600 })) {
       let battle = begun(setup);
       for (const step of steps) {
         const outcome = sw20Areas.perform(battle, step);

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type ReplayDocument, type Ruleset, readScript, replay, rulesets } from "../../src/rules/index";
 import { randomScript } from "../support/random-scripts";
 import { IDS } from "../support/random-steps";
+import { seeds } from "../support/seeds";
 
 /**
  * What must not matter does not: what characters are called, and where north is. The scripts are those of the fuzz – of
@@ -50,7 +51,7 @@ describe.each(onPoints)("scripts of $id", { timeout: 120_000 }, (ruleset) => {
 });
 
 function* scriptsFor(ruleset: Ruleset): Generator<{ readonly seed: number; readonly file: unknown }> {
-  for (let seed = 1; seed <= SCRIPTS; seed++) {
+  for (const seed of seeds(SCRIPTS)) {
     const { data, spoilt } = randomScript(ruleset, seed);
     if (!spoilt) yield { seed, file: withoutExpectations(data as Json) };
   }

@@ -7,6 +7,7 @@ import { drawn } from "../support/drawn";
 import { untrue } from "../support/offered";
 import { choices, play, randomSetup, runs } from "../support/random-battles";
 import { randomScript } from "../support/random-scripts";
+import { seeds } from "../support/seeds";
 
 const RUNS = drawn(60);
 
@@ -22,7 +23,7 @@ function lookedAt(ruleset: Ruleset, battle: Battle, seed: number): string[] {
 describe.each(Object.values(rulesets).map((ruleset) => [ruleset.id, ruleset] as const))("%s", (id, ruleset) => {
   test("in battles of random scripts", () => {
     let looked = 0;
-    for (let seed = 1; seed <= RUNS; seed++) {
+    for (const seed of seeds(RUNS)) {
       const read = readScript(randomScript(ruleset, seed, { steps: 40, characters: 6 }).data, rulesets);
       if (!read.ok) continue;
       const begun = ruleset.begin(read.script.setup);

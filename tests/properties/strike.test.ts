@@ -10,6 +10,7 @@ import {
 } from "../../src/rules/strike/index";
 import { naiveHitPoints } from "../support/naive-strike";
 import { randomStrike } from "../support/random-strikes";
+import { seeds } from "../support/seeds";
 
 function rolled(one: Strike, seed: number) {
   const reply = reckonStrike(one, seededDice(seed));
@@ -48,7 +49,7 @@ function withNext(dice: StrikeDice, next: StrikeWant, all: StrikeDice): StrikeDi
 describe("10,000 random strikes", () => {
   it("come to the HP of an independent sum", () => {
     let changed = 0;
-    for (let seed = 1; seed <= 10_000; seed++) {
+    for (const seed of seeds(10_000)) {
       const one = randomStrike(seed);
       const { rows, dice } = rolled(one, seed + 0.5);
       const places = new Map<string, number>();
@@ -66,7 +67,7 @@ describe("10,000 random strikes", () => {
   }, 60_000);
 
   it("come to the same with the dice that fell, and with each of them left out to a refusal", () => {
-    for (let seed = 1; seed <= 2_000; seed++) {
+    for (const seed of seeds(2_000)) {
       const one = randomStrike(seed);
       const first = rolled(one, seed);
       const again = reckonStrike(one, JSON.parse(JSON.stringify(first.dice)) as StrikeDice);
@@ -80,7 +81,7 @@ describe("10,000 random strikes", () => {
   }, 60_000);
 
   it("ask for exactly their dice, one after the other", () => {
-    for (let seed = 1; seed <= 2_000; seed++) {
+    for (const seed of seeds(2_000)) {
       const one = randomStrike(seed);
       const { dice: all, rows } = rolled(one, seed);
       let dice: StrikeDice = {};

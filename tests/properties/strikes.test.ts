@@ -5,6 +5,7 @@ import { amend, type Command, doneStep, readCommand, seededDice } from "../../sr
 import { TURN_TAKING } from "../rules/vitals/fight";
 import { drawn } from "../support/drawn";
 import { someWith } from "../support/random-strike-steps";
+import { seeds } from "../support/seeds";
 import { someStrikeField } from "../support/strike-fields";
 
 const FIELDS = drawn(500);
@@ -13,7 +14,7 @@ describe("strikes on random fields", { timeout: 300_000 }, () => {
   it.each(TURN_TAKING)("offered = answered = accepted: %s", (id) => {
     let offered = 0;
     const reasons = new Set<string>();
-    for (let seed = 1; seed <= FIELDS; seed++) {
+    for (const seed of seeds(FIELDS)) {
       const field = someStrikeField(seed, id);
       if (!field) continue;
       const { ruleset, battle, who, c } = field;

@@ -1,0 +1,31 @@
+/**
+ * The one number from which all random cases come: one that stays, so that a run says the same twice, or in
+ * `npm run deep` a new one. Whoever wants to see a failure again gives it: `RANSEN_SEED=123 npm run deep`.
+ */
+
+/** `npm run deep` runs in this mode of Vitest's. */
+export const NEW_CASES = "new-cases";
+
+const FIXED = 1;
+/** fast-check wants 32 bits, and some cases count on from it. */
+const LARGEST = 2 ** 31 - 1;
+
+/**
+ * @param given `RANSEN_SEED`
+ * @throws where it is no seed
+ */
+export function seedOf(mode: string, given: string | undefined, draw: () => number = Math.random): number {
+  if (given === undefined) return mode === NEW_CASES ? 1 + Math.floor(draw() * LARGEST) : FIXED;
+  const seed = Number(given);
+  if (!Number.isSafeInteger(seed) || seed < 1 || seed > LARGEST)
+    throw new RangeError(`RANSEN_SEED is a whole number from 1 to ${LARGEST}, not ${given}`);
+  return seed;
+}
+
+/** Of this run: `vitest.config.ts` chooses it once for all workers. */
+export const SEED = seedOf("", process.env.RANSEN_SEED);
+
+/** So many seeds for cases that are made one by one. */
+export function seeds(count: number): readonly number[] {
+  return Array.from({ length: count }, (_, i) => SEED + i);
+}
