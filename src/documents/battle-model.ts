@@ -50,6 +50,8 @@ function battleSchema() {
     chapter: new fields.NumberField({ required: true, nullable: false, integer: true, initial: 0, min: 0 }),
     /** Token ids of those whose sheets do not yet say what the battle says of them. */
     owed: new fields.ArrayField(new fields.StringField()),
+    /** What the chronicle may not have of the last ruling: none or one `Untold` of the room `judgement`. */
+    untold: new fields.ArrayField(new fields.ObjectField()),
     /** Whether it came out of a battle script, with figures of its own. */
     imported: new fields.BooleanField(),
     /** Ids of the last requests that were answered, so that a second window of the same Game Master repeats none. */

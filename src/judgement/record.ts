@@ -13,6 +13,7 @@ import { AttacksTold } from "./attacks";
 import { readDeclarations } from "./declarations/index";
 import { type History, nextNumber, readHistory, redoable } from "./history";
 import { battleChanges, type KeptBattle, readKept } from "./kept-battle";
+import type { Untold } from "./untold";
 import type { BattleRecord, BegunRecord, Ruling } from "./vocabulary";
 import type { Pending } from "./waiting-move";
 
@@ -51,6 +52,7 @@ export function readRecord(system: { readonly [key: string]: unknown }): BattleR
     chapter: (system.chapter as number | undefined) ?? 0,
     asked: (system.asked ?? {}) as BattleRecord["asked"],
     owed: (system.owed ?? []) as readonly CharacterId[],
+    untold: ((system.untold ?? []) as readonly Untold[])[0] ?? null,
     imported: system.imported === true,
     answered: (system.answered ?? []) as readonly string[],
   };

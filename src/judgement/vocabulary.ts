@@ -31,6 +31,7 @@ import type { StandingAnswer } from "./standing";
 import type { StrikeWish } from "./strike-wish";
 import type { LetStand, Rolling } from "./striking";
 import type { Flow } from "./turns-flow";
+import type { Untold } from "./untold";
 import type { Pending } from "./waiting-move";
 
 /** What the Combat document keeps of a battle. */
@@ -60,6 +61,8 @@ export interface BattleRecord {
   readonly asked: { readonly [id: string]: AskedQuestion | null };
   /** Whose sheets do not yet say what the battle says of them. */
   readonly owed: readonly CharacterId[];
+  /** What the chronicle may not have of the last ruling; null: nothing. */
+  readonly untold?: Untold | null;
   /** The battle came out of a script: what a sheet says otherwise than it is none of its business. */
   readonly imported: boolean;
   /** Ids of the last requests that changed something, oldest first. */

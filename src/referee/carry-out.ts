@@ -13,11 +13,12 @@ import { arrangesTokens, strayMoves } from "../scene/settings";
 import { reportFault } from "../scene/tell";
 import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
 import { moveTokens, type Travel, unarrangedPlacesOf } from "../seating/token-moves";
-import { chapterAfter, writeChronicle } from "./chronicle-card";
+import { chapterAfter } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { untilDone } from "./patience";
 import { sheetsOwed, writeSheets } from "./sheet-writing";
 import { tellTurns } from "./turn-hooks";
+import { marking, tellRuling, tellUntold } from "./untold";
 
 /** What travels with the update of the Combat document to every client's hooks. */
 export interface CarriedEvents {
@@ -34,6 +35,7 @@ export async function carryOut(
   ruling: Ruling,
   requestId: string,
 ): Promise<void> {
+  await oneByOne(combat, [() => tellUntold(combat)]);
   const before = battleOf(combat);
   const owed = sheetsOwed(record, ruling);
   const entered = namesOfNewcomers(combat, record.battle, ruling.battle);
@@ -42,6 +44,7 @@ export async function carryOut(
     ...entered,
     ...(owed.length > 0 ? { "system.owed": [...new Set([...record.owed, ...owed])] } : {}),
     "system.chapter": chapterAfter(record.chapter, ruling),
+    ...marking(record, ruling, requestId),
     ...remembering(record, requestId),
   };
   const tidings = tellTurns(combat, passedThrough(record, ruling), (ruling.undone ?? 0) > 0);
@@ -49,7 +52,7 @@ export async function carryOut(
   await combat.update({ ...tidings.changes, ...changes }, { ...tidings.options, ...carried });
   const after = battleOf(combat);
   if (!after) return;
-  const tell = () => writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
+  const tell = () => tellRuling(combat, record, ruling, requestId);
   if (ruling.battle === record.battle) return oneByOne(combat, [tell]);
   await oneByOne(combat, [
     () => tidings.settle(),

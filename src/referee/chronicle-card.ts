@@ -168,7 +168,11 @@ async function post(
   if (!combats.get(combat.id)) return;
   const isRead = (message: MessageDoc) => isChapter(message, combat, chapter, readers);
   const place = () => placeOf((taken) => cardIdOf(combat.id, chapter, readers, taken), isRead);
-  const append = (card: MessageDoc) => card.update({ [`system.entries.${requestId}`]: entry });
+  // What a window before this one has told already stays as it is.
+  const append = async (card: MessageDoc) => {
+    if (!Object.hasOwn((card.system.entries ?? {}) as object, requestId))
+      await card.update({ [`system.entries.${requestId}`]: entry });
+  };
   const { id, card } = place();
   if (card) {
     await append(card);

@@ -4,6 +4,7 @@
  */
 
 import { touchedBy } from "../documents/belongings";
+import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { centreInMetres } from "../foundry/metres";
 import {
   type ActorDoc,
@@ -14,6 +15,7 @@ import {
   gameSeen,
   hooks,
   type ItemDoc,
+  type MessageDoc,
   type MovementLeg,
   notices,
   type SceneDoc,
@@ -45,6 +47,7 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
 import { attendStrikes } from "./striking";
+import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
 
 /** Called once, when the game is ready. On every client: who the active Game Master is can change at any moment. */
@@ -108,6 +111,9 @@ export function watchDocuments(): void {
     if (changes.flags?.ransen && "bands" in changes.flags.ransen) onBandsLaidOut(scene);
   });
   hooks().on("deleteCombat", forgetPast);
+  hooks().on("deleteChatMessage", (message: MessageDoc) => {
+    if (gameSeen().user.isActiveGM && message.type === CHRONICLE_TYPE) later(() => forgetUntold(message));
+  });
   onSignal(["strikes", "battleChanged"], (combat, ..._events) => {
     attendStrikes(combat);
     settleLater(combat);
@@ -141,6 +147,7 @@ function catchUp(combat: CombatDoc): void {
   // What goes wrong from now on is told of with its author.
   if (isRoundWrong(combat)) later(() => putRoundRight(combat, null));
   later(() => putListRight(combat, null));
+  later(() => tellUntold(combat));
   later(() => bringUpToDate(combat));
   for (const { id } of battleOf(combat)?.battle.characters ?? []) {
     const token = tokenOf(combat, id);

@@ -202,6 +202,7 @@ declare class ChatMessage extends foundry.abstract.Document {
   readonly flags: { readonly [scope: string]: { readonly [key: string]: unknown } | undefined };
   readonly system: object;
   readonly rolls: foundry.dice.Roll[];
+  readonly _stats: { readonly lastModifiedBy: string | null };
 }
 
 declare namespace ChatMessage {

@@ -1,0 +1,49 @@
+/** The chronicle's debts: what a window that closed too early, or a server that refused, has left untold. */
+
+import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
+import { hasBegun } from "../judgement/record";
+import { toldAgain, untoldOf } from "../judgement/untold";
+import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
+import { rulesetOf } from "../rules/index";
+import { recordOf } from "../scene/scene-battle";
+import { isNoPlayersAtAll } from "../scene/written-messages";
+import { writeChronicle } from "./chronicle-card";
+
+/** The last entry of each combat that this window knows to be told. */
+const told = new Map<string, string>();
+
+/** The mark of what a ruling leaves to be told. A list, because an update merges maps (fact: updates-merge-maps). */
+export function marking(record: BattleRecord, ruling: Ruling, requestId: string): Changes {
+  const untold = untoldOf(record, ruling, requestId);
+  return untold === null && !record.untold ? {} : { "system.untold": untold === null ? [] : [untold] };
+}
+
+export async function tellRuling(
+  combat: CombatDoc,
+  record: BattleRecord,
+  ruling: Ruling,
+  requestId: string,
+): Promise<void> {
+  await writeChronicle(combat, record.battle, ruling, record.chapter, requestId);
+  told.set(combat.id, requestId);
+}
+
+/** Tells what the last ruling left untold. What the cards have already stays as it is. */
+export async function tellUntold(combat: CombatDoc): Promise<void> {
+  const record = recordOf(combat);
+  const { untold } = record;
+  const rules = record.ruleset === null ? undefined : rulesetOf(record.ruleset);
+  if (!untold || !rules || !hasBegun(record) || told.get(combat.id) === untold.id) return;
+  const { before, ruling } = toldAgain(record, untold, rules);
+  await writeChronicle(combat, before, ruling, untold.chapter, untold.id);
+  told.set(combat.id, untold.id);
+}
+
+/** A card that the Game Master throws away is not written again. */
+export async function forgetUntold(message: MessageDoc): Promise<void> {
+  const { combat: id, entries } = message.system as { combat?: string; entries?: { readonly [id: string]: unknown } };
+  const combat = gameSeen().combats.get(id ?? "");
+  const untold = combat && recordOf(combat).untold;
+  if (combat && untold && entries && Object.hasOwn(entries, untold.id) && isNoPlayersAtAll(message))
+    await combat.update({ "system.untold": [] });
+}
