@@ -1,87 +1,176 @@
 /**
- * What a table with 200 tokens waits for, in the built system in a browser: how long somebody takes to join, and how long
- * after the click the tracker shows that a turn has begun or ended. Milliseconds; `--profile` names what took it on the page.
+ * What a growing table waits for, and what one step of it sends, in the built system in a browser: with 20, 60, 120 and 200
+ * tokens. `--tokens 20,200`, `--undo 500` (0: not at all), `--profile` names what took the time, `--wire` what a step sends.
  */
 
-import type { Page } from "playwright-core";
-import { beginBattle } from "../tests/support/battle";
+import { parseArgs } from "node:util";
+import type { Browser, CDPSession, Page } from "playwright-core";
+import { beginBattle, choose } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
-import { letBeSeen, openAs, openTable } from "../tests/support/table";
+import { letBeSeen, openAs, openTable, type SeatedPage } from "../tests/support/table";
 import { crowd } from "./crowd";
+import { profiled } from "./profiled";
 
 const TURNS = 6;
-const profiles = process.argv.includes("--profile");
+/** How long nothing must have come for a step to be over, milliseconds. */
+const QUIET = 500;
 
-interface ProfileNode {
-  readonly callFrame: { readonly functionName: string; readonly url: string; readonly lineNumber: number };
-  readonly id: number;
+const text = { type: "string" } as const;
+const flag = { type: "boolean", default: false } as const;
+const { values } = parseArgs({ options: { tokens: text, undo: text, profile: flag, wire: flag } });
+const sizes = (values.tokens ?? "20,60,120,200").split(",").map(Number);
+const undone = Number(values.undo ?? 500);
+
+const TRACKER = `document.querySelector('[data-ransen="tracker"]')`;
+const REVISION = "game.combats.contents[0].system.revision";
+
+function median(times: readonly number[]): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!;
 }
 
-/** Runs something with the browser's profiler on; prints the functions that took longest by themselves. */
-async function profiled<T>(page: Page, name: string, run: () => Promise<T>): Promise<T> {
-  if (!profiles) return run();
-  const session = await page.context().newCDPSession(page);
-  await session.send("Profiler.enable");
-  await session.send("Profiler.start");
-  const result = await run();
-  const { profile } = await session.send("Profiler.stop");
-  const own = new Map<string, number>();
-  const nodes = new Map((profile.nodes as ProfileNode[]).map((node) => [node.id, node]));
-  for (const [i, id] of (profile.samples ?? []).entries()) {
-    const { functionName, url, lineNumber } = nodes.get(id)!.callFrame;
-    const key = `${functionName || "(nameless)"} ${url.split("/").at(-1) ?? ""}:${lineNumber}`;
-    own.set(key, (own.get(key) ?? 0) + (profile.timeDeltas?.[i] ?? 0) / 1000);
-  }
-  console.log(`  ${name}:`);
-  for (const [key, ms] of [...own].sort(([, a], [, b]) => b - a).slice(0, 25))
-    console.log(`  ${ms.toFixed(0).padStart(6)} ${key}`);
-  return result;
+function measured<T>(page: Page, name: string, run: () => Promise<T>): Promise<T> {
+  return values.profile ? profiled(page, name, run) : run();
 }
 
-/** Milliseconds on the page from a step until its tracker shows it and the page is idle again. */
-async function waited(page: Page, deed: string, shown: string): Promise<number> {
+/** Milliseconds since the epoch at which something is shown on a page; asked before it is. */
+function shownAt(page: Page, shown: string): Promise<number> {
   return page.evaluate(`(async () => {
-    const start = performance.now();
-    ${deed};
     while (!(${shown})) await new Promise(requestAnimationFrame);
-    return performance.now() - start;
+    return Date.now();
   })()`) as Promise<number>;
 }
 
-const table = await openTable();
+/** Begins and ends turns by the tracker's buttons; milliseconds from the click until another page shows it. */
+async function turnsSeen(by: Page, other: Page): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < TURNS; i++) {
+    const shown = shownAt(other, `${i % 2 ? "!" : ""}${TRACKER}.querySelector('.turn')`);
+    const action = i % 2 ? "endTurn" : "beginTurn";
+    const clicked = (await by.evaluate(`(async () => {
+      const button = () => ${TRACKER}.querySelector('[data-action="${action}"]:not([aria-disabled])');
+      while (!button()) await new Promise(requestAnimationFrame);
+      const at = Date.now();
+      button().click();
+      return at;
+    })()`)) as number;
+    times.push((await shown) - clicked);
+  }
+  return median(times);
+}
+
+interface Frame {
+  readonly response: { readonly payloadData: string };
+}
+
+/** Bytes that a page hears until nothing more comes. */
+async function heard(session: CDPSession, page: Page, run: () => Promise<unknown>): Promise<number> {
+  const frames: string[] = [];
+  const hear = ({ response }: Frame) => frames.push(response.payloadData);
+  session.on("Network.webSocketFrameReceived", hear);
+  await run();
+  for (let before = -1; before !== frames.length; ) {
+    before = frames.length;
+    await page.waitForTimeout(QUIET);
+  }
+  session.off("Network.webSocketFrameReceived", hear);
+  if (values.wire) for (const frame of frames) console.log(`    ${frame.length} ${frame}`);
+  return frames.reduce((sum, frame) => sum + Buffer.byteLength(frame), 0);
+}
+
+/** One ordinary move of somebody whose turn it is: a drag with the mouse's numbers. */
+async function moveOnce(gm: Page): Promise<void> {
+  await gm.evaluate(`(async () => {
+    const was = ${REVISION};
+    const { turn } = game.combats.contents[0].system.battle;
+    const token = canvas.scene.tokens.get(turn.who);
+    void token.move([{ x: token.x, y: token.y + 12 }], { method: "dragging" });
+    while (${REVISION} === was) await new Promise(requestAnimationFrame);
+  })()`);
+}
+
+async function press(page: Page, action: string): Promise<void> {
+  await page.evaluate(`(async () => {
+    const was = ${REVISION};
+    const button = () => ${TRACKER}.querySelector('[data-action="${action}"]:not([aria-disabled])');
+    while (!button()) await new Promise(requestAnimationFrame);
+    button().click();
+    while (${REVISION} === was) await new Promise(requestAnimationFrame);
+  })()`);
+}
+
+/** Seconds for as many steps, and for as many presses of *Undo*, each as soon as the one before is through. */
+async function undoing(page: Page): Promise<{ steps: number; undo: number }> {
+  return (await page.evaluate(`(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const pressing = async (...actions) => {
+      const was = ${REVISION};
+      const find = (action) => ${TRACKER}.querySelector('[data-action="' + action + '"]:not([aria-disabled])');
+      let button = null;
+      while (!(button = actions.map(find).find(Boolean))) await frame();
+      button.click();
+      for (let tried = 0; ${REVISION} === was; tried++) {
+        await frame();
+        // The next round asks first where somebody has not acted.
+        if (tried > 120) { find("nextRound")?.click(); tried = 0; }
+      }
+    };
+    let start = performance.now();
+    for (let i = 0; i < ${undone}; i++) await pressing("endTurn", "beginTurn", "nextRound");
+    const steps = performance.now() - start;
+    start = performance.now();
+    for (let i = 0; i < ${undone}; i++) await pressing("undo");
+    return { steps: steps / 1000, undo: (performance.now() - start) / 1000 };
+  })()`)) as { steps: number; undo: number };
+}
+
+async function measure(browser: Browser, tokens: number): Promise<void> {
+  const table = await openTable();
+  try {
+    const gm = await openAs(browser, table, "gm");
+    await letBeSeen(gm);
+    await gm.evaluate(crowd(tokens));
+    // A block that is waited for would be another step.
+    await choose(gm, "automation.blocking", "off");
+    await beginBattle(gm);
+    const joining: number[] = [];
+    let aoi: SeatedPage | null = null;
+    for (let i = 0; i < 3; i++) {
+      await aoi?.context().close();
+      const start = performance.now();
+      aoi = await openAs(browser, table, "aoi");
+      joining.push(performance.now() - start);
+    }
+    if (values.profile)
+      await measured(aoi!, "joining", () => aoi!.reload().then(() => aoi!.waitForFunction("game?.ready")));
+    await letBeSeen(aoi!);
+    await aoi!.waitForFunction("game.combats.contents[0]?.system.battle");
+    await aoi!.click('[role="tab"][data-tab="combat"]');
+    const click = await measured(aoi!, "a click on another page", () =>
+      measured(gm, "a click on the own page", () => turnsSeen(gm, aoi!)),
+    );
+    await press(gm, "beginTurn");
+    await aoi!.waitForTimeout(QUIET);
+    const session = await aoi!.context().newCDPSession(aoi!);
+    await session.send("Network.enable");
+    const step = await heard(session, aoi!, () => moveOnce(gm));
+    await session.detach();
+    await press(gm, "endTurn");
+    const seconds = (ms: number) => (ms / 1000).toFixed(2);
+    console.log(
+      `${tokens} tokens: joining ${seconds(median(joining))} s (${joining.map(seconds).join(", ")}), a click on another page ${click.toFixed(0)} ms, a move ${(step / 1000).toFixed(2)} kB`,
+    );
+    if (undone > 0 && tokens === sizes[0]) {
+      const { steps, undo } = await measured(gm, "undo", () => undoing(gm));
+      console.log(`  ${undone} steps in ${steps.toFixed(1)} s, taken back one at a time in ${undo.toFixed(1)} s`);
+    }
+  } finally {
+    await table.close();
+  }
+}
+
 const browser = await launchBrowser();
 try {
-  const gm = await openAs(browser, table, "gm");
-  await letBeSeen(gm);
-  await gm.evaluate(crowd(200));
-  await beginBattle(gm);
-  let start = performance.now();
-  const aoi = await openAs(browser, table, "aoi");
-  console.log(`joining: ${(performance.now() - start).toFixed(0)} ms`);
-  await aoi.waitForFunction("game.combats.contents[0]?.system.battle");
-  const times: number[] = [];
-  await profiled(gm, "turns", async () => {
-    for (let i = 0; i < TURNS; i++) {
-      const row = `document.querySelector('[data-ransen="tracker"] .turn')`;
-      times.push(
-        await waited(
-          gm,
-          `document.querySelector('[data-ransen="tracker"] [data-action="${i % 2 ? "endTurn" : "beginTurn"}"]:not([aria-disabled])').click()`,
-          `${i % 2 ? "!" : ""}${row}`,
-        ),
-      );
-    }
-  });
-  const sorted = times.toSorted((a, b) => a - b);
-  console.log(
-    `from click to tracker: median ${sorted[TURNS / 2]!.toFixed(0)} ms, all ${times.map((t) => t.toFixed(0)).join(" ")}`,
-  );
-  start = performance.now();
-  await profiled(gm, "rendering the tracker", () =>
-    gm.evaluate("(async () => { for (let i = 0; i < 5; i++) await ui.combat.render({ force: true }) })()"),
-  );
-  console.log(`one rendering of the tracker: ${((performance.now() - start) / 5).toFixed(0)} ms`);
+  for (const tokens of sizes) await measure(browser, tokens);
 } finally {
   await browser.close();
-  await table.close();
 }

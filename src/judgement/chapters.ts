@@ -25,7 +25,7 @@ export interface ChronicleEntry {
   /** The battle's revision, by which entries are ordered. */
   readonly order: number;
   readonly events: readonly ChronicledAs<KeptEvent>[];
-  /** Names by id at that time: the token may be gone when the card is read. */
+  /** Names at that time of those whom the entry tells of: the token may be gone when the card is read. */
   readonly names: { readonly [id: CharacterId]: string };
   /** A waiting move was taken back. */
   readonly takenBack?: boolean;
@@ -91,13 +91,18 @@ export type Secrets = ReadonlyMap<CharacterId, readonly string[]>;
 
 /** Who may read something, as user ids beside the Game Masters; null: everyone. */
 export function readersOf(told: Chronicled | CharacterId, secrets: Secrets): readonly string[] | null {
-  const text = JSON.stringify(told);
-  const named = [...secrets].filter(([id]) => text.includes(JSON.stringify(id)));
+  const named = namedIn(told, [...secrets.keys()]).map((id) => [id, secrets.get(id)!] as const);
   // Whom the enemy does not know of is placed secretly (`S20-PLC-2`).
   if (typeof told !== "string" && told.type === "placed" && told.secret) named.push([told.who, []]);
   if (named.length === 0) return null;
   const [first = [], ...others] = named.map(([, users]) => users);
   return first.filter((user) => others.every((users) => users.includes(user))).sort();
+}
+
+/** Those of some characters whom something names, at whatever place. */
+export function namedIn(told: unknown, ids: readonly CharacterId[]): CharacterId[] {
+  const text = JSON.stringify(told);
+  return ids.filter((id) => text.includes(JSON.stringify(id)));
 }
 
 /** A part of a chapter for the same readers. */

@@ -12,6 +12,7 @@ import {
   chaptersOf,
   chronicledOf,
   keyOf,
+  namedIn,
   type Part,
   partsOf,
   readersOf,
@@ -55,14 +56,15 @@ export async function writeChronicle(
     const could = isLast ? (ruling.couldBlock ?? []) : [];
     const form = isLast ? (ruling.couldForm ?? []) : [];
     const dying = isLast ? (ruling.dying ?? []) : [];
-    for (const part of withNotes(partsOf(events, secrets), notes, [...dropped, ...could, ...form, ...dying], secrets)) {
+    const others = [...dropped, ...could, ...form, ...dying];
+    for (const part of withNotes(partsOf(events, secrets), notes, others, secrets)) {
       const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
         events: part.events.flatMap((event): ChronicleEntry["events"][number][] =>
           event.type === "attacked" ? [event] : keptEvents([event], happened, open),
         ),
-        names: namesIn(combat, everyone, part.readers, secrets),
+        names: namesIn(combat, namedIn([part.events, ...others], everyone), part.readers, secrets),
         ...(part.readers === null ? notes : {}),
         droppedBlocks: dropped.filter(isRead),
         ...(could.some(isRead) ? { couldBlock: could.filter(isRead) } : {}),
@@ -121,11 +123,11 @@ function withNotes(
 /** Names for a card: of somebody secret only where its readers may know of them. */
 function namesIn(
   combat: CombatDoc,
-  everyone: readonly CharacterId[],
+  named: readonly CharacterId[],
   readers: readonly string[] | null,
   secrets: Secrets,
 ): ChronicleEntry["names"] {
-  const told = everyone.filter((id) => {
+  const told = named.filter((id) => {
     const own = secrets.get(id);
     return own === undefined || readers?.every((user) => own.includes(user));
   });

@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { cardIdOf, chaptersOf, partsOf, readersOf, type Secrets, worthTelling } from "../../src/judgement/chapters";
+import {
+  cardIdOf,
+  chaptersOf,
+  namedIn,
+  partsOf,
+  readersOf,
+  type Secrets,
+  worthTelling,
+} from "../../src/judgement/chapters";
 import type { BattleEvent, EventType } from "../../src/rules/index";
 
 function event(type: EventType, more: { [key: string]: string | readonly string[] | boolean } = {}): BattleEvent {
@@ -34,6 +42,11 @@ describe("chapters of the chronicle", () => {
   test("nothing happened: nothing begins", () => {
     expect(types([])).toEqual([[]]);
   });
+});
+
+test("whom something names: by the whole id, at whatever place", () => {
+  const struck = { ...event("struck"), rows: [{ target: "goblin" }], "by the way": { wolf: [] } };
+  expect(namedIn([struck, "ogre"], ["wolf", "goblin", "gob", "ogre", "mei"])).toEqual(["wolf", "goblin", "ogre"]);
 });
 
 test("a melee that is dissolved by hand is told by one sentence", () => {

@@ -211,12 +211,15 @@ describe("a battle of which a part cannot be read", () => {
 
 describe("one step among 200 tokens", () => {
   const id = (side: string, i: number) => `token${side}${String(i).padStart(3, "0")}`.padEnd(16, "x");
-  const crowd = Array.from({ length: 200 }, (_, i): CharacterInput => {
-    const side = i < 100 ? "party" : "monsters";
-    const [x, y] = [(i % 100) * 12.25, side === "party" ? 0.375 : 3.625];
-    const feats = ["footwork", "blocking", "hawk-eye"] as const;
-    return { id: id(side, i % 100), side, at: [x, y], movement: 17.5, feats };
-  });
+  const crowdOf = (length: number) =>
+    Array.from({ length }, (_, i): CharacterInput => {
+      const side = i < length / 2 ? "party" : "monsters";
+      const place = i % (length / 2);
+      const [x, y] = [place * 12.25, side === "party" ? 0.375 : 3.625];
+      const feats = ["footwork", "blocking", "hawk-eye"] as const;
+      return { id: id(side, place), side, at: [x, y], movement: 17.5, feats };
+    });
+  const crowd = crowdOf(200);
   const a = (i: number) => id("party", i);
   const m = (i: number) => id("monsters", i);
 
@@ -265,6 +268,31 @@ describe("one step among 200 tokens", () => {
     if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
     expect(bytes(before, ruled.ruling.changes)).toBeLessThan(4_000);
     expect(readRecord(JSON.parse(JSON.stringify(table.record))).battle).toEqual(ruled.ruling.battle);
+  });
+
+  test("is as large among 200 as among 20: turn, move, attack, end, undo, redo, round", () => {
+    const sizes = [20, 200].map((many) => {
+      const table = new Table(crowdOf(many));
+      // The first step writes everybody.
+      table.ask({ type: "command", command: { do: "turn", who: a(0) } });
+      table.ask({ type: "command", command: { do: "end" } });
+      table.record = { ...table.record, answered: Array.from({ length: 32 }, (_, i) => id("request", i)) };
+      return [
+        { type: "command", command: { do: "turn", who: a(5) } } as const,
+        { type: "move", command: { do: "move", kind: "normal", path: [[5 * 12.25, 3.625]] } } as const,
+        { type: "command", command: { do: "attack", target: m(5), how: "melee" } } as const,
+        { type: "command", command: { do: "end" } } as const,
+        { type: "undo" } as const,
+        { type: "redo" } as const,
+        { type: "command", command: { do: "round" } } as const,
+      ].map((body) => {
+        const before = table.record;
+        const ruled = table.ask(body, GM, { blocking: "off" });
+        if (!ruled.ok) throw new Error(JSON.stringify([body, ruled.refusal]));
+        return bytes(before, { ...ruled.ruling.changes, events: ruled.ruling.events });
+      });
+    });
+    expect(sizes[1]).toEqual(sizes[0]);
   });
 
   test("going back and forth over 250 steps at once: under 4 kB", () => {

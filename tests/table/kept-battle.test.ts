@@ -35,6 +35,13 @@ test("a step goes to everyone as what it changed, and everyone sees the same bat
     expect(step).toContain(IDS.wolf);
     expect(step).not.toContain(IDS.ogre);
   }
+  // Nor is anybody in the chronicle whom the step does not tell of: it would grow with all who stand there.
+  const told = heard.filter((frame) => frame.includes('"type":"ChatMessage"'));
+  expect(told.length).toBeGreaterThan(0);
+  for (const frame of told) {
+    expect(frame).toContain(IDS.wolf);
+    expect(frame).not.toContain(IDS.ogre);
+  }
   // What is read anew is what was told step by step.
   await ren.reload();
   await untilReady(ren);
