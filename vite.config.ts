@@ -4,7 +4,7 @@ import { transform } from "esbuild";
 import { defineConfig, type Plugin } from "vite";
 
 const TARGET = "es2022";
-const PURE = /\/src\/(rules|judgement|chronicle|imports)\//;
+const PURE = /\/src\/(rules|judgement|chronicle|imports|seating)\//;
 const carried = ["system.json", "LICENSE", "lang", "templates", "assets"] as const;
 
 /** A Game Master installs `dist/` as it is, so what needs no building is carried there. */
@@ -75,7 +75,9 @@ export default defineConfig({
     // Two entries, so that no other file imports the front door: see src/ransen.ts. The house gives them what they need.
     rollupOptions: {
       preserveEntrySignatures: "allow-extension",
-      // The pure rooms do nothing by being there, so that what only a later file needs of them goes with it.
+      // Crumbs that several later files share go with one of them: a file of its own costs the zip more than it holds.
+      output: { experimentalMinChunkSize: 1500 },
+      // The pure rooms, and that of seats, do nothing by being there, so that what only a later file needs of them goes with it.
       treeshake: { moduleSideEffects: (id) => !PURE.test(id) },
     },
     lib: {

@@ -6,9 +6,9 @@ import type { SceneDoc } from "../foundry/platform";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, reportFault } from "../scene/index";
 import type { MapDrag } from "./map-drag";
+import type { Scale } from "./map-scale";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
-import type { Scale } from "./skirmish-shape";
 
 /** Metres by which a midpoint may be shifted, and from a cross at which it is still pressed. */
 const SHIFT = 1;

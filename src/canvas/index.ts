@@ -2,11 +2,10 @@
 
 import { expectInForce } from "../foundry/in-force";
 import { configOf, hooks } from "../foundry/platform";
-import { onSignal } from "../scene/index";
+import { enter, onSignal } from "../scene/index";
 import { registerBands } from "./bands/index";
 import { offerPresses } from "./map-drag";
-import { layNamesSoon } from "./nameplates";
-import { registerOpeningDistance } from "./opening-distance";
+import { layNamesSoon } from "./names-soon";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, skirmishLayer } from "./skirmish-layer";
 import { markAttacks, SkirmishOverLayer } from "./skirmish-over-layer";
@@ -26,7 +25,7 @@ interface TokenConfig {
 export function registerCanvas(): void {
   const { layers } = configOf<CanvasConfig>("Canvas");
   registerBands(layers);
-  registerOpeningDistance();
+  showOpenings();
   registerWays(layers);
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };
@@ -58,5 +57,15 @@ export function registerCanvas(): void {
     skirmishLayer()?.rezoom();
     if (view?.scale !== zoom) layNamesSoon();
     zoom = view?.scale ?? 0;
+  });
+}
+
+/** The distance that an opening is about to have: its drawing is fetched with the first one. */
+function showOpenings(): void {
+  let isShown = false;
+  onSignal("openingDistance", (sketch) => {
+    if (!sketch && !isShown) return;
+    isShown = sketch !== null;
+    enter(import("./opening-distance"), ({ showOpeningDistance }) => showOpeningDistance(sketch));
   });
 }

@@ -2,13 +2,13 @@
 
 import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";
+import type { BattlePicture } from "./battle-picture";
 import { cornerAt, type Place } from "./clear-place";
 import type { LabelBox } from "./label-places";
+import type { Scale } from "./map-scale";
 import { BLOCK, PLATE_TEXT, SKIRMISH, sideColour } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-import type { BattlePicture } from "./skirmish-pictures";
-import type { Scale } from "./skirmish-shape";
 import { showTags } from "./tag-places";
 import { contactText } from "./words";
 

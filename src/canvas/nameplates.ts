@@ -7,10 +7,7 @@
 
 import { canvasDrawn, type TokenSeen } from "../foundry/canvas-seen";
 import { battleOn } from "../scene/index";
-import { bandLayer } from "./bands/index";
 import { hiddenBy, type LabelBox, type LabelPlace, placedLabels } from "./label-places";
-import { skirmishLayer } from "./skirmish-layer";
-import { wayLayer } from "./ways/way-layer";
 import { keepNameBoxes, leaveOut } from "./written-names";
 
 /** The share of a line's height that letters and their outline take: as close may lines be. */
@@ -34,19 +31,16 @@ interface Shift {
   readonly onto?: boolean;
 }
 
-let asked = false;
-
-/** Asks for names to be laid out in the next frame, when the platform has drawn what changed. */
-export function layNamesSoon(): void {
-  if (asked) return;
-  asked = true;
-  requestAnimationFrame(() => {
-    asked = false;
-    layNames();
-  });
+/** Words that are written on the map, scene pixels. */
+export interface WrittenWords {
+  /** Names do not stand on these. */
+  readonly written: readonly LabelBox[];
+  /** These had better not be hidden. */
+  readonly short: readonly LabelBox[];
 }
 
-function layNames(): void {
+/** Lays them out as they are drawn now; without a battle they go back to where the platform has them. */
+export function layNames({ written, short }: WrittenWords): void {
   const canvas = canvasDrawn();
   if (!canvas?.tokens) return;
   const shown = canvas.tokens.placeables.flatMap((token) => {
@@ -73,8 +67,7 @@ function layNames(): void {
       return rank === 0 || belongs(box, token, everyone) ? box : { ...box, cost: ASTRAY };
     }),
   );
-  const written = [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])];
-  const obstacles = [...bodies, ...(bandLayer()?.labels ?? [])];
+  const obstacles = [...bodies, ...short];
   const places = placedLabels(boxes, obstacles, written, MOST);
   keepNameBoxes(places.flatMap(({ rank, fits }, index) => (fits ? (boxes[index]?.[rank] ?? []) : [])));
   for (const [index, { rank, fits }] of places.entries()) {

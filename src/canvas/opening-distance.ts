@@ -3,7 +3,7 @@
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { metresText } from "../foundry/words";
-import { type OpeningSketch, onSignal } from "../scene/index";
+import type { OpeningSketch } from "../scene/index";
 import { SKIRMISH } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -13,12 +13,8 @@ type Board = CanvasSeen & { readonly skirmishOver?: shapes.Group };
 
 let drawn: { readonly group: shapes.Group; readonly tag: TagWriting } | null = null;
 
-/** Called once, in the hook `init`. */
-export function registerOpeningDistance(): void {
-  onSignal("openingDistance", show);
-}
-
-function show(sketch: OpeningSketch | null): void {
+/** Null takes it away. */
+export function showOpeningDistance(sketch: OpeningSketch | null): void {
   clear();
   const canvas = canvasDrawn();
   const over = (canvas as Board | null)?.skirmishOver;

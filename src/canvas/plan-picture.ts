@@ -2,10 +2,10 @@
 
 import { type Path, type Point, pointAt, type Span } from "../rules/index";
 import type { LabelBox } from "./label-places";
+import type { Scale } from "./map-scale";
 import { BLOCK, KIND_LOOK } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-import type { Scale } from "./skirmish-shape";
 import { stretchOf, unionOfSpans } from "./stretches";
 import { showTags } from "./tag-places";
 

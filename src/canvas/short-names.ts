@@ -2,6 +2,9 @@
 
 import { emsOf } from "../foundry/letters";
 
+/** Ems of a name in the words on the map. */
+export const LONGEST_NAME = 14;
+
 /** What tells two of a kind apart stands last: Goblin B, ゴブリンB, 狼12. */
 const MARK = /(?:\s\S{1,3}|[A-Z0-9Ａ-Ｚ０-９]{1,2})$/u;
 

@@ -3,14 +3,14 @@
 import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
 import { TURNS } from "../seating/index";
+import type { SkirmishPicture } from "./battle-picture";
 import type { Disc, Surroundings } from "./clear-place";
 import { boxAround, isWithin, type LabelBox } from "./label-places";
+import type { Scale } from "./map-scale";
 import type { SketchFigure, SketchFrame } from "./move-sketch";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-import type { SkirmishPicture } from "./skirmish-pictures";
-import type { Scale } from "./skirmish-shape";
 import { stretchOf, unionOfSpans } from "./stretches";
 import { type PlacedTag, showTags } from "./tag-places";
 import { bandText } from "./words";

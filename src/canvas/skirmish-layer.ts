@@ -1,44 +1,29 @@
 /**
- * The battle as it lies on the scene: skirmishes, seats, marks and contacts below the tokens; badges, planned paths
- * and the drawn move above them. Everything is drawn from the battle in the Combat document; only what changed is
- * drawn again.
+ * The layer on which the battle lies on the scene: skirmishes, seats, marks and contacts below the tokens; badges,
+ * planned paths and the drawn move above them.
  */
 
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
-import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { metresToPixels } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
-import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import type { CharacterId, Point, SkirmishId } from "../rules/index";
-import {
-  automationOf,
-  type BattleOnScene,
-  battleOn,
-  drawingOf,
-  mayAnswerFor,
-  nameOf,
-  refusalText,
-  standingOf,
-} from "../scene/index";
-import { placesOf } from "../seating/index";
-import { bodiesOn, knownDiscOf } from "./bodies";
-import { CentreHandles } from "./centre-handles";
+import type { CharacterId, Point } from "../rules/index";
+import { battleOn, refusalText } from "../scene/index";
+import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
+import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import type { Surroundings } from "./clear-place";
-import { type LabelBox, placeLabels } from "./label-places";
+import type { LabelBox } from "./label-places";
 import type { MapDrag } from "./map-drag";
-import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
+import { scaleOn, zoomNow } from "./map-scale";
 import { clearPreviewTimings, MoveSketching, previewTimings, type SketchFrame, type SketchStart } from "./move-sketch";
 import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
-import { shortened } from "./short-names";
+import { LONGEST_NAME, shortened } from "./short-names";
 import type { SketchPicture } from "./sketch-picture";
+import type { DrawingPlaces, SkirmishDrawing } from "./skirmish-drawing";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
-import { type BattlePicture, EMPTY_PICTURE, limitedTo, pictureOf } from "./skirmish-pictures";
-import { BADGE_PLACES, type Scale, SkirmishShape } from "./skirmish-shape";
 import { aimTimings } from "./timings";
-import { LONGEST_NAME, WaitingPlans } from "./waiting-plans";
-import { badgeText } from "./words";
 import { nameBoxes } from "./written-names";
 
 /** The canvas with the layers of this room. */
@@ -59,24 +44,15 @@ function short(name: string): string {
   return shortened(name, LONGEST_NAME);
 }
 
-function shortNameOf(id: CharacterId): string {
-  return short(nameOf(id));
-}
-
 export class SkirmishLayer extends CanvasLayer {
-  #areas: shapes.Group | null = null;
-  #badges: shapes.Group | null = null;
-  #plans: WaitingPlans | null = null;
-  #marks: MarkPicture | null = null;
-  #handles: CentreHandles | null = null;
+  /** Where the battle is drawn, and how; that comes with the first battle. */
+  #places: DrawingPlaces | null = null;
+  #drawing: SkirmishDrawing | null = null;
   #sketchPicture: SketchPicture | null = null;
   /** Where it is drawn: below the tokens, above them, above all words. */
   #sketchPlaces: ConstructorParameters<typeof SketchPicture> | null = null;
-  readonly #skirmishes = new Map<string, SkirmishShape>();
   /** Where this user is about to block, metres, by waiting decision. */
   readonly #blockPoints = new Map<string, Point>();
-  #picture: BattlePicture = EMPTY_PICTURE;
-  #battle: BattleOnScene | null = null;
   #sketching: MoveSketching | null = null;
   #waiting = false;
 
@@ -126,101 +102,63 @@ export class SkirmishLayer extends CanvasLayer {
 
   /** What is drawn of the battle, in metres. */
   get picture(): BattlePicture {
-    return this.#picture;
+    return this.#drawing?.picture ?? EMPTY_PICTURE;
   }
 
   protected override async _draw(): Promise<void> {
     const over = board().skirmishOver ?? this;
-    this.#areas = shapes.newGroup(this);
-    this.#marks = new MarkPicture(shapes.newGroup(this), shapes.newGroup(over));
-    const ground = shapes.newGroup(this);
-    this.#plans = new WaitingPlans(shapes.newGroup(over), this.#blockPoints);
-    this.#badges = shapes.newGroup(over);
+    const [areas, marks] = [shapes.newGroup(this), shapes.newGroup(this)];
+    const [ground, marksOver] = [shapes.newGroup(this), shapes.newGroup(over)];
+    const [plans, badges] = [shapes.newGroup(over), shapes.newGroup(over)];
     this.#sketchPlaces = [shapes.newGroup(ground), shapes.newGroup(over), shapes.newTop(over)];
-    this.#handles = new CentreHandles(over);
+    this.#places = { areas, marks, marksOver, plans, badges, handles: shapes.newGroup(over) };
     this.refresh();
   }
 
   protected override async _tearDown(options: never): Promise<void> {
     this.endSketch();
-    for (const shape of this.#skirmishes.values()) shape.destroy();
-    this.#plans?.destroy();
-    this.#skirmishes.clear();
-    this.#areas = this.#badges = this.#plans = this.#marks = this.#handles = null;
+    this.#drawing?.destroy();
+    this.#drawing = this.#places = null;
     this.#sketchPicture = this.#sketchPlaces = null;
-    this.#picture = EMPTY_PICTURE;
     await super._tearDown(options);
   }
 
   /** Looks at the battle and draws what differs from what is shown. */
   refresh(): void {
     const scene = board().scene;
-    if (!this.#areas || !scene) return;
-    this.#battle = battleOn(scene);
-    const drawn = this.#battle !== null && automationOf("drawing") !== "off";
-    this.#picture = drawn ? this.#seen(this.#battle!) : EMPTY_PICTURE;
-    this.#showSkirmishes(scene);
-    this.refreshMarks();
-    this.#plans?.show(scene, this.#battle, {
-      scale: this.#scale(scene),
-      zoom: this.#zoom(),
-      hindrances: this.#hindrances(scene),
-      written: this.#badgeBoxes(scene),
-    });
-    this.#handles?.show(scene, drawn ? this.#battle : null, this.#scale(scene));
-    this.rezoom();
+    if (!this.#places || !scene) return;
+    const battle = battleOn(scene);
+    const room = battleDrawing();
+    if (room) this.#drawing ??= new room.SkirmishDrawing(this.#places, this.#blockPoints);
+    else if (battle) void this.#fetch(this.#places);
+    this.#drawing?.show(scene, battle);
   }
 
-  /** Everything, but for players not what the Game Master has not let them see. */
-  #seen({ combat, view }: BattleOnScene): BattlePicture {
-    const picture = pictureOf(view);
-    return gameSeen().user.isGM ? picture : limitedTo(picture, view, (id) => drawingOf(combat, id) === "shown");
-  }
-
-  /** Whether a skirmish is only outlined. */
-  #isOutlined(id: SkirmishId): boolean {
-    return (
-      automationOf("drawing") === "advise" || (this.#battle !== null && drawingOf(this.#battle.combat, id) !== "shown")
-    );
+  async #fetch(places: DrawingPlaces): Promise<void> {
+    const room = await fetchBattleDrawing();
+    // Meanwhile the scene may have been put away.
+    if (room && this.#places === places) this.refresh();
   }
 
   /** Asks for one redraw of seats and marks in the next frame: tokens have moved. */
   refreshMarksSoon(): void {
-    if (this.#waiting || !this.#battle) return;
+    if (this.#waiting || !this.#drawing?.isBattle) return;
     this.#waiting = true;
     requestAnimationFrame(() => {
       this.#waiting = false;
-      this.refreshMarks();
-    });
-  }
-
-  refreshMarks(): void {
-    const scene = board().scene;
-    if (!scene || !this.#marks) return;
-    this.#marks.show(automationOf("drawing") === "advise" ? EMPTY_PICTURE : this.#picture, {
-      wanted: this.#wanted(scene),
-      standing: this.#standing(scene),
-      scale: this.#scale(scene),
-      pixels: (at) => metresToPixels(scene, at),
-      zoom: this.#zoom(),
-      figureOf: (id) => this.#figure(scene, id),
-      nameOf: shortNameOf,
-      hindrances: this.#hindrances(scene),
-      badges: this.#badgeBoxes(scene),
+      const { scene } = board();
+      if (scene) this.#drawing?.showMarks(scene);
     });
   }
 
   /** The view was zoomed: letters keep their size. */
   rezoom(): void {
-    const zoom = this.#zoom();
-    for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
-    this.#plans?.zoom(zoom);
-    this.#marks?.zoom(zoom);
+    this.#drawing?.zoom();
   }
 
   /** The drag that a press at a point begins, metres; null: the press is the platform's. */
   press(at: Point): MapDrag | null {
-    return this.#handles?.press(at) ?? null;
+    return this.#drawing?.press(at) ?? null;
   }
 
   /** Begins to show a move; a former one ends. */
@@ -247,7 +185,7 @@ export class SkirmishLayer extends CanvasLayer {
     const scene = board().scene;
     if (at) this.#blockPoints.set(pendingId, at);
     else this.#blockPoints.delete(pendingId);
-    if (scene) this.#plans?.mark(scene, pendingId, this.#scale(scene));
+    if (scene) this.#drawing?.markBlockPoint(scene, pendingId);
   }
 
   readonly #tick = (): void => {
@@ -261,10 +199,10 @@ export class SkirmishLayer extends CanvasLayer {
     const { terms } = ruleset.capabilities;
     const called = (id: CharacterId) => short(figures.get(id)?.name ?? say("unseen"));
     this.#sketchPicture?.show(frame, {
-      scale: this.#scale(scene),
-      zoom: this.#zoom(),
+      scale: scaleOn(scene),
+      zoom: zoomNow(),
       pixels: (at) => metresToPixels(scene, at),
-      skirmishes: this.#picture.skirmishes,
+      skirmishes: this.picture.skirmishes,
       blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => figures.get(by) ?? []),
       tokens: [...figures.values()],
       words: plateWords(
@@ -292,102 +230,9 @@ export class SkirmishLayer extends CanvasLayer {
     return { left: from.x, top: from.y, width: to.x - from.x, height: to.y - from.y };
   }
 
-  #showSkirmishes(scene: SceneDoc): void {
-    if (!this.#areas || !this.#badges) return;
-    const scale = this.#scale(scene);
-    const terms = this.#battle?.ruleset.capabilities.terms;
-    const present = new Set(this.#picture.skirmishes.map((skirmish) => skirmish.id));
-    for (const [id, shape] of this.#skirmishes) {
-      if (present.has(id)) continue;
-      shape.vanish();
-      this.#skirmishes.delete(id);
-    }
-    for (const skirmish of this.#picture.skirmishes) {
-      let shape = this.#skirmishes.get(skirmish.id);
-      if (!shape) {
-        shape = new SkirmishShape(this.#areas, this.#badges);
-        shape.zoom(this.#zoom());
-        this.#skirmishes.set(skirmish.id, shape);
-      }
-      shape.show(
-        skirmish,
-        metresToPixels(scene, skirmish.centre),
-        badgeText(skirmish, terms),
-        scale,
-        this.#isOutlined(skirmish.id),
-      );
-    }
-    this.#hangBadges(scene, scale);
-  }
-
-  /** Tokens and areas: words had better not lie on them. */
-  #hindrances(scene: SceneDoc): LabelBox[] {
-    const bodies = this.#battle ? bodiesOn(scene, this.#battle.battle) : [];
-    return [...bodies, ...[...this.#skirmishes.values()].map(({ areaBox }) => areaBox)];
-  }
-
-  #badgeBoxes(scene: SceneDoc): LabelBox[] {
-    const scale = this.#scale(scene);
-    return [...this.#skirmishes.values()].map((shape) => shape.badgeBox(scale, this.#zoom()));
-  }
-
   /** Words that this layer has written on the scene, scene pixels: names make way for them. */
   get labels(): LabelBox[] {
     const { scene } = board();
-    if (!scene || !this.#battle) return [];
-    return [...this.#badgeBoxes(scene), ...(this.#marks?.labels ?? []), ...(this.#plans?.labels ?? [])];
-  }
-
-  /** Each badge on the side of its area where it hides nobody and no other badge. */
-  #hangBadges(scene: SceneDoc, scale: Scale): void {
-    const shown = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
-    const boxes = shown.map((shape) => shape.badgeBoxes(scale, this.#zoom()));
-    const chosen = placeLabels(boxes, this.#hindrances(scene));
-    for (const [index, shape] of shown.entries()) shape.hangBadge(BADGE_PLACES[chosen[index] ?? 0] ?? "above", scale);
-  }
-
-  /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
-  #wanted(scene: SceneDoc): Figure[] {
-    const fight = this.#battle;
-    if (fight?.battle.board !== "plane" || !this.#showsPlaces()) return [];
-    return [...placesOf(fight, null)].flatMap(([id, at]) => {
-      const figure = this.#figure(scene, id);
-      const centre = metresToPixels(scene, at);
-      if (!figure || Math.hypot(figure.centre.x - centre.x, figure.centre.y - centre.y) < 4) return [];
-      return [{ ...figure, centre }];
-    });
-  }
-
-  #standing(scene: SceneDoc): MarkSetting["standing"] {
-    const fight = this.#battle;
-    if (!fight?.ruleset.capabilities.blocking) return [];
-    return fight.battle.characters.flatMap(({ id }) => {
-      const figure = mayAnswerFor(fight.combat, id) ? this.#figure(scene, id) : null;
-      const answer = standingOf(fight.combat, id);
-      return figure && answer !== "ask" ? [{ figure, answer }] : [];
-    });
-  }
-
-  /** Where tokens would be set is for everyone to see where it is advice, and for whoever is asked about it. */
-  #showsPlaces(): boolean {
-    const level = automationOf("placement");
-    return level === "advise" || (level === "ask" && gameSeen().user.isGM);
-  }
-
-  #figure(scene: SceneDoc, id: CharacterId): Figure | null {
-    const battle = this.#battle?.battle;
-    const disc = battle ? knownDiscOf(scene, battle, id) : null;
-    if (!battle || !disc) return null;
-    const side = battle.characters.find((character) => character.id === id)?.side ?? "";
-    return { ...disc, side: battle.sides.indexOf(side) };
-  }
-
-  #scale(scene: SceneDoc): Scale {
-    return { metre: pixelsPerMetre(scene), ui: board().dimensions?.uiScale ?? 1 };
-  }
-
-  #zoom(): number {
-    const scale = board().stage.scale.x || 1;
-    return Math.min(3, Math.max(0.5, 1 / scale));
+    return scene ? (this.#drawing?.labels(scene) ?? []) : [];
   }
 }

@@ -1,43 +1,8 @@
 /** What is to be drawn of a battle's skirmishes, worked out from its view: plain values, metres, no text. */
 
-import type { BattleView, CharacterId, Point, SkirmishId } from "../rules/index";
+import type { BattleView, Point, SkirmishId } from "../rules/index";
 import { gatheringsOf, onCentreOf, seatedIn } from "../seating/index";
-
-export interface SkirmishPicture {
-  readonly id: SkirmishId;
-  readonly shape: "circle" | "square";
-  readonly centre: Point;
-  /** Radius of the circle or half the side of the square, metres. */
-  readonly half: number;
-  /** Sections in melee. */
-  readonly count: number;
-  /** Characters inside that are not in melee. */
-  readonly bystanders: number;
-  readonly overcrowded: boolean;
-  readonly melee: readonly CharacterId[];
-}
-
-export interface ContactPicture {
-  readonly at: Point;
-  readonly who: readonly CharacterId[];
-}
-
-export interface IndependentPicture {
-  readonly id: CharacterId;
-  readonly at: Point;
-  /** Others share the coordinate, so that its token stands beside it. */
-  readonly shared: boolean;
-}
-
-export interface BattlePicture {
-  readonly skirmishes: readonly SkirmishPicture[];
-  readonly contacts: readonly ContactPicture[];
-  readonly independents: readonly IndependentPicture[];
-  /** Those who stand beside a coordinate that they share, without being in contact. */
-  readonly gatherings: readonly ContactPicture[];
-}
-
-export const EMPTY_PICTURE: BattlePicture = { skirmishes: [], contacts: [], independents: [], gatherings: [] };
+import type { BattlePicture, ContactPicture, IndependentPicture, SkirmishPicture } from "./battle-picture";
 
 /** Boards without coordinates give an empty picture: their bands are drawn elsewhere. */
 export function pictureOf(view: BattleView): BattlePicture {

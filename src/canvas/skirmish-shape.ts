@@ -1,11 +1,12 @@
 /** One skirmish on the canvas: its area, its badge, and the short movements when it forms, grows and vanishes. */
 
+import type { SkirmishPicture } from "./battle-picture";
 import { cornerAt, type Place } from "./clear-place";
 import type { LabelBox } from "./label-places";
+import type { Scale } from "./map-scale";
 import { type Motion, move } from "./motion";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
-import type { SkirmishPicture } from "./skirmish-pictures";
 
 const DURATION = 420;
 
@@ -34,12 +35,6 @@ interface Extent {
   readonly x: number;
   readonly y: number;
   readonly half: number;
-}
-
-/** Pixels per metre and the scale of strokes and letters of the scene that is drawn. */
-export interface Scale {
-  readonly metre: number;
-  readonly ui: number;
 }
 
 export class SkirmishShape {

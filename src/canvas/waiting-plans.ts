@@ -6,14 +6,11 @@ import { isKnown } from "../foundry/sight";
 import { type Point, pathOf } from "../rules/index";
 import { type BattleOnScene, nameOf } from "../scene/index";
 import type { LabelBox } from "./label-places";
+import type { Scale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";
 import type * as shapes from "./shapes";
-import { shortened } from "./short-names";
-import type { Scale } from "./skirmish-shape";
+import { LONGEST_NAME, shortened } from "./short-names";
 import { undecidedNames, waitingText } from "./words";
-
-/** Ems of a name in the words on the map. */
-export const LONGEST_NAME = 14;
 
 export interface PlanSurroundings {
   readonly scale: Scale;

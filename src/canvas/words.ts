@@ -4,7 +4,7 @@ import { listText, metresText, moveText, say, sayIn, skirmishText, type Terms } 
 import type { Pending } from "../judgement/index";
 import type { CharacterId, MoveKind } from "../rules/index";
 import { nameOf } from "../scene/index";
-import type { SkirmishPicture } from "./skirmish-pictures";
+import type { SkirmishPicture } from "./battle-picture";
 
 /**
  * The badge: name and, below it, who is in melee, their sections where these are more, bystanders, and a word when it is

@@ -3,5 +3,6 @@
 export { arrange, unarranged } from "./arranging";
 export { HEADER_SHARE } from "./band-seats";
 export { type Gathering, gatheringsOf, onCentreOf, TURNS } from "./gatherings";
-export { meleeOf, placesOf, seatAreaOf, seatedIn } from "./placement";
-export { type SeatArea, seatsOf } from "./seats";
+export { placesOf, seatedIn } from "./placement";
+export { meleeOf, type SeatArea, seatAreaOf } from "./seat-area";
+export { seatsOf } from "./seats";

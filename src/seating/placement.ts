@@ -16,20 +16,8 @@ import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
 import { fanOf, type Gathered, gatheringsOf, isOn, onCentreOf } from "./gatherings";
 import type { Body } from "./room";
-import { type Member, type SeatArea, seatsOf } from "./seats";
-
-/** A skirmish as the area of seats; null on boards without coordinates. */
-export function seatAreaOf(skirmish: SkirmishView): SeatArea | null {
-  const { centre, shape = "circle", radius, size } = skirmish;
-  if (!centre) return null;
-  const reach = shape === "square" ? (size ?? 0) / 2 : (radius ?? size ?? 0);
-  return { shape, centre, reach };
-}
-
-/** The skirmish in which a character is in melee. */
-export function meleeOf(view: BattleView, id: CharacterId): SkirmishView | null {
-  return view.skirmishes.find((skirmish) => skirmish.melee.includes(id)) ?? null;
-}
+import { meleeOf, seatAreaOf } from "./seat-area";
+import { type Member, seatsOf } from "./seats";
 
 /** The skirmish among whose fighters a character has a seat: in melee there, or on its centre without fighting. */
 export function seatedIn(view: BattleView, id: CharacterId): SkirmishView | null {

@@ -6,13 +6,7 @@
 
 import type { CharacterId, Point, SideId } from "../rules/index";
 import { type Body, overlap } from "./room";
-
-/** The area on screen: `reach` is a circle's radius or half a square's side. */
-export interface SeatArea {
-  readonly shape: "circle" | "square";
-  readonly centre: Point;
-  readonly reach: number;
-}
+import { isInArea, type SeatArea } from "./seat-area";
 
 export interface Member {
   readonly id: CharacterId;
@@ -25,12 +19,6 @@ export interface Member {
 
 /** How far a lattice of possible seats is apart, metres. */
 const STEP = 0.25;
-
-/** Whether a point lies in the area, its border included (`GEO-2`; tokens stand on whole pixels, hence the margin). */
-export function isInArea(area: SeatArea, at: Point, margin = 0): boolean {
-  const [dx, dy] = [Math.abs(at[0] - area.centre[0]), Math.abs(at[1] - area.centre[1])];
-  return area.shape === "circle" ? Math.hypot(dx, dy) <= area.reach + margin : Math.max(dx, dy) <= area.reach + margin;
-}
 
 /**
  * A seat for each member. Where those who sit leave no room for the others, everyone sits down anew.

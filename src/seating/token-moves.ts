@@ -7,8 +7,8 @@ import { bandsOn, standsInBand } from "../scene/areas/board";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
 import { gatheringsOf } from "./gatherings";
-import { pointPlacesOf, type Standing, seatAreaOf, seatedIn } from "./placement";
-import { isInArea } from "./seats";
+import { pointPlacesOf, type Standing, seatedIn } from "./placement";
+import { isInArea, seatAreaOf } from "./seat-area";
 
 /** Own mark in a movement's `constrainOptions`: the platform carries it along. No permission, only a note. */
 export interface ApprovedMark {

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Point } from "../../src/rules/index";
-import { isInArea, type Member, type SeatArea, seatsOf } from "../../src/seating/seats";
+import { isInArea, type SeatArea } from "../../src/seating/seat-area";
+import { type Member, seatsOf } from "../../src/seating/seats";
 
 const sides = ["party", "monsters"];
 const circle = (reach: number, centre: Point = [10, 10]): SeatArea => ({ shape: "circle", centre, reach });

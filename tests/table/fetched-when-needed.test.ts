@@ -1,6 +1,6 @@
 /** Files that a page fetches when it needs them: not before, and what happens when they do not come. */
 import { expect, test } from "vitest";
-import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { beginBattle, beginTurn, fight, IDS, openTracker, untilBattle } from "../support/battle";
 import { sharedBrowser } from "../support/browser";
 import {
   beginDeclaring,
@@ -19,7 +19,7 @@ const FILE = "**/noble-*.js";
 const WITHHELD = /ERR_FAILED|dynamically imported module|could not be (?:checked|fetched)/;
 
 /** Rooms that nobody enters before a battle has begun. */
-const LATER = ["office", "block", "band", "way", "weapon", "hand", "declare", "noble", "yaml", "check"];
+const LATER = ["office", "drawn", "block", "band", "way", "weapon", "hand", "declare", "noble", "yaml", "check"];
 
 /** The names of the scripts that a page has fetched from the system's folder. */
 function fetched(page: SeatedPage): Promise<string[]> {
@@ -81,6 +81,30 @@ test("cryptography comes with the planning time; without it nothing is sealed an
     await table.close();
   }
 }, 180_000);
+
+test("how a battle is drawn comes with the battle; without it the battle goes on, and is drawn after a reload", async () => {
+  const browser = await sharedBrowser();
+  const table = await openTable();
+  try {
+    const gm = await openAs(browser, table, "gm");
+    await gm.route("**/drawn-battle-*.js", (route) => route.abort());
+    await beginBattle(gm);
+    await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
+    await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
+      { _id: "${IDS.wolf}", x: 300, y: 200 }, { _id: "${IDS.goblinA}", x: 300, y: 200 }])`);
+    await fight(gm, IDS.wolf, IDS.goblinA);
+    expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
+    gm.expectNoTroubles(WITHHELD);
+
+    await gm.unroute("**/drawn-battle-*.js");
+    await gm.reload();
+    await untilReady(gm);
+    await gm.waitForFunction("canvas.skirmish.picture.skirmishes.length === 1");
+    expect(await gm.evaluate("canvas.skirmish.labels.length")).toBeGreaterThan(0);
+  } finally {
+    await table.close();
+  }
+}, 120_000);
 
 test("a window whose file does not come says so, and the page goes on", async () => {
   const browser = await sharedBrowser();

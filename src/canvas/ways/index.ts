@@ -2,7 +2,7 @@
 
 import { hooks } from "../../foundry/platform";
 import { onSignal } from "../../scene/index";
-import { layNamesSoon } from "../nameplates";
+import { layNamesSoon } from "../names-soon";
 import { WayLayer, wayLayer } from "./way-layer";
 
 export { wayLayer } from "./way-layer";

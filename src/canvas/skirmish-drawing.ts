@@ -1,0 +1,222 @@
+/**
+ * The battle as it is drawn: skirmishes, seats, marks and contacts below the tokens; badges and planned paths above them.
+ * Everything is drawn from the battle in the Combat document; only what changed is drawn again.
+ */
+
+import { metresToPixels } from "../foundry/metres";
+import { gameSeen, type SceneDoc } from "../foundry/platform";
+import type { CharacterId, Point, SkirmishId } from "../rules/index";
+import { automationOf, type BattleOnScene, drawingOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
+import { placesOf } from "../seating/index";
+import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
+import { bodiesOn, knownDiscOf } from "./bodies";
+import { CentreHandles } from "./centre-handles";
+import { type LabelBox, placeLabels } from "./label-places";
+import type { MapDrag } from "./map-drag";
+import { type Scale, scaleOn, zoomNow } from "./map-scale";
+import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
+import type * as shapes from "./shapes";
+import { LONGEST_NAME, shortened } from "./short-names";
+import { limitedTo, pictureOf } from "./skirmish-pictures";
+import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
+import { WaitingPlans } from "./waiting-plans";
+import { badgeText } from "./words";
+
+/** Where it is drawn, below and above the tokens. */
+export interface DrawingPlaces {
+  readonly areas: shapes.Group;
+  readonly marks: shapes.Group;
+  readonly marksOver: shapes.Group;
+  readonly plans: shapes.Group;
+  readonly badges: shapes.Group;
+  readonly handles: shapes.Group;
+}
+
+function shortNameOf(id: CharacterId): string {
+  return shortened(nameOf(id), LONGEST_NAME);
+}
+
+export class SkirmishDrawing {
+  readonly #plans: WaitingPlans;
+  readonly #marks: MarkPicture;
+  readonly #handles: CentreHandles;
+  readonly #skirmishes = new Map<string, SkirmishShape>();
+  #picture: BattlePicture = EMPTY_PICTURE;
+  #battle: BattleOnScene | null = null;
+
+  /** @param blockPoints where this user is about to block, metres, by waiting decision */
+  constructor(
+    private readonly places: DrawingPlaces,
+    blockPoints: ReadonlyMap<string, Point>,
+  ) {
+    this.#marks = new MarkPicture(places.marks, places.marksOver);
+    this.#plans = new WaitingPlans(places.plans, blockPoints);
+    this.#handles = new CentreHandles(places.handles);
+  }
+
+  destroy(): void {
+    for (const shape of this.#skirmishes.values()) shape.destroy();
+    this.#plans.destroy();
+    this.#skirmishes.clear();
+  }
+
+  /** Whether a battle was there when it was looked at last. */
+  get isBattle(): boolean {
+    return this.#battle !== null;
+  }
+
+  /** What is drawn of the battle, in metres. */
+  get picture(): BattlePicture {
+    return this.#picture;
+  }
+
+  /** Draws what differs from what is shown. */
+  show(scene: SceneDoc, battle: BattleOnScene | null): void {
+    this.#battle = battle;
+    const drawn = battle !== null && automationOf("drawing") !== "off";
+    this.#picture = drawn ? this.#seen(battle) : EMPTY_PICTURE;
+    this.#showSkirmishes(scene);
+    this.showMarks(scene);
+    this.#plans.show(scene, battle, {
+      scale: scaleOn(scene),
+      zoom: zoomNow(),
+      hindrances: this.#hindrances(scene),
+      written: this.#badgeBoxes(scene),
+    });
+    this.#handles.show(scene, drawn ? battle : null, scaleOn(scene));
+    this.zoom();
+  }
+
+  /** The view was zoomed: letters keep their size. */
+  zoom(): void {
+    const zoom = zoomNow();
+    for (const shape of this.#skirmishes.values()) shape.zoom(zoom);
+    this.#plans.zoom(zoom);
+    this.#marks.zoom(zoom);
+  }
+
+  /** The drag that a press at a point begins, metres; null: the press is the platform's. */
+  press(at: Point): MapDrag | null {
+    return this.#handles.press(at);
+  }
+
+  /** Draws the ring where this user is about to block a waiting move, or takes it away. */
+  markBlockPoint(scene: SceneDoc, pendingId: string): void {
+    this.#plans.mark(scene, pendingId, scaleOn(scene));
+  }
+
+  /** Words that are written on the scene, scene pixels: names make way for them. */
+  labels(scene: SceneDoc): LabelBox[] {
+    return this.#battle ? [...this.#badgeBoxes(scene), ...this.#marks.labels, ...this.#plans.labels] : [];
+  }
+
+  /** Everything, but for players not what the Game Master has not let them see. */
+  #seen({ combat, view }: BattleOnScene): BattlePicture {
+    const picture = pictureOf(view);
+    return gameSeen().user.isGM ? picture : limitedTo(picture, view, (id) => drawingOf(combat, id) === "shown");
+  }
+
+  /** Whether a skirmish is only outlined. */
+  #isOutlined(id: SkirmishId): boolean {
+    return (
+      automationOf("drawing") === "advise" || (this.#battle !== null && drawingOf(this.#battle.combat, id) !== "shown")
+    );
+  }
+
+  /** Draws seats and marks as the tokens stand now. */
+  showMarks(scene: SceneDoc): void {
+    this.#marks.show(automationOf("drawing") === "advise" ? EMPTY_PICTURE : this.#picture, {
+      wanted: this.#wanted(scene),
+      standing: this.#standing(scene),
+      scale: scaleOn(scene),
+      pixels: (at) => metresToPixels(scene, at),
+      zoom: zoomNow(),
+      figureOf: (id) => this.#figure(scene, id),
+      nameOf: shortNameOf,
+      hindrances: this.#hindrances(scene),
+      badges: this.#badgeBoxes(scene),
+    });
+  }
+
+  #showSkirmishes(scene: SceneDoc): void {
+    const scale = scaleOn(scene);
+    const terms = this.#battle?.ruleset.capabilities.terms;
+    const present = new Set(this.#picture.skirmishes.map((skirmish) => skirmish.id));
+    for (const [id, shape] of this.#skirmishes) {
+      if (present.has(id)) continue;
+      shape.vanish();
+      this.#skirmishes.delete(id);
+    }
+    for (const skirmish of this.#picture.skirmishes) {
+      let shape = this.#skirmishes.get(skirmish.id);
+      if (!shape) {
+        shape = new SkirmishShape(this.places.areas, this.places.badges);
+        shape.zoom(zoomNow());
+        this.#skirmishes.set(skirmish.id, shape);
+      }
+      shape.show(
+        skirmish,
+        metresToPixels(scene, skirmish.centre),
+        badgeText(skirmish, terms),
+        scale,
+        this.#isOutlined(skirmish.id),
+      );
+    }
+    this.#hangBadges(scene, scale);
+  }
+
+  /** Tokens and areas: words had better not lie on them. */
+  #hindrances(scene: SceneDoc): LabelBox[] {
+    const bodies = this.#battle ? bodiesOn(scene, this.#battle.battle) : [];
+    return [...bodies, ...[...this.#skirmishes.values()].map(({ areaBox }) => areaBox)];
+  }
+
+  #badgeBoxes(scene: SceneDoc): LabelBox[] {
+    const scale = scaleOn(scene);
+    return [...this.#skirmishes.values()].map((shape) => shape.badgeBox(scale, zoomNow()));
+  }
+
+  /** Each badge on the side of its area where it hides nobody and no other badge. */
+  #hangBadges(scene: SceneDoc, scale: Scale): void {
+    const shown = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
+    const boxes = shown.map((shape) => shape.badgeBoxes(scale, zoomNow()));
+    const chosen = placeLabels(boxes, this.#hindrances(scene));
+    for (const [index, shape] of shown.entries()) shape.hangBadge(BADGE_PLACES[chosen[index] ?? 0] ?? "above", scale);
+  }
+
+  /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
+  #wanted(scene: SceneDoc): Figure[] {
+    const fight = this.#battle;
+    if (fight?.battle.board !== "plane" || !this.#showsPlaces()) return [];
+    return [...placesOf(fight, null)].flatMap(([id, at]) => {
+      const figure = this.#figure(scene, id);
+      const centre = metresToPixels(scene, at);
+      if (!figure || Math.hypot(figure.centre.x - centre.x, figure.centre.y - centre.y) < 4) return [];
+      return [{ ...figure, centre }];
+    });
+  }
+
+  #standing(scene: SceneDoc): MarkSetting["standing"] {
+    const fight = this.#battle;
+    if (!fight?.ruleset.capabilities.blocking) return [];
+    return fight.battle.characters.flatMap(({ id }) => {
+      const figure = mayAnswerFor(fight.combat, id) ? this.#figure(scene, id) : null;
+      const answer = standingOf(fight.combat, id);
+      return figure && answer !== "ask" ? [{ figure, answer }] : [];
+    });
+  }
+
+  /** Where tokens would be set is for everyone to see where it is advice, and for whoever is asked about it. */
+  #showsPlaces(): boolean {
+    const level = automationOf("placement");
+    return level === "advise" || (level === "ask" && gameSeen().user.isGM);
+  }
+
+  #figure(scene: SceneDoc, id: CharacterId): Figure | null {
+    const battle = this.#battle?.battle;
+    const disc = battle ? knownDiscOf(scene, battle, id) : null;
+    if (!battle || !disc) return null;
+    const side = battle.characters.find((character) => character.id === id)?.side ?? "";
+    return { ...disc, side: battle.sides.indexOf(side) };
+  }
+}

@@ -1,0 +1,29 @@
+/** The part of a scene in which those of a skirmish have their seats: what a drag asks, without the seats themselves. Metres. */
+
+import type { BattleView, CharacterId, Point, SkirmishView } from "../rules/index";
+
+/** The area on screen: `reach` is a circle's radius or half a square's side. */
+export interface SeatArea {
+  readonly shape: "circle" | "square";
+  readonly centre: Point;
+  readonly reach: number;
+}
+
+/** Whether a point lies in the area, its border included (`GEO-2`; tokens stand on whole pixels, hence the margin). */
+export function isInArea(area: SeatArea, at: Point, margin = 0): boolean {
+  const [dx, dy] = [Math.abs(at[0] - area.centre[0]), Math.abs(at[1] - area.centre[1])];
+  return area.shape === "circle" ? Math.hypot(dx, dy) <= area.reach + margin : Math.max(dx, dy) <= area.reach + margin;
+}
+
+/** A skirmish as the area of seats; null on boards without coordinates. */
+export function seatAreaOf(skirmish: SkirmishView): SeatArea | null {
+  const { centre, shape = "circle", radius, size } = skirmish;
+  if (!centre) return null;
+  const reach = shape === "square" ? (size ?? 0) / 2 : (radius ?? size ?? 0);
+  return { shape, centre, reach };
+}
+
+/** The skirmish in which a character is in melee. */
+export function meleeOf(view: BattleView, id: CharacterId): SkirmishView | null {
+  return view.skirmishes.find((skirmish) => skirmish.melee.includes(id)) ?? null;
+}
