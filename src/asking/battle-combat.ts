@@ -23,6 +23,24 @@ export class BattleCombat extends Combat {
     return this;
   }
 
+  // Who acts first is no matter of initiative here; without a formula the platform's own would throw.
+  // fact: initiative-needs-a-formula
+  override async rollInitiative(): Promise<this> {
+    return this;
+  }
+
+  override async rollAll(): Promise<this> {
+    return this;
+  }
+
+  override async rollNPC(): Promise<this> {
+    return this;
+  }
+
+  override async resetAll(): Promise<this> {
+    return this;
+  }
+
   override async nextTurn(): Promise<this> {
     return this;
   }

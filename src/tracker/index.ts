@@ -46,8 +46,7 @@ export function registerTracker(): void {
   });
   hooks().once("ready", () => {
     setInterval(() => {
-      const tracker = trackerShown();
-      if (tracker?.rendered) tickCountdown(tracker.element);
+      for (const list of trackerShown()?.lists ?? []) tickCountdown(list);
     }, TICK);
   });
   hooks().on("targetToken", (user: { readonly id: string }, token: { readonly id: string }, targeted: boolean) => {

@@ -4,19 +4,11 @@ import { chooseKind, chooseWay, request } from "../asking/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
-import { type CombatDoc, combatSeen, gameSeen, type SceneDoc } from "../foundry/platform";
+import { type CombatDoc, combatSeen, gameSeen, interfaceSeen, type SceneDoc } from "../foundry/platform";
 import { onPress, released, watchPresses } from "../foundry/press";
 import { ABOUT_TABLE, openHelp, startGuide } from "../help/index";
 import { LONGEST_PLANNING, nextNumber, yetToAct } from "../judgement/index";
-import {
-  type CharacterId,
-  type CloseManner,
-  type Command,
-  MOVE_KINDS,
-  MOVE_MANNERS,
-  type MoveKind,
-  type SideId,
-} from "../rules/index";
+import { type CharacterId, type CloseManner, type Command, MOVE_KINDS, MOVE_MANNERS } from "../rules/index";
 import {
   battleOf,
   combatOn,
@@ -29,11 +21,12 @@ import {
   signal,
   turnStanding,
 } from "../scene/index";
-import type { Selected } from "./armaments";
 import { chosenValue } from "./chosen-value";
+import type { MenuButton } from "./menu-buttons";
+import { own } from "./own-choices";
+import { rowEntries } from "./row-menu";
 import { showToken } from "./shown-token";
 import type { TrackedBattle } from "./tracked-battle";
-import type { TrackerChoices } from "./turn-block";
 
 const { CombatTracker } = foundry.applications.sidebar.tabs;
 
@@ -119,24 +112,23 @@ export class RansenTracker extends CombatTracker {
     ransen: { template: "systems/ransen/templates/tracker/tracker.hbs", scrollable: [".sides"] },
   };
 
-  #kind: MoveKind | null = null;
-  #target: TrackerChoices["target"] = null;
-  /** The weapon, spell or range that this user looks at on the board of three areas. */
-  #selected: Selected | null = null;
-  /** The reach that the canvas was told of. */
-  #reach = "null";
-  /** Seconds of the next planning time, as the Game Master has written them. */
-  #seconds: number | null = null;
-  /** The battle's revision at which the Game Master let the tokens stand as they do. */
-  #leftAt: number | null = null;
-  /** The battle's revision at which the next round was pressed though somebody had not acted. */
-  #sureAt: number | null = null;
-  /** What the Game Master was last asked: read out when it is something new. */
-  #asked = "";
-  #turnOf: CharacterId | null = null;
-  /** Sides that this user has folded or unfolded by hand. */
-  readonly #folds = new Map<SideId, { readonly moment: string; readonly open: boolean }>();
-  #optionsOpen = false;
+  /** Other packages ask for parts of the platform's list, which this one does not have. fact: unknown-parts */
+  protected override _configureRenderOptions(options: never): void {
+    super._configureRenderOptions(options);
+    (options as { parts?: string[] }).parts = Object.keys(RansenTracker.PARTS);
+  }
+
+  /** None of the platform's: initiative is not of these rules, and who is taken out is asked about. fact: tracker-row-menu */
+  protected override _getEntryContextOptions(): never {
+    return rowEntries((id) => this.#menuOf(id)) as never;
+  }
+
+  #menuOf(id: CharacterId): MenuButton[] {
+    const tracked = this.#tracked();
+    const marked = [...(gameSeen().user.targets ?? [])][0]?.id ?? null;
+    return tracked && this.#contents ? this.#contents.menuButtons(tracked, id, marked) : [];
+  }
+
   #focus = "";
   #contents: Contents | null = null;
 
@@ -146,24 +138,37 @@ export class RansenTracker extends CombatTracker {
     return battle && "turn" in battle ? (battle.turn?.who ?? "") : "";
   }
 
+  /** What is on the page of this list: itself, and the one popped out of it. */
+  get lists(): HTMLElement[] {
+    return [this.element, this.popout?.element].filter((list): list is HTMLElement => Boolean(list));
+  }
+
+  /** The docked list has what was popped out of it drawn as well. fact: popped-out-tabs */
+  async #drawAll(): Promise<void> {
+    const docked = interfaceSeen()?.combat;
+    await (docked instanceof RansenTracker ? docked : this).render();
+  }
+
   /** Marks the row of a token under the pointer. */
   override hoverCombatant(combatant: Combatant.Stored, hover: boolean): void {
-    const row = this.element?.querySelector(`.fighter[data-id="${CSS.escape(combatant.tokenId ?? "")}"]`);
-    row?.classList.toggle("hover", hover);
+    for (const list of this.lists)
+      list
+        .querySelector(`.fighter[data-id="${CSS.escape(combatant.tokenId ?? "")}"]`)
+        ?.classList.toggle("hover", hover);
   }
 
   /** Takes the user's target as the target of the attack buttons. */
   takeTarget(id: CharacterId | null): void {
     const { combat } = this.#place();
-    this.#target = id === null ? null : { id, step: combat ? nextNumber(recordOf(combat).history) : 0 };
-    if (this.rendered) void this.render();
+    own.target = id === null ? null : { id, step: combat ? nextNumber(recordOf(combat).history) : 0 };
+    if (this.rendered) void this.#drawAll();
   }
 
   protected override async _prepareContext(options: never): Promise<never> {
     const context = (await super._prepareContext(options)) as object;
     if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
     const shown = this.#shown();
-    return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: this.#optionsOpen } as never;
+    return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: own.optionsOpen } as never;
   }
 
   #shown(): object {
@@ -175,15 +180,15 @@ export class RansenTracker extends CombatTracker {
     const { areaContext, battleContext, selectedArmament, setupContext } = this.#contents;
     if (!tracked) return { setup: setupContext(combat, scene) };
     const choices = {
-      kind: this.#kind,
-      target: this.#target,
-      seconds: this.#seconds,
-      leftAt: this.#leftAt,
-      sureAt: this.#sureAt,
-      folds: this.#folds,
-      armament: selectedArmament(tracked, this.#selected),
+      kind: own.kind,
+      target: own.target,
+      seconds: own.seconds,
+      leftAt: own.leftAt,
+      sureAt: own.sureAt,
+      folds: own.folds,
+      armament: selectedArmament(tracked, own.selected),
     };
-    return { battle: battleContext(tracked, choices), areas: areaContext(tracked, this.#selected) };
+    return { battle: battleContext(tracked, choices), areas: areaContext(tracked, own.selected) };
   }
 
   protected override async _preRender(context: never, options: never): Promise<void> {
@@ -207,19 +212,19 @@ export class RansenTracker extends CombatTracker {
     // Buttons have neither id nor name, by which the platform finds the focus again.
     if (this.#focus) this.element.querySelector<HTMLElement>(this.#focus)?.focus();
     const asked = [...this.element.querySelectorAll(".asking p")].map(({ textContent }) => textContent).join(" ");
-    if (asked && asked !== this.#asked) announce(asked);
-    this.#asked = asked;
+    if (asked && asked !== own.asked) announce(asked);
+    own.asked = asked;
     this.#tellReach();
   }
 
   /** The bands show what the selection reaches, as the item is now. */
   #tellReach(): void {
     const tracked = this.#tracked();
-    const range = tracked && this.#contents ? this.#contents.selectedRange(tracked, this.#selected) : null;
+    const range = tracked && this.#contents ? this.#contents.selectedRange(tracked, own.selected) : null;
     const reach = range === null ? null : { who: this.acting, range };
     const told = JSON.stringify(reach);
-    if (told === this.#reach) return;
-    this.#reach = told;
+    if (told === own.reach) return;
+    own.reach = told;
     signal("reach", reach);
   }
 
@@ -228,9 +233,9 @@ export class RansenTracker extends CombatTracker {
     this.element.dataset.ransen = "tracker";
     const remember = (event: Event) => {
       const details = event.target as HTMLDetailsElement;
-      if (details.matches("details.options")) this.#optionsOpen = details.open;
+      if (details.matches("details.options")) own.optionsOpen = details.open;
       const { side, moment } = details.dataset;
-      if (side !== undefined && moment !== undefined) this.#folds.set(side, { moment, open: details.open });
+      if (side !== undefined && moment !== undefined) own.folds.set(side, { moment, open: details.open });
     };
     // A toggle does not bubble.
     this.element.addEventListener("toggle", remember, { capture: true });
@@ -241,10 +246,10 @@ export class RansenTracker extends CombatTracker {
   /** A chosen kind of move and a target are for one turn. */
   #forget(tracked: TrackedBattle | null): void {
     const turnOf = tracked && "turn" in tracked.battle ? (tracked.battle.turn?.who ?? null) : null;
-    if (turnOf === this.#turnOf) return;
-    this.#turnOf = turnOf;
-    this.#kind = null;
-    this.#selected = null;
+    if (turnOf === own.turnOf) return;
+    own.turnOf = turnOf;
+    own.kind = null;
+    own.selected = null;
     chooseKind(null);
     chooseWay("walk");
   }
@@ -254,13 +259,13 @@ export class RansenTracker extends CombatTracker {
     const { combat, scene } = this.#place();
     if (field.name === "target") this.takeTarget(field.value || null);
     if (field.name === "moveWay") await this.takeWay(field.value);
-    if (field.name === "planningSeconds") this.#seconds = Number(field.value) || 0;
+    if (field.name === "planningSeconds") own.seconds = Number(field.value) || 0;
     if (!combat || !scene || !gameSeen().user.isGM || !this.#contents) return;
     const { moveToSide, setFirstSide, setOption } = this.#contents;
     if (field.name === "side") await moveToSide(combat, field.dataset.id ?? "", field.value);
     if (field.name === "first") await setFirstSide(combat, field.value);
     if (field.name.startsWith("option.")) await setOption(scene, field.name.slice(7), chosenValue(field));
-    if (field.name.startsWith("option.")) await this.render();
+    if (field.name.startsWith("option.")) await this.#drawAll();
   }
 
   #place(): { combat: CombatDoc | null; scene: SceneDoc | null } {
@@ -300,9 +305,9 @@ export class RansenTracker extends CombatTracker {
   async nextRound(): Promise<void> {
     const tracked = this.#tracked();
     const isAsked = tracked !== null && yetToAct(tracked.battle).length > 0;
-    if (!isAsked || this.#sureAt === tracked.revision) return this.command({ do: "round" });
-    this.#sureAt = tracked.revision;
-    await this.render();
+    if (!isAsked || own.sureAt === tracked.revision) return this.command({ do: "round" });
+    own.sureAt = tracked.revision;
+    await this.#drawAll();
     announce(this.element.querySelector('[data-action="nextRound"]')?.textContent?.trim() ?? "");
   }
 
@@ -317,27 +322,27 @@ export class RansenTracker extends CombatTracker {
   }
 
   async chooseKind(kind: string): Promise<void> {
-    this.#kind = MOVE_KINDS.find((known) => known === kind) ?? null;
-    chooseKind(this.#kind);
-    await this.render();
+    own.kind = MOVE_KINDS.find((known) => known === kind) ?? null;
+    chooseKind(own.kind);
+    await this.#drawAll();
   }
 
   async takeWay(way: string): Promise<void> {
     chooseWay(MOVE_MANNERS.find((known) => known === way) ?? "walk");
-    await this.render();
+    await this.#drawAll();
   }
 
   /** 0: none. Metres. */
   async chooseRange(metres: number): Promise<void> {
-    this.#selected = metres > 0 ? { range: metres } : null;
-    await this.render();
+    own.selected = metres > 0 ? { range: metres } : null;
+    await this.#drawAll();
   }
 
   /** Selects one of the character's own; pressed again: none. */
   async chooseArmament(item: string): Promise<void> {
-    const isChosen = this.#selected !== null && "item" in this.#selected && this.#selected.item === item;
-    this.#selected = isChosen ? null : { item };
-    await this.render();
+    const isChosen = own.selected !== null && "item" in own.selected && own.selected.item === item;
+    own.selected = isChosen ? null : { item };
+    await this.#drawAll();
   }
 
   /** Takes one of whoever's turn it is in hand. */
@@ -350,14 +355,14 @@ export class RansenTracker extends CombatTracker {
   takeInHand(actor: string, item: string): void {
     const tracked = this.#tracked();
     if (tracked?.scene.tokens.get(this.acting)?.actor?.uuid !== actor) return;
-    this.#selected = { item };
-    if (this.rendered) void this.render();
+    own.selected = { item };
+    if (this.rendered) void this.#drawAll();
   }
 
   async useArmament(): Promise<void> {
     const tracked = this.#tracked();
     if (!tracked || !this.#contents) return;
-    const armament = this.#contents.selectedArmament(tracked, this.#selected);
+    const armament = this.#contents.selectedArmament(tracked, own.selected);
     const target = this.#chosenTarget;
     if (armament && target) await this.command(this.#contents.attackWith(armament, this.acting, target));
   }
@@ -370,8 +375,8 @@ export class RansenTracker extends CombatTracker {
   }
 
   async leaveTokens(): Promise<void> {
-    this.#leftAt = this.#tracked()?.revision ?? null;
-    await this.render();
+    own.leftAt = this.#tracked()?.revision ?? null;
+    await this.#drawAll();
   }
 
   /** Opens what another room has for the scene. */

@@ -207,6 +207,7 @@ export interface CombatantLike extends DocumentLike {
   defeated: boolean;
   hidden: boolean;
   visible?: boolean;
+  clearMovementHistory(): Promise<void>;
 }
 
 export interface CombatLike extends DocumentLike {

@@ -1,6 +1,9 @@
+import { isFourteen } from "../documents/document";
 import { type CombatantLike, type CombatLike, type Data, platform } from "../platform";
 import { type WordKey, word } from "../words";
-import type { ActionHandler, Context, RenderOptions } from "./application";
+import { type ActionHandler, type Context, type RenderOptions, report } from "./application";
+import { ContextMenu, type ContextMenuEntry } from "./context-menu";
+import { openSheet } from "./document-sheet-config";
 import { HandlebarsApplicationMixin, type TemplatePart } from "./handlebars-application";
 import { AbstractSidebarTab } from "./sidebar-tab";
 
@@ -109,8 +112,31 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     await implementation?.create({ scene: platform.canvas.scene?.id ?? null, active: true });
   }
 
-  _getEntryContextOptions(): unknown[] {
-    return [];
+  /** fact: tracker-row-menu */
+  override _attachFrameListeners(): void {
+    super._attachFrameListeners();
+    const entries = this._getEntryContextOptions();
+    platform.Hooks.callAll("getCombatantContextOptions", this, entries);
+    if (entries.length > 0) new ContextMenu(this.element, ".combatant", entries);
+  }
+
+  _getEntryContextOptions(): ContextMenuEntry[] {
+    const combatantOf = (row: HTMLElement) => this.viewed?.combatants.get(row.dataset.combatantId ?? "");
+    const entry = (name: string, act: (combatant: CombatantLike) => unknown): ContextMenuEntry => {
+      const done = (row: HTMLElement) => {
+        const combatant = combatantOf(row);
+        return combatant && Promise.resolve(act(combatant)).catch(report);
+      };
+      const label = `COMBAT.Combatant${name}`;
+      return isFourteen() ? { label, onClick: (_event, row) => done(row) } : { name: label, callback: done };
+    };
+    return [
+      entry("Update", (combatant) => openSheet(combatant as never)),
+      entry("Clear", (combatant) => combatant.update({ initiative: null })),
+      entry("Reroll", (combatant) => this.viewed?.rollInitiative([combatant.id])),
+      entry("ClearMovementHistory", (combatant) => combatant.clearMovementHistory()),
+      entry("Remove", (combatant) => combatant.delete()),
+    ];
   }
 
   _getCombatContextOptions(): unknown[] {

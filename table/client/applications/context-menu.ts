@@ -1,6 +1,7 @@
+import { isFourteen } from "../documents/document";
 import { platform } from "../platform";
 
-/** One entry; both generations' names are understood. */
+/** One entry: name, condition, callback in 13; 14 knows the others, and warns of these. fact: context-menu-entries */
 export interface ContextMenuEntry {
   name?: string;
   label?: string;
@@ -32,18 +33,20 @@ export class ContextMenu {
 
   render(target: HTMLElement, event: MouseEvent): void {
     const items = this.items.filter((item) => {
-      const shown = item.visible ?? item.condition ?? true;
+      const shown = (isFourteen() ? item.visible : undefined) ?? item.condition ?? true;
       return typeof shown === "function" ? shown(target) : shown;
     });
+    for (const old of ["name", "condition", "callback"])
+      if (isFourteen() && items.some((item) => old in item)) console.warn(`ContextMenuEntry#${old} is deprecated`);
     this.element.replaceChildren(
       ...items.map((item) => {
         const row = document.createElement("li");
         const button = document.createElement("button");
         button.type = "button";
-        button.textContent = platform.game.i18n.localize(item.label ?? item.name ?? "");
+        button.textContent = platform.game.i18n.localize((isFourteen() ? item.label : undefined) ?? item.name ?? "");
         button.addEventListener("click", (click) => {
           this.close();
-          if (item.onClick) item.onClick(click, target);
+          if (isFourteen() && item.onClick) item.onClick(click, target);
           else item.callback?.(target);
         });
         row.append(button);

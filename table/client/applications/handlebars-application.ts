@@ -1,4 +1,4 @@
-import type { Data } from "../platform";
+import { type Data, platform } from "../platform";
 import type { ApplicationV2, Context, FormConfiguration, RenderOptions } from "./application";
 import { loadTemplates, renderTemplate } from "./handlebars";
 
@@ -52,7 +52,9 @@ export function HandlebarsApplicationMixin<Base extends Constructor>(BaseApplica
       for (const partId of options.parts ?? []) {
         const part = configured[partId];
         if (!part) {
-          console.warn(`Part "${partId}" is not a supported template part for ${this.constructor.name}`);
+          // fact: unknown-parts
+          const { notifications } = platform.ui as { notifications: { warn(message: string): void } };
+          notifications.warn(`Part "${partId}" is not a supported template part for ${this.constructor.name}`);
           continue;
         }
         const partContext = await this._preparePartContext(partId, context, options);

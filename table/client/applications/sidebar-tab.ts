@@ -26,12 +26,34 @@ export class AbstractSidebarTab extends ApplicationV2 {
     return this.element?.classList.contains("active") ?? false;
   }
 
+  #popout: this | undefined;
+
   get isPopout(): boolean {
-    return false;
+    return this.hasFrame;
   }
 
-  get popout(): null {
-    return null;
+  get popout(): this | undefined {
+    return this.#popout;
+  }
+
+  /** The same tab once more, as a window: another instance. fact: popped-out-tabs */
+  async renderPopout(): Promise<this> {
+    const Tab = this.constructor as new (options: Data) => this;
+    this.#popout ??= new Tab({
+      id: "{id}-popout",
+      classes: ["sidebar-popout"],
+      tag: "div",
+      window: { frame: true, positioned: true, title: this.title },
+      position: { width: 320, left: 120, top: 80 },
+    });
+    return this.#popout.render({ force: true });
+  }
+
+  override async render(options: RenderOptions | boolean = {}, legacy: RenderOptions = {}): Promise<this> {
+    await super.render(options, legacy);
+    if (this.#popout?.rendered)
+      await this.#popout.render(typeof options === "boolean" ? {} : { ...options, force: false });
+    return this;
   }
 
   /** Shows this tab instead of the others. */
@@ -45,12 +67,17 @@ export class AbstractSidebarTab extends ApplicationV2 {
 
   override async _renderFrame(options: RenderOptions): Promise<HTMLElement> {
     const frame = await super._renderFrame(options);
+    if (this.isPopout) return frame;
     frame.dataset.tab = this.tabName;
     frame.setAttribute("role", "tabpanel");
     return frame;
   }
 
   override _insertElement(element: HTMLElement): void {
+    if (this.isPopout) {
+      super._insertElement(element);
+      return;
+    }
     document.getElementById(element.id)?.remove();
     const content = document.getElementById("sidebar-content") as HTMLElement;
     element.classList.toggle("active", content.dataset.active === this.tabName);

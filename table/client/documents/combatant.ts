@@ -110,13 +110,16 @@ export class Combatant extends Document {
   }
 
   getInitiativeRoll(formula = this._getInitiativeFormula()): object {
+    // fact: initiative-needs-a-formula
+    if (/^(undefined|null)$/.test(formula))
+      throw new Error(`Unresolved StringTerm ${formula} requested for evaluation`);
     const cls = (globalThis as unknown as { Roll: new (formula: string, data: Source) => object }).Roll;
     return new cls(formula, this.actor?.getRollData() ?? {});
   }
 
   _getInitiativeFormula(): string {
     const combat = globals.CONFIG.Combat as { initiative: { formula: string | null } };
-    return combat.initiative.formula ?? (globals.game.system as { initiative: string | null }).initiative ?? "1d20";
+    return String(combat.initiative.formula || (globals.game.system as { initiative?: string | null }).initiative);
   }
 
   async rollInitiative(formula?: string): Promise<unknown> {

@@ -118,6 +118,12 @@ function sidebar(): HTMLElement {
     const name = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]")?.dataset.tab;
     if (name) changeTab(name);
   });
+  tabs.addEventListener("contextmenu", (event) => {
+    const name = (event.target as HTMLElement).closest<HTMLElement>("[data-tab]")?.dataset.tab;
+    if (!name) return;
+    event.preventDefault();
+    void (platform.ui[name] as { renderPopout(): Promise<unknown> }).renderPopout().catch(report);
+  });
   element.append(tabs, content);
   return element;
 }

@@ -51,6 +51,7 @@ declare namespace foundry.applications {
       constructor(options?: Partial<Configuration>);
       static DEFAULT_OPTIONS: Partial<Configuration>;
       options: Readonly<Configuration>;
+      protected _configureRenderOptions(options: object): void;
       position: Position;
       get id(): string;
       get title(): string;
@@ -153,7 +154,9 @@ declare namespace foundry.applications {
       get combats(): Combat.Stored[];
       get viewed(): Combat.Stored | null;
       set viewed(combat: Combat.Stored | null);
+      get popout(): this | undefined;
       hoverCombatant(combatant: Combatant.Stored, hover: boolean): void;
+      protected _getEntryContextOptions(): object[];
     }
   }
 

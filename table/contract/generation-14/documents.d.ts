@@ -179,6 +179,10 @@ declare class Combat extends foundry.abstract.Document {
   previousTurn(): Promise<this>;
   nextRound(): Promise<this>;
   previousRound(): Promise<this>;
+  rollInitiative(ids: string | string[], options?: object): Promise<this>;
+  rollAll(options?: object): Promise<this>;
+  rollNPC(options?: object): Promise<this>;
+  resetAll(options?: object): Promise<this>;
   endCombat(): Promise<this>;
 }
 

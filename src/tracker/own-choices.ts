@@ -1,0 +1,43 @@
+/**
+ * What this user has chosen at the list of the battle. The platform makes a second list where somebody pops the first one
+ * out: both show, and go by, one and the same. fact: popped-out-tabs
+ */
+
+import type { CharacterId, SideId } from "../rules/index";
+import type { Selected } from "./armaments";
+import type { Folds } from "./side-rows";
+import type { TrackerChoices } from "./turn-block";
+
+export interface OwnChoices {
+  kind: TrackerChoices["kind"];
+  target: TrackerChoices["target"];
+  /** The weapon, spell or range that this user looks at on the board of three areas. */
+  selected: Selected | null;
+  /** The reach that the canvas was told of. */
+  reach: string;
+  /** Seconds of the next planning time, as the Game Master has written them. */
+  seconds: TrackerChoices["seconds"];
+  leftAt: TrackerChoices["leftAt"];
+  sureAt: TrackerChoices["sureAt"];
+  /** What the Game Master was last asked: read out when it is something new. */
+  asked: string;
+  /** Whose turn the choices of a turn are for. */
+  turnOf: CharacterId | null;
+  /** Sides that this user has folded or unfolded by hand. */
+  readonly folds: Map<SideId, Folds extends ReadonlyMap<SideId, infer Fold> ? Fold : never>;
+  optionsOpen: boolean;
+}
+
+export const own: OwnChoices = {
+  kind: null,
+  target: null,
+  selected: null,
+  reach: "null",
+  seconds: null,
+  leftAt: null,
+  sureAt: null,
+  asked: "",
+  turnOf: null,
+  folds: new Map(),
+  optionsOpen: false,
+};

@@ -1,0 +1,63 @@
+/** What the menu of a row offers under the right mouse button: what the menu of its token does, and where that is. */
+
+import { canvasSeen } from "../foundry/canvas-seen";
+import { gameSeen } from "../foundry/platform";
+import { say } from "../foundry/words";
+import type { CharacterId } from "../rules/index";
+import { reportFault } from "../scene/index";
+import type { MenuButton } from "./menu-buttons";
+import { showToken } from "./shown-token";
+
+/** Something that can be done with whom a row stands for. */
+interface RowDeed {
+  /** Its key in the language files. */
+  readonly label: string;
+  readonly icon: string;
+  isOpen(id: CharacterId): boolean;
+  press(id: CharacterId): unknown;
+}
+
+/** @param menuOf what the menu of somebody's token offers now */
+export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): object[] {
+  const offered = (action: MenuButton["action"], label: string, icon: string): RowDeed => {
+    const deed = (id: CharacterId) => menuOf(id).find((button) => button.action === action);
+    return {
+      label: `tracker.action.${label}`,
+      icon,
+      isOpen: (id) => deed(id) !== undefined,
+      press: (id) => deed(id)?.press().catch(reportFault),
+    };
+  };
+  return entriesOf([
+    offered("beginTurn", "beginTurn", "fa-solid fa-play"),
+    offered("attackAtOnce", "attackMelee", "fa-solid fa-khanda"),
+    offered("endTurn", "endTurn", "fa-solid fa-flag-checkered"),
+    {
+      label: "tracker.action.show",
+      icon: "fa-solid fa-location-dot",
+      isOpen: (id) => canvasSeen()?.tokens?.get(id) !== undefined,
+      press: showToken,
+    },
+  ]);
+}
+
+/** The entries as each generation calls them. fact: context-menu-entries */
+function entriesOf(deeds: readonly RowDeed[]): object[] {
+  const isOlder = gameSeen().release.generation < 14;
+  return deeds.map(({ label, icon, isOpen, press }) => {
+    const open = (row: HTMLElement) => isOpen(idOf(row));
+    const sign = `<i class="${icon}"></i>`;
+    return isOlder
+      ? { name: say(label), icon: sign, condition: open, callback: (row: HTMLElement) => press(idOf(row)) }
+      : {
+          label: say(label),
+          icon: sign,
+          visible: open,
+          onClick: (_event: Event, row: HTMLElement) => press(idOf(row)),
+        };
+  });
+}
+
+function idOf(row: HTMLElement): CharacterId {
+  return row.dataset.id ?? "";
+}

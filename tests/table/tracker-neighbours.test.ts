@@ -1,0 +1,110 @@
+/** The tracker beside the platform's own ways and other packages: menus of rows, initiative, renders by part, popped out. */
+
+import { describe, expect, test } from "vitest";
+import { beginBattle, beginTurn, IDS, openTracker, untilBattle } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import type { SeatedPage } from "../support/table";
+
+const TRACKER = '#sidebar [data-ransen="tracker"]';
+const row = (id: string) => `${TRACKER} .fighter[data-id="${id}"]`;
+
+/** What the menu of a row offers. */
+async function menuOf(page: SeatedPage, id: string): Promise<string[]> {
+  await page.locator(`${row(id)} img`).click({ button: "right" });
+  await page.waitForSelector("#context-menu");
+  return page.locator("#context-menu button").allTextContents();
+}
+
+async function choose(page: SeatedPage, id: string, entry: string): Promise<void> {
+  expect(await menuOf(page, id)).toContain(entry);
+  await page.click(`#context-menu button:text-is("${entry}")`);
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation }, aoi: { generation } });
+
+  test("the menu of a row does what its token's menu does, and has nothing of the platform's", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    const warned: string[] = [];
+    aoi.on("console", (said) => warned.push(said.text()));
+    await openTracker(gm);
+    expect(await menuOf(gm, IDS.wolf)).toEqual(["Show on the map"]);
+    await beginBattle(gm);
+    await openTracker(aoi);
+    await untilBattle(aoi, "battle.round === 1");
+    expect(await menuOf(aoi, IDS.ogre)).toEqual(["Show on the map"]);
+    await choose(aoi, IDS.wolf, "Begin turn");
+    await untilBattle(aoi, `battle.turn?.who === "${IDS.wolf}"`);
+    await aoi.waitForSelector(`${row(IDS.wolf)}.acting`);
+    await choose(aoi, IDS.wolf, "End turn");
+    await untilBattle(aoi, "battle.turn === null");
+    await choose(aoi, IDS.wolf, "Show on the map");
+    await aoi.waitForFunction(`canvas.tokens.get("${IDS.wolf}").controlled`);
+    expect(warned.filter((text) => text.includes("deprecated"))).toEqual([]);
+  });
+
+  test("nobody rolls initiative, and whoever asks for it does no harm", async () => {
+    await table.reset();
+    const gm = table.at("gm");
+    await beginBattle(gm);
+    const before = await gm.evaluate("JSON.stringify(game.combats.contents[0].toObject())");
+    for (const roll of [
+      "rollInitiative(game.combats.contents[0].combatants.map(({ id }) => id))",
+      "rollAll()",
+      "rollNPC()",
+      "resetAll()",
+    ])
+      expect(
+        await gm.evaluate(`game.combats.contents[0].${roll}.then((combat) => combat === game.combats.contents[0])`),
+      ).toBe(true);
+    await gm.evaluate("game.combats.contents[0].combatants.contents[0].rollInitiative().then(() => undefined)");
+    expect(await gm.evaluate("JSON.stringify(game.combats.contents[0].toObject())")).toBe(before);
+  });
+
+  test("a package that draws a part of the platform's list has ours drawn, and nobody is warned", async () => {
+    await table.reset();
+    const gm = table.at("gm");
+    await beginBattle(gm);
+    await beginTurn(table.at("aoi"), IDS.wolf);
+    await gm.waitForSelector(`${row(IDS.wolf)}.acting`);
+    await gm.evaluate(`{ document.querySelector('${row(IDS.wolf)}').classList.remove("acting"); }`);
+    await gm.evaluate(`ui.combat.render({ parts: ["tracker"] }).then(() => undefined)`);
+    await gm.waitForSelector(`${row(IDS.wolf)}.acting`);
+    expect(await gm.locator("#notifications li").allTextContents()).toEqual([]);
+  });
+
+  test("popped out it is the same list: choices, marks under the pointer and folds hold in both", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    const POPPED = '.sidebar-popout[data-ransen="tracker"]';
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await aoi.click('#sidebar-tabs [data-tab="combat"]', { button: "right" });
+    await aoi.waitForSelector(`${POPPED} .turn [data-action="kind"]`);
+    // What is chosen in the window is chosen in the sidebar, and the other way round.
+    for (const [list, kind] of [
+      [POPPED, "limited"],
+      [TRACKER, "full"],
+    ] as const) {
+      await aoi.click(`${list} [data-action="kind"][data-kind="${kind}"]`);
+      for (const shown of [POPPED, TRACKER])
+        await aoi.waitForSelector(`${shown} [data-kind="${kind}"][aria-pressed="true"]`);
+    }
+    await aoi.evaluate(
+      `{ ui.combat.hoverCombatant(game.combats.contents[0].combatants.find(({ tokenId }) => tokenId === "${IDS.ogre}"), true); }`,
+    );
+    await aoi.waitForSelector(`${POPPED} .fighter[data-id="${IDS.ogre}"].hover`);
+    // A side that is folded in one is folded in the other as they are drawn anew.
+    await aoi.click(`${POPPED} .side:last-of-type summary`);
+    await aoi.click(`${POPPED} [data-action="kind"][data-kind="auto"]`);
+    for (const shown of [POPPED, TRACKER]) {
+      await aoi.waitForSelector(`${shown} [data-kind="auto"][aria-pressed="true"]`);
+      await aoi.waitForFunction(`!document.querySelector('${shown} .side:last-of-type').open`);
+    }
+    // A button in the window acts, and what comes of it is seen in both.
+    await aoi.click(`${POPPED} .turn [data-action="endTurn"]`);
+    await untilBattle(aoi, "battle.turn === null");
+    for (const shown of [POPPED, TRACKER]) await aoi.waitForSelector(`${shown} .turn`, { state: "detached" });
+  });
+});
