@@ -13,8 +13,8 @@ import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { reportFault } from "../scene/tell";
-import { endOfLeg } from "./legs";
-import { request } from "./requests";
+import { endOfLeg, heightAfter } from "./legs";
+import { heightsOf, request } from "./requests";
 
 let out = false;
 
@@ -45,6 +45,7 @@ function isByHand(leg: MovementLeg): boolean {
 interface Batch {
   readonly fight: BattleOnScene;
   readonly puts: PutCommand[];
+  readonly drags: { readonly id: CharacterId; readonly height: number | undefined }[];
 }
 
 let batch: Batch | null = null;
@@ -59,14 +60,16 @@ export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenD
   // Inside the own band a token may stand anywhere, and beside the bands there is nowhere to put it.
   if (at === null || at === fight.view.characters[token.id]?.at) return false;
   if (!batch || batch.fight.combat.id !== fight.combat.id) {
-    const begun: Batch = { fight, puts: [] };
+    const begun: Batch = { fight, puts: [], drags: [] };
     batch = begun;
     setTimeout(() => {
       if (batch === begun) batch = null;
-      request(begun.fight.combat, { type: "correct", commands: begun.puts }).catch(reportFault);
+      const body = { type: "correct", commands: begun.puts, ...heightsOf(begun.drags) } as const;
+      request(begun.fight.combat, body).catch(reportFault);
     }, 0);
   }
   batch.puts.push(puttingRight(fight.battle, token.id, at));
+  batch.drags.push({ id: token.id, height: heightAfter(token, leg) });
   return true;
 }
 

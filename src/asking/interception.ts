@@ -18,9 +18,9 @@ import { isInArea, meleeOf, seatAreaOf } from "../seating/seat-area";
 import { mayMoveByBands } from "./areas/band-drag";
 import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
 import { takesByHand } from "./hand";
-import { cornersOf, endOfLeg } from "./legs";
+import { cornersOf, endOfLeg, heightAfter, raisedByKey, staysInPlace } from "./legs";
 import { declaresAtOnce } from "./planning";
-import { request } from "./requests";
+import { heightsOf, request } from "./requests";
 
 const JUDGED: readonly string[] = ["dragging", "keyboard"];
 
@@ -47,8 +47,13 @@ function isFighting({ battle }: BattleOnScene, id: CharacterId): boolean {
  */
 export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   const scene = token.parent;
-  if (!scene) return true;
+  if (!scene || staysInPlace(token, leg)) return true;
   const fought = battleOn(scene);
+  const height = fought && isFighting(fought, token.id) && raisedByKey(token, leg, scene.grid.size);
+  if (typeof height === "number") {
+    token.update({ elevation: height }).catch(reportFault);
+    return false;
+  }
   if (fought && isFighting(fought, token.id) && JUDGED.includes(leg.method) && takesByHand(fought, scene, token, leg))
     return false;
   const fight = judgedBattle(fought, token.id);
@@ -107,6 +112,8 @@ interface Drag {
   readonly path: readonly Point[];
   /** The tokens that it was dropped among; none for a key, whose next press has to lead away again. */
   readonly among?: DrawnTokens | undefined;
+  /** Where it leads to another height. */
+  readonly height: number | undefined;
 }
 
 let collected: { readonly fight: BattleOnScene; readonly drags: Drag[] } | null = null;
@@ -123,7 +130,7 @@ function collect(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: Mo
     }, 0);
   }
   const among = leg.method === "dragging" ? tokensSeenOn(scene, fight.battle) : undefined;
-  collected.drags.push({ id: token.id, path, among });
+  collected.drags.push({ id: token.id, path, among, height: heightAfter(token, leg) });
 }
 
 async function askForMove(fight: BattleOnScene, drags: readonly Drag[]): Promise<void> {
@@ -135,7 +142,7 @@ async function askForMove(fight: BattleOnScene, drags: readonly Drag[]): Promise
   if (!leader) return;
   const others = drags.filter((drag) => drag !== leader).map((drag) => drag.id);
   const command = moveCommandOf(fight, leader.id, leader.path, others, leader.among);
-  await request(combat, { type: "move", command });
+  await request(combat, { type: "move", command, ...heightsOf(drags) });
 }
 
 /**

@@ -1,6 +1,6 @@
 /** A leg of a movement as the platform hands it over, which may have checkpoints before and after itself. */
 
-import type { MovementLeg, TokenPlace } from "../foundry/platform";
+import type { MovementLeg, TokenDoc, TokenPlace } from "../foundry/platform";
 
 type Leg = Pick<MovementLeg, "passed" | "pending" | "destination">;
 
@@ -15,4 +15,30 @@ export function cornersOf({ passed, pending }: Pick<Leg, "passed" | "pending">):
   return [...passed.waypoints, ...pending.waypoints]
     .filter((corner) => corner.intermediate !== true)
     .map(({ x, y }) => ({ x, y }));
+}
+
+/** Whether it leaves its token where that stands: one that only rises, sinks or turns is no move of the rules. */
+export function staysInPlace({ _source }: Pick<TokenDoc, "_source">, leg: Leg): boolean {
+  const corners = [...leg.passed.waypoints, ...leg.pending.waypoints];
+  return (corners.length > 0 ? corners : [leg.destination]).every(({ x, y }) => x === _source.x && y === _source.y);
+}
+
+/** The height that it leads to, where that is another than the token's. */
+export function heightAfter({ _source }: Pick<TokenDoc, "_source">, leg: Leg): number | undefined {
+  const { elevation } = [...leg.passed.waypoints, ...leg.pending.waypoints].at(-1) ?? leg.destination;
+  return elevation === _source.elevation ? undefined : elevation;
+}
+
+/**
+ * The height that a key raises or sinks a token to without a step: what the platform shifts it besides is less than
+ * half a space, to put it on the grid. fact: keys-snap
+ */
+export function raisedByKey(
+  token: Pick<TokenDoc, "_source">,
+  leg: Leg & Pick<MovementLeg, "method">,
+  spacePixels: number,
+): number | undefined {
+  const end = endOfLeg(leg);
+  const isStep = [end.x - token._source.x, end.y - token._source.y].some((by) => Math.abs(by) >= spacePixels / 2);
+  return leg.method === "keyboard" && !isStep ? heightAfter(token, leg) : undefined;
 }

@@ -4,6 +4,7 @@ import { type CombatDoc, type Data, gameSeen, hooks, randomId } from "../foundry
 import {
   CHANNEL,
   type Decisions,
+  type Heights,
   type Reply,
   type Request,
   type RequestBody,
@@ -13,7 +14,7 @@ import { type Answered, decline, type TableRefusalCode } from "../judgement/refu
 import type { StrikeWish } from "../judgement/strike-wish";
 import type { Filed } from "../judgement/vocabulary";
 import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
-import type { Command } from "../rules/index";
+import type { CharacterId, Command } from "../rules/index";
 import { battleOf, recordOf } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
@@ -45,9 +46,25 @@ export async function requestUnless(
   return answer;
 }
 
-/** A command of the user who asks; a move goes the way of moves. */
-export function requestCommand(combat: CombatDoc, command: Command): Promise<Answered> {
-  return request(combat, command.do === "move" ? { type: "move", command } : { type: "command", command });
+/**
+ * A command of the user who asks; a move goes the way of moves.
+ * @param drags tokens with the heights that they were dragged to, those of a move among them
+ */
+export function requestCommand(combat: CombatDoc, command: Command, drags: readonly Risen[] = []): Promise<Answered> {
+  if (command.do !== "move") return request(combat, { type: "command", command });
+  const movers = drags.filter(({ id }) => id === command.who || command.with?.includes(id));
+  return request(combat, { type: "move", command, ...heightsOf(movers) });
+}
+
+interface Risen {
+  readonly id: CharacterId;
+  readonly height: number | undefined;
+}
+
+/** The part of a request that says to which heights tokens were dragged; nothing where all stay at theirs. */
+export function heightsOf(drags: readonly Risen[]): { readonly heights?: Heights } {
+  const risen = drags.flatMap(({ id, height }) => (height === undefined ? [] : [[id, height] as const]));
+  return risen.length > 0 ? { heights: Object.fromEntries(risen) } : {};
 }
 
 /** Answers for candidates of a waiting decision. */

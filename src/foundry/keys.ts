@@ -4,14 +4,20 @@ import { gameSeen } from "./platform";
 
 /**
  * Called in the hook `init`. fact: keys-by-precedence
+ * While tokens are dragged every key is the platform's: some of them set waypoints and heights. fact: keys-that-raise
  * @param act whether the key was used; if not, the platform does with it what it always does
  */
 export function bindKey(action: string, key: string, act: () => boolean): void {
   gameSeen().keybindings.register("ransen", action, {
     name: `RANSEN.keys.${action}`,
     editable: [{ key }],
-    onDown: ({ repeat }) => !repeat && act(),
+    onDown: ({ repeat }) => !repeat && !isDragging() && act(),
   });
+}
+
+function isDragging(): boolean {
+  const { canvas } = globalThis as unknown as { canvas?: { tokens?: { _draggedToken?: object | null } } };
+  return Boolean(canvas?.tokens?._draggedToken);
 }
 
 /** Whether the key belongs to what has the focus: a field, or something that keys press. */

@@ -58,6 +58,8 @@ export interface TokenPlace {
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** In the scene's own units; the rules know nothing of it. */
+  readonly elevation?: number;
 }
 
 export interface TokenDoc {
@@ -74,6 +76,7 @@ export interface TokenDoc {
   readonly flags?: { readonly [scope: string]: Data | undefined };
   /** The stored place; the document's own x and y may be on their way there in an animation. */
   readonly _source: TokenPlace;
+  update(changes: Data, operation?: Data): Promise<unknown>;
   testUserPermission(user: UserDoc, level: "OWNER"): boolean;
 }
 
@@ -126,6 +129,7 @@ export interface MovementWaypoint {
   readonly y: number;
   readonly width?: number;
   readonly height?: number;
+  readonly elevation?: number;
   readonly action?: string;
   readonly intermediate?: boolean;
 }

@@ -6,7 +6,7 @@
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
 import { actorOf } from "./own-turn";
-import type { Decisions } from "./protocol";
+import type { Decisions, Heights, RequestBody } from "./protocol";
 import { worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
@@ -27,10 +27,22 @@ export function reconsidered(waiting: Pending, battle: Battle, ruleset: Ruleset)
   return { [`${path}.blockers`]: blockers.length > 0 ? blockers : again.blockers };
 }
 
-export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker, circumstances: UnderRules): Ruled {
+/** A ruling that takes tokens to other heights as well, which the rules know nothing of. */
+export function rising(ruled: Ruled, heights: Heights | undefined): Ruled {
+  return ruled.ok && heights ? { ok: true, ruling: { ...ruled.ruling, heights } } : ruled;
+}
+
+export function ruleMove(
+  record: BegunRecord,
+  { command, heights }: Extract<RequestBody, { type: "move" }>,
+  asker: Asker,
+  circumstances: UnderRules,
+): Ruled {
   const { ruleset } = circumstances;
   const mover = actorOf(command, record.battle);
-  if (![mover, ...(command.with ?? [])].every((id) => actsFor(asker, id))) return decline("not-yours");
+  const movers = [mover, ...(command.with ?? [])];
+  const isForged = Object.keys(heights ?? {}).some((id) => !movers.includes(id));
+  if (isForged || !movers.every((id) => actsFor(asker, id))) return decline("not-yours");
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
   const opening = flowInto(ruleset, record.battle, mover, circumstances.flow);
@@ -39,9 +51,10 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
   const blockers =
     circumstances.blocking !== "off" && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
-  if (blockers.length === 0) return unblocked;
+  if (blockers.length === 0) return rising(unblocked, heights);
   const whole: Pending = {
     ...pendingMove(before, command, blockers),
+    ...(heights && { heights }),
     id: circumstances.requestId,
     userId: asker.userId,
     until: circumstances.until,
@@ -49,14 +62,14 @@ export function ruleMove(record: BegunRecord, command: MoveCommand, asker: Asker
   const trial = trialOf(whole, before, ruleset);
   if (circumstances.blocking === "advise") {
     const couldBlock = worthAsking(whole, trial).blockers.map(({ by }) => by);
-    return { ok: true, ruling: { ...unblocked.ruling, couldBlock } };
+    return rising({ ok: true, ruling: { ...unblocked.ruling, couldBlock } }, heights);
   }
   const answers =
     circumstances.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, circumstances.standing);
   const pending = worthAsking({ ...whole, answers }, trial);
   if (unanswered(pending).length === 0) {
     const { blocks } = resolveBlocks(pending, trial);
-    return carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]);
+    return rising(carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]), heights);
   }
   const change = { [`system.pending.${pending.id}`]: pending };
   if (opening.length === 0) return { ok: true, ruling: withoutBattle(record, change) };
@@ -121,7 +134,8 @@ function answered(
   const { blocks, dropped } = resolveBlocks(asking, trial);
   const done = carriedOn(record, ruleset, [withBlocks(pending.command, blocks)], { [path]: null });
   if (!done.ok) return done;
-  return { ok: true, ruling: { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) } };
+  const ruling = { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) };
+  return rising({ ok: true, ruling }, pending.heights);
 }
 
 /** The deadline has come: whoever has not answered lets the mover pass. */

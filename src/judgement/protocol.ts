@@ -33,9 +33,12 @@ export interface WholeTurn {
   readonly target?: CharacterId;
 }
 
+/** The platform's elevation by token, in the scene's own units: carried beside a move, for the rules are flat. */
+export type Heights = { readonly [id: CharacterId]: number };
+
 export type RequestBody =
   | { readonly type: "command"; readonly command: Command }
-  | { readonly type: "move"; readonly command: MoveCommand }
+  | { readonly type: "move"; readonly command: MoveCommand; readonly heights?: Heights }
   | { readonly type: "decide"; readonly pendingId: string; readonly decisions: Decisions }
   | { readonly type: "cancel"; readonly pendingId: string }
   | { readonly type: "begin"; readonly first?: SideId }
@@ -44,7 +47,7 @@ export type RequestBody =
   /** Back or forward to the moment after a step of the past; 0: the beginning. The Game Master's alone. */
   | { readonly type: "goTo"; readonly number: number }
   /** Several corrections as one. The Game Master's alone. */
-  | { readonly type: "correct"; readonly commands: readonly Command[] }
+  | { readonly type: "correct"; readonly commands: readonly Command[]; readonly heights?: Heights }
   /** Whole turns one after another, as one press. */
   | { readonly type: "turns"; readonly turns: readonly WholeTurn[] }
   /** Opens the planning time or gives it another end; 0 seconds: none. The Game Master's alone. */

@@ -6,6 +6,7 @@ import { readDeed } from "./opening/index";
 import {
   type Decision,
   type Decisions,
+  type Heights,
   LONGEST_PLANNING,
   MOST_DAMAGE,
   MOST_SEALS,
@@ -18,6 +19,8 @@ import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound } from "./wire
 const MOST_DECISIONS = 100;
 const MOST_CORRECTIONS = 200;
 const MOST_TURNS = 200;
+/** Nothing lies farther from a map's corner, or higher above it: metres, or units of the scene. */
+const FARTHEST = 1e6;
 
 /** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
 export type ReadCommand = (source: unknown) => Command | null;
@@ -26,14 +29,16 @@ export type ReadCommand = (source: unknown) => Command | null;
 export function readBody(body: unknown, readCommand: ReadCommand): RequestBody | null {
   if (!isPlain(body)) return null;
   switch (body.type) {
-    case "command":
+    case "command": {
+      const command = hasOnly(body, ["type", "command"]) ? readCommand(body.command) : null;
+      return command && command.do !== "move" ? { type: "command", command } : null;
+    }
     case "move": {
-      if (!hasOnly(body, ["type", "command"])) return null;
+      const heights = readHeights(body.heights);
+      if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
       const command = readCommand(body.command);
-      if (!command) return null;
-      if (body.type === "command") return command.do === "move" ? null : { type: "command", command };
       // Blocks are the blocking side's to declare: a mover's request that brings its own is forged.
-      return command.do === "move" && command.blocks === undefined ? { type: "move", command } : null;
+      return command?.do === "move" && command.blocks === undefined ? { type: "move", command, ...heights } : null;
     }
     case "decide": {
       if (!hasOnly(body, ["type", "pendingId", "decisions"]) || !isDocumentId(body.pendingId)) return null;
@@ -53,8 +58,12 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
     case "goTo":
       if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
       return { type: "goTo", number: body.number as number };
-    case "correct":
-      return hasOnly(body, ["type", "commands"]) ? readCorrections(body.commands, readCommand) : null;
+    case "correct": {
+      const heights = readHeights(body.heights);
+      if (!hasOnly(body, ["type", "commands", "heights"]) || !heights) return null;
+      const commands = readCorrections(body.commands, readCommand);
+      return commands && { type: "correct", commands, ...heights };
+    }
     case "turns":
       return hasOnly(body, ["type", "turns"]) ? readTurns(body.turns) : null;
     case "plan":
@@ -86,7 +95,18 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
   }
 }
 
-function readCorrections(source: unknown, readCommand: ReadCommand): RequestBody | null {
+/** The part of a request that says heights; null where it says something else under that name. */
+function readHeights(source: unknown): { readonly heights?: Heights } | null {
+  if (source === undefined) return {};
+  if (!isPlain(source)) return null;
+  const entries = Object.entries(source);
+  const isWhole = entries.length > 0 && entries.length <= MOST_CORRECTIONS;
+  const isHeight = (value: unknown) => typeof value === "number" && Math.abs(value) <= FARTHEST;
+  if (!isWhole || !entries.every(([id, height]) => isName(id) && isHeight(height))) return null;
+  return { heights: Object.fromEntries(entries) as Heights };
+}
+
+function readCorrections(source: unknown, readCommand: ReadCommand): Command[] | null {
   if (!Array.isArray(source) || source.length === 0 || source.length > MOST_CORRECTIONS) return null;
   const commands: Command[] = [];
   for (const given of source) {
@@ -94,7 +114,7 @@ function readCorrections(source: unknown, readCommand: ReadCommand): RequestBody
     if (!command) return null;
     commands.push(command);
   }
-  return { type: "correct", commands };
+  return commands;
 }
 
 function readTurns(source: unknown): RequestBody | null {
@@ -156,6 +176,6 @@ function isPoint(value: unknown): value is Point {
   return (
     Array.isArray(value) &&
     value.length === 2 &&
-    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= 1e6)
+    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= FARTHEST)
   );
 }

@@ -10,7 +10,7 @@ import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring
 import { saysUnformed } from "./forming";
 import { ruleGroupStrike } from "./group-strikes";
 import { load } from "./load";
-import { reconsidered, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
+import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
 import { actorOf } from "./own-turn";
 import type { RequestBody } from "./protocol";
 import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
@@ -37,13 +37,13 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
     case "command":
       return ruleCommand(record, body.command, asker, circumstances);
     case "move":
-      return ruleMove(record, body.command, asker, circumstances);
+      return ruleMove(record, body, asker, circumstances);
     case "decide":
       return ruleDecisions(record, body.pendingId, body.decisions, asker, circumstances);
     case "cancel":
       return ruleCancelled(record, body.pendingId, asker);
     case "correct":
-      return ruleCorrections(record, body.commands, asker, circumstances);
+      return rising(ruleCorrections(record, body.commands, asker, circumstances), body.heights);
     case "turns":
       return ruleWholeTurns(record, body.turns, asker, circumstances);
     case "strike":

@@ -25,7 +25,7 @@ import type { History, Past } from "./history";
 import type { KeptBattle } from "./kept-battle";
 import type { Automation } from "./levels";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
-import type { RequestBody } from "./protocol";
+import type { Heights, RequestBody } from "./protocol";
 import type { RefereeRefusal } from "./refusals";
 import type { StandingAnswer } from "./standing";
 import type { StrikeWish } from "./strike-wish";
@@ -247,6 +247,8 @@ export interface Ruling {
   readonly events: readonly BattleEvent[];
   /** The move that was carried out, for the way that the tokens take. */
   readonly move: MoveCommand | null;
+  /** To which heights tokens go with it. */
+  readonly heights?: Heights;
   /** Battles before each command that was performed now, by its number. */
   readonly past: readonly { readonly number: number; readonly before: Battle }[];
   /** A waiting move was taken back. */

@@ -17,7 +17,7 @@ import {
   type SkirmishId,
   TOLERANCE,
 } from "../rules/index";
-import type { Decisions } from "./protocol";
+import type { Decisions, Heights } from "./protocol";
 
 /** A stored answer. All keys are always there: an update merges maps, and a key left out would keep its old value. */
 export interface BlockAnswer {
@@ -31,6 +31,8 @@ export interface Pending {
   readonly id: string;
   /** The move as it will be performed, without blocks. */
   readonly command: MoveCommand;
+  /** To which heights those go who move. */
+  readonly heights?: Heights;
   /** Who asked for the move. */
   readonly userId: string;
   readonly mover: CharacterId;

@@ -113,7 +113,7 @@ async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruli
     ? placesOf(fight, before?.view ?? null)
     : unarrangedPlacesOf(fight, moved, before?.view ?? null);
   const places = strayMoves() === "correct" ? all : onlyChanged(all, before, fight);
-  await moveTokens(combat, places, travel, fight.revision);
+  await moveTokens(combat, places, travel, fight.revision, ruling.heights);
 }
 
 /** Puts tokens that are elsewhere back to where their characters stand. */

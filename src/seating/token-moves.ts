@@ -98,32 +98,42 @@ export interface Travel {
 /**
  * One update for each token that is elsewhere than it should be, grouped by scene. Movers follow their path up to the
  * stop; everyone else goes straight to the new place.
+ * @param heights where tokens rise or sink to on their way
  */
 export function tokenMoves(
   combat: CombatDoc,
   places: ReadonlyMap<CharacterId, Point>,
   travel: Travel | null,
   revision: number,
+  heights: { readonly [id: CharacterId]: number } = {},
 ): TokenMoves[] {
   const byScene = new Map<string, TokenMoves & { movement: { [id: string]: Data } }>();
-  for (const [id, place] of places) {
+  for (const id of new Set([...places.keys(), ...Object.keys(heights)])) {
     const token = tokenOf(combat, id);
     const scene = token?.parent;
     if (!token || !scene) continue;
     const source = token._source;
-    const end = cornerInPixels(scene, place, source);
-    if (Math.abs(end.x - source.x) <= TOLERANCE_PIXELS && Math.abs(end.y - source.y) <= TOLERANCE_PIXELS) continue;
-    const corners = [...wayOf(id, travel).map((point) => cornerInPixels(scene, point, source)), end];
+    const place = places.get(id);
+    const wanted = place ? cornerInPixels(scene, place, source) : source;
+    const stays =
+      Math.abs(wanted.x - source.x) <= TOLERANCE_PIXELS && Math.abs(wanted.y - source.y) <= TOLERANCE_PIXELS;
+    const rises = Object.hasOwn(heights, id) && heights[id] !== source.elevation;
+    if (stays && !rises) continue;
+    const { x, y } = stays ? source : wanted;
+    const end = rises ? { x, y, elevation: heights[id] } : { x, y };
+    const way = stays ? [] : wayOf(id, travel).map((point) => cornerInPixels(scene, point, source));
+    const corners = [...way, end];
     let group = byScene.get(scene.id);
     if (!group) {
       const movement = {};
       group = { scene, updates: [], operation: { movement }, movement };
       byScene.set(scene.id, group);
     }
-    group.updates.push({ _id: id, x: end.x, y: end.y });
+    group.updates.push({ _id: id, ...end });
     group.movement[id] = {
+      // Of two corners in one place the last stays: it is the one that may say a height.
       waypoints: corners.filter(
-        (corner, i) => i === 0 || corner.x !== corners[i - 1]!.x || corner.y !== corners[i - 1]!.y,
+        (corner, i) => i === corners.length - 1 || corner.x !== corners[i + 1]!.x || corner.y !== corners[i + 1]!.y,
       ),
       method: "api",
       autoRotate: false,
@@ -135,11 +145,13 @@ export function tokenMoves(
 }
 
 /** Moves every token that is elsewhere than it should be; one update for each scene. */
-export async function moveTokens(...[combat, places, travel, revision]: Parameters<typeof tokenMoves>): Promise<void> {
-  for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision))
+export async function moveTokens(
+  ...[combat, places, travel, revision, heights]: Parameters<typeof tokenMoves>
+): Promise<void> {
+  for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision, heights))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
   // Of one request the server may have carried out only a part (fact: a-batch-may-be-cut-short): the others go straight.
-  for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision))
+  for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision, heights))
     await scene.updateEmbeddedDocuments("Token", updates, operation);
 }
 

@@ -18,7 +18,8 @@ export function registerTracker(): void {
   expectInForce("tracker", RansenTracker, () => configOf<InterfaceConfig>("ui").combat);
   // As their buttons: what cannot be pressed now leaves the key to the platform.
   const keys = {
-    endTurn: ["KeyE", '.turn [data-action="endTurn"]'],
+    // O as in "over" and おわり: a free one, and not beside those that walk. fact: keys-that-raise
+    endTurn: ["KeyO", '.turn [data-action="endTurn"]'],
     nextTurn: ["KeyN", '[data-action="beginTurn"]:not(.skips)'],
     attackNow: [
       "KeyF",

@@ -131,6 +131,101 @@ describe("a token that fights", () => {
   });
 });
 
+describe("a leg that raises or sinks", () => {
+  /** A leg as the platform hands it over: every waypoint says a height. */
+  const leg = (waypoints: readonly (readonly [x: number, y: number, elevation: number])[], method: string) => ({
+    method,
+    passed: {
+      waypoints: waypoints.map(([x, y, elevation]) => ({ x: (x - 0.5) * 100, y: (y - 0.5) * 100, elevation })),
+    },
+  });
+  const risen = (around: Around, ...given: Parameters<typeof leg>) => around.drags("wolf", [2, 2], leg(...given));
+
+  test.each(["keyboard", "dragging", "undo", "api"])(
+    "and leads nowhere else is no move: it goes by itself (%s)",
+    (method) => {
+      const around = seated();
+      expect(risen(around, [[2, 2, 3]], method)).toBe(true);
+      expect(around.asked()).toEqual([]);
+      // So it does with the Game Master's hand, and where the platform tells nothing but where it leads.
+      const gm = seated([GAME_MASTER]);
+      setHand(true);
+      expect(risen(gm, [[2, 2, 3]], method)).toBe(true);
+      setHand(false);
+      expect(gm.asked()).toEqual([]);
+      const destination = { x: 150, y: 150, elevation: 3 } as never;
+      expect(around.drags("wolf", [2, 2], { method, passed: { waypoints: [] }, destination })).toBe(true);
+    },
+  );
+
+  test("by a key that puts it on the grid besides rises where it stands", async () => {
+    const around = seated();
+    const [scene] = around.window.scenes as unknown as [{ tokens: { get(id: string): object } }];
+    const written: object[] = [];
+    Object.assign(scene.tokens.get("wolf"), { update: async (changes: object) => written.push(changes) });
+    expect(risen(around, [[2.3, 1.6, 3]], "keyboard")).toBe(false);
+    expect([around.asked(), written]).toEqual([[], [{ elevation: 3 }]]);
+    // Half a space away it is a step.
+    expect(risen(around, [[2.5, 2, 3]], "keyboard")).toBe(false);
+    expect(around.asked()).toMatchObject([{ type: "move", heights: { wolf: 3 } }]);
+  });
+
+  test("and leads elsewhere is asked for with the last height, of each token that has another", () => {
+    const { drags, asked } = seated();
+    drags(
+      "wolf",
+      [2, 2],
+      leg(
+        [
+          [5, 2, 1],
+          [8, 2, 3],
+        ],
+        "dragging",
+      ),
+    );
+    drags(
+      "cat",
+      [2, 2],
+      leg(
+        [
+          [7, 2, 0],
+          [10, 2, 0],
+        ],
+        "dragging",
+      ),
+    );
+    expect(asked()).toMatchObject([{ type: "move", command: { who: "wolf", with: ["cat"] }, heights: { wolf: 3 } }]);
+    expect(Object.keys((asked()[0] as { heights: object }).heights)).toEqual(["wolf"]);
+  });
+
+  test("by the Game Master's hand is put right with its height", () => {
+    // Beside the one whose page this is, another is the active one.
+    const { drags, asked } = seated([{ id: "second", isGM: true, active: false }, GAME_MASTER, AOI]);
+    setHand(true);
+    drags("wolf", [2, 2], leg([[60, 2, 4]], "dragging"));
+    setHand(false);
+    expect(asked()).toMatchObject([{ type: "correct", commands: [{ do: "put" }], heights: { wolf: 4 } }]);
+  });
+
+  test("out and back again is a move", () => {
+    const { drags, asked } = seated();
+    expect(
+      drags(
+        "wolf",
+        [2, 2],
+        leg(
+          [
+            [5, 2, 0],
+            [2, 2, 0],
+          ],
+          "dragging",
+        ),
+      ),
+    ).toBe(false);
+    expect(asked()).toHaveLength(1);
+  });
+});
+
 describe("who does not fight, and where movement is nobody's business", () => {
   test("goes by itself", () => {
     const { window, drags, asked } = seated();

@@ -64,6 +64,38 @@ describe("a move that may be blocked", () => {
   });
 });
 
+describe("the height that a drag leads to", () => {
+  const rising = { ...move, heights: { wolf: 3 } };
+
+  test("waits with its move, and goes with it wherever that ends; undoing leaves it", () => {
+    for (const answer of [{ pass: true }, { block: {} }] as const) {
+      const table = new Table([wolf, goblin("g1", 10, 0)]);
+      table.ask(rising, player);
+      expect(openPending(table.record)?.heights).toEqual({ wolf: 3 });
+      const done = table.ask({ type: "decide", pendingId: id, decisions: { g1: answer } });
+      expect(done.ok && done.ruling.heights).toEqual({ wolf: 3 });
+      const back = table.ask({ type: "undo" });
+      expect(back.ok && back.ruling.heights).toBeUndefined();
+    }
+  });
+
+  test.each(["off", "advise", "enforce"] as const)("goes with a move that nobody is asked about: %s", (blocking) => {
+    const table = new Table([wolf, goblin("g1", 10, 0)]);
+    const done = table.ask(rising, player, { blocking });
+    expect(done.ok && done.ruling.heights).toEqual({ wolf: 3 });
+  });
+
+  test("is nobody's but theirs who move", () => {
+    const table = new Table([wolf, goblin("g1", 10, 0)]);
+    const forged = table.ask({ ...move, heights: { wolf: 3, g1: 9 } }, player);
+    expect(forged).toMatchObject({ ok: false, refusal: { code: "not-yours" } });
+    const put = { type: "correct", commands: [{ do: "put", who: "g1", at: [5, 5] }], heights: { g1: 9 } } as const;
+    expect(table.ask(put, player).ok).toBe(false);
+    const done = table.ask(put);
+    expect(done.ok && done.ruling.heights).toEqual({ g1: 9 });
+  });
+});
+
 describe("blocks of several owners", () => {
   const ogre = { id: "ogre", side: "party", at: [0, 0], movement: 20, sections: 3 } as const;
   const command: MoveCommand = { do: "move", who: "ogre", kind: "normal", path: [[16, 0]] };

@@ -136,6 +136,36 @@ describe("where tokens stand", () => {
     expect(movement.wolf?.constrainOptions).toMatchObject({ ransen: { revision: 7 } });
   });
 
+  test("who goes to another height is there at the end of the way, also without one", () => {
+    const table = new Table([wolf, goblin]);
+    const before = ruleset.view(table.battle);
+    const path: Point[] = [
+      [0, 4],
+      [6, 4],
+    ];
+    const travel = {
+      command: { do: "move", who: "wolf", kind: "normal", path },
+      mover: "wolf",
+      metres: 10,
+      before,
+    } as const;
+    const { combat } = sceneWith({ wolf: [0, 0], g1: [10, 0] });
+    const [moves] = tokenMoves(combat, new Map<string, Point>([["wolf", [6, 4]]]), travel, 7, { wolf: 3, g1: -2 });
+    expect(moves?.updates).toEqual([
+      { _id: "wolf", x: 100, y: 60, elevation: 3 },
+      { _id: "g1", x: 180, y: -20, elevation: -2 },
+    ]);
+    expect(moves?.operation.movement).toMatchObject({
+      wolf: {
+        waypoints: [
+          { x: -20, y: 60 },
+          { x: 100, y: 60, elevation: 3 },
+        ],
+      },
+      g1: { waypoints: [{ x: 180, y: -20, elevation: -2 }] },
+    });
+  });
+
   test("of a path that was cut short only the corners before the stop are passed", () => {
     const path: Point[] = [
       [0, 0],

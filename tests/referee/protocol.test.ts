@@ -147,6 +147,8 @@ describe("bodies", () => {
     { type: "cancel", pendingId },
     { type: "command", command: { do: "turn", who: "wolf" } },
     { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[1, 2]] } },
+    { type: "move", command: { do: "move", who: "wolf", kind: "full", path: [[1, 2]] }, heights: { wolf: -2.5 } },
+    { type: "correct", commands: [{ do: "put", who: "wolf", at: [1, 2] }], heights: { wolf: 3 } },
     {
       type: "decide",
       pendingId,
@@ -172,6 +174,13 @@ describe("bodies", () => {
       "blocks that the mover brings",
       { type: "move", command: { do: "move", kind: "full", path: [[1, 1]], blocks: [{ by: ["g1"] }] } },
     ],
+    ...[Number.NaN, "3", 1e9, null].map((height): [string, object] => [
+      `a height of ${height}`,
+      { type: "move", command: { do: "move", kind: "full", path: [[1, 1]] }, heights: { wolf: height } },
+    ]),
+    ["heights as a list", { type: "correct", commands: [{ do: "round" }], heights: [3] }],
+    ["the height of a path", { type: "correct", commands: [{ do: "round" }], heights: { "wolf.system": 3 } }],
+    ["the height of a command", { type: "command", command: { do: "turn", who: "wolf" }, heights: { wolf: 3 } }],
     ["a move among the commands", { type: "command", command: { do: "move", kind: "full", path: [[1, 1]] } }],
     ["another command as a move", { type: "move", command: { do: "end" } }],
     ["a path to nowhere", { type: "move", command: { do: "move", kind: "full", path: [[Number.NaN, 1]] } }],

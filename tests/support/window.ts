@@ -145,7 +145,7 @@ export class Window {
       parent,
       disposition: 0,
       isOwner: user.isGM || user.plays.includes(id),
-      _source: { x: (at[0] - 0.5) * PIXELS, y: (at[1] - 0.5) * PIXELS, width: 1, height: 1 },
+      _source: { x: (at[0] - 0.5) * PIXELS, y: (at[1] - 0.5) * PIXELS, width: 1, height: 1, elevation: 0 },
       testUserPermission: ({ isGM, plays }: Required<Seat>) => isGM || plays.includes(id),
     };
   }

@@ -6,7 +6,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { battleOnPage, beginBattle, beginTurn, characterIn, IDS, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { dragToken, onPage, type SeatedPage, tokenMetres } from "../support/table";
+import { dragToken, onPage, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
 
 type Metres = { readonly x: number; readonly y: number };
 
@@ -174,5 +174,66 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     });
     await untilBattle(gm, "battle.turn.moved !== null");
     expect(await aoi.evaluate(DRAG)).toEqual(NO_DRAG);
+  });
+
+  const heightOf = (id: string) =>
+    `(game.scenes.active.tokens.get("${id}")._source.elevation / game.scenes.active.grid.distance)`;
+  /** In spaces of the grid. */
+  const height = heightOf(IDS.wolf);
+  const count = `Object.keys(game.combats.contents[0].system.history.commands ?? {}).length`;
+
+  test("E and Q raise and sink whoever fights, without a move, a turn or its end; the keypad as the platform has it", async () => {
+    const { gm, aoi } = await seated();
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    const { x, y } = await tokenOnPage(aoi, IDS.wolf);
+    await aoi.mouse.click(x, y);
+    const steps = await gm.evaluate(count);
+    await aoi.keyboard.press("e");
+    await gm.waitForFunction(`${height} === 1`);
+    await aoi.keyboard.press("q");
+    await gm.waitForFunction(`${height} === 0`);
+    await aoi.keyboard.press("NumpadAdd");
+    if (generation === 13) await gm.waitForFunction(`${height} === 1`);
+    const { turn } = await battleOnPage(gm);
+    expect(turn).toMatchObject({ who: IDS.wolf, moved: null });
+    expect(await gm.evaluate(count)).toBe(steps);
+    expect(await tokenMetres(gm, IDS.wolf)).toEqual(WOLF);
+    // With the Game Master's hand out they do the same, and put nothing right.
+    await gm.click('[data-ransen="tracker"] [data-action="hand"]');
+    await gm.waitForSelector('[data-ransen="hand"]');
+    await gm.evaluate(`canvas.tokens.get("${IDS.goblinA}").control()`);
+    await gm.focus("#board").catch(() => undefined);
+    await gm.evaluate(`document.activeElement?.blur()`);
+    await gm.keyboard.press("e");
+    await aoi.waitForFunction(`${heightOf(IDS.goblinA)} === 1`);
+    expect(await gm.evaluate(count)).toBe(steps);
+    await gm.evaluate(`game.scenes.active.updateEmbeddedDocuments("Token", ["${IDS.goblinA}", "${IDS.wolf}"]
+      .map((_id) => ({ _id, elevation: 0 })))`);
+  });
+
+  test("a drag that changes the height keeps it, F sets a corner in it, and O ends the turn", async () => {
+    const { gm, aoi } = await seated();
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await dragToken(aoi, IDS.wolf, [FIRST], { hold: true });
+    await aoi.keyboard.press("f");
+    await aoi.keyboard.press("e");
+    await aoi.keyboard.press("e");
+    await aoi.keyboard.press("o");
+    await pointTo(aoi, SECOND);
+    expect(await aoi.evaluate(DRAG)).toEqual({ previews: 1, waypoints: 3, sketch: IDS.wolf });
+    await aoi.mouse.up();
+    await untilBattle(gm, "battle.turn?.moved != null");
+    await gm.waitForFunction(`${height} === 2`);
+    expect(characterIn(await battleOnPage(gm), IDS.wolf).at.map(Math.round)).toEqual([SECOND.x, SECOND.y]);
+    await aoi.keyboard.press("o");
+    await untilBattle(gm, "battle.turn === null");
+    // What is taken back leaves the height, which is none of the rules' business.
+    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+    await untilBattle(gm, "battle.turn?.moved === null");
+    expect(await gm.evaluate(height)).toBe(2);
+    await gm.evaluate(`game.scenes.active.tokens.get("${IDS.wolf}").update({ elevation: 0 })`);
   });
 });

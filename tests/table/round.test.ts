@@ -182,12 +182,12 @@ test("a round in which all of them are in melee", { timeout: 120_000 }, async ()
   await chooser.setFiles({ name: "melees.yaml", mimeType: "text/yaml", buffer: Buffer.from(MELEES) });
   for (const user of USERS) await untilBattle(table.at(user), "battle.skirmishes.length === 2");
   const count = new Count();
-  // By keys alone, once: N begins the next turn, F attacks in it, E ends it; a button that has the focus keeps no letter.
+  // By keys alone, once: N begins the next turn, F attacks in it, O ends it; a button that has the focus keeps no letter.
   await gm.focus(`${TRACKER} [data-action="hand"]`);
-  for (const key of ["n", "f", "e"]) {
+  for (const key of ["n", "f", "o"]) {
     await gm.keyboard.press(key);
     count.add("gm", "press");
-    await untilBattle(gm, { n: "battle.turn", f: "battle.turn?.major", e: "battle.turn === null" }[key]!);
+    await untilBattle(gm, { n: "battle.turn", f: "battle.turn?.major", o: "battle.turn === null" }[key]!);
   }
   const { characters } = await battleOnPage(gm);
   // Whoever is not through says so, and the next does not begin by that.

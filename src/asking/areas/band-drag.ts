@@ -10,7 +10,7 @@ import { flowIn } from "../../scene/flow";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../../scene/settings";
 import { notifyRefusal, reportFault } from "../../scene/tell";
-import { endOfLeg } from "../legs";
+import { endOfLeg, heightAfter } from "../legs";
 import { requestCommand } from "../requests";
 import { commandInto, enteringsOf } from "./entering";
 
@@ -47,13 +47,15 @@ export function mayMoveByBands(
     notifyRefusal(decline("no-gm").refusal);
     return false;
   }
-  collect(fight, { id: token.id, area }, grabbed);
+  collect(fight, { id: token.id, area, height: heightAfter(token, leg) }, grabbed);
   return false;
 }
 
 interface Drop {
   readonly id: CharacterId;
   readonly area: AreaName;
+  /** Where the drag leads to another height. */
+  readonly height?: number | undefined;
 }
 
 let collected: { readonly fight: BattleOnScene; readonly grabbed: CharacterId | null; readonly drops: Drop[] } | null =
@@ -78,7 +80,9 @@ async function askForAreas(
   grabbed: CharacterId | null,
 ): Promise<void> {
   if (battle.board !== "areas") return;
-  for (const command of commandsOf(battle, drops, grabbed)) if (!(await requestCommand(combat, command)).ok) return;
+  const lifted = drops.map(({ id, height }) => ({ id, height }));
+  for (const command of commandsOf(battle, drops, grabbed))
+    if (!(await requestCommand(combat, command, lifted)).ok) return;
 }
 
 /**

@@ -1,5 +1,7 @@
+import { isFourteen } from "../documents/document";
 import type { Board } from "./board";
 import type { Token } from "./token";
+import { TokenDrag } from "./token-drag";
 import type { TokenLayer } from "./token-layer";
 
 const STEPS: Record<string, [number, number]> = {
@@ -9,12 +11,31 @@ const STEPS: Record<string, [number, number]> = {
   ArrowRight: [1, 0],
 };
 
-/** The canvas's own keys: arrows move, T targets, Ctrl+Z takes back, Escape cancels and releases, Tab-free. */
+/** By the key's place on the board: up or down. `fact: keys-that-raise, numpad-pans` */
+const HEIGHTS: Record<string, 1 | -1> = { KeyE: 1, KeyQ: -1 };
+const NUMPAD_HEIGHTS: Record<string, 1 | -1> = { NumpadAdd: 1, NumpadSubtract: -1 };
+
+/**
+ * The canvas's own keys: arrows move, E and Q raise and sink, F sets a waypoint in a drag, T targets, Ctrl+Z takes back,
+ * Escape cancels and releases, Tab-free.
+ */
 export function listenToKeys(board: Board): void {
   document.addEventListener("keydown", (event) => {
     if (!board.ready || event.defaultPrevented || isTyping(event)) return;
     const tokens = board.tokens as TokenLayer;
     if (!tokens?.active) return;
+    const isPlain = !event.ctrlKey && !event.altKey && !event.metaKey;
+    const height = HEIGHTS[event.code] ?? (isFourteen() ? undefined : NUMPAD_HEIGHTS[event.code]);
+    if (height && isPlain) {
+      event.preventDefault();
+      if (TokenDrag.current) TokenDrag.current.changeElevation(height);
+      else if (!event.repeat) void tokens.moveMany({ dz: height });
+      return;
+    }
+    if (event.code === "KeyF" && isPlain && TokenDrag.current) {
+      TokenDrag.current.addWaypoint(board.mousePosition, { snap: !event.shiftKey });
+      return;
+    }
     const step = STEPS[event.key];
     if (step) {
       if (tokens.controlled.length === 0) return;

@@ -124,8 +124,17 @@ export class TokenDrag {
     for (const context of Object.values(this.contexts)) {
       const waypoint = this.waypointAt(context, point, options.snap !== false, true);
       const last = context.waypoints.at(-1) ?? context.origin;
-      if (last.x === waypoint.x && last.y === waypoint.y) continue;
+      if (last.x === waypoint.x && last.y === waypoint.y && last.elevation === waypoint.elevation) continue;
       context.waypoints.push({ ...waypoint, checkpoint: true });
+    }
+    this.update(true);
+  }
+
+  /** Raises or sinks where the drag leads by spaces of the grid. `fact: keys-that-raise` */
+  changeElevation(spaces: number): void {
+    for (const context of Object.values(this.contexts)) {
+      const { distance } = context.token.scene.grid;
+      context.destination = { ...context.destination, elevation: context.destination.elevation + spaces * distance };
     }
     this.update(true);
   }
@@ -147,6 +156,7 @@ export class TokenDrag {
     return {
       ...context.origin,
       ...place,
+      elevation: context.destination.elevation,
       action: context.token._getDragMovementAction(),
       snapped: snap && !grid.isGridless,
       explicit,
@@ -187,8 +197,9 @@ export class TokenDrag {
     for (const [id, context] of Object.entries(contexts)) {
       const waypoints = context.foundPath.slice(1);
       const end = waypoints.at(-1);
-      if (!end || (waypoints.length === 1 && end.x === context.origin.x && end.y === context.origin.y)) continue;
-      updates.push({ _id: id, x: end.x, y: end.y });
+      const { x, y, elevation } = context.origin;
+      if (!end || (waypoints.length === 1 && end.x === x && end.y === y && end.elevation === elevation)) continue;
+      updates.push({ _id: id, x: end.x, y: end.y, elevation: end.elevation });
       movement[id] = { waypoints, method: "dragging", constrainOptions: context.token._getDragConstrainOptions() };
     }
     return updates.length > 0 ? [updates, { movement }] : null;

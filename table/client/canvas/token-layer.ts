@@ -200,10 +200,10 @@ export class TokenLayer extends PlaceablesLayer {
 
   // ---- Movement by keys and undo
 
-  /** Moves controlled tokens by grid steps; `dx` and `dy` are -1, 0 or 1. */
-  async moveMany(options: { dx?: number; dy?: number; ids?: string[] } = {}): Promise<unknown[]> {
-    const { dx = 0, dy = 0 } = options;
-    if (!dx && !dy) return [];
+  /** Moves controlled tokens by grid steps, `dz` up or down; each is -1, 0 or 1. */
+  async moveMany(options: { dx?: number; dy?: number; dz?: number; ids?: string[] } = {}): Promise<unknown[]> {
+    const { dx = 0, dy = 0, dz = 0 } = options;
+    if (!dx && !dy && !dz) return [];
     if (platform.game.paused && !platform.game.user.isGM) {
       platform.ui.notifications.warn(word("paused"));
       return [];
@@ -215,7 +215,7 @@ export class TokenLayer extends PlaceablesLayer {
     const movement: Record<string, Data> = {};
     for (const token of moving) {
       if (token.document.locked || !token.document.isOwner) continue;
-      const position = token._getShiftedPosition(dx, dy);
+      const position = token._getShiftedPosition(dx, dy, dz);
       const asked: Waypoint = {
         ...waypointOf(token),
         ...position,
@@ -229,7 +229,7 @@ export class TokenLayer extends PlaceablesLayer {
       const waypoints = path.slice(1);
       const end = waypoints.at(-1);
       if (!end) continue;
-      updates.push({ _id: token.id, x: end.x, y: end.y });
+      updates.push({ _id: token.id, x: end.x, y: end.y, elevation: end.elevation });
       movement[token.id] = { waypoints, method: "keyboard", constrainOptions };
     }
     if (updates.length === 0) return [];

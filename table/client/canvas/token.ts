@@ -1,4 +1,5 @@
 import * as PIXI from "pixi.js";
+import { isFourteen } from "../documents/document";
 import { type Data, type Point, platform, type TokenDocumentLike, type UserLike, type Waypoint } from "../platform";
 import { CanvasAnimation, type Easing } from "./animation";
 import { gridOf, snapped } from "./grid";
@@ -545,10 +546,13 @@ export class Token extends PlaceableObject {
     return this._getDragMovementAction();
   }
 
-  _getShiftedPosition(dx: number, dy: number): Point {
+  /** A key that only raises puts the token on the grid in 13 and leaves it where it stands in 14. `fact: keys-snap` */
+  _getShiftedPosition(dx: number, dy: number, dz = 0): Point & { elevation: number } {
     const grid = gridOf(this.scene);
-    const source = this.document._source as unknown as Point;
-    return snapped({ x: source.x + dx * grid.sizeX, y: source.y + dy * grid.sizeY }, grid);
+    const source = this.document._source as unknown as Point & { elevation: number };
+    const elevation = source.elevation + dz * this.scene.grid.distance;
+    const to = { x: source.x + dx * grid.sizeX, y: source.y + dy * grid.sizeY };
+    return { ...(isFourteen() && !dx && !dy ? to : snapped(to, grid)), elevation };
   }
 
   override _initializeDragLeft(event: CanvasPointerEvent): void {

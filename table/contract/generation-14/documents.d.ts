@@ -88,7 +88,7 @@ declare class TokenDocument extends foundry.abstract.Document {
   readonly hidden: boolean;
   readonly texture: { readonly src: string | null };
   readonly actorId: string | null;
-  readonly _source: { x: number; y: number; width: number; height: number };
+  readonly _source: { x: number; y: number; width: number; height: number; elevation: number };
   /** Documented answer: false rejects (fact: pre-update-movement-rejects). */
   protected _preUpdateMovement(
     movement: TokenDocument.MovementOperation,
