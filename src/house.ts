@@ -9,6 +9,7 @@ import { registerDocuments } from "./documents/index";
 import { tellOfReplacedClasses } from "./foundry/in-force";
 import { registerGuide } from "./guide/index";
 import { registerInstallationCheck } from "./installation/index";
+import { registerNeighbours } from "./neighbours/index";
 import { registerReferee } from "./referee/index";
 import { registerSettings } from "./scene/index";
 import { registerScenes } from "./scenes/index";
@@ -32,5 +33,6 @@ export function openHouse(): void {
   registerGuide();
   registerApi();
   registerInstallationCheck();
+  registerNeighbours();
   tellOfReplacedClasses();
 }

@@ -18,7 +18,7 @@ import {
   type Waited,
 } from "../judgement/index";
 import { type CharacterId, checkOf, type Ruleset, rulesetOf } from "../rules/index";
-import { isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
+import { areFalling, isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
 
 export interface StripRow {
   readonly combat: CombatDoc;
@@ -46,7 +46,7 @@ export function stripRows(): StripRow[] {
 
 function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow[] {
   const record = recordOf(combat);
-  if (!hasBegun(record)) return [];
+  if (!hasBegun(record) || areFalling(rolling.id)) return [];
   const patience = {
     isAsked: (who: CharacterId) => isRolledBy(combat, who),
     isStriking: strikersIn(record),

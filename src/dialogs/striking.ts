@@ -11,7 +11,7 @@ let room: typeof import("./strike-strip") | null = null;
 /** Called once, in the hook `init`. */
 export function registerStriking(): void {
   for (const name of ["ready", "canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, follow);
-  onSignal(["strikes", "battleChanged"], (..._told) => follow());
+  onSignal(["strikes", "battleChanged", "fallingDice"], (..._told: unknown[]) => follow());
   bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressMarked() ?? false));
 }
 

@@ -216,7 +216,11 @@ export interface Notice {
 /** Dice of the platform, rolled. */
 export interface RolledDice {
   readonly total: number;
-  readonly dice: readonly { readonly results: readonly { readonly result: number }[] }[];
+  readonly dice: readonly {
+    readonly results: readonly { readonly result: number }[];
+    /** Kept with the die, wherever it is copied to. */
+    readonly options: object;
+  }[];
 }
 
 export interface RollClass {

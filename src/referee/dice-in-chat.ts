@@ -17,6 +17,12 @@ export function speakerOf(combat: CombatDoc, who: CharacterId) {
   };
 }
 
+/** The same dice, saying who rolled them: a card may have those of several. */
+export function rolledBy(who: CharacterId, rolled: RolledDice): RolledDice {
+  for (const { options } of rolled.dice) Object.assign(options, { ransen: { who } });
+  return rolled;
+}
+
 /**
  * Of whom players do not know of, for those who do.
  * @param flavor what was rolled for, in a few words

@@ -40,12 +40,13 @@ import {
   sidesOf,
   withRoll,
 } from "../rules/index";
+import { untilDiceRest } from "../scene/falling-dice";
 import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
-import { showDice } from "./dice-in-chat";
+import { rolledBy, showDice } from "./dice-in-chat";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
@@ -93,6 +94,7 @@ function openRolling(combat: CombatDoc, id: string): Rolling | null {
 /** @returns whether there may be more to do at once */
 async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   if (!gameSeen().user.isActiveGM) return false;
+  await untilDiceRest(diceBefore(combat, id));
   const next = await enqueue(() => lookAt(combat, id));
   if (next?.do !== "roll") return false;
   const { want } = next;
@@ -100,6 +102,19 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
   const rolled = await rollDice(formulaOf(sides, addedTo(combat, id, want)));
   return enqueue(() => take(combat, id, want, rolled, sides.length));
+}
+
+/**
+ * Messages whose dice are seen to fall before anything follows from them. Where everyone's strikes are resolved together
+ * their dice fall together, and the round waits for all.
+ */
+function diceBefore(combat: CombatDoc, id: string): readonly string[] {
+  const rolling = openRolling(combat, id);
+  const record = recordOf(combat);
+  const ruleset = rulesetFor(combat, record);
+  if (rolling?.is !== "cycle" || !ruleset || !hasBegun(record)) return [id];
+  if (nextOf(rolling, record.battle, ruleset, patienceOf(combat)).do !== "settle") return [];
+  return figuredIn(record.battle).map((act) => toldOf(rolling, act).id);
 }
 
 /** What is next, and all of it that needs no dice. Within the queue. */
@@ -213,7 +228,7 @@ async function take(
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
   await combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
-  await writeStrikeCard(combat, { ...rolling, dice }, { rolled: [rolled] });
+  await writeStrikeCard(combat, { ...rolling, dice }, { rolled: [rolledBy(want.who, rolled)] });
   return true;
 }
 
@@ -229,7 +244,7 @@ async function takeInCycle(
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
   await combat.update(changes);
   const act = figuredIn(battle).find(({ who }) => who === want.who);
-  if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolled] });
+  if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolledBy(want.who, rolled)] });
 }
 
 async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {

@@ -35,7 +35,9 @@ interface Signals {
   planningOver: [combat: CombatDoc];
   automationChanged: [step: string];
 
-  // What is in hand on this page alone.
+  // What is seen or in hand on this page alone.
+  /** Dice of a message begin to fall, or have come to rest. */
+  fallingDice: [message: string];
   /** A weapon or a spell is wanted in hand, by its item. */
   takeInHand: [actor: ActorDoc, item: string];
   handChanged: [isOut: boolean];

@@ -4,7 +4,8 @@ export { holdTurn } from "../scene/index";
 export { arrange } from "../seating/index";
 export { areaContext } from "./area-context";
 export { attackWith, selectedArmament, selectedRange } from "./armaments";
-export { battleContext } from "./battle-context";
+export { offered, offersOf } from "./attempts";
+export { battleContext, chancesIn } from "./battle-context";
 export {
   addTokens,
   attackAtOnce,

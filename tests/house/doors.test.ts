@@ -33,6 +33,7 @@ const OPEN: Record<string, readonly string[]> = {
   guide: [...SCENE, "scene", "help"],
   api: [...SCENE, "scene", "imports", "intake", "chat"],
   installation: [...INTERFACE, "canvas", "dialogs", "tracker"],
+  neighbours: [...INTERFACE, "tracker"],
 };
 
 function sources(folder: string): string[] {

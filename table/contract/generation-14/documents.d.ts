@@ -278,7 +278,7 @@ declare namespace foundry.dice {
   class Roll {
     constructor(formula: string, data?: object, options?: object);
     get total(): number | undefined;
-    get dice(): { readonly results: { readonly result: number }[] }[];
+    get dice(): { readonly results: { readonly result: number }[]; readonly options: object }[];
     evaluate(options?: object): Promise<Roll.Evaluated<this>>;
   }
 

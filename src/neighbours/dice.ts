@@ -1,0 +1,77 @@
+/**
+ * Dice So Nice, a module that shows dice as they fall. It finds the rolls in our messages by itself. Here is what it cannot
+ * know: whose dice they are where a card has those of several, and that map, strip and the next step wait for their rest.
+ */
+
+import { type CombatDoc, type Data, gameAs, gameSeen, hooks, type UserDoc } from "../foundry/platform";
+import { rollingIn } from "../judgement/index";
+import { diceFall, diceRest, isPlayedBy, recordOf, tokenOf } from "../scene/index";
+
+/** Milliseconds after which nobody waits for dice any more: a throw takes two or three seconds, those before it as much. */
+const LONGEST = 8000;
+
+/** Milliseconds until the message of dice that have just been written down is there. */
+const SOON = 1000;
+
+interface CardMessage {
+  readonly id: string;
+  readonly flags: { readonly ransen?: Data };
+  readonly speaker: { readonly token?: string | null };
+}
+
+/** What the module is about to show; what a listener changes is shown. fact: dice-so-nice-hooks */
+interface Throw {
+  readonly roll: { readonly dice: readonly { readonly options?: { readonly ransen?: { readonly who?: string } } }[] };
+  user: UserDoc | null;
+}
+
+/** Messages whose dice the module shows now. */
+const shown = new Set<string>();
+
+/** Called once, when the module is there. */
+export function followDice(): void {
+  hooks().on("diceSoNiceRollStart", (id: string | null, thrown: Throw) => {
+    const message = id === null ? undefined : messageOf(id);
+    if (!message?.flags.ransen) return;
+    thrown.user = rollerOf(message, thrown) ?? thrown.user;
+    // In a window that nobody looks at the module waits until somebody does.
+    if (document.hidden) return;
+    shown.add(message.id);
+    diceFall(message.id, LONGEST);
+  });
+  hooks().on("diceSoNiceRollComplete", (id: string) => {
+    shown.delete(id);
+    diceRest(id);
+  });
+  // Dice stand in the Combat before their message is there: what they say is not told in between.
+  hooks().on("updateCombat", (combat: CombatDoc, { system }: { readonly system?: { readonly strikes?: Data } }) => {
+    if (document.hidden || !system?.strikes) return;
+    for (const { is, id } of rollingIn(recordOf(combat)))
+      if (is === "strike" && hasDice(system.strikes[id])) diceFall(id, SOON);
+  });
+  // The module has heard of the message before and shows its dice by now, or never.
+  for (const name of ["createChatMessage", "updateChatMessage"])
+    hooks().on(name, ({ id }: CardMessage) => {
+      if (!shown.has(id)) diceRest(id);
+    });
+}
+
+function hasDice(change: unknown): boolean {
+  const { dice } = (change ?? {}) as { readonly dice?: object };
+  return Object.keys(dice ?? {}).length > 0;
+}
+
+function messageOf(id: string): CardMessage | undefined {
+  return gameAs<{ readonly messages: { get(id: string): CardMessage | undefined } }>().messages.get(id);
+}
+
+/** Who plays whoever rolled: of several the one whose character it is; a Game Master where nobody plays it. */
+function rollerOf({ speaker }: CardMessage, { roll }: Throw): UserDoc | null {
+  const who = roll.dice.map(({ options }) => options?.ransen?.who).find((one) => one !== undefined) ?? speaker.token;
+  const combat = gameSeen().combats.find((one) => who != null && tokenOf(one, who) !== null);
+  if (who == null || !combat) return null;
+  const players = gameSeen().users.filter((user) => isPlayedBy(combat, who, user));
+  const own = tokenOf(combat, who)?.actor?.id;
+  const chosen = players.find((user) => (user as { character?: { id: string } | null }).character?.id === own);
+  return chosen ?? players[0] ?? gameSeen().users.activeGM;
+}

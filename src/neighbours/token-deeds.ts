@@ -1,0 +1,110 @@
+/** What somebody can do by one press, for a module that shows it beside its token: as the rules offer it to this user. */
+
+import { requestCommand } from "../asking/index";
+import { armamentsOf, imageOf, itemsOf, wieldedText } from "../documents/armaments";
+import { fetched } from "../foundry/fetched";
+import { gameSeen, notices, type TokenDoc } from "../foundry/platform";
+import { factsText, say } from "../foundry/words";
+import { actingIn } from "../judgement/own-turn";
+import { CONDITIONS, type Offer } from "../rules/index";
+import { battleOn, signal } from "../scene/index";
+
+export type HudGroup = "turn" | "weapons" | "conditions";
+
+export interface HudDeed {
+  readonly id: string;
+  readonly group: HudGroup;
+  readonly name: string;
+  /** Why it cannot be done now; empty: it can. */
+  readonly why: string;
+  /** Of what is on or off. */
+  readonly isOn?: boolean;
+  readonly image?: string;
+  /** Does it; where it cannot be done, says why. */
+  press(): Promise<unknown>;
+  /** Its sheet. */
+  open?(): unknown;
+}
+
+/** Of a token that this user owns; of others there is nothing to do. */
+export async function deedsOf(token: TokenDoc): Promise<readonly HudDeed[]> {
+  if (!gameSeen().user.isGM && !token.isOwner) return [];
+  return [...(await turnDeeds(token)), ...weaponDeeds(token), ...conditionDeeds(token)];
+}
+
+async function turnDeeds(token: TokenDoc): Promise<HudDeed[]> {
+  const scene = token.parent;
+  if (!scene || !battleOn(scene)) return [];
+  const { chancesIn, menuButtons, offered, offersOf, standUp } = await fetched(import("../tracker/contents"));
+  const fight = battleOn(scene);
+  if (!fight) return [];
+  const tracked = { ...fight, scene };
+  const [marked = null] = [...(gameSeen().user.targets ?? [])].map(({ id }) => id);
+  const buttons = menuButtons(tracked, token.id, marked).map(
+    ({ action, label, press }): HudDeed => ({ id: action, group: "turn", name: label, why: "", press }),
+  );
+  if (actingIn(fight.battle) !== token.id) return buttons;
+  const chances = chancesIn(tracked, marked);
+  const offers = offersOf(chances, token.id);
+  const own = (id: "join" | "prepareLeave", offer: Offer | undefined): HudDeed[] => {
+    if (!offer || (id === "join" && !fight.ruleset.capabilities.independents)) return [];
+    const { why } = offered(chances, token.id, offer);
+    const act = () => requestCommand(fight.combat, { do: id, who: token.id });
+    return [{ id, group: "turn", name: say(`tracker.action.${id}`), why, press: orWhy(why, act) }];
+  };
+  const isProne = token.actor?.statuses.has("prone") === true;
+  const up: HudDeed = {
+    id: "standUp",
+    group: "turn",
+    name: say("tracker.action.standUp"),
+    why: "",
+    press: () => standUp(fight.combat, token.id),
+  };
+  return [
+    ...own("join", offers.join),
+    ...own("prepareLeave", offers.prepareLeave),
+    ...(isProne && !chances.waiting ? [up] : []),
+    ...buttons,
+  ];
+}
+
+/** A press takes it in hand in one's own turn; else it says that it waits for that. */
+function weaponDeeds({ id: who, actor, parent }: TokenDoc): HudDeed[] {
+  const fight = parent ? battleOn(parent) : null;
+  const isOpen = fight !== null && actingIn(fight.battle) === who;
+  const why = isOpen ? "" : say(fight ? "hud.notInTurn" : "hud.noBattle");
+  const items = itemsOf(actor);
+  return armamentsOf(actor).flatMap((armament): HudDeed[] => {
+    const { id, type } = armament;
+    const item = items.find((one) => one.id === id);
+    if (!actor || !item) return [];
+    return [
+      {
+        id: `weapon-${id}`,
+        group: "weapons",
+        name: factsText([armament.name, wieldedText(armament)]),
+        image: item.img ?? imageOf(type),
+        why,
+        press: orWhy(why, async () => signal("takeInHand", actor, id)),
+        open: () => item.sheet?.render({ force: true }),
+      },
+    ];
+  });
+}
+
+function conditionDeeds({ actor }: TokenDoc): HudDeed[] {
+  if (!actor) return [];
+  return CONDITIONS.map((id) => ({
+    id: `condition-${id}`,
+    group: "conditions",
+    name: say(`conditions.${id}`),
+    image: `systems/ransen/assets/conditions/${id}.svg`,
+    why: "",
+    isOn: actor.statuses.has(id),
+    press: () => actor.toggleStatusEffect(id, { active: !actor.statuses.has(id) }),
+  }));
+}
+
+function orWhy(why: string, act: () => Promise<unknown>): () => Promise<unknown> {
+  return why === "" ? act : async () => notices()?.info(why);
+}

@@ -1,0 +1,123 @@
+/**
+ * Token Action HUD Core, a module that shows what the selected token can do: what Ransen gives it to show. It wants classes
+ * that extend its own (fact: token-action-hud-core); what may be done the rules say, as they do for the tracker's buttons.
+ */
+
+import { hooks, type TokenDoc } from "../foundry/platform";
+import { say } from "../foundry/words";
+import { reportFault } from "../scene/index";
+import { deedsOf, type HudDeed, type HudGroup } from "./token-deeds";
+
+/** What is shown of one deed. */
+interface Action {
+  readonly id: string;
+  readonly name: string;
+  readonly encodedValue: string;
+  readonly img?: string;
+  readonly cssClass?: string;
+  readonly tooltip?: { readonly content: string };
+}
+
+/** What the module calls us by, and what it gives us; as much of it as is used. */
+interface ActionHandler {
+  readonly token: { readonly document: TokenDoc } | null;
+  readonly isRightClick: boolean;
+  addActions(actions: readonly Action[], group: { readonly id: string; readonly type: "system" }): void;
+}
+
+export interface HudCore {
+  readonly api: {
+    readonly ActionHandler: new () => ActionHandler;
+    readonly RollHandler: new () => Pick<ActionHandler, "token" | "isRightClick">;
+    readonly SystemManager: new (id: string) => object;
+  };
+}
+
+/** The core's version whose interface this is; it tells a Game Master itself when it has another. */
+const MADE_FOR = "2";
+
+/** The groups in which things are shown, each in one tab of its own name. */
+const GROUPS: readonly HudGroup[] = ["turn", "weapons", "conditions"];
+
+/** Called with the module once it has shown its classes. */
+export function introduce({ api }: HudCore): void {
+  class RansenActions extends api.ActionHandler {
+    async buildSystemActions(): Promise<void> {
+      const token = this.token?.document;
+      if (!token) return;
+      const deeds = await deedsOf(token);
+      for (const group of GROUPS) {
+        const actions = deeds.filter((deed) => deed.group === group).map(shownAs);
+        this.addActions(actions, { id: group, type: "system" });
+      }
+    }
+  }
+
+  class RansenPresses extends api.RollHandler {
+    handleActionClick(_event: Event, id: string): void {
+      const token = this.token?.document;
+      if (token) void carryOut(token, id, this.isRightClick).catch(reportFault);
+    }
+  }
+
+  class RansenHud extends api.SystemManager {
+    getActionHandler() {
+      return new RansenActions();
+    }
+
+    getAvailableRollHandlers() {
+      return { core: "Ransen" };
+    }
+
+    getRollHandler() {
+      return new RansenPresses();
+    }
+
+    async registerDefaults() {
+      const groups = GROUPS.map((id) => ({ id, name: say(`hud.${id}`), listName: say(`hud.${id}`), type: "system" }));
+      const tab = (group: (typeof groups)[number]) => ({
+        nestId: group.id,
+        id: group.id,
+        name: group.name,
+        groups: [{ ...group, nestId: `${group.id}_${group.id}` }],
+      });
+      const utility = { id: "token", name: say("hud.token"), listName: say("hud.token"), type: "system" };
+      const last = {
+        nestId: "token",
+        id: "token",
+        name: utility.name,
+        groups: [{ ...utility, nestId: "token_token" }],
+      };
+      return { layout: [...groups.map(tab), last], groups: [...groups, utility] };
+    }
+  }
+
+  hooks().callAll("tokenActionHudSystemReady", {
+    api: { requiredCoreModuleVersion: MADE_FOR, SystemManager: RansenHud },
+  });
+}
+
+function shownAs({ id, name, why, isOn, image }: HudDeed): Action {
+  const looks = [...(isOn === undefined ? [] : ["toggle", isOn ? "active" : ""]), why === "" ? "" : "disabled"];
+  return {
+    id,
+    name,
+    encodedValue: id,
+    cssClass: looks.filter((one) => one !== "").join(" "),
+    ...(image ? { img: image } : {}),
+    ...(why === "" ? {} : { tooltip: { content: withoutMarkup(why) } }),
+  };
+}
+
+/** The module shows tooltips as markup. */
+function withoutMarkup(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** What stands there may be over: it is asked for anew. */
+async function carryOut(token: TokenDoc, id: string, second: boolean): Promise<void> {
+  const deed = (await deedsOf(token)).find((one) => one.id === id);
+  if (second && deed?.open) deed.open();
+  else await deed?.press();
+  hooks().callAll("forceUpdateTokenActionHud");
+}
