@@ -129,7 +129,11 @@ export class Desk extends Window {
   }
 
   /** A user asks for something, from the battle as it is. @returns id of the request */
-  asks(user: string, body: RequestBody | object, more: { readonly until?: number; readonly id?: string; readonly revision?: number } = {}): string {
+  asks(
+    user: string,
+    body: RequestBody | object,
+    more: { readonly until?: number; readonly id?: string; readonly revision?: number } = {},
+  ): string {
     const id = more.id ?? `request${String(++this.#requests).padStart(9, "0")}`;
     const end = more.until === undefined ? {} : { until: more.until };
     const { revision = this.record.revision } = more;
@@ -244,7 +248,7 @@ export class Desk extends Window {
       async evaluate(): Promise<RolledDice> {
         const faces = await roll(this.formula);
         const total = faces.reduce((sum, face) => sum + face, 0);
-        return { total, dice: [{ results: faces.map((result) => ({ result })) }] };
+        return { total, dice: [{ results: faces.map((result) => ({ result })), options: {} }] };
       }
     };
   }
