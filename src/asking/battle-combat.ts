@@ -5,7 +5,10 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { replacedWhole } from "../foundry/operators";
-import { combatSeen } from "../foundry/platform";
+import { combatantOf, combatSeen, gameSeen } from "../foundry/platform";
+import { actingIn } from "../judgement/own-turn";
+import { hasBegun } from "../judgement/record";
+import { recordOf } from "../scene/scene-battle";
 import { request } from "./requests";
 
 export class BattleCombat extends Combat {
@@ -15,6 +18,31 @@ export class BattleCombat extends Combat {
     // Encounters of the token's menu, of macros and of modules have the plain type. What a type stores goes with it.
     if (combat.type !== BATTLE_TYPE) combat.updateSource({ type: BATTLE_TYPE, ...replacedWhole("system", {}) });
     return undefined;
+  }
+
+  /**
+   * Whose turn is open, for other packages and the platform's marker of the turn: `turn` is nobody's all the while, since
+   * it is an index of a list that these rules do not go by. fact: who-reads-the-combatant
+   */
+  override get combatant(): Combatant.Stored | null {
+    const combat = combatSeen(this);
+    // What was deleted has nobody's turn any more.
+    if (combat.type !== BATTLE_TYPE || gameSeen().combats?.get(combat.id) !== combat) return null;
+    const record = recordOf(combat);
+    const acting = hasBegun(record) ? actingIn(record.battle) : null;
+    return acting === null ? null : combatantOf<Combatant.Stored>(this, acting);
+  }
+
+  /** The platform's own starts and ends of turns stay away: the referee does what they would, forwards alone. */
+  protected override _getCurrentState(...given: Parameters<Combat["_getCurrentState"]>): Combat.HistoryData {
+    const state = super._getCurrentState(...given);
+    return this.turn === null ? { ...state, combatantId: null, tokenId: null } : state;
+  }
+
+  protected override _onUpdate(...changed: Parameters<Combat["_onUpdate"]>): void {
+    super._onUpdate(...changed);
+    // The platform sees no turn pass.
+    if ("system" in changed[0]) this._updateTurnMarkers();
   }
 
   /** Asks the referee to begin the battle with the present combatants. */

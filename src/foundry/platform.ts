@@ -237,8 +237,17 @@ interface Named {
   readonly name: string;
 }
 
+/** The chat's log, in the sidebar or popped out. */
+export interface ScrolledLog {
+  readonly rendered: boolean;
+  readonly isAtBottom: boolean;
+  readonly popout?: ScrolledLog | null;
+  scrollBottom(): unknown;
+}
+
 /** The interface as it stands; its parts come one after the other. */
 export interface InterfaceSeen {
+  readonly chat?: ScrolledLog;
   readonly notifications?: Notice;
   readonly combat?: object | null;
   readonly controls?: {
@@ -315,6 +324,12 @@ export function dialogContent(element: HTMLElement): never {
 /** A Combat of the platform's own class as the rest of the house sees it. */
 export function combatSeen(combat: object): CombatDoc {
   return combat as CombatDoc;
+}
+
+/** The combatant of a token, of the platform's own class. */
+export function combatantOf<Class extends object>(combat: object, tokenId: string): Class | null {
+  const { combatants } = combat as { combatants: Documents<CombatantDoc> };
+  return (combatants.find((combatant) => combatant.tokenId === tokenId) ?? null) as Class | null;
 }
 
 /** A combatant whose token's ways are remembered. */

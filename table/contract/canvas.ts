@@ -19,10 +19,11 @@ type TokenOf13 =
   | "showRuler"
   | "movementAnimationPromise"
   | "recalculatePlannedMovementPath"
-  | "effects";
+  | "effects"
+  | "turnMarker";
 
 /** Version 13's API page of TokenLayer (dossier 1.8). */
-type TokenLayerOf13 = "recalculatePlannedMovementPaths" | "setTargets" | "rulers";
+type TokenLayerOf13 = "recalculatePlannedMovementPaths" | "setTargets" | "rulers" | "turnMarkers";
 
 export type Instances = [
   Nothing<Invented<Token, placeables.Token, TokenOf13>>,

@@ -107,4 +107,31 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await untilBattle(aoi, "battle.turn === null");
     for (const shown of [POPPED, TRACKER]) await aoi.waitForSelector(`${shown} .turn`, { state: "detached" });
   });
+
+  test("other packages and the platform's marker find whose turn is open, though its turn is nobody's", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    const combat = "game.combats.contents[0]";
+    const state = `[${combat}.combatant?.tokenId ?? null, ${combat}.turn, [...canvas.tokens.turnMarkers].map(({ id }) => id).join()].join("|")`;
+    const marked = async (who: string | null) => {
+      for (const page of [gm, aoi]) await page.waitForFunction(`${state} === "${who ?? ""}||${who ?? ""}"`);
+    };
+    await gm.evaluate(
+      `globalThis.changes = []; Hooks.on("combatTurnChange", (_combat, _was, { turn, combatantId }) => changes.push([turn, combatantId]));`,
+    );
+    await beginBattle(gm);
+    await marked(null);
+    await beginTurn(aoi, IDS.wolf);
+    await marked(IDS.wolf);
+    await aoi.click(`${TRACKER} .turn [data-action="endTurn"]`);
+    await marked(null);
+    // Steps are taken back: the marker goes with them, and the ways of who acts are kept.
+    await gm.click(`${TRACKER} [data-action="undo"]`);
+    await marked(IDS.wolf);
+    expect(await gm.evaluate("changes.every(([turn, combatant]) => turn === null && combatant === null)")).toBe(true);
+    // As Monk's TokenBar asks at each move.
+    expect(await aoi.evaluate(`${combat}.combatant.name`)).toBe("Wolf");
+    await gm.evaluate(`${combat}.delete().then(() => undefined)`);
+    for (const page of [gm, aoi]) await page.waitForFunction("canvas.tokens.turnMarkers.size === 0");
+  });
 });

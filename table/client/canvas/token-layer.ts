@@ -91,6 +91,8 @@ export abstract class PlaceablesLayer extends InteractionLayer {
 export class TokenLayer extends PlaceablesLayer {
   static override documentName = "Token";
   rulers = new PIXI.Container();
+  /** Tokens with the marker of the turn. */
+  readonly turnMarkers = new Set<Token>();
   /** The token that the pointer has taken hold of. */
   _draggedToken: Token | null = null;
   #selection: PIXI.Graphics | null = null;

@@ -53,6 +53,7 @@ export class Token extends PlaceableObject {
       "refreshBars",
       "refreshEffects",
       "refreshTarget",
+      "refreshTurnMarker",
     ].map((flag) => [flag, {}]),
   );
 
@@ -63,6 +64,8 @@ export class Token extends PlaceableObject {
   border: PIXI.Graphics | undefined;
   nameplate: PIXI.Text | undefined;
   target: PIXI.Graphics | undefined;
+  /** Under whose turn it is. */
+  turnMarker: PIXI.Graphics | null = null;
   effects: PIXI.Container | undefined;
   bars: Bars | undefined;
   /** The token's picture; null when neither it nor the platform's own is to be had. */
@@ -217,6 +220,20 @@ export class Token extends PlaceableObject {
     if (all || flags.refreshBars || flags.refreshSize) this.drawBars();
     if (all || flags.redrawEffects || flags.refreshEffects) void this.drawEffects();
     if (all || flags.refreshTarget || flags.refreshSize) this._refreshTarget();
+    if (all || flags.refreshTurnMarker || flags.refreshSize) this._refreshTurnMarker();
+  }
+
+  /** fact: who-reads-the-combatant */
+  protected _refreshTurnMarker(): void {
+    const markers = platform.canvas.tokens as { turnMarkers: Set<Token> } | undefined;
+    this.turnMarker?.destroy();
+    this.turnMarker = null;
+    markers?.turnMarkers.delete(this);
+    if (this.isPreview || platform.game.combat?.combatant?.tokenId !== this.document.id) return;
+    this.turnMarker = this.addChildAt(new PIXI.Graphics(), 0);
+    this.turnMarker.lineStyle({ width: 4, color: 0xffffff, alpha: 0.6 });
+    this.turnMarker.drawCircle(this.w / 2, this.h / 2, this.w * 0.7);
+    markers?.turnMarkers.add(this);
   }
 
   protected _refreshPosition(): void {

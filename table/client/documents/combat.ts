@@ -25,6 +25,10 @@ export interface CombatHistoryData {
   tokenId: string | null;
 }
 
+interface Marked {
+  readonly renderFlags: { set(flags: { refreshTurnMarker: boolean }): void };
+}
+
 /** A fight. */
 export class Combat extends Document {
   declare type: string;
@@ -115,14 +119,23 @@ export class Combat extends Document {
   setupTurns(): Combatant[] {
     this.turns = (this.combatants.contents as Combatant[]).sort(this._sortCombatants);
     if (this.turn !== null && this.turns.length) this.turn = clamp(this.turn, 0, this.turns.length - 1);
-    const current = this.combatant;
-    this.current = {
-      round: this.round,
-      turn: this.turn,
-      combatantId: current?.id ?? null,
-      tokenId: current?.tokenId ?? null,
-    };
+    this.current = this._getCurrentState(this.turns[this.turn ?? -1]);
     return this.turns;
+  }
+
+  /** fact: who-reads-the-combatant */
+  _getCurrentState(combatant: Combatant | null = this.combatant): CombatHistoryData {
+    const { round, turn } = this;
+    return { round, turn, combatantId: combatant?.id ?? null, tokenId: combatant?.tokenId ?? null };
+  }
+
+  /** Tokens that have the marker of the turn, and the one that is to have it, look again. */
+  _updateTurnMarkers(): void {
+    const { tokens, ready } = globals.canvas as { ready?: boolean; tokens?: { turnMarkers: Set<Marked> } };
+    if (!ready || !tokens) return;
+    const current = this.combatant?.token?.object as Marked | null | undefined;
+    for (const token of tokens.turnMarkers) if (token !== current) token.renderFlags.set({ refreshTurnMarker: true });
+    if (this.isView) current?.renderFlags.set({ refreshTurnMarker: true });
   }
 
   _sortCombatants(a: Combatant, b: Combatant): number {
@@ -273,7 +286,16 @@ export class Combat extends Document {
     const advanced =
       current.round > previous.round ||
       (current.round === previous.round && (current.turn ?? -1) > (previous.turn ?? -1));
-    if (!advanced) return;
+    // The same place in the list is another's now.
+    if (!advanced) {
+      const isOthers = current.combatantId !== previous.combatantId;
+      if (!isOthers || current.round !== previous.round || current.turn !== previous.turn) return;
+      const context = { round: current.round, turn: current.turn, skipped: false };
+      const prior = this.combatants.get(previous.combatantId ?? "") as Combatant | undefined;
+      if (prior) await this._onEndTurn(prior, context);
+      if (this.combatant) await this._onStartTurn(this.combatant, context);
+      return;
+    }
     const before = previous.combatantId
       ? (this.combatants.get(previous.combatantId) as Combatant | undefined)
       : undefined;
@@ -293,10 +315,22 @@ export class Combat extends Document {
 
   override _onUpdate(changed: Source, options: Source, userId: string): void {
     super._onUpdate(changed, options, userId);
-    if ("round" in changed || "turn" in changed) {
-      Hooks.callAll("combatTurnChange", this, this.previous, this.current);
-      void this._manageTurnEvents();
-    }
+    const { previous, current } = this;
+    if (
+      previous.round === current.round &&
+      previous.turn === current.turn &&
+      previous.combatantId === current.combatantId
+    )
+      return;
+    Hooks.callAll("combatTurnChange", this, previous, current);
+    void this._manageTurnEvents();
+    this._updateTurnMarkers();
+  }
+
+  override _onDelete(options: Source, userId: string): void {
+    super._onDelete(options, userId);
+    this.turn = null;
+    this._updateTurnMarkers();
   }
 
   override _onCreateDescendantDocuments(...args: Parameters<Document["_onCreateDescendantDocuments"]>): void {

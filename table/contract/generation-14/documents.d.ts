@@ -179,6 +179,10 @@ declare class Combat extends foundry.abstract.Document {
   previousTurn(): Promise<this>;
   nextRound(): Promise<this>;
   previousRound(): Promise<this>;
+  get combatant(): Stored<Combatant> | null | undefined;
+  protected _getCurrentState(combatant?: Combatant): Combat.HistoryData;
+  protected _updateTurnMarkers(): void;
+  protected _onUpdate(changed: object, options: object, userId: string): void;
   rollInitiative(ids: string | string[], options?: object): Promise<this>;
   rollAll(options?: object): Promise<this>;
   rollNPC(options?: object): Promise<this>;
@@ -189,6 +193,12 @@ declare class Combat extends foundry.abstract.Document {
 declare namespace Combat {
   type Implementation = Combat;
   type Stored = Combat & { readonly id: string };
+  interface HistoryData {
+    round: number | null;
+    turn: number | null;
+    tokenId: string | null;
+    combatantId: string | null;
+  }
   interface CreateData {
     type?: string;
   }
