@@ -4,6 +4,7 @@ import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { automationOf, onSignal } from "../scene/index";
+import { changesNoted, noteChange } from "./changes";
 import { tickCountdown } from "./running-countdown";
 import { registerTokenMenu } from "./token-menu";
 import { RansenTracker } from "./tracker";
@@ -60,14 +61,15 @@ const TICK = 500;
 
 let waiting = false;
 
-/** One rendering for everything that changes in one go. */
+/** One rendering for everything that changes in one go; none where the platform has drawn it anew by itself. */
 function renderSoon(): void {
+  noteChange();
   if (waiting) return;
   waiting = true;
   setTimeout(() => {
     waiting = false;
     const tracker = trackerShown();
-    if (tracker?.rendered) void tracker.render();
+    if (tracker?.rendered && tracker.readAt < changesNoted()) void tracker.render();
   }, 0);
 }
 

@@ -21,6 +21,7 @@ import {
   signal,
   turnStanding,
 } from "../scene/index";
+import { changesNoted } from "./changes";
 import { chosenValue } from "./chosen-value";
 import type { MenuButton } from "./menu-buttons";
 import { own } from "./own-choices";
@@ -131,6 +132,8 @@ export class RansenTracker extends CombatTracker {
 
   #focus = "";
   #contents: Contents | null = null;
+  /** How many changes there were when it was read what this shows. */
+  readAt = -1;
 
   /** Whose turn is open; empty outside turns. */
   get acting(): CharacterId {
@@ -167,6 +170,7 @@ export class RansenTracker extends CombatTracker {
   protected override async _prepareContext(options: never): Promise<never> {
     const context = (await super._prepareContext(options)) as object;
     if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
+    this.readAt = changesNoted();
     const shown = this.#shown();
     return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: own.optionsOpen } as never;
   }

@@ -88,10 +88,10 @@ test("how a battle is drawn comes with the battle; without it the battle goes on
   try {
     const gm = await openAs(browser, table, "gm");
     await gm.route("**/drawn-battle-*.js", (route) => route.abort());
+    await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
+      { _id: "${IDS.wolf}", x: 480, y: 240 }, { _id: "${IDS.goblinA}", x: 480, y: 240 }])`);
     await beginBattle(gm);
     await gm.waitForSelector('#notifications :text("could not be fetched from the server")');
-    await gm.evaluate(`canvas.scene.updateEmbeddedDocuments("Token", [
-      { _id: "${IDS.wolf}", x: 300, y: 200 }, { _id: "${IDS.goblinA}", x: 300, y: 200 }])`);
     await fight(gm, IDS.wolf, IDS.goblinA);
     expect(await gm.evaluate("canvas.skirmish.picture.skirmishes.length")).toBe(0);
     gm.expectNoTroubles(WITHHELD);

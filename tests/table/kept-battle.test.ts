@@ -36,9 +36,9 @@ test("a step goes to everyone as what it changed, and everyone sees the same bat
     expect(step).not.toContain(IDS.ogre);
   }
   // Nor is anybody in the chronicle whom the step does not tell of: it would grow with all who stand there.
-  const told = heard.filter((frame) => frame.includes('"type":"ChatMessage"'));
-  expect(told.length).toBeGreaterThan(0);
-  for (const frame of told) {
+  const told = () => heard.filter((frame) => frame.includes('"type":"ChatMessage"'));
+  await expect.poll(() => told().length).toBeGreaterThan(0);
+  for (const frame of told()) {
     expect(frame).toContain(IDS.wolf);
     expect(frame).not.toContain(IDS.ogre);
   }
@@ -46,6 +46,22 @@ test("a step goes to everyone as what it changed, and everyone sees the same bat
   await ren.reload();
   await untilReady(ren);
   await expectSame([gm, ren]);
+});
+
+test("a step draws the list once on each page, though the platform draws it anew by itself", async () => {
+  await table.reset();
+  const pages = [table.at("gm"), table.at("aoi")];
+  await beginBattle(pages[0]!);
+  for (const page of pages) await openTracker(page);
+  for (const page of pages)
+    await page.evaluate(`globalThis.drawn = 0; Hooks.on("renderRansenTracker", () => { globalThis.drawn++; });`);
+  await beginTurn(pages[1]!, IDS.wolf);
+  for (const page of pages) {
+    await page.waitForSelector('[data-ransen="tracker"] .turn');
+    // What was asked for by then has been drawn when this has come.
+    await page.evaluate("new Promise((done) => setTimeout(() => setTimeout(done, 300), 0))");
+    expect(await page.evaluate("globalThis.drawn")).toBe(1);
+  }
 });
 
 test("a battle of an older world goes on, and is kept by id from its next step", async () => {
