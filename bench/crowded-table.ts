@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Page } from "playwright-core";
 import { beginBattle, choose } from "../tests/support/battle";
 import { launchBrowser } from "../tests/support/browser";
-import { letBeSeen, openAs, openTable, type SeatedPage } from "../tests/support/table";
+import { letBeSeen, openAs, openTable, type SeatedPage, untilReady } from "../tests/support/table";
 import { crowd } from "./crowd";
 import { profiled } from "./profiled";
 
@@ -141,7 +141,7 @@ async function measure(browser: Browser, tokens: number): Promise<void> {
       joining.push(performance.now() - start);
     }
     if (values.profile)
-      await measured(aoi!, "joining", () => aoi!.reload().then(() => aoi!.waitForFunction("game?.ready")));
+      await measured(aoi!, "joining", () => aoi!.reload().then(() => untilReady(aoi!)));
     await letBeSeen(aoi!);
     await aoi!.waitForFunction("game.combats.contents[0]?.system.battle");
     await aoi!.click('[role="tab"][data-tab="combat"]');

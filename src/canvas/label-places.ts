@@ -64,12 +64,14 @@ export function placedLabels(
 ): LabelPlaced[] {
   const taken = [...written];
   return labels.map((places) => {
+    const reach = around(places);
+    const [labelsNear, obstaclesNear] = [touching(reach, taken), touching(reach, obstacles)];
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
     let fits = true;
     for (const [rank, place] of places.entries()) {
       const own = place.own ? hiddenBy(place, [place.own]) : 0;
-      const hidden = LABEL_WEIGHT * hiddenBy(place, taken) + hiddenBy(place, obstacles) - own;
+      const hidden = LABEL_WEIGHT * hiddenBy(place, labelsNear) + hiddenBy(place, obstaclesNear) - own;
       const cost = hidden + rank * RANK_WEIGHT + (place.cost ?? 0);
       if (cost < least - 1e-9) [best, least, fits] = [rank, cost, hidden <= most];
     }
@@ -77,6 +79,34 @@ export function placedLabels(
     if (chosen && fits) taken.push(chosen);
     return { rank: best, fits };
   });
+}
+
+/** The box around all of some. */
+function around(boxes: readonly LabelBox[]): LabelBox {
+  let [left, top, right, bottom] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  for (const box of boxes) {
+    left = Math.min(left, box.left);
+    top = Math.min(top, box.top);
+    right = Math.max(right, box.left + box.width);
+    bottom = Math.max(bottom, box.top + box.height);
+  }
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+/** Those that a box touches: in a crowd few. */
+function touching({ left, top, width, height }: LabelBox, others: readonly LabelBox[]): LabelBox[] {
+  return others.filter(
+    (other) =>
+      other.left <= left + width &&
+      other.left + other.width >= left &&
+      other.top <= top + height &&
+      other.top + other.height >= top,
+  );
 }
 
 /** The shares of the others that lie under a box, added up; of a bigger one the share of the box. */

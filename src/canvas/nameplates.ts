@@ -53,8 +53,11 @@ export function layNames({ written, short }: WrittenWords): void {
       leaveOut(token, false);
     }
     keepNameBoxes([]);
+    laidOut = null;
     return;
   }
+  const now = () => lookOf(canvas.tokens!.placeables, [...written, ...short]);
+  if (laidOut && isSame(laidOut, now())) return;
   // Whoever stands lower has the line below the token; those above make way.
   shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
@@ -76,6 +79,26 @@ export function layNames({ written, short }: WrittenWords): void {
     plate.pivot.set(-x / (plate.scale.x || 1), -y / (plate.scale.y || 1));
     leaveOut(token, !fits);
   }
+  laidOut = now();
+}
+
+/** What the names were laid out by, and how they are: most steps of a battle move nobody. */
+let laidOut: readonly unknown[] | null = null;
+
+function lookOf(tokens: readonly TokenSeen[], words: readonly LabelBox[]): unknown[] {
+  const look: unknown[] = words.flatMap(({ left, top, width, height }) => [left, top, width, height]);
+  for (const { document, w, h, visible, nameplate: plate, tooltip } of tokens) {
+    const { x, y } = document._source;
+    look.push(document.id, x, y, w, h, visible, tooltip?.text, plate);
+    if (!plate || plate.destroyed) continue;
+    const { position, pivot, scale } = plate;
+    look.push(plate.visible, plate.width, plate.height, position.x, position.y, pivot.x, pivot.y, scale.x, scale.y);
+  }
+  return look;
+}
+
+function isSame(a: readonly unknown[], b: readonly unknown[]): boolean {
+  return a.length === b.length && a.every((value, index) => value === b[index]);
 }
 
 /** One that reached far into a neighbour would be cut off by it. */
