@@ -140,8 +140,7 @@ async function measure(browser: Browser, tokens: number): Promise<void> {
       aoi = await openAs(browser, table, "aoi");
       joining.push(performance.now() - start);
     }
-    if (values.profile)
-      await measured(aoi!, "joining", () => aoi!.reload().then(() => untilReady(aoi!)));
+    if (values.profile) await measured(aoi!, "joining", () => aoi!.reload().then(() => untilReady(aoi!)));
     await letBeSeen(aoi!);
     await aoi!.waitForFunction("game.combats.contents[0]?.system.battle");
     await aoi!.click('[role="tab"][data-tab="combat"]');

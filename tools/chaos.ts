@@ -1,6 +1,6 @@
 /**
- * `npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER] [--until HH:MM]`: N random runs at the stand-in table
- * from seed S on, one after another, whatever one of them comes to. Prints a line a run; one that finds something wrong is
+ * `npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER] [--until HH:MM]
+ * [--at-once N]`: N random runs at the stand-in table from seed S on, two at once, whatever one of them comes to. Prints a line a run; one that finds something wrong is
  * named by its seed. What was done in each is written to FOLDER (default `reports/chaos`), of one that finds something
  * wrong the world as well. `--until`: no run begins after that time of day (UTC). Exit status 1 when something was wrong,
  * 2 when the arguments are not understood.
@@ -22,18 +22,30 @@ async function playAlone(seed: number, steps: number): Promise<Played> {
   }
 }
 
+const NONE = { start: 0, steps: 0, looks: 0 };
+
 /** A run that could not be played is one that found something wrong: the others go on. */
 function unplayed(seed: number, fault: Error): Played {
-  return { seed, steps: 0, looks: 0, faults: [`could not be played: ${fault.message}`], log: [], world: null };
+  return {
+    seed,
+    steps: 0,
+    looks: 0,
+    faults: [`could not be played: ${fault.message}`],
+    log: [],
+    world: null,
+    seconds: NONE,
+  };
 }
 
 async function main(): Promise<number> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({ options: { runs: text, steps: text, seed: text, out: text, until: text } });
+  const { values } = parseArgs({
+    options: { runs: text, steps: text, seed: text, out: text, until: text, "at-once": text },
+  });
   const { runs = "3", steps = "100", seed: start = "1", out: folder = "reports/chaos", until } = values;
-  const [many, long, first] = [Number(runs), Number(steps), Number(start)];
-  if (![many, long, first].every((number) => Number.isSafeInteger(number) && number > 0)) {
-    console.error("Runs, steps and seed are whole numbers above 0");
+  const [many, long, first, lanes] = [Number(runs), Number(steps), Number(start), Number(values["at-once"] ?? 2)];
+  if (![many, long, first, lanes].every((number) => Number.isSafeInteger(number) && number > 0)) {
+    console.error("Runs, steps, seed and how many at once are whole numbers above 0");
     return 2;
   }
   if (until !== undefined && !/^\d\d:\d\d$/.test(until)) {
@@ -42,26 +54,35 @@ async function main(): Promise<number> {
   }
   mkdirSync(folder, { recursive: true });
   const total = { runs: 0, steps: 0, looks: 0, failed: 0 };
-  for (let seed = first; seed < first + many; seed++) {
-    if (until !== undefined && new Date().toISOString().slice(11, 16) >= until) break;
-    const began = performance.now();
-    const played = await playAlone(seed, long).catch((fault: Error) => unplayed(seed, fault));
-    const seconds = Math.round((performance.now() - began) / 1000);
+  let next = first;
+  /** A run waits a lot, for pages and for clocks: another one has the processor meanwhile. */
+  async function lane(): Promise<void> {
+    while (next < first + many && !(until !== undefined && new Date().toISOString().slice(11, 16) >= until)) {
+      const seed = next++;
+      const began = performance.now();
+      const played = await playAlone(seed, long).catch((fault: Error) => unplayed(seed, fault));
+      tell(played, Math.round((performance.now() - began) / 1000));
+    }
+  }
+  function tell({ seed, log, faults, steps: done, looks, seconds, world }: Played, whole: number): void {
     total.runs += 1;
-    total.steps += played.steps;
-    total.looks += played.looks;
+    total.steps += done;
+    total.looks += looks;
     const path = join(folder, `${seed}.txt`);
     // Kept of every run: what was done shows whether anything was.
-    writeFileSync(path, [...played.log, "", ...played.faults].join("\n"));
-    const what = `seed ${seed} (${played.log[0] ?? "not begun"})`;
-    if (played.faults.length === 0) {
-      console.log(`${what}: ${played.steps} steps, nothing wrong (${seconds} s)`);
-      continue;
+    writeFileSync(path, [...log, "", ...faults].join("\n"));
+    const what = `seed ${seed} (${log[0] ?? "not begun"})`;
+    if (faults.length === 0) {
+      const { start, steps: stepping, looks: looking } = seconds;
+      const parts = `start ${start.toFixed(0)}, steps ${stepping.toFixed(0)}, looks ${looking.toFixed(0)}`;
+      console.log(`${what}: ${done} steps, nothing wrong (${whole} s: ${parts})`);
+      return;
     }
     total.failed += 1;
-    writeFileSync(join(folder, `${seed}.json`), JSON.stringify(played.world, null, 1));
-    console.log(`${what}: wrong after ${played.steps} steps, ${path}\n  ${played.faults.slice(0, 3).join("\n  ")}`);
+    writeFileSync(join(folder, `${seed}.json`), JSON.stringify(world, null, 1));
+    console.log(`${what}: wrong after ${done} steps, ${path}\n  ${faults.slice(0, 3).join("\n  ")}`);
   }
+  await Promise.all(Array.from({ length: lanes }, lane));
   console.log(
     `${total.runs} runs, ${total.steps} steps, ${total.looks} looks at everything, ${total.failed} with something wrong`,
   );

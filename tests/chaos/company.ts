@@ -3,7 +3,7 @@
  * small and slow at drawing, because nobody looks at them.
  */
 
-import type { Browser } from "playwright-core";
+import type { Browser, CDPSession } from "playwright-core";
 import { openAs, type SeatedPage, type TestTable, untilReady } from "../support/table";
 
 /** A window by its user and its number among that user's. */
@@ -23,6 +23,8 @@ const PROVOKED = [
 export class Company {
   readonly #pages = new Map<Window, SeatedPage>();
   readonly #away = new Set<Window>();
+  /** Windows that stand still, with what wakes them. */
+  readonly #asleep = new Map<Window, { readonly session: CDPSession; readonly until: Promise<void> }>();
   /** Errors of windows that are closed by now. */
   readonly #past: string[] = [];
 
@@ -35,7 +37,7 @@ export class Company {
 
   /** Those who have a window open and are connected. */
   get seated(): Window[] {
-    return WINDOWS.filter((window) => this.#pages.has(window) && !this.#away.has(window));
+    return WINDOWS.filter((window) => this.#pages.has(window) && !this.#away.has(window) && !this.#asleep.has(window));
   }
 
   /** Windows of the Game Master that are there. */
@@ -84,8 +86,33 @@ export class Company {
     for (const other of this.seated) if (other.split(" ")[0] === user) this.#away.add(other);
   }
 
+  /** A window stands still, as one does that is in the background: what is told to it waits. */
+  async suspend(window: Window, milliseconds: number): Promise<void> {
+    const page = this.at(window);
+    const session = await page.context().newCDPSession(page);
+    await session.send("Debugger.enable");
+    await session.send("Debugger.pause");
+    const until = new Promise<void>((done) => setTimeout(done, milliseconds)).then(() => this.#wake(window));
+    this.#asleep.set(window, { session, until });
+  }
+
+  async #wake(window: Window): Promise<void> {
+    const { session } = this.#asleep.get(window) ?? {};
+    this.#asleep.delete(window);
+    // Nothing had run in it yet, or it is closed.
+    await session?.send("Debugger.resume").catch(() => undefined);
+    await session?.send("Debugger.disable").catch(() => undefined);
+    await session?.detach().catch(() => undefined);
+  }
+
+  /** Everyone is awake again. */
+  async awaken(): Promise<void> {
+    await Promise.all([...this.#asleep.values()].map(({ until }) => until));
+  }
+
   /** Everyone is back who was cut off. */
   async reconnect(): Promise<void> {
+    await this.awaken();
     for (const window of [...this.#away]) await this.reload(window);
   }
 

@@ -242,6 +242,11 @@ export function CHOOSE(lots: Lots): string {
     ["automation.forming", levels],
     ["automation.drawing", levels],
     ["automation.placement", levels],
+    ["automation.targets", levels],
+    ["automation.hit", ["enforce", "enforce", ...levels]],
+    ["automation.damage", ["enforce", "enforce", ...levels]],
+    ["automation.cost", levels],
+    ["automation.death", levels],
     ["hpFells", [true, false]],
     ["withoutGM", ["refuse", "allow"]],
   ];

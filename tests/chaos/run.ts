@@ -3,6 +3,7 @@
  * invariants. The same seed draws the same steps; what arrives first is the machine's.
  */
 
+import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
 import { readRecord } from "../../src/judgement/record";
 import { type Battle, CONDITIONS, rulesetOf } from "../../src/rules/index";
@@ -14,9 +15,14 @@ import { Company, WINDOWS, type Window } from "./company";
 import { faultsIn } from "./invariants";
 import * as page from "./page-steps";
 import { fingerprint, firstDifference, type Snapshot, take, takeText } from "./snapshot";
+import * as strikes from "./strike-steps";
 
 /** The scenes of the world `battlefields`, one for each ruleset. */
 const FIELDS = ["Gate", "Road", "Cellar", "Bridge", "Clearing"] as const;
+
+/** A sheet as a site of sheets has it. */
+const SHEET = (JSON.parse(readFileSync(new URL("../worlds/0.1.0.json", import.meta.url), "utf8")) as { sheet: object })
+  .sheet;
 
 /** Steps between two looks at everything. */
 const STRETCH = 10;
@@ -32,11 +38,14 @@ export interface Played {
   readonly faults: readonly string[];
   /** What was done, one line a step. */
   readonly log: readonly string[];
+  /** Seconds that sitting down, the steps and the looks at everything took. */
+  readonly seconds: { readonly start: number; readonly steps: number; readonly looks: number };
   /** The world as the first Game Master's window had it when something was wrong. */
   readonly world: Snapshot | null;
 }
 
 export async function playRun(browser: Browser, seed: number, steps: number): Promise<Played> {
+  const began = performance.now();
   const draw = chance(seed, "run");
   const field = FIELDS[seed % FIELDS.length]!;
   const latency = draw() < 0.5 ? { latency: { seed, least: 5, most: 5 + Math.floor(draw() * 150) } } : {};
@@ -45,9 +54,13 @@ export async function playRun(browser: Browser, seed: number, steps: number): Pr
   const company = new Company(browser, table, generation, `scene${field}`.padEnd(16, "0"));
   const run = new Run(seed, draw, company, `scene${field}`.padEnd(16, "0"), table.fail?.bind(table));
   try {
-    for (const window of ["gm", "aoi", "ren"] as const) await company.sit(window);
+    await Promise.all((["gm", "aoi", "ren"] as const).map((window) => company.sit(window)));
     if (draw() < 0.6) await company.sit("gm 2");
-    return await run.play(steps, `${field}, generation ${generation}, latency up to ${latency.latency?.most ?? 0} ms`);
+    return await run.play(
+      steps,
+      `${field}, generation ${generation}, latency up to ${latency.latency?.most ?? 0} ms`,
+      began,
+    );
   } finally {
     // A browser that has crashed has nothing left to close.
     for (const window of WINDOWS)
@@ -64,6 +77,7 @@ function inWords(fault: Error): string[] {
 class Run {
   readonly #log: string[] = [];
   #looks = 0;
+  #looking = 0;
   #battle: Battle | null = null;
   #isFailing = false;
   #world: Snapshot | null = null;
@@ -76,8 +90,10 @@ class Run {
     private readonly fail: ((failures: { seed: number; refused?: number; partly?: number } | null) => void) | undefined,
   ) {}
 
-  async play(steps: number, what: string): Promise<Played> {
+  /** @param began when its table was opened */
+  async play(steps: number, what: string, began: number): Promise<Played> {
     this.#log.push(what);
+    const start = performance.now() - began;
     const faults: string[] = [];
     await this.#begin();
     for (let step = 1; step <= steps && faults.length === 0; step++) {
@@ -85,7 +101,10 @@ class Run {
       this.#log.push(`${step}. ${done}`);
       if (step % STRETCH === 0 || step === steps) faults.push(...(await this.#look().catch(inWords)));
     }
+    const whole = performance.now() - began;
+    const [looks, stepping] = [this.#looking, whole - start - this.#looking];
     return {
+      seconds: { start: start / 1000, steps: stepping / 1000, looks: looks / 1000 },
       seed: this.seed,
       steps: this.#log.length - 1,
       looks: this.#looks,
@@ -115,39 +134,63 @@ class Run {
     const { company } = this;
     const who = this.#of(company.seated);
     const lots = this.#lots();
-    const kind = this.draw() * 100;
     const told = async (work: Promise<string>) => `${who}: ${await work}`;
-    if (kind < 34) return told(this.#inPage(who, page.PRESS, lots));
-    if (kind < 38) return told(this.#inPage(who, page.FILL, lots));
-    if (kind < 50) return told(this.#move(who, lots));
-    if (kind < 54) return told(this.#stray(who, lots));
-    if (kind < 57) return told(this.#drag(who));
-    if (kind < 68) return told(this.#writeSheet(who, lots));
-    if (kind < 80) return told(this.#send(who, lots));
-    if (kind < 84) return told(this.#rubbish(who, lots));
-    if (kind < 88) return this.#forge(lots);
-    if (kind < 91) return this.#byMaster(page.RESEAT, lots);
-    if (kind < 93) return this.#choose(lots);
-    if (kind < 96) return this.#comeAndGo();
-    if (kind < 98) return this.#breakServer();
-    return this.#again(who);
+    const steps: readonly (readonly [number, () => Promise<string>])[] = [
+      [20, () => told(this.#inPage(who, page.PRESS, lots))],
+      [3, () => told(this.#inPage(who, page.FILL, lots))],
+      [9, () => told(this.#move(who, lots))],
+      [3, () => told(this.#inPage(who, page.MOVE, lots, "stray"))],
+      [2, () => told(this.#drag(who))],
+      [6, () => told(this.#inPage(who, page.WRITE_SHEET, lots, CONDITIONS))],
+      [8, () => told(this.#send(who, lots))],
+      [3, () => told(this.#rubbish(who, lots))],
+      [3, () => this.#forge(lots)],
+      [3, () => this.#byMaster(page.RESEAT, lots)],
+      [2, () => this.#choose(lots)],
+      [3, () => this.#comeAndGo()],
+      [2, () => this.#breakServer()],
+      [1, () => this.#again(who)],
+      [14, () => this.#where(strikes.ARMED, who, strikes.STRIKE, lots)],
+      [6, () => this.#where(strikes.ROLLING, who, strikes.ROLL, lots)],
+      [6, () => this.#where(strikes.STRUCK, who, strikes.AMEND, lots)],
+      [4, () => told(this.#inPage(who, strikes.TYPE_HP, lots))],
+      [2, () => this.#byMaster(strikes.ATTACK_TOGETHER, lots)],
+      [2, () => told(this.#inPage(who, strikes.IMPORT, lots, SHEET))],
+      [2, () => this.#suspend()],
+    ];
+    let lot = this.draw() * steps.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, step] of steps) {
+      lot -= weight;
+      if (lot < 0) return step();
+    }
+    return "nothing";
   }
 
   #move(who: Window, lots: number[]): Promise<string> {
     return this.#inPage(who, page.MOVE, lots, lots[3]! < 0.8 ? "dragging" : "keyboard");
   }
 
-  #stray(who: Window, lots: number[]): Promise<string> {
-    return this.#inPage(who, page.MOVE, lots, "stray");
-  }
-
-  #writeSheet(who: Window, lots: number[]): Promise<string> {
-    return this.#inPage(who, page.WRITE_SHEET, lots, CONDITIONS);
-  }
-
-  #inPage(who: Window, work: (...given: never[]) => string, ...given: unknown[]): Promise<string> {
+  #inPage(who: Window, work: (...given: never[]) => string | Promise<string>, ...given: unknown[]): Promise<string> {
     const text = given.map((one) => JSON.stringify(one)).join(", ");
     return this.company.at(who).evaluate(`(${work.toString()})(${text})`) as Promise<string>;
+  }
+
+  /** At a window that shows one of these, the first that any does; else at whoever's turn it is in chaos. */
+  async #where(
+    selectors: readonly string[],
+    who: Window,
+    work: (lots: page.Lots) => string | Promise<string>,
+    lots: number[],
+  ): Promise<string> {
+    const { company } = this;
+    for (const selector of selectors) {
+      const showing: Window[] = [];
+      for (const window of company.seated) if (await company.at(window).$(selector)) showing.push(window);
+      if (showing.length === 0) continue;
+      const one = this.#of(showing);
+      return `${one}: ${await this.#inPage(one, work, lots)}`;
+    }
+    return `${who}: ${await this.#inPage(who, work, lots)}`;
   }
 
   async #drag(who: Window): Promise<string> {
@@ -212,7 +255,10 @@ class Run {
     return `${who}: ${await this.#inPage(who, page.FORGE, lots, this.sceneId)}`;
   }
 
-  async #byMaster(work: (lots: page.Lots, sceneId: string) => string, lots: number[]): Promise<string> {
+  async #byMaster(
+    work: (lots: page.Lots, sceneId: string) => string | Promise<string>,
+    lots: number[],
+  ): Promise<string> {
     const { masters } = this.company;
     if (masters.length === 0) return "no Game Master";
     const who = this.#of(masters);
@@ -250,6 +296,15 @@ class Run {
     return this.#isFailing ? "some writes fail" : "no write fails";
   }
 
+  /** The window that has the floor stands still while others go on; longer than it may keep silent, now and then. */
+  async #suspend(): Promise<string> {
+    const [eldest] = this.company.masters;
+    if (!eldest || this.company.seated.length < 2) return "nobody to fall asleep";
+    const milliseconds = Math.round(500 + 4_500 * this.draw() ** 2);
+    await this.company.suspend(eldest, milliseconds);
+    return `${eldest} stands still for ${milliseconds} ms`;
+  }
+
   async #again(who: Window): Promise<string> {
     await this.company.reload(who);
     return `${who} reloads`;
@@ -257,6 +312,15 @@ class Run {
 
   /** Everyone comes back, everything comes to rest; then what must hold is looked at. */
   async #look(): Promise<string[]> {
+    const began = performance.now();
+    try {
+      return await this.#lookNow();
+    } finally {
+      this.#looking += performance.now() - began;
+    }
+  }
+
+  async #lookNow(): Promise<string[]> {
     const { company } = this;
     this.#isFailing = false;
     this.fail?.(null);
@@ -311,6 +375,11 @@ class Run {
       faults.push("a decision waits and nobody is asked");
     if (Object.values(record.asked).some((asked) => asked !== null) && !(await open('[data-ransen="gm-question"]')))
       faults.push("a question waits and no Game Master is asked");
+    if (
+      Object.values(record.strikes).some((strike) => strike !== null) &&
+      !(await open('[data-ransen="strip"] [data-press]'))
+    )
+      faults.push("dice wait and nobody is asked to roll them");
     return faults;
   }
 }
