@@ -21,15 +21,15 @@ export function ruleMark(rule: string, words: Words, page: Document): HTMLElemen
   told.textContent = meaning;
   told.hidden = true;
   mark.type = "button";
-  mark.dataset.tooltip = meaning;
+  mark.dataset.tooltipText = meaning;
   mark.setAttribute("aria-label", words.format("RANSEN.chronicle.rule", { rule, meaning }));
   mark.setAttribute("aria-expanded", "false");
   mark.addEventListener("click", () => {
     told.hidden = !told.hidden;
     mark.setAttribute("aria-expanded", String(!told.hidden));
     // What stands beneath need not hang over it as well.
-    if (told.hidden) mark.dataset.tooltip = meaning;
-    else delete mark.dataset.tooltip;
+    if (told.hidden) mark.dataset.tooltipText = meaning;
+    else delete mark.dataset.tooltipText;
     tooltips()?.deactivate();
   });
   // The platform's own tooltips follow the pointer alone.

@@ -40,7 +40,7 @@ function selectorOf(element: HTMLElement): string {
   const value =
     element.getAttribute("type") === "radio" ? `[value="${CSS.escape(element.getAttribute("value") ?? "")}"]` : "";
   const rest = Object.entries(marks)
-    .filter(([key]) => key !== "tooltip")
+    .filter(([key]) => key !== "tooltipText")
     .map(([key, value]) => `[data-${key}="${CSS.escape(value ?? "")}"]`);
   const own = name ? `[name="${CSS.escape(name)}"]${value}` : `[data-action="${action}"]`;
   return [own, ...rest].join("");

@@ -353,15 +353,15 @@ test("a rule's meaning stands beneath while its mark is pressed, and hangs over 
   const words = wordsOf("ja");
   const [mark, told] = ruleMark("A25-BLK-1", words, page) as unknown as [Element, Element];
   const meaning = words.format("RANSEN.rule.A25-BLK-1");
-  expect([told.hidden, told.textContent, mark.dataset.tooltip]).toEqual([true, meaning, meaning]);
+  expect([told.hidden, told.textContent, mark.dataset.tooltipText]).toEqual([true, meaning, meaning]);
   mark.dispatch("focus");
   expect(shown).toEqual([meaning]);
   mark.dispatch("blur");
   expect(shown).toEqual([]);
   mark.dispatch("click");
-  expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltip]).toEqual([false, "true", undefined]);
+  expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltipText]).toEqual([false, "true", undefined]);
   mark.dispatch("click");
-  expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltip]).toEqual([true, "false", meaning]);
+  expect([told.hidden, mark.attributes["aria-expanded"], mark.dataset.tooltipText]).toEqual([true, "false", meaning]);
   // A rule without words is named, and nothing is promised by a button.
   expect(ruleMark("X-1", words, page).map(({ textContent }) => textContent)).toEqual(["X-1"]);
   expect((ruleMark("X-1", words, page)[0] as unknown as Element).tag).toBe("span");

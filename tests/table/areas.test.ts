@@ -337,7 +337,7 @@ test("a bow from the sheet lights what it reaches, and what is forged breaks not
   const use = '[data-ransen="tracker"] [data-action="useArmament"]';
   await aoi.selectOption('[data-ransen="tracker"] select[name="target"]', GOBLINS[0]!);
   await aoi.waitForSelector(
-    `${use}[aria-disabled="true"][data-tooltip="ゴブリンAは前線の敵（オーガ）に遮蔽されています。"]`,
+    `${use}[aria-disabled="true"][data-tooltip-text="ゴブリンAは前線の敵（オーガ）に遮蔽されています。"]`,
   );
 
   // Forged: the tracker follows, the name stays text, the broken range becomes its default.

@@ -256,10 +256,10 @@ const ALLOWED = /\b(GM|HP|MP\d*|Enter|Esc|Ransen|([A-Z]\w\w-)?[A-Z]{3}-\d+)\b/g;
 function visibleText(): string {
   const parts: string[] = [document.body.innerText];
   for (const element of document.querySelectorAll<HTMLElement>(
-    "[aria-label], [data-tooltip], [placeholder], [title]",
+    "[aria-label], [data-tooltip], [data-tooltip-text], [placeholder], [title]",
   )) {
     if (element.getClientRects().length === 0) continue;
-    for (const name of ["aria-label", "data-tooltip", "placeholder", "title"])
+    for (const name of ["aria-label", "data-tooltip", "data-tooltip-text", "placeholder", "title"])
       parts.push(element.getAttribute(name) ?? "");
   }
   type Drawn = { text?: unknown; children?: readonly Drawn[]; visible?: boolean };

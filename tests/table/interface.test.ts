@@ -248,7 +248,7 @@ async function latinTexts(page: SeatedPage): Promise<string[]> {
     `const found = [];
      for (const element of document.querySelectorAll("body *:not(script):not(style)")) {
        for (const node of element.childNodes) if (node.nodeType === 3 && node.data.trim()) found.push(node.data.trim());
-       for (const name of ["aria-label", "data-tooltip", "placeholder", "title"]) if (element.getAttribute(name)) found.push(element.getAttribute(name));
+       for (const name of ["aria-label", "data-tooltip", "data-tooltip-text", "placeholder", "title"]) if (element.getAttribute(name)) found.push(element.getAttribute(name));
      }
      const data = new Set([...game.users, ...game.actors, ...game.scenes].map((d) => d.name).concat(game.system.title, "English"));
      const known = [...data].sort((a, b) => b.length - a.length);

@@ -34,6 +34,10 @@ test("a name with markup in it stays text everywhere", async () => {
   await gm.waitForFunction(`document.querySelector('[data-ransen="tracker"]').textContent.includes("<img src=x")`);
   await isText(gm);
   await beginBattle(gm);
+  // Whom a monster's turn would pass is told as a tooltip, which the platform takes for markup where it may.
+  await gm.hover(`[data-ransen="tracker"] [data-action="beginTurn"].skips >> nth=0`);
+  await gm.waitForFunction(`document.querySelector("#tooltip.active")?.textContent.includes("<img src=x")`);
+  await isText(gm);
   await beginTurn(aoi, IDS.wolf);
   await dragToken(aoi, IDS.sakura, [{ x: 17, y: 24 }]);
   expect(await noticeOn(aoi)).toContain(`It is ${HOSTILE}'s turn`);

@@ -168,18 +168,33 @@ function registerCoreSheets(): void {
   }
 }
 
-/** Shows `data-tooltip` texts beside what is pointed at or focused. */
+function tooltipOf(target: HTMLElement, own: string): string {
+  return platform.game.i18n.localize(own || (target.getAttribute("aria-label") ?? ""));
+}
+
+/** Markup without what runs or loads. */
+function cleaned(markup: string): DocumentFragment {
+  const template = document.createElement("template");
+  template.innerHTML = markup;
+  for (const one of template.content.querySelectorAll("script, style, iframe, object, embed, link")) one.remove();
+  for (const one of template.content.querySelectorAll("*"))
+    for (const name of one.getAttributeNames()) if (name.startsWith("on") || name === "src") one.removeAttribute(name);
+  return template.content;
+}
+
+/** Shows tooltips beside what is pointed at or focused. fact: tooltips-as-markup */
 function addTooltips(): void {
   const tooltip = document.createElement("div");
   tooltip.id = "tooltip";
   tooltip.setAttribute("role", "tooltip");
   document.body.append(tooltip);
   const show = (event: Event): void => {
-    const target = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("[data-tooltip]");
+    const target = (event.target as HTMLElement | null)?.closest?.<HTMLElement>("[data-tooltip], [data-tooltip-text]");
     tooltip.classList.toggle("active", target !== null && target !== undefined);
     if (!target) return;
-    const own = target.dataset.tooltip ?? "";
-    tooltip.textContent = platform.game.i18n.localize(own || (target.getAttribute("aria-label") ?? ""));
+    const { tooltip: markup, tooltipText: text } = target.dataset;
+    if (text === undefined) tooltip.replaceChildren(cleaned(tooltipOf(target, markup ?? "")));
+    else tooltip.textContent = text;
     const box = target.getBoundingClientRect();
     const wide = tooltip.offsetWidth;
     const below = box.bottom + 8 + tooltip.offsetHeight < globalThis.innerHeight;
