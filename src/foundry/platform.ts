@@ -170,7 +170,11 @@ export interface GameSeen {
   };
   readonly release: { readonly generation: number };
   /** The server's clock, milliseconds since the epoch. */
-  readonly time: { readonly serverTime: number };
+  readonly time: {
+    readonly serverTime: number;
+    /** Asks the server what time it is. */
+    sync(): Promise<unknown>;
+  };
   readonly i18n: {
     readonly lang: string;
     localize(key: string): string;

@@ -13,6 +13,7 @@ import { arrangesTokens, strayMoves } from "../scene/settings";
 import { reportFault } from "../scene/tell";
 import { placesOf, pointPlacesOf, seatedIn } from "../seating/placement";
 import { moveTokens, type Travel, unarrangedPlacesOf } from "../seating/token-moves";
+import { holdsStill } from "./battle-writing";
 import { chapterAfter } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { untilDone } from "./patience";
@@ -28,6 +29,7 @@ export interface CarriedEvents {
 /**
  * @param record the battle as it was before the ruling
  * @param requestId the request that it answers; the chronicle's entry is kept under it
+ * @throws Overtaken when the battle is another by now
  */
 export async function carryOut(
   combat: CombatDoc,
@@ -36,6 +38,7 @@ export async function carryOut(
   requestId: string,
 ): Promise<void> {
   await oneByOne(combat, [() => tellUntold(combat)]);
+  holdsStill(combat, record);
   const before = battleOf(combat);
   const owed = sheetsOwed(record, ruling);
   const entered = namesOfNewcomers(combat, record.battle, ruling.battle);

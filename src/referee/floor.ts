@@ -1,11 +1,17 @@
 /**
  * Windows of one user settle which of them writes. Each tells the others since when it is open; the oldest has the floor
  * and gives it away for one piece of work at a time. It answers a call only when everything before is carried out, and the
- * server passes things on in order: who is given the floor has seen every write of the one who gave it. Without the
- * platform.
+ * server passes things on in order: who is given the floor has seen every write of the one who gave it. A window that stood
+ * still may have been taken for gone: it hears first what was said meanwhile, and from then on it is the youngest. Without
+ * the platform.
+ *
+ * What remains, because the platform's server compares nothing before it writes: a write that is on its way for longer than
+ * `SILENCE` while another window takes over, and a page that stops between the last look at `mayWrite` and the sending.
+ * `referee/sound-history` notices what comes of that.
  */
 
 import type { FloorNote, WindowNote } from "../judgement/protocol";
+import { Wakefulness } from "./wakefulness";
 
 /** How long a new window listens whether older ones are there, milliseconds. */
 export const LISTENING = 1_000;
@@ -16,7 +22,7 @@ export const PATIENCE = 15_000;
 
 export interface OwnWindow {
   readonly id: string;
-  /** When it was opened, milliseconds since the epoch. */
+  /** When it was opened, or stood still last: milliseconds of the server's clock. */
   readonly since: number;
 }
 
@@ -29,62 +35,92 @@ export interface Surroundings {
   changed(): void;
   /** The floor was given to a window that went away with it. */
   deserted(): void;
+  /** The server's clock, milliseconds. */
+  now(): number;
+  /** Whether everything that the server has said until now is heard; false: the line is cut, or slow. */
+  caughtUp(): Promise<boolean>;
 }
 
 type Says = FloorNote["says"];
 
+/** Work that is done alone: until when, and in which of the window's ranks. */
+interface Held {
+  readonly until: number;
+  readonly since: number;
+}
+
 export class Floor {
-  readonly #elders = new Map<string, number>();
+  #since: number;
+  /** The user's other windows that are there, with their ages. */
+  readonly #others = new Map<string, number>();
   /** Calls that wait, this window's and those that it has given the floor for. */
   readonly #calls = new Map<string, { readonly to: string; heard(says: Says | "gone"): void }>();
+  readonly #wakefulness: Wakefulness;
   #listened: Promise<void> | null;
   #stopListening = () => {};
+  #catchingUp: Promise<void> | null = null;
+  #held: Held | null = null;
 
   constructor(
     private readonly own: OwnWindow,
     private readonly newId: () => string,
     private readonly around: Surroundings,
   ) {
+    this.#since = own.since;
+    this.#wakefulness = new Wakefulness(() => around.now());
     this.#listened = new Promise<void>((resolve) => {
       this.#stopListening = resolve;
       setTimeout(resolve, LISTENING);
     }).then(() => {
       this.#listened = null;
     });
-    around.send({ type: "window", ...own, closing: false });
+    this.#announce(false);
   }
 
   get isEldest(): boolean {
-    return this.#elders.size === 0;
+    return this.#eldest() === null;
+  }
+
+  /** Within work that is done alone: whether it may still write. Not if the window stood still, or was too long at it. */
+  get mayWrite(): boolean {
+    const held = this.#held;
+    if (held === null) return true;
+    return !this.#wakefulness.isDoubtful && held.since === this.#since && this.around.now() < held.until;
   }
 
   close(): void {
-    this.around.send({ type: "window", ...this.own, closing: true });
+    this.#announce(true);
   }
 
   /** Of something that all windows hear: whether this one has to see to it. False once an older one is through with it. */
   async isOurs(): Promise<boolean> {
     await this.#listened;
-    for (let elder = this.#eldest(); elder !== null; elder = this.#eldest()) {
+    for (;;) {
+      await this.#awake();
+      const elder = this.#eldest();
+      if (elder === null) return true;
       const { isGiven } = await this.#call(elder, "asks");
-      if (isGiven) return false;
+      if (isGiven && elder === this.#eldest()) return false;
     }
-    return true;
   }
 
   /** Does work while no other window writes; throws what it throws. */
   async alone<T>(work: () => Promise<T>): Promise<T> {
     await this.#listened;
-    for (let elder = this.#eldest(); elder !== null; elder = this.#eldest()) {
+    for (;;) {
+      await this.#awake();
+      const elder = this.#eldest();
+      if (elder === null) return this.#holding(Number.POSITIVE_INFINITY, work);
       const { isGiven, call } = await this.#call(elder, "wants");
       if (!isGiven) continue;
       try {
-        return await work();
+        // It may be no longer that one's to give.
+        if (elder === this.#eldest() && !this.#wakefulness.isDoubtful)
+          return await this.#holding(this.around.now() + PATIENCE - SILENCE, work);
       } finally {
         this.#say(elder, call, "returned");
       }
     }
-    return work();
   }
 
   heard(note: WindowNote | FloorNote): void {
@@ -92,29 +128,70 @@ export class Floor {
       this.#meet(note.from, note.since);
       if (note.to === this.own.id) this.#answer(note);
     } else if (note.closing) this.#forget(note.id);
-    else if (!this.#meet(note.id, note.since) && note.id !== this.own.id)
-      this.around.send({ type: "window", ...this.own, closing: false });
+    else if (!this.#meet(note.id, note.since) && note.id !== this.own.id) this.#announce(false);
   }
 
-  /** Whether a window is older; then it counts from now on. */
+  async #holding<T>(until: number, work: () => Promise<T>): Promise<T> {
+    const held = { until, since: this.#since };
+    this.#held = held;
+    try {
+      return await work();
+    } finally {
+      if (this.#held === held) this.#held = null;
+    }
+  }
+
+  /** Whoever stood still hears first what was said meanwhile, and others may write by then: it goes to the end of the line. */
+  async #awake(): Promise<void> {
+    while (this.#wakefulness.isDoubtful) {
+      this.#catchingUp ??= this.#catchUp().finally(() => {
+        this.#catchingUp = null;
+      });
+      await this.#catchingUp;
+    }
+  }
+
+  async #catchUp(): Promise<void> {
+    if (!(await this.around.caughtUp())) return;
+    this.#wakefulness.assure();
+    if (this.#others.size === 0) return;
+    const wasEldest = this.isEldest;
+    this.#since = Math.max(this.around.now(), ...[...this.#others.values()].map((since) => since + 1));
+    this.#announce(false);
+    if (wasEldest) this.around.changed();
+  }
+
+  #announce(closing: boolean): void {
+    this.around.send({ type: "window", id: this.own.id, since: this.#since, closing });
+  }
+
+  #isElder(id: string, since: number): boolean {
+    return since < this.#since || (since === this.#since && id < this.own.id);
+  }
+
+  /** Whether a window is older. It counts from now on, and one that is younger than it was no more. */
   #meet(id: string, since: number): boolean {
-    const isElder = since < this.own.since || (since === this.own.since && id < this.own.id);
-    if (!isElder) return false;
-    const isNew = !this.#elders.has(id);
-    this.#elders.set(id, since);
-    this.#stopListening();
-    if (isNew) this.around.changed();
-    return true;
+    if (id === this.own.id) return false;
+    const wasEldest = this.isEldest;
+    const isNew = !this.#others.has(id);
+    this.#others.set(id, since);
+    const isElder = this.#isElder(id, since);
+    if (isElder) this.#stopListening();
+    if (wasEldest !== this.isEldest || (isNew && isElder)) this.around.changed();
+    return isElder;
   }
 
   #forget(id: string): void {
-    const was = this.#elders.delete(id);
+    const since = this.#others.get(id);
+    this.#others.delete(id);
     for (const call of this.#calls.values()) if (call.to === id) call.heard("gone");
-    if (was && this.isEldest) this.around.changed();
+    if (since !== undefined && this.#isElder(id, since) && this.isEldest) this.around.changed();
   }
 
   #eldest(): string | null {
-    const [first] = [...this.#elders].sort(([a, since], [b, then]) => since - then || (a < b ? -1 : 1));
+    const [first] = [...this.#others]
+      .filter(([id, since]) => this.#isElder(id, since))
+      .sort(([a, since], [b, then]) => since - then || (a < b ? -1 : 1));
     return first?.[0] ?? null;
   }
 
@@ -168,6 +245,6 @@ export class Floor {
   }
 
   #say(to: string, call: string, says: Says): void {
-    this.around.send({ type: "floor", from: this.own.id, since: this.own.since, to, call, says });
+    this.around.send({ type: "floor", from: this.own.id, since: this.#since, to, call, says });
   }
 }

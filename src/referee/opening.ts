@@ -13,6 +13,7 @@ import type { CharacterId, Ruleset } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { recordOf } from "../scene/scene-battle";
 import { moveTokens } from "../seating/token-moves";
+import { holdsStill } from "./battle-writing";
 import { writeOpening } from "./chronicle-card";
 import { showDice } from "./dice-in-chat";
 
@@ -27,12 +28,14 @@ export async function carryOpeningOut(
   if (!situation) throw new Error("An opening that was judged is gone");
   const record = recordOf(combat);
   const order = record.revision + 1;
-  const write = (changes: Changes) =>
-    combat.update({
+  const write = (changes: Changes) => {
+    holdsStill(combat, record);
+    return combat.update({
       ...changes,
       "system.revision": order,
       ...remembering(record, requestId),
     });
+  };
   if (verdict.is === "placing") {
     await place(situation, verdict, { requestId, order, write });
     return { ok: true };

@@ -4,7 +4,7 @@
  * something – its user pressed a button there. What all of them hear is the first one's, as long as it answers.
  */
 
-import { gameSeen, randomId } from "../foundry/platform";
+import { gameSeen, randomId, serverNow } from "../foundry/platform";
 import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol";
 import { Floor } from "./floor";
 
@@ -31,11 +31,13 @@ export function watchSeniority(seniority: () => void, unfinished: () => void): v
 /** Called once, when the game is ready. */
 export function announceWindow({ inTurn }: InWindow): void {
   if (!gameSeen().user.isGM) return;
-  floor = new Floor({ id: randomId(), since: Date.now() }, randomId, {
+  floor = new Floor({ id: randomId(), since: serverNow() }, randomId, {
     send,
     inTurn,
     changed: () => changed(),
     deserted: () => deserted(),
+    now: serverNow,
+    caughtUp,
   });
   globalThis.addEventListener("pagehide", () => floor?.close());
 }
@@ -58,6 +60,26 @@ export function isOurs(): Promise<boolean> {
 /** Does work while no other window writes. */
 export function alone<T>(work: () => Promise<T>): Promise<T> {
   return floor?.alone(work) ?? work();
+}
+
+/** Within work that is done alone: whether it may still write. */
+export function mayWrite(): boolean {
+  return floor?.mayWrite !== false;
+}
+
+/** How long the server may take to be reached and to answer, milliseconds. */
+const THERE_AND_BACK = 5_000;
+
+/** What the server said before it answers is heard before the answer. fact: time-is-asked-of-the-server, one-line-keeps-order */
+async function caughtUp(): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, THERE_AND_BACK, false));
+  const answered = gameSeen()
+    .time.sync()
+    .then(
+      () => true,
+      () => late,
+    );
+  return Promise.race([answered, late]);
 }
 
 /** To everybody, because nothing says that recipients are more than other users. fact: channel-reaches-own-windows */

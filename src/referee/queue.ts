@@ -38,6 +38,7 @@ import { setupOf } from "../scene/setup-from-documents";
 import { standingIn } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
+import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
 import { carryOpeningOut } from "./opening";
 import { untilDone } from "./patience";
@@ -48,12 +49,22 @@ import { gatherDisclosures } from "./unsealing";
 const pasts = new Map<string, Past>();
 let last: Promise<unknown> = Promise.resolve();
 
+/** How often work is begun anew that was overtaken. */
+const TRIES = 3;
+
 /**
  * Does work after everything that was enqueued before, while no other window of this user writes; what it throws is its
- * caller's.
+ * caller's. It looks at documents itself, so that it can be begun anew where another window was faster.
  */
 export function enqueue<T>(work: () => Promise<T>): Promise<T> {
-  return inTurn(() => alone(work));
+  return inTurn(async () => {
+    for (let tried = 1; ; tried++)
+      try {
+        return await alone(work);
+      } catch (fault) {
+        if (!(fault instanceof Overtaken) || tried === TRIES) throw fault;
+      }
+  });
 }
 
 /** Does work after everything that was enqueued before. */
@@ -64,15 +75,14 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Judges a request of a user and carries it out. Faults are told to the Game Master and refused as `failed`. */
-export function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answered> {
-  return enqueue(async () => {
-    try {
-      return await judgeNow(filed, sender);
-    } catch (fault) {
-      reportFault(fault);
-      return decline("failed");
-    }
-  });
+export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answered> {
+  try {
+    return await enqueue(() => judgeNow(filed, sender));
+  } catch (fault) {
+    if (fault instanceof Overtaken) return decline("stale");
+    reportFault(fault);
+    return decline("failed");
+  }
 }
 
 async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
@@ -199,9 +209,9 @@ export async function conclude(
   requestId: string,
   rolled: readonly RolledDice[] = [],
 ): Promise<Answered> {
+  await carryOut(combat, record, withDeaths(combat, record, ruling), requestId);
   const past = pastOf(combat);
   for (const { number, before } of ruling.past) past.remember(number, before);
-  await carryOut(combat, record, withDeaths(combat, record, ruling), requestId);
   for (const told of [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])])
     await untilDone(() => writeStrikeCard(combat, told, { ruling, rolled })).catch(reportFault);
   watchDeadline(combat);

@@ -46,6 +46,7 @@ import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
+import { lookAtHistory, watchHistories } from "./sound-history";
 import { attendStrikes } from "./striking";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
@@ -122,6 +123,7 @@ export function watchDocuments(): void {
     if (arrangesTokens()) for (const combat of gameSeen().combats) later(() => setSideBySide(combat));
   });
   hooks().on("userConnected", takeOver);
+  watchHistories();
   watchSeniority(takeOver, lookAfter);
   takeOver();
 }
@@ -144,6 +146,7 @@ function lookAfter(): void {
 
 /** Tokens that moved, where the table allows that, or are gone, and sheets that were changed: the battle follows. */
 function catchUp(combat: CombatDoc): void {
+  ifOurs(() => lookAtHistory(combat));
   // What goes wrong from now on is told of with its author.
   if (isRoundWrong(combat)) later(() => putRoundRight(combat, null));
   later(() => putListRight(combat, null));

@@ -90,6 +90,7 @@ export class Sessions {
     socket.on("channel", (name: string, payload: unknown, options: { recipients?: string[] }) =>
       line.hear(() => this.#relay(socket, name, payload, options)),
     );
+    socket.on("time", (answer: (now: number) => void) => line.hear(() => line.tell(() => answer(Date.now()))));
     socket.on("userActivity", (activity: unknown) =>
       line.hear(() => this.#tellOthers(socket, "userActivity", userId, activity)),
     );

@@ -30,6 +30,8 @@ class Seat {
       },
       changed: () => this.told.push("changed"),
       deserted: () => this.told.push("deserted"),
+      now: () => Date.now(),
+      caughtUp: () => pause(2 * LATE).then(() => true),
     });
   }
 

@@ -141,6 +141,12 @@ export class Desk extends Window {
     return id;
   }
 
+  /** The Game Master presses something in this very window. */
+  async pressed(body: RequestBody): Promise<Answered> {
+    const { request } = await import("../../src/asking/requests");
+    return request(this.combatDoc, body);
+  }
+
   /** What was answered, by request. */
   get answers(): { readonly [id: string]: Answered } {
     const replies = this.sent.flatMap(({ payload }) => (payload.type === "reply" ? [payload] : []));

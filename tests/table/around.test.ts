@@ -10,6 +10,7 @@ import {
   beginTurn,
   characterIn,
   choose,
+  endTurn,
   IDS,
   noticeOn,
   openTracker,
@@ -120,6 +121,34 @@ test("a second window of the Game Master judges nothing twice and is judged as w
   );
   expect(record).toEqual(["turn", "move"]);
   for (const page of [gm, second]) expect((await tokenMetres(page, IDS.wolf)).x).toBeCloseTo(20, 1);
+  await second.close();
+});
+
+test("a window of the Game Master that stood still writes nothing that another one wrote meanwhile", async () => {
+  await table.reset();
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  const second = await table.open("gm");
+  await openTracker(second);
+  await openTracker(aoi);
+  const still = gm.evaluate("(() => { for (const end = Date.now() + 7000; Date.now() < end; ); })()");
+  await dragToken(aoi, IDS.wolf, [{ x: 20, y: 14 }]);
+  await untilBattle(second, "battle.turn.moved !== null");
+  await endTurn(aoi);
+  await untilBattle(second, "battle.turn === null");
+  await still;
+  // It sees to whatever it heard before it sees to a press of its own user.
+  await untilBattle(gm, "battle.turn === null");
+  await beginTurn(gm, IDS.goblinA);
+  for (const page of [gm, second]) {
+    await untilBattle(page, `battle.turn?.who === "${IDS.goblinA}"`);
+    const system = (await page.evaluate("game.combats.contents[0].system.toObject()")) as { [key: string]: unknown };
+    const { battle, history } = readRecord(system);
+    expect(Object.values(history.commands).map((command) => command?.do)).toEqual(["turn", "move", "end", "turn"]);
+    const replayed = battleBefore(rulesetOf("sw25-advanced")!, history, Number.POSITIVE_INFINITY);
+    expect(JSON.parse(JSON.stringify(replayed))).toEqual(JSON.parse(JSON.stringify(battle)));
+  }
   await second.close();
 });
 

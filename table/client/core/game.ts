@@ -91,6 +91,10 @@ export function makeGame(generation: 13 | 14): Source {
       get serverTime() {
         return Date.now();
       },
+      // fact: time-is-asked-of-the-server
+      sync(this: Source) {
+        return new Promise((resolve) => pageState().socket.emit("time", () => resolve(this)));
+      },
     },
     // fact: clipboard
     clipboard: { copyPlainText: (text: string) => navigator.clipboard.writeText(text) },

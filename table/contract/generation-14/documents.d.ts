@@ -240,7 +240,7 @@ interface ReadyGame {
   readonly messages: foundry.utils.Collection<ChatMessage>;
   readonly system: { readonly primaryTokenAttribute?: string | null };
   readonly release: { readonly generation: number; readonly build: number };
-  readonly time: { readonly serverTime: number; readonly worldTime: number };
+  readonly time: { readonly serverTime: number; readonly worldTime: number; sync(): Promise<unknown> };
   readonly i18n: {
     readonly lang: string;
     localize(key: string): string;

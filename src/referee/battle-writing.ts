@@ -1,0 +1,23 @@
+/** How a step gets into the Combat document: only onto the battle that it was judged on, and only while this window writes. */
+
+import type { CombatDoc } from "../foundry/platform";
+import type { BattleRecord } from "../judgement/vocabulary";
+import { recordOf } from "../scene/scene-battle";
+import { mayWrite } from "./precedence";
+
+/** The battle is another one by now, or another window's to write: nothing was written, and it has to be judged anew. */
+export class Overtaken extends Error {
+  override readonly name = "Overtaken";
+
+  constructor() {
+    super("The battle was written by somebody else since it was judged");
+  }
+}
+
+/**
+ * To be asked right before a step is written: nothing may be waited for in between.
+ * @throws Overtaken
+ */
+export function holdsStill(combat: CombatDoc, { revision }: BattleRecord): void {
+  if (!mayWrite() || recordOf(combat).revision !== revision) throw new Overtaken();
+}

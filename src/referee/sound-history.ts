@@ -1,0 +1,76 @@
+/**
+ * A history that no longer comes to its battle – two windows wrote at the same time, somebody wrote past the referee, a later
+ * version has other rules – is told to the Game Master, with the step to go back to. It is looked at when a window
+ * takes office, and when a step is written that does not follow the one before.
+ */
+
+import { tellCommand, termsOf } from "../chronicle/index";
+import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/platform";
+import { say, wordsOfTheReader } from "../foundry/words";
+import { standingNumbers } from "../judgement/history";
+import { hasBegun } from "../judgement/record";
+import { unsoundIn } from "../judgement/soundness";
+import { rulesetOf } from "../rules/index";
+import { wordsSeenFrom } from "../scene/areas/reader-words";
+import { namingIn, recordOf } from "../scene/scene-battle";
+import { reportFault } from "../scene/tell";
+import { isEldest } from "./precedence";
+import { enqueue, forgetPast } from "./queue";
+
+/** The last revision that was seen of each combat. */
+const revisions = new Map<string, number>();
+/** What was told, once for each combat. */
+const told = new Map<string, string>();
+
+/** Called once, when the game is ready. */
+export function watchHistories(): void {
+  for (const combat of gameSeen().combats) revisions.set(combat.id, recordOf(combat).revision);
+  hooks().on("updateCombat", (combat: CombatDoc, { system }: { readonly system?: Data }) => {
+    if (!system || !("kept" in system || "history" in system || "revision" in system)) return;
+    const before = revisions.get(combat.id);
+    revisions.set(combat.id, recordOf(combat).revision);
+    const follows = before === undefined || system.revision === before + 1;
+    if (!follows && gameSeen().user.isActiveGM && isEldest()) lookAtHistory(combat);
+  });
+  hooks().on("deleteCombat", ({ id }: CombatDoc) => {
+    revisions.delete(id);
+    told.delete(id);
+  });
+}
+
+/** Looks once everything before has been carried out. */
+export function lookAtHistory(combat: CombatDoc): void {
+  enqueue(async () => look(combat)).catch(reportFault);
+}
+
+function look(combat: CombatDoc): void {
+  const record = recordOf(combat);
+  const ruleset = hasBegun(record) ? rulesetOf(record.ruleset) : undefined;
+  if (!ruleset || !hasBegun(record)) return;
+  const unsound = unsoundIn(record, ruleset);
+  if (!unsound) {
+    told.delete(combat.id);
+    return;
+  }
+  // What is remembered of it may come from the same fault.
+  forgetPast(combat);
+  const { from, last } = unsound;
+  const data = { step: from === null ? "" : stepTold(combat, from), last: stepTold(combat, last) };
+  const text = say(`notices.unsound.${from === null ? "drifted" : "refused"}`, data);
+  if (told.get(combat.id) === text) return;
+  told.set(combat.id, text);
+  notices()?.error(text, { permanent: true });
+}
+
+/** A step as the list of what was done says it. */
+function stepTold(combat: CombatDoc, number: number): string {
+  if (number === 0) return say("hand.beginning");
+  const { history, ruleset } = recordOf(combat);
+  const terms = ruleset === null ? undefined : rulesetOf(ruleset)?.capabilities.terms;
+  const words = wordsSeenFrom(combat, termsOf(wordsOfTheReader(), terms));
+  const turns = standingNumbers(history, number).flatMap((one) => {
+    const command = history.commands[String(one)];
+    return command?.do === "turn" ? [command.who] : [];
+  });
+  return tellCommand(history.commands[String(number)]!, turns.at(-1) ?? "", words, namingIn(combat));
+}
