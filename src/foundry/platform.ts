@@ -4,6 +4,8 @@
  * system), so everything of the platform is cast in this room and nowhere else; `tests/house/types.test.ts` holds that.
  */
 
+import { inTime } from "./timely";
+
 /** Plain data of any shape. */
 export type Data = { [key: string]: unknown };
 
@@ -366,8 +368,9 @@ export function randomId(): string {
   return globals.foundry.utils.randomID(16);
 }
 
+/** @throws NotAnswered */
 export function createChatMessage(data: Data, operation: Data = {}): Promise<unknown> {
-  return globals.ChatMessage.create(data, operation);
+  return inTime(globals.ChatMessage.create(data, operation));
 }
 
 /** Rolls a formula with the platform's dice; the result goes into a message's `rolls`. */

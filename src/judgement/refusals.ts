@@ -73,6 +73,8 @@ export const TABLE_REFUSAL_CODES = [
   "no-figures",
   /** Who was to be struck at has fallen; those who strike in one go leave it at that. */
   "target-down",
+  /** The server has not answered the write: what it would have done counts as not done. */
+  "not-written",
   /** A fault in the software; the console says more. */
   "failed",
 ] as const;

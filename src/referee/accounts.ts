@@ -1,6 +1,7 @@
 /** Ammunition and experience onto the sheets, once for each step that stands, and back with it. */
 
 import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { accountsDue, type Due } from "../judgement/accounts";
 import { recordOf, tokenOf } from "../scene/scene-battle";
 import type { SheetWriting } from "./sheet-writing";
@@ -21,7 +22,7 @@ export async function settleAccounts(combat: CombatDoc): Promise<void> {
   for (const due of accountsDue(recordOf(combat))) {
     if (!gameSeen().combats.get(combat.id)) return;
     await write(combat, due);
-    await combat.update({ [`system.accounts.${due.number}.settled`]: due.sign === 1 });
+    await inTime(combat.update({ [`system.accounts.${due.number}.settled`]: due.sign === 1 }));
   }
 }
 
@@ -44,5 +45,5 @@ async function write(combat: CombatDoc, { number, account: { items, earned }, si
 
 async function writeOnce(document: Marked, mark: string, changes: Data): Promise<void> {
   if (document.flags.ransen?.account === mark) return;
-  await document.update({ ...changes, "flags.ransen.account": mark }, FROM_BATTLE);
+  await inTime(document.update({ ...changes, "flags.ransen.account": mark }, FROM_BATTLE));
 }

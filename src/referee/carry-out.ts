@@ -7,7 +7,7 @@ import { type CombatDoc, gameSeen, notices } from "../foundry/platform";
 import { listText } from "../foundry/words";
 import { remembering } from "../judgement/record";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
-import type { Battle, BattleEvent, BattleView, CharacterId, Point } from "../rules/index";
+import type { Battle, BattleView, CharacterId, Point } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { arrangesTokens, strayMoves } from "../scene/settings";
 import { reportFault } from "../scene/tell";
@@ -16,15 +16,11 @@ import { moveTokens, type Travel, unarrangedPlacesOf } from "../seating/token-mo
 import { holdsStill } from "./battle-writing";
 import { chapterAfter } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
+import { writeStep } from "./lost-writes";
 import { untilDone } from "./patience";
 import { sheetsOwed, writeSheets } from "./sheet-writing";
 import { tellTurns } from "./turn-hooks";
 import { marking, tellRuling, tellUntold } from "./untold";
-
-/** What travels with the update of the Combat document to every client's hooks. */
-export interface CarriedEvents {
-  readonly events: readonly BattleEvent[];
-}
 
 /**
  * @param record the battle as it was before the ruling
@@ -51,8 +47,7 @@ export async function carryOut(
     ...remembering(record, requestId),
   };
   const tidings = tellTurns(combat, passedThrough(record, ruling), (ruling.undone ?? 0) > 0);
-  const carried = { ransen: { events: ruling.events } satisfies CarriedEvents };
-  await combat.update({ ...tidings.changes, ...changes }, { ...tidings.options, ...carried });
+  await writeStep(combat, { ...tidings.changes, ...changes }, ruling.events, tidings.options);
   const after = battleOf(combat);
   if (!after) return;
   const tell = () => tellRuling(combat, record, ruling, requestId);

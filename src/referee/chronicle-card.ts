@@ -6,6 +6,7 @@
 import type { OpeningNote } from "../chronicle/opening-notes";
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type UserDoc } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import {
   type ChronicleEntry,
   cardIdOf,
@@ -173,7 +174,7 @@ async function post(
   // What a window before this one has told already stays as it is.
   const append = async (card: MessageDoc) => {
     if (!Object.hasOwn((card.system.entries ?? {}) as object, requestId))
-      await card.update({ [`system.entries.${requestId}`]: entry });
+      await inTime(card.update({ [`system.entries.${requestId}`]: entry }));
   };
   const { id, card } = place();
   if (card) {

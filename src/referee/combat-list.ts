@@ -1,6 +1,7 @@
 /** The list of a combat, as far as its battle needs it: everyone who fights stands in it. */
 
 import type { CombatDoc, Data } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { battleOf, tokenOf } from "../scene/scene-battle";
 
 /** Whoever fights and is missing in the list comes back into it: by undo, or because somebody struck it out. */
@@ -11,5 +12,5 @@ export async function listEveryone(combat: CombatDoc): Promise<void> {
     if (!token) return [];
     return [{ tokenId: id, sceneId: token.parent?.id ?? null, actorId: token.actorId, hidden: token.hidden }];
   });
-  if (missing.length > 0) await combat.createEmbeddedDocuments("Combatant", missing);
+  if (missing.length > 0) await inTime(combat.createEmbeddedDocuments("Combatant", missing));
 }

@@ -9,8 +9,8 @@ import type { Answered } from "../judgement/refusals";
 import type { Filed } from "../judgement/vocabulary";
 import { reportFault } from "../scene/tell";
 
-export type { CarriedEvents } from "./carry-out";
 export { echoOf, hearEcho } from "./echo";
+export type { CarriedEvents } from "./lost-writes";
 
 type Office = typeof import("./office");
 

@@ -4,6 +4,7 @@
  */
 
 import { type CombatDoc, type RolledDice, rollDice } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { carriedOut, type Fighter, type OpeningRuling, type Situation } from "../judgement/opening/index";
 import { remembering } from "../judgement/record";
@@ -30,11 +31,13 @@ export async function carryOpeningOut(
   const order = record.revision + 1;
   const write = (changes: Changes) => {
     holdsStill(combat, record);
-    return combat.update({
-      ...changes,
-      "system.revision": order,
-      ...remembering(record, requestId),
-    });
+    return inTime(
+      combat.update({
+        ...changes,
+        "system.revision": order,
+        ...remembering(record, requestId),
+      }),
+    );
   };
   if (verdict.is === "placing") {
     await place(situation, verdict, { requestId, order, write });

@@ -1,11 +1,14 @@
 /** Writes that the server refuses for once – a limit, a busy disk – are tried again: what they write follows from the battle. */
 
+import { NotAnswered } from "../foundry/timely";
+
 /** How often, and how long between two tries, milliseconds. */
 const TRIES = 3;
 const PAUSE = 400;
 
 /**
  * Does work that may be done twice, because it looks at what is still to do.
+ * One that the server has not answered at all is not tried again: it may still be carried out.
  * @throws what the last try threw
  */
 export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
@@ -13,7 +16,7 @@ export async function untilDone<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (fault) {
-      if (tried === TRIES) throw fault;
+      if (tried === TRIES || fault instanceof NotAnswered) throw fault;
       await new Promise((resolve) => setTimeout(resolve, PAUSE * tried));
     }
 }

@@ -15,6 +15,7 @@ import {
   notices,
   type UserDoc,
 } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { type CharacterId, STRIKE_FIGURES } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
@@ -27,7 +28,7 @@ import { fightersOf } from "./sheet-reading";
 /** The round that the battle says; the platform's turn is nobody's. */
 export async function putRoundRight(combat: CombatDoc, user: UserDoc | null): Promise<void> {
   if (!isRoundWrong(combat)) return;
-  await combat.update({ round: roundOf(combat), turn: null });
+  await inTime(combat.update({ round: roundOf(combat), turn: null }));
   tell("round", user);
 }
 
@@ -51,9 +52,11 @@ export async function putListRight(combat: CombatDoc, user: UserDoc | null, made
     (one, i, all) => (one.id === made && isNobody(combat, one)) || isDouble(one, i, all),
   );
   if (wrong.length > 0) {
-    await combat.deleteEmbeddedDocuments(
-      "Combatant",
-      wrong.map(({ id }) => id),
+    await inTime(
+      combat.deleteEmbeddedDocuments(
+        "Combatant",
+        wrong.map(({ id }) => id),
+      ),
     );
     tell("list", user);
   }
@@ -108,11 +111,11 @@ export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effec
     changes[`system.${place.join(".")}`] = known ?? nearest(bound, stored);
   }
   const isPast = Object.keys(changes).length > 0;
-  if (isPast) await actor.update(changes);
+  if (isPast) await inTime(actor.update(changes));
   const leading = MEASURED.some(({ bound, place }) => !isMeet(bound, figureAt(actor.system, place) ?? 0))
     ? effects
     : [];
-  for (const effect of leading) await effect.delete();
+  for (const effect of leading) await inTime(effect.delete());
   if (isPast || leading.length > 0) tell("figures", user, actor.name);
 }
 
@@ -123,7 +126,7 @@ export async function putItemRight(item: Pick<ItemDoc, "name" | "system" | "upda
     return value === null || isMeet("check", value) ? [] : [[`system.${key}`, nearest("check", value)] as const];
   });
   if (wrong.length === 0) return;
-  await item.update(Object.fromEntries(wrong));
+  await inTime(item.update(Object.fromEntries(wrong)));
   tell("figures", user, item.name);
 }
 

@@ -5,6 +5,7 @@
 
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type UserDoc } from "../foundry/platform";
+import { inTime, NotAnswered } from "../foundry/timely";
 import { cardIdOf } from "../judgement/chapters";
 import { deathsDue, fallenBy } from "../judgement/deaths";
 import { itemOpened } from "../judgement/declaring";
@@ -40,6 +41,7 @@ import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
+import { undoLost } from "./lost-writes";
 import { carryOpeningOut } from "./opening";
 import { untilDone } from "./patience";
 import { alone, isOurs } from "./precedence";
@@ -60,7 +62,10 @@ export function enqueue<T>(work: () => Promise<T>): Promise<T> {
   return inTurn(async () => {
     for (let tried = 1; ; tried++)
       try {
-        return await alone(work);
+        return await alone(async () => {
+          await undoLost();
+          return work();
+        });
       } catch (fault) {
         if (!(fault instanceof Overtaken) || tried === TRIES) throw fault;
       }
@@ -81,7 +86,7 @@ export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answer
   } catch (fault) {
     if (fault instanceof Overtaken) return decline("stale");
     reportFault(fault);
-    return decline("failed");
+    return decline(fault instanceof NotAnswered ? "not-written" : "failed");
   }
 }
 
@@ -150,10 +155,10 @@ async function carryVerdictOut(
       return { ok: true };
     case "refused":
     case "asked":
-      if (verdict.changes) await combat.update(verdict.changes);
+      if (verdict.changes) await inTime(combat.update(verdict.changes));
       return { ok: false, refusal: verdict.refusal };
     case "noted":
-      await combat.update(verdict.changes);
+      await inTime(combat.update(verdict.changes));
       return { ok: true };
     case "opening":
     case "placing":
@@ -171,7 +176,7 @@ async function carryVerdictOut(
  */
 export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id: string): Promise<void> {
   const record = recordOf(combat);
-  if (hasBegun(record) && !Object.hasOwn(record.asked, id)) await combat.update(asking(record, question, id));
+  if (hasBegun(record) && !Object.hasOwn(record.asked, id)) await inTime(combat.update(asking(record, question, id)));
 }
 
 /**

@@ -4,6 +4,7 @@
  */
 
 import { type ActorDoc, type CombatDoc, type Data, gameSeen } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import {
   anyCharacterOf,
   type Character,
@@ -83,7 +84,7 @@ async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<vo
   if (!actor || !fight || !anyCharacterOf(fight.battle, id)) return;
   // `STR-3`: where the battle keeps HP it draws the consequences itself.
   const fells = hpFells() && !keepsHitPoints(vitalsIn(anyCharacterOf(fight.battle, id)!));
-  if (fells && hasFallen(actor)) await actor.toggleStatusEffect("unconscious", { active: true });
+  if (fells && hasFallen(actor)) await inTime(actor.toggleStatusEffect("unconscious", { active: true }));
   const character = anyCharacterOf(battleOf(combat)?.battle ?? fight.battle, id);
   if (!character) return;
   const { sections } = actor.system;

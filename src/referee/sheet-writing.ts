@@ -6,6 +6,7 @@
 
 import { vitalsOf } from "../documents/vitals";
 import { type ActorDoc, type CombatDoc, type Data, notices } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { listText, say } from "../foundry/words";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
@@ -58,7 +59,7 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
     if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
     else await writeEverything(combat, actor, now);
   }
-  if (owed.size > 0) await combat.update({ "system.owed": [] });
+  if (owed.size > 0) await inTime(combat.update({ "system.owed": [] }));
 }
 
 /** What an earlier window began to write and could not finish. */
@@ -71,7 +72,7 @@ export async function writeOwed(combat: CombatDoc): Promise<void> {
     if (!actor || !now) continue;
     await writeEverything(combat, actor, now);
   }
-  await combat.update({ "system.owed": [] });
+  await inTime(combat.update({ "system.owed": [] }));
 }
 
 /** A sheet that says what the battle does not take is put back to what the battle says, and the Game Master is told. */
@@ -154,7 +155,7 @@ const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
 
 async function writeFigures(actor: ActorDoc, changes: Data): Promise<void> {
   const due = withoutWaiting(actor, changes);
-  if (Object.keys(due).length > 0) await actor.update(due, FROM_BATTLE);
+  if (Object.keys(due).length > 0) await inTime(actor.update(due, FROM_BATTLE));
 }
 
 /** Answers those that were put on or off. */

@@ -5,6 +5,7 @@
  */
 
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type RolledDice } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { cardIdOf, readersOf, type Secrets } from "../judgement/chapters";
 import type { LetStand } from "../judgement/striking";
 import type { Ruling, StrikeTold } from "../judgement/vocabulary";
@@ -52,7 +53,7 @@ export async function writeStrikeCard(
   );
   if (known) {
     const rolls = rolled.length > 0 ? { rolls: [...known.rolls, ...rolled].map((roll) => JSON.stringify(roll)) } : {};
-    await known.update({ "flags.ransen.strike": card, ...rolls });
+    await inTime(known.update({ "flags.ransen.strike": card, ...rolls }));
     return;
   }
   const masters = users.filter((user) => user.isGM).map((user) => user.id);

@@ -5,6 +5,7 @@
  */
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { earnedBy, opened } from "../judgement/accounts";
 import {
@@ -227,7 +228,7 @@ async function take(
   }
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
-  await combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
+  await inTime(combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until }));
   await writeStrikeCard(combat, { ...rolling, dice }, { rolled: [rolledBy(want.who, rolled)] });
   return true;
 }
@@ -242,7 +243,7 @@ async function takeInCycle(
 ): Promise<void> {
   const path = `system.strikes.${rolls.id}`;
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
-  await combat.update(changes);
+  await inTime(combat.update(changes));
   const act = figuredIn(battle).find(({ who }) => who === want.who);
   if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolledBy(want.who, rolled)] });
 }
@@ -250,7 +251,7 @@ async function takeInCycle(
 async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {
   const rolling = openRolling(combat, id);
   if (rolling?.is !== "strike") return false;
-  await combat.update({ [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) });
+  await inTime(combat.update({ [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) }));
   return true;
 }
 

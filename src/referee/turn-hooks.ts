@@ -6,6 +6,7 @@
  */
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { actingIn } from "../judgement/own-turn";
 import type { Battle, CharacterId } from "../rules/index";
 
@@ -97,6 +98,6 @@ function secondsOfRound(): number {
 async function forgetWays(combat: CombatDoc, anew: (tokenId: string | null) => boolean): Promise<void> {
   for (const walker of walkersOf(combat)) {
     if (!anew(walker.tokenId) || !walker.token?.movementHistory?.length) continue;
-    await walker.clearMovementHistory();
+    await inTime(walker.clearMovementHistory());
   }
 }

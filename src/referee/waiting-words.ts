@@ -4,6 +4,7 @@
  */
 
 import type { ActorDoc, Data } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 
 interface Word {
   /** What was written of the actor's `system`. */
@@ -33,7 +34,7 @@ export async function toggled(actor: ActorDoc, condition: string, active: boolea
   const echo = `${actor.uuid} ${condition}`;
   echoes.add(echo);
   try {
-    await actor.toggleStatusEffect(condition, { active });
+    await inTime(actor.toggleStatusEffect(condition, { active }));
   } finally {
     echoes.delete(echo);
   }

@@ -39,6 +39,7 @@ import { placesOf } from "../seating/placement";
 import { moveTokens, standsWell } from "../seating/token-moves";
 import { settleAccounts } from "./accounts";
 import { correctTokens } from "./carry-out";
+import { watchLostWrites } from "./lost-writes";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
 import { askOfLeaving, isRoundWrong, putItemRight, putListRight, putRoundRight, putSheetRight } from "./players-writes";
@@ -123,6 +124,7 @@ export function watchDocuments(): void {
     if (arrangesTokens()) for (const combat of gameSeen().combats) later(() => setSideBySide(combat));
   });
   hooks().on("userConnected", takeOver);
+  watchLostWrites(() => soon(async () => {}));
   watchHistories();
   watchSeniority(takeOver, lookAfter);
   takeOver();

@@ -4,6 +4,7 @@ import { type NameOf, tellRefusal, termsOf } from "../chronicle/index";
 import { fetched, NotFetched } from "../foundry/fetched";
 import { gameSeen, notices } from "../foundry/platform";
 import { isKnown, UNSEEN, withoutUnseen } from "../foundry/sight";
+import { NotAnswered } from "../foundry/timely";
 import { say, type Terms, wordsOfTheReader } from "../foundry/words";
 import { isTableRefusal, type RefereeRefusal } from "../judgement/refusals";
 import { anyCharacterOf, type CharacterId, type Refusal } from "../rules/index";
@@ -56,8 +57,12 @@ export function notifyRefusal(refusal: RefereeRefusal, terms?: Terms): void {
 /** A fault in the software: the console has the whole of it, the user one sentence. */
 export function reportFault(fault: unknown): void {
   console.error("Ransen |", fault);
-  const told = fault instanceof NotFetched ? "RANSEN.notFetched" : "RANSEN.tableRefusal.failed";
-  notices()?.error(gameSeen().i18n.localize(told), { console: false });
+  notices()?.error(gameSeen().i18n.localize(keyOfFault(fault)), { console: false });
+}
+
+function keyOfFault(fault: unknown): string {
+  if (fault instanceof NotFetched) return "RANSEN.notFetched";
+  return fault instanceof NotAnswered ? "RANSEN.notAnswered" : "RANSEN.tableRefusal.failed";
 }
 
 /** Fetches a room and goes into it; the user is told where that fails. */

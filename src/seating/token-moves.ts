@@ -2,6 +2,7 @@
 
 import { centreInMetres, cornerInPixels } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas/board";
 import { tokenOf } from "../scene/scene-battle";
@@ -149,10 +150,10 @@ export async function moveTokens(
   ...[combat, places, travel, revision, heights]: Parameters<typeof tokenMoves>
 ): Promise<void> {
   for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision, heights))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
+    await inTime(scene.updateEmbeddedDocuments("Token", updates, operation));
   // Of one request the server may have carried out only a part (fact: a-batch-may-be-cut-short): the others go straight.
   for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision, heights))
-    await scene.updateEmbeddedDocuments("Token", updates, operation);
+    await inTime(scene.updateEmbeddedDocuments("Token", updates, operation));
 }
 
 /** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */
