@@ -111,7 +111,7 @@ async function placeTokens(combat: CombatDoc, before: BattleOnScene | null, ruli
     ? placesOf(fight, before?.view ?? null)
     : unarrangedPlacesOf(fight, moved, before?.view ?? null);
   const places = strayMoves() === "correct" ? all : onlyChanged(all, before, fight);
-  await moveTokens(combat, places, travel, fight.revision, ruling.heights);
+  tellOfUnmoved(combat, await moveTokens(combat, places, travel, fight.revision, ruling.heights));
 }
 
 /** Puts tokens that are elsewhere back to where their characters stand. */
@@ -120,7 +120,13 @@ export async function correctTokens(combat: CombatDoc, ids: readonly CharacterId
   if (!fight) return;
   const places = arrangesTokens() ? placesOf(fight, fight.view) : unarrangedPlacesOf(fight, [], fight.view);
   const wanted = new Map([...places].filter(([id]) => ids.includes(id)));
-  await moveTokens(combat, wanted, null, fight.revision);
+  tellOfUnmoved(combat, await moveTokens(combat, wanted, null, fight.revision));
+}
+
+function tellOfUnmoved(combat: CombatDoc, ids: readonly CharacterId[]): void {
+  if (ids.length === 0) return;
+  const names = listText(ids.map((id) => nameIn(combat, id)));
+  notices()?.warn(gameSeen().i18n.format("RANSEN.notices.unmoved", { names }));
 }
 
 /** Those who are or were in melee, and whose place or coordinate is another than before. */

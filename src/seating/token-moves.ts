@@ -145,15 +145,20 @@ export function tokenMoves(
   return [...byScene.values()].map(({ scene, updates, operation }) => ({ scene, updates, operation }));
 }
 
-/** Moves every token that is elsewhere than it should be; one update for each scene. */
+/**
+ * Moves every token that is elsewhere than it should be; one update for each scene.
+ * @returns who stands elsewhere all the same: another package's hook may let a move fall
+ */
 export async function moveTokens(
   ...[combat, places, travel, revision, heights]: Parameters<typeof tokenMoves>
-): Promise<void> {
+): Promise<CharacterId[]> {
   for (const { scene, updates, operation } of tokenMoves(combat, places, travel, revision, heights))
     await inTime(scene.updateEmbeddedDocuments("Token", updates, operation));
   // Of one request the server may have carried out only a part (fact: a-batch-may-be-cut-short): the others go straight.
-  for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision, heights))
-    await inTime(scene.updateEmbeddedDocuments("Token", updates, operation));
+  for (let again = 0; again < 2; again++)
+    for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision, heights))
+      await inTime(scene.updateEmbeddedDocuments("Token", updates, operation));
+  return tokenMoves(combat, places, null, revision, heights).flatMap(({ updates }) => updates.map(({ _id }) => String(_id)));
 }
 
 /** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */
