@@ -1,6 +1,7 @@
 /** Asking the referee: directly where this client is the active Game Master's, over the socket elsewhere. */
 
-import { type CombatDoc, type Data, gameSeen, hooks, randomId } from "../foundry/platform";
+import { type CombatDoc, type Data, gameSeen, hooks, notices, randomId, serverNow } from "../foundry/platform";
+import { say } from "../foundry/words";
 import {
   CHANNEL,
   type Decisions,
@@ -24,6 +25,8 @@ import { disclose } from "./disclosing";
 const PATIENCE = 15_000;
 
 const waiting = new Map<string, (answer: Answered) => void>();
+/** Requests whose user was told that nobody answered. */
+const overdue = new Set<string>();
 
 /**
  * Sends a request and waits for the answer. A refusal has been shown to the user by then; callers only look at `ok`.
@@ -84,14 +87,17 @@ async function ask(combat: CombatDoc, body: RequestBody): Promise<Answered> {
   const gm = users.activeGM;
   if (!gm) return decline("no-gm");
   return new Promise((resolve) => {
-    const late = setTimeout(() => answered(decline("no-answer")), PATIENCE);
+    const late = setTimeout(() => {
+      overdue.add(filed.id);
+      answered(decline("no-answer"));
+    }, PATIENCE);
     const answered = (answer: Answered) => {
       clearTimeout(late);
       waiting.delete(filed.id);
       resolve(answer);
     };
     waiting.set(filed.id, answered);
-    const message: Request = { type: "request", ...filed, body };
+    const message: Request = { type: "request", ...filed, until: serverNow() + PATIENCE, body };
     socket.emit(CHANNEL, message, { recipients: [gm.id] });
   });
 }
@@ -121,7 +127,7 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
     return;
   }
   if (envelope.type === "reply") {
-    if (sender.isGM) waiting.get(envelope.to)?.(envelope.answer);
+    if (sender.isGM) hearReply(envelope);
     return;
   }
   if (envelope.type === "unseal") {
@@ -138,6 +144,12 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   const answer = await judgeInTurn(envelope, sender);
   const reply: Reply = { type: "reply", to: envelope.id, answer };
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
+}
+
+/** An answer that comes too late is told as well: the user was left in doubt. */
+function hearReply({ to, answer }: Reply): void {
+  waiting.get(to)?.(answer);
+  if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
 }
 
 /** Called once: signals on every client what has changed in a battle. */

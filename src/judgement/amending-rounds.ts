@@ -3,18 +3,18 @@
  * by the Game Master. Nothing is added there, and nobody is aimed at anew: everyone declared together.
  */
 
-import type { Battle, CharacterId, Command, Dice, ResolveCommand } from "../rules/index";
+import type { Battle, CharacterId, Command, ResolveCommand } from "../rules/index";
 import { actsFor } from "./asker";
 import { fallingIn, toldAfter } from "./cycle-rolls";
 import { battleBefore, standingNumbers, togetherWith } from "./history";
-import { type Anew, playedAnew, rolledBefore } from "./played-anew";
+import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
 import { decline } from "./refusals";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
 import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
 
 /**
  * What hangs on the dice that changed is rolled besides or left out, the others' stay. Who falls by it falls anew.
- * @throws DieWanted where more dice are wanted than the circumstances have
+ * `wants`: where more dice are wanted than the circumstances have.
  */
 export function amendRound(
   record: BegunRecord,
@@ -77,7 +77,7 @@ function rolledOut(
   given: RoundDice,
   who: CharacterId,
   battle: Battle,
-  { ruleset, rolled }: { readonly ruleset: UnderRules["ruleset"]; readonly rolled: Dice },
+  { ruleset, rolled }: { readonly ruleset: UnderRules["ruleset"]; readonly rolled: DiceSoFar },
 ): { readonly ok: true; readonly dice: RoundDice } | RefusedStrike {
   let dice = given;
   for (;;) {
@@ -93,6 +93,7 @@ function rolledOut(
     const [want] = reply.answer.wants;
     if (!want) return { ok: true, dice };
     const faces = Array.from({ length: want.dice }, () => rolled.d(want.sides));
+    if (rolled.wanted !== null) return wanting(rolled.wanted);
     const own = Object.hasOwn(dice, want.who) ? dice[want.who] : undefined;
     dice = { ...dice, [want.who]: { ...own, [want.key]: faces } };
   }

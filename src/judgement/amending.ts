@@ -7,14 +7,29 @@ import { amend, type Command, type Pair, type StrikeCommand, type StrikeDice } f
 import { amendRound } from "./amending-rounds";
 import { actsFor } from "./asker";
 import { standingNumbers } from "./history";
-import { playedAnew, rolledBefore } from "./played-anew";
+import { playedAnew, rolledBefore, wanting } from "./played-anew";
 import { openPending } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
 import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 
-/** @throws DieWanted where more dice are wanted than the circumstances have */
+/** The step that lies so many strikes back. */
+export function amendedStep({ history }: Pick<BegunRecord, "history">, back: number): number | undefined {
+  return amendableIn(history).at(-back);
+}
+
+/** How many strikes back a step lies by now; 0: it stands no more. */
+export function backTo({ history }: Pick<BegunRecord, "history">, step: number): number {
+  const steps = amendableIn(history);
+  return steps.includes(step) ? steps.length - steps.indexOf(step) : 0;
+}
+
+function amendableIn(history: BegunRecord["history"]): number[] {
+  return standingNumbers(history).filter((number) => isAmendable(history.commands[String(number)]!));
+}
+
+/** `wants`: where more dice are wanted than the circumstances have. */
 export function ruleAmend(
   record: BegunRecord,
   back: number,
@@ -40,6 +55,7 @@ export function ruleAmend(
     command: number === first.number ? anew : command,
     rolled: command.do === "strike",
   }));
+  const rolled = rolledBefore(strikes.dice ?? []);
   const amended = amend(
     ruleset,
     { start: history.start, steps },
@@ -49,8 +65,9 @@ export function ruleAmend(
       ...("add" in change ? { modifiers: added(first.command, change.add) } : {}),
       ...("target" in change ? { target: change.target } : {}),
     },
-    rolledBefore(strikes.dice ?? []),
+    rolled,
   );
+  if (rolled.wanted !== null) return wanting(rolled.wanted);
   if (!amended.ok) return { ok: false, refusal: amended.refusal };
   const later = amended.past.steps.filter(({ number }) => number >= first.number);
   const played = playedAnew(record, later, ruleset);

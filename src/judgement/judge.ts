@@ -8,7 +8,6 @@ import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
 import { fitsSheets } from "./measures";
 import { objection, planDistance } from "./opening/index";
-import { DieWanted } from "./played-anew";
 import type { RequestBody } from "./protocol";
 import { carriedOn, hasBegun, openPending } from "./record";
 import { decline } from "./refusals";
@@ -55,22 +54,13 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   const { body, rules } = admitted;
   if (body.type === "opening") return judgeOpening(record, body.deed, asker, circumstances);
   const known = { ...circumstances, ruleset: rules };
-  const ruled = ruledOrWanting(() => rule(record, body, asker, known));
-  if ("is" in ruled) return ruled;
+  const ruled = rule(record, body, asker, known);
+  if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
   const level = circumstances.forming;
   const byHand = leftToTheHand(record, body, ruled, { level, asker, ruleset: rules });
   const question = questionOf(body, byHand, circumstances);
   if (!question || !hasBegun(record)) return verdictOf(byHand);
   return { is: "asked", changes: asking(record, question, request.id), refusal: toldWhileAsked(question).refusal };
-}
-
-function ruledOrWanting(judged: () => Ruled): Ruled | Extract<Verdict, { is: "rolling" }> {
-  try {
-    return judged();
-  } catch (fault) {
-    if (fault instanceof DieWanted) return { is: "rolling", sides: fault.sides };
-    throw fault;
-  }
 }
 
 /** What a request needs that only others have; nothing for one that is answered or refused without it. */

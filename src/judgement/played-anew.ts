@@ -5,16 +5,8 @@ import { earnedBy } from "./accounts";
 import { battleBefore, nextNumber, redoable } from "./history";
 import { battleChanges } from "./kept-battle";
 import { withoutBattle } from "./record";
+import { decline } from "./refusals";
 import type { BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
-
-/** A die is wanted that has not been rolled yet. */
-export class DieWanted extends Error {
-  override readonly name = "DieWanted";
-
-  constructor(readonly sides: number) {
-    super(`a die with ${sides} sides is wanted`);
-  }
-}
 
 /** A step that is played again. `number`: the one that it had; null: it had none. */
 export interface Anew {
@@ -59,14 +51,29 @@ export function playedAnew(
   return { ok: true, ruling: { ...ruling, battle, events, past, amended: true } };
 }
 
-/** Dice that have been rolled already. @throws DieWanted where more are wanted */
-export function rolledBefore(faces: readonly number[]): Dice {
+/** Dice that have been rolled already, and the first one that is wanted besides. */
+export interface DiceSoFar extends Dice {
+  /** Its sides; null: none is wanted. What was made of these dice is good for nothing until it is rolled. */
+  readonly wanted: number | null;
+}
+
+export function rolledBefore(faces: readonly number[]): DiceSoFar {
   let next = 0;
+  let wanted: number | null = null;
   return {
+    get wanted() {
+      return wanted;
+    },
     d(sides) {
       const face = faces[next++];
-      if (face === undefined) throw new DieWanted(sides);
-      return face;
+      if (face === undefined) wanted ??= sides;
+      // With the lowest face whatever is being made comes to its end soonest.
+      return face ?? 1;
     },
   };
+}
+
+/** It cannot be judged before a die is rolled. */
+export function wanting(sides: number): RefusedStrike {
+  return { ...decline("striking"), wants: sides };
 }

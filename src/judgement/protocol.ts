@@ -71,6 +71,8 @@ export interface Request {
   readonly combatId: string;
   /** The battle's revision that the sender saw. */
   readonly revision: number;
+  /** When its sender waits no longer, milliseconds of the server's clock: from then on it is not carried out. */
+  readonly until?: number;
   readonly body: RequestBody;
 }
 
@@ -143,11 +145,12 @@ export function readEnvelope(
   | null {
   if (!isPlain(payload) || !isShort(payload)) return null;
   if (payload.type === "request") {
-    if (!hasOnly(payload, ["type", "id", "combatId", "revision", "body"])) return null;
-    const { id, combatId, revision, body } = payload;
+    if (!hasOnly(payload, ["type", "id", "combatId", "revision", "until", "body"])) return null;
+    const { id, combatId, revision, until, body } = payload;
     if (!isDocumentId(id) || !isDocumentId(combatId)) return null;
     if (typeof revision !== "number" || !Number.isInteger(revision) || revision < 0) return null;
-    return { type: "request", id, combatId, revision, body };
+    if (until !== undefined && (typeof until !== "number" || !Number.isFinite(until))) return null;
+    return { type: "request", id, combatId, revision, ...(until === undefined ? {} : { until }), body };
   }
   if (payload.type === "reply") {
     if (!hasOnly(payload, ["type", "to", "answer"]) || !isDocumentId(payload.to)) return null;

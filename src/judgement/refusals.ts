@@ -7,6 +7,10 @@ export const TABLE_REFUSAL_CODES = [
   "no-gm",
   /** The Game Master's client did not answer in time. */
   "no-answer",
+  /** It came, or was come to, when whoever asked waited no longer. */
+  "expired",
+  /** Too much of the same player's waits to be judged. */
+  "too-many",
   /** A block is being decided; nothing else happens before. */
   "waiting",
   /**

@@ -101,6 +101,8 @@ export type AskedQuestion = GmQuestion & {
 
 /** A request as it arrived: its body is still to be read. */
 export interface Filed {
+  /** When whoever asked waits no longer, by the server's clock; absent: asked in this very window. */
+  readonly until?: number;
   readonly id: string;
   readonly combatId: string;
   /** The battle's revision that the sender saw. */
@@ -280,4 +282,10 @@ export type RefusedStrike = Extract<Ruled, { readonly ok: false }>;
 export type Ruled =
   | { readonly ok: true; readonly ruling: Ruling }
   /** `question`: the Game Master is asked instead. */
-  | { readonly ok: false; readonly refusal: RefereeRefusal; readonly question?: StrikeQuestion };
+  | {
+      readonly ok: false;
+      readonly refusal: RefereeRefusal;
+      readonly question?: StrikeQuestion;
+      /** Sides of a die that is to be rolled first. */
+      readonly wants?: number;
+    };

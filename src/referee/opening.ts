@@ -1,12 +1,18 @@
 /**
- * What is asked while a battle opens, carried out on the active Game Master's client: dice are rolled here, so that no
+ * What is asked while a battle opens, carried out on the active Game Master's client: dice are rolled on this page, so that no
  * player's page says what they show, the Combat document is written, tokens go to their places, chat tells of it.
  */
 
-import { type CombatDoc, type RolledDice, rollDice } from "../foundry/platform";
+import type { CombatDoc, RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
-import { carriedOut, type Fighter, type OpeningRuling, type Situation } from "../judgement/opening/index";
+import {
+  carriedOut,
+  type Fighter,
+  type OpeningDeed,
+  type OpeningRuling,
+  type Situation,
+} from "../judgement/opening/index";
 import { remembering } from "../judgement/record";
 import type { Answered } from "../judgement/refusals";
 import type { Changes, Verdict } from "../judgement/vocabulary";
@@ -24,6 +30,7 @@ export async function carryOpeningOut(
   combat: CombatDoc,
   verdict: OpeningVerdict,
   requestId: string,
+  dice: RolledDice | null,
 ): Promise<Answered> {
   const situation = openingOf(combat);
   if (!situation) throw new Error("An opening that was judged is gone");
@@ -44,7 +51,6 @@ export async function carryOpeningOut(
     return { ok: true };
   }
   const { deed } = verdict;
-  const dice = deed.do === "roll" ? await rollDice(formulaOf(deed.value)) : null;
   const { changes, notes } = carriedOut(situation, deed, dice && facesOf(dice));
   await write(changes);
   if (dice && deed.do === "roll") {
@@ -73,7 +79,10 @@ async function place(
   await tell(situation, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
 }
 
-function formulaOf(value: number): string {
+/** What is rolled for a deed before it is carried out; null: nothing. */
+export function formulaOfCheck(deed: Exclude<OpeningDeed, { do: "place" }>): string | null {
+  if (deed.do !== "roll") return null;
+  const { value } = deed;
   return value < 0 ? `2d6 - ${-value}` : `2d6 + ${value}`;
 }
 

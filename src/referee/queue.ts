@@ -6,6 +6,7 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { inTime, NotAnswered } from "../foundry/timely";
+import { amendedStep, backTo } from "../judgement/amending";
 import { cardIdOf } from "../judgement/chapters";
 import { deathsDue, fallenBy } from "../judgement/deaths";
 import { itemOpened } from "../judgement/declaring";
@@ -41,15 +42,16 @@ import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
+import { FairQueue } from "./fair-queue";
 import { undoLost } from "./lost-writes";
-import { carryOpeningOut } from "./opening";
+import { carryOpeningOut, formulaOfCheck } from "./opening";
 import { untilDone } from "./patience";
 import { alone, isOurs } from "./precedence";
 import { writeStrikeCard } from "./strike-card";
 import { gatherDisclosures } from "./unsealing";
 
 const pasts = new Map<string, Past>();
-let last: Promise<unknown> = Promise.resolve();
+const queue = new FairQueue();
 
 /** How often work is begun anew that was overtaken. */
 const TRIES = 3;
@@ -58,7 +60,7 @@ const TRIES = 3;
  * Does work after everything that was enqueued before, while no other window of this user writes; what it throws is its
  * caller's. It looks at documents itself, so that it can be begun anew where another window was faster.
  */
-export function enqueue<T>(work: () => Promise<T>): Promise<T> {
+export function enqueue<T>(work: () => Promise<T>, whose = ""): Promise<T> {
   return inTurn(async () => {
     for (let tried = 1; ; tried++)
       try {
@@ -69,20 +71,36 @@ export function enqueue<T>(work: () => Promise<T>): Promise<T> {
       } catch (fault) {
         if (!(fault instanceof Overtaken) || tried === TRIES) throw fault;
       }
-  });
+  }, whose);
 }
 
-/** Does work after everything that was enqueued before. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const done = last.then(work);
-  last = done.catch(() => undefined);
-  return done;
+/** Does work after everything of the same one that was enqueued before. @param whose a user's id; empty: the referee's own */
+export function inTurn<T>(work: () => Promise<T>, whose = ""): Promise<T> {
+  return queue.add(whose, work);
+}
+
+/** How many requests of one player wait at most. */
+const MOST_WAITING = 20;
+
+/** What is to be rolled before a request can be judged to its end, and the step that it is about. */
+interface Wanting {
+  readonly wants: string;
+  readonly step: number | undefined;
 }
 
 /** Judges a request of a user and carries it out. Faults are told to the Game Master and refused as `failed`. */
 export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answered> {
+  if (!sender.isGM && queue.waiting(sender.id) >= MOST_WAITING) return decline("too-many");
+  const rolled: RolledDice[] = [];
+  let step: number | undefined;
   try {
-    return await enqueue(() => judgeNow(filed, sender));
+    for (;;) {
+      const end = await enqueue(() => judgeNow(filed, sender, rolled, step), sender.id);
+      if (!("wants" in end)) return end;
+      step = end.step;
+      // Outside the queue: the platform may ask a person for them.
+      rolled.push(await rollDice(end.wants));
+    }
   } catch (fault) {
     if (fault instanceof Overtaken) return decline("stale");
     reportFault(fault);
@@ -90,34 +108,46 @@ export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answer
   }
 }
 
-async function judgeNow(filed: Filed, sender: UserDoc): Promise<Answered> {
+/**
+ * @param rolled dice that it wanted so far
+ * @param step the one that they were rolled for
+ */
+async function judgeNow(
+  filed: Filed,
+  sender: UserDoc,
+  rolled: readonly RolledDice[],
+  step: number | undefined,
+): Promise<Answered | Wanting> {
   const combat = gameSeen().combats.get(filed.combatId);
   if (!combat || combat.type !== BATTLE_TYPE) return decline("not-begun");
+  // What was taken up in time is done, however long its dice take.
+  if (rolled.length === 0 && filed.until !== undefined && serverNow() > filed.until) return decline("expired");
   const asker = askerOf(combat, sender);
   const ruleset = rulesetFor(combat, recordOf(combat));
-  const request = readFiled(filed, ruleset, recordOf(combat));
+  const request = takenUpAgain(combat, readFiled(filed, ruleset, recordOf(combat)), step);
   const needed = neededFor(recordOf(combat), request, asker, ruleset);
   const around = circumstancesOf(combat, ruleset, filed.id);
-  const circumstances = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
-  const { verdict, rolled } = await judgeRolling(combat, request, asker, circumstances);
-  return carryVerdictOut(combat, verdict, filed.id, rolled);
+  const { strikes, ...others } = { ...around, ...(await gathered(combat, ruleset, needed, around)) };
+  const dice = rolled.map(({ total }) => total);
+  const verdict = judge(recordOf(combat), request, asker, { ...others, strikes: { ...strikes, dice } });
+  const wants = wantedBy(verdict, rolled);
+  return wants === null
+    ? carryVerdictOut(combat, verdict, filed.id, rolled)
+    : { wants, step: request.body?.type === "amend" ? amendedStep(recordOf(combat), request.body.back) : undefined };
 }
 
-/** Rolls what a judgement wants, die by die: how many it takes the dice say. */
-async function judgeRolling(
-  combat: CombatDoc,
-  request: ReadRequest,
-  asker: Asker,
-  circumstances: Circumstances,
-): Promise<{ readonly verdict: Verdict; readonly rolled: readonly RolledDice[] }> {
-  const rolled: RolledDice[] = [];
-  for (;;) {
-    const dice = rolled.map(({ total }) => total);
-    const { strikes } = circumstances;
-    const verdict = judge(recordOf(combat), request, asker, { ...circumstances, strikes: { ...strikes, dice } });
-    if (verdict.is !== "rolling") return { verdict, rolled };
-    rolled.push(await rollDice(`1d${verdict.sides}`));
-  }
+/** Dice were rolled for this very step: what else has happened meanwhile does not matter as long as it stands. */
+function takenUpAgain(combat: CombatDoc, request: ReadRequest, step: number | undefined): ReadRequest {
+  const record = recordOf(combat);
+  if (step === undefined || request.body?.type !== "amend") return request;
+  const back = backTo(record, step);
+  return back === 0 ? request : { ...request, revision: record.revision, body: { ...request.body, back } };
+}
+
+/** What is to be rolled first, as the platform writes it. */
+function wantedBy(verdict: Verdict, rolled: readonly RolledDice[]): string | null {
+  if (verdict.is === "rolling") return `1d${verdict.sides}`;
+  return verdict.is === "opening" && rolled.length === 0 ? formulaOfCheck(verdict.deed) : null;
 }
 
 async function gathered(
@@ -162,9 +192,9 @@ async function carryVerdictOut(
       return { ok: true };
     case "opening":
     case "placing":
-      return carryOpeningOut(combat, verdict, requestId);
+      return carryOpeningOut(combat, verdict, requestId, rolled[0] ?? null);
     case "rolling":
-      throw new Error("A judgement that wants dice came to be carried out");
+      throw new Error("Dice are wanted before this can be carried out");
     case "ruled":
       return conclude(combat, recordOf(combat), verdict.ruling, requestId, rolled);
   }

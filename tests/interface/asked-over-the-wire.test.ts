@@ -79,7 +79,7 @@ describe("a request", () => {
     expect(window.warned).toHaveLength(2);
   });
 
-  test("that nobody answers is given up after a while, and an answer that comes too late changes nothing", async () => {
+  test("that nobody answers is given up after a while, and told what became of it by an answer that comes too late", async () => {
     const { window, combat } = seated(AOI, GAME_MASTER);
     const answer = request(combat, { type: "undo" });
     vi.advanceTimersByTime(14_000);
@@ -87,7 +87,14 @@ describe("a request", () => {
     vi.advanceTimersByTime(1_000);
     expect(await soFar(answer)).toMatchObject({ ok: false, refusal: { code: "no-answer" } });
     window.hear({ type: "reply", to: window.sent[0]!.payload.id, answer: GOOD }, "gm");
-    expect(window.warned).toHaveLength(1);
+    expect(window.sent[0]!.payload.until).toBe(15_000);
+    expect(window.warned).toEqual([
+      "The Game Master's window has not answered. If it does so later, you are told what became of it.",
+      "The Game Master's window has answered late: what you asked for was done after all.",
+    ]);
+    // Said again it is nothing new.
+    window.hear({ type: "reply", to: window.sent[0]!.payload.id, answer: { ok: true } }, "gm");
+    expect(window.warned).toHaveLength(2);
   });
 
   test("without a Game Master is sent nowhere", async () => {

@@ -3,7 +3,6 @@
 import { expect, test } from "vitest";
 import { fallingIn } from "../../src/judgement/cycle-rolls";
 import { NO_HISTORY, standingCommands } from "../../src/judgement/history";
-import { DieWanted } from "../../src/judgement/played-anew";
 import { carriedOn, readRecord } from "../../src/judgement/record";
 import { rule } from "../../src/judgement/ruling";
 import type { AmendChange } from "../../src/judgement/strike-wish";
@@ -54,7 +53,11 @@ function amend(record: BattleRecord, change: AmendChange, by: Asker = GM, dice: 
   const strikes = { levels, until: 0, item: null, fells: true, dice };
   const around = circumstances({ ruleset, requestId: "requestrequest01", strikes });
   const ruled = rule(record, { type: "amend", back, change }, by, around);
-  return ruled.ok ? { ruling: ruled.ruling, after: written(record, ruled.ruling.changes) } : ruled.refusal.code;
+  return ruled.ok
+    ? { ruling: ruled.ruling, after: written(record, ruled.ruling.changes) }
+    : ruled.wants
+      ? `wants ${ruled.wants}`
+      : ruled.refusal.code;
 }
 
 function made(...args: Parameters<typeof amend>) {
@@ -96,7 +99,7 @@ test("a check turned over misses: what hung on it is gone, with the fall, and th
 
 test("rolled again it is a critical: its die is rolled besides, and who falls by it falls", () => {
   const record = resolved({ ...DICE, wolf: { accuracy: [3] } });
-  expect(() => amend(record, { again: { key: "accuracy", who: "wolf" } })).toThrow(DieWanted);
+  expect(amend(record, { again: { key: "accuracy", who: "wolf" } })).toBe("wants 20");
   const { of, resolve, ruling } = made(record, { again: { key: "accuracy", who: "wolf" } }, GM, [20, 4, 2, 3]);
   expect(of("goblin")).toMatchObject({ health: 9 - 2 * (2 + 3 + 1) });
   expect(of("goblin").conditions.map(({ id }) => id)).toContain("unconscious");
