@@ -9,6 +9,7 @@ import { FetchedCards, sayForged } from "./fetched-cards";
 export interface ChronicleMessage extends WrittenMessage {
   readonly id: string;
   readonly type: string;
+  readonly visible?: boolean;
   readonly whisper: readonly string[];
   readonly system: {
     readonly ruleset?: string;
@@ -24,7 +25,8 @@ const cards = new FetchedCards(() => import("./chronicle-view"));
 /** Called once, in the hook `init`. */
 export function registerChronicle(): void {
   hooks().on("renderChatMessageHTML", (message: ChronicleMessage, html: HTMLElement) => {
-    if (message.type !== CHRONICLE_TYPE) return;
+    // fact: hidden-messages-are-drawn
+    if (message.type !== CHRONICLE_TYPE || message.visible === false) return;
     if (isNoPlayersAtAll(message)) cards.draw(html, (room, page) => room.chronicleCardOf(message, page));
     else sayForged(html);
   });

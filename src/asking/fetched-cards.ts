@@ -3,6 +3,7 @@
 import { fetched } from "../foundry/fetched";
 import { say } from "../foundry/words";
 import { reportFault } from "../scene/tell";
+import { followEnd } from "./end-of-log";
 
 export class FetchedCards<Room> {
   #room: Room | null = null;
@@ -17,7 +18,10 @@ export class FetchedCards<Room> {
   /** Draws in place of what a message says by itself: at once where the room is there. */
   draw(html: HTMLElement, cardOf: (room: Room, page: Document) => Node): void {
     const content = html.querySelector(".message-content") ?? html;
-    const drawn = (room: Room) => content.replaceChildren(cardOf(room, html.ownerDocument));
+    const drawn = (room: Room) => {
+      followEnd();
+      content.replaceChildren(cardOf(room, html.ownerDocument));
+    };
     if (this.#room) {
       drawn(this.#room);
       return;

@@ -7,6 +7,7 @@ import { isNoPlayers, type WrittenMessage } from "../scene/written-messages";
 import { FetchedCards, sayForged } from "./fetched-cards";
 
 interface StrikeMessage extends WrittenMessage {
+  readonly visible?: boolean;
   readonly flags?: { readonly ransen?: { readonly strike?: StrikeCard } };
 }
 
@@ -16,7 +17,8 @@ const cards = new FetchedCards(() => import("./strike-card-view"));
 export function registerStrikeCards(): void {
   hooks().on("renderChatMessageHTML", (message: StrikeMessage, html: HTMLElement) => {
     const card = message.flags?.ransen?.strike;
-    if (!card) return;
+    // fact: hidden-messages-are-drawn
+    if (!card || message.visible === false) return;
     // The dice are the card's to tell, also before it is there.
     if (isNoPlayers(message)) cards.draw(html, (room, page) => room.strikeCardOf(card, page));
     else sayForged(html);

@@ -234,6 +234,7 @@ export interface ChatMessageLike extends DocumentLike {
   content: string;
   visible: boolean;
   timestamp: number;
+  author?: { isSelf: boolean } | null;
   renderHTML(options?: Data): Promise<HTMLElement>;
 }
 

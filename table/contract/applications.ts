@@ -28,7 +28,7 @@ import tabs = foundry.applications.sidebar.tabs;
 type Mixed = "parts";
 
 /** Version 13's API page of ChatLog; the published class is a stub. */
-type ChatLogOf13 = "processMessage" | "postOne" | "updateMessage" | "deleteMessage";
+type ChatLogOf13 = "processMessage" | "postOne" | "updateMessage" | "deleteMessage" | "isAtBottom" | "scrollBottom";
 
 /** Version 13's API page of BasePlaceableHUD. */
 type HudOf13 = "actor" | "document" | "object" | "bind" | "clear";

@@ -55,17 +55,41 @@ export class ChatLog extends PlainTab {
     return documentClass?.create({ ...chatData, content: asContent(message) });
   }
 
-  /** Adds one message at the end. */
-  async postOne(message: ChatMessageLike): Promise<void> {
-    const log = this.element?.querySelector(".chat-log");
-    if (!log || !message.visible) return;
-    log.append(await drawn(message));
-    log.scrollTop = log.scrollHeight;
+  get #log(): HTMLElement | null {
+    return this.element?.querySelector<HTMLElement>(".chat-log") ?? null;
   }
 
+  /** fact: chat-scrolls-on-post */
+  get isAtBottom(): boolean {
+    const log = this.#log;
+    return !log || log.scrollHeight - log.scrollTop - log.clientHeight < 8;
+  }
+
+  async scrollBottom(): Promise<void> {
+    const log = this.#log;
+    if (log) log.scrollTop = log.scrollHeight;
+  }
+
+  /** Adds one message at the end. */
+  async postOne(message: ChatMessageLike): Promise<void> {
+    if (message.visible) await this.#post(message);
+  }
+
+  async #post(message: ChatMessageLike): Promise<void> {
+    const log = this.#log;
+    if (!log) return;
+    const element = await drawn(message);
+    const follows = this.isAtBottom || message.author?.isSelf;
+    log.append(element);
+    if (follows) await this.scrollBottom();
+  }
+
+  /** Draws it anew, and adds it where it is not in the log, without asking who sees it: fact: hidden-messages-are-drawn */
   async updateMessage(message: ChatMessageLike): Promise<void> {
-    const present = this.element?.querySelector(`[data-message-id="${message.id}"]`);
-    if (present) present.replaceWith(await drawn(message));
+    const element = () => this.element?.querySelector(`[data-message-id="${message.id}"]`);
+    if (!element()) return this.#post(message);
+    const anew = await drawn(message);
+    element()?.replaceWith(anew);
   }
 
   deleteMessage(id: string): void {
@@ -77,7 +101,10 @@ export class ChatLog extends PlainTab {
     const log = this.element.querySelector(".chat-log");
     if (log) log.scrollTop = log.scrollHeight;
     platform.Hooks.on("createChatMessage", (message: never) => void this.postOne(message).catch(report));
-    platform.Hooks.on("updateChatMessage", (message: never) => void this.updateMessage(message).catch(report));
+    platform.Hooks.on("updateChatMessage", (message: ChatMessageLike) => {
+      if (message.visible) void this.updateMessage(message).catch(report);
+      else this.deleteMessage(message.id);
+    });
     platform.Hooks.on("deleteChatMessage", (message: never) => this.deleteMessage((message as ChatMessageLike).id));
   }
 }

@@ -115,7 +115,7 @@ export class ChatMessage extends Document {
   }
 
   get isContentVisible(): boolean {
-    if (!this.isRoll) return true;
+    if (!this.isRoll) return this.visible;
     const privately = this.whisper.length > 0 || this.blind;
     if (!privately) return true;
     if (this.blind) return self().isGM;

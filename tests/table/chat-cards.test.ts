@@ -1,0 +1,67 @@
+/** Our cards among the platform's messages: in sight as they grow, and nothing of them where a message is hidden. */
+
+import { describe, expect, test } from "vitest";
+import { beginBattle, beginTurn, IDS } from "../support/battle";
+import { sitDown } from "../support/sitting";
+import type { SeatedPage } from "../support/table";
+
+const LOG = "document.querySelector('#sidebar .chat-log')";
+const AT_END = `${LOG}.scrollHeight - ${LOG}.scrollTop - ${LOG}.clientHeight < 8`;
+const CARD = "game.messages.find(({ type }) => type === 'chronicle')";
+const DRAWN = "#sidebar .ransen-chronicle li";
+
+/** Makes the card longer by as many lines as it has now, ten times over. */
+async function grow(gm: SeatedPage, key: string): Promise<void> {
+  await gm.evaluate(`(async () => {
+    const card = ${CARD};
+    const [entry] = Object.values(card.system.entries);
+    const events = Array.from({ length: 12 }, () => entry.events[0] ?? { type: "roundStarted", round: 1, rule: "" });
+    await card.update({ ["system.entries.${key}"]: { ...entry, order: 99, events } });
+  })()`);
+}
+
+describe.each([13, 14] as const)("generation %i", (generation) => {
+  const table = sitDown({ gm: { generation }, aoi: { generation } });
+
+  test("a card that grows stays in sight of whoever reads the end, and moves nobody else", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    await gm.evaluate(
+      `ChatMessage.createDocuments(Array.from({ length: 30 }, (_, i) => ({ content: "<p>line " + i + "</p>" }))).then(() => undefined)`,
+    );
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    for (const page of [gm, aoi]) {
+      await page.click('#sidebar-tabs [data-tab="chat"]');
+      await page.waitForSelector(DRAWN);
+      await page.evaluate("ui.chat.scrollBottom()");
+    }
+    // The Game Master, who writes the card, reads what was said before.
+    await gm.evaluate(`{ ${LOG}.scrollTop = 40; }`);
+    for (const [times, key] of ["first", "second"].entries()) {
+      const before = await aoi.locator(DRAWN).count();
+      await grow(gm, key);
+      for (const page of [gm, aoi])
+        await page.waitForFunction(`document.querySelectorAll('${DRAWN}').length > ${before}`);
+      await aoi.waitForFunction(AT_END);
+      expect(await gm.evaluate(`${LOG}.scrollTop`), `${times}`).toBe(40);
+    }
+  });
+
+  test("of a message that is hidden from its reader nothing is drawn", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await aoi.click('#sidebar-tabs [data-tab="chat"]');
+    await aoi.waitForSelector(DRAWN);
+    await gm.evaluate(`${CARD}.update({ whisper: [game.user.id] }).then(() => undefined)`);
+    await aoi.waitForFunction(`${CARD}.visible === false && !document.querySelector('.ransen-chronicle')`);
+    // As modules do that draw all of them anew.
+    await aoi.evaluate(
+      "Promise.all(game.messages.map((message) => ui.chat.updateMessage(message))).then(() => undefined)",
+    );
+    await aoi.waitForFunction(`document.querySelectorAll('#sidebar .chat-message').length === game.messages.size`);
+    expect(await aoi.locator("#sidebar .chat-message .message-content").allTextContents()).toEqual(["???"]);
+  });
+});
