@@ -22,6 +22,7 @@ import {
   turnStanding,
 } from "../scene/index";
 import { changesNoted } from "./changes";
+import { ofViewed } from "./changes-told";
 import { chosenValue } from "./chosen-value";
 import type { MenuButton } from "./menu-buttons";
 import { own } from "./own-choices";
@@ -212,7 +213,7 @@ export class RansenTracker extends CombatTracker {
   }
 
   protected override async _onRender(context: never, options: never): Promise<void> {
-    await super._onRender(context, options);
+    await super._onRender(context, ofViewed(options, this.viewed?.id ?? null));
     // Buttons have neither id nor name, by which the platform finds the focus again.
     if (this.#focus) this.element.querySelector<HTMLElement>(this.#focus)?.focus();
     const asked = [...this.element.querySelectorAll(".asking p")].map(({ textContent }) => textContent).join(" ");

@@ -78,6 +78,15 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     expect(await gm.evaluate(ROWS)).toBe(combatants);
   });
 
+  test("the tracker is drawn to its end where it is told of changes to another scene's battle alone", async () => {
+    const gm = await sit("gm", { generation });
+    await openTracker(gm);
+    const drawn =
+      gm.evaluate(`ui.combat.render({ renderContext: "updateCombat", renderData: [{ _id: "othersothers0000", turn: 0 }] })
+      .then(() => "drawn", ({ message }) => message)`);
+    expect(await drawn).toBe("drawn");
+  });
+
   test("a class of ours that another package has replaced is named to the Game Master, one that it extends is not", async () => {
     const gm = await sit("gm", { generation });
     await gm.addInitScript(`{

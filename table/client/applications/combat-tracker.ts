@@ -60,6 +60,15 @@ export class CombatTracker extends HandlebarsApplicationMixin(AbstractSidebarTab
     return prepared;
   }
 
+  /** Generation 14 looks into what it is told of the viewed combat, also where it is told of another alone. fact: tracker-told-of-others */
+  override async _onRender(context: Context, options: RenderOptions): Promise<void> {
+    await super._onRender(context, options);
+    const { renderData } = options as { renderData?: unknown };
+    if (!isFourteen() || !Array.isArray(renderData)) return;
+    const changes = renderData.find(({ _id }: Data) => _id === this.viewed?.id);
+    if ("turn" in changes) this.scrollToTurn();
+  }
+
   async _prepareCombatContext(context: Context, _options: RenderOptions): Promise<Context> {
     const combat = this.viewed;
     const keys: WordKey[] = ["beginCombat", "endCombat", "nextTurn", "previousTurn", "nextRound", "previousRound"];
