@@ -236,9 +236,15 @@ export function activityTold(activity: Data): Data | null {
 
 /** An activity without what would show where somebody is about to go; null where nothing else is left of it. */
 export function withoutPlans(activity: Data): Data | null {
-  const told = Object.entries(activity).filter(([kind]) => !PLANNING_SECRETS.includes(kind));
+  const told = Object.entries(activity).filter(([kind]) => TELLING_NOTHING.includes(kind));
   return told.length > 0 || Object.keys(activity).length === 0 ? Object.fromEntries(told) : null;
 }
 
-/** Kinds of activity that would show it. */
-const PLANNING_SECRETS: readonly string[] = ["plannedMovements", "cursor", "ruler"];
+/**
+ * Kinds of activity that show nobody where somebody is about to go. Nobody has written down by what name planned paths travel
+ * (facts: activity-data, broadcast-planned-movements): whatever is not one of these is withheld.
+ */
+const TELLING_NOTHING: readonly string[] = [
+  ...["active", "av", "idle", "lastActivityTime", "levelId"],
+  ...["ping", "sceneId", "targets"],
+];

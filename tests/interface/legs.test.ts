@@ -106,6 +106,12 @@ describe("while a battle is being planned (SIM-CYC-1)", () => {
   test("others are told nothing that shows where somebody is about to go", () => {
     expect(withoutPlans({ cursor: 1, ruler: 2, plannedMovements: 3 })).toBeNull();
     expect(withoutPlans({ cursor: 1, targets: ["a"] })).toEqual({ targets: ["a"] });
+    // By what name the platform tells of planned paths is written down nowhere.
+    expect(withoutPlans({ movementPlans: 3, sceneId: "gate", active: true })).toEqual({
+      sceneId: "gate",
+      active: true,
+    });
+    expect(withoutPlans({ plannedMovement: 3 })).toBeNull();
     // Nothing at all is what the platform says by itself.
     expect(withoutPlans({})).toEqual({});
   });
