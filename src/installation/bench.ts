@@ -28,6 +28,9 @@ const QUESTIONS = [
   "emptyContent",
   "uniqueId",
   "encounterWithoutScene",
+  "windowPosition",
+  "tracker",
+  "nameplate",
 ] as const;
 
 export type Question = (typeof QUESTIONS)[number];

@@ -1,5 +1,7 @@
 /** The check of an installation, at a table that has nothing wrong with it and at tables that have. */
 
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Report } from "../../src/installation/report";
@@ -32,6 +34,13 @@ async function checkAll(gm: SeatedPage): Promise<Report> {
 
 async function reportOn(gm: SeatedPage): Promise<Report> {
   return JSON.parse((await gm.textContent(`${WINDOW} pre`)) ?? "") as Report;
+}
+
+/** `RANSEN_CHECKS=folder` keeps what the check says at the stand-in, a file for each generation. */
+async function keep(report: Report): Promise<void> {
+  const folder = process.env.RANSEN_CHECKS;
+  if (folder)
+    await writeFile(join(folder, `check-${report.foundry.generation}.json`), `${JSON.stringify(report, null, 2)}\n`);
 }
 
 function failedIn({ steps }: Report): string[] {
@@ -73,6 +82,9 @@ function expectData(answers: Report["answers"]): void {
     emptyContent: "",
     // fact: application-unique-id
     uniqueId: false,
+    windowPosition: "10",
+    tracker: { parts: ["ransen"], rendered: true },
+    nameplate: { pivot: [3, 4], renderable: false },
   });
   expect((answers.keysForPlayers as { Combat: string[] }).Combat).toEqual(["_id", "round", "turn"]);
   expect(answers.echoes).toEqual([[expect.any(Number)]]);
@@ -103,6 +115,7 @@ describe("nothing is wrong", () => {
     await gm.click(`${WINDOW} [data-action="begin"]`);
     await isOver(gm);
     const report = await reportOn(gm);
+    await keep(report);
     expect(failedIn(report)).toEqual([]);
     expect(skippedIn(report)).toEqual([]);
     expectData(report.answers);

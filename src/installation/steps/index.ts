@@ -8,6 +8,7 @@ import { chronicle, conditions, packs, permissions, sceneWindow, windowIds } fro
 import { battle, hudEncounter, plainEncounter } from "./encounters";
 import { again, refusal, waypoints } from "./movement";
 import { queries, sockets } from "./others";
+import { unwritten } from "./unwritten";
 
 const scratch: Check = {
   id: "scratch",
@@ -21,6 +22,7 @@ export const STEPS: readonly Check[] = [
   pictures,
   scene,
   layers,
+  unwritten,
   drags,
   hudEncounter,
   plainEncounter,

@@ -1,0 +1,63 @@
+/** What nobody has written down of the platform, and the house is right about either way: it is only looked at, and noted. */
+
+import { interfaceSeen } from "../../foundry/platform";
+import { type Bench, type Check, listening, looking, pictureOf } from "../bench";
+import { eventually } from "../runner";
+
+/** Of a token's name, what the house uses, and how it is drawn anew. */
+interface NamedPicture {
+  readonly nameplate: { readonly pivot: PIXI.Point; renderable: boolean } | null;
+  readonly renderFlags: { set(flags: { readonly [flag: string]: boolean }): void };
+}
+
+interface DrawnTab {
+  readonly parts: object;
+  readonly rendered: boolean;
+  render(options: { force: boolean }): Promise<unknown>;
+}
+
+export const unwritten: Check = looking({
+  id: "unwritten",
+  async run(bench) {
+    position(bench);
+    const tracker = interfaceSeen()?.combat as DrawnTab | undefined;
+    // fact: tracker-without-header
+    await tracker?.render({ force: true });
+    bench.answer("tracker", { parts: Object.keys(tracker?.parts ?? {}), rendered: tracker?.rendered ?? false });
+    await nameplate(bench, (await pictureOf(bench, bench.scratch.tokens[0])) as NamedPicture);
+  },
+});
+
+/** fact: window-position-of-numbers */
+function position(bench: Bench): void {
+  const { ApplicationV2 } = foundry.applications.api;
+  class Placed extends ApplicationV2 {}
+  const placed = new Placed({ position: { left: 10, top: 20, width: 100, height: 100 } });
+  placed.setPosition({ left: undefined, top: 30 } as never);
+  bench.answer("windowPosition", String(placed.position.left));
+}
+
+/** fact: nameplate-pivot-is-free */
+async function nameplate(bench: Bench, picture: NamedPicture): Promise<void> {
+  const { nameplate: name, renderFlags } = picture;
+  if (!name) return;
+  const { x, y } = name.pivot;
+  const { renderable } = name;
+  try {
+    name.pivot.set(3, 4);
+    name.renderable = false;
+    // As the refresh ends: the house itself places names only after it, in the next frame.
+    let seen: object | null = null;
+    const refreshed = (_hook: string, [token]: readonly unknown[]) => {
+      if (token === picture) seen ??= { pivot: [name.pivot.x, name.pivot.y], renderable: name.renderable };
+    };
+    await listening(["refreshToken"], refreshed, async () => {
+      renderFlags.set({ refresh: true });
+      await eventually(() => seen !== null, 1000);
+    });
+    bench.answer("nameplate", seen);
+  } finally {
+    name.pivot.set(x, y);
+    name.renderable = renderable;
+  }
+}
