@@ -30,7 +30,7 @@ const QUESTIONS = [
   "encounterWithoutScene",
   "windowPosition",
   "tracker",
-  "nameplate",
+  "namePivot",
 ] as const;
 
 export type Question = (typeof QUESTIONS)[number];

@@ -84,7 +84,7 @@ function expectData(answers: Report["answers"]): void {
     uniqueId: false,
     windowPosition: "10",
     tracker: { parts: ["ransen"], rendered: true },
-    nameplate: { pivot: [3, 4], renderable: false },
+    namePivot: [3, 4],
   });
   expect((answers.keysForPlayers as { Combat: string[] }).Combat).toEqual(["_id", "round", "turn"]);
   expect(answers.echoes).toEqual([[expect.any(Number)]]);
