@@ -39,7 +39,17 @@ export function drawPicture(name: string, lang: Language): string {
   const names = parse(readFileSync(join(SOURCES, NAMES), "utf8")) as { [id: string]: Record<Language, string> };
   const words = termsOf(seenByTheFirst(wordsOf(lang)), ruleset.capabilities.terms);
   const markings = markingsOf(read.script, document, battle);
-  return drawBattle(battle, document.state, words, (id) => names[id]?.[lang] ?? id, { markings, room: ROOM });
+  return inOwnStyle(
+    drawBattle(battle, document.state, words, (id) => names[id]?.[lang] ?? id, { markings, room: ROOM }),
+  );
+}
+
+/** The picture without rules of style for what is not in it: of sixty pictures they were the greater part. */
+function inOwnStyle(svg: string): string {
+  const drawn = new Set([...svg.matchAll(/ class="([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")));
+  return svg.replace(/^(\.[^{]*)\{.*\}\n/gm, (rule: string, selector: string) =>
+    [...selector.matchAll(/\.([\w-]+)/g)].every(([, name = ""]) => drawn.has(name)) ? rule : "",
+  );
 }
 
 function wordsOf(lang: Language): Words {

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
+import { STYLE } from "../../src/chronicle/marks";
 import { RULESET_IDS } from "../../src/rules/index";
 import { lettered } from "../../table/server/letters";
 import { drawPicture, LANGUAGES, type Language, pictureNames, writePictures } from "../../tools/help-pictures";
@@ -167,6 +168,19 @@ describe("its pictures", () => {
     expect(used(lang).filter(({ of, alt }) => of !== lang || alt.length < 15)).toEqual([]);
     expect(textOf(lang).split("<img").length - 1).toBe(used(lang).length);
     expect(textOf(lang).split("<figcaption>").length - 1).toBe(used(lang).length);
+  });
+
+  it.each(pictureNames())("%s brings the style of what is in it, and of nothing else", (name) => {
+    const drawn = drawPicture(name, "en");
+    const body = drawn.slice(drawn.indexOf("</style>"));
+    const used = new Set([...body.matchAll(/class="([^"]*)"/g)].flatMap(([, classes = ""]) => classes.split(" ")));
+    for (const rule of STYLE.split("\n")) {
+      const classes = rule.startsWith(".")
+        ? [...rule.split("{")[0]!.matchAll(/\.([\w-]+)/g)].map(([, one]) => one!)
+        : [];
+      const applies = classes.every((one) => used.has(one));
+      expect(drawn.split("\n").includes(rule), rule).toBe(applies);
+    }
   });
 
   it.each(pictureNames())("%s goes as its script says, and names everyone in both languages", (name) => {
