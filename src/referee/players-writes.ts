@@ -146,7 +146,8 @@ function figureAt(system: Data | undefined, place: readonly string[]): number | 
 function figuresInBattle(actor: ActorDoc, names: readonly string[]): number[] {
   return fightersOf(actor).flatMap(({ combat, id }) => {
     const character = battleOf(combat)?.battle.characters.find((one) => one.id === id);
-    const figures: Data = character ? { ...vitalsIn(character).vitals, ...character } : {};
+    // A plane's `evasion` of a character is this turn's penalty; the sheet's figure is that of the vitals.
+    const figures: Data = character ? { ...character, ...vitalsIn(character).vitals } : {};
     return names.flatMap((name) => (typeof figures[name] === "number" ? [figures[name] as number] : []));
   });
 }

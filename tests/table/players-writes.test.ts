@@ -106,6 +106,12 @@ describe("in English", () => {
     await aoi.waitForFunction(`${WOLF}.effects.size === 0`);
     expect(characterIn(await battleOnPage(gm), IDS.wolf)).toMatchObject({ movement, sections: 1 });
 
+    const evasion = await gm.evaluate(`${WOLF}.system.evasion`);
+    expect(evasion).not.toBe(0);
+    await forge(aoi, `${WOLF}.update({ "system.evasion": 90 })`);
+    expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
+    for (const page of [gm, aoi]) await page.waitForFunction(`${WOLF}.system.evasion === ${evasion}`);
+
     await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
