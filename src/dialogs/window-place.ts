@@ -1,6 +1,7 @@
 /** Where a window hides nothing of what is decided in it. Pixels of the browser's window. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
+import { rightOfMap } from "../foundry/lower-edge";
 
 export interface Spot {
   readonly x: number;
@@ -83,10 +84,9 @@ function cornersIn(room: Room, width: number, height: number): Corner[] {
   return edge > room.right ? [...corners, { left: edge - width - GAP, top: room.top }] : corners;
 }
 
-/** The part of the window that the sidebar leaves to the canvas. */
+/** The part of the window that the sidebar, and the chat beside it, leave to the canvas. */
 export function roomBesideSidebar(element: HTMLElement): Room {
-  const sidebar = element.ownerDocument.getElementById("sidebar")?.getBoundingClientRect();
-  const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
+  const right = element.ownerDocument === document ? rightOfMap() : globalThis.innerWidth;
   return { left: 80, top: 60, right, bottom: globalThis.innerHeight };
 }
 

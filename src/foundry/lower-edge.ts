@@ -1,6 +1,6 @@
 /**
- * The lower edge of the map, above the platform's bar of macros and between its list of players and the sidebar: where bars
- * and strips of the system stack up and cover nothing of that.
+ * The lower edge of the map, above the platform's bar of macros and between its list of players and the sidebar, or the chat
+ * where that lies beside the sidebar: where bars and strips of the system stack up and cover nothing of that.
  */
 
 import { hooks } from "./platform";
@@ -21,31 +21,45 @@ export function lowerEdge(): HTMLElement {
   (document.getElementById("interface") ?? document.body).append(stack);
   const place = () => placeLowerEdge(stack);
   globalThis.addEventListener("resize", place);
-  for (const name of ["collapseSidebar", "renderHotbar", "renderPlayers", "canvasReady"]) hooks().on(name, place);
+  const changes = ["collapseSidebar", "changeSidebarTab", "renderHotbar", "renderPlayers", "canvasReady"];
+  for (const name of changes) hooks().on(name, place);
+  const notes = document.getElementById("chat-notifications");
+  if (notes) new MutationObserver(place).observe(notes, { childList: true });
   place();
   return stack;
 }
 
-/** fact: edges-of-the-interface */
+/** fact: edges-of-the-interface, interface-scale */
 export function placeLowerEdge(stack: HTMLElement): void {
+  // Spread out it tells where its places are counted from, and by how much they are enlarged.
+  Object.assign(stack.style, { left: "0", right: "0", bottom: "0" });
+  const whole = stack.getBoundingClientRect();
+  const scale = whole.width / stack.offsetWidth || 1;
   const hotbar = boxOf("hotbar");
   const players = boxOf("players");
-  const sidebar = boxOf("sidebar");
-  const right = sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth;
-  const left = Math.min(players?.right ?? 0, right - NARROWEST);
-  stack.style.left = `${Math.max(0, left) + GAP}px`;
-  stack.style.right = `${globalThis.innerWidth - right + GAP}px`;
-  stack.style.bottom = `${(hotbar ? globalThis.innerHeight - hotbar.top : 0) + GAP}px`;
+  const right = rightOfMap();
+  const left = Math.max(0, Math.min(players?.right ?? 0, right - NARROWEST));
+  stack.style.left = `${(left - whole.left) / scale + GAP}px`;
+  stack.style.right = `${(whole.right - right) / scale + GAP}px`;
+  stack.style.bottom = `${(hotbar ? whole.bottom - hotbar.top : 0) / scale + GAP}px`;
+}
+
+/** Where the map ends at the right: at the sidebar, or at the chat beside it. fact: floating-chat */
+export function rightOfMap(): number {
+  const sidebar = document.getElementById("sidebar");
+  const beside = document.querySelectorAll("#chat-notifications > *, #chat-message");
+  const shown = [...beside].filter((part) => !sidebar?.contains(part)).map((part) => part.getBoundingClientRect());
+  const lefts = [...shown, boxOf("sidebar")].flatMap((box) => (box && box.width > 0 && box.left > 0 ? [box.left] : []));
+  return Math.min(globalThis.innerWidth, ...lefts);
 }
 
 /** What the sidebar, the bar of macros and whatever is stacked above it leave of the map, pixels of the browser's window. */
 export function roomOfMap(): { left: number; top: number; right: number; bottom: number } {
-  const sidebar = boxOf("sidebar");
   const lower = boxOf(ID) ?? boxOf("hotbar");
   return {
     left: 0,
     top: 0,
-    right: sidebar && sidebar.left > 0 ? sidebar.left : globalThis.innerWidth,
+    right: rightOfMap(),
     bottom: lower ? lower.top : globalThis.innerHeight,
   };
 }

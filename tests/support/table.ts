@@ -33,6 +33,14 @@ export interface Seat {
   viewport?: { width: number; height: number };
   /** With the platform's bar of macros at the lower edge. */
   hotbar?: boolean;
+  /** Of the platform's looks: colour schemes, the scale of the interface, the chat beside the sidebar. */
+  look?: {
+    readonly applications?: "light" | "dark";
+    readonly interface?: "light" | "dark";
+    readonly sheets?: "light" | "dark";
+    readonly scale?: number;
+    readonly floating?: true;
+  };
   /** Nobody looks at the map. */
   blind?: boolean;
 }
@@ -73,6 +81,7 @@ export async function openAs(browser: Browser, table: TestTable, user: string, s
   });
   const query = new URLSearchParams({ user, lang: seat.lang ?? "en", generation: String(seat.generation ?? 13) });
   if (seat.blind) query.set("blind", "");
+  for (const [name, value] of Object.entries(seat.look ?? {})) query.set(name, String(value));
   // Two processors draw for several windows; who wants to look at pictures has them sharp.
   if (!process.env.RANSEN_SHOTS) {
     query.set("coarse", "");

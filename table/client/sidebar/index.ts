@@ -10,6 +10,7 @@ import { type IconName, icon } from "../icons";
 import { imitated, platform } from "../platform";
 import { type WordKey, word } from "../words";
 import { Notifications } from "./notifications";
+import { dressInThemes, floatChat, scaleInterface } from "./page-look";
 import { Players, SceneNavigation } from "./players";
 import { SceneControls } from "./scene-controls";
 
@@ -39,7 +40,7 @@ export async function createInterface(): Promise<void> {
   registerCoreSheets();
   followDocuments(["Actor", "Item", "ActiveEffect", "Scene", "JournalEntry", "JournalEntryPage"]);
   document.documentElement.lang = platform.game.i18n.lang;
-  document.body.classList.add("vtt", "game", "theme-dark");
+  document.body.classList.add("vtt", "game");
 
   const notifications = new Notifications();
   const controls = new SceneControls();
@@ -61,12 +62,15 @@ export async function createInterface(): Promise<void> {
   const right = sidebar();
   const bottom = region("ui-bottom", ...(new URLSearchParams(location.search).has("hotbar") ? [hotbar()] : []));
   page.append(left, top, bottom, right, notifications._element);
+  dressInThemes(page);
+  scaleInterface(page);
   document.body.append(page);
 
   await controls.render();
   await nav.render();
   await players.render();
   await createTabs(filled);
+  floatChat(page);
   addTooltips();
   platform.Hooks.on("canvasReady", () => void controls.render({ reset: true }).catch(report));
 }

@@ -1,0 +1,135 @@
+/** The platform's looks: colour schemes in every mixture, the chat beside the sidebar, the interface larger or smaller. */
+
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { seriousFindings } from "../support/axe";
+import { beginBattle, beginTurn, IDS, openTracker } from "../support/battle";
+import { freshTables } from "../support/fresh-tables";
+import { dragToken, type SeatedPage, tokenOnPage } from "../support/table";
+
+const { sit } = freshTables();
+
+const BAR = '[data-ransen="weapons"]';
+
+async function picture(page: SeatedPage, name: string): Promise<void> {
+  const folder = process.env.RANSEN_SHOTS;
+  if (folder) await page.screenshot({ path: join(folder, `${name}.png`) });
+}
+
+/** The lowest contrast of our colours that words are written in to the ground that they stand on. */
+const CONTRAST = (selector: string) => `(() => {
+  const pen = document.createElement("canvas").getContext("2d");
+  const light = (colour) => {
+    pen.fillStyle = "#fff"; pen.fillRect(0, 0, 1, 1); pen.fillStyle = colour; pen.fillRect(0, 0, 1, 1);
+    const part = [...pen.getImageData(0, 0, 1, 1).data].slice(0, 3).map((n) => n / 255)
+      .map((n) => (n <= 0.04045 ? n / 12.92 : ((n + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2];
+  };
+  const element = document.querySelector(${JSON.stringify(selector)});
+  const probe = element.appendChild(document.createElement("span"));
+  let ground = element;
+  while (getComputedStyle(ground).backgroundColor === "rgba(0, 0, 0, 0)") ground = ground.parentElement;
+  const paper = light(getComputedStyle(ground).backgroundColor);
+  const all = ["--ransen-ink", "--ransen-quiet", "--ransen-warn"].map((name) => {
+    probe.style.color = "var(" + name + ")";
+    const ink = light(getComputedStyle(probe).color);
+    return (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
+  });
+  probe.remove();
+  return Math.min(...all);
+})()`;
+
+const SCHEMES = (["dark", "light"] as const).flatMap((applications) =>
+  (["dark", "light"] as const).map((scheme) => ({ applications, interface: scheme })),
+);
+
+describe.each(SCHEMES)("applications $applications, interface $interface", (schemes) => {
+  const other = schemes.applications === "dark" ? "light" : "dark";
+
+  test("every text of ours can be read, in a sheet of the other theme as well", { timeout: 120_000 }, async () => {
+    const look = { ...schemes, sheets: other } as const;
+    const [gm, aoi] = await Promise.all([sit("gm", { look }), sit("aoi", { look })]);
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    await aoi.waitForSelector(BAR);
+    const read = async (page: SeatedPage, part: string, ground = part) => {
+      await page.waitForSelector(part);
+      expect(await page.evaluate(CONTRAST(ground)), `${part} of ${JSON.stringify(look)}`).toBeGreaterThanOrEqual(4.5);
+      expect(await seriousFindings(page, part), part).toEqual([]);
+    };
+    await read(aoi, '[data-ransen="tracker"]');
+    await read(aoi, BAR);
+    const { x, y } = await tokenOnPage(aoi, IDS.sakura);
+    await aoi.mouse.dblclick(x, y);
+    await read(aoi, '[data-ransen="sheet"]');
+    await picture(aoi, `themes-${schemes.applications}-${schemes.interface}`);
+    await aoi.evaluate(`[...foundry.applications.instances.values()].find((one) => one.document)?.close()`);
+    await dragToken(aoi, IDS.wolf, [{ x: 37, y: 17 }]);
+    await read(gm, '[data-ransen="block-prompt"]');
+    await gm.click('[data-ransen="block-prompt"] [data-action="pass"]');
+    await gm.click('[role="tab"][data-tab="chat"]');
+    await read(gm, '[data-ransen="chronicle"]');
+    await aoi.evaluate(`(() => {
+      const strip = document.createElement("div");
+      strip.className = "ransen ransen-strip"; strip.id = "probe"; strip.textContent = "Kai";
+      document.getElementById("ransen-lower-edge").append(strip);
+    })()`);
+    expect(await aoi.evaluate(CONTRAST("#probe"))).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const boxOf = (page: SeatedPage, selector: string): Promise<Box> =>
+  page.evaluate(`(({ left, right, top, bottom }) => ({ left, right, top, bottom }))(
+    document.querySelector(${JSON.stringify(selector)}).getBoundingClientRect())`);
+
+const overlap = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+const WINDOWS = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1920, height: 1080 },
+];
+
+test.each(WINDOWS)("the bar leaves the chat beside the sidebar free: $width × $height", async (viewport) => {
+  const seat = { viewport, hotbar: true, look: { floating: true } } as const;
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", seat)]);
+  await beginBattle(gm);
+  await openTracker(aoi);
+  await beginTurn(aoi, IDS.wolf);
+  await aoi.waitForSelector(BAR);
+  await aoi.waitForSelector("#chat-notifications .message");
+  await aoi.waitForFunction(`document.querySelector("#ransen-lower-edge").getBoundingClientRect().right
+    <= document.querySelector("#chat-notifications").getBoundingClientRect().left`);
+  const bar = await boxOf(aoi, BAR);
+  for (const part of ["#chat-notifications", "#players", "#hotbar", "#sidebar"])
+    expect(overlap(bar, await boxOf(aoi, part)), part).toBe(false);
+  await picture(aoi, `floating-${viewport.width}`);
+  // With the chat open the bar may lie where it was.
+  await aoi.click('[role="tab"][data-tab="chat"]');
+  await aoi.waitForFunction(`Math.abs(document.querySelector("#ransen-lower-edge").getBoundingClientRect().right
+    - document.querySelector("#sidebar").getBoundingClientRect().left) < 12`);
+});
+
+test.each([0.8, 1.25])("the bar lies in its place with the interface at %d", async (scale) => {
+  const seat = { viewport: { width: 1600, height: 900 }, hotbar: true, look: { scale } };
+  const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi", seat)]);
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  await aoi.waitForSelector(BAR);
+  await picture(aoi, `scale-${scale}`);
+  const edge = await boxOf(aoi, "#ransen-lower-edge");
+  const [players, hotbar, sidebar] = await Promise.all(
+    ["#players", "#hotbar", "#sidebar"].map((one) => boxOf(aoi, one)),
+  );
+  const gap = 8 * scale;
+  expect(edge.left - players!.right).toBeCloseTo(gap, 0);
+  expect(sidebar!.left - edge.right).toBeCloseTo(gap, 0);
+  expect(hotbar!.top - edge.bottom).toBeCloseTo(gap, 0);
+});
