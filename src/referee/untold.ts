@@ -1,6 +1,7 @@
 /** The chronicle's debts: what a window that closed too early, or a server that refused, has left untold. */
 
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
+import { inTime } from "../foundry/timely";
 import { hasBegun } from "../judgement/record";
 import { toldAgain, untoldOf } from "../judgement/untold";
 import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
@@ -45,5 +46,5 @@ export async function forgetUntold(message: MessageDoc): Promise<void> {
   const combat = gameSeen().combats.get(id ?? "");
   const untold = combat && recordOf(combat).untold;
   if (combat && untold && entries && Object.hasOwn(entries, untold.id) && isNoPlayersAtAll(message))
-    await combat.update({ "system.untold": [] });
+    await inTime(combat.update({ "system.untold": [] }));
 }

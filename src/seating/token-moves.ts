@@ -158,7 +158,9 @@ export async function moveTokens(
   for (let again = 0; again < 2; again++)
     for (const { scene, updates, operation } of tokenMoves(combat, places, null, revision, heights))
       await inTime(scene.updateEmbeddedDocuments("Token", updates, operation));
-  return tokenMoves(combat, places, null, revision, heights).flatMap(({ updates }) => updates.map(({ _id }) => String(_id)));
+  return tokenMoves(combat, places, null, revision, heights).flatMap(({ updates }) =>
+    updates.map(({ _id }) => String(_id)),
+  );
 }
 
 /** The corners on the way of the mover, or of one that moves along and keeps its offset; nobody else has a way. */
