@@ -12,6 +12,7 @@ import {
   type SceneDoc,
   type TokenDoc,
 } from "../foundry/platform";
+import { onFirstLevel } from "../foundry/scene-levels";
 import { NO_IMAGE } from "../foundry/token-image";
 import {
   anyCharacterOf,
@@ -91,6 +92,7 @@ async function newToken(character: CharacterInput, script: BattleScript, scene: 
       x,
       y,
       ...size,
+      ...onFirstLevel(scene),
       disposition: first && character.side !== "monsters" ? FRIENDLY : HOSTILE,
       ...(actor.type === "character" && { sight: { enabled: true } }),
       texture: { src: actor.img || NO_IMAGE },

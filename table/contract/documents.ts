@@ -27,7 +27,7 @@ import type { Invented, Nothing } from "./names";
 type OfEveryDocument = "redirectOperation";
 
 /** Version 14's API pages (dossier 1.3, 1.4). */
-type SceneOf14 = "moveTokens";
+type SceneOf14 = "moveTokens" | "initialLevel";
 type OperationOf14 = "split" | "measureOptions" | "terrainOptions" | "subpathId";
 type WaypointOf14 = "depth" | "level" | "subpathId";
 type MessageOf14 = "applyMode";

@@ -68,6 +68,12 @@ export class Scene extends Document {
   declare grid: BaseGrid;
   declare dimensions: SceneDimensions;
 
+  /** The level that a scene of generation 14 begins on. `fact: tokens-are-on-levels` */
+  get initialLevel(): { id: string } | null {
+    const [first] = (this._source.levels ?? []) as { _id: string }[];
+    return first ? { id: first._id } : null;
+  }
+
   static override metadata: DocumentMetadata = {
     name: "Scene",
     collection: "scenes",
