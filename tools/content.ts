@@ -252,6 +252,7 @@ function sceneOf(key: string, lang: Language, order: number): Data {
     navOrder: order,
     ...SIZE,
     padding: 0,
+    thumb: src,
     // Generation 13 reads these, 14 its level (fact: levels-hold-backgrounds).
     background: { src },
     backgroundColor: place.colour,

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { PLACES } from "../../tools/drawings/index";
 import {
   type Addresses,
   addresses,
@@ -49,6 +50,7 @@ const ASKED: { readonly [key: string]: Kind } = {
   compatibility: record({ minimum: text, "verified?": text }),
   authors: all(record({ name: text, url: address })),
   license: text,
+  media: all(record({ type: text, url: text, thumbnail: text })),
   url: address,
   bugs: address,
   readme: address,
@@ -90,6 +92,14 @@ describe("the manifest of a release", () => {
       ...(own.packs as { path: string }[]).map(({ path }) => path).filter((path) => path.startsWith("packs/help-")),
     ];
     expect(carried.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  });
+
+  it("shows a picture that the build draws", () => {
+    for (const { url, thumbnail } of own.media as { url: string; thumbnail: string }[])
+      for (const address of [url, thumbnail]) {
+        const name = /^systems\/ransen\/assets\/places\/(\w+)\.svg$/.exec(address)?.[1] ?? "";
+        expect(Object.keys(PLACES), address).toContain(name);
+      }
   });
 
   it("claims no test on a generation that nobody has made", () => {
