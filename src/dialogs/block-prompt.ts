@@ -160,7 +160,7 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
   #onKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
     const onButton = (event.target as HTMLElement | null)?.closest("button") !== null;
-    if (event.key === "Escape") event.stopPropagation();
+    if (event.key === "Escape") this.#fold();
     else if (event.key === "Enter" && !onButton) void this.answer(true);
     else if (event.key.toLowerCase() === "p") void this.answer(false);
     else if (event.key.toLowerCase() === "b") void this.blockWithAll();
@@ -169,6 +169,12 @@ export class BlockPrompt extends SteadyWindow<PromptContext> {
     else return;
     event.preventDefault();
     event.stopPropagation();
+  }
+
+  /** Out of the way, and still to be answered: the next Escape is the platform's. fact: escape-closes-what-it-can */
+  #fold(): void {
+    void this.minimize();
+    (this.element.ownerDocument.activeElement as HTMLElement | null)?.blur();
   }
 
   #onChange(event: Event): void {
