@@ -61,6 +61,7 @@ test("a document in which only something stands is read with what it lacks, and 
     chapter: 0,
     asked: {},
     owed: [],
+    untold: null,
     imported: false,
     answered: [],
   });
