@@ -28,7 +28,7 @@ describe("random scripts", { timeout: 300_000 }, () => {
     expect(counted.readable).toBeLessThan(SCRIPTS * 0.9);
     expect(counted.refused).toBeGreaterThan(counted.steps / 4);
     expect(counted.refused).toBeLessThan(counted.steps * 0.75);
-    expect(REFUSAL_CODES.filter((code) => !told.has(code)).length).toBeLessThan(5);
+    expect(REFUSAL_CODES.filter((code) => !told.has(code)).length).toBeLessThan(8);
   });
 
   it.each(LARGE_SEEDS)("of 1,000 steps with 1,000 characters end as well (seed %i)", async (seed) => {
