@@ -106,6 +106,30 @@ test("how a battle is drawn comes with the battle; without it the battle goes on
   }
 }, 120_000);
 
+test("the tracker denies no battle whose list is still on its way", async () => {
+  const browser = await sharedBrowser();
+  const table = await openTable();
+  try {
+    const gm = await openAs(browser, table, "gm");
+    let letThrough = () => {};
+    const held = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    await gm.route("**/contents-*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await gm.reload();
+    await untilReady(gm, "gm", gm.troubles);
+    await openTracker(gm);
+    await gm.waitForFunction(`!document.querySelector('[data-ransen="tracker"] [data-action="newBattle"]')`);
+    letThrough();
+    await gm.waitForSelector('[data-ransen="tracker"] [data-action="beginBattle"]');
+  } finally {
+    await table.close();
+  }
+});
+
 test("a window whose file does not come says so, and the page goes on", async () => {
   const browser = await sharedBrowser();
   const table = await openTable();

@@ -72,7 +72,8 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     const gm = await sit("gm", { generation });
     await openTracker(gm);
     const combatants = await gm.evaluate(COMBATANTS);
-    expect(await gm.evaluate(ROWS)).toBe(combatants);
+    // The list is fetched with the first battle that a page sees.
+    await gm.waitForFunction(`${ROWS} === ${COMBATANTS}`);
     await beginBattle(gm);
     await gm.waitForSelector('[data-ransen="tracker"] [data-action="beginTurn"]');
     expect(await gm.evaluate(ROWS)).toBe(combatants);
