@@ -148,8 +148,9 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
 
 /** An answer that comes too late is told as well: the user was left in doubt. */
 function hearReply({ to, answer }: Reply): void {
-  waiting.get(to)?.(answer);
-  if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
+  const hear = waiting.get(to);
+  if (hear) hear(answer);
+  else if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));
 }
 
 /** Called once: signals on every client what has changed in a battle. */
