@@ -43,7 +43,7 @@ const LISTS = [
   { file: "simultaneous", title: "`simultaneous` · Everyone at once · 同時宣言制", note: "" },
 ] as const;
 
-const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
+const RULE_ID = /\b(?:(?:GEO|TRN|OPN|END|DIC|STR|EFF)|(?:A25|A20|B20|S20|SIM)-[A-Z]{3})-\d+\b/g;
 
 /** Files below `folder` whose names end like this, as paths from the root, in code-unit order. */
 function filesBelow(root: string, folder: string, ending: RegExp): string[] {

@@ -45,6 +45,12 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
     ["plain", "who", "amount"],
   ],
   death: [["plain", "who"]],
+  effect: [
+    ["by", "on", "name", "by"],
+    ["plain", "on", "name"],
+  ],
+  endEffect: [["plain", "who", "name"]],
+  over: [["plain"]],
   side: [["plain", "who", "side"]],
   form: [["plain", "who", "at"]],
   centre: [["plain", "skirmish", "at"]],
@@ -61,7 +67,22 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   resolve: [["plain"]],
 };
 
-const NAMED = ["who", "kind", "with", "target", "how", "to", "at", "skirmish", "amount", "fall", "part"];
+const NAMED = [
+  "who",
+  "kind",
+  "with",
+  "target",
+  "how",
+  "to",
+  "at",
+  "skirmish",
+  "amount",
+  "fall",
+  "part",
+  "on",
+  "by",
+  "name",
+];
 
 /** What a sentence can name of a command, under the keys that events use. */
 function dataOf(command: Command, acting: string): { [key: string]: unknown } {
@@ -70,6 +91,7 @@ function dataOf(command: Command, acting: string): { [key: string]: unknown } {
   if (command.do === "move" && command.blocks) data.by = [...new Set(command.blocks.flatMap(({ by }) => by))];
   if (command.do === "side") data.side = command.to;
   if (command.do === "size" && command.to !== undefined) data.size = command.to;
+  if (command.do === "effect") data.name = command.effect.name;
   if (command.do === "summon") data.who = command.character.id;
   if (command.do === "strike") {
     data.name = command.with.name;

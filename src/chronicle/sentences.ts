@@ -104,8 +104,17 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("plain", "who does"),
   ],
   slammed: [variant("plain", "who at")],
-  healthChanged: [variant("injured", "who from to", { injured: true }), variant("plain", "who from to")],
-  hpChanged: [variant("part", "who part from to"), variant("plain", "who from to")],
+  healthChanged: [
+    variant("injured", "who from to", { injured: true }),
+    variant("effect", "who from to effect"),
+    variant("plain", "who from to"),
+  ],
+  hpChanged: [
+    variant("effectPart", "who part from to effect"),
+    variant("effect", "who from to effect"),
+    variant("part", "who part from to"),
+    variant("plain", "who from to"),
+  ],
   partFelled: [variant("plain", "who part")],
   felled: [variant("plain", "who")],
   struck: [
@@ -121,6 +130,19 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("dies", "who dice sum against"),
     variant("plain", "who"),
   ],
+  effectBegan: [
+    variant("byRounds", "who name by left"),
+    variant("rounds", "who name left"),
+    variant("by", "who name by"),
+    variant("plain", "who name"),
+  ],
+  effectEnded: [
+    variant("replaced", "who name", { why: "replaced" }),
+    variant("ended", "who name", { why: "ended" }),
+    variant("battle", "who name", { why: "battle" }),
+    variant("plain", "who name"),
+  ],
+  battleEnded: [variant("standing", "standing"), variant("plain", "")],
 };
 
 /** What a refusal can say beyond its plain sentence, when its data holds these keys. */

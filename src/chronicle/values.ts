@@ -53,8 +53,10 @@ const TELLINGS: Readonly<Record<string, Telling>> = {
   does: "actions",
   actions: "actions",
   side: "sides",
+  standing: "sides",
   movement: "metres",
   feats: "feats",
+  on: "names",
   dice: "dice",
 };
 

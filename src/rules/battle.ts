@@ -6,6 +6,7 @@
  * fought; a character **in melee** fights in one, an **independent** stands in its area and does not.
  */
 
+import type { RunningEffect } from "./effects/effect";
 import type { StrikeWith } from "./strike/with";
 
 /** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
@@ -74,8 +75,11 @@ export const FEATS = [
 export interface Condition {
   readonly id: string;
   readonly by?: CharacterId;
-  /** Hit points at 0 or below brought it, and end it once they are above (`STR-3`). */
-  readonly cause?: "hit-points";
+  /**
+   * What brought it and ends it, where that is not somebody's own affair: hit points at 0 or below (`STR-3`), or effects
+   * that last, as long as one of them is left (`EFF-4`).
+   */
+  readonly cause?: "hit-points" | "effect";
 }
 
 /** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is said. */
@@ -164,6 +168,8 @@ export interface CharacterBase {
   readonly conditions: readonly Condition[];
   /** Its turn in this round is over. */
   readonly acted: boolean;
+  /** In the order in which they began; absent where there are none. */
+  readonly effects?: readonly RunningEffect[];
 }
 
 /** What the parts of a turn leave behind on every turn-taking board. */
@@ -240,6 +246,8 @@ export interface BattleBase {
   readonly round: number;
   /** Ids that were taken off the battlefield and never come back (`A25-EXC-1`). */
   readonly excluded: readonly CharacterId[];
+  /** It is over (`END-1`): only the Game Master's hand acts. */
+  readonly over?: true;
 }
 
 /** A battle on the plane: the skirmishes stand in order of age. */

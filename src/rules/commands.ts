@@ -18,23 +18,15 @@ import type {
   SkirmishId,
   VitalsInput,
 } from "./battle";
+import type { EffectInput, LastingEffect } from "./effects/effect";
 import type { BattleEvent } from "./events";
-import type { Offers, TurnAnswer } from "./offers";
-import type { Refusal, RefusalCode } from "./refusals";
-import type { CycleWant } from "./simultaneous/striking";
-import type {
-  NeedsAnswer,
-  NeedsQuestion,
-  StrikeCommand,
-  StrikeForecast,
-  StrikeQuestion,
-  TargetsAnswer,
-  TargetsQuestion,
-} from "./strike/steps";
+import type { Refusal } from "./refusals";
+import type { StrikeCommand } from "./strike/steps";
 
 export { ATTACK_MANNERS, type AttackManner } from "./battle";
 export * from "./events";
 export * from "./offers";
+export * from "./questions";
 export * from "./refusals";
 
 /** Where a move on the three-area board goes, seen from the mover's own side. */
@@ -70,6 +62,7 @@ export interface CharacterInput {
   readonly maxHealth?: number;
   readonly vitals?: VitalsInput;
   readonly parts?: readonly PartInput[];
+  readonly effects?: readonly EffectInput[];
 }
 
 export interface TurnCommand {
@@ -143,7 +136,8 @@ export interface SectionsCommand {
 /**
  * What a character's sheet says now: feats, and the figures that characters of its board have. What is not named stays.
  */
-export interface FiguresCommand extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions"> {
+export interface FiguresCommand
+  extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions" | "effects"> {
   readonly do: "figures";
   readonly who: CharacterId;
 }
@@ -171,6 +165,24 @@ export interface DeathCommand {
   readonly do: "death";
   readonly who: CharacterId;
   readonly dice?: readonly [number, number];
+}
+/** An effect that begins to last on these, by the Game Master's hand; `by`: its maker. */
+export interface EffectCommand {
+  readonly do: "effect";
+  readonly on: readonly CharacterId[];
+  readonly by?: CharacterId;
+  readonly effect: LastingEffect;
+}
+/** An effect that somebody bears ends by the Game Master's hand. */
+export interface EndEffectCommand {
+  readonly do: "endEffect";
+  readonly who: CharacterId;
+  readonly name: string;
+}
+/** The battle is over (`END-1`); `keep`: conditions of combat that go on (`EFF-5`). */
+export interface OverCommand {
+  readonly do: "over";
+  readonly keep?: readonly string[];
 }
 /** A character goes over to another side, and stays where it is. */
 export interface SideCommand {
@@ -256,6 +268,9 @@ export type Command =
   | DamageCommand
   | HealCommand
   | DeathCommand
+  | EffectCommand
+  | EndEffectCommand
+  | OverCommand
   | SideCommand
   | FormCommand
   | CentreCommand
@@ -268,132 +283,6 @@ export type Command =
   | RevealCommand
   | ResolveCommand;
 
-/**
- * What may be done now. `who`: by this character; without it, by the one whose turn is open. `begins`: as if its turn had
- * begun, where it can. `range`: metres that what it attacks with reaches, which only three areas ask. `about`: of these
- * commands alone.
- */
-export interface TurnQuestion {
-  readonly ask: "turn";
-  readonly who?: CharacterId;
-  readonly begins?: boolean;
-  readonly range?: number;
-  readonly about?: readonly (keyof Offers)[];
-}
-
-/** An id or a point; a point is hostile to nobody. */
-export type Place = CharacterId | Point;
-
-export type Question =
-  | StrikeQuestion
-  | NeedsQuestion
-  | TargetsQuestion
-  /** Dice of strikes that a resolution wants, when these have fallen. */
-  | { readonly ask: "rolls"; readonly dice?: ResolveCommand["dice"] }
-  | { readonly ask: "moves"; readonly who: CharacterId }
-  | TurnQuestion
-  | {
-      readonly ask: "blocks";
-      readonly who: CharacterId;
-      readonly kind: MoveKind;
-      readonly path?: readonly Point[];
-      readonly to?: RelativeArea | AreaName;
-      readonly with?: readonly CharacterId[];
-      readonly how?: MoveManner;
-      readonly target?: CharacterId;
-      readonly counts?: boolean;
-    }
-  | { readonly ask: "lineOfFire"; readonly from: Place; readonly to: Place }
-  | { readonly ask: "misfire"; readonly from: Place; readonly to: CharacterId; readonly how: "ranged" | "shot" }
-  | {
-      readonly ask: "area";
-      readonly at?: Place | RelativeArea | AreaName;
-      readonly skirmish?: SkirmishId;
-      readonly radius: number;
-    }
-  | {
-      readonly ask: "line";
-      readonly from: CharacterId;
-      readonly to: Place;
-      readonly length: number;
-      readonly how: "line" | "breakthrough";
-    }
-  | { readonly ask: "distance"; readonly from: Place; readonly to: Place }
-  | { readonly ask: "reach"; readonly who: CharacterId; readonly range: number }
-  | { readonly ask: "difficulty"; readonly distance: number; readonly size: number }
-  | { readonly ask: "instinct"; readonly who: CharacterId; readonly mode?: "block" | "dodge" | "brace" | "evade" }
-  | {
-      readonly ask: "power";
-      readonly power: number;
-      readonly dice: readonly (readonly [number, number])[];
-      readonly bonus?: number;
-      readonly critical?: number;
-      readonly half?: boolean;
-      readonly heal?: boolean;
-    };
-
-/** Stretch of a path in metres from its start, closed; a tangent is `[s, s]`. */
-export type Span = readonly [from: number, to: number];
-
-export interface MovesAnswer {
-  readonly can: boolean;
-  readonly reason?: RefusalCode;
-  /** The only kind of move that is open to it (`A25-OVR-2`). */
-  readonly only?: MoveKind;
-  readonly metres: { readonly full: number; readonly normal: number; readonly limited: number };
-}
-export interface Blocker {
-  readonly by: CharacterId;
-  readonly skirmish: SkirmishId | null;
-  readonly spans: readonly Span[];
-  /** Whether its block would be enough alone. */
-  readonly alone: boolean;
-  /** Where it was asked for and the block is not enough alone: what the comparison counts of both. */
-  readonly counts?: { readonly sections: number; readonly against: number };
-}
-export interface BlocksAnswer {
-  readonly blockers: readonly Blocker[];
-  readonly barred: readonly { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[];
-}
-/** Metres of each movement of the simultaneous game. */
-export interface PacesAnswer {
-  readonly transport: number;
-  readonly considered: number;
-}
-
-/** What each question is answered with: plain JSON. A new question needs its line here. */
-export interface Answers {
-  readonly turn: TurnAnswer;
-  readonly moves: MovesAnswer | PacesAnswer;
-  readonly blocks: BlocksAnswer;
-  readonly lineOfFire: { readonly clear: boolean; readonly by: readonly string[] };
-  readonly misfire: { readonly lots: { readonly [id: string]: number } };
-  readonly area: { readonly targets: readonly CharacterId[] };
-  readonly line: { readonly certain: CharacterId | null; readonly possible: readonly CharacterId[] };
-  readonly distance: { readonly metres: number };
-  readonly reach: { readonly areas: readonly AreaName[]; readonly shielded: readonly CharacterId[] };
-  readonly difficulty: { readonly difficulty: number };
-  readonly instinct: {
-    readonly block: number;
-    readonly dodge: number;
-    readonly value: number;
-    readonly disadvantage: boolean;
-  };
-  readonly strike: StrikeForecast;
-  readonly needs: NeedsAnswer;
-  readonly targets: TargetsAnswer;
-  readonly rolls: { readonly wants: readonly CycleWant[] };
-  readonly power: { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
-}
-/** The question of a name: `Asked<"moves">`. */
-export type Asked<Name extends Question["ask"]> = Extract<Question, { readonly ask: Name }>;
-export type AnswerTo<Q extends Question> = Answers[Q["ask"]];
-export type Answer = Answers[Question["ask"]];
-
 export type Outcome<B extends Battle = Battle> =
   | { readonly ok: true; readonly battle: B; readonly events: readonly BattleEvent[] }
-  | { readonly ok: false; readonly refusal: Refusal };
-
-export type Reply<A = Answer> =
-  | { readonly ok: true; readonly answer: A }
   | { readonly ok: false; readonly refusal: Refusal };

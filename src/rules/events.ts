@@ -237,13 +237,32 @@ export interface HealthChanged extends Told<"healthChanged"> {
   readonly from: number;
   readonly to: number;
   readonly injured: boolean;
+  readonly effect?: string;
 }
-/** HP of a character, or of one of its parts. */
+/** An effect begins to last on somebody; `left`: of its rounds. */
+export interface EffectBegan extends Told<"effectBegan"> {
+  readonly who: CharacterId;
+  readonly name: string;
+  readonly by?: CharacterId;
+  readonly left?: number;
+}
+export interface EffectEnded extends Told<"effectEnded"> {
+  readonly who: CharacterId;
+  readonly name: string;
+  /** It ran out, somebody ended it, a newer one took its place, or the battle is over. */
+  readonly why: "over" | "ended" | "replaced" | "battle";
+}
+/** `standing`: sides that still stand. */
+export interface BattleEnded extends Told<"battleEnded"> {
+  readonly standing: readonly SideId[];
+}
+/** HP of a character, or of one of its parts; `effect`: by name, which did it. */
 export interface HpChanged extends Told<"hpChanged"> {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly from: number;
   readonly to: number;
+  readonly effect?: string;
 }
 export interface PartFelled extends Told<"partFelled"> {
   readonly who: CharacterId;
@@ -313,7 +332,10 @@ export type BattleEvent =
   | ExperienceEarned
   | PartFelled
   | Felled
-  | DeathChecked;
+  | DeathChecked
+  | EffectBegan
+  | EffectEnded
+  | BattleEnded;
 
 export type EventType = BattleEvent["type"];
 /** The event of a type: `EventOf<"moved">` is `Moved`. */
@@ -357,5 +379,8 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   partFelled: "partFelled",
   felled: "felled",
   deathChecked: "deathChecked",
+  effectBegan: "effectBegan",
+  effectEnded: "effectEnded",
+  battleEnded: "battleEnded",
 };
 export const EVENT_TYPES: readonly EventType[] = Object.values(TYPES);

@@ -17,11 +17,22 @@ export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/set
 export type { AttackWay } from "./board/turns";
 export * from "./commands";
 export * from "./dice/index";
+export {
+  type EachCount,
+  type EffectInput,
+  effectProblem,
+  LASTING_FIGURES,
+  type LastingEffect,
+  type LastingFigure,
+  type RunningEffect,
+  UNTIL,
+  type Until,
+} from "./effects/effect";
+export { addedTo, type FigureAnswer, movementOf, type Summand } from "./effects/figures";
 export { circle, contains } from "./geometry/area";
 export { endOf, type Path, pathOf, pointAt, upTo } from "./geometry/path";
 export { distance, isPoint, midpoint, samePoint, TOLERANCE } from "./geometry/point";
 export { measured, shownMetres } from "./geometry/rounding";
-export { durationsDue } from "./host/durations";
 export * from "./host/opening/index";
 export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./host/sides-left";
 export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";

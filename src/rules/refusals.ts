@@ -36,6 +36,7 @@ export const REFUSAL_CODES = [
   "nothing-to-leave",
   "undeclared",
   "already-declared",
+  "battle-over",
   "bad-value",
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

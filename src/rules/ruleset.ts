@@ -87,6 +87,8 @@ export interface BattleView {
   readonly round: number;
   readonly side?: SideId;
   readonly turn?: CharacterId | null;
+  /** The battle is over (`END-1`). */
+  readonly over?: true;
   readonly characters: { readonly [id: CharacterId]: CharacterView };
   readonly skirmishes: readonly SkirmishView[];
   readonly contacts?: readonly { readonly at: Point; readonly who: readonly CharacterId[] }[];
@@ -99,6 +101,8 @@ export interface CharacterView {
   readonly evasion?: number;
   readonly prepared?: readonly SkirmishId[];
   readonly conditions: readonly (string | { readonly id: string; readonly by: CharacterId })[];
+  /** In the order in which they began; absent where there are none. */
+  readonly effects?: readonly { readonly name: string; readonly by?: CharacterId; readonly left?: number }[];
   /** Where its file has them. */
   readonly hp?: number;
   readonly mp?: number;

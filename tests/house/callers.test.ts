@@ -29,8 +29,6 @@ const AWAITED = {
   "imported weapons and items, effects that last, and what beaten monsters leave": [
     "dice/damage.ts GUNFIRE",
     "areas/table-rules.ts flashStoneBlinds",
-    "host/durations.ts durationsDue",
-    "host/sides-left.ts conditionsAfterBattle",
   ],
 } as const;
 

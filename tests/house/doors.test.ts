@@ -111,7 +111,6 @@ describe("the house", () => {
 const SAME_WORD = [
   "rules/battle.ts",
   "rules/ruleset.ts",
-  "rules/host/durations.ts",
   "rules/script/contract.ts",
   "rules/script/shape.ts",
   "rules/simultaneous/cycle.ts",

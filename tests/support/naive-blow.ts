@@ -3,7 +3,7 @@
  * comes to, what is paid and learnt. Written from the sentences of the contract; `naive-strike.ts` adds up a row.
  */
 
-import { type Battle, isAble, POWER_ROLLS_OF_20, type TurnTaker } from "../../src/rules/index";
+import { type Battle, isAble, type LastingFigure, POWER_ROLLS_OF_20, type TurnTaker } from "../../src/rules/index";
 import { type Strike, type StrikeDice, type Struck, strikeFigures } from "../../src/rules/strike/index";
 import type { StrikeCommand } from "../../src/rules/strike/steps";
 import { naiveHitPoints } from "./naive-strike";
@@ -23,17 +23,24 @@ function ablePart({ parts = [] }: TurnTaker) {
   return able.find(({ core }) => core) ?? able[0];
 }
 
+/** `EFF-4`: what lasts on somebody adds up. */
+function lasting(c: TurnTaker, figure: LastingFigure): number {
+  let sum = 0;
+  for (const { figures = {} } of c.effects ?? []) sum += figures[figure] ?? 0;
+  return sum;
+}
+
 function struckOf(c: TurnTaker, part: string | undefined): Struck {
   const own = c.parts?.find(({ id }) => id === part) ?? c.vitals;
   const { hp, maxHp = hp } = own ?? {};
   return {
     id: c.id,
     ...(part === undefined ? {} : { part }),
-    evasion: own?.evasion ?? 0,
-    defence: own?.defence ?? 0,
-    fortitude: c.vitals?.fortitude ?? 0,
-    willpower: c.vitals?.willpower ?? 0,
-    reduction: c.vitals?.reduction ?? 0,
+    evasion: (own?.evasion ?? 0) + lasting(c, "evasion"),
+    defence: (own?.defence ?? 0) + lasting(c, "defence"),
+    fortitude: (c.vitals?.fortitude ?? 0) + lasting(c, "fortitude"),
+    willpower: (c.vitals?.willpower ?? 0) + lasting(c, "willpower"),
+    reduction: (c.vitals?.reduction ?? 0) + lasting(c, "reduction"),
     fixed: c.vitals?.fixed ?? false,
     able: isAble(c),
     evasionPenalty: c.evasion,
@@ -48,13 +55,19 @@ const key = (id: string, part: string | undefined) => JSON.stringify([id, part])
 export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, rows }: Told) {
   const c = someone(battle, who);
   const part = c.parts && (c.parts.find(({ id }) => id === command.with.part) ?? ablePart(c));
-  const figures = strikeFigures(command.with);
+  const { bonus = 0, critical = 10, effect = "damage", power } = command.with;
+  const isDamage = effect === "damage";
+  const figures = strikeFigures({
+    ...command.with,
+    bonus: bonus + (isDamage ? lasting(c, "damage") : 0),
+    ...(isDamage && power !== undefined && { critical: Math.max(critical + lasting(c, "critical"), 3) }),
+  });
   const fixed = c.vitals?.fixed ?? false;
   const strike: Strike = {
     striker: {
       id: who,
-      accuracy: (part ?? c.vitals)?.accuracy ?? 0,
-      magicPower: c.vitals?.magicPower ?? 0,
+      accuracy: ((part ?? c.vitals)?.accuracy ?? 0) + lasting(c, "accuracy"),
+      magicPower: (c.vitals?.magicPower ?? 0) + lasting(c, "magicPower"),
       fixed,
     },
     figures,

@@ -94,7 +94,8 @@ function amountOf({ figures, modifiers = {} }: Strike, one: Struck, left: 1 | 2,
   if (figures.amount?.is === "points") points += figures.amount.points.bonus;
   if (left === 1) points = Math.ceil(points / 2);
   points += figures.additional + (modifiers.damage ?? 0);
-  if (figures.effect === "damage") points -= one.reduction + (figures.kind === "physical" ? one.defence : 0);
+  if (figures.effect === "damage")
+    points -= Math.max(one.reduction, 0) + (figures.kind === "physical" ? Math.max(one.defence, 0) : 0);
   return Math.max(points, 0);
 }
 

@@ -57,6 +57,9 @@ const BY_WEAPON = ["strike"];
 
 /** The Game Master's hand, which no offer tells of. */
 const HANDS = [
+  "effect",
+  "endEffect",
+  "over",
   "damage",
   "heal",
   "death",

@@ -8,11 +8,13 @@ import {
   ATTACK_MANNERS,
   CONDITIONS,
   FEATS,
+  LASTING_FIGURES,
   MOVE_KINDS,
   MOVE_MANNERS,
   RELATIVE_AREAS,
 } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
+import { EFFECT_NAMES, someEffect, someFileEffects } from "./random-effects";
 import { type StrikeStage, someAmendment, someStrike, someStrikeQuestion } from "./random-strike-steps";
 import { someFileVitals, someHitPointStep, someSheetVitals } from "./random-vitals";
 
@@ -81,6 +83,8 @@ function several<T>(c: Choices, most: number, one: () => T): T[] {
   return Array.from({ length: c.pick(most + 1) }, one);
 }
 
+const played = ({ grammar }: Stage) => (grammar === "simultaneous" ? "cycles" : "turns");
+
 export function someId(c: Choices, stage: Stage): string {
   return c.chance(94) ? c.of(stage.ids) : c.of([...IDS, "nobody", "hasOwnProperty"]);
 }
@@ -100,6 +104,7 @@ export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: bo
       ...someConditions(c),
       ...several(c, 1, () => ({ id: c.of(["bound", "unwilling"]), ...perhaps(c, 80, "by", () => someId(c, stage)) })),
     ]),
+    ...someFileEffects(c, played(stage), newcomer ? [id] : stage.ids),
   };
   const at = stage.grammar === "areas" ? () => someArea(c, newcomer) : () => somePlace(c, stage.places);
   const placed = stage.grammar === "areas" || newcomer ? perhaps(c, 75, "at", at) : { at: at() };
@@ -190,6 +195,17 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
     case "heal":
     case "death":
       return someHitPointStep(c, what, id());
+    case "effect": {
+      const on = [...new Set([id(), ...several(c, 2, id)])];
+      return { do: what, on, ...perhaps(c, 60, "by", id), effect: someEffect(c, played(stage)) };
+    }
+    case "endEffect":
+      return { do: what, ...who, name: c.of(EFFECT_NAMES) };
+    case "over":
+      // It ends what a script is drawn for.
+      return c.chance(6)
+        ? { do: what, ...perhaps(c, 50, "keep", () => someConditions(c)) }
+        : { do: "condition", ...who, add: someConditions(c) };
     case "form":
       return { do: what, who: several(c, 4, id), at: somePlace(c, stage.places) };
     case "centre":
@@ -330,7 +346,15 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "targets":
       return someStrikeQuestion(c, what, strikes(c, stage));
     case "rolls":
+    case "over":
       return { ask: what };
+    case "figure":
+      return {
+        ask: what,
+        who: id(),
+        figure: c.of(LASTING_FIGURES[played(stage)]),
+        ...perhaps(c, 15, "part", () => "body"),
+      };
     case "reach":
       return { ask: what, who: id(), range: someNumber(c) };
     case "difficulty":

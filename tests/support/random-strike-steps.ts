@@ -2,6 +2,7 @@
 
 import { STRIKE_WAYS } from "../../src/rules/index";
 import type { Choices } from "./random-battles";
+import { someEffect } from "./random-effects";
 
 type Json = Record<string, unknown>;
 
@@ -53,7 +54,9 @@ export function someWith(c: Choices, ways: readonly string[] = STRIKE_WAYS): Jso
     ...(how === "area" ? { radius: c.of([0, 3, 5, 10, 20]), ...perhaps(c, 40, "limit", () => 1 + c.pick(6)) } : {}),
     ...perhaps(c, how === "line" || how === "breakthrough" ? 70 : 2, "length", () => c.of([5, 10, 20, 30])),
     ...perhaps(c, 20, "mp", () => c.pick(8)),
-    ...perhaps(c, 12, "leaves", () => several(c, 2, () => c.of(["prone", "bound", "stunned", "祝福"]))),
+    ...perhaps(c, 12, "leaves", () =>
+      several(c, 2, () => (c.chance(30) ? someEffect(c, "turns") : c.of(["prone", "bound", "stunned", "祝福"]))),
+    ),
     ...perhaps(c, 8, "minor", () => c.chance(70)),
   };
 }

@@ -49,6 +49,7 @@ export function faultsOf(ruleset: Ruleset, battle: Battle): string[] {
   else if (battle.board === "areas") areaFaults(ruleset, battle, hold);
   else simultaneousFaults(battle, hold);
   for (const c of battle.characters) if ("movement" in c) vitalsFaults(c, hold);
+  for (const c of battle.characters) effectFaults(c, hold);
   return faults;
 }
 
@@ -61,7 +62,24 @@ function vitalsFaults({ id, vitals, parts, sections, conditions }: PlaneCharacte
   const isDown = parts
     ? parts.every(({ hp }) => hp <= 0) || (parts.some(({ core }) => core) && cores === 0)
     : vitals?.hp !== undefined && vitals.hp <= 0;
-  hold(isDown || !conditions.some(({ cause }) => cause), `${id} is unconscious by its HP and has none left`);
+  hold(
+    isDown || !conditions.some(({ cause }) => cause === "hit-points"),
+    `${id} is unconscious by its HP and has none left`,
+  );
+}
+
+/** One effect of a name, none with nothing left; what effects alone brought is there because one of them is. */
+function effectFaults({ id, effects, conditions }: Character, hold: Hold): void {
+  hold(effects?.length !== 0, `${id} has no empty list of effects`);
+  const names = effects?.map(({ name }) => name) ?? [];
+  hold(new Set(names).size === names.length, `${id} bears one effect of a name`);
+  hold(effects?.every(({ left = 1 }) => left > 0) ?? true, `${id} bears no effect that is over`);
+  for (const { id: what, cause } of conditions)
+    if (cause === "effect")
+      hold(
+        effects?.some((one) => one.conditions?.includes(what)) ?? false,
+        `${id} is ${what} by an effect that it bears`,
+      );
 }
 
 type Hold = (fine: boolean, what: string) => void;

@@ -13,7 +13,8 @@ import {
   refuse,
   type SummonCommand,
 } from "../commands";
-import { afterFigures } from "../vitals/index";
+import { makerLeaves } from "../effects/running";
+import { afterFigures, lastingOn } from "../vitals/index";
 import { areaNamed, isAreaName, isBarredForwards } from "./board";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
@@ -88,6 +89,8 @@ export function summon(battle: AreaBattle, command: SummonCommand): Outcome {
 export function remove(battle: AreaBattle, { who }: RemoveCommand): Outcome {
   if (unknownId(battle, [who]) !== undefined) return refuse("no-such-character", "S20-ARE-1", { who });
   const step = new AreaStep(battle);
+  const gone = step.get(who);
+  makerLeaves(lastingOn(step), gone, gone.acted || battle.turn?.who === who);
   step.release(who);
   step.drop(who);
   step.set({ excluded: [...battle.excluded, who] });

@@ -4,9 +4,11 @@ import type { AreaBattle, Battle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
+import { lastingCommands } from "../effects/by-hand";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
+import { openStep } from "./lasting";
 import { move } from "./moving";
 import { place } from "./placement";
 import { strike } from "./striking";
@@ -42,6 +44,7 @@ const STEPS = {
   summon,
   remove,
   place,
+  ...lastingCommands((battle: AreaBattle, _dice: Dice | undefined) => openStep(battle)),
 } satisfies CommandTable<AreaBattle, [dice: Dice | undefined]>;
 
 export const COMMANDS = commandsOf(STEPS);

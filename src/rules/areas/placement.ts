@@ -2,6 +2,7 @@
 
 import type { AreaBattle, AreaCharacter } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
+import { refuseOver } from "../board/turns";
 import { type Outcome, type PlaceCommand, refuse } from "../commands";
 import { areaNamed, rearOf, standsWithFirst } from "./board";
 import { AreaStep } from "./step";
@@ -64,6 +65,8 @@ export function place(battle: AreaBattle, command: PlaceCommand): Outcome {
   const { who } = command;
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "S20-PLC-1", { who });
+  const over = refuseOver(battle);
+  if (over) return over;
   const at = areaNamed(battle, c.side, command.at);
   if (battle.begun) return refuse("placement", "OPN-1", { who, at, why: "begun" });
   if (at !== "front" && at !== rearOf(battle, c.side))

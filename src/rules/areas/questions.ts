@@ -17,8 +17,10 @@ import {
 } from "../commands";
 import { answerPower } from "../dice/answer";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
+import { askOver } from "../effects/by-hand";
 import { offerTargets } from "../strike/offering";
 import { askNeeds, askStrike } from "../strike/performing";
+import { askFigure } from "../vitals/index";
 import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
@@ -49,6 +51,8 @@ const ANSWERING = {
     const to = spotOf(battle, question.to);
     return to.ok ? { ok: true, answer: { metres: metresBetween(from.area, to.area) } } : to;
   },
+  figure: askFigure,
+  over: askOver,
   power: (_, question) => answerPower(question, POWER_ROLLS_OF_20),
   strike: (battle, question) => askStrike(strikesOnAreas(battle), question),
   needs: (battle, question) => askNeeds(strikesOnAreas(battle), question),

@@ -4,11 +4,19 @@
  */
 
 import type { AreaBattle, AreaCharacter, AreaName, AreaTurn, CharacterId } from "../battle";
-import { characterOf, conditionChange, hasCondition, withCharacter, withoutCharacter } from "../board/roster";
+import {
+  characterOf,
+  conditionChange,
+  hasCondition,
+  withCharacter,
+  withEffects,
+  withoutCharacter,
+} from "../board/roster";
 import type { BattleEvent, Outcome } from "../commands";
+import type { RunningEffect } from "../effects/effect";
 import { contestedAreas, isBarredForwards, meleeIn } from "./board";
 
-type Patch = Partial<Pick<AreaBattle, "round" | "side" | "turn" | "excluded" | "begun">>;
+type Patch = Partial<Pick<AreaBattle, "round" | "side" | "turn" | "excluded" | "begun" | "over">>;
 
 export class AreaStep {
   readonly before: AreaBattle;
@@ -18,6 +26,10 @@ export class AreaStep {
   constructor(before: AreaBattle) {
     this.before = before;
     this.#now = before;
+  }
+
+  get everyone(): readonly AreaCharacter[] {
+    return this.#now.characters;
   }
 
   get battle(): AreaBattle {
@@ -52,6 +64,10 @@ export class AreaStep {
     this.#now = { ...this.#now, characters: this.#now.characters.map(next) };
   }
 
+  setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
+    this.add(withEffects(this.get(id), effects));
+  }
+
   /** Puts a character into the battle, instead of the one with its id if there is one. */
   add(c: AreaCharacter): void {
     this.#now = { ...this.#now, characters: withCharacter(this.#now.characters, c) };
@@ -62,10 +78,20 @@ export class AreaStep {
   }
 
   /** Changes conditions and remembers who is knocked down in its own turn (`S20-MOV-9`). */
-  changeConditions(id: CharacterId, add: readonly string[], remove: readonly string[], by?: CharacterId): void {
+  changeConditions(
+    id: CharacterId,
+    add: readonly string[],
+    remove: readonly string[],
+    by?: CharacterId,
+    cause?: "effect",
+  ): void {
     const c = this.get(id);
-    const { conditions, added, removed } = conditionChange(c, add, remove, by);
-    if (added.length === 0 && removed.length === 0) return;
+    const { conditions, added, removed } = conditionChange(c, add, remove, by, cause);
+    if (added.length === 0 && removed.length === 0) {
+      // What an effect brought may have become its own.
+      if (conditions.some((one) => !c.conditions.includes(one))) this.change(id, { conditions });
+      return;
+    }
     this.change(id, { conditions });
     if (this.#now.turn?.who === id && added.includes("prone")) this.setTurn({ fell: true });
     this.tell({ type: "conditionChanged", rule: "S20-ARE-1", who: id, added, removed });

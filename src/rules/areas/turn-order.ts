@@ -6,6 +6,7 @@ import {
   evasionAtStart,
   openTurn,
   refreshed,
+  refuseOver,
   roundStarted,
   type TurnOrder,
   turnEnded,
@@ -14,6 +15,8 @@ import {
   turnStarted,
 } from "../board/turns";
 import { type EndCommand, type Outcome, refuse, type TurnCommand } from "../commands";
+import { roundEnds, turnBegins, turnEnds } from "../effects/running";
+import { type Lasting, lastingOn } from "../vitals/index";
 import { standsWithFirst } from "./board";
 import { awaitsPlacement } from "./placement";
 import { AreaStep } from "./step";
@@ -45,6 +48,8 @@ export function turnBeginning(
 ): Extract<Outcome, { ok: false }> | { ok: true; newRound: boolean; c: AreaCharacter } {
   const c = characterOf(battle.characters, who);
   if (!c) return refuse("no-such-character", "TRN-1", { who });
+  const over = refuseOver(battle);
+  if (over) return over;
   if (battle.turn) return refuse("not-your-turn", "TRN-1", { who, turn: battle.turn.who });
   // OPN-1: placement comes before the first turn.
   if (c.at === null || awaitsPlacement(battle))
@@ -59,13 +64,16 @@ export function beginTurn(battle: AreaBattle, { who }: TurnCommand): Outcome<Are
   if (!beginning.ok) return beginning;
   const { c, newRound } = beginning;
   const step = new AreaStep(battle);
-  if (newRound) nextRound(step);
+  const lasting = lastingOn(step);
+  if (newRound) nextRound(step, lasting);
   const ready = step.get(who);
   // TRN-3, TRN-5: the −4 of a full move or of preparing lasts to the start of the next turn.
   step.change(who, { evasion: evasionAtStart(ready) });
   step.set({ side: c.side, begun: true, turn: { ...openTurn(ready), fell: false } });
   // S20-DUR-1, TRN-6: what this character made counts down now, not at its side's phase.
   step.tell({ ...turnStarted(who), durationsOf: [who] });
+  turnBegins(lasting, who, DURATIONS);
+  lasting.settle();
   return step.finish();
 }
 
@@ -79,7 +87,9 @@ export function endTurn(battle: AreaBattle, { who }: EndCommand): Outcome {
 
 /** Why the next round cannot begin (`OPN-1`), or null. */
 export function keptFromRound(battle: AreaBattle): Extract<Outcome, { ok: false }> | null {
-  return awaitsPlacement(battle) ? refuse("placement", "S20-PLC-1", { why: "unfinished" }) : null;
+  return (
+    refuseOver(battle) ?? (awaitsPlacement(battle) ? refuse("placement", "S20-PLC-1", { why: "unfinished" }) : null)
+  );
 }
 
 /** The next round, whoever has not acted; an open turn ends first. */
@@ -89,11 +99,17 @@ export function beginRound(battle: AreaBattle): Outcome {
   const step = new AreaStep(battle);
   if (battle.turn) close(step, battle.turn);
   step.set({ begun: true });
-  nextRound(step);
+  const lasting = lastingOn(step);
+  nextRound(step, lasting);
+  lasting.settle();
   return step.finish();
 }
 
-function nextRound(step: AreaStep): void {
+/** S20-DUR-1: the maker's turn counts, whatever side's phase it is. */
+const DURATIONS = "own-turn";
+
+function nextRound(step: AreaStep, lasting: Lasting): void {
+  roundEnds(lasting, DURATIONS);
   const round = step.battle.round + 1;
   step.set({ round, side: step.battle.sides[0]! });
   step.changeAll(refreshed);
@@ -107,6 +123,7 @@ function close(step: AreaStep, turn: Turn): void {
     const { prepared } = step.get(turn.who);
     step.change(turn.who, { acted: true, prepared: prepared && turn.preparing });
   }
+  turnEnds(lastingOn(step), turn.who);
   step.tell(turnEnded(turn.who));
 }
 

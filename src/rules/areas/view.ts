@@ -17,6 +17,7 @@ export function viewOf(battle: AreaBattle): BattleView {
     round: battle.round,
     side: battle.side,
     turn: battle.turn?.who ?? null,
+    ...(battle.over && { over: battle.over }),
     characters: Object.fromEntries(characters),
     skirmishes: AREAS.filter((area) => contested.includes(area)).map((area) => ({
       area,

@@ -4,6 +4,7 @@
  */
 
 import type { BattleBase, Character, CharacterBase, CharacterId, Condition } from "../battle";
+import type { RunningEffect } from "../effects/effect";
 
 export function compareIds(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
@@ -79,25 +80,36 @@ export function areHostile(battle: Pick<BattleBase, "allies">, a: string, b: str
   return !battle.allies.some(([x, y]) => (x === a && y === b) || (x === b && y === a));
 }
 
+/** Who is held or unwilling is so by somebody. */
+export function heldBy(id: string, by: CharacterId | undefined): CharacterId | undefined {
+  return id === "bound" || id === "unwilling" ? by : undefined;
+}
+
 /**
  * The conditions after adding and removing some. Whoever becomes unconscious, dead or asleep falls prone as well,
  * wherever it is (`A25-STA-7`).
+ * @param cause `effect`: an effect brings them, or takes with it what effects alone brought (`EFF-4`)
  */
 export function changedConditions(
   conditions: readonly Condition[],
   add: readonly string[],
   remove: readonly string[],
   by?: CharacterId,
+  cause?: "effect",
 ): readonly Condition[] {
-  let result = conditions.filter((condition) => !remove.includes(condition.id));
-  const put = (id: string) => {
-    const said: Condition = by !== undefined && (id === "bound" || id === "unwilling") ? { id, by } : { id };
-    // What is said again stays what it was, its cause included.
-    const next = result.find((known) => known.id === id && known.by === said.by) ?? said;
-    result = [...result.filter((known) => known !== next), next];
+  const goes = (known: Condition) =>
+    remove.includes(known.id) && (cause === undefined || (known.cause === cause && known.by === heldBy(known.id, by)));
+  let result = conditions.filter((condition) => !goes(condition));
+  const put = (id: string, brought?: "effect") => {
+    const holder = heldBy(id, by);
+    const said: Condition = { id, ...(holder !== undefined && { by: holder }), ...(brought && { cause: brought }) };
+    const known = result.find((one) => one.id === id && one.by === holder);
+    // What is said again stays what it was, its cause included; but what an effect brought is then its own.
+    const next = known && (brought || known.cause !== "effect") ? known : said;
+    result = [...result.filter((one) => one !== known), next];
   };
   const falls = add.some((id) => FELLING.includes(id) && !conditions.some((known) => known.id === id));
-  for (const id of add) put(id);
+  for (const id of add) put(id, cause);
   if (falls && !result.some((known) => known.id === "prone")) put("prone");
   return result;
 }
@@ -108,11 +120,18 @@ export function conditionChange(
   add: readonly string[],
   remove: readonly string[],
   by?: CharacterId,
+  cause?: "effect",
 ): { conditions: readonly Condition[]; added: string[]; removed: string[] } {
-  const conditions = changedConditions(before, add, remove, by);
+  const conditions = changedConditions(before, add, remove, by, cause);
   const beyond = (list: readonly Condition[], known: readonly Condition[]) =>
     list.filter((one) => !known.some(({ id, by: whom }) => id === one.id && whom === one.by)).map(({ id }) => id);
   return { conditions, added: beyond(conditions, before), removed: beyond(before, conditions) };
+}
+
+/** The character with these effects; none of them takes the key away. */
+export function withEffects<C extends CharacterBase>(c: C, effects: readonly RunningEffect[]): C {
+  const { effects: _, ...rest } = c;
+  return (effects.length > 0 ? { ...rest, effects } : rest) as C;
 }
 
 /** The list with this character in its place, instead of the one with its id if there is one. */

@@ -15,11 +15,12 @@ import {
   type SideCommand,
   type SummonCommand,
 } from "../commands";
+import { effectsProblem, type LASTING_FIGURES, type RunningEffect, runningEffect } from "../effects/effect";
 import { isPoint, point } from "../geometry/point";
 import type { Setup } from "../ruleset";
 import { felledAtTheBeginning, figuresFrom, vitalsOf, vitalsProblem, type WithVitals } from "../vitals/index";
 import { isGoodNumber } from "./numbers";
-import { characterOf, isUnableCondition } from "./roster";
+import { changedConditions, characterOf, isUnableCondition } from "./roster";
 
 export { isGoodNumber, LARGEST_NUMBER } from "./numbers";
 
@@ -58,7 +59,10 @@ export interface CommonSetup {
 }
 
 /** Options with their defaults, sides and alliances; characters only as far as every board has them. */
-export function checkCommon(setup: Setup): Refused | { ok: true; common: CommonSetup } {
+export function checkCommon(
+  setup: Setup,
+  board: keyof typeof LASTING_FIGURES = "turns",
+): Refused | { ok: true; common: CommonSetup } {
   const { options = {}, sides, allies = [], characters } = setup;
   if (sides.length < 2 || sides.length > MOST_SIDES) return badValue("sides", "count");
   for (const [i, side] of sides.entries()) {
@@ -74,8 +78,9 @@ export function checkCommon(setup: Setup): Refused | { ok: true; common: CommonS
   const { field } = options;
   if (field && (!isGoodPoint(field.from) || !isGoodPoint(field.to))) return badValue("options.field", "point");
   const seen = new Set<string>();
+  const ids = new Set(characters.map(({ id }) => id));
   for (const [i, c] of characters.entries()) {
-    const problem = checkCharacter(c, sides);
+    const problem = checkCharacter(c, sides) ?? effectsProblem(c.effects, board, (id) => ids.has(id));
     if (problem) return badValue(`characters[${i}]${problem.key}`, problem.reason);
     if (seen.has(c.id)) return badValue(`characters[${i}].id`, "twice");
     seen.add(c.id);
@@ -130,7 +135,12 @@ export function checkNewcomer<C extends CharacterBase>(
 ): Refused | { ok: true; summoner: C | undefined } {
   const summoner = by === undefined ? undefined : characterOf(battle.characters, by);
   if (by !== undefined && !summoner) return refuse("no-such-character", rule, { who: by });
-  const problem = checkCharacter(character, battle.sides);
+  const maker = (character.effects ?? []).find(
+    ({ by: one }) => one !== undefined && one !== character.id && !characterOf(battle.characters, one),
+  );
+  if (maker) return refuse("no-such-character", "EFF-4", { who: maker.by! });
+  const board = "turn" in battle ? "turns" : "cycles";
+  const problem = checkCharacter(character, battle.sides) ?? effectsProblem(character.effects, board, () => true);
   if (problem) return refuse("bad-value", rule, { place: `character${problem.key}`, reason: problem.reason });
   const { id } = character;
   if (characterOf(battle.characters, id) || battle.excluded.includes(id))
@@ -194,14 +204,27 @@ export function conditionsOf(input: CharacterInput): Condition[] {
 
 /** What a character begins with on every board. */
 export function characterBaseOf(input: CharacterInput): CharacterBase {
+  const effects = input.effects?.map((effect) => runningEffect(effect)) ?? [];
   return {
     id: input.id,
     side: input.side,
     sections: input.sections ?? 1,
     feats: [...new Set(input.feats ?? [])],
-    conditions: conditionsOf(input),
+    conditions: conditionsWith(conditionsOf(input), effects),
     acted: false,
+    ...(effects.length > 0 && { effects }),
   };
+}
+
+/** `EFF-4`: its own, and those that its effects bring; whether it has fallen by them its file knows. */
+function conditionsWith(own: readonly Condition[], effects: readonly RunningEffect[]): readonly Condition[] {
+  let conditions = own;
+  for (const { conditions: brought = [], by } of effects)
+    for (const id of brought) {
+      const next = changedConditions([], [id], [], by, "effect").find((one) => one.id === id)!;
+      if (!conditions.some((one) => one.id === id && one.by === next.by)) conditions = [...conditions, next];
+    }
+  return conditions;
 }
 
 /** What a turn-taking character begins with (`from`: the first round in which it acts). */

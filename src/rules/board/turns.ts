@@ -28,10 +28,16 @@ export interface TurnOrder<C extends TurnTaker> {
   readonly side: SideId;
   readonly sides: readonly SideId[];
   readonly turn: Turn | null;
+  readonly over?: true;
   readonly characters: readonly C[];
 }
 
 type Refused = { ok: false; refusal: Refusal };
+
+/** `END-1`: nobody takes a turn, a round or a declaration in a battle that is over; or null. */
+export function refuseOver({ over }: { readonly over?: true }): Refused | null {
+  return over ? refuse("battle-over", "END-1") : null;
+}
 
 /** Whether every able character that takes part in this round has acted: the next turn then begins a new round. */
 export function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
@@ -45,6 +51,8 @@ export function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
 export function turnOpening(order: TurnOrder<TurnTaker>, who: CharacterId): Refused | { ok: true; newRound: boolean } {
   const c = characterOf(order.characters, who);
   if (!c) return refuse("no-such-character", "TRN-1", { who });
+  const over = refuseOver(order);
+  if (over) return over;
   if (order.turn) return refuse("not-your-turn", "TRN-1", { who, turn: order.turn.who });
   const newRound = roundIsOver(order);
   if (newRound) return c.from > order.round + 1 ? refuse("not-your-turn", "TRN-1", { who }) : { ok: true, newRound };
@@ -83,6 +91,8 @@ export function turnEnding(
   who: CharacterId | undefined,
 ): Refused | { ok: true; turn: Turn } {
   if (who !== undefined && !characterOf(order.characters, who)) return refuse("no-such-character", "TRN-1", { who });
+  const over = refuseOver(order);
+  if (over) return over;
   const { turn } = order;
   if (turn && (who === undefined || who === turn.who)) return { ok: true, turn };
   return refuse("not-your-turn", "TRN-1", {
@@ -117,6 +127,8 @@ export function actor<C extends TurnTaker>(
   who: CharacterId | undefined,
 ): Refused | { ok: true; actor: C; turn: Turn } {
   if (who !== undefined && !characterOf(order.characters, who)) return refuse("no-such-character", "TRN-1", { who });
+  const over = refuseOver(order);
+  if (over) return over;
   const { turn } = order;
   if (!turn) return refuse("not-your-turn", "TRN-1", who === undefined ? {} : { who });
   if (who !== undefined && who !== turn.who) return refuse("not-your-turn", "TRN-1", { who, turn: turn.who });

@@ -106,7 +106,7 @@ function fixedDieOf(request: PowerRollRequest): number {
 }
 
 /** With a fixed die the 2d cannot show 1,1, so the chain ends only where a roll can stay below the critical value. */
-function leastCritical(request: PowerRollRequest): number {
+export function leastCritical(request: PowerRollRequest): number {
   const fixed = fixedDieOf(request);
   if (request.reading !== "semi-fixed" || fixed <= 1) return LEAST_CRITICAL;
   return Math.min(Math.max(fixed + (request.everyAdd ?? 0) + 2, LEAST_CRITICAL), NEVER_CRITICAL);

@@ -19,9 +19,10 @@ import {
   refuse,
   type SummonCommand,
 } from "../commands";
+import { makerLeaves } from "../effects/running";
 import { isOnField } from "../geometry/field";
 import { copied, isPoint } from "../geometry/point";
-import { afterFigures } from "../vitals/index";
+import { afterFigures, lastingOn } from "../vitals/index";
 import { vitalsOn } from "./hit-points";
 import { cite, type PlaneRules } from "./plane-rules";
 import { changeConditions } from "./skirmish/conditions";
@@ -116,6 +117,7 @@ export function remove(battle: PlaneBattle, command: RemoveCommand, rules: Plane
   const step = new PlaneStep(battle, rules);
   pruneContacts(step, c.id);
   release(step, c.id);
+  makerLeaves(lastingOn(vitalsOn(step)), c, c.acted || step.turn?.who === c.id);
   step.drop(c.id);
   step.excluded = [...step.excluded, c.id];
   if (step.turn?.who === c.id) {

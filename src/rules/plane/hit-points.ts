@@ -13,9 +13,13 @@ import { PlaneStep } from "./skirmish/step";
 export function vitalsOn(step: PlaneStep): VitalsStep {
   return {
     before: step.before,
+    get everyone() {
+      return step.characters;
+    },
     get: (who) => step.get(who),
     change: (who, patch) => void step.change(who, patch),
-    changeConditions: (who, add, remove) => changeConditions(step, who, add, remove),
+    changeConditions: (who, add, remove, by, cause) => changeConditions(step, who, add, remove, by, cause),
+    setEffects: (who, effects) => step.setEffects(who, effects),
     tell: (event) => step.tell(event),
   };
 }

@@ -7,9 +7,11 @@ import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import type { Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
+import { lastingCommands } from "../effects/by-hand";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { alter, condition, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
+import { openStep, surprised } from "./lasting";
 import { preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { OFFERS, type PlaneOffers } from "./offers";
@@ -47,6 +49,7 @@ export const STEPS = {
   put,
   summon,
   remove,
+  ...lastingCommands((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) => openStep(battle, rules)),
 } satisfies PlaneSteps;
 
 /** Capabilities of all that is played on the plane; the options follow from the rules, see `optionsOf`. */
@@ -56,8 +59,6 @@ const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
   blocking: true,
   independents: true,
   questions: QUESTIONS,
-  // TRN-6: as 2.0 plays it.
-  durations: "side-phase",
 };
 
 /** What an edition lays down beside the rules of the plane. */
@@ -91,6 +92,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       ...CAPABILITIES,
       commands: commandsOf(steps),
       options: optionsOf(rules),
+      durations: rules.durations,
       opening: {
         secondPreparation,
         sixesSucceed: true,
@@ -99,7 +101,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       ...capabilities,
     },
     ...(edition.powerRolls && { powerRolls: edition.powerRolls }),
-    begin: (setup) => begin(id, setup),
+    begin: (setup) => begin(id, setup, rules),
     perform: (battle, command, dice) =>
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
@@ -123,6 +125,7 @@ function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
     ...(rules.underwater ? (["underwater"] as const) : []),
     ...(rules.limit || rules.entryLimit !== "none" ? (["participantLimit"] as const) : []),
     "field",
+    ...(rules.surprises ? (["ambushed"] as const) : []),
   ];
 }
 
@@ -132,7 +135,7 @@ export function plane(battle: Battle): PlaneBattle {
   return battle;
 }
 
-function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
+function begin(ruleset: string, setup: Setup, rules: PlaneRules): Outcome<PlaneBattle> {
   const checked = checkCommon(setup);
   if (!checked.ok) return checked;
   for (const [i, c] of setup.characters.entries())
@@ -154,5 +157,5 @@ function begin(ruleset: string, setup: Setup): Outcome<PlaneBattle> {
     formed: 0,
     excluded: [],
   };
-  return { ok: true, battle, events: [] };
+  return rules.surprises ? surprised(battle, rules) : { ok: true, battle, events: [] };
 }

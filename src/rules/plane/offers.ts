@@ -10,7 +10,7 @@ import {
 } from "../battle";
 import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
-import { actor, passedBy, turnEnding, turnOpening } from "../board/turns";
+import { actor, passedBy, refuseOver, turnEnding, turnOpening } from "../board/turns";
 import type { AttackOffer, Choice, KindOffer, MoveOffer } from "../commands";
 import { caughtIn } from "./brawl/declaring";
 import { allowance } from "./movement/allowance";
@@ -40,7 +40,7 @@ export const OFFERS = {
     return { can: true, newRound, passes: newRound ? [] : passedBy(battle, who) };
   },
   end: ({ battle, who }) => offer(turnEnding(battle, who || undefined)),
-  round: () => offer(null),
+  round: ({ battle }) => offer(refuseOver(battle)),
   move,
   attack,
   join: ({ battle, who, rules }) => {

@@ -4,6 +4,7 @@
  */
 
 import type { MoveKind } from "../battle";
+import type { Durations } from "../effects/running";
 
 /** A row of the skirmish range table: up to `upTo` sections, radius outdoors and side of the square indoors, metres. */
 export interface SizeRow {
@@ -55,6 +56,10 @@ export interface PlaneRules {
   readonly countsDouble: readonly string[];
   /** Feats that keep attacks and spells from going astray (`A25-MIS-1`), beside those for either. */
   readonly avoidsMisfire: readonly string[];
+  /** When effects count down: as their maker's turn begins, or its side's phase (`EFF-1`, `TRN-6`). */
+  readonly durations: Durations;
+  /** Whether a side that was ambushed is surprised until its turns (`B20-SUR-1`). */
+  readonly surprises: boolean;
   /** Whether weapons may be thrown after a normal move (`TRN-3`: not in 2.0's core rules, which allow no ranged attack). */
   readonly throwsAfterMoving: boolean;
 }

@@ -5,10 +5,12 @@ import { answerTurn } from "../board/offering";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { type AnswerTo, type Asked, type Question, type Refusal, type Reply, refuse } from "../commands";
 import { answerPower } from "../dice/answer";
+import { askOver } from "../effects/by-hand";
 import { distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
 import { offerTargets } from "../strike/offering";
 import { askNeeds, askStrike } from "../strike/performing";
+import { askFigure } from "../vitals/index";
 import { blocks, moves } from "./movement/answers";
 import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
@@ -67,6 +69,8 @@ const ANSWERING = {
     const metres = measured(distance(between.from.at, between.to.at), battle.options.rounding);
     return { ok: true, answer: { metres } };
   },
+  figure: askFigure,
+  over: askOver,
   power: (_battle, question, _rules, { dice }) => answerPower(question, dice.powerRolls),
   strike: (battle, question, rules, strikes) => askStrike(strikesOnPlane(battle, rules, strikes), question),
   needs: (battle, question, rules, strikes) => askNeeds(strikesOnPlane(battle, rules, strikes), question),

@@ -6,6 +6,7 @@ import {
   evasionAtStart,
   openTurn,
   refreshed,
+  refuseOver,
   roundStarted,
   turnEnded,
   turnEnding,
@@ -13,8 +14,11 @@ import {
   turnStarted,
 } from "../board/turns";
 import type { EndCommand, Outcome, RoundCommand, TurnCommand } from "../commands";
+import { phasesBegin, roundEnds, turnBegins, turnEnds } from "../effects/running";
 import { contains } from "../geometry/area";
 import { samePoint } from "../geometry/point";
+import { type Lasting, lastingOn } from "../vitals/index";
+import { vitalsOn } from "./hit-points";
 import type { PlaneRules } from "./plane-rules";
 import { finished } from "./skirmish/consequences";
 import { isOvercrowded } from "./skirmish/present";
@@ -24,12 +28,16 @@ export function beginTurn(battle: PlaneBattle, command: TurnCommand, rules: Plan
   const opening = turnOpening(battle, command.who);
   if (!opening.ok) return opening;
   const step = new PlaneStep(battle, rules);
-  if (opening.newRound) beginRound(step);
+  const lasting = lastingOn(vitalsOn(step));
+  if (opening.newRound) beginRound(step, lasting);
   const c = step.get(command.who);
+  phasesBegin(lasting, { sides: battle.sides, durations: rules.durations }, step.side, c.side);
   step.side = c.side;
   step.turn = openTurn(c);
   if (c.evasion !== evasionAtStart(c)) step.change(c.id, { evasion: evasionAtStart(c) });
   step.tell(turnStarted(c.id));
+  turnBegins(lasting, c.id, rules.durations);
+  lasting.settle();
   pullIntoOvercrowded(step, c.id);
   return finished(step);
 }
@@ -48,11 +56,18 @@ function pullIntoOvercrowded(step: PlaneStep, id: string): void {
   step.tell({ type: "pulledIn", rule, who: id, skirmish: crowded.id, from: c.at, to: crowded.centre });
 }
 
-function beginRound(step: PlaneStep): void {
+/** The phases that are left pass with the old round (`TRN-6`); the first one begins with the new round. */
+function beginRound(step: PlaneStep, lasting: Lasting): void {
+  const { sides } = step.before;
+  const { durations } = step.rules;
+  const [first] = sides;
+  phasesBegin(lasting, { sides, durations }, step.side, null);
+  roundEnds(lasting, durations);
   step.round += 1;
-  step.side = step.before.sides[0]!;
+  step.side = first!;
   step.changeAll(refreshed);
   step.tell(roundStarted(step.round));
+  phasesBegin(lasting, { sides, durations }, null, first!);
 }
 
 export function endTurn(battle: PlaneBattle, command: EndCommand, rules: PlaneRules): Outcome<PlaneBattle> {
@@ -65,9 +80,13 @@ export function endTurn(battle: PlaneBattle, command: EndCommand, rules: PlaneRu
 
 /** The next round, whoever has not acted; an open turn ends first. */
 export function nextRound(battle: PlaneBattle, command: RoundCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const over = refuseOver(battle);
+  if (over) return over;
   const step = new PlaneStep(battle, rules);
   if (step.turn) closeTurn(step, command);
-  beginRound(step);
+  const lasting = lastingOn(vitalsOn(step));
+  beginRound(step, lasting);
+  lasting.settle();
   return finished(step);
 }
 
@@ -86,5 +105,6 @@ function closeTurn(step: PlaneStep, { forms = true }: EndCommand | RoundCommand)
   const c = step.get(turn.who);
   step.change(c.id, { acted: true, prepared: turn.preparing ? c.prepared : [] });
   step.turn = null;
+  turnEnds(lastingOn(vitalsOn(step)), c.id);
   step.tell(turnEnded(c.id));
 }

@@ -44,6 +44,7 @@ export function viewOf(battle: PlaneBattle, rules: PlaneRules): BattleView {
     round: battle.round,
     side: battle.side,
     turn: battle.turn?.who ?? null,
+    ...(battle.over && { over: battle.over }),
     characters: Object.fromEntries(battle.characters.map((c) => [c.id, viewOfCharacter(c, areas.get(c.id) ?? [])])),
     skirmishes,
     contacts: battle.contacts.map(({ at, movers, blockers }) => ({

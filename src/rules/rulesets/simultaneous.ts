@@ -3,10 +3,12 @@
 import type { Battle, SimultaneousBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
 import type { Dice } from "../dice/dice";
+import { lastingCommands } from "../effects/by-hand";
 import type { Ruleset } from "../ruleset";
 import { ask, QUESTIONS, view } from "../simultaneous/answers";
 import { alter, condition, figures, put, remove, summon } from "../simultaneous/corrections";
 import { declare, reveal } from "../simultaneous/declaration";
+import { openStep } from "../simultaneous/lasting";
 import { begin } from "../simultaneous/opening";
 import { resolve } from "../simultaneous/resolution";
 
@@ -28,6 +30,7 @@ const STEPS = {
   put,
   summon,
   remove,
+  ...lastingCommands((battle: SimultaneousBattle, _dice: Dice | undefined) => openStep(battle)),
 } satisfies CommandTable<SimultaneousBattle, [Dice | undefined]>;
 
 export const simultaneous: Ruleset = {

@@ -26,6 +26,8 @@ export const sw20Advanced = advancedCombat(
     underwater: false,
     countsDouble: [],
     avoidsMisfire: [],
+    durations: "side-phase",
+    surprises: false,
     throwsAfterMoving: true,
   },
   { powerRolls: POWER_ROLLS_OF_20 },

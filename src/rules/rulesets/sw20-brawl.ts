@@ -60,6 +60,8 @@ const RULES: PlaneRules = {
   underwater: false,
   countsDouble: [],
   avoidsMisfire: [],
+  durations: "side-phase",
+  surprises: true,
   throwsAfterMoving: false,
 };
 

@@ -28,11 +28,12 @@ export const SW25_RULES: PlaneRules = {
   underwater: true,
   countsDouble: ["blocking"],
   avoidsMisfire: ["targeting"],
+  durations: "own-turn",
+  surprises: false,
   throwsAfterMoving: true,
 };
 
 // OPN-1, TRN-6.
 export const sw25Advanced = advancedCombat("sw25-advanced", SW25_RULES, {
   secondPreparation: true,
-  capabilities: { durations: "own-turn" },
 });

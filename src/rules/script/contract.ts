@@ -3,8 +3,10 @@
 import { AREAS, type Battle, MOVE_KINDS, MOVE_MANNERS } from "../battle";
 import { ATTACK_MANNERS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
+import { LASTING_FIGURES } from "../effects/effect";
+import { EFFECT, effectsKey } from "../effects/written";
 import { MOST_POINT_DICE } from "../strike/with";
-import { WITH } from "../strike/written";
+import { withOf } from "../strike/written";
 import {
   choice,
   either,
@@ -27,7 +29,7 @@ import {
   unless,
   whole,
 } from "./shape";
-import { STRIKE_QUESTIONS, strikeOn } from "./strikes";
+import { eachOnce, STRIKE_QUESTIONS, strikeOn } from "./strikes";
 import { sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
@@ -37,6 +39,8 @@ export const LONGEST_PATH = 1_000;
 
 const path = list(point, LONGEST_PATH);
 const ids = list(id);
+/** At least one, each once. */
+const eachOf: Shape = { is: "list", of: id, least: 1, agrees: eachOnce };
 /** An id or a point. */
 const place = either(id, point);
 const area = choice([...RELATIVE_AREAS, ...AREAS]);
@@ -72,9 +76,10 @@ const modifiers: Keys = {
   maxHealth: optional(number),
 };
 const taker: Keys = { ...movement, ...VITALS };
+const played = (board: Board) => (board === "simultaneous" ? "cycles" : "turns");
 const figures: Record<Board, Keys> = { plane: taker, areas: taker, simultaneous: modifiers };
-const turnTaker: Keys = { ...anyBoard, ...taker };
-const simultaneous: Keys = { ...anyBoard, ...modifiers };
+const turnTaker: Keys = { ...anyBoard, ...taker, ...effectsKey("turns") };
+const simultaneous: Keys = { ...anyBoard, ...modifiers, ...effectsKey("cycles") };
 
 /** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
 export const CHARACTERS: Record<Board, Keys> = {
@@ -134,13 +139,13 @@ const action = {
     attack: {
       attack: needed(choice(["melee", "ranged"])),
       target: needed(id),
-      with: optional(record(WITH)),
+      with: optional(record(withOf("cycles"))),
       if: trigger,
     },
     cast: {
       cast: needed(name),
       target: { shape: id, needed: (given) => Object.hasOwn(given, "with") },
-      with: notBeside((given) => Object.hasOwn(given, "effect"), optional(record(WITH))),
+      with: notBeside((given) => Object.hasOwn(given, "effect"), optional(record(withOf("cycles")))),
       effect: optional(choice(["damage", "heal", "stun", "push"])),
       amount: optional(number),
       if: trigger,
@@ -185,6 +190,9 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     },
     heal: hitPoints,
     death: { who: needed(id), dice: optional(pair) },
+    effect: { on: needed(eachOf), by: optional(id), effect: needed(EFFECT[played(board)]) },
+    endEffect: { who: needed(id), name: needed(name) },
+    over: { keep: optional(list(name)) },
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(point) },
     size: { skirmish: needed(name), to: optional(notNegative) },
@@ -224,6 +232,8 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
       ...(board === "areas" && { range: optional(number) }),
     },
     ...STRIKE_QUESTIONS,
+    figure: { who: needed(id), figure: needed(choice(LASTING_FIGURES[played(board)])), part: optional(name) },
+    over: {},
     moves: { who: needed(id) },
     blocks: {
       who: needed(id),

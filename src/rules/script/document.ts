@@ -2,7 +2,7 @@
 
 import type { BattleView } from "../ruleset";
 
-const STATE = ["round", "side", "turn", "phase", "characters", "skirmishes", "contacts"];
+const STATE = ["round", "side", "turn", "over", "phase", "characters", "skirmishes", "contacts"];
 const CHARACTER = [
   "at",
   "state",
@@ -14,6 +14,7 @@ const CHARACTER = [
   "evasion",
   "prepared",
   "conditions",
+  "effects",
   "hp",
   "mp",
   "parts",

@@ -15,6 +15,8 @@ export const PROBLEM_CODES = [
   "id-twice",
   "part-twice",
   "target-twice",
+  "effect-twice",
+  "unknown-character",
   "side-twice",
   "unknown-side",
   "too-few",

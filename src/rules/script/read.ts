@@ -93,6 +93,10 @@ export function readScript(source: unknown, rulesets: Rulesets): Read<"script", 
       takeId(taken, read.id, `${place}.id`);
       return read;
     });
+    for (const [i, { effects = [] }] of characters.entries())
+      for (const [k, { by }] of effects.entries())
+        if (by !== undefined && !taken.has(by))
+          unreadable(`characters[${i}].effects[${k}].by`, "unknown-character", { value: by });
     const setup: Setup = { ruleset: ruleset.id, ...part("options"), sides, ...part("allies"), characters };
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;

@@ -37,7 +37,7 @@ function isStraight(given: Said): boolean {
 }
 
 /** Nobody, and no part of anybody, is named twice; what a bare id means, its battle says. */
-function eachOnce(read: unknown, place: string): void {
+export function eachOnce(read: unknown, place: string): void {
   const keys = (read as readonly StrikeTarget[]).map((one) =>
     JSON.stringify(typeof one === "string" ? [one] : one.part === undefined ? [one.id] : [one.id, one.part]),
   );

@@ -55,14 +55,18 @@ export function setupOf(opening: Battle): Setup {
 }
 
 function inputOf(character: Character, battle: Battle): CharacterInput {
-  const { id, side, sections, feats, conditions, at } = character;
+  const { id, side, sections, feats, conditions, at, effects } = character;
   const base = {
     id,
     side,
     ...(at !== null && { at: typeof at === "string" ? areaSeenFrom(battle, side, at) : at }),
     sections,
     feats,
-    conditions: conditions.map((condition) => (condition.by === undefined ? condition.id : condition)),
+    // EFF-4: what an effect brings it brings again.
+    conditions: conditions
+      .filter(({ cause }) => cause !== "effect")
+      .map((condition) => (condition.by === undefined ? condition.id : condition)),
+    ...(effects && { effects: effects.map(({ gone: _, ...effect }) => effect) }),
   };
   if ("movement" in character) {
     const { movement, vitals, parts } = character;

@@ -18,11 +18,16 @@ export interface AccuracyRoll {
 
 type Attacker = Pick<SimultaneousCharacter, "fin" | "expertise" | "proficientWeapon">;
 
+/** `SIM-ACC-1`: what somebody adds to the d20 by itself. */
+export function ownAccuracy(c: Attacker): number {
+  return c.fin + (c.proficientWeapon ? c.expertise : 0);
+}
+
 /** `SIM-ACC-1`. With disadvantage (`SIM-ACC-3`, `SIM-MIN-1`) the lower of two dice counts. */
 export function rollAccuracy(c: Attacker, dice: Dice, disadvantage = false): AccuracyRoll {
   const rolled = disadvantage ? [dice.d(SIDES), dice.d(SIDES)] : [dice.d(SIDES)];
   const natural = Math.min(...rolled);
-  return { dice: rolled, natural, total: natural + c.fin + (c.proficientWeapon ? c.expertise : 0) };
+  return { dice: rolled, natural, total: natural + ownAccuracy(c) };
 }
 
 /** `SIM-ACC-1`: reaching the value is enough. Nothing passes an impenetrable field (`SIM-ACC-5`). */

@@ -40,7 +40,7 @@ const CHECKS: { readonly [key: string]: Check } = {
   brace: isTrue,
   evade: isTrue,
   communicate: (value) => typeof value === "string" && value.length <= LONGEST_MESSAGE,
-  with: (value) => readStrikeWith(value).ok,
+  with: (value) => readStrikeWith(value, "cycles").ok,
   if: (value) => hasKeys(value, CONDITION_KEYS, ["who", "does"]),
 };
 
@@ -82,7 +82,7 @@ function readAction(value: unknown): Action | null {
   if (copy.path) copy.path = (copy.path as Point[]).map(copied);
   if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
   if (copy.with !== undefined) {
-    const read = readStrikeWith(copy.with);
+    const read = readStrikeWith(copy.with, "cycles");
     if (read.ok) copy.with = read.with;
   }
   if (isRecord(copy.if)) {

@@ -4,12 +4,15 @@ import type { Point, SimultaneousBattle } from "../battle";
 import { type Answering, answered, questionsOf } from "../board/question-table";
 import { characterOf, viewOfCondition } from "../board/roster";
 import { type AnswerTo, type Question, type Reply, refuse } from "../commands";
+import { askOver } from "../effects/by-hand";
+import { viewOfEffects } from "../effects/effect";
 import { copied, distance } from "../geometry/point";
 import { measured } from "../geometry/rounding";
 import type { BattleView, CharacterView } from "../ruleset";
 import type { TargetOffer } from "../strike/steps";
 import { keptFromDeclaring } from "./declaration";
 import { instinctOf, revealedStance, stillDifficulty } from "./instinct";
+import { askFigure } from "./lasting";
 import { consideredMetres, transportMetres } from "./movement";
 import { turn } from "./offers";
 import { wantedDice } from "./resolution";
@@ -56,6 +59,8 @@ const ANSWERING = {
     if (!c) return unknown(who);
     return { ok: true, answer: { ...instinctOf(c, mode ?? revealedStance(battle, c.id)) } };
   },
+  figure: askFigure,
+  over: askOver,
 } satisfies Answering<SimultaneousBattle>;
 
 export const QUESTIONS = questionsOf(ANSWERING);
@@ -75,10 +80,17 @@ export function view(battle: SimultaneousBattle): BattleView {
       in: [],
       acted: c.acted,
       conditions: c.conditions.map(viewOfCondition),
+      ...viewOfEffects(c.effects),
       health: c.health,
       injured: c.injured,
       declared: declared.has(c.id),
     },
   ]);
-  return { round: battle.round, characters: Object.fromEntries(characters), skirmishes: [], contacts: [] };
+  return {
+    round: battle.round,
+    ...(battle.over && { over: battle.over }),
+    characters: Object.fromEntries(characters),
+    skirmishes: [],
+    contacts: [],
+  };
 }

@@ -1,7 +1,14 @@
 /** What the Game Master changes by hand, in any phase: places, conditions, newcomers, those who leave. */
 
 import type { CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
-import { characterOf, compareIds, conditionChange, withCharacter, withoutCharacter } from "../board/roster";
+import {
+  characterOf,
+  compareIds,
+  conditionChange,
+  withCharacter,
+  withEffects,
+  withoutCharacter,
+} from "../board/roster";
 import { type Alteration, badConditions, badValue, checkAlteration, checkNewcomer, isGoodPoint } from "../board/setup";
 import {
   type ConditionCommand,
@@ -58,7 +65,10 @@ export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: Fig
   const { injured } = isJudged ? now : c;
   return {
     ok: true,
-    battle: including(battle, { ...now, acted: c.acted, injured }),
+    battle: including(
+      battle,
+      withEffects({ ...now, conditions: c.conditions, acted: c.acted, injured }, c.effects ?? []),
+    ),
     events: [
       { type: "figuresChanged", rule: injured && !c.injured ? "SIM-CYC-5" : "SIM-CYC-1", ...said, injured, who },
     ],

@@ -1,10 +1,11 @@
 /** A resolution in progress: everyone as they are now, and what has been told. */
 
 import type { Action, CharacterId, Point, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
-import { compareIds } from "../board/roster";
+import { compareIds, withEffects } from "../board/roster";
 import { LARGEST_NUMBER } from "../board/setup";
 import type { BattleEvent, Moved, ResolveCommand, Resolved } from "../commands";
 import type { Dice } from "../dice/dice";
+import type { RunningEffect } from "../effects/effect";
 import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
 import { detailOf, isQuickspell, keyOf, targetOf } from "./action";
@@ -74,6 +75,10 @@ export class Cycle {
     this.#now.set(id, { ...this.the(id), ...patch });
   }
 
+  setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
+    this.#now.set(id, withEffects(this.the(id), effects));
+  }
+
   /** Everyone, in the order of ids. */
   characters(): SimultaneousCharacter[] {
     return [...this.#now.values()];
@@ -110,7 +115,7 @@ export class Cycle {
    * `SIM-CYC-3`: all damage and healing of one distance, added up before the threshold is asked; healing beyond
    * `maxHealth` is cut only then. `SIM-CYC-5`: an injury stays.
    */
-  affect(id: CharacterId, damage: number, healing: number, rule: string): void {
+  affect(id: CharacterId, damage: number, healing: number, rule: string, effect?: string): void {
     const c = this.the(id);
     const hurt = c.health - damage;
     const sum = Math.min(hurt + healing, Math.max(c.maxHealth, hurt));
@@ -126,6 +131,7 @@ export class Cycle {
       from: c.health,
       to: health,
       injured,
+      ...(effect !== undefined && { effect }),
     });
   }
 

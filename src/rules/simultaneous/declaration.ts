@@ -5,6 +5,7 @@
 
 import type { Action, CharacterId, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, compareIds, hasCondition, isAble } from "../board/roster";
+import { refuseOver } from "../board/turns";
 import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, refuse } from "../commands";
 import { isOnField } from "../geometry/field";
 import { endOf } from "../geometry/path";
@@ -45,6 +46,8 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
 
 /** Why a character can declare nothing at all now (`SIM-CYC-1`), or null. */
 export function keptFromDeclaring(battle: SimultaneousBattle, c: SimultaneousCharacter): Refused | null {
+  const over = refuseOver(battle);
+  if (over) return over;
   const no: Refusing = (code, rule) => refuse(code, rule, { who: c.id });
   if (!isAble(c)) return no("unable", "SIM-CYC-1");
   if (c.acted) return no("already-acted", "SIM-CYC-1");
@@ -107,8 +110,10 @@ export function isMobile(c: SimultaneousCharacter): boolean {
   return isAble(c) && !["stranded", "bound", "prone"].some((id) => hasCondition(c, id));
 }
 
-export function keptFromRevealing({ phase }: SimultaneousBattle): Refused | null {
-  return phase === "revealed" ? refuse("already-declared", "SIM-CYC-1") : null;
+export function keptFromRevealing(battle: SimultaneousBattle): Refused | null {
+  const over = refuseOver(battle);
+  if (over) return over;
+  return battle.phase === "revealed" ? refuse("already-declared", "SIM-CYC-1") : null;
 }
 
 /** `SIM-CYC-1`: all at once; those without a declaration do nothing. */

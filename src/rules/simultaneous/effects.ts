@@ -3,11 +3,14 @@
 import type { CastAction, CharacterId, Point } from "../battle";
 import { changedConditions, compareIds, hasCondition } from "../board/roster";
 import type { RefusalCode } from "../commands";
+import { beginEffect } from "../effects/running";
 import { type Path, pathOf } from "../geometry/path";
 import { distance, TOLERANCE } from "../geometry/point";
+import type { StrikeWith } from "../strike/with";
 import { targetOf } from "./action";
 import { type Act, type Cycle, compareActs } from "./cycle";
 import { revealedStance } from "./instinct";
+import { lastingOn } from "./lasting";
 import { pushed } from "./movement";
 import { slam } from "./slam";
 import { isFigured, strikeTogether } from "./striking";
@@ -29,7 +32,11 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
   const pushes = new Map<CharacterId, Point>();
   for (const group of byDistance(acts, where)) {
     const casts: (CastAction & { readonly target: CharacterId })[] = [];
-    const left: { readonly who: CharacterId; readonly add: readonly string[] }[] = [];
+    const left: {
+      readonly who: CharacterId;
+      readonly by: CharacterId;
+      readonly add: NonNullable<StrikeWith["leaves"]>;
+    }[] = [];
     for (const act of group) {
       const why = hindered.get(act);
       const { action } = act;
@@ -42,7 +49,7 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
         const { damage, healing } = came.strike;
         if (damage !== undefined) casts.push({ cast: "", target: target.id, effect: "damage", amount: damage });
         if (healing !== undefined) casts.push({ cast: "", target: target.id, effect: "heal", amount: healing });
-        if (came.outcome === "hit") left.push({ who: target.id, add: action.with.leaves ?? [] });
+        if (came.outcome === "hit") left.push({ who: target.id, by: act.who, add: action.with.leaves ?? [] });
         continue;
       }
       cycle.tellResolved(act, ruleOf(act), why);
@@ -57,7 +64,14 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
         target,
         casts.filter((cast) => cast.target === target),
       );
-    for (const { who, add } of left) leave(cycle, who, add);
+    for (const { who, add, by } of left) {
+      leave(
+        cycle,
+        who,
+        add.filter((one) => typeof one === "string"),
+      );
+      for (const one of add) if (typeof one !== "string") beginEffect(lastingOn(cycle), who, one, by);
+    }
   }
   const ways = new Map<CharacterId, Path>();
   for (const [id, by] of [...pushes].sort(([a], [b]) => compareIds(a, b))) {

@@ -2,6 +2,7 @@
 
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, isAble } from "../board/roster";
+import { addedTo } from "../effects/figures";
 import { TOLERANCE } from "../geometry/point";
 
 export type Stance = "block" | "dodge" | "brace" | "evade";
@@ -14,7 +15,10 @@ export interface Instinct {
   readonly disadvantage: boolean;
 }
 
-type Defender = Pick<SimultaneousCharacter, "ath" | "fin" | "expertise" | "proficientArmour" | "conditions">;
+type Defender = Pick<
+  SimultaneousCharacter,
+  "ath" | "fin" | "expertise" | "proficientArmour" | "conditions" | "effects"
+>;
 
 const INSTINCT = 8;
 const STILL = 5;
@@ -30,8 +34,9 @@ export function isRestricted({ conditions }: Pick<Defender, "conditions">): bool
 export function instinctOf(c: Defender, stance?: Stance): Instinct {
   const expertise = c.proficientArmour ? c.expertise : 0;
   // `SIM-ACC-3`: the bonus is doubled for the instinct that was readied and stays single for the other.
-  const block = INSTINCT + c.ath + expertise * (stance === "brace" ? 2 : 1);
-  const dodge = INSTINCT + c.fin + expertise * (stance === "evade" ? 2 : 1);
+  // `EFF-6`: what lasts on it adds to both.
+  const block = INSTINCT + c.ath + expertise * (stance === "brace" ? 2 : 1) + addedTo(c, "block");
+  const dodge = INSTINCT + c.fin + expertise * (stance === "evade" ? 2 : 1) + addedTo(c, "dodge");
   const used = { block, brace: block, dodge, evade: dodge };
   return {
     block,

@@ -17,7 +17,7 @@ export function begin(
   identity: Pick<SimultaneousBattle, "ruleset" | "board">,
   setup: Setup,
 ): Outcome<SimultaneousBattle> {
-  const checked = checkCommon(setup);
+  const checked = checkCommon(setup, "cycles");
   if (!checked.ok) return checked;
   const { options, sides, allies } = checked.common;
   const characters: SimultaneousCharacter[] = [];

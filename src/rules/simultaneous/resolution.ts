@@ -3,13 +3,16 @@
 import type { ActionCondition, CharacterId, Movement, SimultaneousBattle } from "../battle";
 import { isAble } from "../board/roster";
 import { badValue, isGoodNumber } from "../board/setup";
+import { refuseOver } from "../board/turns";
 import { type Outcome, type RefusalCode, type Reply, type ResolveCommand, refuse } from "../commands";
 import { type Dice, seededDice } from "../dice/dice";
+import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
 import { isFree, keyOf, targetOf } from "./action";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
 import { isMobile } from "./declaration";
 import { takeEffect } from "./effects";
+import { lastingOn } from "./lasting";
 import { metresOf, walk } from "./movement";
 import { slam } from "./slam";
 import type { CycleWant } from "./striking";
@@ -33,6 +36,7 @@ export function resolve(
     else cycle.tellResolved(act, "SIM-CND-1", "condition");
   const fault = cycle.strikeDice.fault();
   if (fault) return { ok: false, refusal: fault };
+  cycleEnds(lastingOn(cycle), battle.characters);
   const round = battle.round + 1;
   cycle.tell({ type: "roundStarted", rule: "SIM-CYC-1", round });
   const characters = cycle.characters().map((c) => (c.acted ? { ...c, acted: false } : c));
@@ -79,8 +83,10 @@ function performAll(cycle: Cycle): readonly Act[] {
 }
 
 /** `SIM-CYC-1`: what is still secret does not happen. */
-export function keptFromResolving({ phase }: SimultaneousBattle): ReturnType<typeof refuse> | null {
-  return phase === "revealed" ? null : refuse("undeclared", "SIM-CYC-1");
+export function keptFromResolving(battle: SimultaneousBattle): ReturnType<typeof refuse> | null {
+  const over = refuseOver(battle);
+  if (over) return over;
+  return battle.phase === "revealed" ? null : refuse("undeclared", "SIM-CYC-1");
 }
 
 function note(happened: ActsByActor, acts: readonly Act[]): void {

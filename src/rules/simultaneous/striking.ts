@@ -4,8 +4,17 @@ import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } fro
 import { hasCondition } from "../board/roster";
 import { type Refusal, refuse, type SimultaneousDice, type SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
+import { addedTo } from "../effects/figures";
 import { type StrikeWith, strikeFigures } from "../strike/with";
-import { type AccuracyRoll, criticalsOf, hits, isWildAttack, rollAccuracy, rollCriticals } from "./accuracy";
+import {
+  type AccuracyRoll,
+  criticalsOf,
+  hits,
+  isWildAttack,
+  ownAccuracy,
+  rollAccuracy,
+  rollCriticals,
+} from "./accuracy";
 import { type Resistance, resistanceOf, type Stance } from "./instinct";
 
 /** An action with figures and somebody to strike at. */
@@ -108,8 +117,7 @@ function aimed(
 ): { readonly roll: AccuracyRoll; readonly resistance: Resistance; readonly hit: boolean } {
   const resistance = resistanceOf(target, { blockable: true, dodgeable: true, distance: metres }, stance);
   const disadvantage = resistance.disadvantage || quick || isWildAttack(target, false);
-  const own = striker.fin + (striker.proficientWeapon ? striker.expertise : 0);
-  const shown = dice.take(striker.id, "accuracy", disadvantage ? 2 : 1, D20, own + accuracy);
+  const shown = dice.take(striker.id, "accuracy", disadvantage ? 2 : 1, D20, ownAccuracy(striker) + accuracy);
   const roll = rollAccuracy(striker, fixedDice(shown), disadvantage);
   return { roll, resistance, hit: hits(roll.total + accuracy, resistance) };
 }
@@ -122,16 +130,18 @@ export function strikeTogether(
 ): { readonly outcome: "hit" | "miss"; readonly strike: SimultaneousStrike } {
   const figures = strikeFigures(action.with);
   const { striker } = aim;
+  // `EFF-6`: what lasts on it.
+  const accuracy = figures.accuracy + addedTo(striker, "accuracy");
   const isAimed = figures.check !== "none" && figures.against !== "none";
   const wanted = dice.wants.length;
-  const attempt = isAimed ? aimed(figures.accuracy, aim, dice) : null;
+  const attempt = isAimed ? aimed(accuracy, aim, dice) : null;
   // Before its check has fallen nothing comes of it.
   const hit = dice.wants.length === wanted && (attempt?.hit ?? true);
   const outcome = hit ? "hit" : "miss";
   const told = {
     ...(attempt && {
       accuracy: attempt.roll.dice,
-      total: attempt.roll.total + figures.accuracy,
+      total: attempt.roll.total + accuracy,
       against: attempt.resistance.against,
       difficulty: attempt.resistance.difficulty,
     }),
@@ -141,7 +151,8 @@ export function strikeTogether(
   const reasons = { sneak: hasCondition(striker, "hidden"), natural: attempt?.roll.natural ?? 0 };
   const count = figures.effect === "damage" ? criticalsOf(reasons) : 0;
   const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(striker.id, "critical", count, D6, 0)));
-  const bonus = figures.amount.points.bonus + figures.bonus + figures.additional;
+  const lasting = figures.effect === "damage" ? addedTo(striker, "damage") : 0;
+  const bonus = figures.amount.points.bonus + figures.bonus + figures.additional + lasting;
   const points = dice.take(striker.id, "points", figures.amount.points.dice, D6, bonus);
   const sum = points.reduce((all, die) => all + die, bonus);
   const amount = Math.max(sum * factor, 0);

@@ -6,7 +6,10 @@
 import { type CharacterId, isAtArmsLength, type Part, type TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
 import type { AttackWay } from "../board/turns";
-import { refuse } from "../commands";
+import { type Refusal, refuse } from "../commands";
+import { leastCritical } from "../dice/power-roll";
+import { effectProblem } from "../effects/effect";
+import { addedTo } from "../effects/figures";
 import {
   ableParts,
   canPay,
@@ -20,10 +23,11 @@ import {
 } from "../vitals/index";
 import type { StrikeTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
+import { powerRequest } from "./judging";
 import { refuseStrike } from "./reckoning";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
-import { isAreaWay, isLineWay, type StrikeFigures, strikeFigures } from "./with";
+import { isAreaWay, isLineWay, type StrikeFigures, strikeFigures, withLasting } from "./with";
 
 /** Whom a strike names: somebody, with the part that it is aimed at. */
 interface Named<C> {
@@ -74,10 +78,29 @@ export function openStrike<C extends TurnTaker, S>(
   const { who } = aimed;
   const ready = ground.ready({ ...(who === undefined ? {} : { who }), ...turnWayOf(figures) });
   if (!ready.ok) return ready;
-  const refusal = refuseStrike({ figures, rules: ground.rules });
-  return refusal
-    ? { ok: false, refusal }
-    : { ok: true, striker: ready.striker, figures, allowed: aimed.allowed === true };
+  const refusal = refuseStrike({ figures, rules: ground.rules }) ?? refuseLeaves(figures.leaves);
+  if (refusal) return { ok: false, refusal };
+  const { striker } = ready;
+  return { ok: true, striker, figures: lastingFigures(striker, figures), allowed: aimed.allowed === true };
+}
+
+/** What it is made with, and what lasts on who makes it (`EFF-4`). */
+function lastingFigures(striker: TurnTaker, figures: StrikeFigures): StrikeFigures {
+  if (!striker.effects) return figures;
+  const request = powerRequest({ figures });
+  const added = { damage: addedTo(striker, "damage"), critical: addedTo(striker, "critical") };
+  return withLasting(figures, added, request ? leastCritical(request) : 0);
+}
+
+/** Effects that it would leave are none. */
+function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
+  for (const [i, left] of leaves.entries()) {
+    const problem = typeof left === "string" ? null : effectProblem(left, "turns");
+    if (!problem) continue;
+    const place = `with.leaves[${i}]${problem.key}`;
+    return refuse("bad-value", "EFF-4", { key: "leaves", place, reason: problem.reason }).refusal;
+  }
+  return null;
 }
 
 /**

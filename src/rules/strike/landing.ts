@@ -1,7 +1,8 @@
 /** What a strike takes and gives, once its dice have fallen: MP, HP and parts, conditions left behind, who is felled. */
 
 import type { CharacterId, TurnTaker } from "../battle";
-import { afterHitPoints, changeHitPoints, paid, type VitalsStep } from "../vitals/index";
+import { beginEffect } from "../effects/running";
+import { afterHitPoints, changeHitPoints, lastingOn, paid, type VitalsStep } from "../vitals/index";
 import type { LandedStrike } from "./performing";
 
 /** @param leave what it leaves somebody with, by the board's own rules and by its striker */
@@ -18,7 +19,11 @@ export function landStrike<C extends TurnTaker>(
     hp ? [{ who, part: struck, by: hp[1] - hp[0] }] : [],
   );
   changeHitPoints(step, deltas);
-  if (figures.leaves.length > 0) for (const who of hit) leave(who, figures.leaves);
+  const conditions = figures.leaves.filter((left) => typeof left === "string");
+  if (conditions.length > 0) for (const who of hit) leave(who, conditions);
+  const lasting = lastingOn(step);
+  for (const left of figures.leaves)
+    if (typeof left !== "string") for (const who of hit) beginEffect(lasting, who, left, striker.id);
   const changed = deltas.map(({ who }) => who);
   afterHitPoints(step, changed);
 }

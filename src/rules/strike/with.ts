@@ -2,6 +2,7 @@
 
 import { ATTACK_MANNERS, type AttackManner } from "../battle";
 import type { DamageKind } from "../dice/damage";
+import type { LastingEffect } from "../effects/effect";
 import { readReads } from "./reads";
 
 export const AREA_WAYS = ["area", "line", "breakthrough"] as const;
@@ -69,7 +70,8 @@ export interface StrikeWith {
   /** Most targets of an area. */
   readonly limit?: number;
   readonly mp?: number;
-  readonly leaves?: readonly string[];
+  /** Ids of conditions, and effects that last. */
+  readonly leaves?: readonly (string | LastingEffect)[];
   readonly minor?: boolean;
 }
 
@@ -95,7 +97,7 @@ export interface StrikeFigures {
   readonly length?: number;
   readonly limit?: number;
   readonly mp: number;
-  readonly leaves: readonly string[];
+  readonly leaves: readonly (string | LastingEffect)[];
   readonly minor: boolean;
 }
 
@@ -160,6 +162,22 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
     leaves: written.leaves ?? [],
     minor: written.minor ?? false,
   };
+}
+
+/**
+ * The figures with what lasts on whoever strikes (`EFF-4`): bonus damage of whatever does damage, and the critical value.
+ * @param least the lowest critical value with which a chain ends
+ */
+export function withLasting(
+  figures: StrikeFigures,
+  { damage, critical }: { readonly damage: number; readonly critical: number },
+  least: number,
+): StrikeFigures {
+  const { amount, effect } = figures;
+  if (effect !== "damage" || (damage === 0 && critical === 0)) return figures;
+  const lowered =
+    amount?.is === "power" ? { ...amount, critical: Math.max(amount.critical + critical, least) } : amount;
+  return { ...figures, bonus: figures.bonus + damage, amount: lowered };
 }
 
 function amountOf({ power, points, critical = USUAL_CRITICAL, reads = "" }: StrikeWith): StrikeAmount {

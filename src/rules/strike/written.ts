@@ -1,6 +1,7 @@
 /** What `with`, `modifiers`, `dice` and targets look like in a script: the tables of the strike's contract, as data. */
 
 import { HIGHEST_POWER } from "../dice/power-table";
+import { EFFECT } from "../effects/written";
 import { check } from "../script/check";
 import { type Read, reading } from "../script/problem";
 import {
@@ -52,7 +53,11 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
 }
 
 /** `with` of a strike: what is otherwise is unreadable in any state. */
-export const WITH: Keys = {
+export function withOf(played: keyof typeof EFFECT): Keys {
+  return { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
+}
+
+const PLAIN: Keys = {
   name: optional(name),
   how: optional(choice(STRIKE_WAYS)),
   part: optional(name),
@@ -73,9 +78,10 @@ export const WITH: Keys = {
   length: optional(notNegative),
   limit: optional(whole(1)),
   mp: optional(whole(0)),
-  leaves: optional(list(name)),
-  minor: optional(truth),
 };
+
+/** Where sides take turns. */
+export const WITH: Keys = withOf("turns");
 
 export const MODIFIERS: Keys = {
   accuracy: optional(anyWhole),
@@ -98,6 +104,6 @@ export const STRIKE_DICE: Keys = {
 };
 
 /** Unchecked data → `with`: for what comes from elsewhere than a script. */
-export function readStrikeWith(value: unknown): Read<"with", StrikeWith> {
-  return reading("with", () => check(value, record(WITH), "with", {}) as StrikeWith);
+export function readStrikeWith(value: unknown, played: keyof typeof EFFECT = "turns"): Read<"with", StrikeWith> {
+  return reading("with", () => check(value, record(withOf(played)), "with", {}) as StrikeWith);
 }

@@ -51,7 +51,8 @@ export function checkHitPoints(
   };
 }
 
-function reduced(source: DamageSource, c: TurnTaker, part: string | null): number {
+/** What is left of damage after what the character, or this part, takes off. */
+export function reduced(source: DamageSource, c: TurnTaker, part: string | null): number {
   return settleDamage(source, figuresOf(c, part)).total;
 }
 

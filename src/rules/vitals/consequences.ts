@@ -3,18 +3,28 @@
  * many – it is drawn who is felled and who comes round. What follows for melee and size is settled at the step's end.
  */
 
-import type { CharacterId, PartId, TurnTaker } from "../battle";
+import type { CharacterId, Condition, PartId, TurnTaker } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
-import type { BattleEvent } from "../events";
+import type { RunningEffect } from "../effects/effect";
+import type { BattleEvent, HpChanged } from "../events";
 import { healed, hurt } from "./change";
 import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
 
 /** What a board's step in progress offers. `before`: the battle as it was. */
 export interface VitalsStep {
   readonly before: { readonly characters: readonly TurnTaker[] };
+  /** Everyone as they are now. */
+  readonly everyone: readonly TurnTaker[];
   get(who: CharacterId): TurnTaker;
   change(who: CharacterId, patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "conditions">>): void;
-  changeConditions(who: CharacterId, add: readonly string[], remove: readonly string[]): void;
+  changeConditions(
+    who: CharacterId,
+    add: readonly string[],
+    remove: readonly string[],
+    by?: CharacterId,
+    cause?: "effect",
+  ): void;
+  setEffects(who: CharacterId, effects: readonly RunningEffect[]): void;
   tell(event: BattleEvent): void;
 }
 
@@ -67,18 +77,24 @@ function fellOrWake(step: VitalsStep, who: CharacterId): void {
   const now = step.get(who);
   const isUnconscious = hasCondition(now, "unconscious");
   if (!isFelled(now)) {
-    if (now.conditions.some(({ cause }) => cause === "hit-points")) step.changeConditions(who, [], ["unconscious"]);
+    if (!now.conditions.some(({ cause }) => cause === "hit-points")) return;
+    // EFF-4: an effect may keep it so.
+    if (now.effects?.some(({ conditions = [] }) => conditions.includes("unconscious"))) becauseOf(step, who, "effect");
+    else step.changeConditions(who, [], ["unconscious"]);
     return;
   }
   if (hasCondition(now, "dead") || (isUnconscious && was && isFelled(was))) return;
   step.tell({ type: "felled", rule: now.parts ? "STR-3" : "DIC-4", who });
-  // Who is unconscious for another reason stays so whatever becomes of its HP.
-  if (isUnconscious) return;
-  step.changeConditions(who, ["unconscious"], []);
+  // Who is unconscious for another reason stays so whatever becomes of its HP; with an effect they share it.
+  if (isUnconscious && !now.conditions.some(({ id, cause }) => id === "unconscious" && cause === "effect")) return;
+  if (!isUnconscious) step.changeConditions(who, ["unconscious"], []);
+  becauseOf(step, who, "hit-points");
+}
+
+/** What keeps somebody unconscious from now on. */
+function becauseOf(step: VitalsStep, who: CharacterId, cause: NonNullable<Condition["cause"]>): void {
   const { conditions } = step.get(who);
-  step.change(who, {
-    conditions: conditions.map((one) => (one.id === "unconscious" ? { ...one, cause: "hit-points" } : one)),
-  });
+  step.change(who, { conditions: conditions.map((one) => (one.id === "unconscious" ? { ...one, cause } : one)) });
 }
 
 /** What a sheet changed: HP that are others now are told, then what follows of them. */
@@ -93,6 +109,6 @@ export function afterFigures(step: VitalsStep, who: CharacterId): void {
   afterHitPoints(step, [who]);
 }
 
-export function hpChanged({ who, part, from, to }: HitPointsChanged, rule: string): BattleEvent {
+export function hpChanged({ who, part, from, to }: HitPointsChanged, rule: string): HpChanged {
   return { type: "hpChanged", rule, who, ...(part !== null && { part }), from, to };
 }

@@ -1,10 +1,12 @@
 /** What a character's vitals come to: for itself, or for one of its parts. */
 
-import type { Part, PartId, TurnTaker, Vitals } from "../battle";
+import { type Part, type PartId, STRIKE_FIGURES, type TurnTaker, type Vitals } from "../battle";
+import { viewOfEffects } from "../effects/effect";
+import { addedTo } from "../effects/figures";
 import type { CharacterView } from "../ruleset";
 
 /** What these questions need of a character. */
-export type WithVitals = Pick<TurnTaker, "vitals" | "parts">;
+export type WithVitals = Pick<TurnTaker, "vitals" | "parts" | "effects">;
 
 /** The figures of whoever strikes or is struck. */
 export type CombatFigures = Omit<Vitals, "hp" | "maxHp" | "mp" | "maxMp"> & { readonly mp: number };
@@ -56,10 +58,19 @@ export function magicPointsOf(c: WithVitals, part: PartId | null): number {
 
 /**
  * Accuracy, evasion, defence and MP of the part, the rest of the character; `part` null: all of the character. Whoever
- * has no vitals has figures of 0.
+ * has no vitals has figures of 0. What lasts on it is added, whatever the part (`EFF-4`).
  * @throws when there is no such part: callers ask `partOf` first
  */
 export function figuresOf(c: WithVitals, part: PartId | null): CombatFigures {
+  const own = ownFigures(c, part);
+  if (!c.effects) return own;
+  const sum: { -readonly [K in keyof CombatFigures]: CombatFigures[K] } = { ...own };
+  for (const figure of STRIKE_FIGURES) sum[figure] += addedTo(c, figure);
+  return sum;
+}
+
+/** The same as its sheet says them, without what lasts on it. */
+export function ownFigures(c: WithVitals, part: PartId | null): CombatFigures {
   const { hp: _, maxHp: __, mp: ___, maxMp: ____, ...whole } = c.vitals ?? NOTHING;
   const mp = magicPointsOf(c, part);
   if (part === null) return { ...whole, mp };
@@ -98,13 +109,18 @@ export function deathHitPoints(c: WithVitals): number {
   return Math.min(...(cores.length > 0 ? cores : c.parts).map(({ hp }) => hp));
 }
 
-/** HP, MP and parts as states show them: where the file has them. */
-export function viewOfVitals({ vitals, parts }: WithVitals): Pick<CharacterView, "hp" | "mp" | "parts"> {
+/** HP, MP, parts and effects as states show them: where there are any. */
+export function viewOfVitals({
+  vitals,
+  parts,
+  effects,
+}: WithVitals): Pick<CharacterView, "hp" | "mp" | "parts" | "effects"> {
   const { hp, mp } = vitals ?? {};
   return {
     ...(hp !== undefined && { hp }),
     ...(mp !== undefined && { mp }),
     ...(parts && { parts: parts.map((part) => viewOfPart(part)) }),
+    ...viewOfEffects(effects),
   };
 }
 

@@ -38,4 +38,5 @@ export {
   vitalsOf,
   vitalsProblem,
 } from "./input";
+export { askFigure, type Lasting, lastingOn } from "./lasting";
 export { figuresFrom } from "./sheet";

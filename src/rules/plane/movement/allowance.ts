@@ -2,6 +2,7 @@
 
 import type { BattleOptions, MoveKind, TurnTaker } from "../../battle";
 import { hasFeat } from "../../board/roster";
+import { movementOf } from "../../effects/figures";
 import { reachOf, within } from "../../geometry/rounding";
 
 /** Metres of a limited move, and of one by somebody with `footwork`; neither goes above the movement. */
@@ -11,12 +12,12 @@ const FOOTWORK = 10;
 const FULL = 3;
 
 export function limitedMove(c: TurnTaker): number {
-  return Math.min(hasFeat(c, "footwork") ? FOOTWORK : LIMITED, c.movement);
+  return Math.min(hasFeat(c, "footwork") ? FOOTWORK : LIMITED, movementOf(c));
 }
 
 export function allowance(c: TurnTaker, kind: MoveKind): number {
   if (kind === "limited") return limitedMove(c);
-  return kind === "normal" ? c.movement : FULL * c.movement;
+  return kind === "normal" ? movementOf(c) : FULL * movementOf(c);
 }
 
 export function allowances(c: TurnTaker): { full: number; normal: number; limited: number } {

@@ -4,17 +4,18 @@ import type { CharacterId } from "../../battle";
 import { conditionChange } from "../../board/roster";
 import type { PlaneStep } from "./step";
 
-/** `by`: the holder of one that becomes bound, the enemy that an unwilling one spares. */
+/** `by`: the holder of one that becomes bound, the enemy that an unwilling one spares; `cause`: effects that last (`EFF-4`). */
 export function changeConditions(
   step: PlaneStep,
   who: CharacterId,
   add: readonly string[],
   remove: readonly string[],
   by?: CharacterId,
+  cause?: "effect",
 ): void {
   if (add.length === 0 && remove.length === 0) return;
   const c = step.get(who);
-  const { conditions, added, removed } = conditionChange(c, add, remove, by);
+  const { conditions, added, removed } = conditionChange(c, add, remove, by, cause);
   step.change(who, { conditions });
   if (added.length === 0 && removed.length === 0) return;
   step.tell({ type: "conditionChanged", rule: step.cite("STA-7"), who, added, removed });

@@ -4,8 +4,9 @@
  */
 
 import type { CharacterId, Contact, PlaneBattle, PlaneCharacter, Point, Skirmish, SkirmishId } from "../../battle";
-import { areHostile, placeOf } from "../../board/roster";
+import { areHostile, placeOf, withEffects } from "../../board/roster";
 import type { BattleEvent } from "../../commands";
+import type { RunningEffect } from "../../effects/effect";
 import { areasAt } from "../../geometry/areas-at";
 import { samePoint } from "../../geometry/point";
 import { cite, type PlaneRules } from "../plane-rules";
@@ -23,6 +24,7 @@ export class PlaneStep {
   contacts: readonly Contact[];
   excluded: readonly CharacterId[];
   formed: number;
+  over: PlaneBattle["over"];
   /**
    * Skirmishes that formed, grew or moved in this step: only these can combine (`A25-CMB-1`), never one that shrank
    * (`A25-CMB-5`).
@@ -42,6 +44,7 @@ export class PlaneStep {
     this.contacts = battle.contacts;
     this.excluded = battle.excluded;
     this.formed = battle.formed;
+    this.over = battle.over;
     this.#list = battle.characters;
   }
 
@@ -77,6 +80,11 @@ export class PlaneStep {
     const next = { ...this.#list[place]!, ...patch };
     this.#own()[place] = next;
     return next;
+  }
+
+  setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
+    const place = this.#placeOf(id);
+    this.#own()[place] = withEffects(this.#list[place]!, effects);
   }
 
   add(c: PlaneCharacter): void {
@@ -191,6 +199,7 @@ export class PlaneStep {
       contacts: this.contacts,
       excluded: this.excluded,
       formed: this.formed,
+      ...(this.over && { over: this.over }),
     };
   }
 }

@@ -1,0 +1,19 @@
+/** Effects that last with three areas: the step that the Game Master's hand opens. */
+
+import type { AreaBattle } from "../battle";
+import { turnEnded } from "../board/turns";
+import type { OpenStep } from "../effects/by-hand";
+import { lastingOn } from "../vitals/index";
+import { AreaStep } from "./step";
+
+export function openStep(battle: AreaBattle): OpenStep {
+  const step = new AreaStep(battle);
+  return {
+    on: lastingOn(step),
+    close() {
+      if (battle.turn) step.tell(turnEnded(battle.turn.who));
+      step.set({ turn: null, over: true });
+    },
+    finish: () => step.finish(),
+  };
+}

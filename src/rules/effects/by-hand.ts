@@ -1,0 +1,91 @@
+/** Effects by the Game Master's hand, and the end of the battle: the same on every board, which opens and closes the step. */
+
+import type { Battle, CharacterBase } from "../battle";
+import type { CommandTable } from "../board/command-table";
+import { characterOf } from "../board/roster";
+import { refuseOver } from "../board/turns";
+import { type EffectCommand, type EndEffectCommand, type Outcome, type Refusal, type Reply, refuse } from "../commands";
+import { isOver, standingSides } from "../host/sides-left";
+import { effectProblem, type LASTING_FIGURES, type LastingEffect, type RunningEffect } from "./effect";
+import { beginEffect, type EffectStep, endEffect, endWithBattle } from "./running";
+
+type Refused = { ok: false; refusal: Refusal };
+
+/** A step that is open on some board. */
+export interface OpenStep {
+  readonly on: EffectStep;
+  /** No turn is open any more and none begins (`END-1`). */
+  close(): void;
+  finish(): Outcome;
+}
+
+/** Which figures count: where sides take turns, or everyone at once. */
+function playedIn(battle: Battle): keyof typeof LASTING_FIGURES {
+  return "turn" in battle ? "turns" : "cycles";
+}
+
+/** What is wrong with an effect that a command brings, wherever it stands in it. */
+export function refuseEffect(battle: Battle, effect: LastingEffect, place: string): Refused | null {
+  const problem = effectProblem(effect, playedIn(battle));
+  return problem && refuse("bad-value", "EFF-4", { place: `${place}${problem.key}`, reason: problem.reason });
+}
+
+/** Why an effect cannot begin on these, or null. */
+export function refuseEffectOn(battle: Battle, { on, by, effect }: Omit<EffectCommand, "do">): Refused | null {
+  const everyone: readonly CharacterBase[] = battle.characters;
+  const unknown = [...on, ...(by === undefined ? [] : [by])].find((id) => !characterOf(everyone, id));
+  if (unknown !== undefined) return refuse("no-such-character", "EFF-4", { who: unknown });
+  if (new Set(on).size !== on.length || on.length === 0)
+    return refuse("bad-value", "EFF-4", { place: "on", reason: "twice" });
+  return refuseEffect(battle, effect, "effect");
+}
+
+function borne(battle: Battle, { who, name }: EndEffectCommand): Refused | { ok: true; effect: RunningEffect } {
+  const everyone: readonly CharacterBase[] = battle.characters;
+  const c = characterOf(everyone, who);
+  if (!c) return refuse("no-such-character", "EFF-4", { who });
+  const effect = c.effects?.find((one) => one.name === name);
+  return effect ? { ok: true, effect } : refuse("bad-value", "EFF-4", { place: "name", why: "notBorne", who, name });
+}
+
+/** The commands of the hand, for a board that opens its step so. */
+export function lastingCommands<B extends Battle, Rest extends readonly unknown[]>(
+  open: (battle: B, ...rest: Rest) => OpenStep,
+) {
+  return {
+    effect: (battle, command, ...rest) => {
+      const refused = refuseEffectOn(battle, command);
+      if (refused) return refused;
+      const step = open(battle, ...rest);
+      for (const who of command.on) beginEffect(step.on, who, command.effect, command.by);
+      return step.finish();
+    },
+    endEffect: (battle, command, ...rest) => {
+      const found = borne(battle, command);
+      if (!found.ok) return found;
+      const step = open(battle, ...rest);
+      endEffect(step.on, command.who, found.effect, "ended", "EFF-4");
+      return step.finish();
+    },
+    over: (battle, { keep = [] }, ...rest) => {
+      const refused = refuseOver(battle);
+      if (refused) return refused;
+      const { left: standing } = answerOver(battle);
+      const step = open(battle, ...rest);
+      step.close();
+      step.on.tell({ type: "battleEnded", rule: "END-1", standing });
+      endWithBattle(step.on, keep);
+      return step.finish();
+    },
+  } satisfies CommandTable<B, Rest>;
+}
+
+function answerOver(battle: Battle) {
+  const left = standingSides(battle).flatMap(({ side, standing }) => (standing.length > 0 ? [side] : []));
+  return { over: battle.over === true || isOver(battle), left };
+}
+
+/** `ask: over`. */
+export function askOver(battle: Battle): Reply<ReturnType<typeof answerOver>> {
+  return { ok: true, answer: answerOver(battle) };
+}

@@ -1,0 +1,133 @@
+/** Effects that last – support magic, techniques, songs, poisons –: what they are, and what is wrong with one that is no effect. */
+
+import { type CharacterId, type SideId, STRIKE_FIGURES } from "../battle";
+import { isGoodNumber } from "../board/numbers";
+import type { DAMAGE_KINDS } from "../commands";
+
+/** What an effect adds to where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`). */
+export const LASTING_FIGURES = {
+  turns: [...STRIKE_FIGURES, "damage", "critical", "movement"],
+  cycles: ["accuracy", "block", "dodge", "damage"],
+} as const;
+export type LastingFigure = (typeof LASTING_FIGURES)[keyof typeof LASTING_FIGURES][number];
+
+/** Ends that are no number of rounds: of its bearer's open turn or of its next one, or as its bearer's next turn begins. */
+export const UNTIL = ["turn", "own-turn"] as const;
+export type Until = (typeof UNTIL)[number];
+
+/** What an effect does each time that it is counted; damage that says no kind is reduced by nothing. */
+export type EachCount =
+  | { readonly damage: number; readonly kind?: (typeof DAMAGE_KINDS)[number]; readonly heal?: never }
+  | { readonly heal: number; readonly damage?: never };
+
+/** An effect as somebody makes it. Without `rounds` and `until` it lasts to the end of the battle. */
+export interface LastingEffect {
+  /** 1 to 64 code points: of one name only the newest lasts on one bearer (`EFF-3`). */
+  readonly name: string;
+  readonly rounds?: number;
+  readonly until?: Until;
+  readonly figures?: { readonly [figure in LastingFigure]?: number };
+  /** Ids of conditions that it brings and takes with it. */
+  readonly conditions?: readonly string[];
+  readonly each?: EachCount;
+  /** It outlives the battle (`EFF-5`). */
+  readonly keeps?: boolean;
+}
+
+/** An effect as a file says it of a character: `left` of its rounds. */
+export interface EffectInput extends LastingEffect {
+  readonly by?: CharacterId;
+  readonly left?: number;
+}
+
+/** An effect that somebody bears. */
+export interface RunningEffect extends EffectInput {
+  /** Its maker has left the battlefield: on which side it was, and whether it had had its turn in this round. */
+  readonly gone?: { readonly side: SideId; readonly acted: boolean };
+}
+
+/** The effect as it begins, its keys in the order in which they are written. */
+export function runningEffect(said: EffectInput, by: CharacterId | undefined = said.by): RunningEffect {
+  const { name, rounds, until, figures, conditions, each, keeps, left = rounds } = said;
+  return {
+    name,
+    ...(rounds !== undefined && { rounds }),
+    ...(until !== undefined && { until }),
+    ...(figures && { figures: inOrder(figures, FIGURES) }),
+    ...(conditions && { conditions: [...conditions] }),
+    ...(each && { each: inOrder(each, ["damage", "kind", "heal"]) }),
+    ...(keeps !== undefined && { keeps }),
+    ...(by !== undefined && { by }),
+    ...(left !== undefined && { left }),
+  };
+}
+
+const FIGURES = [...new Set<string>([...LASTING_FIGURES.turns, ...LASTING_FIGURES.cycles])];
+
+/** A copy with these keys in this order, so that an effect is written alike however it was said. */
+function inOrder<T extends object>(said: T, keys: readonly string[]): T {
+  const entries = keys.flatMap((key) => (Object.hasOwn(said, key) ? [[key, said[key as keyof T]] as const] : []));
+  return Object.fromEntries(entries) as T;
+}
+
+/** Effects as states show them; nothing where there are none. */
+export function viewOfEffects(effects: readonly RunningEffect[] | undefined) {
+  if (!effects || effects.length === 0) return {};
+  return {
+    effects: effects.map(({ name, by, left }) => ({
+      name,
+      ...(by !== undefined && { by }),
+      ...(left !== undefined && { left }),
+    })),
+  };
+}
+
+/** `key` reads like `.figures.accuracy`. */
+export interface EffectProblem {
+  readonly key: string;
+  readonly reason: "text" | "number" | "whole" | "range" | "beside" | "unknown" | "missing" | "twice";
+}
+
+const LONGEST_NAME = 64;
+
+/** What is wrong with an effect on a board, whatever the state; or null. Scripts are looked at before, place by place. */
+export function effectProblem(effect: EffectInput, board: keyof typeof LASTING_FIGURES): EffectProblem | null {
+  const { name, rounds, until, figures = {}, conditions = [], each, left } = effect;
+  if (typeof name !== "string" || name === "" || [...name].length > LONGEST_NAME)
+    return { key: ".name", reason: "text" };
+  for (const [key, value] of [
+    [".rounds", rounds],
+    [".left", left],
+  ] as const)
+    if (value !== undefined && !(isGoodNumber(value, 1) && Number.isInteger(value))) return { key, reason: "whole" };
+  if (until !== undefined && !UNTIL.includes(until)) return { key: ".until", reason: "unknown" };
+  if (rounds !== undefined && until !== undefined) return { key: ".until", reason: "beside" };
+  if (left !== undefined && rounds === undefined) return { key: ".left", reason: "beside" };
+  const known: readonly string[] = LASTING_FIGURES[board];
+  for (const [figure, value] of Object.entries(figures)) {
+    if (!known.includes(figure)) return { key: `.figures.${figure}`, reason: "unknown" };
+    if (!isGoodNumber(value)) return { key: `.figures.${figure}`, reason: "number" };
+    if (figure !== "movement" && !Number.isInteger(value)) return { key: `.figures.${figure}`, reason: "whole" };
+  }
+  if (!conditions.every((id) => typeof id === "string" && id !== "")) return { key: ".conditions", reason: "text" };
+  if (!each) return null;
+  if ((each.damage === undefined) === (each.heal === undefined)) return { key: ".each", reason: "missing" };
+  const amount = each.damage ?? each.heal;
+  return isGoodNumber(amount, 0) && Number.isInteger(amount) ? null : { key: ".each", reason: "whole" };
+}
+
+/** What is wrong with all that a character begins with; `known`: ids that may have made one. */
+export function effectsProblem(
+  effects: readonly EffectInput[] | undefined,
+  board: keyof typeof LASTING_FIGURES,
+  known: (id: CharacterId) => boolean,
+): EffectProblem | null {
+  for (const [i, effect] of (effects ?? []).entries()) {
+    const key = `.effects[${i}]`;
+    const problem = effectProblem(effect, board);
+    if (problem) return { ...problem, key: `${key}${problem.key}` };
+    if (effects!.findIndex(({ name }) => name === effect.name) !== i) return { key: `${key}.name`, reason: "twice" };
+    if (effect.by !== undefined && !known(effect.by)) return { key: `${key}.by`, reason: "unknown" };
+  }
+  return null;
+}

@@ -1,0 +1,62 @@
+/** What a figure is made of (`EFF-4`): what the sheet says, and what each effect that lasts adds to it. The one place that says so. */
+
+import type { CharacterBase, PartId, TurnTaker } from "../battle";
+import type { LastingFigure, RunningEffect } from "./effect";
+
+/** One number of a figure: the sheet's own, an effect's by its name, the penalty of a turn, or what keeps it from falling below 0. */
+export interface Summand {
+  readonly is: "own" | "effect" | "penalty" | "floor";
+  readonly name?: string;
+  readonly by?: string;
+  readonly amount: number;
+}
+
+/** A figure and what it is made of: the numbers of `of` add up to `value`. */
+export interface FigureAnswer {
+  readonly value: number;
+  readonly of: readonly Summand[];
+}
+
+type Bearer = Pick<CharacterBase, "effects">;
+
+/** What effects add to a figure, one after the other. */
+function lasting(effects: readonly RunningEffect[], figure: LastingFigure): Summand[] {
+  return effects.flatMap(({ name, by, figures }) => {
+    const amount = figures?.[figure] ?? 0;
+    return amount === 0 ? [] : [{ is: "effect" as const, name, ...(by !== undefined && { by }), amount }];
+  });
+}
+
+/** What effects add to a figure together. */
+export function addedTo({ effects }: Bearer, figure: LastingFigure): number {
+  if (!effects) return 0;
+  let sum = 0;
+  for (const { figures } of effects) sum += figures?.[figure] ?? 0;
+  return sum;
+}
+
+/** Metres of a normal move: never below 0. */
+export function movementOf(c: Pick<TurnTaker, "movement" | "effects">): number {
+  return c.effects ? Math.max(c.movement + addedTo(c, "movement"), 0) : c.movement;
+}
+
+/**
+ * A figure with all that it is made of.
+ * @param own what the sheet says of it
+ * @param penalty of a full move or of preparing to leave, which the answer's figure has
+ */
+export function figureAnswer(c: Bearer, figure: LastingFigure, own: number, penalty = 0): FigureAnswer {
+  const of: Summand[] = [{ is: "own", amount: own }, ...lasting(c.effects ?? [], figure)];
+  if (penalty !== 0) of.push({ is: "penalty", amount: penalty });
+  const sum = of.reduce((all, { amount }) => all + amount, 0);
+  if (figure !== "movement" || sum >= 0) return { value: sum, of };
+  return { value: 0, of: [...of, { is: "floor", amount: -sum }] };
+}
+
+/** `ask: figure`. Without `part`: of the character, with parts of the one that strikes and is struck without a word. */
+export interface FigureQuestion {
+  readonly ask: "figure";
+  readonly who: string;
+  readonly figure: LastingFigure;
+  readonly part?: PartId;
+}

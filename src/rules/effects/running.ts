@@ -1,0 +1,221 @@
+/**
+ * Effects within a step in progress, on any board: they begin, are counted, act, end and are replaced. When they are
+ * counted says the board; what they do to HP or health it does as well.
+ */
+
+import type { CharacterBase, CharacterId, SideId } from "../battle";
+import { heldBy } from "../board/roster";
+import type { BattleEvent, EffectEnded } from "../commands";
+import { conditionsAfterBattle } from "../host/sides-left";
+import { type LastingEffect, type RunningEffect, runningEffect } from "./effect";
+
+/** What a board's step in progress offers. */
+export interface EffectStep {
+  /** Everyone as they are now. */
+  readonly everyone: readonly CharacterBase[];
+  get(who: CharacterId): CharacterBase;
+  /** An empty list takes the key away. */
+  setEffects(who: CharacterId, effects: readonly RunningEffect[]): void;
+  /** `cause`: only what effects brought comes or goes. */
+  changeConditions(
+    who: CharacterId,
+    add: readonly string[],
+    remove: readonly string[],
+    by?: CharacterId,
+    cause?: "effect",
+  ): void;
+  tell(event: BattleEvent): void;
+  /** What an effect does each time that it is counted. */
+  act(who: CharacterId, effect: RunningEffect, rule: string): void;
+}
+
+function effectsOn(step: EffectStep, who: CharacterId): readonly RunningEffect[] {
+  return step.get(who).effects ?? [];
+}
+
+/** An effect begins, in the place of one of the same name (`EFF-3`). @param by its maker */
+export function beginEffect(
+  step: EffectStep,
+  who: CharacterId,
+  said: LastingEffect,
+  by: CharacterId | undefined,
+  rule = "EFF-4",
+): void {
+  const { by: _, left: __, ...plain } = said as RunningEffect;
+  const effect = runningEffect(plain, by);
+  const { name, left } = effect;
+  const before = effectsOn(step, who);
+  const replaced = before.find((one) => one.name === name);
+  const now = [...before.filter((one) => one !== replaced), effect];
+  step.setEffects(who, now);
+  if (replaced) step.tell({ type: "effectEnded", rule: "EFF-3", who, name, why: "replaced" });
+  step.tell({
+    type: "effectBegan",
+    rule,
+    who,
+    name,
+    ...(by !== undefined && { by }),
+    ...(left !== undefined && { left }),
+  });
+  if (replaced) takeConditions(step, who, replaced, now);
+  bringConditions(step, who, effect);
+}
+
+/** `EFF-4`: what somebody had before is its own. */
+function bringConditions(step: EffectStep, who: CharacterId, { conditions = [], by }: RunningEffect): void {
+  const has = (id: string) => step.get(who).conditions.some((one) => one.id === id && one.by === heldBy(id, by));
+  const add = conditions.filter((id) => !has(id));
+  if (add.length > 0) step.changeConditions(who, add, [], by, "effect");
+}
+
+/** `EFF-4`: its conditions go with it, but for those of which another cause is left. */
+function takeConditions(step: EffectStep, who: CharacterId, gone: RunningEffect, left: readonly RunningEffect[]): void {
+  const isBrought = (id: string) =>
+    left.some(({ conditions = [], by }) => conditions.includes(id) && heldBy(id, by) === heldBy(id, gone.by));
+  const remove = (gone.conditions ?? []).filter((id) => !isBrought(id));
+  if (remove.length > 0) step.changeConditions(who, [], remove, gone.by, "effect");
+}
+
+/** An effect that is borne ends. */
+export function endEffect(
+  step: EffectStep,
+  who: CharacterId,
+  effect: RunningEffect,
+  why: EffectEnded["why"],
+  rule: string,
+): void {
+  const left = effectsOn(step, who).filter((one) => one.name !== effect.name);
+  step.setEffects(who, left);
+  step.tell({ type: "effectEnded", rule, who, name: effect.name, why });
+  takeConditions(step, who, effect, left);
+}
+
+/** Whose effects are due: told by the effect and by who bears it. */
+type Due = (effect: RunningEffect, bearer: CharacterBase) => boolean;
+
+/** Every effect that is due acts and counts down by 1; at 0 it ends (`EFF-1`). What has no rounds acts alone. */
+function count(step: EffectStep, isDue: Due, rule: string): void {
+  for (const bearer of step.everyone)
+    for (const effect of bearer.effects ?? []) {
+      if (effect.until !== undefined || !isDue(effect, bearer)) continue;
+      if (effect.each) step.act(bearer.id, effect, rule);
+      if (effect.left === undefined) continue;
+      const left = effect.left - 1;
+      if (left <= 0) endEffect(step, bearer.id, effect, "over", rule);
+      else
+        step.setEffects(
+          bearer.id,
+          effectsOn(step, bearer.id).map((one) => (one.name === effect.name ? { ...one, left } : one)),
+        );
+    }
+}
+
+/** What ends with a moment of its bearer's turn. */
+function endAt(step: EffectStep, isOver: Due, rule: string): void {
+  for (const bearer of step.everyone)
+    for (const effect of bearer.effects ?? [])
+      if (effect.until !== undefined && isOver(effect, bearer)) endEffect(step, bearer.id, effect, "over", rule);
+}
+
+/** When a board counts: as the turn of an effect's maker begins, or its side's phase (`TRN-6`). */
+export type Durations = "own-turn" | "side-phase";
+
+/** As somebody's turn begins: what lasts until then is over, then what it made is counted. */
+export function turnBegins(step: EffectStep, who: CharacterId, durations: Durations): void {
+  endAt(step, ({ until }, bearer) => until === "own-turn" && bearer.id === who, "EFF-1");
+  if (durations === "own-turn") count(step, ({ by, gone }) => by === who && !gone, "EFF-1");
+}
+
+/** As somebody's turn ends. */
+export function turnEnds(step: EffectStep, who: CharacterId): void {
+  endAt(step, ({ until }, bearer) => until === "turn" && bearer.id === who, "EFF-1");
+}
+
+/** The order of sides, for whose phases begin. */
+interface Phases {
+  readonly sides: readonly SideId[];
+  readonly durations: Durations;
+}
+
+/** `TRN-6`: the phases that begin after this side's, up to and with another's (null: of all that are left in the round). */
+export function phasesBegin(
+  step: EffectStep,
+  { sides, durations }: Phases,
+  from: SideId | null,
+  to: SideId | null,
+): void {
+  if (durations !== "side-phase") return;
+  const first = from === null ? 0 : sides.indexOf(from) + 1;
+  const last = to === null ? sides.length : sides.indexOf(to) + 1;
+  for (const side of sides.slice(first, last)) count(step, (effect) => sideOfMaker(step, effect) === side, "EFF-1");
+}
+
+function sideOfMaker(step: EffectStep, { by, gone }: RunningEffect): SideId | undefined {
+  if (gone) return gone.side;
+  return by === undefined ? undefined : makerOf(step, by)?.side;
+}
+
+function makerOf(step: EffectStep, by: CharacterId): CharacterBase | undefined {
+  return step.everyone.find(({ id }) => id === by);
+}
+
+/**
+ * `EFF-2`: as a round ends, before anybody is fresh again. Nobody's effects are counted, and where turns count those of
+ * whoever took none; what lasts for a turn is over on whoever took none.
+ */
+export function roundEnds(step: EffectStep, durations: Durations): void {
+  endAt(step, (_, bearer) => !bearer.acted, "EFF-2");
+  count(
+    step,
+    ({ by, gone }) => {
+      if (by === undefined) return true;
+      if (durations === "side-phase") return false;
+      return gone ? !gone.acted : makerOf(step, by)?.acted === false;
+    },
+    "EFF-2",
+  );
+  for (const { id, effects = [] } of step.everyone)
+    if (effects.some(({ gone }) => gone?.acted))
+      step.setEffects(
+        id,
+        effects.map((one) => (one.gone?.acted ? { ...one, gone: { ...one.gone, acted: false } } : one)),
+      );
+}
+
+/** Its maker leaves the battlefield: from now on nobody takes a turn for what it made. @param acted it had its turn in this round */
+export function makerLeaves(step: EffectStep, { id: maker, side }: CharacterBase, acted: boolean): void {
+  for (const { id, effects = [] } of step.everyone)
+    if (effects.some(({ by }) => by === maker))
+      step.setEffects(
+        id,
+        effects.map((one) => (one.by === maker ? { ...one, gone: { side, acted } } : one)),
+      );
+}
+
+/** `EFF-6`: a cycle is resolved; what began in it is counted with the next one. @param before who bore what as it began */
+export function cycleEnds(step: EffectStep, before: readonly CharacterBase[]): void {
+  const known = new Set(before.flatMap(({ effects = [] }) => effects));
+  endAt(step, (effect) => known.has(effect), "EFF-6");
+  count(step, (effect) => known.has(effect), "EFF-6");
+}
+
+/** `EFF-5`: effects that nobody keeps end with the battle, and conditions of combat with them. */
+export function endWithBattle(step: EffectStep, keep: readonly string[]): void {
+  for (const { id: who } of step.everyone) {
+    const ending = effectsOn(step, who).filter(({ keeps }) => !keeps);
+    const lasting = effectsOn(step, who).filter(({ keeps }) => keeps);
+    // What the Game Master keeps is the character's own from now on.
+    const own = step.get(who).conditions.filter(({ id, cause }) => cause === "effect" && keep.includes(id));
+    if (own.length > 0)
+      step.changeConditions(
+        who,
+        own.map(({ id }) => id),
+        [],
+      );
+    for (const effect of ending) endEffect(step, who, effect, "battle", "EFF-5");
+    const { conditions } = step.get(who);
+    const kept = conditionsAfterBattle(conditions, [...keep, ...lasting.flatMap((one) => one.conditions ?? [])]);
+    const remove = conditions.filter((one) => !kept.includes(one)).map(({ id }) => id);
+    if (remove.length > 0) step.changeConditions(who, [], remove);
+  }
+}

@@ -1,0 +1,56 @@
+/** Effects that last on the plane: the step that the Game Master's hand opens, and who is surprised. */
+
+import type { PlaneBattle } from "../battle";
+import { turnEnded } from "../board/turns";
+import type { Outcome } from "../commands";
+import type { OpenStep } from "../effects/by-hand";
+import type { LastingEffect } from "../effects/effect";
+import { beginEffect } from "../effects/running";
+import { lastingOn } from "../vitals/index";
+import { SURPRISED } from "./brawl/surprise";
+import { vitalsOn } from "./hit-points";
+import type { PlaneRules } from "./plane-rules";
+import { finished } from "./skirmish/consequences";
+import { PlaneStep } from "./skirmish/step";
+
+export function openStep(battle: PlaneBattle, rules: PlaneRules): OpenStep {
+  const step = new PlaneStep(battle, rules);
+  return {
+    on: lastingOn(vitalsOn(step)),
+    close() {
+      if (step.turn) step.tell(turnEnded(step.turn.who));
+      step.turn = null;
+      step.contacts = [];
+      step.over = true;
+    },
+    finish: () => finished(step),
+  };
+}
+
+/** `B20-SUR-1`: until their turns those who were ambushed are worse at everything that is checked. */
+const SURPRISE: LastingEffect = {
+  name: "surprised",
+  until: "own-turn",
+  figures: {
+    accuracy: SURPRISED,
+    evasion: SURPRISED,
+    fortitude: SURPRISED,
+    willpower: SURPRISED,
+    magicPower: SURPRISED,
+  },
+};
+
+/** The opening with everybody of the ambushed side surprised; what a file says of it already is not said twice. */
+export function surprised(battle: PlaneBattle, rules: PlaneRules): Outcome<PlaneBattle> {
+  const step = new PlaneStep(battle, rules);
+  const lasting = lastingOn(vitalsOn(step));
+  for (const { id, side, effects = [] } of battle.characters) {
+    if (side !== battle.options.ambushed) continue;
+    step.setEffects(
+      id,
+      effects.filter(({ name }) => name !== SURPRISE.name),
+    );
+    beginEffect(lasting, id, SURPRISE, undefined, "B20-SUR-1");
+  }
+  return { ok: true, battle: step.finish(), events: step.events };
+}

@@ -1,0 +1,59 @@
+/** Effects that last where everyone acts at once: what they do to health, what the hand does to them, what figures are made of. */
+
+import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { characterOf, conditionChange } from "../board/roster";
+import { type Reply, refuse } from "../commands";
+import { seededDice } from "../dice/dice";
+import type { OpenStep } from "../effects/by-hand";
+import type { LastingFigure } from "../effects/effect";
+import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figures";
+import type { EffectStep } from "../effects/running";
+import { ownAccuracy } from "./accuracy";
+import { Cycle } from "./cycle";
+import { instinctOf } from "./instinct";
+
+/** The cycle as effects see it. */
+export function lastingOn(cycle: Cycle): EffectStep {
+  return {
+    get everyone() {
+      return cycle.characters();
+    },
+    get: (who) => cycle.the(who),
+    setEffects: (who, effects) => cycle.setEffects(who, effects),
+    changeConditions(who, add, remove, by, cause) {
+      const { conditions, added, removed } = conditionChange(cycle.the(who), add, remove, by, cause);
+      cycle.change(who, { conditions });
+      if (added.length > 0 || removed.length > 0)
+        cycle.tell({ type: "conditionChanged", rule: "EFF-4", who, added, removed });
+    },
+    tell: (event) => cycle.tell(event),
+    act(who, { each, name }) {
+      if (each) cycle.affect(who, each.damage ?? 0, each.heal ?? 0, "EFF-6", name);
+    },
+  };
+}
+
+/** The step that the Game Master's hand opens. */
+export function openStep(battle: SimultaneousBattle): OpenStep {
+  const cycle = new Cycle(battle, seededDice(0), []);
+  let next = battle;
+  return {
+    on: lastingOn(cycle),
+    close() {
+      next = { ...next, phase: "declaring", sealed: [], over: true };
+    },
+    finish: () => ({ ok: true, battle: { ...next, characters: cycle.characters() }, events: cycle.events }),
+  };
+}
+
+/** `ask: figure`. */
+export function askFigure(battle: SimultaneousBattle, { who, figure }: FigureQuestion): Reply<FigureAnswer> {
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", "EFF-6", { who });
+  return { ok: true, answer: figureAnswer(c, figure, ownFigure(c, figure)) };
+}
+
+function ownFigure({ effects: _, ...c }: SimultaneousCharacter, figure: LastingFigure): number {
+  if (figure === "accuracy") return ownAccuracy(c);
+  return figure === "block" || figure === "dodge" ? instinctOf(c)[figure] : 0;
+}

@@ -1,0 +1,68 @@
+/** Effects that last on the boards with turns: what they do to HP as they are counted, and what a figure is made of with them. */
+
+import type { CharacterId, TurnTaker } from "../battle";
+import { characterOf } from "../board/roster";
+import { type Reply, refuse } from "../commands";
+import type { LastingFigure } from "../effects/effect";
+import { type FigureAnswer, type FigureQuestion, figureAnswer } from "../effects/figures";
+import type { EffectStep } from "../effects/running";
+import { reduced } from "./by-hand";
+import { afterHitPoints, changeHitPoints, hpChanged, type VitalsStep } from "./consequences";
+import { keepsHitPoints, ownFigures, partOf, strikingPart, struckPart } from "./figures";
+
+/** `settle`: who is felled by it and who comes round, once everything that is due in a step has been counted. */
+export interface Lasting extends EffectStep {
+  settle(): void;
+}
+
+export function lastingOn(step: VitalsStep): Lasting {
+  const harmed: CharacterId[] = [];
+  return {
+    get everyone() {
+      return step.everyone;
+    },
+    get: (who) => step.get(who),
+    setEffects: (who, effects) => step.setEffects(who, effects),
+    changeConditions: (who, add, remove, by, cause) => step.changeConditions(who, add, remove, by, cause),
+    tell: (event) => step.tell(event),
+    act(who, { each, name }, rule) {
+      const c = step.get(who);
+      const part = struckPart(c)?.id ?? null;
+      if (!each || !keepsHitPoints(c) || (c.parts && part === null)) return;
+      const { kind = "fixed" } = each.damage === undefined ? {} : each;
+      const by = each.heal ?? -(kind === "fixed" ? each.damage : reduced({ kind, power: each.damage }, c, part));
+      for (const change of changeHitPoints(step, [{ who, part, by }]))
+        if (change.from !== change.to) step.tell({ ...hpChanged(change, rule), effect: name });
+      harmed.push(who);
+    },
+    settle: () => afterHitPoints(step, harmed),
+  };
+}
+
+/** `ask: figure` where sides take turns. */
+export function askFigure(
+  { characters }: { readonly characters: readonly TurnTaker[] },
+  { who, figure, part: named }: FigureQuestion,
+): Reply<FigureAnswer> {
+  const c = characterOf(characters, who);
+  if (!c) return refuse("no-such-character", "EFF-4", { who });
+  if (named !== undefined && !partOf(c, named)) return refuse("no-such-part", "EFF-4", { who, part: named });
+  const part = named ?? strikingPart(c)?.id ?? null;
+  const penalty = figure === "evasion" ? c.evasion : 0;
+  return { ok: true, answer: figureAnswer(c, figure, ownFigure(c, part, figure), penalty) };
+}
+
+function ownFigure(c: TurnTaker, part: string | null, figure: LastingFigure): number {
+  switch (figure) {
+    case "movement":
+      return c.movement;
+    // What a strike is made with says them.
+    case "damage":
+    case "critical":
+    case "block":
+    case "dodge":
+      return 0;
+    default:
+      return ownFigures(c, part)[figure];
+  }
+}
