@@ -51,6 +51,9 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   ],
   endEffect: [["plain", "who", "name"]],
   over: [["plain"]],
+  stand: [["plain", "who"]],
+  ready: [["plain", "who", "what"]],
+  feat: [["plain", "who", "name"]],
   side: [["plain", "who", "side"]],
   form: [["plain", "who", "at"]],
   centre: [["plain", "skirmish", "at"]],
@@ -68,6 +71,7 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
 };
 
 const NAMED = [
+  "what",
   "who",
   "kind",
   "with",

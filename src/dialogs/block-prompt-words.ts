@@ -90,7 +90,8 @@ export function promptContext(fight: PromptCombat, pending: Pending, choice: Blo
     moverImage: imageOfToken(fight.scene.tokens.get(pending.mover)),
     sentence: say("sentence", {
       mover: nameOf(pending.mover),
-      kind: sayMove(pending.command.kind),
+      // Nobody at the table declares a movement that goes on without its kind yet.
+      kind: sayMove(pending.command.kind ?? "normal"),
       metres: metresText(lengthOf(pending.path)),
     }),
     groups,

@@ -82,7 +82,7 @@ function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pen
     ask: "blocks",
     who: actorOf(command, battle),
     counts: true,
-    kind,
+    ...(kind ? { kind } : {}),
     ...(path ? { path } : {}),
     ...(to ? { to } : {}),
     ...(command.with ? { with: command.with } : {}),

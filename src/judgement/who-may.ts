@@ -20,6 +20,10 @@ const WHO: { readonly [Do in Command["do"]]: Who } = {
   join: "player",
   brawl: "player",
   prepareLeave: "player",
+  stand: "player",
+  ready: "player",
+  // What it does is read off its item by the referee, as of a strike.
+  feat: "sealed",
   condition: "hand",
   sections: "hand",
   figures: "hand",

@@ -226,11 +226,16 @@ export interface Turn {
   readonly major: boolean;
   /** It prepared to leave in this very turn, so the right does not lapse with it. */
   readonly preparing: boolean;
+  /** Metres of a movement that only paused and may go on (`A25-MOV-1`), as measured; absent: there is none. */
+  readonly way?: number;
+  /** The combat feat that was declared in it (`TRN-7`). */
+  readonly feat?: string;
+  /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
+  readonly fell?: boolean;
 }
 
 /** The open turn of a battle of three areas. */
 export interface AreaTurn extends Turn {
-  /** It was knocked down in this very turn and stays down (`S20-MOV-9`). */
   readonly fell: boolean;
 }
 

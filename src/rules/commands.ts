@@ -80,11 +80,15 @@ export interface RoundCommand {
   readonly do: "round";
   readonly forms?: boolean;
 }
-/** `path`: the points after the start, metres. `with`: others that move along, each keeping its offset. */
+/**
+ * `path`: the points after the start, metres. `with`: others that move along, each keeping its offset. `pause`: it stops
+ * without ending the movement, which then goes on without a `kind` (`A25-MOV-1`).
+ */
 export interface MoveCommand {
   readonly do: "move";
   readonly who?: CharacterId;
-  readonly kind: MoveKind;
+  readonly kind?: MoveKind;
+  readonly pause?: boolean;
   readonly path?: readonly Point[];
   readonly to?: RelativeArea | AreaName;
   readonly join?: boolean;
@@ -184,6 +188,25 @@ export interface OverCommand {
   readonly do: "over";
   readonly keep?: readonly string[];
 }
+/** Standing up (`TRN-8`). */
+export interface StandCommand {
+  readonly do: "stand";
+  readonly who?: CharacterId;
+}
+/** Another weapon is taken in hand (`TRN-7`). */
+export interface ReadyCommand {
+  readonly do: "ready";
+  readonly who?: CharacterId;
+  readonly what: string;
+}
+/** A combat feat is declared (`TRN-7`); its effect begins on these, without `on` on who declares it. */
+export interface FeatCommand {
+  readonly do: "feat";
+  readonly who?: CharacterId;
+  readonly name: string;
+  readonly on?: readonly CharacterId[];
+  readonly effect?: LastingEffect;
+}
 /** A character goes over to another side, and stays where it is. */
 export interface SideCommand {
   readonly do: "side";
@@ -271,6 +294,9 @@ export type Command =
   | EffectCommand
   | EndEffectCommand
   | OverCommand
+  | StandCommand
+  | ReadyCommand
+  | FeatCommand
   | SideCommand
   | FormCommand
   | CentreCommand

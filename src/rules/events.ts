@@ -252,6 +252,15 @@ export interface EffectEnded extends Told<"effectEnded"> {
   /** It ran out, somebody ended it, a newer one took its place, or the battle is over. */
   readonly why: "over" | "ended" | "replaced" | "battle";
 }
+/** A weapon was changed (`TRN-7`). */
+export interface Readied extends Told<"readied"> {
+  readonly who: CharacterId;
+  readonly what: string;
+}
+export interface FeatDeclared extends Told<"featDeclared"> {
+  readonly who: CharacterId;
+  readonly name: string;
+}
 /** `standing`: sides that still stand. */
 export interface BattleEnded extends Told<"battleEnded"> {
   readonly standing: readonly SideId[];
@@ -335,7 +344,9 @@ export type BattleEvent =
   | DeathChecked
   | EffectBegan
   | EffectEnded
-  | BattleEnded;
+  | BattleEnded
+  | Readied
+  | FeatDeclared;
 
 export type EventType = BattleEvent["type"];
 /** The event of a type: `EventOf<"moved">` is `Moved`. */
@@ -382,5 +393,7 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   effectBegan: "effectBegan",
   effectEnded: "effectEnded",
   battleEnded: "battleEnded",
+  readied: "readied",
+  featDeclared: "featDeclared",
 };
 export const EVENT_TYPES: readonly EventType[] = Object.values(TYPES);

@@ -38,14 +38,10 @@ export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, sta
 export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";
 export {
   CHECKED_ACTIONS_A_TURN,
-  DECLARED_FEATS_A_TURN,
   isForCombat,
-  mayChangeWeapons,
-  mayDeclareFeat,
   mayMakeCheck,
   putAway,
   readyAgainIn,
-  STANDING_UP,
 } from "./host/turn-facts";
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { allowance, limitedMove } from "./plane/movement/allowance";

@@ -36,6 +36,8 @@ export interface MannerOffer extends Offer {
 }
 /** `refusal`: that of a walk, where nothing moves it; without `ways`: it may not act. */
 export interface MoveOffer extends Offer {
+  /** Metres that are left of a movement that paused. */
+  readonly remaining?: number;
   readonly ways?: { readonly [way in MoveManner]: MannerOffer };
 }
 
@@ -60,6 +62,9 @@ export interface Offers {
   readonly join?: Choice<SkirmishId>;
   readonly brawl?: Choice<CharacterId>;
   readonly prepareLeave?: Offer;
+  readonly stand?: Offer;
+  readonly ready?: Offer;
+  readonly feat?: Offer;
   readonly place?: Choice<AreaName>;
   readonly declare?: DeclareOffer;
   readonly reveal?: Offer;

@@ -45,7 +45,8 @@ export type Question =
   | {
       readonly ask: "blocks";
       readonly who: CharacterId;
-      readonly kind: MoveKind;
+      /** Absent: that of the movement that goes on. */
+      readonly kind?: MoveKind;
       readonly path?: readonly Point[];
       readonly to?: RelativeArea | AreaName;
       readonly with?: readonly CharacterId[];

@@ -36,6 +36,8 @@ export const REFUSAL_CODES = [
   "nothing-to-leave",
   "undeclared",
   "already-declared",
+  "feat-declared",
+  "knocked-down",
   "battle-over",
   "bad-value",
 ] as const;

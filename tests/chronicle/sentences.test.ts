@@ -57,6 +57,7 @@ const VALUES: Readonly<Record<string, unknown>> = {
   standing: ["party"],
   against: 12,
   does: "attack",
+  what: "剣",
   actions: [{ attack: "melee", target: "熊", if: { who: "熊", does: "move" } }, { brace: true }],
 };
 

@@ -9,8 +9,19 @@ const those = (who: ReturnType<typeof whoMay>) =>
   [...everything].filter((name) => whoMay({ do: name } as Command) === who).sort();
 
 test("players act, the Game Master puts right, and declarations come sealed", () => {
-  expect(those("player")).toEqual(["attack", "brawl", "end", "join", "move", "place", "prepareLeave", "turn"]);
-  expect(those("sealed")).toEqual(["declare", "resolve", "reveal", "strike"]);
+  expect(those("player")).toEqual([
+    "attack",
+    "brawl",
+    "end",
+    "join",
+    "move",
+    "place",
+    "prepareLeave",
+    "ready",
+    "stand",
+    "turn",
+  ]);
+  expect(those("sealed")).toEqual(["declare", "feat", "resolve", "reveal", "strike"]);
   expect(those("master")).toEqual(["round"]);
-  expect(those("hand").length).toBe(everything.size - 13);
+  expect(those("hand").length).toBe(everything.size - 16);
 });

@@ -3,15 +3,12 @@ import {
   type Battle,
   type Command,
   isForCombat,
-  mayChangeWeapons,
-  mayDeclareFeat,
   mayMakeCheck,
   putAway,
   type Ruleset,
   readScript,
   readyAgainIn,
   rulesets,
-  STANDING_UP,
 } from "../../src/rules";
 
 function opened(rules: Ruleset): Battle {
@@ -81,17 +78,12 @@ describe("TRN-6 durations", () => {
 });
 
 describe("TRN-7 to TRN-9", () => {
-  test("TRN-7 one declared feat a turn", () => {
-    expect([0, 1, 2].map((declared) => mayDeclareFeat(declared))).toEqual([true, false, false]);
-  });
-
   test("TRN-9 one action with a check a turn, but as many minor spells as one likes", () => {
     expect([0, 1].map((checked) => mayMakeCheck(checked))).toEqual([true, false]);
     expect(mayMakeCheck(3, true)).toBe(true);
   });
 
-  test("TRN-9 a feat is declared before the roll; what was sheathed is back in the next round", () => {
-    expect([mayDeclareFeat(0, false), mayDeclareFeat(0, true)]).toEqual([true, false]);
+  test("TRN-9 what was sheathed is back in the next round", () => {
     expect(readyAgainIn(3)).toBe(4);
   });
 
@@ -100,8 +92,7 @@ describe("TRN-7 to TRN-9", () => {
     expect(isForCombat(0, true)).toBe(false);
   });
 
-  test("TRN-7 weapons are changed before the major action; what has no sheath is dropped", () => {
-    expect([mayChangeWeapons({ major: false }), mayChangeWeapons({ major: true })]).toEqual([true, false]);
+  test("TRN-7 what has no sheath is dropped", () => {
     expect(["sword", "one-handed-gun", "two-handed-gun", "axe", "shield"].map(putAway)).toEqual([
       "stowed",
       "stowed",
@@ -122,8 +113,7 @@ describe("TRN-7 to TRN-9", () => {
     expect(rules.perform(moved.battle, cast)).toMatchObject({ ok: false, refusal: { code: "movement-forbids" } });
   });
 
-  test("TRN-8 standing up is a minor action that weakens two checks; the battle then lets it move", () => {
-    expect(STANDING_UP).toEqual({ action: "minor", modifier: -2, checks: ["fortitude", "willpower"] });
+  test("TRN-8 who is prone no more may move, also where the hand took it away", () => {
     const rules = rulesets["sw25-advanced"];
     let battle = opened(rules);
     const moves: Command = { do: "move", kind: "normal", path: [[1, 0]] };

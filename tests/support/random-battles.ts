@@ -229,10 +229,12 @@ function someMove(
     who: actor.id,
     kind: c.chance(wild ? 40 : 8) ? c.of(["full", "normal", "limited"]) : fitting,
     path,
+    ...(c.chance(12) ? { pause: true } : {}),
     ...(c.chance(atCentre ? 50 : wild ? 10 : 1) ? { join: true } : {}),
     ...(c.chance(12) && friends.length > 0 ? { with: [c.of(friends).id] } : {}),
     ...(c.chance(4) ? { how: c.of(["teleport", "breakthrough"] as const) } : {}),
   };
+  if (battle.turn?.way !== undefined && c.chance(80)) delete (move as { kind?: MoveKind }).kind;
   return c.chance(60) ? { ...move, blocks: someBlocks(ruleset, battle, move, c) } : move;
 }
 

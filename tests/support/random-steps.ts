@@ -206,6 +206,17 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
       return c.chance(6)
         ? { do: what, ...perhaps(c, 50, "keep", () => someConditions(c)) }
         : { do: "condition", ...who, add: someConditions(c) };
+    case "stand":
+      return { do: what, ...perhaps(c, 15, "who", id) };
+    case "ready":
+      return { do: what, ...perhaps(c, 15, "who", id), what: c.of(["弓", "__proto__"]) };
+    case "feat":
+      return {
+        do: what,
+        ...perhaps(c, 15, "who", id),
+        name: c.of(EFFECT_NAMES),
+        ...(c.chance(60) ? { effect: someEffect(c, "turns"), ...perhaps(c, 50, "on", () => [id()]) } : {}),
+      };
     case "form":
       return { do: what, who: several(c, 4, id), at: somePlace(c, stage.places) };
     case "centre":
@@ -262,7 +273,8 @@ function someMoveStep(c: Choices, stage: Stage): Json {
   return {
     do: "move",
     ...perhaps(c, 8, "who", () => someId(c, stage)),
-    kind: c.of(MOVE_KINDS),
+    ...(stage.grammar === "plane" && c.chance(10) ? {} : { kind: c.of(MOVE_KINDS) }),
+    ...perhaps(c, 15, "pause", () => c.chance(80)),
     ...(excused ? {} : way),
     ...how,
     ...target,
@@ -325,7 +337,7 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "moves":
       return { ask: what, who: id() };
     case "blocks": {
-      const { do: _, join: __, blocks: ___, ...way } = someMoveStep(c, stage);
+      const { do: _, join: __, blocks: ___, pause: ____, ...way } = someMoveStep(c, stage);
       return { ask: what, ...way, who: id() };
     }
     case "lineOfFire":

@@ -81,6 +81,11 @@ export function someAimed(c: Choices, stage: StrikeStage): Json {
     with: figures,
     ...aim,
     ...perhaps(c, 15, "modifiers", () => ({ [c.of(["accuracy", "answer", "damage"])]: c.pick(9) - 4 })),
+    ...perhaps(c, 15, "declares", () => ({
+      name: c.of(["全力攻撃", "__proto__"]),
+      ...perhaps(c, 60, "modifiers", () => ({ [c.of(["accuracy", "critical", "damage"])]: c.pick(9) - 4 })),
+      ...perhaps(c, 60, "self", () => someEffect(c, "turns")),
+    })),
   };
 }
 

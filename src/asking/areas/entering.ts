@@ -51,6 +51,6 @@ function refusalOf({ move, place }: Offers, command: Command, area: AreaName): R
   if (command.do === "place") return (place && offerFor(place, area).refusal) ?? null;
   if (command.do !== "move" || !move) return null;
   const { ways, ...none } = move;
-  const kind: KindOffer = ways?.[command.how ?? "walk"].kinds[command.kind] ?? none;
+  const kind: KindOffer = ways?.[command.how ?? "walk"].kinds[command.kind ?? "normal"] ?? none;
   return offerFor({ choices: [], refused: [], ...kind }, area).refusal ?? null;
 }

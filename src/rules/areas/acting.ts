@@ -1,6 +1,7 @@
 /** What characters do in their turn besides moving: attacks, as far as they change states, and preparing to leave. */
 
 import { type AreaBattle, type AreaCharacter, type AreaName, isAtArmsLength } from "../battle";
+import { keptFromFeats } from "../board/minor-actions";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../board/turns";
 import { type AttackCommand, type Outcome, type PrepareLeaveCommand, type Refusal, refuse } from "../commands";
 import { isContested, rearOf } from "./board";
@@ -29,7 +30,7 @@ export function readyToAttack(
       kind: moved ?? "limited",
       how,
     });
-  return { ok: true, attacker };
+  return (way.declares ? keptFromFeats(turn) : null) ?? { ok: true, attacker };
 }
 
 /** Why an attack does not reach its target, or null: among friends it may, but nobody fights themselves. `range` in metres. */

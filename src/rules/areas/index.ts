@@ -2,15 +2,17 @@
 
 import type { AreaBattle, Battle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
+import { minorActions } from "../board/minor-actions";
 import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/by-hand";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
-import { openStep } from "./lasting";
+import { openStep, stepOn } from "./lasting";
 import { move } from "./moving";
 import { place } from "./placement";
+import { AreaStep } from "./step";
 import { strike } from "./striking";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
 
@@ -44,6 +46,7 @@ const STEPS = {
   summon,
   remove,
   place,
+  ...minorActions((battle: AreaBattle, _dice: Dice | undefined) => stepOn(new AreaStep(battle))),
   ...lastingCommands((battle: AreaBattle, _dice: Dice | undefined) => openStep(battle)),
 } satisfies CommandTable<AreaBattle, [dice: Dice | undefined]>;
 

@@ -1,6 +1,7 @@
 /** Effects that last with three areas: the step that the Game Master's hand opens. */
 
 import type { AreaBattle } from "../battle";
+import type { TurnStep } from "../board/minor-actions";
 import { turnEnded } from "../board/turns";
 import type { OpenStep } from "../effects/by-hand";
 import { lastingOn } from "../vitals/index";
@@ -14,6 +15,15 @@ export function openStep(battle: AreaBattle): OpenStep {
       if (battle.turn) step.tell(turnEnded(battle.turn.who));
       step.set({ turn: null, over: true });
     },
+    finish: () => step.finish(),
+  };
+}
+
+/** A step of the open turn. */
+export function stepOn(step: AreaStep): TurnStep {
+  return {
+    on: lastingOn(step),
+    declare: (feat) => step.setTurn({ feat }),
     finish: () => step.finish(),
   };
 }

@@ -61,6 +61,8 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
 
   const from = mover.at;
   if (from === null) throw new Error(`${mover.id} has a turn without a place`);
+  if (kind === undefined) return refuse("bad-value", "TRN-4", { place: "kind", reason: "missing" });
+  if (command.pause) return refuse("bad-value", "S20-MOV-2", { place: "pause", why: "noPause", who: mover.id });
   const route: Route = { kind, how, from, goal: goalOf(battle, mover, command) };
   const goal = endOf(route);
   const kept = how === "walk" ? keptByMelee(battle, mover, from, goal ?? null) : null;

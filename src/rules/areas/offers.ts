@@ -1,6 +1,7 @@
 /** What may be done now on the three areas: each offer asks what its command asks before it is carried out. */
 
 import { AREAS, type AreaBattle, type AttackManner, type CharacterId, type MoveKind, type MoveManner } from "../battle";
+import { declaring, readying, standing } from "../board/minor-actions";
 import { alike, attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, turnEnding } from "../board/turns";
@@ -30,6 +31,9 @@ export const OFFERS = {
   move,
   attack,
   prepareLeave: ({ battle, who }) => offer(leavable(battle, { who })),
+  stand: ({ battle, who }) => offer(standing(battle, who)),
+  ready: ({ battle, who }) => offer(readying(battle, who)),
+  feat: ({ battle, who }) => offer(declaring(battle, who)),
   place: ({ battle, who }) => choiceOf(AREAS, (at) => place(battle, { do: "place", who, at })),
 } satisfies Partial<OfferTable<OfferFacts>>;
 

@@ -1,6 +1,7 @@
 /** Strikes on the three areas: ranges from area to area, a held front, lots, whole areas. */
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
+import { declareWith } from "../board/minor-actions";
 import { characterOf } from "../board/roster";
 import { badValue } from "../board/setup";
 import { type Outcome, refuse } from "../commands";
@@ -13,6 +14,7 @@ import { performStrike } from "../strike/performing";
 import { outOfReach, readyToAttack } from "./acting";
 import { areaNamed, isAreaName, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
+import { stepOn } from "./lasting";
 import { covers, misfireLots, shieldedBy } from "./shooting";
 import { AreaStep } from "./step";
 
@@ -29,6 +31,7 @@ export function strike(battle: AreaBattle, command: StrikeCommand, source: Dice 
   return performStrike(strikesOnAreas(battle), command, source, (landed) => {
     const step = new AreaStep(battle);
     if (!landed.figures.minor) step.setTurn({ major: true });
+    if (command.declares) declareWith(stepOn(step), landed.striker.id, command.declares);
     landStrike(step, landed, (who, leaves) => step.changeConditions(who, leaves, [], landed.striker.id));
     return step.finish();
   });

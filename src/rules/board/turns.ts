@@ -141,11 +141,13 @@ export function actor<C extends TurnTaker>(
 /**
  * Why the open turn has no movement left for its mover and those who come along, each with a movement of its own to give;
  * null: it has (`TRN-2`).
+ * @param goesOn on its feet: a movement that paused may go on
  */
 export function keptFromMoving(
   { round }: TurnOrder<TurnTaker>,
-  { who, major, moved }: Turn,
+  { who, major, moved, way }: Turn,
   along: readonly TurnTaker[],
+  goesOn = false,
 ): Refused | null {
   const refused = (code: RefusalCode, id: CharacterId) => refuse(code, "TRN-2", { who: id });
   const unable = along.find((c) => !isAble(c));
@@ -153,7 +155,7 @@ export function keptFromMoving(
   if (major) return refused("already-acted", who);
   const acted = along.find((c) => c.acted || c.from > round);
   if (acted) return refused("already-acted", acted.id);
-  if (moved !== null) return refused("already-moved", who);
+  if (moved !== null && (way === undefined || !goesOn)) return refused("already-moved", who);
   const spent = along.find((c) => c.spent !== null);
   return spent ? refused("already-moved", spent.id) : null;
 }
@@ -166,6 +168,8 @@ export interface AttackWay {
   readonly how: AttackManner;
   readonly minor?: boolean;
   readonly casts?: boolean;
+  /** A combat feat is declared with it (`TRN-7`). */
+  readonly declares?: boolean;
 }
 
 /**

@@ -1,17 +1,4 @@
-/**
- * What a turn allows that leaves no trace in a battle (`TRN-7` to `TRN-9`): feats, weapons and checks belong to the hosts,
- * who read these values.
- */
-
-import type { Turn } from "../battle";
-
-/** `TRN-7`: combat feats that are declared in one turn. */
-export const DECLARED_FEATS_A_TURN = 1;
-
-/** `rolled`: the accuracy or casting roll has been made, before which a feat is declared (`TRN-9`). */
-export function mayDeclareFeat(declaredThisTurn: number, rolled = false): boolean {
-  return declaredThisTurn < DECLARED_FEATS_A_TURN && !rolled;
-}
+/** What a turn allows that leaves no trace in a battle (`TRN-7`, `TRN-9`): the hosts read these values. */
 
 /** `TRN-9`: actions with a check in one turn; spells that are cast as minor actions are as many as one likes. */
 export const CHECKED_ACTIONS_A_TURN = 1;
@@ -33,11 +20,6 @@ export function isForCombat(minutes: number, isSlow = false): boolean {
   return !isSlow && minutes <= LONGEST_IN_COMBAT;
 }
 
-/** `TRN-7`: weapons are changed as a minor action, before the major one. */
-export function mayChangeWeapons(turn: Pick<Turn, "major">): boolean {
-  return !turn.major;
-}
-
 /** `TRN-7`: what has a sheath or a holster; anything else lies where its bearer stands. */
 const STOWABLE: readonly string[] = ["sword", "one-handed-gun"];
 
@@ -45,11 +27,3 @@ const STOWABLE: readonly string[] = ["sword", "one-handed-gun"];
 export function putAway(kind: string): "stowed" | "dropped" {
   return STOWABLE.includes(kind) ? "stowed" : "dropped";
 }
-
-/** `TRN-8`: standing up, which in a battle is the condition `prone` taken away. */
-export const STANDING_UP = {
-  action: "minor",
-  /** On checks of these two kinds, to the end of the turn. */
-  modifier: -2,
-  checks: ["fortitude", "willpower"],
-} as const;

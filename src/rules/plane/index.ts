@@ -2,6 +2,7 @@
 
 import type { Battle, BattleOptions, PlaneBattle } from "../battle";
 import { type CommandTable, commandsOf, dispatched } from "../board/command-table";
+import { minorActions } from "../board/minor-actions";
 import { sorted } from "../board/roster";
 import { badValue, checkCommon, isGoodPoint } from "../board/setup";
 import type { Outcome } from "../commands";
@@ -11,7 +12,7 @@ import { lastingCommands } from "../effects/by-hand";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import { alter, condition, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
-import { openStep, surprised } from "./lasting";
+import { openStep, stepOn, surprised } from "./lasting";
 import { preview } from "./movement/answers";
 import { move } from "./movement/move";
 import { OFFERS, type PlaneOffers } from "./offers";
@@ -21,6 +22,7 @@ import { AMONG_SKIRMISHES, type Reaching } from "./shooting/reaching";
 import { attack } from "./skirmish/attack";
 import { form, shiftCentre } from "./skirmish/by-hand";
 import { join, prepareLeave } from "./skirmish/joining";
+import { PlaneStep } from "./skirmish/step";
 import { type PlaneStrikes, strike } from "./striking";
 import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
@@ -49,6 +51,9 @@ export const STEPS = {
   put,
   summon,
   remove,
+  ...minorActions((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) =>
+    stepOn(new PlaneStep(battle, rules)),
+  ),
   ...lastingCommands((battle: PlaneBattle, rules: PlaneRules, _dice: Dice | undefined) => openStep(battle, rules)),
 } satisfies PlaneSteps;
 

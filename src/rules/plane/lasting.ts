@@ -1,6 +1,7 @@
 /** Effects that last on the plane: the step that the Game Master's hand opens, and who is surprised. */
 
 import type { PlaneBattle } from "../battle";
+import type { TurnStep } from "../board/minor-actions";
 import { turnEnded } from "../board/turns";
 import type { Outcome } from "../commands";
 import type { OpenStep } from "../effects/by-hand";
@@ -22,6 +23,17 @@ export function openStep(battle: PlaneBattle, rules: PlaneRules): OpenStep {
       step.turn = null;
       step.contacts = [];
       step.over = true;
+    },
+    finish: () => finished(step),
+  };
+}
+
+/** A step of the open turn. */
+export function stepOn(step: PlaneStep): TurnStep {
+  return {
+    on: lastingOn(vitalsOn(step)),
+    declare(feat) {
+      if (step.turn) step.turn = { ...step.turn, feat };
     },
     finish: () => finished(step),
   };

@@ -7,7 +7,9 @@ import {
   type MoveKind,
   type MoveManner,
   type PlaneBattle,
+  type PlaneCharacter,
 } from "../battle";
+import { declaring, readying, standing } from "../board/minor-actions";
 import { attackOffer, choiceOf, moveOffer, noChoice, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { actor, passedBy, refuseOver, turnEnding, turnOpening } from "../board/turns";
@@ -51,6 +53,9 @@ export const OFFERS = {
     return meant.ok ? choice : { ...choice, refusal: meant.refusal };
   },
   prepareLeave: ({ battle, who, rules }) => offer(leavable(battle, { who }, rules)),
+  stand: ({ battle, who }) => offer(standing(battle, who)),
+  ready: ({ battle, who }) => offer(readying(battle, who)),
+  feat: ({ battle, who }) => offer(declaring(battle, who)),
 } satisfies PlaneOffers;
 
 /** Where brawls are declared (`B20-ZON-1`). */
@@ -66,7 +71,10 @@ function idsOf({ characters }: PlaneBattle): CharacterId[] {
 
 function move(facts: OfferFacts): MoveOffer {
   const open = actor(facts.battle, facts.who);
-  return open.ok ? moveOffer((how, kind) => kindOffer(facts, how, kind)) : offer(open);
+  if (!open.ok) return offer(open);
+  const { way, moved } = open.turn;
+  const remaining = way === undefined || moved === null ? {} : { remaining: leftOf(open.actor, moved, way) };
+  return { ...moveOffer((how, kind) => kindOffer(facts, how, kind)), ...remaining };
 }
 
 /** Path and goal are judged last of all, so a move that names none is refused for whatever else keeps the mover. */
@@ -74,7 +82,13 @@ function kindOffer({ battle, who, rules }: OfferFacts, how: MoveManner, kind: Mo
   const declared = declaredMove(battle, { do: "move", who, how, kind }, rules);
   if (!declared.ok && declared.refusal.code !== "no-path") return offer(declared);
   const c = characterOf(battle.characters, who);
-  return { can: true, ...(c && how === "walk" ? { metres: allowance(c, kind) } : {}) };
+  const way = battle.turn?.way ?? 0;
+  return { can: true, ...(c && how === "walk" ? { metres: leftOf(c, kind, way) } : {}) };
+}
+
+/** Metres of a movement of this kind that has come so far. */
+function leftOf(c: PlaneCharacter, kind: MoveKind, way: number): number {
+  return Math.max(allowance(c, kind) - way, 0);
 }
 
 function attack(facts: OfferFacts): AttackOffer {

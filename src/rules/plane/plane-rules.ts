@@ -56,6 +56,8 @@ export interface PlaneRules {
   readonly countsDouble: readonly string[];
   /** Feats that keep attacks and spells from going astray (`A25-MIS-1`), beside those for either. */
   readonly avoidsMisfire: readonly string[];
+  /** Whether a movement may pause on its way (`A25-MOV-1`). */
+  readonly pauses: boolean;
   /** When effects count down: as their maker's turn begins, or its side's phase (`EFF-1`, `TRN-6`). */
   readonly durations: Durations;
   /** Whether a side that was ambushed is surprised until its turns (`B20-SUR-1`). */

@@ -1,6 +1,7 @@
 /** Strikes on the plane: reach, ranges, lines of fire, lots, circles and lines, and what a blow does to places. Metres. */
 
 import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../battle";
+import { declareWith } from "../board/minor-actions";
 import { characterOf } from "../board/roster";
 import { type Outcome, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
@@ -11,6 +12,7 @@ import type { StrikeCommand, StrikeRules } from "../strike/index";
 import { landStrike } from "../strike/landing";
 import { performStrike } from "../strike/performing";
 import { vitalsOn } from "./hit-points";
+import { stepOn } from "./lasting";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy } from "./shooting/areas-of-effect";
 import { type Spot, spotOf } from "./shooting/places";
@@ -45,10 +47,12 @@ export function strike(
     const { striker, figures, named } = landed;
     const step = new PlaneStep(battle, rules);
     if (!figures.minor && step.turn) step.turn = { ...step.turn, major: true };
+    if (command.declares) declareWith(stepOn(step), striker.id, command.declares);
     const { how } = figures;
     const byHand = isAtArmsLength(how) ? how : null;
     // STR-26: whom it does not reach no melee draws in.
     const near = named.filter((c) => !command.allowed || !byHand || !ground.outOfReach(striker, c, byHand));
+    if (byHand && near.some((c) => step.hostile(striker, c))) step.endMovement();
     const targets = byHand && strikes.reaching.engages ? near.map(({ id }) => id) : [];
     engageAround(step, striker.id, { targets, forms: command.forms ?? true }, () => {
       landStrike(vitalsOn(step), landed, (who, leaves) => changeConditions(step, who, leaves, [], striker.id));

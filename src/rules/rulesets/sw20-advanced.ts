@@ -26,6 +26,7 @@ export const sw20Advanced = advancedCombat(
     underwater: false,
     countsDouble: [],
     avoidsMisfire: [],
+    pauses: true,
     durations: "side-phase",
     surprises: false,
     throwsAfterMoving: true,

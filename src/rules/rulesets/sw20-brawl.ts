@@ -60,6 +60,7 @@ const RULES: PlaneRules = {
   underwater: false,
   countsDouble: [],
   avoidsMisfire: [],
+  pauses: false,
   durations: "side-phase",
   surprises: true,
   throwsAfterMoving: false,

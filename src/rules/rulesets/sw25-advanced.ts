@@ -28,6 +28,7 @@ export const SW25_RULES: PlaneRules = {
   underwater: true,
   countsDouble: ["blocking"],
   avoidsMisfire: ["targeting"],
+  pauses: true,
   durations: "own-turn",
   surprises: false,
   throwsAfterMoving: true,

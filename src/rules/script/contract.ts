@@ -110,8 +110,10 @@ const way: Record<Board, Readonly<Record<"path" | "to", Key>> | Keys> = {
 function move(board: Board): Keys {
   return {
     who: optional(id),
-    kind: needed(choice(MOVE_KINDS)),
+    // A movement that paused goes on without one.
+    kind: board === "plane" ? optional(choice(MOVE_KINDS)) : needed(choice(MOVE_KINDS)),
     ...way[board],
+    pause: optional(truth),
     join: optional(truth),
     with: optional(ids),
     how: optional(choice(MOVE_MANNERS)),
@@ -193,6 +195,14 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     effect: { on: needed(eachOf), by: optional(id), effect: needed(EFFECT[played(board)]) },
     endEffect: { who: needed(id), name: needed(name) },
     over: { keep: optional(list(name)) },
+    stand: { who: optional(id) },
+    ready: { who: optional(id), what: needed(name) },
+    feat: {
+      who: optional(id),
+      name: needed(name),
+      on: notBeside((given) => !Object.hasOwn(given, "effect"), optional(eachOf)),
+      effect: optional(EFFECT.turns),
+    },
     side: { who: needed(id), to: needed(side) },
     form: { who: needed(ids), at: needed(point) },
     size: { skirmish: needed(name), to: optional(notNegative) },
@@ -217,6 +227,9 @@ const OFFERED = [
   "join",
   "brawl",
   "prepareLeave",
+  "stand",
+  "ready",
+  "feat",
   "place",
   "declare",
   "reveal",
@@ -237,7 +250,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     moves: { who: needed(id) },
     blocks: {
       who: needed(id),
-      kind: needed(choice(MOVE_KINDS)),
+      kind: board === "plane" ? optional(choice(MOVE_KINDS)) : needed(choice(MOVE_KINDS)),
       ...way[board],
       with: optional(ids),
       how: optional(choice(MOVE_MANNERS)),

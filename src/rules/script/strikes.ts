@@ -1,7 +1,7 @@
 /** What a script may say of strikes: the tables of the step, of its amendment and of the questions about them. */
 
 import type { Battle } from "../battle";
-import { isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
+import { DECLARES, isLineWay, MODIFIERS, STRIKE_DICE, type StrikeTarget, TARGET, WITH } from "../strike/index";
 import { unreadable } from "./problem";
 import {
   either,
@@ -58,6 +58,7 @@ const aimed: Keys = {
   targets: notBeside((given) => isArea(given) || isStraight(given), optional(targets)),
   at: notBeside((given) => !isArea(given), { shape: either(name, point), needed: isArea }),
   modifiers: optional(record(MODIFIERS)),
+  declares: optional(record(DECLARES)),
 };
 const dice: Key = optional(record(STRIKE_DICE));
 

@@ -5,11 +5,7 @@
 
 import { type CharacterId, isAtArmsLength, type Part, type TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
-import type { AttackWay } from "../board/turns";
-import { type Refusal, refuse } from "../commands";
-import { leastCritical } from "../dice/power-roll";
-import { effectProblem } from "../effects/effect";
-import { addedTo } from "../effects/figures";
+import { refuse } from "../commands";
 import {
   ableParts,
   canPay,
@@ -23,11 +19,10 @@ import {
 } from "../vitals/index";
 import type { StrikeTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
-import { powerRequest } from "./judging";
-import { refuseStrike } from "./reckoning";
+import { type Opened, openStrike, readied } from "./opening";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
-import { isAreaWay, isLineWay, type StrikeFigures, strikeFigures, withLasting } from "./with";
+import { isLineWay, type StrikeFigures } from "./with";
 
 /** Whom a strike names: somebody, with the part that it is aimed at. */
 interface Named<C> {
@@ -51,15 +46,8 @@ export interface DeclaredStrike<C extends TurnTaker> {
 
 type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
 
-/** Who strikes, once the turn allows it; what it pays with is looked at last. */
-interface Opened<C> {
-  readonly striker: C;
-  readonly figures: StrikeFigures;
-  /** `STR-26`: nobody asks how far it reaches. */
-  readonly allowed: boolean;
-}
-
-export function declareStrike<C extends TurnTaker, S>(ground: StrikeGround<C, S>, aimed: AimedByWord): Declared<C> {
+export function declareStrike<C extends TurnTaker, S>(board: StrikeGround<C, S>, aimed: AimedByWord): Declared<C> {
+  const ground = readied(board, aimed);
   const named = namedBy(ground, aimed);
   if (!named.ok) return named;
   const opened = openStrike(ground, aimed);
@@ -67,48 +55,6 @@ export function declareStrike<C extends TurnTaker, S>(ground: StrikeGround<C, S>
   return opened.figures.how === "area"
     ? declareArea(ground, opened, aimed)
     : declareNamed(ground, opened, named.targets);
-}
-
-/** `ask targets` goes on from here with one after another. */
-export function openStrike<C extends TurnTaker, S>(
-  ground: StrikeGround<C, S>,
-  aimed: Pick<AimedByWord, "who" | "with" | "allowed">,
-): Refused | ({ ok: true } & Opened<C>) {
-  const figures = strikeFigures(aimed.with);
-  const { who } = aimed;
-  const ready = ground.ready({ ...(who === undefined ? {} : { who }), ...turnWayOf(figures) });
-  if (!ready.ok) return ready;
-  const refusal = refuseStrike({ figures, rules: ground.rules }) ?? refuseLeaves(figures.leaves);
-  if (refusal) return { ok: false, refusal };
-  const { striker } = ready;
-  return { ok: true, striker, figures: lastingFigures(striker, figures), allowed: aimed.allowed === true };
-}
-
-/** What it is made with, and what lasts on who makes it (`EFF-4`). */
-function lastingFigures(striker: TurnTaker, figures: StrikeFigures): StrikeFigures {
-  if (!striker.effects) return figures;
-  const request = powerRequest({ figures });
-  const added = { damage: addedTo(striker, "damage"), critical: addedTo(striker, "critical") };
-  return withLasting(figures, added, request ? leastCritical(request) : 0);
-}
-
-/** Effects that it would leave are none. */
-function refuseLeaves(leaves: StrikeFigures["leaves"]): Refusal | null {
-  for (const [i, left] of leaves.entries()) {
-    const problem = typeof left === "string" ? null : effectProblem(left, "turns");
-    if (!problem) continue;
-    const place = `with.leaves[${i}]${problem.key}`;
-    return refuse("bad-value", "EFF-4", { key: "leaves", place, reason: problem.reason }).refusal;
-  }
-  return null;
-}
-
-/**
- * As its turn looks at it. `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells, and so does
- * whatever is cast; no area is a minor action.
- */
-function turnWayOf({ how, minor, check }: StrikeFigures): AttackWay {
-  return { how: isAreaWay(how) ? "shot" : how, minor, casts: check === "casting" };
 }
 
 /** `no-such-character` comes before everything else. */

@@ -21,6 +21,7 @@ export * from "./strike";
 export {
   AREA_WAYS,
   checkOf,
+  type Declares,
   isAreaWay,
   isLineWay,
   LEFT_WHEN_RESISTED,
@@ -41,4 +42,4 @@ export {
   strikeFigures,
   wayOf,
 } from "./with";
-export { MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";
+export { DECLARES, MODIFIERS, readStrikeWith, STRIKE_DICE, TARGET, WITH } from "./written";

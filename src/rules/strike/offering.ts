@@ -3,8 +3,9 @@
 import type { TurnTaker } from "../battle";
 import { characterOf } from "../board/roster";
 import { type Refusal, type Reply, refuse } from "../commands";
-import { type DeclaredStrike, declareAreaAt, declareNamed, openStrike } from "./declaring";
+import { type DeclaredStrike, declareAreaAt, declareNamed } from "./declaring";
 import type { StrikeGround } from "./ground";
+import { openStrike } from "./opening";
 import type { TargetOffer, TargetsAnswer, TargetsQuestion } from "./steps";
 
 /** The same checks as the step makes, one character after another: an area is aimed at where it stands. */

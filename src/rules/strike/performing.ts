@@ -12,6 +12,7 @@ import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
 import type { Aimed, NeedsAnswer, NeedsQuestion, StrikeCommand, StrikeForecast, StrikeQuestion } from "./steps";
 import { isHit, type Reckoned, type Strike } from "./strike";
+import type { Declares, StrikeModifiers } from "./with";
 
 /** What a strike does, for the board to carry out in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
@@ -42,13 +43,21 @@ export function performStrike<B extends Battle, C extends TurnTaker, S>(
 function reckonable<C extends TurnTaker, S>(
   { rules }: StrikeGround<C, S>,
   { by, figures, aim }: DeclaredStrike<C>,
-  { modifiers }: Aimed,
+  { modifiers: said, declares }: Aimed,
 ): Strike {
+  const modifiers = withDeclared(said, declares);
   return { striker: by, figures, aim, rules, ...(modifiers && { modifiers }) };
 }
 
-/** In this order it is told: the blow, who fell by it, who learnt from it; then what else came of it. */
-const FIRST: readonly BattleEvent["type"][] = ["struck", "partFelled", "felled", "experienceEarned"];
+/** What counts for this strike only, a declared feat's as well (`TRN-7`). */
+function withDeclared(said: StrikeModifiers | undefined, declares: Declares | undefined): StrikeModifiers | undefined {
+  const { accuracy, damage } = declares?.modifiers ?? {};
+  if (accuracy === undefined && damage === undefined) return said;
+  return { ...said, accuracy: (said?.accuracy ?? 0) + (accuracy ?? 0), damage: (said?.damage ?? 0) + (damage ?? 0) };
+}
+
+/** In this order it is told: what was declared, the blow, who fell by it, who learnt from it; then what else came of it. */
+const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFelled", "felled", "experienceEarned"];
 
 function told<C extends TurnTaker>(
   { striker, figures }: DeclaredStrike<C>,

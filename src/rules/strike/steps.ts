@@ -4,7 +4,7 @@ import type { AreaName, CharacterId, Point, SkirmishId } from "../battle";
 import type { RefusalCode, RelativeArea } from "../commands";
 import type { StrikeDice, StrikeTarget } from "./fallen";
 import type { AmountOdds, Fraction, RowOdds, StrikeRowSoFar, StrikeWant } from "./strike";
-import type { StrikeModifiers, StrikeWith } from "./with";
+import type { Declares, StrikeModifiers, StrikeWith } from "./with";
 
 /**
  * With what and at whom: `at` for an area, else `target` or `targets`, of which a line and a breakthrough take one. Ids of
@@ -17,6 +17,7 @@ export interface Aimed {
   readonly targets?: readonly StrikeTarget[];
   readonly at?: CharacterId | SkirmishId | RelativeArea | AreaName | Point;
   readonly modifiers?: StrikeModifiers;
+  readonly declares?: Declares;
 }
 
 /** `allowed` (`STR-26`): by the Game Master's word past reach, ranges and lines of fire. */

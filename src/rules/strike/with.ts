@@ -106,6 +106,13 @@ export type StrikeAmount =
   | { readonly is: "power"; readonly power: number; readonly critical: number; readonly reads: string }
   | { readonly is: "points"; readonly points: StrikePoints };
 
+/** A combat feat that is declared with the strike (`TRN-7`): what it adds to it, and what it does to who strikes. */
+export interface Declares {
+  readonly name: string;
+  readonly modifiers?: { readonly accuracy?: number; readonly damage?: number; readonly critical?: number };
+  readonly self?: LastingEffect;
+}
+
 /** Counts for one strike only. */
 export interface StrikeModifiers {
   readonly accuracy?: number;
@@ -165,10 +172,10 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
 }
 
 /**
- * The figures with what lasts on whoever strikes (`EFF-4`): bonus damage of whatever does damage, and the critical value.
+ * The figures with what is added to them (`EFF-4`): bonus damage of whatever does damage, and the critical value.
  * @param least the lowest critical value with which a chain ends
  */
-export function withLasting(
+export function withAdded(
   figures: StrikeFigures,
   { damage, critical }: { readonly damage: number; readonly critical: number },
   least: number,

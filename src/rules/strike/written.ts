@@ -89,6 +89,15 @@ export const MODIFIERS: Keys = {
   damage: optional(anyWhole),
 };
 
+/** A feat that is declared with a strike. */
+export const DECLARES: Keys = {
+  name: needed(name),
+  modifiers: optional(
+    record({ accuracy: optional(anyWhole), damage: optional(anyWhole), critical: optional(anyWhole) }),
+  ),
+  self: optional(EFFECT.turns),
+};
+
 /** An id, or an id and a part. */
 export const TARGET: Shape = either(id, record({ id: needed(id), part: optional(name) }));
 

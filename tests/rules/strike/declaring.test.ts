@@ -2,8 +2,9 @@
 
 import { describe, expect, it } from "vitest";
 import { type CharacterInput, type PlaneCharacter, rulesets } from "../../../src/rules/index";
-import { declareAreaAt, declareStrike, openStrike } from "../../../src/rules/strike/declaring";
+import { declareAreaAt, declareStrike } from "../../../src/rules/strike/declaring";
 import type { StrikeGround } from "../../../src/rules/strike/ground";
+import { openStrike } from "../../../src/rules/strike/opening";
 import type { AimedByWord } from "../../../src/rules/strike/steps";
 
 const PEOPLE: CharacterInput[] = [

@@ -48,7 +48,7 @@ function whyNot(battle: PlaneBattle, c: PlaneCharacter, leaving: Leaving): Refus
   const turn = battle.turn?.who === c.id ? battle.turn : null;
   if (!isAble(c)) return "unable";
   if (turn?.major) return "already-acted";
-  if ((turn?.moved ?? c.spent) !== null) return "already-moved";
+  if ((turn?.moved ?? c.spent) !== null && turn?.way === undefined) return "already-moved";
   if (battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)))
     return "in-contact";
   if (!leaving.may) return "in-melee";
@@ -66,7 +66,10 @@ export function blocks(battle: PlaneBattle, question: Asked<"blocks">, rules: Pl
   const points = question.path?.length ? question.path : target ? [target.at] : [];
   if (points.length === 0) return refuse("no-path", cite(rules, "MOV-1"), { who: question.who });
   const path = pathOf(mover.at, points);
-  const passage = passageOf(battle, rules, together.movers, path, question.kind, question.how ?? "walk");
+  const goesOn = battle.turn?.who === mover.id && battle.turn.way !== undefined ? battle.turn.moved : null;
+  const kind = question.kind ?? goesOn;
+  if (!kind) return refuse("bad-value", cite(rules, "BLK-1"), { place: "kind", reason: "missing" });
+  const passage = passageOf(battle, rules, together.movers, path, kind, question.how ?? "walk");
   return { ok: true, answer: blocksAnswer(passage, question.counts) };
 }
 
@@ -80,13 +83,17 @@ export function preview(battle: PlaneBattle, sketch: MoveSketch, rules: PlaneRul
   const path = pathOf(mover.at, sketch.path);
   const allowance = movesOf(battle, mover, rules);
   const open = mover.melee === null ? MOVE_KINDS : rules.leavesBy;
-  const kinds: readonly MoveKind[] = allowance.only ? [allowance.only] : [...open].reverse();
+  const turn = battle.turn?.who === mover.id ? battle.turn : null;
+  // A25-MOV-1: a movement that paused goes on as what it was.
+  const goesOn = turn?.way === undefined ? null : turn.moved;
+  const before = turn?.way ?? 0;
+  const kinds: readonly MoveKind[] = goesOn ? [goesOn] : allowance.only ? [allowance.only] : [...open].reverse();
   const { who, how = "walk", join } = sketch;
-  const slowest = kinds.find((k) => movers.every((c) => reaches(c, k, path.length, battle.options))) ?? null;
+  const slowest = kinds.find((k) => movers.every((c) => reaches(c, k, before + path.length, battle.options))) ?? null;
   const kind = slowest ?? (how === "walk" ? null : "full");
   const passage = passageOf(battle, rules, movers, path, kind ?? "full", "walk");
   const end = endOf(path);
-  const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? "full";
+  const declares = sketch.kind ?? (how === "walk" ? kind : null) ?? goesOn ?? "full";
   const declared = declaredMove(
     battle,
     { do: "move", who, kind: declares, path: sketch.path, with: sketch.with, how, join },

@@ -1,6 +1,6 @@
 /** Whether a move may be made at all: the checks in the order in which the battle script names their codes. */
 
-import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish } from "../../battle";
+import type { CharacterId, MoveKind, MoveManner, PlaneBattle, PlaneCharacter, Skirmish, Turn } from "../../battle";
 import { characterOf } from "../../board/roster";
 import { actor, keptFromMoving } from "../../board/turns";
 import { type MoveCommand, type Refusal, refuse } from "../../commands";
@@ -17,6 +17,9 @@ import { type Passage, passageOf } from "./passage";
 
 export interface DeclaredMove {
   readonly passage: Passage;
+  readonly kind: MoveKind;
+  /** Metres that the movement had made before it paused. */
+  readonly before: number;
   /** The mover first, then those that move along, each with its own path. */
   readonly walkers: readonly Walker[];
   /** The skirmish that it joins at the end. */
@@ -43,20 +46,26 @@ export function declaredMove(
   const along = movers.slice(1);
   const how = command.how ?? "walk";
 
-  const without = keptFromMoving(battle, open.turn, along);
+  const without = keptFromMoving(battle, open.turn, along, how === "walk");
   if (without) return without;
+  const kindMeant = kindOf(open.turn, command);
+  if (!kindMeant.ok) return kindMeant;
+  const { kind } = kindMeant;
+  const { way: before = 0 } = open.turn;
+  if (command.pause && (!rules.pauses || how !== "walk" || command.join))
+    return refuse("bad-value", rule("MOV-1"), { place: "pause", why: "noPause", who: mover.id });
   const engaged = movers.find((c) =>
     battle.contacts.some((contact) => contact.movers.includes(c.id) || contact.blockers.includes(c.id)),
   );
   if (engaged) return refuse("in-contact", rule("BLK-6"), { who: engaged.id });
 
   const path = pathFor(battle, mover, command);
-  const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), command.kind, how);
-  const held = melee(passage, along, path, command.kind);
+  const passage = passageOf(battle, rules, movers, path ?? pathOf(mover.at, []), kind, how);
+  const held = melee(passage, along, path, kind);
   if (held) {
     const data = { who: held.id, skirmish: held.melee ?? "" };
     const leaves = held.melee === null || (held === mover && passage.leaving.only !== undefined);
-    if (leaves && command.kind !== "full") return refuse("in-melee", rule("OVR-2"), { ...data, why: "crowded" });
+    if (leaves && kind !== "full") return refuse("in-melee", rule("OVR-2"), { ...data, why: "crowded" });
     return refuse("in-melee", rule("MOV-2"), data);
   }
   const immobile = movers.find((c) => !isMobile(c));
@@ -64,8 +73,10 @@ export function declaredMove(
   if (!path) return refuse("no-path", rule("MOV-1"), { who: mover.id });
   const walkers = movers.map((c) => ({ c, path: shifted(path, c.at) }));
   if (how === "walk") {
-    const tired = movers.find((c) => !reaches(c, command.kind, path.length, battle.options));
-    if (tired) return refuse("too-far", "TRN-4", { who: tired.id, kind: command.kind, metres: path.length });
+    // GEO-3: a movement with pauses is rounded once, as a whole.
+    const metres = before + path.length;
+    const tired = movers.find((c) => !reaches(c, kind, metres, battle.options));
+    if (tired) return refuse("too-far", "TRN-4", { who: tired.id, kind, metres });
   }
   const beyond = walkers.find((walker) => leavesField(battle, walker.path, how));
   if (beyond) return refuse("off-field", rule("MOV-1"), { who: beyond.c.id });
@@ -78,7 +89,14 @@ export function declaredMove(
   const joins = battle.skirmishes.find((s) => samePoint(s.centre, endOf(path))) ?? null;
   if (command.join && !joins) return refuse("not-at-centre", rule("STA-1"), { who: mover.id });
   // A25-MOV-4, A20-MOV-4: who does not declare it stays independent at the centre.
-  return { ok: true, move: { passage, walkers, joins: command.join ? joins : null } };
+  return { ok: true, move: { passage, kind, before, walkers, joins: command.join ? joins : null } };
+}
+
+/** `A25-MOV-1`: a movement that paused goes on as it was declared; any other declares its kind. */
+function kindOf({ way, moved }: Turn, { kind = way === undefined ? undefined : (moved ?? undefined) }: MoveCommand) {
+  if (kind === undefined || (way !== undefined && kind !== moved))
+    return refuse("bad-value", "TRN-4", { place: "kind", reason: kind === undefined ? "missing" : "beside" });
+  return { ok: true as const, kind };
 }
 
 /** The mover and those that move along with it: others of its own side, each once. */

@@ -35,11 +35,10 @@ export function move(battle: PlaneBattle, command: MoveCommand, rules: PlaneRule
 /** Everyone goes equally far along its own path and has spent its movement, blocked or not (`TRN-4`). */
 function walk(
   step: PlaneStep,
-  { passage, walkers }: DeclaredMove,
+  { passage, walkers, kind, before }: DeclaredMove,
   command: MoveCommand,
   block: StoppingBlock | null,
 ): void {
-  const { kind } = command;
   const metres = block?.metres ?? passage.path.length;
   const full = metres >= passage.path.length;
   for (const { c, path } of walkers) {
@@ -56,7 +55,11 @@ function walk(
     if (c.id !== passage.mover.id) step.change(c.id, { spent: kind });
   }
   if (!step.turn) throw new Error("A move outside any turn");
-  step.turn = { ...step.turn, moved: kind, metres };
+  const { way: _, ...turn } = step.turn;
+  // A25-MOV-1: who is blocked goes no further.
+  const pauses = command.pause === true && !block;
+  const way = before + metres;
+  step.turn = { ...turn, moved: kind, metres: way, ...(pauses && { way }) };
 }
 
 /** What a block leads to: contact, the centre of a skirmish, or a new skirmish at the point. */

@@ -8,6 +8,7 @@ import {
   type Skirmish,
   type Turn,
 } from "../../battle";
+import { keptFromFeats } from "../../board/minor-actions";
 import { characterOf, isAble } from "../../board/roster";
 import { type AttackWay, actor, allowsAfter, kindOfAttack, mayBeMinor } from "../../board/turns";
 import { type AttackCommand, type AttackManner, type Outcome, type Refusal, refuse } from "../../commands";
@@ -47,7 +48,7 @@ export function readyToAttack(
   if (!minor && turn.major) return refuse("already-acted", "TRN-2", { who: attacker.id });
   if (!allowsAfter(turn.moved, kindOfAttack(way, rules.throwsAfterMoving)))
     return refuse("movement-forbids", "TRN-3", { who: attacker.id, kind: turn.moved ?? "", how });
-  return { ok: true, attacker, turn };
+  return (way.declares ? keptFromFeats(turn) : null) ?? { ok: true, attacker, turn };
 }
 
 export function declaredAttack(
@@ -88,6 +89,7 @@ export function attack(battle: PlaneBattle, command: AttackCommand, rules: Plane
   }
   const refusal = outOfReach(step, attacker, target);
   if (refusal) return refusal;
+  if (step.hostile(attacker, target)) step.endMovement();
   if (step.hostile(attacker, target)) engage(step, attacker, target, { leaves, forms });
   else changeConditions(step, target.id, leaves, [], attacker.id);
   return finished(step);

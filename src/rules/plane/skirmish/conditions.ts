@@ -18,5 +18,7 @@ export function changeConditions(
   const { conditions, added, removed } = conditionChange(c, add, remove, by, cause);
   step.change(who, { conditions });
   if (added.length === 0 && removed.length === 0) return;
+  // S20-MOV-9: who falls in its own turn stays down in it.
+  if (step.turn?.who === who && added.includes("prone")) step.turn = { ...step.turn, fell: true };
   step.tell({ type: "conditionChanged", rule: step.cite("STA-7"), who, added, removed });
 }

@@ -187,8 +187,18 @@ export class PlaneStep {
     return skirmish;
   }
 
+  /** `A25-MOV-1`: what ends a movement that only paused; it goes no further. */
+  endMovement(): void {
+    if (this.turn?.way === undefined) return;
+    const { way: _, ...turn } = this.turn;
+    this.turn = turn;
+  }
+
   finish(): PlaneBattle {
     const { before } = this;
+    const { turn } = this;
+    if (turn?.way !== undefined && (turn.major || this.contactOf(turn.who) || this.get(turn.who).melee !== null))
+      this.endMovement();
     return {
       ...before,
       round: this.round,

@@ -1,0 +1,125 @@
+/** Minor actions that a turn has beside moving and attacking (`TRN-7`, `TRN-8`): the same on every board with turns. */
+
+import type { CharacterId, TurnTaker } from "../battle";
+import {
+  type EffectCommand,
+  type FeatCommand,
+  type Outcome,
+  type ReadyCommand,
+  type Refusal,
+  refuse,
+  type StandCommand,
+} from "../commands";
+import { effectProblem, type LastingEffect } from "../effects/effect";
+import { beginEffect, type EffectStep } from "../effects/running";
+import type { Declares } from "../strike/with";
+import { characterOf, hasCondition } from "./roster";
+import { isGoodName } from "./setup";
+import { actor, type TurnOrder } from "./turns";
+
+type Refused = { ok: false; refusal: Refusal };
+type Acts<C> = Refused | { ok: true; actor: C };
+type Order = TurnOrder<TurnTaker>;
+
+/** A step of the open turn. */
+export interface TurnStep {
+  readonly on: EffectStep;
+  /** This combat feat is declared in the turn (`TRN-7`). */
+  declare(feat: string): void;
+  finish(): Outcome;
+}
+
+/** `TRN-8`: until the end of the turn in which somebody stood up. */
+const STOOD_UP: LastingEffect = { name: "stood-up", until: "turn", figures: { fortitude: -2, willpower: -2 } };
+
+/** Whether somebody stands up now; who was knocked down in its own turn stays down in it (`S20-MOV-9`). */
+export function standing(order: Order, who: CharacterId | undefined): Acts<TurnTaker> {
+  const open = actor(order, who);
+  if (!open.ok) return open;
+  const { actor: c, turn } = open;
+  if (!hasCondition(c, "prone")) return refuse("bad-value", "TRN-8", { place: "who", why: "notProne", who: c.id });
+  return turn.fell ? refuse("knocked-down", "S20-MOV-9", { who: c.id }) : open;
+}
+
+/** `TRN-7`: weapons are changed before the major action. */
+export function readying(order: Order, who: CharacterId | undefined): Acts<TurnTaker> {
+  const open = actor(order, who);
+  if (!open.ok || !open.turn.major) return open;
+  return refuse("already-acted", "TRN-7", { who: open.actor.id });
+}
+
+/** `TRN-7`, `TRN-9`: one declared feat a turn, before the major action. */
+export function declaring(order: Order, who: CharacterId | undefined): Acts<TurnTaker> {
+  const open = actor(order, who);
+  if (!open.ok) return open;
+  if (open.turn.major) return refuse("already-acted", "TRN-9", { who: open.actor.id });
+  return keptFromFeats(open.turn) ?? open;
+}
+
+/** Why no feat is declared in this turn any more, or null. */
+export function keptFromFeats({ who, feat }: { readonly who: CharacterId; readonly feat?: string }): Refused | null {
+  return feat === undefined ? null : refuse("feat-declared", "TRN-7", { who, feat });
+}
+
+function refuseFeat({ characters }: Order, { name, on, effect }: FeatCommand): Refused | null {
+  const unknown = on?.find((id) => !characterOf(characters, id));
+  if (unknown !== undefined) return refuse("no-such-character", "TRN-7", { who: unknown });
+  if (!isGoodName(name)) return refuse("bad-value", "TRN-7", { place: "name", reason: "text" });
+  if (on && new Set(on).size !== on.length) return refuse("bad-value", "TRN-7", { place: "on", reason: "twice" });
+  const problem = effect && effectProblem(effect, "turns");
+  return problem ? refuse("bad-value", "TRN-7", { place: `effect${problem.key}`, reason: problem.reason }) : null;
+}
+
+/** A feat is declared: what it does to these begins. */
+export function declareFeat(
+  { on, declare }: Pick<TurnStep, "on" | "declare">,
+  who: CharacterId,
+  {
+    name,
+    on: bearers,
+    effect,
+  }: { readonly name: string; readonly on: readonly CharacterId[]; readonly effect?: EffectCommand["effect"] },
+): void {
+  declare(name);
+  on.tell({ type: "featDeclared", rule: "TRN-7", who, name });
+  if (effect) for (const bearer of bearers) beginEffect(on, bearer, effect, who);
+}
+
+/** A feat that is declared with a strike: what it does to who strikes begins before the dice fall (`TRN-9`). */
+export function declareWith(step: Pick<TurnStep, "on" | "declare">, who: CharacterId, { name, self }: Declares): void {
+  declareFeat(step, who, { name, on: [who], ...(self && { effect: self }) });
+}
+
+/** The commands, for a board that opens a step of its turn so. */
+export function minorActions<B extends Order, Rest extends readonly unknown[]>(
+  open: (battle: B, ...rest: Rest) => TurnStep,
+) {
+  return {
+    stand: (battle: B, { who }: StandCommand, ...rest: Rest): Outcome => {
+      const found = standing(battle, who);
+      if (!found.ok) return found;
+      const { id } = found.actor;
+      const step = open(battle, ...rest);
+      step.on.changeConditions(id, [], ["prone"]);
+      beginEffect(step.on, id, STOOD_UP, id, "TRN-8");
+      return step.finish();
+    },
+    ready: (battle: B, { who, what }: ReadyCommand, ...rest: Rest): Outcome => {
+      const found = readying(battle, who);
+      if (!found.ok) return found;
+      if (!isGoodName(what)) return refuse("bad-value", "TRN-7", { place: "what", reason: "text" });
+      const step = open(battle, ...rest);
+      step.on.tell({ type: "readied", rule: "TRN-7", who: found.actor.id, what });
+      return step.finish();
+    },
+    feat: (battle: B, command: FeatCommand, ...rest: Rest): Outcome => {
+      const found = declaring(battle, command.who);
+      const refused = found.ok ? refuseFeat(battle, command) : found;
+      if (!found.ok || refused) return refused as Refused;
+      const step = open(battle, ...rest);
+      const { name, on = [found.actor.id], effect } = command;
+      declareFeat(step, found.actor.id, { name, on, ...(effect && { effect }) });
+      return step.finish();
+    },
+  };
+}
