@@ -51,6 +51,7 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
   ],
   endEffect: [["plain", "who", "name"]],
   over: [["plain"]],
+  known: [["plain", "who", "side"]],
   stand: [["plain", "who"]],
   ready: [["plain", "who", "what"]],
   feat: [["plain", "who", "name"]],
@@ -71,6 +72,7 @@ export const STEP_VARIANTS: Readonly<Record<Command["do"], readonly (readonly [n
 };
 
 const NAMED = [
+  "side",
   "what",
   "who",
   "kind",

@@ -62,8 +62,8 @@ export function seenStruck(event: Struck, mayRead: MayRead, mayReadHp: MayRead =
   return { ...rest, rows };
 }
 
-function seenRow({ hp, damage, sum, ...rest }: Row, withHp: boolean): Row {
-  const row: Row = withHp && hp ? { ...rest, hp } : rest;
+function seenRow({ hp, mp, damage, sum, ...rest }: Row, withHp: boolean): Row {
+  const row: Row = { ...rest, ...(withHp && hp && { hp }), ...(withHp && mp && { mp }) };
   if (damage === undefined || !sum) return row;
   const open = sum.filter(({ part }) => !SECRET.includes(part));
   return { ...row, sum: open, damage: open.reduce((total, { amount }) => total + amount, 0) };

@@ -21,7 +21,7 @@ export function tellStruck(event: Struck, head: string, words: Words, nameOf: Na
 /** Without dice, sums and HP. */
 export function tellOutcomes(event: Struck, head: string, words: Words, nameOf: NameOf): string {
   const say = sayingIn(words, "struck");
-  const rows = event.rows.map(({ sum: _, hp: __, ...row }) => tellRow(event, row, say, nameOf));
+  const rows = event.rows.map(({ sum: _, hp: __, mp: ___, ...row }) => tellRow(event, row, say, nameOf));
   return (rows.length > 0 ? rows : [say("nobody")]).reduce(
     (so, next) => say("rows", { first: so, next }),
     say("bare", { head }),
@@ -78,7 +78,7 @@ function named({ id, part }: { readonly id: string; readonly part?: string }, sa
 }
 
 function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
-  const { hp } = row;
+  const { hp, mp } = row;
   const sum = row.sum && row.sum.length > 1 ? tellSum(row.sum, say) : "";
   const amount = String(row.damage ?? row.healed ?? 0);
   const kind = row.damage === undefined ? "healed" : "damage";
@@ -87,6 +87,7 @@ function tellRow(event: Struck, row: Row, say: Say, nameOf: NameOf): string {
     say(`outcome.${outcomeOf(event, row)}`),
     ...(isAmount ? [say(sum === "" ? kind : `${kind}Summed`, { amount, sum })] : []),
     ...(hp ? [say("hp", { from: String(hp[0]), to: String(hp[1]) })] : []),
+    ...(mp ? [say("mp", { from: String(mp[0]), to: String(mp[1]) })] : []),
   ];
   return say("row", { who: named(row, say, nameOf), parts: parts.join(say("between")) });
 }

@@ -34,6 +34,7 @@ const WHO: { readonly [Do in Command["do"]]: Who } = {
   endEffect: "hand",
   over: "hand",
   side: "hand",
+  known: "hand",
   form: "hand",
   centre: "hand",
   size: "hand",

@@ -99,7 +99,7 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const next = await enqueue(() => lookAt(combat, id));
   if (next?.do !== "roll") return false;
   const { want } = next;
-  if (want !== "death" && "picks" in want && want.picks !== undefined) return enqueue(() => pick(combat, id, want));
+  if (want !== "death" && "choose" in want && want.choose !== undefined) return enqueue(() => pick(combat, id, want));
   const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
   const rolled = await rollDice(formulaOf(sides, addedTo(combat, id, want)));
   return enqueue(() => take(combat, id, want, rolled, sides.length));

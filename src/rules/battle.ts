@@ -8,6 +8,7 @@
 
 import type { RunningEffect } from "./effects/effect";
 import type { StrikeWith } from "./strike/with";
+import type { Traits } from "./vitals/traits";
 
 /** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
 export type Point = readonly [x: number, y: number];
@@ -97,7 +98,7 @@ export const STRIKE_FIGURES = [
  * What a sheet says of strikes: whole numbers. Whose `hp` are not said has none (`STR-1`), and no MP to pay with where
  * `mp` are not.
  */
-export interface Vitals {
+export interface Vitals extends Traits {
   /** May be negative, never above `maxHp`. */
   readonly hp?: number;
   readonly maxHp?: number;
@@ -151,6 +152,8 @@ export interface BattleOptions {
   readonly field?: Field;
   /** A side that lost the initiative to an ambush (`S20-PLC-3`). */
   readonly ambushed?: SideId;
+  /** Metal armour counts where the edition leaves it to the table (`DIC-6`). */
+  readonly metalArmour?: true;
   readonly seed: number;
 }
 
@@ -185,6 +188,8 @@ export interface TurnTaker extends CharacterBase {
   readonly vitals?: Vitals;
   /** 1–20; `sections` are then those above 0 HP, at least 1 (`STR-2`). */
   readonly parts?: readonly Part[];
+  /** Sides that know its weakness. */
+  readonly knows?: readonly SideId[];
 }
 
 /** A character on the plane. In melee its coordinate is the centre of its skirmish (`A25-SKR-2`). */

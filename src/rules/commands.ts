@@ -63,6 +63,7 @@ export interface CharacterInput {
   readonly vitals?: VitalsInput;
   readonly parts?: readonly PartInput[];
   readonly effects?: readonly EffectInput[];
+  readonly knows?: readonly SideId[];
 }
 
 export interface TurnCommand {
@@ -141,7 +142,7 @@ export interface SectionsCommand {
  * What a character's sheet says now: feats, and the figures that characters of its board have. What is not named stays.
  */
 export interface FiguresCommand
-  extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions" | "effects"> {
+  extends Omit<CharacterInput, "id" | "side" | "at" | "sections" | "conditions" | "effects" | "knows"> {
   readonly do: "figures";
   readonly who: CharacterId;
 }
@@ -206,6 +207,12 @@ export interface FeatCommand {
   readonly name: string;
   readonly on?: readonly CharacterId[];
   readonly effect?: LastingEffect;
+}
+/** A side learns of its weakness (`OPN-4`). */
+export interface KnownCommand {
+  readonly do: "known";
+  readonly who: CharacterId;
+  readonly side: SideId;
 }
 /** A character goes over to another side, and stays where it is. */
 export interface SideCommand {
@@ -294,6 +301,7 @@ export type Command =
   | EffectCommand
   | EndEffectCommand
   | OverCommand
+  | KnownCommand
   | StandCommand
   | ReadyCommand
   | FeatCommand

@@ -23,13 +23,16 @@ import type {
   SpellEffect,
   VitalsInput,
 } from "./battle";
+import type { BattleEnded, BecameKnown, EffectBegan, EffectEnded, FeatDeclared, Readied } from "./effects/events";
 import type { RefusalCode } from "./refusals";
 import type { StrikeDice, StrikeTarget } from "./strike/fallen";
 import type { StrikeRow } from "./strike/strike";
 import type { StrikeWay } from "./strike/with";
 
+export type * from "./effects/events";
+
 /** What every event says. */
-interface Told<Type extends string> {
+export interface Told<Type extends string> {
   readonly type: Type;
   readonly rule: string;
 }
@@ -239,32 +242,6 @@ export interface HealthChanged extends Told<"healthChanged"> {
   readonly injured: boolean;
   readonly effect?: string;
 }
-/** An effect begins to last on somebody; `left`: of its rounds. */
-export interface EffectBegan extends Told<"effectBegan"> {
-  readonly who: CharacterId;
-  readonly name: string;
-  readonly by?: CharacterId;
-  readonly left?: number;
-}
-export interface EffectEnded extends Told<"effectEnded"> {
-  readonly who: CharacterId;
-  readonly name: string;
-  /** It ran out, somebody ended it, a newer one took its place, or the battle is over. */
-  readonly why: "over" | "ended" | "replaced" | "battle";
-}
-/** A weapon was changed (`TRN-7`). */
-export interface Readied extends Told<"readied"> {
-  readonly who: CharacterId;
-  readonly what: string;
-}
-export interface FeatDeclared extends Told<"featDeclared"> {
-  readonly who: CharacterId;
-  readonly name: string;
-}
-/** `standing`: sides that still stand. */
-export interface BattleEnded extends Told<"battleEnded"> {
-  readonly standing: readonly SideId[];
-}
 /** HP of a character, or of one of its parts; `effect`: by name, which did it. */
 export interface HpChanged extends Told<"hpChanged"> {
   readonly who: CharacterId;
@@ -345,6 +322,7 @@ export type BattleEvent =
   | EffectBegan
   | EffectEnded
   | BattleEnded
+  | BecameKnown
   | Readied
   | FeatDeclared;
 
@@ -393,6 +371,7 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   effectBegan: "effectBegan",
   effectEnded: "effectEnded",
   battleEnded: "battleEnded",
+  becameKnown: "becameKnown",
   readied: "readied",
   featDeclared: "featDeclared",
 };

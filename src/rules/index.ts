@@ -69,5 +69,7 @@ export {
   partOf,
   strikingPart,
   struckPart,
+  type Traits,
+  type Weakness,
   type WithVitals,
 } from "./vitals/index";

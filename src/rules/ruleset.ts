@@ -75,6 +75,7 @@ export interface Setup {
     readonly participantLimit?: number;
     readonly field?: { readonly from: Point; readonly to: Point };
     readonly ambushed?: SideId;
+    readonly metalArmour?: boolean;
     readonly seed?: number;
   };
   readonly sides: readonly SideId[];

@@ -2,13 +2,13 @@
 
 import { repairParts, type SheetPart } from "../documents/parts";
 import { partsOf } from "../documents/vitals";
-import type { Character, CharacterInput, Part, PartInput, Vitals, VitalsInput } from "../rules/index";
+import type { Character, CharacterInput, Part, PartInput, Traits, Vitals, VitalsInput } from "../rules/index";
 
 type Data = { readonly [key: string]: unknown };
 type Place = readonly string[];
 
 /** Where each stands on the sheet, below its actor's `system`. */
-export const VITALS_PLACES: { readonly [key in keyof Vitals]-?: Place } = {
+export const VITALS_PLACES: { readonly [key in keyof Omit<Vitals, keyof Traits>]-?: Place } = {
   hp: ["hp", "value"],
   maxHp: ["hp", "max"],
   mp: ["mp", "value"],
@@ -23,7 +23,7 @@ export const VITALS_PLACES: { readonly [key in keyof Vitals]-?: Place } = {
   deathCheck: ["deathCheck"],
   fixed: ["fixed"],
 };
-const KEYS = Object.keys(VITALS_PLACES) as (keyof Vitals)[];
+const KEYS = Object.keys(VITALS_PLACES) as (keyof typeof VITALS_PLACES)[];
 const POOLS = [
   ["hp", "maxHp"],
   ["mp", "maxMp"],
@@ -48,7 +48,7 @@ export function vitalsWritten(
   if (!said || !KEYS.some((key) => isWritten(VITALS_PLACES[key]))) return null;
   if (!had) return said;
   // A death check without a figure of its own is one of fortitude.
-  const isNamed = (key: keyof Vitals): boolean =>
+  const isNamed = (key: keyof typeof VITALS_PLACES): boolean =>
     isWritten(VITALS_PLACES[key]) || (key === "deathCheck" && isNamed("fortitude"));
   const named = new Set(KEYS.filter((key) => said[key] !== undefined && isNamed(key) && said[key] !== had[key]));
   for (const [points, most] of POOLS) {

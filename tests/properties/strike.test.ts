@@ -8,12 +8,19 @@ import {
   type Struck,
   strikeNeeds,
 } from "../../src/rules/strike/index";
+import { fallenDice } from "../support/fallen-dice";
 import { naiveHitPoints } from "../support/naive-strike";
 import { randomStrike } from "../support/random-strikes";
 import { seeds } from "../support/seeds";
 
 function rolled(one: Strike, seed: number) {
-  const reply = reckonStrike(one, seededDice(seed));
+  const isChosen = one.aim.draw?.chosen === true;
+  const needs = (dice: StrikeDice) => {
+    const wanted = strikeNeeds(one, dice);
+    if (!wanted.ok) throw new Error(JSON.stringify(wanted.refusal));
+    return wanted;
+  };
+  const reply = reckonStrike(one, isChosen ? fallenDice(needs, seededDice(seed)) : seededDice(seed));
   if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
   return reply.reckoned;
 }
@@ -31,8 +38,8 @@ function withNext(dice: StrikeDice, next: StrikeWant, all: StrikeDice): StrikeDi
     case "accuracy":
       return { ...dice, [key]: all[key] };
     case "draw":
-      // Who picks does it at once; lots are drawn one by one.
-      return { ...dice, draw: next.picks ? all.draw! : all.draw!.slice(0, (dice.draw?.length ?? 0) + 1) };
+      // Who choose does it at once; lots are drawn one by one.
+      return { ...dice, draw: next.choose ? all.draw! : all.draw!.slice(0, (dice.draw?.length ?? 0) + 1) };
     case "power":
     case "points": {
       const so = dice[key] ?? [];

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { amend, type Command, doneStep, readCommand, seededDice } from "../../src/rules/index";
 import { TURN_TAKING } from "../rules/vitals/fight";
 import { drawn } from "../support/drawn";
+import { fallenDice } from "../support/fallen-dice";
 import { someWith } from "../support/random-strike-steps";
 import { seeds } from "../support/seeds";
 import { someStrikeField } from "../support/strike-fields";
@@ -29,7 +30,19 @@ describe("strikes on random fields", { timeout: 300_000 }, () => {
         if (!forecast.ok) throw new Error(forecast.refusal.code);
         const command = readCommand({ do: "strike", ...aimed }, ruleset.capabilities);
         if (!command.ok) throw new Error(JSON.stringify(command.problem));
-        const outcome = ruleset.perform(battle, command.command, seededDice(seed));
+        // STR-12: a caster's choice is made, all else is rolled.
+        const chooses =
+          offer.can &&
+          battle.characters.find(({ id: one }) => one === who)!.feats.includes("spell-control") &&
+          written.limit !== undefined;
+        const fell = chooses && {
+          dice: fallenDice((dice) => {
+            const needs = ruleset.ask(battle, { ask: "needs", strike: { ...aimed, dice } });
+            if (!needs.ok) throw new Error(needs.refusal.code);
+            return needs.answer;
+          }, seededDice(seed)),
+        };
+        const outcome = ruleset.perform(battle, { ...command.command, ...fell } as Command, seededDice(seed));
         const said = `${id} ${seed} ${JSON.stringify(aimed)}`;
         expect([forecast.answer.can, outcome.ok], said).toEqual([offer.can, offer.can]);
         expect([forecast.answer.lots, forecast.answer.reason, forecast.answer.rule], said).toEqual([

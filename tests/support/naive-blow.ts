@@ -43,6 +43,7 @@ function struckOf(c: TurnTaker, part: string | undefined): Struck {
     reduction: (c.vitals?.reduction ?? 0) + lasting(c, "reduction"),
     fixed: c.vitals?.fixed ?? false,
     able: isAble(c),
+    metalArmour: c.vitals?.metal ?? false,
     evasionPenalty: c.evasion,
     ...(hp === undefined ? {} : { hp }),
     ...(maxHp === undefined ? {} : { maxHp }),
@@ -50,6 +51,21 @@ function struckOf(c: TurnTaker, part: string | undefined): Struck {
 }
 
 const key = (id: string, part: string | undefined) => JSON.stringify([id, part]);
+
+/** What a weakness that its side knows, and resistances, change for this one alone. */
+function forRow(strike: Strike, striker: TurnTaker, c: TurnTaker, { ruleset }: Battle): Strike {
+  const { figures, rules } = strike;
+  const { weakness, against = [] } = c.vitals ?? {};
+  const known = weakness && c.knows?.includes(striker.side) ? [weakness] : [];
+  let [additional, accuracy] = [figures.additional, figures.accuracy];
+  for (const { accuracy: more = 0 } of known as { accuracy?: number }[])
+    if (figures.check === "accuracy") accuracy += more;
+  for (const { damage = 0, kind, element } of [...known, ...against])
+    if (figures.effect === "damage" && (kind === undefined ? element === figures.element : kind === figures.kind))
+      additional += damage;
+  const metalArmour = ruleset === "sw20-brawl" || ruleset === "sw20-areas";
+  return { ...strike, figures: { ...figures, additional, accuracy }, rules: { ...rules, metalArmour } };
+}
 
 /** HP of every row, MP of the striker and experience of everybody as they have to be after it. */
 export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, rows }: Told) {
@@ -81,7 +97,10 @@ export function naiveBlow(battle: Battle, command: StrikeCommand, { who, dice, r
     const one = struckOf(someone(battle, row.id), row.part);
     const place = answered.get(row.id) ?? 0;
     answered.set(row.id, place + 1);
-    if (one.hp !== undefined) hp.set(key(row.id, row.part), naiveHitPoints(strike, one, dice, place));
+    if (one.hp === undefined) continue;
+    const own = forRow(strike, c, someone(battle, row.id), battle);
+    const isMp = command.with.pool === "mp";
+    hp.set(key(row.id, row.part), isMp ? one.hp : naiveHitPoints(own, one, dice, place));
   }
   const experience = new Map<string, number>();
   const learn = (id: string, pair: Pair | undefined) => {

@@ -60,6 +60,7 @@ const HANDS = [
   "effect",
   "endEffect",
   "over",
+  "known",
   "damage",
   "heal",
   "death",

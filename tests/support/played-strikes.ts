@@ -335,7 +335,7 @@ export class PlayedStrikes {
       if (!reply.ok) throw new Error(`The script's strike is refused: ${JSON.stringify(reply.refusal)}`);
       const { next } = reply.answer;
       if (!next) return { wants, shown };
-      if (next.picks !== undefined) throw new Error("Nobody picks");
+      if (next.choose !== undefined) throw new Error("Nobody choose");
       const fallen = shownFor(next, given, dice);
       wants.push({ key: next.key, id: next.who, name: names.get(next.who) ?? next.who });
       shown.push(...fallen);

@@ -104,6 +104,7 @@ export function someCharacter(c: Choices, stage: Stage, id: string, newcomer: bo
       ...someConditions(c),
       ...several(c, 1, () => ({ id: c.of(["bound", "unwilling"]), ...perhaps(c, 80, "by", () => someId(c, stage)) })),
     ]),
+    ...(stage.grammar === "simultaneous" ? {} : perhaps(c, 15, "knows", () => [c.of(stage.sides)])),
     ...someFileEffects(c, played(stage), newcomer ? [id] : stage.ids),
   };
   const at = stage.grammar === "areas" ? () => someArea(c, newcomer) : () => somePlace(c, stage.places);
@@ -206,6 +207,8 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
       return c.chance(6)
         ? { do: what, ...perhaps(c, 50, "keep", () => someConditions(c)) }
         : { do: "condition", ...who, add: someConditions(c) };
+    case "known":
+      return { do: what, ...who, side: c.of(stage.sides) };
     case "stand":
       return { do: what, ...perhaps(c, 15, "who", id) };
     case "ready":

@@ -34,6 +34,21 @@ function someVitals(c: Choices, known: boolean): Json {
     ...perhaps(c, 40, "mp", () => c.pick(20)),
     ...figures(c, FIGURES),
     ...perhaps(c, 20, "fixed", () => c.chance(70)),
+    ...someTraits(c),
+  };
+}
+
+const someExtra = (c: Choices) => ({
+  damage: c.pick(9) - 4,
+  ...(c.chance(50) ? { kind: c.of(["physical", "magical"]) } : { element: c.of(["火", "ice", "__proto__"]) }),
+});
+
+export function someTraits(c: Choices): Json {
+  return {
+    ...perhaps(c, 15, "metal", () => c.chance(80)),
+    ...perhaps(c, 10, "level", () => c.pick(12)),
+    ...perhaps(c, 15, "weakness", () => (c.chance(40) ? { accuracy: 1 + c.pick(3) } : someExtra(c))),
+    ...perhaps(c, 15, "against", () => [someExtra(c), someExtra(c)]),
   };
 }
 

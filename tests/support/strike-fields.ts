@@ -3,6 +3,7 @@
 import { type Battle, type Command, type Ruleset, rulesets, type Setup, seededDice } from "../../src/rules/index";
 import type { TurnTaking } from "../rules/vitals/fight";
 import { type Choices, choices } from "./random-battles";
+import { someTraits } from "./random-vitals";
 
 export function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["characters"][number] {
   const at = ruleset === "sw20-areas" ? c.of(["front", "rear"] as const) : ([c.pick(7) * 3, c.pick(3) * 3] as const);
@@ -15,6 +16,7 @@ export function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["
     willpower: c.pick(9),
     magicPower: c.pick(9),
     fixed: c.chance(40),
+    ...someTraits(c),
   };
   const parts = ["body", "arm", "腕"].map((id) => ({
     id,
@@ -31,6 +33,7 @@ export function someFighter(c: Choices, ruleset: TurnTaking, i: number): Setup["
     movement: 12,
     feats: c.chance(30) ? [c.of(["hawk-eye", "precise-shot", "spell-guidance", "spell-control", "targeting"])] : [],
     conditions: c.chance(8) ? [c.of(["asleep", "stranded", "invisible"])] : [],
+    ...(c.chance(40) && { knows: [c.of(["party", "monsters"])] }),
     ...(c.chance(85) && { vitals }),
     ...(c.chance(25) && { parts }),
     ...(c.chance(15) && { sections: undefined }),

@@ -2,11 +2,20 @@
 
 import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
 import { characterOf } from "../board/roster";
-import { type Alteration, badConditions, badValue, checkAlteration, checkNewcomer, turnTakerOf } from "../board/setup";
+import {
+  type Alteration,
+  badConditions,
+  badValue,
+  checkAlteration,
+  checkKnown,
+  checkNewcomer,
+  turnTakerOf,
+} from "../board/setup";
 import { turnEnded } from "../board/turns";
 import {
   type CharacterInput,
   type ConditionCommand,
+  type KnownCommand,
   type Outcome,
   type PutCommand,
   type RemoveCommand,
@@ -42,6 +51,16 @@ export function alter(battle: AreaBattle, command: Alteration): Outcome {
   step.change(command.who, checked.patch);
   step.events.push(...checked.events);
   afterFigures(step, command.who);
+  return step.finish();
+}
+
+/** A side learns of somebody's weakness. */
+export function known(battle: AreaBattle, command: KnownCommand): Outcome {
+  const checked = checkKnown(battle, command);
+  if (!checked.ok) return checked;
+  const step = new AreaStep(battle);
+  if (checked.patch) step.change(command.who, checked.patch);
+  if (checked.patch) step.tell(checked.event);
   return step.finish();
 }
 

@@ -7,7 +7,7 @@ import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/by-hand";
 import { attack, prepareLeave } from "./acting";
-import { alter, changeConditions, put, remove, summon } from "./corrections";
+import { alter, changeConditions, known, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { openStep, stepOn } from "./lasting";
 import { move } from "./moving";
@@ -42,6 +42,7 @@ const STEPS = {
   heal: hitPoints,
   death,
   side: alter,
+  known,
   put,
   summon,
   remove,

@@ -1,7 +1,7 @@
 /** Ranges between the areas, shielding by a held front, and misfire into skirmish areas. */
 
 import { AREAS, type AreaBattle, type AreaCharacter, type AreaName, type CharacterId, isAtArmsLength } from "../battle";
-import { areHostile, hasFeat } from "../board/roster";
+import { areHostile, hasFeat, isAble } from "../board/roster";
 import type { AttackManner } from "../commands";
 import { TOLERANCE } from "../geometry/point";
 import { AREA_DISTANCE, ableEnemiesIn, isContested, metresBetween, standingIn } from "./board";
@@ -46,7 +46,8 @@ export function canReach(
   if (isAtArmsLength(how)) {
     // S20-RNG-1: an enemy in the same skirmish area; a friend in the same area, whichever it is.
     if (attacker.at !== target.at) return false;
-    return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at);
+    // Ruling: and somebody unable who lies there, when nobody fights in the area any more.
+    return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at) || !isAble(target);
   }
   const { areas, shielded } = reachOf(battle, attacker, range);
   return areas.includes(target.at) && !shielded.includes(target.at);

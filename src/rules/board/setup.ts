@@ -9,6 +9,7 @@ import {
   type CharacterInput,
   type ConditionCommand,
   type FiguresCommand,
+  type KnownCommand,
   type Refusal,
   refuse,
   type SectionsCommand,
@@ -97,6 +98,7 @@ export function checkCommon(
         participantLimit: limit,
         ...(field ? { field: orderedField(field) } : {}),
         ...(options.ambushed === undefined ? {} : { ambushed: options.ambushed }),
+        ...(options.metalArmour && { metalArmour: true }),
         seed: options.seed ?? 0,
       },
     },
@@ -120,6 +122,7 @@ export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { k
     const id = typeof condition === "string" ? condition : condition.id;
     if (typeof id !== "string" || id === "") return { key: `.conditions[${i}]`, reason: "text" };
   }
+  if (c.knows?.some((side) => !sides.includes(side))) return { key: ".knows", reason: "side" };
   return vitalsProblem(c);
 }
 
@@ -150,6 +153,19 @@ export function checkNewcomer<C extends CharacterBase>(
 
 /** Changes of a character that change nothing else by themselves. */
 export type Alteration = SectionsCommand | FiguresCommand | SideCommand;
+
+/** `OPN-4`: a side knows its weakness from now on; null where it did. */
+export function checkKnown(
+  battle: BattleBase & { readonly characters: readonly TurnTaker[] },
+  { who, side }: KnownCommand,
+): Refused | { ok: true; patch: Pick<TurnTaker, "knows"> | null; event: BattleEvent } {
+  const c = characterOf(battle.characters, who);
+  if (!c) return refuse("no-such-character", "OPN-4", { who });
+  if (!battle.sides.includes(side)) return refuse("bad-value", "OPN-4", { place: "side", reason: "side" });
+  const { knows = [] } = c;
+  const patch = knows.includes(side) ? null : { knows: [...knows, side] };
+  return { ok: true, patch, event: { type: "becameKnown", rule: "OPN-4", who, side } };
+}
 
 /** What every board asks of an alteration: what is other then, and how it is told. */
 export function checkAlteration(
@@ -236,6 +252,7 @@ export function turnTakerOf(input: CharacterInput, from: number): TurnTaker {
     from,
     spent: null,
     ...vitalsOf(input),
+    ...(input.knows && input.knows.length > 0 && { knows: [...new Set(input.knows)] }),
   });
 }
 

@@ -6,6 +6,7 @@ import {
   type Alteration,
   badConditions,
   checkAlteration,
+  checkKnown,
   checkNewcomer,
   isGoodPoint,
   turnTakerOf,
@@ -13,6 +14,7 @@ import {
 import {
   type CharacterInput,
   type ConditionCommand,
+  type KnownCommand,
   type Outcome,
   type PutCommand,
   type RemoveCommand,
@@ -52,6 +54,16 @@ export function alter(battle: PlaneBattle, command: Alteration, rules: PlaneRule
   step.change(command.who, checked.patch);
   step.events.push(...checked.events);
   afterFigures(vitalsOn(step), command.who);
+  return finished(step);
+}
+
+/** A side learns of somebody's weakness. */
+export function known(battle: PlaneBattle, command: KnownCommand, rules: PlaneRules): Outcome<PlaneBattle> {
+  const checked = checkKnown(battle, command);
+  if (!checked.ok) return checked;
+  const step = new PlaneStep(battle, rules);
+  if (checked.patch) step.change(command.who, checked.patch);
+  if (checked.patch) step.tell(checked.event);
   return finished(step);
 }
 

@@ -10,7 +10,7 @@ import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import { lastingCommands } from "../effects/by-hand";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
-import { alter, condition, planeCharacterOf, put, remove, summon } from "./corrections";
+import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { openStep, stepOn, surprised } from "./lasting";
 import { preview } from "./movement/answers";
@@ -46,6 +46,7 @@ export const STEPS = {
   heal: hitPoints,
   death,
   side: alter,
+  known,
   form,
   centre: shiftCentre,
   put,
@@ -130,6 +131,7 @@ function optionsOf(rules: PlaneRules): (keyof BattleOptions)[] {
     ...(rules.underwater ? (["underwater"] as const) : []),
     ...(rules.limit || rules.entryLimit !== "none" ? (["participantLimit"] as const) : []),
     "field",
+    "metalArmour",
     ...(rules.surprises ? (["ambushed"] as const) : []),
   ];
 }

@@ -70,7 +70,7 @@ export function strikesOnPlane(
   const standing = new PlaneStep(battle, rules);
   return {
     characters: battle.characters,
-    rules: dice,
+    rules: battle.options.metalArmour ? { ...dice, metalArmour: true } : dice,
     cites: {
       reach: cite(rules, "SKR-1"),
       range: cite(rules, "RNG-1"),

@@ -30,7 +30,7 @@ import {
   whole,
 } from "./shape";
 import { eachOnce, STRIKE_QUESTIONS, strikeOn } from "./strikes";
-import { sectionsAgree, VITALS } from "./vitals";
+import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
 
@@ -78,7 +78,7 @@ const modifiers: Keys = {
 const taker: Keys = { ...movement, ...VITALS };
 const played = (board: Board) => (board === "simultaneous" ? "cycles" : "turns");
 const figures: Record<Board, Keys> = { plane: taker, areas: taker, simultaneous: modifiers };
-const turnTaker: Keys = { ...anyBoard, ...taker, ...effectsKey("turns") };
+const turnTaker: Keys = { ...anyBoard, ...taker, ...KNOWS, ...effectsKey("turns") };
 const simultaneous: Keys = { ...anyBoard, ...modifiers, ...effectsKey("cycles") };
 
 /** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
@@ -195,6 +195,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     effect: { on: needed(eachOf), by: optional(id), effect: needed(EFFECT[played(board)]) },
     endEffect: { who: needed(id), name: needed(name) },
     over: { keep: optional(list(name)) },
+    known: { who: needed(id), side: needed(side) },
     stand: { who: optional(id) },
     ready: { who: optional(id), what: needed(name) },
     feat: {

@@ -58,6 +58,7 @@ const OPTIONS: Keys = {
   participantLimit: optional(whole(2, 20)),
   field: optional(record({ from: needed(point), to: needed(point) })),
   ambushed: optional(side),
+  metalArmour: optional(truth),
   seed: optional(number),
 };
 const FILE: Keys = {

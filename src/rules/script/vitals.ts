@@ -4,7 +4,21 @@ import type { PartInput, VitalsInput } from "../battle";
 import { aboveMaximum, filledPart, MOST_PARTS, sectionsOf } from "../vitals/index";
 import { below, LARGEST } from "./check";
 import { unreadable } from "./problem";
-import { type Keys, name, needed, optional, type Shape, truth, whole } from "./shape";
+import {
+  choice,
+  type Keys,
+  list,
+  name,
+  needed,
+  notBeside,
+  optional,
+  record,
+  type Shape,
+  side,
+  truth,
+  unless,
+  whole,
+} from "./shape";
 
 const figure = optional(whole(-LARGEST));
 const points: Keys = { hp: figure, maxHp: figure, mp: optional(whole(0)), maxMp: optional(whole(0)) };
@@ -22,6 +36,21 @@ function eachOnce(read: unknown, place: string): void {
     if (ids.indexOf(id) !== i) unreadable(`${place}[${i}].id`, "part-twice", { value: id });
 }
 
+const has = (key: string) => (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given, key);
+/** More entries than that only keep the machine busy. */
+const MOST_EXTRAS = 100;
+
+/** Damage of a kind or of an element. */
+const extra: Keys = {
+  damage: needed(whole(-LARGEST)),
+  kind: notBeside(has("element"), unless(has("element"), choice(["physical", "magical"]))),
+  element: optional(name),
+};
+const weakness: Shape = {
+  is: "one-of",
+  of: { accuracy: { accuracy: needed(whole(-LARGEST)) }, damage: extra },
+};
+
 const vitals: Shape = {
   is: "record",
   keys: {
@@ -35,6 +64,10 @@ const vitals: Shape = {
     magicPower: figure,
     deathCheck: figure,
     fixed: optional(truth),
+    metal: optional(truth),
+    level: optional(whole(-LARGEST)),
+    weakness: optional(weakness),
+    against: optional({ is: "list", of: record(extra), most: MOST_EXTRAS }),
   },
   agrees: withinMaximum,
 };
@@ -56,6 +89,9 @@ export const VITALS: Keys = {
   vitals: optional(vitals),
   parts: optional({ is: "list", of: part, least: 1, most: MOST_PARTS, agrees: eachOnce }),
 };
+
+/** Key of a character of a file: sides that know its weakness. */
+export const KNOWS: Keys = { knows: optional(list(side)) };
 
 /** `STR-2`: a file that says sections and parts must say the same of both. */
 export function sectionsAgree(read: unknown, place: string): void {

@@ -69,8 +69,8 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     ...(effects && { effects: effects.map(({ gone: _, ...effect }) => effect) }),
   };
   if ("movement" in character) {
-    const { movement, vitals, parts } = character;
-    return { ...base, movement, ...(vitals && { vitals }), ...(parts && { parts }) };
+    const { movement, vitals, parts, knows } = character;
+    return { ...base, movement, ...(vitals && { vitals }), ...(parts && { parts }), ...(knows && { knows }) };
   }
   const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
   return {

@@ -51,9 +51,13 @@ export function collected(
   throw new RangeError("These dice never come to an end");
 }
 
-/** `STR-12`: whom a caster picks no die decides. */
-function rolledFor(dice: StrikeDice, want: StrikeWant, roll: (want: StrikeWant) => readonly number[]): StrikeDice {
-  return want.picks === undefined ? withRoll(dice, want, roll(want)) : picked(dice, want, []);
+/** `STR-12`: whom a caster chooses no die decides, so it is waited for. */
+function rolledFor(
+  dice: StrikeDice,
+  want: StrikeWant,
+  roll: (want: StrikeWant) => readonly number[],
+): StrikeDice | null {
+  return want.choose === undefined ? withRoll(dice, want, roll(want)) : null;
 }
 
 /** How many sides each die has that is rolled for this, in order. */
@@ -93,7 +97,7 @@ export function withRoll(dice: StrikeDice, want: StrikeWant, shown: readonly num
 
 /** Whom the caster picks of those that an area finds: those that were named, else whoever comes first. */
 export function picked(dice: StrikeDice, want: StrikeWant, wished: readonly StrikeTarget[]): StrikeDice {
-  const { picks: most = 1 } = want;
+  const { choose: most = 1 } = want;
   const left = lotsIn(want);
   const chosen: StrikeTarget[] = [];
   for (const target of wished) {
@@ -118,8 +122,8 @@ function taken(dice: StrikeDice, want: StrikeWant, kept: StrikeDice): StrikeDice
     case "misfire":
       return isIn(want, kept.misfire) ? { ...dice, misfire: kept.misfire } : null;
     case "draw": {
-      if (want.picks !== undefined) {
-        const still = (kept.draw ?? []).filter((one) => isIn(want, one)).slice(0, want.picks);
+      if (want.choose !== undefined) {
+        const still = (kept.draw ?? []).filter((one) => isIn(want, one)).slice(0, want.choose);
         return dice.draw === undefined && still.length > 0 ? { ...dice, draw: still } : null;
       }
       const drawn = dice.draw ?? [];

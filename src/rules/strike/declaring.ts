@@ -9,10 +9,12 @@ import { refuse } from "../commands";
 import {
   ableParts,
   canPay,
+  extraDamage,
   figuresOf,
   healedPart,
   hitPointsOf,
   isPartAble,
+  knownWeakness,
   partOf,
   strikingPart,
   struckPart,
@@ -131,7 +133,7 @@ export function declareNamed<C extends TurnTaker, S>(
   const line = from === null ? undefined : lineOf(ground, opened, from, named, rows, found.lots !== undefined);
   const aim: StrikeAim = {
     certain: rows,
-    ...(found.lots && { misfire: allLots(ground, Object.keys(found.lots), true) }),
+    ...(found.lots && { misfire: allLots(ground, opened, Object.keys(found.lots), true) }),
     ...(line && { line }),
   };
   const { lots } = found;
@@ -165,7 +167,7 @@ export function declareAreaAt<C extends TurnTaker, S>(
   if (refusal) return refusal;
   const paying = payingPart(ground, opened);
   if (!paying.ok) return paying;
-  const taken = allLots(ground, ground.covered(spot, figures.radius ?? 0));
+  const taken = allLots(ground, opened, ground.covered(spot, figures.radius ?? 0));
   return { ok: true, strike: { ...striking(opened, paying.part), aim: areaAim(opened, taken), named: [] } };
 }
 
@@ -179,7 +181,14 @@ function areaAim<C extends TurnTaker>({ striker, figures }: Opened<C>, lots: rea
 function striking<C extends TurnTaker>({ striker, figures }: Opened<C>, part: Part | null) {
   const { accuracy, magicPower, fixed } = figuresOf(striker, part?.id ?? null);
   const own = part ? part.mp : striker.vitals?.mp;
-  const by: Striker = { id: striker.id, accuracy, magicPower, fixed, ...(own === undefined ? {} : { mp: own }) };
+  const by: Striker = {
+    id: striker.id,
+    accuracy,
+    magicPower,
+    fixed,
+    ...(own === undefined ? {} : { mp: own }),
+    ...(part && { part: part.id }),
+  };
   return { striker, by, part, figures };
 }
 
@@ -233,28 +242,47 @@ function payingPart<C extends TurnTaker, S>(
 /** The row of a named target: its named part, or the one that is struck without a word; felled ones are only healed. */
 function namedRow<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { figures }: Opened<C>,
+  opened: Opened<C>,
   { c, part: said }: Named<C>,
 ): Refused | { ok: true; struck: Struck } {
+  const { figures } = opened;
   const heals = figures.effect === "heal";
-  if (!c.parts && said === undefined) return { ok: true, struck: rowOf(c, null) };
+  if (!c.parts && said === undefined) return { ok: true, struck: rowOf(opened, c, null) };
   const part = said === undefined ? (heals ? healedPart(c) : struckPart(c)) : partOf(c, said);
   if (!part || !(heals || isPartAble(part)))
     return refuse("no-such-part", ground.cites.reach, { who: c.id, part: said ?? "" });
-  return { ok: true, struck: rowOf(c, part) };
+  return { ok: true, struck: rowOf(opened, c, part) };
 }
 
-/** Somebody, or one of its parts, as a strike finds it. */
-function rowOf(c: TurnTaker, part: Part | null): Struck {
-  const { evasion, fortitude, willpower, defence, reduction, fixed } = figuresOf(c, part?.id ?? null);
+/** Somebody, or one of its parts, as this strike finds it. */
+function rowOf<C extends TurnTaker>(
+  { striker, figures }: Pick<Opened<C>, "striker" | "figures">,
+  c: TurnTaker,
+  part: Part | null,
+): Struck {
+  const { evasion, fortitude, willpower, defence, reduction, fixed, metal, weakness, against } = figuresOf(
+    c,
+    part?.id ?? null,
+  );
   const hp = hitPointsOf(c, part?.id ?? null);
-  const maxHp = part ? part.maxHp : c.vitals?.maxHp;
+  const { maxHp, mp, maxMp } = part ?? c.vitals ?? {};
+  const known = knownWeakness(weakness, c.knows, striker.side);
+  const exposed = figures.check === "accuracy" ? (known?.accuracy ?? 0) : 0;
+  const extra =
+    figures.effect === "damage"
+      ? extraDamage({ ...(known && { weakness: known }), ...(against && { against }) }, figures)
+      : 0;
   return {
     id: c.id,
     ...(part && { part: part.id, core: part.core, place: c.parts?.indexOf(part) ?? 0 }),
     ...{ evasion, fortitude, willpower, defence, reduction, fixed },
     able: isAble(c),
     evasionPenalty: c.evasion,
+    ...(metal && { metalArmour: true }),
+    ...(exposed !== 0 && { exposed }),
+    ...(extra !== 0 && { extra }),
+    ...(mp === undefined ? {} : { mp }),
+    ...(mp === undefined || maxMp === undefined ? {} : { maxMp }),
     ...(hp === undefined ? {} : { hp }),
     ...(hp === undefined || maxHp === undefined ? {} : { maxHp }),
   };
@@ -266,6 +294,7 @@ function rowOf(c: TurnTaker, part: Part | null): Struck {
  */
 function allLots<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
+  opened: Opened<C>,
   ids: readonly CharacterId[],
   felledToo = false,
 ): StruckLot[] {
@@ -273,10 +302,10 @@ function allLots<C extends TurnTaker, S>(
   return ground.characters
     .filter(({ id }) => wanted.has(id))
     .flatMap((c) => {
-      if (!c.parts) return [{ struck: rowOf(c, null), lots: c.sections }];
+      if (!c.parts) return [{ struck: rowOf(opened, c, null), lots: c.sections }];
       const able = ableParts(c);
       const struck = able.length > 0 || !felledToo ? able : [healedPart(c)!];
-      return struck.map((part) => ({ struck: rowOf(c, part), lots: 1 }));
+      return struck.map((part) => ({ struck: rowOf(opened, c, part), lots: 1 }));
     });
 }
 
@@ -300,18 +329,19 @@ function astray<C extends TurnTaker, S>(
 /** `ARE-2`: whom the line may hit besides the named one – with parts: besides its named part. */
 function lineOf<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, figures }: Opened<C>,
+  opened: Opened<C>,
   from: S,
   [named]: readonly Named<C>[],
   [row]: readonly Struck[],
   mayMiss: boolean,
 ): readonly StruckLot[] | undefined {
+  const { striker, figures } = opened;
   const { how, range } = figures;
   if (!isLineWay(how) || !named || !row) return undefined;
   const to = ground.spotOf(named.c)!;
   const length = figures.length ?? range ?? (how === "line" ? Number.POSITIVE_INFINITY : ground.metres(from, to));
   const possible = [...ground.along(from, to, length), ...(named.c.id === striker.id ? [] : [named.c.id])];
-  return allLots(ground, possible).filter(
+  return allLots(ground, opened, possible).filter(
     ({ struck }) => mayMiss || struck.id !== row.id || (struck.part !== undefined && struck.part !== row.part),
   );
 }

@@ -7,6 +7,7 @@ import {
   type DamageSource,
   type DamageTarget,
   heal,
+  loseMagicPoints,
   settleDamage,
   takeDamage,
 } from "../dice/damage";
@@ -47,10 +48,17 @@ export function leavesWhenResisted({ figures }: Strike): boolean {
  * `DIC-1`: automatic results first, ties to the target. A striker's 1,1 misses the unable as well.
  * @param check null: a strike without a check always hits; `answer` null: nobody answers
  */
-export function outcomeOf(strike: Strike, check: CheckRoll | null, answer: CheckRoll | null): StrikeOutcome {
+export function outcomeOf(
+  strike: Strike,
+  check: CheckRoll | null,
+  answer: CheckRoll | null,
+  { exposed = 0 }: Pick<Struck, "exposed"> = {},
+): StrikeOutcome {
   if (!check) return "hit";
   if (check.automatic === "automatic-failure") return "automatic-miss";
-  if (!answer || opposeChecks(check, answer) === "active") return check.automatic ? "automatic-hit" : "hit";
+  // A weakness that is known: so much more accuracy against this one alone.
+  const aimed = exposed === 0 ? check : { ...check, total: check.total + exposed };
+  if (!answer || opposeChecks(aimed, answer) === "active") return check.automatic ? "automatic-hit" : "hit";
   if (answer.automatic) return "automatic-miss";
   return strike.figures.against === "evasion" && !leavesWhenResisted(strike) ? "miss" : "resisted";
 }
@@ -118,7 +126,7 @@ export function amountSource(
       from: isPoints ? "points" : "power",
       bonus: figures.bonus + (isPoints ? amount.points.bonus : 0),
       scale: left.scale,
-      additional: figures.additional,
+      additional: figures.additional + (struck.extra ?? 0),
       modifier: modifiers?.damage ?? 0,
     },
     target: figures.effect === "heal" ? {} : struck,
@@ -133,17 +141,24 @@ export function settleRow(strike: Strike, struck: Struck, left: LeftOfStrike, ro
 
 /** A row with its amount and what becomes of the HP (`DIC-4`). */
 export function rowOf(strike: Strike, struck: Struck, outcome: StrikeOutcome, settled: DamageResult | null): StrikeRow {
-  const { id, part, hp, maxHp = hp } = struck;
+  const { id, part, hp, maxHp = hp, mp, maxMp = mp } = struck;
   const row = { id, ...(part === undefined ? {} : { part }), outcome };
   if (!settled) return row;
   const { parts: sum, total } = settled;
-  const isHeal = strike.figures.effect === "heal";
+  const { effect, pool } = strike.figures;
+  const isHeal = effect === "heal";
+  const amounts = { ...row, sum, ...(isHeal ? { healed: total } : { damage: total }) };
+  if (pool === "mp") {
+    if (mp === undefined || maxMp === undefined) return amounts;
+    const from = isPaying(strike, struck) ? loseMagicPoints(mp, strike.figures.mp) : mp;
+    return { ...amounts, mp: [from, isHeal ? heal(from, total, maxMp).after : loseMagicPoints(from, total)] };
+  }
   const change =
     hp === undefined || maxHp === undefined ? null : isHeal ? heal(hp, total, maxHp) : takeDamage(hp, total);
-  return {
-    ...row,
-    sum,
-    ...(isHeal ? { healed: total } : { damage: total }),
-    ...(change ? { hp: [change.before, change.after] as const } : {}),
-  };
+  return { ...amounts, ...(change ? { hp: [change.before, change.after] as const } : {}) };
+}
+
+/** Who strikes at itself has paid before its MP change. */
+function isPaying({ striker }: Strike, { id, part }: Struck): boolean {
+  return striker.id === id && striker.part === part;
 }

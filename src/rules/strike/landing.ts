@@ -2,7 +2,7 @@
 
 import type { CharacterId, TurnTaker } from "../battle";
 import { beginEffect } from "../effects/running";
-import { afterHitPoints, changeHitPoints, lastingOn, paid, type VitalsStep } from "../vitals/index";
+import { afterHitPoints, changeHitPoints, changeMagicPoints, lastingOn, paid, type VitalsStep } from "../vitals/index";
 import type { LandedStrike } from "./performing";
 
 /** @param leave what it leaves somebody with, by the board's own rules and by its striker */
@@ -19,6 +19,8 @@ export function landStrike<C extends TurnTaker>(
     hp ? [{ who, part: struck, by: hp[1] - hp[0] }] : [],
   );
   changeHitPoints(step, deltas);
+  for (const { id, part: struck = null, mp } of reckoned.rows)
+    if (mp) changeMagicPoints(step, id, struck, mp[1] - mp[0]);
   const conditions = figures.leaves.filter((left) => typeof left === "string");
   if (conditions.length > 0) for (const who of hit) leave(who, conditions);
   const lasting = lastingOn(step);

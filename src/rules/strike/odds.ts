@@ -115,7 +115,7 @@ function rowOdds(
   for (const check of rollsOf(checkValue(strike), strike.striker.fixed))
     for (const answer of answers) {
       const ways = check.ways * answer.ways;
-      const outcome = outcomeOf(strike, check.roll, answer.roll);
+      const outcome = outcomeOf(strike, check.roll, answer.roll, struck);
       const left = leftOf(strike, outcome, check.roll);
       all += ways;
       if (isHit(outcome)) hits += ways;
@@ -140,7 +140,9 @@ function rowOdds(
   return {
     ...row,
     damage: odds,
-    ...(struck.hp === undefined ? {} : { fells: fellingChance(struck.hp, distribution) }),
+    ...(struck.hp === undefined || strike.figures.pool === "mp"
+      ? {}
+      : { fells: fellingChance(struck.hp, distribution) }),
   };
 }
 

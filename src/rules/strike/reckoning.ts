@@ -31,7 +31,12 @@ export function reckonStrike(strike: Strike, dice: StrikeDice | Dice): StrikeRep
   const walk = walkStrike(strike, { rows: [] });
   if (isSource(dice)) {
     let step = walk.next([]);
-    while (!step.done) step = walk.next(step.value.map((wanted) => rolledFrom(dice, wanted)));
+    while (!step.done) {
+      // STR-12: a caster's choice is nobody's roll.
+      const chosen = step.value.find((wanted) => wanted.is === "lots" && wanted.chosen);
+      if (chosen) return badDice(chosen.key, "too-few");
+      step = walk.next(step.value.map((wanted) => rolledFrom(dice, wanted)));
+    }
     return { ok: true, reckoned: step.value };
   }
   const written = new WrittenDice(dice);
@@ -108,7 +113,7 @@ function lotsLeft({ urn, count, chosen }: LotsWanted, drawn: readonly StruckLot[
   return {
     lots: Object.fromEntries(byId),
     among: left.map(({ target, lots }) => ({ target, lots })),
-    ...(chosen ? { picks: count } : {}),
+    ...(chosen ? { choose: count, from: [...byId.keys()] } : {}),
   };
 }
 

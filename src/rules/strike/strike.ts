@@ -19,6 +19,8 @@ export interface Striker {
   readonly fixed: boolean;
   /** MP that can pay; absent where none are kept. */
   readonly mp?: number;
+  /** The part that strikes and pays. */
+  readonly part?: string;
 }
 
 /** One row of a strike: somebody without parts, or one part of somebody. */
@@ -42,6 +44,14 @@ export interface Struck {
   readonly evasionPenalty: 0 | -4;
   /** `DIC-6`; counts only where `StrikeRules.metalArmour` is in force. */
   readonly metalArmour?: boolean;
+  /** What its weakness, where the striker's side knows it, adds to accuracy. */
+  readonly exposed?: number;
+  /** What weakness and resistances add to this damage, after halving. */
+  readonly extra?: number;
+  /** Absent where no MP are kept. */
+  readonly mp?: number;
+  /** Default `mp`. */
+  readonly maxMp?: number;
   /** Absent where no HP are kept. */
   readonly hp?: number;
   /** Default `hp`. */
@@ -93,6 +103,8 @@ export interface StrikeRow {
   readonly damage?: number;
   readonly healed?: number;
   readonly hp?: readonly [from: number, to: number];
+  /** Where it goes to MP instead. */
+  readonly mp?: readonly [from: number, to: number];
 }
 
 /** 50 for one 1,1, and where it fell. */
@@ -127,8 +139,10 @@ export interface StrikeWant {
   readonly lots?: { readonly [id: CharacterId]: number };
   /** The same with parts apart, in the order in which a die counts them. */
   readonly among?: readonly { readonly target: StrikeTarget; readonly lots: number }[];
-  /** Only with `lots`: the striker picks, so many at most, instead of a die (`spell-control`). */
-  readonly picks?: number;
+  /** Only with `lots`: the striker chooses, so many at most, instead of a die (`spell-control`). */
+  readonly choose?: number;
+  /** Of these. */
+  readonly from?: readonly CharacterId[];
   /** The number that is added to the dice. */
   readonly value?: number;
   /** The part that answers. */

@@ -102,7 +102,7 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
   if (check?.experience && !striker.fixed) earn(striker.id, "accuracy");
   for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) earn(struck.id, "answers");
   const judged = found.map((struck): Judged => {
-    const outcome = outcomeOf(strike, check, answerOf(struck));
+    const outcome = outcomeOf(strike, check, answerOf(struck), struck);
     return { struck, outcome, left: leftOf(strike, outcome, check) };
   });
   soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
@@ -231,7 +231,15 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
     value: added,
     second: null,
   }));
-  if (rollsCheck) wanted.unshift({ is: "pair", key: "accuracy", who: striker.id, place: 0, value, second: null });
+  if (rollsCheck)
+    wanted.unshift({
+      is: "pair",
+      key: "accuracy",
+      who: striker.id,
+      place: 0,
+      value: value + exposedAlike(rows),
+      second: null,
+    });
   const fell = (wanted.length > 0 ? yield wanted : []) as readonly Pair[];
   const pairs = rollsCheck ? fell.slice(1) : fell;
   if (rollsCheck) dice.accuracy = fell[0]!;
@@ -253,6 +261,12 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
       return added === null ? null : checkOf(added, pairOf.get(keyOf(struck)) ?? null);
     },
   };
+}
+
+/** What a known weakness adds to the check, where everybody that is struck at has the same. */
+function exposedAlike(rows: readonly Struck[]): number {
+  const [first, ...others] = rows.map(({ exposed = 0 }) => exposed);
+  return first !== undefined && others.every((one) => one === first) ? first : 0;
 }
 
 /** Who rolls an answer, and the how-manieth of its character it is. */

@@ -32,6 +32,9 @@ export type LeftWhenResisted = (typeof LEFT_WHEN_RESISTED)[number];
 export const STRIKE_EFFECTS = ["damage", "heal", "nothing"] as const;
 export type StrikeEffect = (typeof STRIKE_EFFECTS)[number];
 
+export const STRIKE_POOLS = ["hp", "mp"] as const;
+export type StrikePool = (typeof STRIKE_POOLS)[number];
+
 /** As monsters strike: so many 1d6 added up, and `bonus`. */
 export interface StrikePoints {
   /** 0 to `MOST_POINT_DICE`. */
@@ -55,6 +58,10 @@ export interface StrikeWith {
   readonly resisted?: LeftWhenResisted;
   readonly kind?: DamageKind;
   readonly effect?: StrikeEffect;
+  /** Where damage and healing go. */
+  readonly pool?: StrikePool;
+  /** A word, such as `fire`. */
+  readonly element?: string;
   readonly power?: number;
   readonly points?: { readonly dice?: number; readonly bonus?: number };
   readonly critical?: number;
@@ -86,6 +93,8 @@ export interface StrikeFigures {
   readonly resisted: LeftWhenResisted;
   readonly kind: DamageKind;
   readonly effect: StrikeEffect;
+  readonly pool: StrikePool;
+  readonly element?: string;
   /** What is rolled for; null where the effect is `nothing`. */
   readonly amount: StrikeAmount | null;
   readonly bonus: number;
@@ -144,7 +153,7 @@ export function needsAmount(effect: unknown): boolean {
  *   from outside refuses both before.
  */
 export function strikeFigures(written: StrikeWith): StrikeFigures {
-  const { name, part, range, radius, length, limit, effect = "damage" } = written;
+  const { name, part, range, radius, length, limit, effect = "damage", pool = "hp", element } = written;
   const check = checkOf(written);
   const isAimed = check === "accuracy";
   const against = check === "none" ? "none" : (written.against ?? (isAimed ? "evasion" : "willpower"));
@@ -157,6 +166,8 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
     resisted: written.resisted ?? (against === "evasion" ? "none" : "half"),
     kind: written.kind ?? (isAimed ? "physical" : "magical"),
     effect,
+    pool,
+    ...(element === undefined ? {} : { element }),
     amount: needsAmount(effect) ? amountOf(written) : null,
     bonus: written.bonus ?? 0,
     additional: written.additional ?? 0,

@@ -32,6 +32,7 @@ import {
   STRIKE_ANSWERS,
   STRIKE_CHECKS,
   STRIKE_EFFECTS,
+  STRIKE_POOLS,
   STRIKE_WAYS,
   type StrikeWith,
 } from "./with";
@@ -66,6 +67,8 @@ const PLAIN: Keys = {
   resisted: optional(choice(LEFT_WHEN_RESISTED)),
   kind: optional(choice(["physical", "magical"])),
   effect: optional(choice(STRIKE_EFFECTS)),
+  pool: optional(choice(STRIKE_POOLS)),
+  element: optional(name),
   power: eitherAmount("points", whole(0, HIGHEST_POWER)),
   points: eitherAmount("power", points),
   critical: optional(anyWhole),

@@ -5,6 +5,7 @@
 
 import type { CharacterId, Condition, PartId, TurnTaker } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
+import { loseMagicPoints } from "../dice/damage";
 import type { RunningEffect } from "../effects/effect";
 import type { BattleEvent, HpChanged } from "../events";
 import { healed, hurt } from "./change";
@@ -52,6 +53,16 @@ export function changeHitPoints(step: VitalsStep, deltas: readonly HitPointDelta
     step.change(who, part === null ? { vitals } : { parts, sections });
     return [{ who, part, from, to: hitPointsOf(step.get(who), part)! }];
   });
+}
+
+/** MP that a strike takes or gives: never below 0 nor above the maximum, and nobody falls by them (`DIC-3`, `DIC-4`). */
+export function changeMagicPoints(step: VitalsStep, who: CharacterId, part: PartId | null, by: number): void {
+  const c = step.get(who);
+  const own = part === null ? c.vitals : partOf(c, part);
+  if (own?.mp === undefined) return;
+  const mp = Math.min(loseMagicPoints(own.mp, -by), Math.max(own.maxMp ?? own.mp, own.mp));
+  if (part === null) step.change(who, { vitals: { ...c.vitals!, mp } });
+  else step.change(who, { parts: c.parts!.map((one) => (one.id === part ? { ...one, mp } : one)) });
 }
 
 /**

@@ -6,6 +6,7 @@ export {
   afterFigures,
   afterHitPoints,
   changeHitPoints,
+  changeMagicPoints,
   type HitPointDelta,
   type HitPointsChanged,
   type VitalsStep,
@@ -40,3 +41,4 @@ export {
 } from "./input";
 export { askFigure, type Lasting, lastingOn } from "./lasting";
 export { figuresFrom } from "./sheet";
+export { type Extra, extraDamage, knownWeakness, type StruckWith, type Traits, type Weakness } from "./traits";

@@ -12,6 +12,7 @@ import {
 import { isGoodNumber } from "../board/numbers";
 import type { CharacterInput } from "../commands";
 import { isFelled, sectionsOf } from "./figures";
+import { traitsOf, traitsProblem } from "./traits";
 
 /** The most parts that a character has. */
 export const MOST_PARTS = 20;
@@ -32,7 +33,7 @@ type Said = Pick<CharacterInput, "sections" | "vitals" | "parts">;
  * What is wrong with them, or null (`STR-1`, `STR-2`). A file that says sections and parts must say the same of both.
  */
 export function vitalsProblem({ sections, vitals, parts }: Said): VitalsProblem | null {
-  const wrong = vitals && numbersProblem(vitals, ".vitals");
+  const wrong = vitals && (numbersProblem(vitals, ".vitals") ?? traitsProblem(vitals, ".vitals"));
   if (wrong) return wrong;
   if (!parts) return null;
   if (parts.length < 1 || parts.length > MOST_PARTS) return { key: ".parts", reason: "count" };
@@ -84,7 +85,12 @@ function pointsOf({ hp, maxHp = hp, mp, maxMp = mp }: Pick<VitalsInput, (typeof 
 /** Vitals with their defaults. */
 export function filledVitals(said: VitalsInput): Vitals {
   const plain = Object.fromEntries(PLAIN.map((name) => [name, (said[name] ?? 0) + 0]));
-  return { ...pointsOf(said), ...(plain as Record<(typeof PLAIN)[number], number>), fixed: said.fixed ?? false };
+  return {
+    ...pointsOf(said),
+    ...(plain as Record<(typeof PLAIN)[number], number>),
+    fixed: said.fixed ?? false,
+    ...traitsOf(said),
+  };
 }
 
 /** A part with its defaults. */

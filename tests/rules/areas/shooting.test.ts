@@ -13,8 +13,9 @@ describe("S20-RNG-1 melee and touch", () => {
     const attack = (target: string) => ({ do: "attack", target, how }) as const;
     game.do(turn("b")).fails("out-of-reach", attack("k"), "S20-RNG-1").fails("out-of-reach", attack("l")).do(end);
     game.do(turn("a"), attack("k"), { do: "condition", who: "k", add: ["dead"] }, end).pass("l");
-    // The unable enemy alone makes no skirmish area.
-    game.do({ do: "round" }, turn("a")).fails("out-of-reach", attack("k"), "S20-RNG-1");
+    // Ruling: somebody unable who lies there is reached, though it alone makes no skirmish area; from elsewhere not.
+    game.do({ do: "round" }, turn("b")).fails("out-of-reach", attack("k"), "S20-RNG-1").do(end);
+    game.do(turn("a"), attack("k"));
   });
 
   test("S20-RNG-1 on a friend: the same area, any area", () => {

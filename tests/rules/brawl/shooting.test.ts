@@ -40,9 +40,14 @@ describe("B20-RNG-1 melee, touch and ranges", () => {
     field.fails("out-of-reach", { do: "attack", target: "kai", how: "touch" });
   });
 
-  test("B20-RNG-1 nor on one that lies in a zone, from outside", () => {
-    const field = duel(hero("body", [2, 0], { conditions: ["dead"] }), hero("luna", [2.5, 0])).do(turn("luna"));
+  test("B20-RNG-1 on somebody unable within a metre, from outside as well, friend or enemy", () => {
+    const field = duel(hero("body", [2, 0], { conditions: ["dead"] }), hero("luna", [2.5, 0]), hero("kai", [3.1, 0]));
+    field.do(turn("luna"), { do: "attack", target: "body", how: "touch" }, { do: "end" }, turn("kai"));
     field.fails("out-of-reach", { do: "attack", target: "body", how: "touch" }, "B20-RNG-1");
+    const over = new Field([hero("wolf", [0, 0]), foe("orc", [1, 0], { conditions: ["unconscious"] })]).do(
+      turn("wolf"),
+    );
+    over.do({ do: "attack", target: "orc", how: "melee" });
   });
 
   test("B20-RNG-1 TRN-3 what the move allows, and one major action", () => {

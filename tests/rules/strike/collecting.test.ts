@@ -118,7 +118,7 @@ describe("a roll goes where it is wanted, and everything else stays", () => {
 });
 
 describe("whom a caster picks (STR-12)", () => {
-  const urn = lot("draw", { picks: 2 });
+  const urn = lot("draw", { choose: 2 });
   it("as wished, so many at most, and only who is there", () => {
     expect(picked({ points: [1] }, urn, ["rat", "rat", "rat"])).toEqual({ points: [1], draw: ["rat", "rat"] });
     expect(picked({}, urn, ["rat"])).toEqual({ draw: ["rat"] });
@@ -130,7 +130,7 @@ describe("whom a caster picks (STR-12)", () => {
         { id: "ogre", part: "leg" },
       ]),
     ).toEqual({ draw: [ARM.target] });
-    expect(picked({}, { ...urn, picks: 1 }, ["ogre", "rat"])).toEqual({ draw: [ARM.target] });
+    expect(picked({}, { ...urn, choose: 1 }, ["ogre", "rat"])).toEqual({ draw: [ARM.target] });
   });
   it("whoever comes first where nobody is wished for, or nobody of them is there", () => {
     expect(picked({}, urn, [])).toEqual({ draw: ["rat", "rat"] });
@@ -152,8 +152,8 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
   const each: [StrikeWant, StrikeDice][] = [
     [lot("misfire"), { misfire: "rat" }],
     [lot("draw"), { draw: [ARM.target] }],
-    [lot("draw", { picks: 2 }), { draw: [ARM.target, "rat"] }],
-    [lot("draw", { picks: 1 }), { draw: [ARM.target] }],
+    [lot("draw", { choose: 2 }), { draw: [ARM.target, "rat"] }],
+    [lot("draw", { choose: 1 }), { draw: [ARM.target] }],
     [want("line", { of: "rat" }), { line: { rat: [5] } }],
     [want("line", { who: "rat" }), { line: { rat: [5] } }],
     [want("accuracy"), { accuracy: [6, 5] }],
@@ -167,7 +167,9 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
     expect(collect({}, [one])).toEqual({ ok: true, dice: {}, next: one, rows: [{ id: "row 1" }] });
   });
   it("one after the other, each beside those before", () => {
-    const wants = each.filter(([{ picks, who, key }]) => picks === undefined && (key === "answers" || who === "wolf"));
+    const wants = each.filter(
+      ([{ choose, who, key }]) => choose === undefined && (key === "answers" || who === "wolf"),
+    );
     const all = wants.map(([one]) => one);
     const { dice, next } = collect(kept, all);
     expect(dice).toEqual({ ...kept, draw: [ARM.target] });
@@ -202,7 +204,7 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
       [want("points"), { points: [4, 1] }],
     ];
     for (const [one, fell] of twice) expect(collect(fell, [one, one])).toMatchObject({ dice: fell, next: null });
-    for (const one of [lot("misfire"), lot("draw", { picks: 2 }), lot("draw")]) {
+    for (const one of [lot("misfire"), lot("draw", { choose: 2 }), lot("draw")]) {
       const { dice } = collect(kept, [want("points"), one]);
       expect(dice).toMatchObject({ points: [4] });
       expect(Object.keys(dice)).toEqual(["points", one.key]);
@@ -227,11 +229,11 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
     expect(collect({ misfire: "ogre" }, [lot("misfire")]).next).toBeNull();
     expect(collect({ misfire: "rat" }, [want("misfire", { dice: "lot" })]).next).not.toBeNull();
     const gone = { draw: ["owl", "ghost"] };
-    expect(collect(gone, [lot("draw", { picks: 2 })])).toMatchObject({ dice: {}, next: { picks: 2 } });
+    expect(collect(gone, [lot("draw", { choose: 2 })])).toMatchObject({ dice: {}, next: { choose: 2 } });
     expect(collect(gone, [lot("draw")])).toMatchObject({ dice: {}, next: { key: "draw" } });
-    expect(collect({ draw: ["owl", "rat", "rat"] }, [lot("draw", { picks: 1 })]).dice).toEqual({ draw: ["rat"] });
+    expect(collect({ draw: ["owl", "rat", "rat"] }, [lot("draw", { choose: 1 })]).dice).toEqual({ draw: ["rat"] });
     // Picked once is picked.
-    const picks = lot("draw", { picks: 2 });
+    const picks = lot("draw", { choose: 2 });
     expect(collect({ draw: ["rat"] }, [picks, picks])).toMatchObject({ dice: { draw: ["rat"] }, next: picks });
   });
   it("of nobody whose name is that of something else", () => {
@@ -247,7 +249,7 @@ describe("what is wanted besides is rolled, where somebody rolls", () => {
       rolled.push(one.key);
       return [2, 3];
     };
-    const wants = [want("accuracy"), want("power"), want("power"), lot("draw", { picks: 2 })];
+    const wants = [want("accuracy"), want("power"), want("power"), lot("draw", { choose: 2 })];
     expect(collect({ power: [[6, 6]] }, wants, roll)).toMatchObject({
       dice: {
         accuracy: [2, 3],
@@ -255,11 +257,10 @@ describe("what is wanted besides is rolled, where somebody rolls", () => {
           [6, 6],
           [2, 3],
         ],
-        draw: ["rat", "rat"],
       },
-      next: null,
+      // A caster's choice is waited for.
+      next: { key: "draw", choose: 2 },
     });
-    // A caster picks without a die.
     expect(rolled).toEqual(["accuracy", "power"]);
   });
   it("and what cannot be asked is refused, what never ends throws", () => {

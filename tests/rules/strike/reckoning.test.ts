@@ -666,7 +666,7 @@ describe("needs", () => {
       lots: { a: 1, b: 1, ogre: 1 },
       among: [{ target: "a", lots: 1 }, ...among.slice(1)],
     });
-    expect(next(area(true), {}).next).toMatchObject({ key: "draw", picks: 2 });
+    expect(next(area(true), {}).next).toMatchObject({ key: "draw", choose: 2 });
     expect(next(area(true), { draw: ["a"] }).next).toMatchObject({ key: "accuracy" });
     const line = strike({ how: "line", power: 1 }, { aim: { certain: [arm], line: urn.slice(0, 2) } });
     expect(next(line, { line: { a: [5] } })).toMatchObject({

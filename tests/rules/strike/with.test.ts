@@ -24,6 +24,7 @@ describe("with", () => {
       resisted: "none",
       kind: "physical",
       effect: "damage",
+      pool: "hp",
       amount: { is: "power", power: 20, critical: 10, reads: "" },
       bonus: 0,
       additional: 0,

@@ -1,6 +1,7 @@
 /** Attacks where brawls are declared apart from them: within one zone, or a touch among friends (`B20-RNG-1`). */
 
 import { isAtArmsLength, type PlaneBattle, type PlaneCharacter } from "../../battle";
+import { isAble } from "../../board/roster";
 import { type AttackCommand, type Outcome, type Refusal, refuse } from "../../commands";
 import { contains } from "../../geometry/area";
 import { distance } from "../../geometry/point";
@@ -39,6 +40,9 @@ function reaches(step: PlaneStep, attacker: PlaneCharacter, target: PlaneCharact
     const zone = step.skirmish(attacker.melee);
     return zone !== undefined && contains(zone, target.at);
   }
+  const next = within(distance(attacker.at, target.at), NEXT_TO, step.options.rounding);
+  // Ruling: whoever lies there unable within a metre is reached as well.
+  if (!isAble(target)) return next;
   if (step.hostile(attacker, target) || !step.isFree(target)) return false;
-  return within(distance(attacker.at, target.at), NEXT_TO, step.options.rounding);
+  return next;
 }

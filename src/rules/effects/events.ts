@@ -1,0 +1,36 @@
+/** Events of what lasts, of minor actions and of the end: kinds of `events.ts`. */
+
+import type { CharacterId, SideId } from "../battle";
+import type { Told } from "../events";
+
+/** An effect begins to last on somebody; `left`: of its rounds. */
+export interface EffectBegan extends Told<"effectBegan"> {
+  readonly who: CharacterId;
+  readonly name: string;
+  readonly by?: CharacterId;
+  readonly left?: number;
+}
+export interface EffectEnded extends Told<"effectEnded"> {
+  readonly who: CharacterId;
+  readonly name: string;
+  /** It ran out, somebody ended it, a newer one took its place, or the battle is over. */
+  readonly why: "over" | "ended" | "replaced" | "battle";
+}
+/** A side knows its weakness from now on. */
+export interface BecameKnown extends Told<"becameKnown"> {
+  readonly who: CharacterId;
+  readonly side: SideId;
+}
+/** A weapon was changed (`TRN-7`). */
+export interface Readied extends Told<"readied"> {
+  readonly who: CharacterId;
+  readonly what: string;
+}
+export interface FeatDeclared extends Told<"featDeclared"> {
+  readonly who: CharacterId;
+  readonly name: string;
+}
+/** `standing`: sides that still stand. */
+export interface BattleEnded extends Told<"battleEnded"> {
+  readonly standing: readonly SideId[];
+}

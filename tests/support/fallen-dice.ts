@@ -1,0 +1,21 @@
+/** The dice of a strike, one after the other as they are wanted: rolled, but for a caster's choice, which is nobody's roll. */
+
+import type { Dice, NeedsAnswer, StrikeDice } from "../../src/rules/index";
+import { picked, sidesOf, withRoll } from "../../src/rules/index";
+
+/** @param needs what is wanted next when these have fallen */
+export function fallenDice(needs: (dice: StrikeDice) => Pick<NeedsAnswer, "next">, source: Dice): StrikeDice {
+  let dice: StrikeDice = {};
+  for (;;) {
+    const { next } = needs(dice);
+    if (!next) return dice;
+    dice =
+      next.choose === undefined
+        ? withRoll(
+            dice,
+            next,
+            sidesOf(next).map((sides) => source.d(sides)),
+          )
+        : picked(dice, next, []);
+  }
+}
