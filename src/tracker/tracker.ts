@@ -170,11 +170,9 @@ export class RansenTracker extends CombatTracker {
 
   protected override async _prepareContext(options: never): Promise<never> {
     const context = (await super._prepareContext(options)) as object;
-    if (this.#place().combat && !this.#contents) {
-      // What the list says of no battle is not true while the file is on its way, nor is a new one wanted then.
-      this.element?.querySelector(".ransen-battle")?.replaceChildren();
-      this.#contents = await contents().catch(contentsAway);
-    }
+    // What the list says of no battle is not true while the file is on its way.
+    if (this.#place().combat && !this.#contents) this.element?.querySelector(".ransen-battle")?.replaceChildren();
+    if (this.#place().combat) this.#contents ??= await contents().catch(contentsAway);
     this.readAt = changesNoted();
     const shown = this.#shown();
     return { ...context, ...shown, isGM: gameSeen().user.isGM, optionsOpen: own.optionsOpen } as never;
