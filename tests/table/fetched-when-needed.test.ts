@@ -19,14 +19,28 @@ const FILE = "**/noble-*.js";
 const WITHHELD = /ERR_FAILED|dynamically imported module|could not be (?:checked|fetched)/;
 
 /** Rooms that nobody enters before a battle has begun. */
-const LATER = ["office", "drawn", "block", "band", "way", "weapon", "hand", "declare", "noble", "yaml", "check"];
+const LATER = [
+  "office",
+  "drawn-battle",
+  "drawn-move",
+  "drawn-ways",
+  "block-prompt",
+  "band-drawing",
+  "way-drawing",
+  "weapon-hand",
+  "hand-window",
+  "declare-window",
+  "noble",
+  "yaml",
+  "check-window",
+];
 
-/** The names of the scripts that a page has fetched from the system's folder. */
+/** The names of the scripts that a page has fetched from the system's folder, without their hashes. */
 function fetched(page: SeatedPage): Promise<string[]> {
   return page.evaluate(() =>
     performance
       .getEntriesByType("resource")
-      .map(({ name }) => /systems\/ransen\/(\w+)[^/]*\.js$/.exec(name)?.[1] ?? "")
+      .map(({ name }) => /systems\/ransen\/([\w-]+?)(?:-[\w-]{8})?\.js$/.exec(name)?.[1] ?? "")
       .filter((name) => name !== ""),
   );
 }
@@ -156,7 +170,7 @@ test("a window whose file does not come says so, and the page goes on", async ()
     await openTracker(gm);
     await gm.click(`${TRACKER} [data-action="hand"]`);
     await gm.waitForSelector('[data-ransen="hand"]');
-    expect(await fetched(gm)).toContain("hand");
+    expect(await fetched(gm)).toContain("hand-window");
   } finally {
     await table.close();
   }
