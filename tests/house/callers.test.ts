@@ -16,7 +16,6 @@ const AWAITED = {
     "host/turn-facts.ts isForCombat",
     "host/turn-facts.ts mayMakeCheck",
     "host/turn-facts.ts readyAgainIn",
-    "plane/shooting/areas-of-effect.ts mayLeaveOutNearStart",
     "simultaneous/accuracy.ts lands",
     "simultaneous/accuracy.ts needsCasting",
     "simultaneous/accuracy.ts passiveValue",

@@ -83,6 +83,8 @@ export function someAimed(c: Choices, stage: StrikeStage): Json {
     with: figures,
     ...aim,
     ...perhaps(c, 15, "modifiers", () => ({ [c.of(["accuracy", "answer", "damage"])]: c.pick(9) - 4 })),
+    ...perhaps(c, isStraight ? 20 : 0, "spares", () => [stage.id()]),
+    ...perhaps(c, figures.how === "breakthrough" ? 25 : 0, "to", stage.at),
     ...perhaps(c, 15, "declares", () => ({
       name: c.of(["全力攻撃", "__proto__"]),
       ...perhaps(c, 60, "modifiers", () => ({ [c.of(["accuracy", "critical", "damage"])]: c.pick(9) - 4 })),

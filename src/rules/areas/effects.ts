@@ -26,6 +26,25 @@ export function areasOfLine(from: AreaName, to: AreaName): AreaName[] {
   return AREAS.filter((_, i) => i === start || Math.sign(i - start) === direction);
 }
 
+/** S20-EFF-4: the areas of a break-through, from its user's up to and with the one in which it ends. */
+export function areasUpTo(from: AreaName, to: AreaName): AreaName[] {
+  const most = metresBetween(from, to);
+  return areasOfLine(from, to).filter((area) => metresBetween(from, area) <= most);
+}
+
+/** Everyone but the user and the target in those areas. */
+export function possibleUpTo(
+  battle: AreaBattle,
+  user: AreaCharacter,
+  to: AreaName,
+  target: CharacterId | null,
+): CharacterId[] {
+  const areas = user.at === null ? [] : areasUpTo(user.at, to);
+  return battle.characters
+    .filter((c) => c.at !== null && areas.includes(c.at) && c.id !== user.id && c.id !== target)
+    .map((c) => c.id);
+}
+
 /**
  * S20-EFF-3, S20-EFF-4: everyone but the user and the target in the areas of a line or of a break-through may be hit.
  */

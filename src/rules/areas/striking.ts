@@ -13,7 +13,8 @@ import { landStrike } from "../strike/landing";
 import { performStrike } from "../strike/performing";
 import { outOfReach, readyToAttack } from "./acting";
 import { areaNamed, isAreaName, metresBetween } from "./board";
-import { possibleInLine, targetsWithin } from "./effects";
+import { breakthroughOf, goThrough } from "./breakthrough";
+import { possibleInLine, possibleUpTo, targetsWithin } from "./effects";
 import { stepOn } from "./lasting";
 import { covers, misfireLots, shieldedBy } from "./shooting";
 import { AreaStep } from "./step";
@@ -33,6 +34,7 @@ export function strike(battle: AreaBattle, command: StrikeCommand, source: Dice 
     if (!landed.figures.minor) step.setTurn({ major: true });
     if (command.declares) declareWith(stepOn(step), landed.striker.id, command.declares);
     landStrike(step, landed, (who, leaves) => step.changeConditions(who, leaves, [], landed.striker.id));
+    if (typeof landed.goesTo === "string") goThrough(step, landed.striker.id, landed.goesTo);
     return step.finish();
   });
 }
@@ -66,6 +68,9 @@ export function strikesOnAreas(battle: AreaBattle): StrikeGround<AreaCharacter, 
     },
     linesMisfire: true,
     covered: (centre, radius) => targetsWithin(battle, centre.area, radius),
+    breakthrough: (striker, target, to) => breakthroughOf(battle, striker, target, to),
+    nearStart: () => false,
+    through: (from, to, end) => (from.c ? possibleUpTo(battle, from.c, end.area, to.c?.id ?? null) : []),
     along: (from, to) => (from.c ? possibleInLine(battle, from.c, to.area, to.c?.id ?? null) : []),
   };
 }

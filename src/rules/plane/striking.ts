@@ -11,10 +11,11 @@ import type { StrikeGround } from "../strike/ground";
 import type { StrikeCommand, StrikeRules } from "../strike/index";
 import { landStrike } from "../strike/landing";
 import { performStrike } from "../strike/performing";
+import { breakthroughOf, goThrough } from "./breakthrough";
 import { vitalsOn } from "./hit-points";
 import { stepOn } from "./lasting";
 import { cite, type PlaneRules } from "./plane-rules";
-import { coveredBy } from "./shooting/areas-of-effect";
+import { coveredBy, mayLeaveOutNearStart } from "./shooting/areas-of-effect";
 import { type Spot, spotOf } from "./shooting/places";
 import type { Reaching } from "./shooting/reaching";
 import { engageAround, readyToAttack } from "./skirmish/attack";
@@ -25,6 +26,9 @@ import { PlaneStep } from "./skirmish/step";
 /** Nobody else is called like a skirmish. */
 const isSkirmishName = (name: string) => /^S\d+$/.test(name);
 
+/** `A25-EXC-2`, ruling: metres around where a breakthrough began. */
+const NEAR_START = 1;
+
 /** What a ruleset of the plane lays down for strikes. */
 export interface PlaneStrikes {
   readonly reaching: Reaching;
@@ -32,8 +36,8 @@ export interface PlaneStrikes {
 }
 
 /**
- * The positional consequence of `attack` for whom the blow is aimed at by hand, and around it what the blow does. Nothing
- * else moves anybody, not even a breakthrough (`STR-23`).
+ * The positional consequence of `attack` for whom the blow is aimed at by hand, and around it what the blow does; then a
+ * breakthrough takes its user along (`STR-23`).
  */
 export function strike(
   battle: PlaneBattle,
@@ -57,6 +61,7 @@ export function strike(
     engageAround(step, striker.id, { targets, forms: command.forms ?? true }, () => {
       landStrike(vitalsOn(step), landed, (who, leaves) => changeConditions(step, who, leaves, [], striker.id));
     });
+    if (isPoint(landed.goesTo)) goThrough(step, striker.id, landed.goesTo);
     return finished(step);
   });
 }
@@ -101,6 +106,13 @@ export function strikesOnPlane(
     lots: (from, target, how) => reaching.misfireLots(battle, from, target, how, rules),
     linesMisfire: false,
     covered: (centre, radius) => coveredBy(battle, centre.at, radius),
+    breakthrough: (striker, target, to, length) => breakthroughOf(battle, rules, striker, target, { to, length }),
+    nearStart: (striker, other) =>
+      rules.independents &&
+      mayLeaveOutNearStart(battle, striker) &&
+      within(distance(striker.at, other.at), NEAR_START, rounding),
+    // Nothing beyond the end, whatever its length.
+    through: (from, to, end) => reaching.alongLine(battle, from, to, distance(from.at, end.at)),
     along: (from, to, length) => reaching.alongLine(battle, from, to, length),
   };
 }

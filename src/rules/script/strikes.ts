@@ -57,6 +57,8 @@ const aimed: Keys = {
   }),
   targets: notBeside((given) => isArea(given) || isStraight(given), optional(targets)),
   at: notBeside((given) => !isArea(given), { shape: either(name, point), needed: isArea }),
+  to: notBeside((given) => saidHow(given) !== "breakthrough", optional(either(name, point))),
+  spares: notBeside((given) => !isStraight(given), optional({ is: "list", of: id, most: MOST_TARGETS })),
   modifiers: optional(record(MODIFIERS)),
   declares: optional(record(DECLARES)),
 };

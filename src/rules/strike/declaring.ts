@@ -3,7 +3,7 @@
  * and the step itself come here, so that what is offered is what is accepted.
  */
 
-import { type CharacterId, isAtArmsLength, type Part, type TurnTaker } from "../battle";
+import { type AreaName, type CharacterId, isAtArmsLength, type Part, type Point, type TurnTaker } from "../battle";
 import { characterOf, hasFeat, isAble } from "../board/roster";
 import { refuse } from "../commands";
 import {
@@ -44,6 +44,8 @@ export interface DeclaredStrike<C extends TurnTaker> {
   readonly named: readonly C[];
   /** Who may be hit instead of the named one; absent where nobody else may. */
   readonly lots?: { readonly [id: CharacterId]: number };
+  /** Where a breakthrough takes its user. */
+  readonly goesTo?: Point | AreaName;
 }
 
 type Declared<C extends TurnTaker> = Refused | { ok: true; strike: DeclaredStrike<C> };
@@ -62,10 +64,10 @@ export function declareStrike<C extends TurnTaker, S>(board: StrikeGround<C, S>,
 /** `no-such-character` comes before everything else. */
 function namedBy<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { who, target, targets, at, with: { how } }: Aimed,
+  { who, target, targets, at, spares = [], with: { how } }: Aimed,
 ): Refused | { ok: true; targets: readonly Named<C>[] } {
   const said = [...(target === undefined ? [] : [target]), ...(targets ?? [])];
-  for (const id of [...said.map(idOf), ...(who === undefined ? [] : [who])])
+  for (const id of [...said.map(idOf), ...(who === undefined ? [] : [who]), ...spares])
     if (!characterOf(ground.characters, id)) return refuse("no-such-character", ground.cites.reach, { who: id });
   if (how === "area" && typeof at === "string" && !ground.isName(at))
     return refuse("no-such-character", ground.cites.area, { who: at });
@@ -107,13 +109,17 @@ export function declareNamed<C extends TurnTaker, S>(
           : null;
     if (refusal) return refusal;
   }
+  const way =
+    how === "breakthrough" && named[0] ? ground.breakthrough(striker, named[0].c, opened.to, figures.length) : null;
+  if (way && !way.ok) return way;
   if (from !== null && !isAtArmsLength(how)) {
     const spots = named.map(({ c }) => ({ c, spot: ground.spotOf(c)! }));
     for (const { c, spot } of spots) {
       const refusal = beyond(ground, opened, from, spot, c.id);
       if (refusal) return refusal;
     }
-    for (const { c, spot } of spots) {
+    // STR-23: nothing shields a breakthrough's target, it goes through.
+    for (const { c, spot } of how === "breakthrough" ? [] : spots) {
       const refusal = cut(ground, opened, from, spot, c.id);
       if (refusal) return refusal;
     }
@@ -128,17 +134,44 @@ export function declareNamed<C extends TurnTaker, S>(
       return refuse("bad-value", ground.cites.reach, { place: "targets", reason: "twice", who: one.c.id });
     rows.push(row.struck);
   }
+  const spared = refuseSpares(ground, opened, named);
+  if (spared) return spared;
   const found = astray(ground, opened, from, named);
   if (!found.ok) return found;
-  const line = from === null ? undefined : lineOf(ground, opened, from, named, rows, found.lots !== undefined);
+  const line =
+    from === null ? undefined : lineOf(ground, opened, { from, end: way?.end }, named, rows, found.lots !== undefined);
+  const isSpared = ({ struck }: StruckLot) => opened.spares.includes(struck.id);
   const aim: StrikeAim = {
     certain: rows,
-    ...(found.lots && { misfire: allLots(ground, opened, Object.keys(found.lots), true) }),
-    ...(line && { line }),
+    ...(found.lots && {
+      misfire: allLots(ground, opened, Object.keys(found.lots), true).filter((lot) => !isSpared(lot)),
+    }),
+    ...(line && { line: line.filter((lot) => !isSpared(lot)) }),
   };
   const { lots } = found;
   const once = [...new Set(named.map(({ c }) => c))];
-  return { ok: true, strike: { ...striking(opened, paying.part), aim, named: once, ...(lots && { lots }) } };
+  const goes = way && { goesTo: way.goesTo };
+  return { ok: true, strike: { ...striking(opened, paying.part), aim, named: once, ...(lots && { lots }), ...goes } };
+}
+
+/**
+ * Whom a line or a breakthrough may leave out: its user always, anybody with `spell-control` (`S20-EFF-3`), and who stands
+ * near where a breakthrough begins (`A25-EXC-2`). Null: everybody whom it does.
+ */
+function refuseSpares<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  { striker, figures, spares }: Opened<C>,
+  named: readonly Named<C>[],
+): Refused | null {
+  const controls = hasFeat(striker, "spell-control");
+  const mayBe = (c: C) =>
+    c.id === striker.id || controls || (figures.how === "breakthrough" && ground.nearStart(striker, c));
+  for (const id of spares) {
+    const c = characterOf(ground.characters, id);
+    const barred = !isLineWay(figures.how) || named.some((one) => one.c.id === id) || (c && !mayBe(c));
+    if (barred) return refuse("bad-value", "S20-EFF-3", { place: "spares", why: "spared", who: id });
+  }
+  return null;
 }
 
 function declareArea<C extends TurnTaker, S>(
@@ -330,7 +363,7 @@ function astray<C extends TurnTaker, S>(
 function lineOf<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   opened: Opened<C>,
-  from: S,
+  { from, end }: { readonly from: S; readonly end: S | undefined },
   [named]: readonly Named<C>[],
   [row]: readonly Struck[],
   mayMiss: boolean,
@@ -339,8 +372,11 @@ function lineOf<C extends TurnTaker, S>(
   const { how, range } = figures;
   if (!isLineWay(how) || !named || !row) return undefined;
   const to = ground.spotOf(named.c)!;
-  const length = figures.length ?? range ?? (how === "line" ? Number.POSITIVE_INFINITY : ground.metres(from, to));
-  const possible = [...ground.along(from, to, length), ...(named.c.id === striker.id ? [] : [named.c.id])];
+  const length = figures.length ?? range ?? Number.POSITIVE_INFINITY;
+  const possible = [
+    ...(end === undefined ? ground.along(from, to, length) : ground.through(from, to, end)),
+    ...(named.c.id === striker.id ? [] : [named.c.id]),
+  ];
   return allLots(ground, opened, possible).filter(
     ({ struck }) => mayMiss || struck.id !== row.id || (struck.part !== undefined && struck.part !== row.part),
   );

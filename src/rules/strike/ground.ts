@@ -1,6 +1,6 @@
 /** What a board knows of a strike before any die falls: who may strike now, how far, past whom, and who stands where. */
 
-import type { CharacterId, CloseManner, TurnTaker } from "../battle";
+import type { AreaName, CharacterId, CloseManner, Point, TurnTaker } from "../battle";
 import type { AttackWay } from "../board/turns";
 import type { Refusal } from "../commands";
 import type { Aimed } from "./steps";
@@ -34,8 +34,22 @@ export interface StrikeGround<C extends TurnTaker, S> {
   lots(from: S, target: C, how: "ranged" | "shot"): { readonly [id: CharacterId]: number };
   /** Whether a line from outside may miss the one that it names (`S20-EFF-3`). */
   readonly linesMisfire: boolean;
+  /**
+   * Where a breakthrough at this one takes its user (`STR-23`): to the target where nothing is said. Refused where it
+   * cannot go.
+   */
+  breakthrough(
+    striker: C,
+    target: C,
+    to: Aimed["to"],
+    length?: number,
+  ): Refused | { ok: true; end: S; goesTo: Point | AreaName };
+  /** Whether who begins a breakthrough leaves out this one, near where it began (`A25-EXC-2`). */
+  nearStart(striker: C, other: C): boolean;
   /** Everyone in a circle, its centre included. */
   covered(centre: S, radius: number): readonly CharacterId[];
+  /** Whom a breakthrough may hit on its way to this end, besides its user and the one that it names. */
+  through(from: S, to: S, end: S): readonly CharacterId[];
   /** Whom a line may hit besides its user and the one that it names. */
   along(from: S, to: S, length: number): readonly CharacterId[];
 }

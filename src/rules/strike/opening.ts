@@ -1,6 +1,6 @@
 /** Who strikes with what, before anybody is aimed at: what the turn allows, what lasts on the striker, what feat it declares. */
 
-import type { TurnTaker } from "../battle";
+import type { CharacterId, TurnTaker } from "../battle";
 import { characterOf, withCharacter, withEffects } from "../board/roster";
 import type { AttackWay } from "../board/turns";
 import { type Refusal, refuse } from "../commands";
@@ -19,6 +19,8 @@ export interface Opened<C> {
   readonly figures: StrikeFigures;
   /** `STR-26`: nobody asks how far it reaches. */
   readonly allowed: boolean;
+  readonly to?: AimedByWord["to"];
+  readonly spares: readonly CharacterId[];
 }
 
 /**
@@ -43,7 +45,7 @@ export function readied<C extends TurnTaker, S>(
 /** `ask targets` goes on from here with one after another. */
 export function openStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  aimed: Pick<AimedByWord, "who" | "with" | "allowed" | "declares">,
+  aimed: Pick<AimedByWord, "who" | "with" | "allowed" | "declares" | "to" | "spares">,
 ): Refused | ({ ok: true } & Opened<C>) {
   const figures = strikeFigures(aimed.with);
   const { who, declares } = aimed;
@@ -57,7 +59,14 @@ export function openStrike<C extends TurnTaker, S>(
     refuseStrike({ figures, rules: ground.rules }) ?? refuseLeaves(figures.leaves) ?? refuseDeclared(declares);
   if (refusal) return { ok: false, refusal };
   const striker = characterOf(ground.characters, ready.striker.id) ?? ready.striker;
-  return { ok: true, striker, figures: lastingFigures(striker, figures, declares), allowed: aimed.allowed === true };
+  return {
+    ok: true,
+    striker,
+    figures: lastingFigures(striker, figures, declares),
+    allowed: aimed.allowed === true,
+    ...(aimed.to !== undefined && { to: aimed.to }),
+    spares: aimed.spares ?? [],
+  };
 }
 
 /** What it is made with, what lasts on who makes it (`EFF-4`), and what it declares. */

@@ -68,8 +68,17 @@ function groundWith(more: Partial<Ground> = {}, places = PLACES): Ground {
           return at !== null && at > from && at <= from + length && at !== to;
         })
         .map(({ id }) => id),
+    breakthrough: (_, target) => ({ ok: true, end: spotOf(target)!, goesTo: [spotOf(target)!, 0] }),
+    nearStart: () => false,
+    through: (from, to, end) =>
+      characters
+        .filter((c) => {
+          const at = spotOf(c);
+          return at !== null && at > from && at <= end && at !== to;
+        })
+        .map(({ id }) => id),
     ...more,
-  };
+  } as Ground;
 }
 const declare = (aimed: object, more: Partial<Ground> = {}, places = PLACES) =>
   declareStrike(groundWith(more, places), { with: { power: 1 }, ...aimed } as AimedByWord);

@@ -502,7 +502,7 @@ describe("what a strike does to places", () => {
     );
     expect(state.skirmishes).toMatchObject([{ melee: ["goblin", "ogre", "wolf"], count: 5 }]);
   });
-  it("leaves brawls to be declared, and a breakthrough's user where it stands (STR-23)", () => {
+  it("leaves brawls to be declared, and takes a breakthrough's user to its target (STR-23)", () => {
     const brawl = lastOf(
       "sw20-brawl",
       [WOLF, GOBLIN],
@@ -519,7 +519,7 @@ describe("what a strike does to places", () => {
       [MAGE, at(GOBLIN, 9, 0)],
       [turn("mage"), { do: "strike", with: { ...BLOW, how: "breakthrough", range: 20 }, target: "goblin" }],
     );
-    expect(state.characters.mage).toMatchObject({ at: [0, 0] });
+    expect(state.characters.mage).toMatchObject({ at: [9, 0] });
   });
 });
 

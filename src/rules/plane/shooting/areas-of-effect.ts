@@ -16,8 +16,7 @@ export function coveredBy(battle: PlaneBattle, centre: Point, radius: number): C
 }
 
 /**
- * `A25-EXC-2`: whether a breakthrough may leave out those near its start. One that begins as an independent may not; the
- * table takes whom it leaves out from the `possible` of `ask line`.
+ * `A25-EXC-2`: whether a breakthrough may leave out those near its start. One that begins as an independent may not.
  */
 export function mayLeaveOutNearStart(battle: PlaneBattle, user: PlaneCharacter): boolean {
   return stateIn(battle, user) !== "independent";

@@ -1,0 +1,39 @@
+/** A break-through as one step (`STR-23`, `S20-EFF-4`): where it may end, and its user there. */
+
+import type { AreaBattle, AreaCharacter, AreaName } from "../battle";
+import { type Refusal, refuse } from "../commands";
+import type { Aimed } from "../strike/steps";
+import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
+import { areasUpTo } from "./effects";
+import { closedWay, keptInPlace } from "./routes";
+import type { AreaStep } from "./step";
+
+type Refused = { ok: false; refusal: Refusal };
+
+/** Its end, or why it cannot be made: always another area, and the target on the way there. */
+export function breakthroughOf(
+  battle: AreaBattle,
+  user: AreaCharacter,
+  target: AreaCharacter,
+  said: Aimed["to"],
+): Refused | { ok: true; end: { area: AreaName; c: null }; goesTo: AreaName } {
+  const { id: who, at: from } = user;
+  const wrong = refuse("bad-value", "STR-23", { place: "to", why: "beyond", who });
+  if (from === null || target.at === null || (said !== undefined && !isAreaName(said))) return wrong;
+  const held = keptInPlace(user);
+  if (held) return held;
+  const to = said === undefined ? target.at : areaNamed(battle, user.side, said);
+  if (to === from || !areasUpTo(from, to).includes(target.at)) return wrong;
+  const closed = closedWay(battle, user, { kind: "limited", how: "breakthrough", from, goal: to }, to);
+  return closed ?? { ok: true, end: { area: to, c: null }, goesTo: to };
+}
+
+/** The user stands there then. */
+export function goThrough(step: AreaStep, who: string, to: AreaName): void {
+  const { at: from } = step.get(who);
+  if (from === null) return;
+  const leaves = isContested(step.before, from);
+  step.tell({ type: "moved", rule: "S20-EFF-4", who, how: "breakthrough", from, to, metres: metresBetween(from, to) });
+  step.relocate(who, to);
+  if (leaves) step.tell({ type: "leftSkirmish", rule: "S20-EFF-4", who, area: from });
+}
