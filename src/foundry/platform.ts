@@ -15,6 +15,8 @@ export interface UserDoc {
   readonly active: boolean;
   readonly isGM: boolean;
   readonly isSelf: boolean;
+  /** The actor that is the user's own. */
+  readonly character?: { readonly id: string } | null;
   /** Tokens that the user has marked as targets. */
   readonly targets?: Iterable<{ readonly id: string }>;
 }

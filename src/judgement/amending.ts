@@ -76,7 +76,10 @@ export function ruleAmend(
   const { do: _, dice: fallen = {}, ...aiming } = strike;
   return {
     ok: true,
-    ruling: { ...played.ruling, strike: { id: requestId, who: strike.who ?? "", item: "", aiming, dice: fallen } },
+    ruling: {
+      ...played.ruling,
+      strike: { id: requestId, userId: asker.userId, who: strike.who ?? "", item: "", aiming, dice: fallen },
+    },
   };
 }
 

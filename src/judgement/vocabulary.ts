@@ -176,6 +176,8 @@ export interface StrikesHere {
 /** A strike as its card tells it. */
 export interface StrikeTold {
   readonly id: string;
+  /** Who pressed for it; absent: nobody did for it alone. */
+  readonly userId?: string;
   readonly who: CharacterId;
   /** Id of the item; empty where it is not known any more. */
   readonly item: string;

@@ -5,7 +5,7 @@
 
 import { type CombatDoc, type Data, gameAs, gameSeen, hooks, type UserDoc } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
-import { diceFall, diceRest, isPlayedBy, recordOf, tokenOf } from "../scene/index";
+import { diceFall, diceRest, playerOf, recordOf, tokenOf } from "../scene/index";
 
 /** Milliseconds after which nobody waits for dice any more: a throw takes two or three seconds, those before it as much. */
 const LONGEST = 8000;
@@ -65,13 +65,10 @@ function messageOf(id: string): CardMessage | undefined {
   return gameAs<{ readonly messages: { get(id: string): CardMessage | undefined } }>().messages.get(id);
 }
 
-/** Who plays whoever rolled: of several the one whose character it is; a Game Master where nobody plays it. */
+/** Who plays whoever rolled; a Game Master where nobody plays it. */
 function rollerOf({ speaker }: CardMessage, { roll }: Throw): UserDoc | null {
   const who = roll.dice.map(({ options }) => options?.ransen?.who).find((one) => one !== undefined) ?? speaker.token;
   const combat = gameSeen().combats.find((one) => who != null && tokenOf(one, who) !== null);
   if (who == null || !combat) return null;
-  const players = gameSeen().users.filter((user) => isPlayedBy(combat, who, user));
-  const own = tokenOf(combat, who)?.actor?.id;
-  const chosen = players.find((user) => (user as { character?: { id: string } | null }).character?.id === own);
-  return chosen ?? players[0] ?? gameSeen().users.activeGM;
+  return playerOf(combat, who) ?? gameSeen().users.activeGM;
 }

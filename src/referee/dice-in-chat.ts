@@ -1,9 +1,12 @@
-/** Dice that were rolled for somebody, in chat: the platform's own message in that one's name, for modules that show dice. */
+/**
+ * Dice that were rolled for somebody, in chat: the platform's own message in that one's name, for modules that show dice.
+ * Whoever pressed is its author, as if the dice had been rolled on the own page.
+ */
 
-import { type CombatDoc, createChatMessage, gameSeen, type RolledDice } from "../foundry/platform";
+import { type CombatDoc, createChatMessage, gameSeen, type RolledDice, type UserDoc } from "../foundry/platform";
 import { readersOf } from "../judgement/chapters";
 import type { CharacterId } from "../rules/index";
-import { nameIn, recordOf, tokenOf } from "../scene/scene-battle";
+import { nameIn, playerOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
 
 /** In whose name a message speaks. */
@@ -23,8 +26,25 @@ export function rolledBy(who: CharacterId, rolled: RolledDice): RolledDice {
   return rolled;
 }
 
+/** Whose dice a character's are: its player's who is there; null: the Game Master's. */
+export function rollerOf(combat: CombatDoc, who: CharacterId): UserDoc | null {
+  const player = playerOf(combat, who);
+  return player?.active ? player : null;
+}
+
+/**
+ * What names somebody as a message's author (fact: master-names-author). An author reads what is whispered: who is not
+ * among the readers is not named, and the message stays the Game Master's.
+ * @param readers players who read it; null: everyone
+ */
+export function authoredBy(author: UserDoc | null | undefined, readers: readonly string[] | null): { author?: string } {
+  const reads = author && (readers === null || author.isGM || readers.includes(author.id));
+  return reads ? { author: author.id } : {};
+}
+
 /**
  * Of whom players do not know of, for those who do.
+ * @param by who pressed for them; null: the Game Master
  * @param flavor what was rolled for, in a few words
  * @param about what other packages read of it, in the message's flags
  */
@@ -32,12 +52,17 @@ export async function showDice(
   combat: CombatDoc,
   who: CharacterId,
   dice: RolledDice,
-  { flavor, about }: { readonly flavor: string; readonly about: { readonly [key: string]: unknown } },
+  {
+    by,
+    flavor,
+    about,
+  }: { readonly by: UserDoc | null; readonly flavor: string; readonly about: { readonly [key: string]: unknown } },
 ): Promise<void> {
   const { battle } = recordOf(combat);
   const readers = readersOf(who, secretsOf(combat, [who], battle, battle));
   const masters = gameSeen().users.filter((user) => user.isGM);
   await createChatMessage({
+    ...authoredBy(by, readers),
     speaker: speakerOf(combat, who),
     flavor,
     flags: { ransen: about },

@@ -3,7 +3,7 @@
  * player's page says what they show, the Combat document is written, tokens go to their places, chat tells of it.
  */
 
-import type { CombatDoc, RolledDice } from "../foundry/platform";
+import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import {
@@ -26,11 +26,15 @@ import { showDice } from "./dice-in-chat";
 
 type OpeningVerdict = Extract<Verdict, { is: "opening" | "placing" }>;
 
+/**
+ * @param dice what the deed wanted rolled
+ * @param by whoever pressed for it
+ */
 export async function carryOpeningOut(
   combat: CombatDoc,
   verdict: OpeningVerdict,
   requestId: string,
-  dice: RolledDice | null,
+  { dice, by }: { readonly dice: RolledDice | null; readonly by: UserDoc | null },
 ): Promise<Answered> {
   const situation = openingOf(combat);
   if (!situation) throw new Error("An opening that was judged is gone");
@@ -55,7 +59,7 @@ export async function carryOpeningOut(
   await write(changes);
   if (dice && deed.do === "roll") {
     const { who, check } = deed;
-    await showDice(combat, who, dice, { flavor: say(`opening.check.${check}`), about: { check } });
+    await showDice(combat, who, dice, { by, flavor: say(`opening.check.${check}`), about: { check } });
   }
   await tell(situation, notes, requestId, order);
   return { ok: true };

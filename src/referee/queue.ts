@@ -132,7 +132,7 @@ async function judgeNow(
   const verdict = judge(recordOf(combat), request, asker, { ...others, strikes: { ...strikes, dice } });
   const wants = wantedBy(verdict, rolled);
   return wants === null
-    ? carryVerdictOut(combat, verdict, filed.id, rolled)
+    ? carryVerdictOut(combat, verdict, filed.id, { rolled, by: sender })
     : { wants, step: request.body?.type === "amend" ? amendedStep(recordOf(combat), request.body.back) : undefined };
 }
 
@@ -173,12 +173,12 @@ async function gathered(
   return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
 }
 
-/** @param rolled dice that its judgement wanted */
+/** @param asked dice that its judgement wanted, and who pressed for it */
 async function carryVerdictOut(
   combat: CombatDoc,
   verdict: Verdict,
   requestId: string,
-  rolled: readonly RolledDice[] = [],
+  { rolled = [], by = null }: { readonly rolled?: readonly RolledDice[]; readonly by?: UserDoc | null } = {},
 ): Promise<Answered> {
   switch (verdict.is) {
     case "repeated":
@@ -192,7 +192,7 @@ async function carryVerdictOut(
       return { ok: true };
     case "opening":
     case "placing":
-      return carryOpeningOut(combat, verdict, requestId, rolled[0] ?? null);
+      return carryOpeningOut(combat, verdict, requestId, { dice: rolled[0] ?? null, by });
     case "rolling":
       throw new Error("Dice are wanted before this can be carried out");
     case "ruled":

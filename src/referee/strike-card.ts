@@ -14,7 +14,7 @@ import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
-import { speakerOf } from "./dice-in-chat";
+import { authoredBy, rollerOf, speakerOf } from "./dice-in-chat";
 import { placeOf } from "./own-cards";
 
 /** What a card is drawn from. */
@@ -57,9 +57,12 @@ export async function writeStrikeCard(
     return;
   }
   const masters = users.filter((user) => user.isGM).map((user) => user.id);
+  const { userId, who } = striking;
+  const author = userId === undefined ? rollerOf(combat, who) : users.get(userId);
   await createChatMessage(
     {
       _id: id,
+      ...authoredBy(author, readers),
       content: "",
       speaker: speakerOf(combat, striking.who),
       flags: { ransen: { strike: card } },

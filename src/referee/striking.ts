@@ -47,7 +47,7 @@ import { isRolledBy, recordOf } from "../scene/scene-battle";
 import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
-import { rolledBy, showDice } from "./dice-in-chat";
+import { rolledBy, rollerOf, showDice } from "./dice-in-chat";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
@@ -216,7 +216,8 @@ async function take(
     const outcome = ruleset.perform(record.battle, check);
     await settle(combat, record, rolling, [check]);
     const lives = outcome.ok && outcome.events.some((event) => event.type === "deathChecked" && event.lives);
-    const seen = { flavor: say(lives ? "strip.lives" : "strip.dies"), about: { check: "death" } };
+    const by = rollerOf(combat, rolling.who);
+    const seen = { by, flavor: say(lives ? "strip.lives" : "strip.dies"), about: { check: "death" } };
     await showDice(combat, rolling.who, rolled, seen).catch(reportFault);
     return false;
   }

@@ -34,6 +34,7 @@ export {
   nameOf,
   namingIn,
   partNameIn,
+  playerOf,
   recordOf,
   tokenOf,
 } from "./scene-battle";

@@ -120,9 +120,17 @@ export function isPlayedBy(combat: CombatDoc, id: CharacterId, user: UserDoc): b
   return !user.isGM && (tokenOf(combat, id)?.testUserPermission(user, "OWNER") ?? false);
 }
 
+/** Who plays a character: of several first who is there, then whose own character it is; null: no player does. */
+export function playerOf(combat: CombatDoc, id: CharacterId): UserDoc | null {
+  const own = tokenOf(combat, id)?.actor?.id;
+  const rank = (user: UserDoc) => (user.active ? 2 : 0) + (own !== undefined && user.character?.id === own ? 1 : 0);
+  const players = gameSeen().users.filter((user) => isPlayedBy(combat, id, user));
+  return players.sort((a, b) => rank(b) - rank(a))[0] ?? null;
+}
+
 /** Whether a player is there who rolls for a character; else its dice fall by themselves. */
 export function isRolledBy(combat: CombatDoc, id: CharacterId): boolean {
-  return gameSeen().users.find((user) => user.active && isPlayedBy(combat, id, user)) !== undefined;
+  return playerOf(combat, id)?.active === true;
 }
 
 /** Everyone whom a user plays: on the combat's scene, and in its list. */

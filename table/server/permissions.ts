@@ -83,7 +83,8 @@ export class Permissions {
         if (action === "delete") return hasPermission(user, "TOKEN_DELETE") && owner;
         return owner;
       case "ChatMessage":
-        return action === "create" || source.author === user._id;
+        // fact: master-names-author
+        return source.author === user._id;
       case "User":
         return action === "update" && source._id === user._id && only(PLAYER_USER_KEYS);
       case "Actor":

@@ -155,7 +155,7 @@ export class Sessions {
       const source = action === "create" ? entry : list.find((present) => present._id === entry._id);
       if (!source) throw new Error(`${type} "${String(entry._id)}" does not exist`);
       const changes = action === "update" ? expandObject(entry) : entry;
-      if (type === "ChatMessage" && action === "create" && (user.role as number) < 3) changes.author = user._id;
+      if (type === "ChatMessage" && action === "create") changes.author ??= user._id;
       if (!this.#permissions.allows(user, { action, type, parents, source, changes })) {
         const verb = { create: "create", update: "update", delete: "delete" }[action];
         throw new Error(`User ${String(user.name)} lacks permission to ${verb} ${type} [${String(entry._id)}]`);

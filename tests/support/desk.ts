@@ -40,7 +40,8 @@ export class Desk extends Window {
   readonly written: { readonly what: Written; readonly changes: readonly Data[] }[] = [];
   readonly messages = new Map<string, Data>();
   /** Asked for every roll; by default all faces show 3. */
-  roll: (formula: string) => Promise<number[]> = async (formula) => Array<number>(Number.parseInt(formula, 10)).fill(3);
+  roll: (formula: string, options: Data) => Promise<number[]> = async (formula) =>
+    Array<number>(Number.parseInt(formula, 10)).fill(3);
   readonly #tokens: Listed<{ readonly id: string; readonly _source: { x: number; y: number } }>;
   readonly #late: (() => void)[] = [];
   #inbox: (() => void)[] | null = null;
@@ -248,11 +249,11 @@ export class Desk extends Window {
   }
 
   #dice() {
-    const roll = (formula: string) => this.roll(formula);
+    const roll = (formula: string, options: Data) => this.roll(formula, options);
     return class {
       constructor(readonly formula: string) {}
-      async evaluate(): Promise<RolledDice> {
-        const faces = await roll(this.formula);
+      async evaluate(options: Data = {}): Promise<RolledDice> {
+        const faces = await roll(this.formula, options);
         const total = faces.reduce((sum, face) => sum + face, 0);
         return { total, dice: [{ results: faces.map((result) => ({ result })), options: {} }] };
       }

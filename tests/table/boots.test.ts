@@ -155,10 +155,13 @@ describe("a small system", () => {
     expect(await refusal(aoi, `${SCENE}.deleteEmbeddedDocuments("Token", ["${WOLF}"])`)).toMatch(lacks);
     expect(await refusal(aoi, `game.settings.set("ransen", "rule", "b")`)).toMatch(lacks);
     expect(await refusal(aoi, `game.user.update({ role: 4 })`)).toMatch(lacks);
-    expect(await refusal(aoi, `ChatMessage.create({ content: "x", author: game.users.activeGM.id })`)).toBe(
-      "no refusal",
-    );
+    expect(await refusal(aoi, `ChatMessage.create({ content: "x", author: game.users.activeGM.id })`)).toMatch(lacks);
+    expect(await refusal(aoi, `ChatMessage.create({ content: "x" })`)).toBe("no refusal");
     expect(await run(aoi, "game.messages.contents[0].author.name")).toBe("Aoi");
+    const aois = `game.users.find(({ name }) => name === "Aoi").id`;
+    await run(gm, `ChatMessage.create({ content: "for Aoi", author: ${aois} }).then(() => undefined)`);
+    await until(aoi, `game.messages.contents.at(-1).content === "for Aoi"`);
+    expect(await run(aoi, "game.messages.contents.at(-1).isAuthor")).toBe(true);
     await run(aoi, `game.actors.getName("Wolf").update({ "system.sections": 3, "system.movement": 7 })`);
     await until(gm, `game.actors.getName("Wolf").system.movement === 7`);
     expect(await run(gm, `game.actors.getName("Wolf").system.sections`)).toBe(1);

@@ -133,6 +133,10 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
   for (const secret of ["[16,-1]", "defence", '"to":-1']) expect(messages).not.toContain(secret);
   for (const open of ["2d6 + 7", '"power":[[6,6],[2,3]]']) expect(messages).toContain(open);
   await expect.poll(() => cardOn(ren)).toContain("命中");
+  // Whoever pressed is the author of the dice, though the Game Master's page rolled them.
+  expect(
+    await ren.evaluate("game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author }) => author.name)"),
+  ).toEqual(["Aoi"]);
   await openChat(gm);
   await gm.click(`${CARD} [data-deed="undo"]`);
   await untilBattle(aoi, `${hpOf(IDS.goblinA)} === 16`);

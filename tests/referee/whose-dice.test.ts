@@ -1,0 +1,106 @@
+/** Whose dice they are that the referee's page rolls: in whose name they stand in chat, and who is asked for them. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { carriedOn } from "../../src/judgement/record";
+import type { Striking } from "../../src/judgement/striking";
+import type { Command } from "../../src/rules/index";
+import { closeDesk, Desk } from "../support/desk";
+import { ruleset } from "./board";
+
+const FIGHTERS = [
+  { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 } },
+  { id: "orc", side: "monsters", at: [0, 0], vitals: { hp: 20, accuracy: 4, evasion: 3, defence: 2, fixed: false } },
+] as const;
+const AOI = { id: "aoi", plays: ["wolf"] };
+const CARD = "strikestrike0000";
+
+/** The ids of those who were asked for a roll, or nobody. */
+let asked: string[];
+let desk: Desk;
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  closeDesk();
+  vi.useRealTimers();
+});
+
+async function open(players = [AOI]): Promise<void> {
+  desk = new Desk(FIGHTERS, players);
+  await desk.open();
+  asked = [];
+  desk.roll = async (formula, options) => {
+    asked.push(options.allowInteractive === false ? "nobody" : "master");
+    return Array<number>(Number.parseInt(formula, 10)).fill(4);
+  };
+}
+
+/** The same step from elsewhere. */
+async function done(command: Command): Promise<void> {
+  const carried = carriedOn(desk.onServer, ruleset, [command]);
+  if (!carried.ok) throw new Error(carried.refusal.code);
+  desk.elsewhere(carried.ruling.changes, { ransen: { events: [] } });
+  await desk.pass(100);
+}
+
+/** Somebody's strike is written down, with everything pressed. */
+async function strikes(userId: string, who: "wolf" | "orc"): Promise<void> {
+  const target = who === "wolf" ? "orc" : "wolf";
+  await done({ do: "turn", who });
+  const striking: Striking = {
+    is: "strike",
+    id: CARD,
+    userId,
+    who,
+    item: "",
+    aiming: { who, with: { power: 20, bonus: 6, critical: 10, how: "melee" }, target },
+    picks: [],
+    ownTurn: false,
+    together: true,
+    word: null,
+    said: null,
+    masters: false,
+    counts: false,
+    against: [],
+    dice: {},
+    pressed: { [`answers ${target}`]: true, damage: true },
+    until: null,
+  };
+  desk.elsewhere({ [`system.strikes.${CARD}`]: striking });
+  await desk.pass(2_000);
+}
+
+const authorOf = (id: string) => desk.messages.get(id)?.author ?? "gm";
+
+test.each([
+  ["aoi", "wolf", "aoi"],
+  ["gm", "wolf", "gm"],
+  ["gm", "orc", "gm"],
+  ["who has left", "orc", "gm"],
+] as const)("dice of a strike that %s pressed for %s stand in chat as %s's", async (userId, who, author) => {
+  await open();
+  await strikes(userId, who);
+  expect(desk.messages.get(CARD)?.flags).toMatchObject({ ransen: { strike: { who } } });
+  expect(authorOf(CARD)).toBe(author);
+});
+
+test("an author reads what is whispered: who may not read a card is not named as its author", async () => {
+  await open();
+  const orc = [...desk.combatDoc.scene!.tokens].find(({ id }) => id === "orc")!;
+  Object.assign(orc, { hidden: true });
+  await strikes("aoi", "wolf");
+  const card = desk.messages.get(CARD)!;
+  expect(card.whisper).toEqual(["gm"]);
+  expect(authorOf(CARD)).toBe("gm");
+});
+
+test("dice that are turned over stand as theirs who turned them", async () => {
+  await open();
+  await strikes("gm", "wolf");
+  const before = new Set(desk.messages.keys());
+  desk.asks("aoi", { type: "amend", back: 1, change: { turn: { key: "power" } } });
+  await desk.pass(1_000);
+  const cards = [...desk.messages].filter(
+    ([id, { flags }]) => !before.has(id) && (flags as { ransen?: object })?.ransen,
+  );
+  expect(cards.map(([id]) => authorOf(id))).toEqual(["aoi"]);
+});
