@@ -231,8 +231,13 @@ export interface RolledDice {
   }[];
 }
 
+export interface RollingOptions {
+  /** False: nobody is asked for the dice, also where this page's user rolls by hand (fact: manual-dice). */
+  readonly allowInteractive?: boolean;
+}
+
 export interface RollClass {
-  new (formula: string): { evaluate(): Promise<RolledDice> };
+  new (formula: string): { evaluate(options?: RollingOptions): Promise<RolledDice> };
 }
 
 /** A switch among a layer's tools, as the bar on the left shows it. */
@@ -376,6 +381,6 @@ export function createChatMessage(data: Data, operation: Data = {}): Promise<unk
 }
 
 /** Rolls a formula with the platform's dice; the result goes into a message's `rolls`. */
-export function rollDice(formula: string): Promise<RolledDice> {
-  return new globals.foundry.dice.Roll(formula).evaluate();
+export function rollDice(formula: string, options: RollingOptions = {}): Promise<RolledDice> {
+  return new globals.foundry.dice.Roll(formula).evaluate(options);
 }

@@ -98,8 +98,8 @@ export async function judgeInTurn(filed: Filed, sender: UserDoc): Promise<Answer
       const end = await enqueue(() => judgeNow(filed, sender, rolled, step), sender.id);
       if (!("wants" in end)) return end;
       step = end.step;
-      // Outside the queue: the platform may ask a person for them.
-      rolled.push(await rollDice(end.wants));
+      // Outside the queue: the platform may ask a person for them, whose own they are.
+      rolled.push(await rollDice(end.wants, { allowInteractive: sender.isSelf }));
     }
   } catch (fault) {
     if (fault instanceof Overtaken) return decline("stale");

@@ -101,8 +101,18 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const { want } = next;
   if (want !== "death" && "choose" in want && want.choose !== undefined) return enqueue(() => pick(combat, id, want));
   const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
-  const rolled = await rollDice(formulaOf(sides, addedTo(combat, id, want)));
+  const formula = formulaOf(sides, addedTo(combat, id, want));
+  const rolled = await rollDice(formula, { allowInteractive: areOwnDice(combat, id, want) });
   return enqueue(() => take(combat, id, want, rolled, sides.length));
+}
+
+/** Whether dice are this user's own, who may want to roll them by hand: of whoever pressed here, or whom no player rolls for. */
+function areOwnDice(combat: CombatDoc, id: string, want: StrikeWant | CycleWant | "death"): boolean {
+  const rolling = openRolling(combat, id);
+  if (!rolling) return false;
+  const who = want !== "death" ? want.who : rolling.is === "death" ? rolling.who : "";
+  const pressed = rolling.is === "strike" && rolling.who === who ? gameSeen().users.get(rolling.userId) : undefined;
+  return pressed ? pressed.isSelf : rollerOf(combat, who) === null;
 }
 
 /**

@@ -73,6 +73,9 @@ const WORDS = {
   sidebar: ["Sidebar", "サイドバー"],
   zoom: ["View", "表示"],
   dismiss: ["Dismiss", "消去"],
+  rollDice: ["Roll {formula}", "{formula}を振る"],
+  rollSubmit: ["Submit the roll", "出目を確定"],
+  dieOf: ["d{faces}, number {number}", "{faces}面体（{number}個目）"],
   gamemaster: ["Gamemaster", "ゲームマスター"],
 } as const satisfies Record<string, readonly [en: string, ja: string]>;
 

@@ -2,6 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carriedOn } from "../../src/judgement/record";
+import type { AmendChange } from "../../src/judgement/strike-wish";
 import type { Striking } from "../../src/judgement/striking";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk } from "../support/desk";
@@ -17,6 +18,8 @@ const CARD = "strikestrike0000";
 /** The ids of those who were asked for a roll, or nobody. */
 let asked: string[];
 let desk: Desk;
+/** What the dice of a roll all show, roll by roll, and then 2: a check that hits. */
+let shows: number[];
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -28,9 +31,10 @@ async function open(players = [AOI]): Promise<void> {
   desk = new Desk(FIGHTERS, players);
   await desk.open();
   asked = [];
+  shows = [5];
   desk.roll = async (formula, options) => {
     asked.push(options.allowInteractive === false ? "nobody" : "master");
-    return Array<number>(Number.parseInt(formula, 10)).fill(4);
+    return Array<number>(Number.parseInt(formula, 10)).fill(shows.shift() ?? 2);
   };
 }
 
@@ -103,4 +107,39 @@ test("dice that are turned over stand as theirs who turned them", async () => {
     ([id, { flags }]) => !before.has(id) && (flags as { ransen?: object })?.ransen,
   );
   expect(cards.map(([id]) => authorOf(id))).toEqual(["aoi"]);
+});
+
+test.each([
+  ["aoi", "wolf", "nobody"],
+  ["gm", "wolf", "master"],
+  ["gm", "orc", "master"],
+] as const)("for dice of what %s pressed for %s is asked: %s", async (userId, who, whom) => {
+  await open();
+  await strikes(userId, who);
+  expect(asked.length).toBeGreaterThan(2);
+  // Whoever answers rolls with their own dice: the orc's are the Game Master's, the wolf's its player's.
+  const answer = who === "wolf" ? "master" : "nobody";
+  expect(asked).toEqual([whom, answer, ...asked.slice(2).map(() => whom)]);
+});
+
+test("for a character whose player is away the Game Master rolls as for the own", async () => {
+  await open([{ ...AOI, active: false } as typeof AOI]);
+  await strikes("gm", "orc");
+  expect(new Set(asked)).toEqual(new Set(["master"]));
+});
+
+test.each([
+  ["aoi", "nobody"],
+  ["gm", "master"],
+] as const)("for dice that an amendment of %s's wants is asked: %s", async (by, whom) => {
+  await open();
+  await strikes("aoi", "wolf");
+  asked.length = 0;
+  // 5,5 for what showed 2,2: a critical, after which one more roll is wanted.
+  const change: AmendChange = by === "gm" ? { again: { key: "power" } } : { turn: { key: "power" } };
+  if (by === "gm") await Promise.all([desk.pressed({ type: "amend", back: 1, change }), desk.pass(2_000)]);
+  else desk.asks("aoi", { type: "amend", back: 1, change });
+  await desk.pass(2_000);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(new Set(asked)).toEqual(new Set([whom]));
 });

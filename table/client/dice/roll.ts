@@ -1,3 +1,4 @@
+import { askForDice } from "../applications/roll-resolver";
 import { type Data, notImitated, platform } from "../platform";
 import { type Token, tokenize } from "./parser";
 import { Die, NumericTerm, OperatorTerm, ParentheticalTerm, type RollTerm, termFrom } from "./terms";
@@ -56,8 +57,11 @@ export class Roll {
     return !tokenize(this._formula).some(({ kind }) => kind === "dice");
   }
 
-  async evaluate(_options: Data = {}): Promise<this> {
-    return this.#evaluate();
+  /** fact: manual-dice */
+  async evaluate({ allowInteractive = true }: { allowInteractive?: boolean } = {}): Promise<this> {
+    const byHand = allowInteractive ? manualDice(tokenize(this._formula)) : [];
+    if (byHand.length === 0) return this.#evaluate();
+    return this.#evaluate(await askForDice(this._formula, byHand));
   }
 
   evaluateSync(options: { strict?: boolean } = {}): this {
@@ -66,10 +70,11 @@ export class Roll {
     return this.#evaluate();
   }
 
-  #evaluate(): this {
+  /** @param typed what somebody typed for the dice, in the order of `manualDice` */
+  #evaluate(typed: readonly (readonly (number | null)[])[] = []): this {
     if (this._evaluated)
       throw new Error(`The ${this.constructor.name} has already been evaluated and is now immutable`);
-    const evaluation = new Evaluation(tokenize(this._formula));
+    const evaluation = new Evaluation(tokenize(this._formula), false, [...typed]);
     this._total = evaluation.run();
     this.terms = evaluation.terms;
     this._evaluated = true;
@@ -142,6 +147,20 @@ export class Roll {
   }
 }
 
+/** Whether this page's user rolls such dice by hand. */
+function isManual(faces: number): boolean {
+  const methods = platform.game.settings.get("core", "diceConfiguration") as Record<string, string>;
+  return methods[`d${faces}`] === "manual";
+}
+
+/** The dice of a formula that are asked for, kind by kind. */
+function manualDice(tokens: readonly Token[]): { number: number; faces: number }[] {
+  return tokens.flatMap((token) => {
+    const faces = token.kind === "dice" ? Number(token.denomination) : 0;
+    return token.kind === "dice" && isManual(faces) ? [{ number: token.number, faces }] : [];
+  });
+}
+
 function replaceData(formula: string, data: Data): string {
   return String(formula).replace(/@([\w.]+)/g, (_whole, path: string) => {
     const value = path.split(".").reduce<unknown>((inside, key) => (inside as Data | undefined)?.[key], data);
@@ -158,6 +177,7 @@ class Evaluation {
   constructor(
     private readonly tokens: Token[],
     private readonly dry = false,
+    private readonly typed: (readonly (number | null)[])[] = [],
   ) {}
 
   run(): number {
@@ -211,7 +231,7 @@ class Evaluation {
       const faces = Number(token.denomination);
       if (!Number.isInteger(faces)) throw notImitated(`dice of the denomination "${token.denomination}"`);
       const die = new Die(token.number, faces, token.modifiers);
-      if (!this.dry) die.roll();
+      if (!this.dry) die.roll(isManual(faces) ? this.typed.shift() : []);
       return this.note(die, true).total as number;
     }
     if (token?.kind === "open") {

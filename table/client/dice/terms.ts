@@ -102,10 +102,11 @@ export class Die extends RollTerm {
     return this.results.filter(({ active }) => active).map(({ result }) => result);
   }
 
-  roll(): void {
+  /** @param typed what somebody typed for each of them; null: nothing */
+  roll(typed: readonly (number | null)[] = []): void {
     const random = platform.CONFIG.Dice?.randomUniform ?? Math.random;
-    this.results = Array.from({ length: this.number }, () => ({
-      result: Math.min(this.faces, Math.floor(random() * this.faces) + 1),
+    this.results = Array.from({ length: this.number }, (_, place) => ({
+      result: typed[place] ?? Math.min(this.faces, Math.floor(random() * this.faces) + 1),
       active: true,
     }));
     for (const modifier of this.modifiers) this.modify(modifier);
