@@ -16,7 +16,7 @@ export interface UserDoc {
   readonly isGM: boolean;
   readonly isSelf: boolean;
   /** The actor that is the user's own. */
-  readonly character?: { readonly id: string } | null;
+  readonly character: { readonly id: string } | null;
   /** Tokens that the user has marked as targets. */
   readonly targets?: Iterable<{ readonly id: string }>;
 }

@@ -67,7 +67,7 @@ export class WeaponBar {
     this.#toggle.type = "button";
     this.#toggle.dataset.action = "targets";
     this.#toggle.setAttribute("aria-controls", this.#list.id);
-    this.#toggle.addEventListener("click", () => this.openList(this.#list.hidden));
+    this.#toggle.addEventListener("click", () => this.openList(this.#list.hidden !== false));
     const line = document.createElement("div");
     line.className = "line";
     this.#group.type = "button";

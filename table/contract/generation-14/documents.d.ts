@@ -12,6 +12,7 @@ declare class User extends foundry.abstract.Document {
   readonly isSelf: boolean;
   readonly isActiveGM: boolean;
   readonly targets: Set<{ readonly id: string }>;
+  readonly character: Stored<Actor> | null;
   broadcastActivity(activity?: object, options?: { volatile?: boolean }): void;
 }
 
