@@ -18,7 +18,7 @@ import { chapterAfter } from "./chronicle-card";
 import { listEveryone } from "./combat-list";
 import { writeStep } from "./lost-writes";
 import { untilDone } from "./patience";
-import { sheetsOwed, writeSheets } from "./sheet-writing";
+import { copiesOf, sheetsOwed, writeSheets } from "./sheet-writing";
 import { tellTurns } from "./turn-hooks";
 import { marking, tellRuling, tellUntold } from "./untold";
 
@@ -36,7 +36,8 @@ export async function carryOut(
   await oneByOne(combat, [() => tellUntold(combat)]);
   holdsStill(combat, record);
   const before = battleOf(combat);
-  const owed = sheetsOwed(record, ruling);
+  const changed = sheetsOwed(record, ruling);
+  const owed = [...changed, ...copiesOf(combat, changed)];
   const entered = namesOfNewcomers(combat, record.battle, ruling.battle);
   const changes = {
     ...ruling.changes,

@@ -43,11 +43,28 @@ export function sheetsOwed(
 }
 
 /**
+ * Whose tokens have a sheet of their own that takes over what is written on one of these: tokens that are not linked
+ * have from the world's actor what they do not say themselves. What the battle writes there is another one's.
+ */
+export function copiesOf(combat: CombatDoc, ids: readonly CharacterId[]): CharacterId[] {
+  const written = new Set(ids.flatMap((id) => tokenOf(combat, id)?.actor?.uuid ?? []));
+  const everyone = battleOf(combat)?.battle.characters ?? [];
+  return everyone.flatMap(({ id }) => {
+    const token = tokenOf(combat, id);
+    const world = `Actor.${token?.actorId}`;
+    return token?.actor && token.actor.uuid !== world && written.has(world) ? [id] : [];
+  });
+}
+
+/**
  * Writes what a ruling made other, and what earlier ones could not; then nobody is owed it any more. Who enters is taken
  * with no more HP and MP than it may have.
  */
 export async function writeSheets(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Promise<void> {
-  const owed = new Set([...record.owed, ...sheetsOwed(record, ruling)]);
+  const changed = sheetsOwed(record, ruling);
+  const copies = copiesOf(combat, changed);
+  // Copies come last: they are held against what the world's actors say by then.
+  const owed = new Set([...[...record.owed, ...changed].filter((id) => !copies.includes(id)), ...copies]);
   for (const { id } of ruling.battle.characters)
     if (!owed.has(id) && !(record.battle && anyCharacterOf(record.battle, id)))
       await writePools(combat, id, EVERY_FIGURE);
@@ -56,7 +73,8 @@ export async function writeSheets(combat: CombatDoc, record: BattleRecord, rulin
     const was = record.battle && anyCharacterOf(record.battle, id);
     const actor = tokenOf(combat, id)?.actor;
     if (!now || !actor) continue;
-    if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
+    if (copies.includes(id)) await keepOwn(combat, actor, now);
+    else if (was && !record.owed.includes(id)) await writeChanges(combat, actor, was, now);
     else await writeEverything(combat, actor, now);
   }
   if (owed.size > 0) await inTime(combat.update({ "system.owed": [] }));
@@ -100,8 +118,21 @@ function notReckoned(figures: Data, { system, _source }: ActorDoc): Data {
   return Object.fromEntries(Object.entries(figures).filter((figure) => !isReckoned(figure)));
 }
 
-/** As `writeAll`, and the figures; those of an imported battle are its own. */
+/** As `writeAll`, and the figures. */
 async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
+  await writeEveryFigure(combat, actor, now);
+  await writeAll(combat, actor, now);
+}
+
+/** A copy stays as the battle has it. Nobody is told: on its sheet nothing was other than in the battle. */
+async function keepOwn(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
+  await writeEveryFigure(combat, actor, now);
+  await writeSections(actor, now);
+  await writeConditions(combat, actor, now, CONDITIONS);
+}
+
+/** Those of an imported battle are its own. */
+async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   const token = tokenOf(combat, now.id);
   const ruleset = battleOf(combat)?.ruleset;
   if (token && ruleset && !recordOf(combat).imported) {
@@ -111,7 +142,6 @@ async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Characte
     };
     await writeFigures(actor, figures);
   }
-  await writeAll(combat, actor, now);
 }
 
 /** What makes a sheet say what the battle says of HP, MP, parts and figures of strikes. */

@@ -174,6 +174,44 @@ describe("at a table of their own", () => {
     expect(await gm.evaluate(`${road}.system.battle.characters.find(({ id }) => id === ${token}.id).movement`)).toBe(5);
   });
 
+  test("a fall of the world's actor is nobody else's: its copies keep standing, and undo takes back the blow", async () => {
+    await openWorld("battlefields");
+    const gm = await sit("gm");
+    const road = `game.combats.find((combat) => combat.scene.name.startsWith("Old road"))`;
+    const token = (name: string) => `${road}.scene.tokens.find((one) => one.name === "${name}")`;
+    // Goblin A is the world's actor; Goblin B is another token of it, with HP of its own and everything else from it.
+    await gm.evaluate(`(async () => {
+      await ${token("Goblin A")}.update({ actorLink: true });
+      const { _id, ...data } = ${token("Goblin A")}.toObject();
+      const { x, y } = ${token("Goblin B")};
+      await ${token("Goblin B")}.delete();
+      const copy = { ...data, name: "Goblin B", x, y, actorLink: false, delta: { system: { hp: { value: 16 } } } };
+      const [{ id: tokenId, actorId }] = await ${road}.scene.createEmbeddedDocuments("Token", [copy]);
+      await ${road}.createEmbeddedDocuments("Combatant", [{ tokenId, actorId, sceneId: ${road}.scene.id }]);
+    })()`);
+    await gm.evaluate(`${road}.scene.view().then(() => ${road}.startCombat()).then(() => undefined)`);
+    await gm.waitForFunction(`${road}.system.battle?.round === 1`);
+    const steps = `Object.keys(${road}.system.history.commands ?? {}).length`;
+    const before = (await gm.evaluate(steps)) as number;
+    const says = (name: string) =>
+      gm.evaluate(`(() => {
+        const { actor, id } = ${token(name)};
+        const { vitals, conditions } = ${road}.system.battle.characters.find((one) => one.id === id);
+        return [vitals.hp, conditions.length, actor.system.hp.value, actor.statuses.size];
+      })()`);
+    const UNHURT = [16, 0, 16, 0];
+    const isSettled = `${road}.system.owed.length === 0`;
+    await gm.evaluate(`${token("Goblin A")}.actor.update({ "system.hp.value": -3 }).then(() => undefined)`);
+    await gm.waitForFunction(`${token("Goblin A")}.actor.statuses.has("unconscious") && ${isSettled}`);
+    await gm.waitForTimeout(300);
+    expect(await says("Goblin B")).toEqual(UNHURT);
+    expect(await gm.evaluate(steps)).toBe(before + 1);
+    await press(gm, "undo");
+    await expect.poll(() => says("Goblin A")).toEqual(UNHURT);
+    await gm.waitForFunction(isSettled);
+    expect(await says("Goblin B")).toEqual(UNHURT);
+  });
+
   test("a window that closes before it has written the sheets leaves the rest to the next", async () => {
     const [gm, aoi] = await Promise.all([sit("gm"), sit("aoi")]);
     await beginBattle(gm);
