@@ -2,9 +2,8 @@
 
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
-import { isKnown } from "../foundry/sight";
 import { type Point, pathOf } from "../rules/index";
-import { type BattleOnScene, nameOf } from "../scene/index";
+import { type BattleOnScene, nameOf, waitsSeen } from "../scene/index";
 import type { LabelBox } from "./label-places";
 import type { Scale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";
@@ -30,7 +29,7 @@ export class WaitingPlans {
   ) {}
 
   show(scene: SceneDoc, fight: BattleOnScene | null, around: PlanSurroundings): void {
-    const waiting = fight?.pending.filter(({ mover }) => isKnown(scene, fight.battle, mover)) ?? [];
+    const waiting = fight ? waitsSeen(fight, scene) : [];
     const terms = fight?.ruleset.capabilities.terms;
     const open = new Set(waiting.map(({ id }) => id));
     for (const [id, { picture }] of this.#shown) {
@@ -39,11 +38,8 @@ export class WaitingPlans {
       this.#shown.delete(id);
     }
     for (const pending of waiting) {
-      const blockers = pending.blockers.filter(({ by }) => fight !== null && isKnown(scene, fight.battle, by));
-      const undecided = undecidedNames(
-        pending,
-        blockers.map(({ by }) => by),
-      );
+      const { blockers } = pending;
+      const undecided = undecidedNames(pending);
       const [mover, ...others] = [nameOf(pending.mover), ...undecided].map((name) => shortened(name, LONGEST_NAME));
       const words = waitingText(mover!, others, terms);
       const said = JSON.stringify([pending.path, blockers, words]);

@@ -2,7 +2,7 @@
 
 import { listText, metresText, moveText, say, sayIn, skirmishText, type Terms } from "../foundry/words";
 import type { Pending } from "../judgement/index";
-import type { CharacterId, MoveKind } from "../rules/index";
+import type { MoveKind } from "../rules/index";
 import { nameOf } from "../scene/index";
 import type { SkirmishPicture } from "./battle-picture";
 
@@ -38,9 +38,9 @@ export function waitingText(mover: string, undecided: readonly string[], terms?:
   return sayIn(terms, "canvas.waitingFor", { mover, names: listText(undecided) });
 }
 
-/** Names of those who may block and have not said yet. Only those this user knows of. */
-export function undecidedNames(pending: Pending, known: readonly CharacterId[]): string[] {
+/** Names of those who may block and have not said yet. */
+export function undecidedNames(pending: Pending): string[] {
   return pending.blockers
-    .filter((blocker) => known.includes(blocker.by) && !Object.hasOwn(pending.answers, blocker.by))
+    .filter((blocker) => !Object.hasOwn(pending.answers, blocker.by))
     .map((blocker) => nameOf(blocker.by));
 }

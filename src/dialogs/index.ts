@@ -5,6 +5,7 @@ import { prepareAnnouncements } from "../foundry/announce";
 import { fetched } from "../foundry/fetched";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
+import { battleBeforeMove } from "../judgement/tried-moves";
 import { battleOn, candidatesFor, enter, onSignal, reportFault } from "../scene/index";
 import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";
@@ -67,7 +68,8 @@ async function followPending(): Promise<void> {
     if (!fight?.battle || !fight.ruleset) continue;
     for (const pending of fight.pending) {
       if (candidatesFor(pending, gameSeen().user).length === 0) continue;
-      wanted.set(pending.id, { fight: { ...fight, scene }, pending });
+      const battle = battleBeforeMove(pending, fight.battle, fight.ruleset) ?? fight.battle;
+      wanted.set(pending.id, { fight: { ...fight, battle, scene }, pending });
     }
   }
   for (const [id, prompt] of [...open]) {

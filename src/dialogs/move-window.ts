@@ -10,7 +10,15 @@ import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
-import { automationOf, type BattleOnScene, battleOn, nameIn, sentenceOf, standingKnown } from "../scene/index";
+import {
+  automationOf,
+  type BattleOnScene,
+  battleOn,
+  nameIn,
+  sentenceOf,
+  standingKnown,
+  waitsSeen,
+} from "../scene/index";
 import type { Choice, WindowOver } from "./choice";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
@@ -223,7 +231,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   /** What is waited for or has been done since leaves nothing to plan. */
   async follow(who: CharacterId): Promise<void> {
     const open = openMoveOn(this.#scene);
-    if (open?.who !== who || open.fight.pending.length > 0) await this.close();
+    if (open?.who !== who || waitsSeen(open.fight, this.#scene).length > 0) await this.close();
     else if (this.rendered) await this.render();
   }
 

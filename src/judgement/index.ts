@@ -28,4 +28,4 @@ export {
 } from "./striking";
 export { betweenTurns, flowedInto, sideToAct, yetToAct } from "./turns-flow";
 export type { AskedQuestion, BattleRecord, StrikeQuestion } from "./vocabulary";
-export type { BlockAnswer, Pending } from "./waiting-move";
+export { type BlockAnswer, isAnsweredAloud, type Pending } from "./waiting-move";

@@ -7,20 +7,33 @@ import type { Battle, CharacterId, MoveCommand, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
 import { actorOf } from "./own-turn";
 import type { Decisions, Heights, RequestBody } from "./protocol";
-import { worthAsking } from "./real-questions";
+import { askedQuietly, worthAsking } from "./real-questions";
 import { carriedOn, openPending, withoutBattle } from "./record";
 import { decline } from "./refusals";
 import { isStriking } from "./rolling";
 import { answeredBeforehand, blockedBy } from "./standing";
-import { pendingMove, trialOf, withBlocks } from "./tried-moves";
+import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
 import { flowInto, whyNotYet } from "./turns-flow";
 import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "./vocabulary";
-import { answersOf, type BlockAnswer, PASS, type Pending, resolveBlocks, unanswered } from "./waiting-move";
+import {
+  answersOf,
+  type BlockAnswer,
+  isAnsweredAloud,
+  isLeftToTheQuiet,
+  PASS,
+  type Pending,
+  resolveBlocks,
+  unanswered,
+  waitsInSecret,
+} from "./waiting-move";
+
+const NOBODY: ReadonlySet<CharacterId> = new Set();
 
 /** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
-export function reconsidered(waiting: Pending, battle: Battle, ruleset: Ruleset): Ruling["changes"] {
+export function reconsidered(waiting: Pending, corrected: Battle, ruleset: Ruleset): Ruling["changes"] {
   const path = `system.pending.${waiting.id}`;
-  if (!ruleset.perform(battle, waiting.command).ok) return { [path]: null };
+  const battle = battleBeforeMove(waiting, corrected, ruleset);
+  if (!battle || !ruleset.perform(battle, waiting.command).ok) return { [path]: null };
   const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset) };
   const { blockers } = worthAsking(again, trialOf(again, battle, ruleset));
   // Where nobody is left to ask, somebody has to say so: the move does not go on by a correction.
@@ -49,15 +62,18 @@ export function ruleMove(
   const unblocked = carriedOn(record, ruleset, [...opening, command]);
   if (!unblocked.ok) return whyNotYet(ruleset, record.battle, mover, circumstances.flow) ?? unblocked;
   const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
-  const blockers =
-    circumstances.blocking !== "off" && ruleset.capabilities.blocking ? blockersOf(before, command, ruleset) : [];
-  if (blockers.length === 0) return rising(unblocked, heights);
+  const mayBlock = circumstances.blocking !== "off" && ruleset.capabilities.blocking;
+  const blockers = mayBlock ? blockersOf(before, command, ruleset) : [];
+  // When a Game Master drops a token, no player sees: there is no time that could tell anything.
+  const hold = mayBlock && circumstances.blocking === "ask" && !asker.isGM ? circumstances.hold : undefined;
+  if (blockers.length === 0 && hold === undefined) return rising(unblocked, heights);
   const whole: Pending = {
     ...pendingMove(before, command, blockers),
     ...(heights && { heights }),
     id: circumstances.requestId,
     userId: asker.userId,
     until: circumstances.until,
+    ...(hold !== undefined && { hold }),
   };
   const trial = trialOf(whole, before, ruleset);
   if (circumstances.blocking === "advise") {
@@ -66,12 +82,17 @@ export function ruleMove(
   }
   const answers =
     circumstances.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, circumstances.standing);
-  const pending = worthAsking({ ...whole, answers }, trial);
-  if (unanswered(pending).length === 0) {
+  const answeredSoFar = { ...whole, answers };
+  const quiet = askedQuietly(answeredSoFar, circumstances.unseen ?? NOBODY, trial);
+  const pending = { ...worthAsking(answeredSoFar, trial), ...(quiet.length > 0 && { quiet }) };
+  if (hold === undefined && unanswered(pending).length === 0) {
     const { blocks } = resolveBlocks(pending, trial);
     return rising(carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]), heights);
   }
-  const change = { [`system.pending.${pending.id}`]: pending };
+  const path = `system.pending.${pending.id}`;
+  if (waitsInSecret(pending))
+    return { ok: true, ruling: withoutBattle(record, { [path]: { ...pending, before: opening } }) };
+  const change = { [path]: pending };
   if (opening.length === 0) return { ok: true, ruling: withoutBattle(record, change) };
   return carriedOn(record, ruleset, opening, change);
 }
@@ -107,7 +128,9 @@ export function ruleDecisions(
     if (!asker.isGM && Object.hasOwn(pending.answers, id)) return decline("decided");
   }
   const given = answersOf(decisions, (id) => candidates.has(id) && actsFor(asker, id));
-  const trial = trialOf(pending, record.battle, ruleset);
+  const battle = battleBeforeMove(pending, record.battle, ruleset);
+  if (!battle) return decline("stale");
+  const trial = trialOf(pending, battle, ruleset);
   // Who cannot block alone may still find company; any other block that is not possible is for its owner to choose anew.
   const alone = new Set(pending.blockers.filter((blocker) => blocker.alone).map((blocker) => blocker.by));
   const now = resolveBlocks({ ...pending, answers: given }, trial);
@@ -124,18 +147,38 @@ function answered(
   ruleset: Ruleset,
 ): Ruled {
   const path = `system.pending.${pending.id}`;
-  const trial = trialOf(pending, record.battle, ruleset);
-  const asking = worthAsking(pending, trial);
-  if (unanswered(asking).length > 0) {
+  const { before = [], hold } = pending;
+  const battle = battleBeforeMove(pending, record.battle, ruleset);
+  if (!battle) return decline("stale");
+  const trial = trialOf(pending, battle, ruleset);
+  const asked = worthAsking(pending, trial);
+  // Where moves are held, the unseen have had that time: what waits for nobody else goes on.
+  const asking = hold === 0 && isLeftToTheQuiet(asked) ? withAllPassing(asked) : asked;
+  const isHeld = hold !== undefined && hold > 0;
+  if (isHeld || unanswered(asking).length > 0) {
     const answers = Object.entries(given).map(([id, answer]) => [`${path}.answers.${id}`, answer] as const);
-    const changes = { ...Object.fromEntries(answers), [`${path}.blockers`]: asking.blockers };
+    const changes = {
+      ...Object.fromEntries(answers),
+      [`${path}.blockers`]: asking.blockers,
+      ...(hold === 0 && { [`${path}.hold`]: 0 }),
+    };
     return { ok: true, ruling: withoutBattle(record, changes) };
   }
   const { blocks, dropped } = resolveBlocks(asking, trial);
-  const done = carriedOn(record, ruleset, [withBlocks(pending.command, blocks)], { [path]: null });
+  const done = carriedOn(record, ruleset, [...before, withBlocks(pending.command, blocks)], { [path]: null });
   if (!done.ok) return done;
   const ruling = { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) };
   return rising({ ok: true, ruling }, pending.heights);
+}
+
+function withAllPassing(pending: Pending): Pending {
+  const passing = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
+  return { ...pending, answers: { ...pending.answers, ...passing } };
+}
+
+/** The time has passed that every move is held: it goes on, or waits for those of whom everybody may read. */
+export function ruleHeld(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
+  return answered(record, { ...pending, hold: 0 }, {}, ruleset);
 }
 
 /** The deadline has come: whoever has not answered lets the mover pass. */
@@ -148,7 +191,8 @@ export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Ask
   const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
   if (!pending) return decline("decided");
   // Once somebody has answered, the mover cannot take the move back to try another way.
-  const untouched = Object.keys(pending.answers).length === 0;
+  const untouched = !isAnsweredAloud(pending);
+  if (!asker.isGM && waitsInSecret(pending)) return decline("decided");
   if (!asker.isGM && !(untouched && pending.userId === asker.userId)) return decline("not-yours");
   return { ok: true, ruling: withoutBattle(record, { [`system.pending.${pendingId}`]: null }) };
 }

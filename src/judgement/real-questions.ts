@@ -29,6 +29,17 @@ export function worthAsking(pending: Pending, trial: Trial): Pending {
   return { ...pending, blockers };
 }
 
+/**
+ * Those who are asked and nobody may read of: whom players do not see, and who is asked only because those are there.
+ * @param whole the move with all who could block it
+ */
+export function askedQuietly(whole: Pending, unseen: ReadonlySet<CharacterId>, trial: Trial): CharacterId[] {
+  if (!whole.blockers.some(({ by }) => unseen.has(by))) return [];
+  const withoutThem = { ...whole, blockers: whole.blockers.filter(({ by }) => !unseen.has(by)) };
+  const aloud = new Set(stillAsked(withoutThem, trial));
+  return whole.blockers.map(({ by }) => by).filter((by) => !aloud.has(by));
+}
+
 /** Where the answers that are there stop the mover, metres of path; infinite: nowhere (`A25-BLK-7`). */
 function stopOf(pending: Pending, trial: Trial): number {
   const { blocks } = resolveBlocks(pending, trial);

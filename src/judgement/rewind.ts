@@ -8,6 +8,7 @@ import { openPending, withoutBattle } from "./record";
 import { decline, type RefereeRefusal } from "./refusals";
 import { isStriking, withoutStrikes } from "./rolling";
 import type { BegunRecord, Ruling } from "./vocabulary";
+import { waitsInSecret } from "./waiting-move";
 
 type Rewound =
   | { readonly ok: true; readonly ruling: Ruling }
@@ -23,7 +24,7 @@ export function undo(record: BegunRecord, memory: Memory): Rewound {
   const waiting = openPending(record);
   if (waiting) {
     const ruling = withoutBattle(record, { [`system.pending.${waiting.id}`]: null });
-    return { ok: true, ruling: { ...ruling, takenBack: true } };
+    return { ok: true, ruling: { ...ruling, takenBack: !waitsInSecret(waiting) } };
   }
   if (isStriking(record)) {
     return { ok: true, ruling: withoutBattle(record, withoutStrikes(record)) };

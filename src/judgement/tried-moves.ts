@@ -1,7 +1,7 @@
 /** A move that waits for its blocks, tried out with some of them: for whoever asks what it would come to, and for whoever judges it. */
 
 import type { Battle, Block, CharacterId, MoveCommand, Point, Ruleset } from "../rules/index";
-import { actorOf } from "./own-turn";
+import { actorOf, performed } from "./own-turn";
 import type { Pending, Trial } from "./waiting-move";
 
 /** A move as it would wait, nobody's request yet. */
@@ -9,6 +9,13 @@ export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pend
   const mover = actorOf(command, battle);
   const path = pathOf(battle, mover, command);
   return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
+}
+
+/** The battle in which a waiting move would be made; null: what comes before it is not allowed any more. */
+export function battleBeforeMove({ before = [] }: Pending, battle: Battle, ruleset: Ruleset): Battle | null {
+  if (before.length === 0) return battle;
+  const outcome = performed(ruleset, battle, before);
+  return outcome.ok ? outcome.battle : null;
 }
 
 /** Performs a waiting move with blocks, without keeping what comes of it. */

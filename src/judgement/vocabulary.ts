@@ -138,6 +138,10 @@ export interface Circumstances {
   readonly flow: Flow;
   /** Deadline for an answer, or null. Milliseconds since the epoch. */
   readonly until: number | null;
+  /** Until when players' moves are held, whoever could block them, milliseconds since the epoch; absent: they are not. */
+  readonly hold?: number | undefined;
+  /** Who of the battle is seen by the Game Master and its own player alone. */
+  readonly unseen?: ReadonlySet<CharacterId>;
   /** The battle that would begin; null where none was asked to. */
   readonly setup: Setup | null;
   readonly past?: Past;

@@ -7,6 +7,7 @@ import {
   type Block,
   type Blocker,
   type CharacterId,
+  type Command,
   type MoveCommand,
   type Outcome,
   type Path,
@@ -43,6 +44,12 @@ export interface Pending {
   /** Milliseconds since the epoch by the Game Master's clock; null: as long as it takes. */
   readonly until: number | null;
   readonly defaultAnswer: "pass" | "block";
+  /** Who is asked and nobody may read of: whom players do not see, and who would not be asked without those. */
+  readonly quiet?: readonly CharacterId[];
+  /** The move is held so long whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is not held. */
+  readonly hold?: number;
+  /** What comes before the move and is done with it, so that no turn is seen to begin while only the unseen are asked. */
+  readonly before?: readonly Command[];
 }
 
 export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
@@ -50,6 +57,20 @@ export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
 /** Candidates that have not answered yet. */
 export function unanswered(pending: Pending): CharacterId[] {
   return pending.blockers.map((blocker) => blocker.by).filter((id) => !Object.hasOwn(pending.answers, id));
+}
+
+/** Only those are still asked whom nobody may read of, and no time is held that all moves take: it looks as if nothing waited. */
+export function waitsInSecret(pending: Pending): boolean {
+  return pending.hold === undefined && pending.quiet !== undefined && isLeftToTheQuiet(pending);
+}
+
+export function isLeftToTheQuiet(pending: Pending): boolean {
+  return unanswered(pending).every((id) => pending.quiet?.includes(id));
+}
+
+/** Whether somebody has answered of whom everybody may read: the mover cannot try another way any more. */
+export function isAnsweredAloud({ answers, quiet }: Pending): boolean {
+  return Object.keys(answers).some((id) => !quiet?.includes(id));
 }
 
 function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {

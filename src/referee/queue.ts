@@ -13,7 +13,7 @@ import { itemOpened } from "../judgement/declaring";
 import { asking } from "../judgement/gm-questions";
 import { Past } from "../judgement/history";
 import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
-import { ruleExpired } from "../judgement/moves";
+import { ruleExpired, ruleHeld } from "../judgement/moves";
 import { hasBegun, openPending } from "../judgement/record";
 import { type Answered, decline } from "../judgement/refusals";
 import { rule } from "../judgement/ruling";
@@ -35,11 +35,12 @@ import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { automationOf, hpFells, promptSeconds, strikeDeadline } from "../scene/settings";
+import { automationOf, holdDeadline, hpFells, promptSeconds, strikeDeadline } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
 import { standingIn } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
+import { unseenIn } from "../scene/waits-seen";
 import { Overtaken } from "./battle-writing";
 import { carryOut } from "./carry-out";
 import { FairQueue } from "./fair-queue";
@@ -305,6 +306,8 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     movement: automationOf("movement"),
     forming: automationOf("forming"),
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
+    hold: holdDeadline(),
+    unseen: unseenIn(combat),
     setup: null,
     past: pastOf(combat),
     now: serverNow(),
@@ -317,17 +320,22 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
 
 const deadlines = new Map<string, ReturnType<typeof setTimeout>>();
 
+/** When a waiting decision goes on by itself: after the time that all moves are held, then at its deadline. */
+function nextDeadline({ hold = 0, until }: Pending): number | null {
+  return hold > 0 ? hold : until;
+}
+
 /** Ends a waiting decision at its deadline; called whenever one may have been opened, and when this client takes over. */
 export function watchDeadline(combat: CombatDoc): void {
   const pending = openPending(recordOf(combat));
-  const until = pending?.until;
-  if (!pending || until === null || until === undefined || deadlines.has(pending.id)) return;
+  const until = pending && nextDeadline(pending);
+  if (!pending || until === null || deadlines.has(pending.id)) return;
   const timer = setTimeout(
     () => {
       deadlines.delete(pending.id);
       if (!gameSeen().user.isActiveGM) return;
       isOurs()
-        .then((ours) => (ours ? enqueue(() => expire(combat, pending)) : undefined))
+        .then((ours) => (ours ? enqueue(() => expire(combat, pending, until)) : undefined))
         .catch(reportFault);
     },
     Math.max(0, until - Date.now()),
@@ -335,11 +343,12 @@ export function watchDeadline(combat: CombatDoc): void {
   deadlines.set(pending.id, timer);
 }
 
-async function expire(combat: CombatDoc, { id }: Pending): Promise<void> {
+async function expire(combat: CombatDoc, { id }: Pending, at: number): Promise<void> {
   const record = recordOf(combat);
   const pending = record.pending[id];
   const ruleset = rulesetFor(combat, record);
   if (!pending || !ruleset || !hasBegun(record)) return;
-  const ruled = ruleExpired(record, pending, ruleset);
+  if (nextDeadline(pending) !== at) return watchDeadline(combat);
+  const ruled = (pending.hold ?? 0) > 0 ? ruleHeld(record, pending, ruleset) : ruleExpired(record, pending, ruleset);
   if (ruled.ok) await conclude(combat, record, ruled.ruling, ownRequestId(combat, record));
 }

@@ -67,3 +67,4 @@ export {
   turnStanding,
 } from "./standing-answers";
 export { enter, notifyRefusal, refusalText, reportFault, sentenceOf } from "./tell";
+export { waitsSeen } from "./waits-seen";

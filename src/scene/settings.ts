@@ -43,6 +43,7 @@ export function registerSettings(): void {
   register("strayMoves", String, "correct", choicesOf("strayMovesChoices", STRAY_MOVES));
   register("withoutGM", String, "refuse", choicesOf("withoutGMChoices", ["refuse", "allow"]));
   register("promptSeconds", Number, 0, undefined, { range: { min: 0, max: 120, step: 5 } });
+  register("holdSeconds", Number, 0, undefined, { range: { min: 0, max: 20, step: 1 } });
   register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
   register("turnsFlow", Boolean, true);
@@ -85,6 +86,12 @@ export function allowsWithoutGM(): boolean {
 /** Seconds that a block may be thought about; 0: as long as it takes. */
 export function promptSeconds(): number {
   return read<number>("promptSeconds");
+}
+
+/** Until when a player's move that is asked for now is held, milliseconds since the epoch; undefined: not at all. */
+export function holdDeadline(): number | undefined {
+  const seconds = read<number>("holdSeconds");
+  return seconds > 0 ? Date.now() + 1000 * seconds : undefined;
 }
 
 /** When dice that somebody is asked for now fall by themselves, milliseconds since the epoch; the setting 0: at once. */

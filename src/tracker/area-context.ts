@@ -15,7 +15,7 @@ import {
   placementMinimum,
   rearOf,
 } from "../rules/index";
-import { flowIn, nameOf, sentenceOf, viewerSide } from "../scene/index";
+import { flowIn, nameOf, sentenceOf, viewerSide, waitsSeen } from "../scene/index";
 import {
   type ArmamentButton,
   armamentButtons,
@@ -74,14 +74,14 @@ const sayState = saying("tracker.state");
 
 /** @param selected what this user looks at in the open turn */
 export function areaContext(tracked: TrackedBattle, selected: Selected | null): AreaContext | null {
-  const { battle, pending } = tracked;
+  const { battle } = tracked;
   if (battle.board !== "areas") return null;
   const who = battle.turn?.who;
   const owned = who !== undefined && owns(tracked, who);
   const range = selected !== null && "range" in selected ? selected.range : null;
   const armament = selectedArmament(tracked, selected);
   const ways =
-    who !== undefined && owned && pending.length === 0
+    who !== undefined && owned && waitsSeen(tracked, tracked.scene).length === 0
       ? enteringsOf(battle, tracked.ruleset, who, flowIn(tracked.combat)).map((one) =>
           areaButton(tracked, battle, who, one, true),
         )

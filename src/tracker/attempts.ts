@@ -25,7 +25,7 @@ export interface Chances {
   readonly next: Battle;
   /** Whom this user has marked as a target. */
   readonly marked: CharacterId | null;
-  /** A block is being decided: nothing else happens before. */
+  /** A move is seen to wait: nothing else happens before. */
   readonly waiting: boolean;
   readonly owns: (id: CharacterId) => boolean;
   /** Whether this user knows of a character. */

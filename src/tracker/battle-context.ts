@@ -3,9 +3,9 @@
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";
-import { betweenTurns, sideToAct } from "../judgement/index";
+import { betweenTurns, isAnsweredAloud, sideToAct } from "../judgement/index";
 import type { Battle, Ruleset } from "../rules/index";
-import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn } from "../scene/index";
+import { flowIn, groupAttackers, nameOf, recordOf, rulesetOn, waitsSeen } from "../scene/index";
 import { type AskingBlock, askingBlock } from "./asking-block";
 import type { ActionButton, Chances } from "./attempts";
 import { type DeclaringBlock, declaringBlock } from "./declaring-block";
@@ -34,29 +34,25 @@ const say = saying("tracker");
 const sayRuleset = saying("ruleset");
 
 /** @param marked whom this user has marked as a target */
-export function chancesIn(
-  { battle, combat, pending, ruleset, scene }: TrackedBattle,
-  marked: Chances["marked"],
-): Chances {
+export function chancesIn(tracked: TrackedBattle, marked: Chances["marked"]): Chances {
+  const { battle, combat, ruleset, scene } = tracked;
   return {
     battle,
     ruleset,
     marked,
     next: betweenTurns(ruleset, battle, flowIn(combat)),
-    waiting: pending.length > 0,
+    waiting: waitsSeen(tracked, scene).length > 0,
     known: (id) => isKnown(scene, battle, id),
     owns: (id) => gameSeen().user.isGM || (scene.tokens.get(id)?.isOwner ?? false),
   };
 }
 
 export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): BattleContext {
-  const { battle, ruleset, pending } = tracked;
+  const { battle, ruleset } = tracked;
   const chances = chancesIn(tracked, choices.target?.id ?? null);
-  const [waiting] = pending;
+  const [waiting] = waitsSeen(tracked, tracked.scene);
   const open =
-    waiting?.blockers
-      .filter(({ by }) => isKnown(tracked.scene, battle, by) && !Object.hasOwn(waiting.answers, by))
-      .map(({ by }) => nameOf(by)) ?? [];
+    waiting?.blockers.filter(({ by }) => !Object.hasOwn(waiting.answers, by)).map(({ by }) => nameOf(by)) ?? [];
   return {
     round: say("round", { round: String(battle.round) }),
     sentence: "side" in battle ? whoActs(battle) : "",
@@ -72,7 +68,7 @@ export function battleContext(tracked: TrackedBattle, choices: TrackerChoices): 
       : "",
     cancel:
       waiting !== undefined &&
-      (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && Object.keys(waiting.answers).length === 0)),
+      (gameSeen().user.isGM || (waiting.userId === gameSeen().user.id && !isAnsweredAloud(waiting))),
     gm: gameSeen().user.isGM
       ? gmButtons(
           chances,

@@ -106,7 +106,7 @@ class GroupAttack {
       return;
     }
     // On its way, or something else is decided first.
-    if (this.#isSent || isWaiting({ fight })) return;
+    if (this.#isSent || isWaiting({ fight, scene: this.#scene })) return;
     const members = attackers.filter((id) => this.#isMeant(id));
     this.#proposed = this.#ask(fight, members);
     this.#panel.show({

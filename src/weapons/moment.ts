@@ -4,13 +4,13 @@ import type { AimScale } from "../canvas/aiming/aim-picture";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import type { Aim, AimedPlace } from "../judgement/aiming";
 import { isStriking } from "../judgement/rolling";
-import { recordOf } from "../scene/index";
+import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";
 
-/** A block is being decided, or a strike's dice fall: nothing else happens before. */
-export function isWaiting({ fight }: Pick<OpenTurn, "fight">): boolean {
-  return fight.pending.length > 0 || isStriking(recordOf(fight.combat));
+/** This user sees a move wait, or a strike's dice fall: nothing else happens before. */
+export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): boolean {
+  return waitsSeen(fight, scene).length > 0 || isStriking(recordOf(fight.combat));
 }
 
 /** What the answer depends on: the step of the battle, what is in hand, and whom this user sees. */

@@ -1,0 +1,33 @@
+/** Who of a battle is hidden from players, and what a user may be told of moves that wait. */
+
+import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
+import { isKnown } from "../foundry/sight";
+import type { Pending } from "../judgement/waiting-move";
+import { type CharacterId, hasCondition } from "../rules/index";
+import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
+
+/** Whom the Game Master and its own player alone see. */
+export function unseenIn(combat: CombatDoc): ReadonlySet<CharacterId> {
+  const characters = battleOf(combat)?.battle.characters ?? [];
+  const unseen = characters.filter(
+    (one) => tokenOf(combat, one.id)?.hidden !== false || hasCondition(one, "hidden") || hasCondition(one, "invisible"),
+  );
+  return new Set(unseen.map(({ id }) => id));
+}
+
+/**
+ * Moves that this user sees waiting, with those who are asked as far as it may know. Where it may know of nobody, its page
+ * shows what it shows of a move that nobody can block: nothing, or that all moves are held.
+ */
+export function waitsSeen({ battle, pending }: Pick<BattleOnScene, "battle" | "pending">, scene: SceneDoc): Pending[] {
+  if (gameSeen().user.isGM) return [...pending];
+  return pending.flatMap((one) => {
+    if (!isKnown(scene, battle, one.mover)) return [];
+    const isTold = (id: CharacterId) =>
+      isKnown(scene, battle, id) && (!one.quiet?.includes(id) || scene.tokens.get(id)?.isOwner === true);
+    const blockers = one.blockers.filter(({ by }) => isTold(by));
+    const isOpen = blockers.some(({ by }) => !Object.hasOwn(one.answers, by));
+    if (!isOpen && one.hold === undefined) return [];
+    return [{ ...one, blockers }];
+  });
+}
