@@ -62,7 +62,7 @@ async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data)
   const token = tokenOf(combat, id);
   const character = fight && anyCharacterOf(fight.battle, id);
   if (!fight || !token?.actor || !character || !fight.ruleset.capabilities.commands.includes("figures")) return;
-  const sheet = characterOf(token, character.side, fight.ruleset);
+  const sheet = characterOf(token, character.side, fight.ruleset, character);
   const figures = figuresWritten(character, withoutStrangers(combat, character, sheet), changed);
   if (Object.keys(figures).length > 0) {
     const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });

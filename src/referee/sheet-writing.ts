@@ -11,7 +11,7 @@ import { listText, say } from "../foundry/words";
 import type { BattleRecord, Ruling } from "../judgement/vocabulary";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
-import { characterOf, keepsVitals } from "../scene/setup-from-documents";
+import { characterOf, followsVitals } from "../scene/setup-from-documents";
 import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures";
 import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
 import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
@@ -137,8 +137,8 @@ async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Charact
   const ruleset = battleOf(combat)?.ruleset;
   if (token && ruleset && !recordOf(combat).imported) {
     const figures = {
-      ...sheetMended(characterOf(token, now.side, ruleset), now),
-      ...(keepsVitals(ruleset) ? vitalsMended(actor, now) : {}),
+      ...sheetMended(characterOf(token, now.side, ruleset, now), now),
+      ...(followsVitals(ruleset, now) ? vitalsMended(actor, now) : {}),
     };
     await writeFigures(actor, figures);
   }

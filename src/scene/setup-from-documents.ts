@@ -5,9 +5,11 @@ import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
 import {
+  type Character,
   type CharacterId,
   type CharacterInput,
   CONDITIONS,
+  keepsHitPoints,
   type Ruleset,
   type Setup,
   type SideId,
@@ -16,6 +18,7 @@ import { membersOf, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
 import { optionsOn, sceneOf } from "./scene-rules";
 import { automationOf } from "./settings";
+import { vitalsIn } from "./sheet-vitals";
 
 const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
@@ -33,27 +36,42 @@ export function conditionsOf(actor: ActorDoc | null): { id: string; by?: Charact
 }
 
 /** Whether battles by these rules keep HP at this table; else damage is at most told. */
-export function keepsVitals({ capabilities }: Ruleset): boolean {
+function keepsVitals({ capabilities }: Ruleset): boolean {
   const level = automationOf("damage");
   return capabilities.commands.includes("strike") && (level === "ask" || level === "enforce");
+}
+
+/** Whether HP and MP of somebody in battle follow the sheet: who has HP in it keeps them, whatever the table chose since. */
+export function followsVitals(ruleset: Ruleset, inBattle: Character): boolean {
+  return keepsVitals(ruleset) || keepsHitPoints(vitalsIn(inBattle));
 }
 
 /** What strikes ask of a sheet, as far as these rules know of strikes. */
 function strikeFiguresOf(
   system: { readonly [key: string]: unknown },
   ruleset: Ruleset,
+  inBattle: Character | null,
 ): Pick<CharacterInput, "vitals" | "parts" | "sections"> {
+  if (inBattle && keepsHitPoints(vitalsIn(inBattle))) return vitalsOf(system);
   const isPlaceAlone = automationOf("hit") === "off" && automationOf("damage") === "off";
   if (isPlaceAlone || !ruleset.capabilities.commands.includes("strike")) return {};
   return keepsVitals(ruleset) ? vitalsOf(system) : figuresAlone(system);
 }
 
-/** A token as a character of a ruleset's board; `side` decided by the caller. */
-export function characterOf(token: TokenDoc, side: SideId, ruleset: Ruleset): CharacterInput {
+/**
+ * A token as a character of a ruleset's board; `side` decided by the caller.
+ * @param inBattle the same in the battle that goes on; null: it enters
+ */
+export function characterOf(
+  token: TokenDoc,
+  side: SideId,
+  ruleset: Ruleset,
+  inBattle: Character | null = null,
+): CharacterInput {
   const system = token.actor?.system ?? {};
   const { board } = ruleset.capabilities;
   const feats = system.feats;
-  const { vitals, parts, sections } = token.actor ? strikeFiguresOf(system, ruleset) : {};
+  const { vitals, parts, sections } = token.actor ? strikeFiguresOf(system, ruleset, inBattle) : {};
   const common: CharacterInput = {
     id: token.id,
     side,
