@@ -30,6 +30,7 @@ function unplayed(seed: number, fault: Error): Played {
     seed,
     steps: 0,
     looks: 0,
+    done: {},
     faults: [`could not be played: ${fault.message}`],
     log: [],
     world: null,
@@ -54,6 +55,7 @@ async function main(): Promise<number> {
   }
   mkdirSync(folder, { recursive: true });
   const total = { runs: 0, steps: 0, looks: 0, failed: 0 };
+  const done: { [what: string]: number } = {};
   let next = first;
   /** A run waits a lot, for pages and for clocks: another one has the processor meanwhile. */
   async function lane(): Promise<void> {
@@ -64,9 +66,10 @@ async function main(): Promise<number> {
       tell(played, Math.round((performance.now() - began) / 1000));
     }
   }
-  function tell({ seed, log, faults, steps: done, looks, seconds, world }: Played, whole: number): void {
+  function tell({ seed, log, faults, steps: taken, looks, done: came, seconds, world }: Played, whole: number): void {
     total.runs += 1;
-    total.steps += done;
+    total.steps += taken;
+    for (const [name, times] of Object.entries(came)) done[name] = (done[name] ?? 0) + times;
     total.looks += looks;
     const path = join(folder, `${seed}.txt`);
     // Kept of every run: what was done shows whether anything was.
@@ -75,17 +78,19 @@ async function main(): Promise<number> {
     if (faults.length === 0) {
       const { start, steps: stepping, looks: looking } = seconds;
       const parts = `start ${start.toFixed(0)}, steps ${stepping.toFixed(0)}, looks ${looking.toFixed(0)}`;
-      console.log(`${what}: ${done} steps, nothing wrong (${whole} s: ${parts})`);
+      console.log(`${what}: ${taken} steps, nothing wrong (${whole} s: ${parts})`);
       return;
     }
     total.failed += 1;
     writeFileSync(join(folder, `${seed}.json`), JSON.stringify(world, null, 1));
-    console.log(`${what}: wrong after ${done} steps, ${path}\n  ${faults.slice(0, 3).join("\n  ")}`);
+    console.log(`${what}: wrong after ${taken} steps, ${path}\n  ${faults.slice(0, 3).join("\n  ")}`);
   }
   await Promise.all(Array.from({ length: lanes }, lane));
   console.log(
     `${total.runs} runs, ${total.steps} steps, ${total.looks} looks at everything, ${total.failed} with something wrong`,
   );
+  const most = Object.entries(done).sort(([, a], [, b]) => b - a);
+  console.log(`Battles took ${most.map(([name, times]) => `${times} ${name}`).join(", ") || "no step"}`);
   return total.failed > 0 ? 1 : 0;
 }
 

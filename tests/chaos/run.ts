@@ -38,6 +38,8 @@ export interface Played {
   readonly faults: readonly string[];
   /** What was done, one line a step. */
   readonly log: readonly string[];
+  /** Steps that battles came to, by what was done in them: those that a look found in the history. */
+  readonly done: { readonly [what: string]: number };
   /** Seconds that sitting down, the steps and the looks at everything took. */
   readonly seconds: { readonly start: number; readonly steps: number; readonly looks: number };
   /** The world as the first Game Master's window had it when something was wrong. */
@@ -69,6 +71,12 @@ export async function playRun(browser: Browser, seed: number, steps: number): Pr
   }
 }
 
+function counted(names: readonly string[]): { [name: string]: number } {
+  const counts: { [name: string]: number } = {};
+  for (const name of names.toSorted()) counts[name] = (counts[name] ?? 0) + 1;
+  return counts;
+}
+
 /** What kept a run from going on: the browser's own crash as well. */
 function inWords(fault: Error): string[] {
   return [`could not look at everything: ${fault.message}`];
@@ -79,6 +87,8 @@ class Run {
   #looks = 0;
   #looking = 0;
   #battle: Battle | null = null;
+  /** What was done, by the number of its step: who looks later finds some of them taken back or made anew. */
+  readonly #done = new Map<string, string>();
   #isFailing = false;
   #world: Snapshot | null = null;
 
@@ -108,6 +118,7 @@ class Run {
       seed: this.seed,
       steps: this.#log.length - 1,
       looks: this.#looks,
+      done: counted([...this.#done.values()]),
       faults,
       log: this.#log,
       world: this.#world,
@@ -353,7 +364,9 @@ class Run {
     if (prints[0] !== later[0]) return ["not at rest"];
     const snapshot = await take(company.at(company.masters[0]!));
     this.#world = snapshot;
-    this.#battle = readRecord(snapshot.combats[0]?.system ?? {}).battle;
+    const { battle, history } = readRecord(snapshot.combats[0]?.system ?? {});
+    this.#battle = battle;
+    for (const [number, command] of Object.entries(history.commands)) if (command) this.#done.set(number, command.do);
     const arranged = await company
       .at(company.masters[0]!)
       .evaluate(`game.settings.get("ransen", "automation.placement") === "enforce"`);

@@ -70,21 +70,35 @@ export async function STRIKE(lots: Lots): Promise<string> {
     if (!(await come(() => bar() !== null))) return `begin the turn of ${turn.dataset.id}`;
   }
   await come(() => all("[data-item]", bar()).length > 0);
-  const cards = all("[data-item]", bar());
-  const card = cards[Math.floor(which * cards.length)];
-  if (!card) return "nothing to strike with";
-  if (card.getAttribute("aria-pressed") !== "true") card.click();
+  const cards = all("[data-item]", bar()).map(({ dataset }) => dataset.item);
+  if (cards.length === 0) return "nothing to strike with";
+  const first = Math.floor(which * cards.length);
   const targets = () => all("[data-target]", bar());
-  if (targets().length === 0) bar()?.querySelector<HTMLElement>('[data-action="targets"]')?.click();
-  if (!(await come(() => targets().length > 0))) return `take ${card.dataset.item} in hand`;
-  const target = targets()[Math.floor(whom * targets().length)]!;
-  target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey: how < 0.5 }));
+  const allowed = () => targets().filter((one) => one.getAttribute("aria-disabled") !== "true");
+  // Mostly somebody whom it reaches: what is taken in hand after one another is what a person would look through.
+  const tries = whom < 0.85 ? [...cards.slice(first), ...cards.slice(0, first)] : [cards[first]];
+  let item: string | undefined;
+  for (item of tries) {
+    const card = all(`[data-item="${item}"]`, bar())[0];
+    if (card?.getAttribute("aria-pressed") === "false") card.click();
+    await come(() => all('[aria-pressed="true"]', bar()).some(({ dataset }) => dataset.item === item));
+    if (targets().length === 0) bar()?.querySelector<HTMLElement>('[data-action="targets"]')?.click();
+    await come(() => targets().length > 0);
+    if (allowed().length > 0) break;
+  }
+  const among = whom < 0.85 ? allowed() : targets();
+  const target = among[Math.floor(how * among.length)];
+  if (!target) {
+    all('[data-ransen="tracker"] [data-action="endTurn"]:not([aria-disabled="true"])')[0]?.click();
+    return "end a turn in which nobody can be struck";
+  }
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, shiftKey: whom < 0.5 }));
   for (let asked = 0; asked < 3; asked++) {
     const choices = () => all('[data-ransen="press-question"] .choices button');
     if (!(await come(() => choices().length > 0))) break;
-    choices()[Math.floor(how * choices().length)]!.click();
+    choices()[Math.floor(whom * choices().length)]!.click();
   }
-  return `strike ${target.dataset.target} with ${card.dataset.item}`;
+  return `strike ${target.dataset.target} with ${item}`;
 }
 
 /** Presses on the strip: one's own dice, whether it hits, damage. */
