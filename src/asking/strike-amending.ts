@@ -8,6 +8,7 @@ import type { AmendChange, DiceOfStrike } from "../judgement/strike-wish";
 import type { StrikeCard } from "../referee/strike-card";
 import type { CharacterId, Command, EventOf } from "../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";
+import { playersAmending } from "../scene/settings";
 import { request } from "./requests";
 
 /** Empty where this user may change nothing. */
@@ -19,6 +20,7 @@ export function amendments(
   page: Document,
 ): HTMLElement[] {
   const { user } = gameSeen();
+  if (!user.isGM && playersAmending() === "never") return [];
   const say = sayingIn(words, "strikeCard");
   const ask = (change: AmendChange) => void request(combat, { type: "amend", back: backOf(combat, step), change });
   const rows: HTMLElement[] = [];

@@ -1,6 +1,6 @@
 /** Messages that hold a strike: how they are drawn is fetched with the first of them. */
 
-import { hooks } from "../foundry/platform";
+import { gameSeen, hooks } from "../foundry/platform";
 import type { StrikeCard } from "../referee/strike-card";
 import { onSignal } from "../scene/signals";
 import { isNoPlayers, type WrittenMessage } from "../scene/written-messages";
@@ -24,4 +24,7 @@ export function registerStrikeCards(): void {
     else sayForged(html);
   });
   onSignal("battleChanged", (combat) => cards.room?.syncStrikeCards(combat));
+  onSignal("automationChanged", () => {
+    for (const combat of gameSeen().combats) cards.room?.syncStrikeCards(combat);
+  });
 }

@@ -1,6 +1,6 @@
 /**
- * Asks the Game Master whether a refused move may stand, or a skirmish forms, where the table's settings want that. The
- * questions are in the Combat document: they survive a reload, and whoever becomes the active Game Master is asked.
+ * Asks the Game Master whether a refused move may stand, a skirmish forms or dice are turned over, where the table's settings
+ * want that. The questions are in the Combat document: they survive a reload, and whoever becomes the active Game Master is asked.
  */
 
 import { announce } from "../foundry/announce";
@@ -96,6 +96,13 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
       name: nameIn(combat, question.command.who),
     });
   if (question.about === "strike") return strikeSentence(combat, question);
+  if (question.about === "amend") {
+    const { by, command } = question;
+    const key = "turn" in command.change ? command.change.turn.key : "accuracy";
+    const name = nameIn(combat, command.who);
+    const dice = say(`strikeCard.dice.${key}`, { who: name });
+    return say("gmQuestion.amend.sentence", { user: gameSeen().users.get(by)?.name ?? "", name, dice });
+  }
   const record = recordOf(combat);
   return say("gmQuestion.move.sentence", {
     name: hasBegun(record) ? nameIn(combat, whose(record, question)) : "",

@@ -7,10 +7,11 @@ import type { Battle, CharacterId, Command, ResolveCommand } from "../rules/inde
 import { actsFor } from "./asker";
 import { fallingIn, toldAfter } from "./cycle-rolls";
 import { battleBefore, standingNumbers, togetherWith } from "./history";
+import type { PlayersAmending } from "./levels";
 import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
 import { decline } from "./refusals";
 import type { AmendChange, DiceOfStrike } from "./strike-wish";
-import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
+import type { AmendQuestion, Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "./vocabulary";
 
 /**
  * What hangs on the dice that changed is rolled besides or left out, the others' stay. Who falls by it falls anew.
@@ -30,6 +31,8 @@ export function amendRound(
   const before = battleBefore(ruleset, history, number);
   const changed = wanted && changedRound(command.dice ?? {}, { ...wanted, who }, "turn" in change);
   if (!changed) return decline("no-such-step");
+  const held = heldBack(asker, change, { who, step: number }, strikes.amending);
+  if (held) return held;
   const dice = rolledOut(changed, who, before, { ruleset, rolled: rolledBefore(strikes.dice ?? []) });
   if (!dice.ok) return dice;
   const anew: ResolveCommand = { ...command, dice: dice.dice };
@@ -55,6 +58,19 @@ export function amendRound(
       strikes: toldAfter({ id: requestId }, { battle: before }, played.ruling.events),
     },
   };
+}
+
+/** What the table says before a player's own dice are turned over; null: nothing. */
+export function heldBack(
+  { isGM, userId }: Asker,
+  change: AmendChange,
+  { who, step }: { readonly who: CharacterId; readonly step: number },
+  amending: PlayersAmending = "told",
+): RefusedStrike | null {
+  if (isGM || amending === "told") return null;
+  if (amending === "never") return decline("never-amended");
+  const question: AmendQuestion = { about: "amend", command: { who, step, change }, by: userId };
+  return { ...decline("asked-to-amend"), question };
 }
 
 const D20 = 20;

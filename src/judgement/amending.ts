@@ -3,8 +3,8 @@
  * over that are their own. What came after it is played again; if that is refused now, nothing changes.
  */
 
-import { amend, type Command, type Pair, type StrikeCommand, type StrikeDice } from "../rules/index";
-import { amendRound } from "./amending-rounds";
+import { amend, type CharacterId, type Command, type Pair, type StrikeCommand, type StrikeDice } from "../rules/index";
+import { amendRound, heldBack } from "./amending-rounds";
 import { actsFor } from "./asker";
 import { standingNumbers } from "./history";
 import { playedAnew, rolledBefore, wanting } from "./played-anew";
@@ -49,6 +49,8 @@ export function ruleAmend(
   if (!mayAmend(asker, change, first.command)) return decline("not-yours");
   const dice = changedDice(first.command.dice ?? {}, change);
   if (!dice) return decline("no-such-step");
+  const held = heldBack(asker, change, { who: whoseDice(change, first.command), step: first.number }, strikes.amending);
+  if (held) return held;
   const anew: StrikeCommand = { ...first.command, dice };
   const steps = standing.map(({ number, command }) => ({
     number,
@@ -92,7 +94,11 @@ export function isAmendable({ do: done }: Pick<Command, "do">): boolean {
 function mayAmend(asker: Asker, change: AmendChange, { who = "" }: StrikeCommand): boolean {
   if (asker.isGM) return true;
   if (!("turn" in change)) return false;
-  return actsFor(asker, change.turn.key === "answers" ? (change.turn.who ?? "") : who);
+  return actsFor(asker, whoseDice(change, { who }));
+}
+
+function whoseDice(change: AmendChange, { who = "" }: Pick<StrikeCommand, "who">): CharacterId {
+  return "turn" in change && change.turn.key === "answers" ? (change.turn.who ?? "") : who;
 }
 
 /** The dice as they lie afterwards; null: there are none of the kind. What is to be rolled again is left out. */

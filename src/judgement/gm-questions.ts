@@ -67,6 +67,7 @@ export function asking(record: BegunRecord, question: GmQuestion, id: string): C
 
 /** What whoever asked is told meanwhile. */
 export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decline> {
+  if (question.about === "amend") return decline("asked-to-amend");
   if (question.about === "strike")
     return decline(question.over.step === "forming" ? "asked-to-form" : "asked-to-strike");
   return decline(question.about === "move" ? "asked-to-stand" : "asked-to-form");
@@ -74,7 +75,7 @@ export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decl
 
 /**
  * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
- * no skirmish is to form, the turn ends without one, and an attack is not entered. A strike is begun, not performed.
+ * no skirmish is to form, the turn ends without one, and an attack is not entered. A strike is begun, not performed, one that is amended made anew.
  */
 export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
   if (question.about === "forming") {
@@ -82,7 +83,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
     const without = question.command.do === "attack" ? null : unformed(question.command);
     return without ? [without] : [];
   }
-  if (!yes || question.about === "strike") return [];
+  if (!yes || question.about === "strike" || question.about === "amend") return [];
   if (question.about === "leaving") return [question.command];
   const { who = "turn" in battle ? battle.turn?.who : undefined, to, path, with: others = [] } = question.command;
   if (who === undefined) return [];

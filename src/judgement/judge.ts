@@ -4,6 +4,7 @@
  */
 
 import { type Command, type Ruleset, readCommand } from "../rules/index";
+import { backTo } from "./amending";
 import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
 import { fitsSheets } from "./measures";
@@ -14,8 +15,10 @@ import { decline } from "./refusals";
 import { readBody } from "./request-bodies";
 import { rule } from "./ruling";
 import type {
+  AmendQuestion,
   Asker,
   BattleRecord,
+  BegunRecord,
   Changes,
   Circumstances,
   Filed,
@@ -124,6 +127,7 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
   if (yes === null) return { is: "noted", changes };
   if (!isTimely(record, question)) return { ...refused(decline("stale")), changes };
   if (question.about === "strike") return judgeStruck(record, question, yes, { ...around, ruleset: rules }, changes);
+  if (question.about === "amend") return judgeAmended(record, question, yes, { ...around, ruleset: rules }, changes);
   const commands = commandsOf(record, question, yes);
   if (commands.length === 0) return { is: "noted", changes };
   const done = carriedOn(record, rules, commands, changes, true);
@@ -147,6 +151,24 @@ function judgeStruck(
   const further = ruled.question && hasBegun(record) ? asking(record, ruled.question, around.requestId) : {};
   const all = { ...changes, ...further };
   return ruled.question ? { is: "asked", changes: all, refusal: ruled.refusal } : { ...refused(ruled), changes: all };
+}
+
+/** Dice that a player wanted turned over, as far as the strike still stands. `rolling`: more dice are wanted first. */
+function judgeAmended(
+  record: BegunRecord,
+  { command: { step, change }, by }: AmendQuestion,
+  yes: boolean,
+  around: UnderRules,
+  changes: Changes,
+): Verdict {
+  if (!yes) return { is: "noted", changes };
+  const back = backTo(record, step);
+  if (back === 0) return { ...refused(decline("no-such-step")), changes };
+  // Whoever wanted it was allowed to; the answer is the Game Master's.
+  const ruled = rule(record, { type: "amend", back, change }, { userId: by, isGM: true, plays: [] }, around);
+  if (ruled.ok) return { is: "ruled", ruling: { ...ruled.ruling, changes: { ...ruled.ruling.changes, ...changes } } };
+  if (ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
+  return { ...refused(ruled), changes };
 }
 
 function verdictOf(ruled: Ruled): Verdict {

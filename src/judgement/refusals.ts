@@ -67,6 +67,10 @@ export const TABLE_REFUSAL_CODES = [
   "asked-to-form",
   /** The rules speak against a strike, or a skirmish would form by it; the Game Master is asked. */
   "asked-to-strike",
+  /** A player turns over dice of a past strike; the Game Master is asked. */
+  "asked-to-amend",
+  /** At this table players do not turn over dice of past strikes. */
+  "never-amended",
   /** A skirmish would form, and at this table the Game Master declares them. */
   "formed-by-hand",
   /** Dice of a strike are falling; nothing else happens before it is settled. */

@@ -23,12 +23,12 @@ import type { Acting } from "./asker";
 import type { Declarations, Disclosure } from "./declarations/index";
 import type { History, Past } from "./history";
 import type { KeptBattle } from "./kept-battle";
-import type { Automation } from "./levels";
+import type { Automation, PlayersAmending } from "./levels";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
 import type { Heights, RequestBody } from "./protocol";
 import type { RefereeRefusal } from "./refusals";
 import type { StandingAnswer } from "./standing";
-import type { StrikeWish } from "./strike-wish";
+import type { AmendChange, StrikeWish } from "./strike-wish";
 import type { LetStand, Rolling } from "./striking";
 import type { Flow } from "./turns-flow";
 import type { Untold } from "./untold";
@@ -77,6 +77,7 @@ export type GmQuestion =
   | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
   /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
   | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }
+  | AmendQuestion
   | StrikeQuestion;
 
 /** Before a strike's first die: what speaks against it; `by`: the user's id; `waived`: what was let pass before. */
@@ -86,6 +87,13 @@ export type StrikeQuestion = {
   readonly by: string;
   readonly over: StrikeObjection;
   readonly waived: readonly StrikeObjection["step"][];
+};
+
+/** A player turns over dice; `who`: whose, `step`: number of the strike's step, `by`: the user's id. */
+export type AmendQuestion = {
+  readonly about: "amend";
+  readonly command: { readonly who: CharacterId; readonly step: number; readonly change: AmendChange };
+  readonly by: string;
 };
 
 /** What speaks against a strike: whom it reaches, what it costs, or that a skirmish forms by it. */
@@ -171,6 +179,8 @@ export interface StrikesHere {
   readonly items?: { readonly [id: CharacterId]: StruckWith | null };
   /** HP at 0 or below make unconscious where everyone strikes at once. */
   readonly fells?: boolean;
+  /** Whether players make strikes anew by their own dice; absent: they do. */
+  readonly amending?: PlayersAmending;
   /** Dice that were rolled for a strike that is made anew, in order. */
   readonly dice?: readonly number[];
   /** What the Game Master has let pass; `unformed`: the strike goes on without its skirmish. */
@@ -291,7 +301,7 @@ export type Ruled =
   | {
       readonly ok: false;
       readonly refusal: RefereeRefusal;
-      readonly question?: StrikeQuestion;
+      readonly question?: StrikeQuestion | AmendQuestion;
       /** Sides of a die that is to be rolled first. */
       readonly wants?: number;
     };

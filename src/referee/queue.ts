@@ -35,7 +35,7 @@ import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
-import { automationOf, holdDeadline, hpFells, promptSeconds, strikeDeadline } from "../scene/settings";
+import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
 import { setupOf } from "../scene/setup-from-documents";
 import { standingIn } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
@@ -214,17 +214,33 @@ export async function raiseQuestion(combat: CombatDoc, question: GmQuestion, id:
  * The Game Master's answer to a question that a request has raised: carried out against the battle as it is by now.
  * @param yes null: neither; nothing changes
  */
-export function answerQuestion(combat: CombatDoc, id: string, yes: boolean | null): Promise<Answered> {
-  return enqueue(async () => {
-    const record = recordOf(combat);
-    const own = ownRequestId(combat, record);
-    const around = circumstancesOf(combat, rulesetFor(combat, record), own);
-    const question = record.asked[id];
-    const wish = question?.about === "strike" ? question.command : null;
-    const item = wish && struckWith(combat, wish.who, wish.item);
-    const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, item } });
-    return carryVerdictOut(combat, verdict, own);
-  });
+export async function answerQuestion(combat: CombatDoc, id: string, yes: boolean | null): Promise<Answered> {
+  const rolled: RolledDice[] = [];
+  for (;;) {
+    const end = await enqueue(() => answerNow(combat, id, yes, rolled));
+    if (!("wants" in end)) return end;
+    // A player's dice, whoever has allowed them.
+    rolled.push(await rollDice(end.wants, { allowInteractive: false }));
+  }
+}
+
+/** @param rolled dice that the answer wanted so far */
+async function answerNow(
+  combat: CombatDoc,
+  id: string,
+  yes: boolean | null,
+  rolled: readonly RolledDice[],
+): Promise<Answered | Pick<Wanting, "wants">> {
+  const record = recordOf(combat);
+  const own = ownRequestId(combat, record);
+  const around = circumstancesOf(combat, rulesetFor(combat, record), own);
+  const question = record.asked[id];
+  const wish = question?.about === "strike" ? question.command : null;
+  const item = wish && struckWith(combat, wish.who, wish.item);
+  const dice = rolled.map(({ total }) => total);
+  const verdict = judgeAnswer(record, id, yes, { ...around, strikes: { ...around.strikes, item, dice } });
+  const wants = wantedBy(verdict, rolled);
+  return wants === null ? carryVerdictOut(combat, verdict, own, { rolled }) : { wants };
 }
 
 /** A request of the referee's own: corrections that follow from what happens to documents. */
@@ -314,7 +330,13 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     key: "",
     disclosures: { disclosures: new Map(), away: [] },
     opening: openingOf(combat),
-    strikes: { levels: strikeLevels(), until: strikeDeadline(), item: null, fells: hpFells() },
+    strikes: {
+      levels: strikeLevels(),
+      until: strikeDeadline(),
+      item: null,
+      fells: hpFells(),
+      amending: playersAmending(),
+    },
   };
 }
 

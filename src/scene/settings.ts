@@ -1,7 +1,7 @@
 /** What the table chooses: how much is automatic, what happens to moves past the rules, how long a question waits. */
 
 import { gameSeen } from "../foundry/platform";
-import type { Automation } from "../judgement/levels";
+import { type Automation, PLAYERS_AMENDING, type PlayersAmending } from "../judgement/levels";
 import { defaultRuleset, rulesets } from "../rules/index";
 import { signal } from "./signals";
 
@@ -46,6 +46,9 @@ export function registerSettings(): void {
   register("holdSeconds", Number, 0, undefined, { range: { min: 0, max: 20, step: 1 } });
   register("strikeSeconds", Number, 20, undefined, { range: { min: 0, max: 120, step: 5 } });
   register("planningSeconds", Number, 0, undefined, { range: { min: 0, max: 600, step: 15 } });
+  register("amending", String, "told", choicesOf("amendingChoices", PLAYERS_AMENDING), {
+    onChange: () => signal("automationChanged", "amending"),
+  });
   register("turnsFlow", Boolean, true);
   register("hpFells", Boolean, true);
   register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
@@ -102,6 +105,11 @@ export function strikeDeadline(): number {
 /** Seconds of planning time that are proposed for secret declarations; 0: as long as it takes. */
 export function planningSeconds(): number {
   return read<number>("planningSeconds");
+}
+
+/** Whether players turn over their own dice of past strikes. */
+export function playersAmending(): PlayersAmending {
+  return read<PlayersAmending>("amending");
 }
 
 /** Whether a turn in which nothing is left to be done ends as the next one begins. */

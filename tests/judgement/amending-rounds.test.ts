@@ -131,3 +131,17 @@ test("by nobody but whose they are, only those that fell, and a strike was decla
     expect(amend(record, change), JSON.stringify(change)).toBe("no-such-step");
   expect(amend(record, { turn: { key: "accuracy", who: "wolf" } }, GM, [], 2)).toBe("no-such-step");
 });
+
+test.each([
+  ["asked", "asked-to-amend"],
+  ["never", "never-amended"],
+] as const)("a player's dice of a round are held back where they are %s", (amending, code) => {
+  const record = resolved(DICE);
+  const strikes = { levels: circumstances().strikes.levels, until: 0, item: null, amending };
+  const around = circumstances({ ruleset, strikes });
+  const turned = (key: "points" | "power") =>
+    ({ type: "amend", back: 1, change: { turn: { key, who: "wolf" } } }) as const;
+  expect(rule(record, turned("points"), AOI, around)).toMatchObject({ ok: false, refusal: { code } });
+  expect(rule(record, turned("power"), AOI, around)).toMatchObject({ ok: false, refusal: { code: "no-such-step" } });
+  expect(rule(record, turned("points"), GM, around)).toMatchObject({ ok: true });
+});

@@ -2,6 +2,9 @@
 
 import { expect, test } from "vitest";
 import { standingCommands } from "../../src/judgement/history";
+import { judge, judgeAnswer } from "../../src/judgement/judge";
+import type { PlayersAmending } from "../../src/judgement/levels";
+import type { RequestBody } from "../../src/judgement/protocol";
 import { carriedOn } from "../../src/judgement/record";
 import type { AmendChange } from "../../src/judgement/strike-wish";
 import type { Asker, BegunRecord } from "../../src/judgement/vocabulary";
@@ -41,11 +44,21 @@ function struck(dice: StrikeDice, characters = [WOLF, GOBLIN, ORC]): Table {
   return at;
 }
 
-function amended(at: Table, change: AmendChange, by: Asker = GM, dice: number[] = [], back = 1) {
-  const { levels } = circumstances().strikes;
-  const ruled = at.ask({ type: "amend", back, change }, by, { strikes: { levels, until: 0, item: null, dice } });
+function amended(
+  at: Table,
+  change: AmendChange,
+  by: Asker = GM,
+  dice: number[] = [],
+  back = 1,
+  amending?: PlayersAmending,
+) {
+  const ruled = at.ask({ type: "amend", back, change }, by, {
+    strikes: { ...HERE, dice, ...(amending && { amending }) },
+  });
   return ruled.ok ? "ruled" : ruled.wants ? `wants ${ruled.wants}` : ruled.refusal.code;
 }
+
+const HERE = { levels: circumstances().strikes.levels, until: 0, item: null };
 
 const hpOf = (at: Table, id: string) => at.battle.characters.find((c) => c.id === id)?.vitals?.hp;
 
@@ -133,4 +146,70 @@ test("a monster's damage dice are turned over and rolled again as a player's pow
   expect(amended(at, { again: { key: "points" } }, GM, [4, 4])).toBe("ruled");
   expect(hpOf(at, "wolf")).toBe(32 - (4 + 4 + 3 - 5));
   expect(amended(at, { turn: { key: "power" } })).toBe("no-such-step");
+});
+
+const TURNED: AmendChange = { turn: { key: "power" } };
+
+test("where players never amend, their own dice stay as they fell, and the Game Master's hand is free", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  const before = JSON.stringify(at.record);
+  expect(amended(at, TURNED, AOI, [1, 2], 1, "never")).toBe("never-amended");
+  expect(amended(at, TURNED, asker("ren", "orc"), [1, 2], 1, "never")).toBe("not-yours");
+  expect(JSON.stringify(at.record)).toBe(before);
+  expect(amended(at, TURNED, GM, [1, 2], 1, "never")).toBe("ruled");
+});
+
+/** What a player asks of the judge where the Game Master is asked about it. */
+function askedFor(at: Table, change: AmendChange, back = 1) {
+  const around = circumstances({ strikes: { ...HERE, amending: "asked" } });
+  const body: RequestBody = { type: "amend", back, change };
+  return judge(at.record, { id: "q", revision: at.record.revision, body }, AOI, around);
+}
+
+/** The Game Master's answer, with dice that were rolled for it. */
+function answered(at: Table, yes: boolean | null, dice: number[] = []) {
+  const around = circumstances({ past: at.past, strikes: { ...HERE, amending: "asked", dice } });
+  const verdict = judgeAnswer(at.record, "q", yes, around);
+  if (verdict.is === "ruled") at.record = written(at.record, verdict.ruling.changes);
+  else if ("changes" in verdict && verdict.changes) at.record = written(at.record, verdict.changes);
+  return verdict;
+}
+
+test("where the Game Master is asked, dice are turned over with the answer, in the player's name", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  const asked = askedFor(at, TURNED);
+  if (asked.is !== "asked") throw new Error(asked.is);
+  expect(asked.refusal.code).toBe("asked-to-amend");
+  at.record = written(at.record, asked.changes);
+  expect(at.record.asked.q).toMatchObject({ about: "amend", by: "aoi", command: { who: "wolf", step: 2 } });
+  expect(hpOf(at, "goblin")).toBe(15);
+  expect(answered(at, true)).toEqual({ is: "rolling", sides: 6 });
+  const done = answered(at, true, [1, 2]);
+  if (done.is !== "ruled") throw new Error(done.is);
+  expect(done.ruling.strike?.userId).toBe("aoi");
+  expect(hpOf(at, "goblin")).toBeLessThan(15);
+  expect(at.record.asked.q).toBeNull();
+});
+
+test("nothing is asked that could not be, and with no, or no answer, nothing changes", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  expect(askedFor(at, { turn: { key: "points" } })).toMatchObject({ refusal: { code: "no-such-step" }, is: "refused" });
+  expect(askedFor(at, { again: { key: "power" } })).toMatchObject({ refusal: { code: "not-yours" }, is: "refused" });
+  for (const yes of [false, null]) {
+    const asked = askedFor(at, TURNED);
+    if (asked.is === "asked") at.record = written(at.record, asked.changes);
+    expect(answered(at, yes)).toMatchObject({ is: "noted" });
+    expect(hpOf(at, "goblin")).toBe(15);
+    expect(at.record.asked.q).toBeNull();
+  }
+});
+
+test("the question means its strike, however many come after it; one that was taken back is amended no more", () => {
+  const at = struck({ accuracy: [3, 4], power: [[1, 2]] });
+  const asked = askedFor(at, TURNED);
+  if (asked.is === "asked") at.record = written(at.record, asked.changes);
+  for (let steps = 0; steps < 2; steps++) expect(at.ask({ type: "undo" }).ok).toBe(true);
+  expect(hpOf(at, "goblin")).toBe(20);
+  expect(answered(at, true, [1, 2])).toMatchObject({ is: "refused", refusal: { code: "no-such-step" } });
+  expect(hpOf(at, "goblin")).toBe(20);
 });

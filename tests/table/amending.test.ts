@@ -1,0 +1,63 @@
+/** Whether players turn over their own dice of past strikes, as the table chooses. */
+
+import { expect, test } from "vitest";
+import { beginBattle, beginTurn, choose, IDS, noticeOn, untilBattle } from "../support/battle";
+import { forceDice, sixSided } from "../support/forced-dice";
+import { sitDown } from "../support/sitting";
+
+const CARD = '[data-ransen="strike-card"]:not(.taken-back)';
+const QUESTION = '[data-ransen="gm-question"]';
+const HP = `battle.characters.find((c) => c.id === "${IDS.goblinA}").vitals.hp`;
+
+const table = sitDown({ gm: {}, aoi: { lang: "ja" } });
+
+test("asked: the Game Master's yes turns a player's dice over; never: a player's card offers nothing", async () => {
+  await table.reset({ [IDS.wolf]: [24, 12], [IDS.goblinA]: [24, 12] });
+  const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+  await gm.evaluate(`(async () => {
+    const actor = (id) => game.scenes.active.tokens.get(id).actor;
+    const [wolf, goblin] = [actor("${IDS.wolf}"), actor("${IDS.goblinA}")];
+    await wolf.update({ system: { accuracy: 7, evasion: 6, defence: 5, hp: { value: 32, max: 32 } } });
+    await goblin.update({ system: { accuracy: 4, evasion: 3, defence: 2, hp: { value: 16, max: 16 } } });
+    await wolf.items.find((i) => i.system.how === "melee").update({ system: { power: 20, bonus: 6, critical: 10 } });
+  })()`);
+  await choose(gm, "amending", "asked");
+  await beginBattle(gm);
+  await beginTurn(aoi, IDS.wolf);
+  // Power 20 at 5 is 3, bonus 6, defence 2; turned over it is 9, no critical.
+  await forceDice(gm, ...sixSided(4, 4, 2, 3));
+  await aoi.evaluate(`(() => {
+    const item = game.scenes.active.tokens.get("${IDS.wolf}").actor.items.find((i) => i.system.how === "melee").id;
+    const combat = game.combats.contents[0];
+    const body = { type: "strike", who: "${IDS.wolf}", item, target: "${IDS.goblinA}", together: true };
+    const payload = { type: "request", id: foundry.utils.randomID(16), combatId: combat.id, revision: combat.system.revision, body };
+    game.socket.emit("system.ransen", payload, { recipients: [game.users.activeGM.id] });
+  })()`);
+  await untilBattle(aoi, `${HP} === ${16 - (3 + 6 - 2)}`);
+  await aoi.click('[role="tab"][data-tab="chat"]');
+  const card = aoi.locator(CARD).last();
+  const turnOver = async () => {
+    const isOpen = await card.locator("details").evaluate((folded: HTMLDetailsElement) => folded.open);
+    if (!isOpen) await card.locator("summary").click();
+    await card.locator('[data-amend="turn power"]').click();
+  };
+  await turnOver();
+  await gm.waitForSelector(QUESTION);
+  expect(await gm.textContent(QUESTION)).toContain("Aoi wants to turn dice over: Power roll (Wolf)");
+  expect(await noticeOn(aoi)).toContain("GMに確認しています");
+  await gm.click('.dialog:has([data-ransen="gm-question"]) [data-action="no"]');
+  await gm.waitForFunction("Object.values(game.combats.contents[0].system.asked).every((one) => !one)");
+  await untilBattle(gm, `${HP} === ${16 - (3 + 6 - 2)}`);
+  await turnOver();
+  await gm.waitForSelector(QUESTION);
+  await gm.click('.dialog:has([data-ransen="gm-question"]) [data-action="yes"]');
+  await untilBattle(aoi, `${HP} < ${16 - (3 + 6 - 2)}`);
+  await expect
+    .poll(() => aoi.evaluate(`game.messages.filter(({ flags }) => flags.ransen?.strike).at(-1).author.name`))
+    .toBe("Aoi");
+  expect(await aoi.locator(`${CARD} [data-deed="amend"]`).count()).toBeGreaterThan(0);
+  // Cards that are there take their offer back at once; a request past them is refused.
+  await choose(gm, "amending", "never");
+  await aoi.waitForFunction(`document.querySelectorAll('${CARD} [data-deed="amend"]').length === 0`);
+  await gm.waitForFunction(`document.querySelectorAll('${CARD} [data-deed="amend"]').length > 0`);
+});
