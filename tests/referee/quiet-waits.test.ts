@@ -14,7 +14,11 @@ const move = { type: "move", command } as const;
 const player = asker("player", "wolf");
 const id = "pendingpending01";
 const pass = (...who: string[]) =>
-  ({ type: "decide", pendingId: id, decisions: Object.fromEntries(who.map((one) => [one, { pass: true as const }])) }) as const;
+  ({
+    type: "decide",
+    pendingId: id,
+    decisions: Object.fromEntries(who.map((one) => [one, { pass: true as const }])),
+  }) as const;
 const unseen = new Set(["shade"]);
 
 /** The time is over that moves are held. */
