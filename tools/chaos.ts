@@ -8,9 +8,9 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { type Played, playRun } from "../tests/chaos/run";
 import { launchBrowser } from "../tests/support/browser";
+import { countOf, NotUnderstood, optionsOf, runTool } from "./options";
 
 /** A browser of its own for each run: what one leaves behind is none of the next one's business. */
 async function playAlone(seed: number, steps: number): Promise<Played> {
@@ -40,19 +40,11 @@ function unplayed(seed: number, fault: Error): Played {
 
 async function main(): Promise<number> {
   const text = { type: "string" } as const;
-  const { values } = parseArgs({
-    options: { runs: text, steps: text, seed: text, out: text, until: text, "at-once": text },
-  });
-  const { runs = "3", steps = "100", seed: start = "1", out: folder = "reports/chaos", until } = values;
-  const [many, long, first, lanes] = [Number(runs), Number(steps), Number(start), Number(values["at-once"] ?? 2)];
-  if (![many, long, first, lanes].every((number) => Number.isSafeInteger(number) && number > 0)) {
-    console.error("Runs, steps, seed and how many at once are whole numbers above 0");
-    return 2;
-  }
-  if (until !== undefined && !/^\d\d:\d\d$/.test(until)) {
-    console.error("A time of day is HH:MM");
-    return 2;
-  }
+  const given = optionsOf({ runs: text, steps: text, seed: text, out: text, until: text, "at-once": text });
+  const { runs = "3", steps = "100", seed: start = "1", out: folder = "reports/chaos", until } = given;
+  const [many, long, first] = [countOf("runs", runs), countOf("steps", steps), countOf("seed", start)];
+  const lanes = countOf("at-once", given["at-once"] ?? "2");
+  if (until !== undefined && !/^\d\d:\d\d$/.test(until)) throw new NotUnderstood("Option '--until' is no HH:MM");
   mkdirSync(folder, { recursive: true });
   const total = { runs: 0, steps: 0, looks: 0, failed: 0 };
   const done: { [what: string]: number } = {};
@@ -94,4 +86,4 @@ async function main(): Promise<number> {
   return total.failed > 0 ? 1 : 0;
 }
 
-process.exitCode = await main();
+await runTool("npm run chaos -- [--runs N] [--steps N] [--seed S] [--out FOLDER] [--until HH:MM] [--at-once N]", main);

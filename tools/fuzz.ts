@@ -6,9 +6,9 @@
 
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { parseArgs } from "node:util";
 import { EVENT_TYPES, REFUSAL_CODES } from "../src/rules/index";
 import { trySeed } from "../tests/support/fuzzing";
+import { countOf, optionsOf, runTool } from "./options";
 
 /** A script that takes longer than this is named: nothing that is this small should. Milliseconds. */
 const SLOW = 2_000;
@@ -64,15 +64,11 @@ async function run(scripts: number, first: number, folder: string): Promise<bool
   return total.failed === 0;
 }
 
-const { values } = parseArgs({
-  options: {
+await runTool("npm run fuzz -- [--scripts N] [--seed S] [--out FOLDER]", async () => {
+  const { scripts, seed, out } = optionsOf({
     scripts: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
     out: { type: "string", default: "reports/fuzz" },
-  },
+  });
+  return (await run(countOf("scripts", scripts), countOf("seed", seed), out)) ? 0 : 1;
 });
-const [scripts, seed] = [Number(values.scripts), Number(values.seed)];
-if (!Number.isSafeInteger(scripts) || scripts < 1 || !Number.isSafeInteger(seed) || seed < 1) {
-  console.error("npm run fuzz -- [--scripts N] [--seed S] [--out FOLDER]");
-  process.exitCode = 2;
-} else process.exitCode = (await run(scripts, seed, values.out)) ? 0 : 1;

@@ -4,9 +4,9 @@
  * printed with a minimal script as YAML. Exit status 1 then, 2 when the arguments are not understood.
  */
 
-import { parseArgs } from "node:util";
 import type { Tally } from "../tests/naive/compare";
 import { differenceAt, SUBJECTS } from "../tests/naive/index";
+import { countOf, NotUnderstood, optionsOf, runTool } from "./options";
 
 /** So many that differ are shown; others are counted, up to a number with which nobody needs more. */
 const SHOWN = 3;
@@ -29,20 +29,17 @@ function run(id: string, runs: number, first: number, counts: boolean): number {
   return differences;
 }
 
-const { values } = parseArgs({
-  options: {
+await runTool("npm run naive -- [--runs N] [--seed S] [--only RULESET] [--counts]", () => {
+  const { runs, seed, only, counts } = optionsOf({
     runs: { type: "string", default: "10000" },
     seed: { type: "string", default: "1" },
     only: { type: "string" },
     counts: { type: "boolean", default: false },
-  },
+  });
+  const [many, first] = [countOf("runs", runs), countOf("seed", seed, 0)];
+  const all = Object.keys(SUBJECTS);
+  if (only !== undefined && !all.includes(only))
+    throw new NotUnderstood(`Option '--only' names none of ${all.join(", ")}`);
+  const ids = only === undefined ? all : [only];
+  return ids.reduce((sum, id) => sum + run(id, many, first, counts), 0) === 0 ? 0 : 1;
 });
-const [runs, seed] = [Number(values.runs), Number(values.seed)];
-const ids = values.only === undefined ? Object.keys(SUBJECTS) : [values.only];
-if (!Number.isSafeInteger(runs) || runs < 1 || !Number.isSafeInteger(seed) || ids.some((id) => !SUBJECTS[id])) {
-  console.error("npm run naive -- [--runs N] [--seed S] [--only RULESET] [--counts]");
-  process.exitCode = 2;
-} else {
-  const found = ids.reduce((sum, id) => sum + run(id, runs, seed, values.counts), 0);
-  process.exitCode = found === 0 ? 0 : 1;
-}
