@@ -3,12 +3,13 @@
  * all were read, 2 when one was not; the others are read all the same.
  */
 
-import { closeSync, constants, fstatSync, openSync, readFileSync, readSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
 import { sheetIn } from "../src/imports/read-sheet";
 import { sheetAccount, sheetTitle, unreadable, why } from "../src/imports/sheet-account";
-import { LARGEST_SHEET, LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
+import { LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
 import type { ReadSheet } from "../src/imports/ytsheet/index";
+import { bytesOf } from "./file-bytes";
 
 const LANGUAGES = ["en", "ja"];
 
@@ -49,46 +50,18 @@ class Unreadable extends Error {
   }
 }
 
-function bytesOf(file: string): Uint8Array {
-  let handle: number;
-  try {
-    // Without waiting: a pipe that nobody writes to would hold the command up for ever.
-    handle = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-  } catch {
-    throw new Unreadable("cannot-open");
-  }
-  try {
-    const { size } = plainFile(handle);
-    // One byte more than the largest sheet, and one more than the file says: some grow, and some say 0.
-    const room = Buffer.alloc(Math.min(Math.max(size, 65_536), LARGEST_SHEET_BYTES) + 1);
-    let length = 0;
-    for (let count = -1; count !== 0 && length < room.length; length += count)
-      count = readSync(handle, room, length, room.length - length, null);
-    if (length > LARGEST_SHEET_BYTES) throw new Unreadable("file-too-big", { most: String(LARGEST_SHEET) });
-    return room.subarray(0, length);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-/** Folders, devices and pipes are no files: some have no end, and some never begin. */
-function plainFile(handle: number): { readonly size: number } {
-  const file = fstatSync(handle);
-  if (!file.isFile()) throw new Unreadable("no-file");
-  if (file.size > LARGEST_SHEET_BYTES) throw new Unreadable("file-too-big", { most: String(LARGEST_SHEET) });
-  return file;
-}
-
-function sheetOf(file: string): ReadSheet {
-  const reading = sheetIn(bytesOf(file));
+async function sheetOf(file: string): Promise<ReadSheet> {
+  const read = await bytesOf(file, LARGEST_SHEET_BYTES, "files");
+  if (!read.ok) throw new Unreadable(read.code);
+  const reading = sheetIn(read.bytes);
   if (!reading.ok) throw new Unreadable(reading.code, reading.data);
   return reading.sheet;
 }
 
 /** What is wrong with one sheet, or with the reading of it, ends that sheet and not the batch. */
-function outcomeOf(file: string, words: Words): Outcome {
+async function outcomeOf(file: string, words: Words): Promise<Outcome> {
   try {
-    return { ok: true, sheet: sheetOf(file) };
+    return { ok: true, sheet: await sheetOf(file) };
   } catch (thrown) {
     const { code, data } = thrown instanceof Unreadable ? thrown : { code: "crashed", data: {} };
     return { ok: false, reason: unreadable(code, data, words) };
@@ -112,7 +85,7 @@ function report(file: string, sheet: ReadSheet, words: Words): string[] {
   return [sheetTitle(file, sheet, words), ...within, ...notUnderstood.map((line) => `    ${line}`)];
 }
 
-function run(list: readonly string[]): 0 | 2 {
+async function run(list: readonly string[]): Promise<0 | 2> {
   const given = argumentsOf(list);
   if (!given) {
     process.stderr.write(`${wordsOf("en").format("RANSEN.sheetImport.usage")}\n`);
@@ -121,7 +94,7 @@ function run(list: readonly string[]): 0 | 2 {
   const words = wordsOf(given.lang);
   let status: 0 | 2 = 0;
   for (const [i, file] of given.files.entries()) {
-    const outcome = outcomeOf(file, words);
+    const outcome = await outcomeOf(file, words);
     if (!outcome.ok) status = 2;
     if (given.json) process.stdout.write(`${visibleJson(documentOf(file, outcome, words))}\n`);
     else if (outcome.ok) process.stdout.write(`${i > 0 ? "\n" : ""}${report(file, outcome.sheet, words).join("\n")}\n`);
@@ -132,4 +105,4 @@ function run(list: readonly string[]): 0 | 2 {
 
 // A reader that has seen enough (`| head`) is no failure of the import.
 process.stdout.on("error", () => process.exit());
-process.exitCode = run(process.argv.slice(2));
+process.exitCode = await run(process.argv.slice(2));

@@ -3,7 +3,7 @@
  * scripted, 1 not as scripted, 2 a file that cannot be read as a script; of several files the worst.
  */
 
-import { closeSync, openSync, readFileSync, readSync, writeFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { tellProblem, tellRefusal, termsOf, visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
 import { type FileProblem, LARGEST_FILE, parseFile } from "../src/imports/script-file";
 import {
@@ -16,10 +16,9 @@ import {
   wentAsScripted,
 } from "../src/rules/index";
 import { account } from "./account";
+import { bytesOf } from "./file-bytes";
 
 const LANGUAGES = ["en", "ja"];
-/** Bytes that are read at once. */
-const PIECE = 1_048_576;
 
 interface Arguments {
   readonly files: readonly string[];
@@ -58,24 +57,6 @@ function wordsOf(lang: string): Words {
   return wordsFrom(JSON.parse(readFileSync(new URL(`../lang/${lang}.json`, import.meta.url), "utf8")), lang);
 }
 
-/** No more of a file than decides that it is too large: some have no end. @throws when it cannot be opened or read */
-function bytesOf(file: string): Uint8Array {
-  const handle = openSync(file, "r");
-  try {
-    const pieces: Uint8Array[] = [];
-    for (let length = 0; length <= LARGEST_FILE; ) {
-      const piece = new Uint8Array(PIECE);
-      const count = readSync(handle, piece, 0, PIECE, null);
-      if (count === 0) break;
-      pieces.push(piece.subarray(0, count));
-      length += count;
-    }
-    return Buffer.concat(pieces);
-  } finally {
-    closeSync(handle);
-  }
-}
-
 function reasonOf(
   problem: FileProblem | (Parameters<typeof tellProblem>[0] & { readonly place: string }),
   words: Words,
@@ -86,13 +67,9 @@ function reasonOf(
 }
 
 async function replayFile(file: string, words: Words): Promise<Outcome> {
-  let bytes: Uint8Array;
-  try {
-    bytes = bytesOf(file);
-  } catch {
-    return { ok: false, reason: reasonOf({ place: "", code: "cannot-open", data: {} }, words) };
-  }
-  const parsed = await parseFile(bytes);
+  const given = await bytesOf(file, LARGEST_FILE, "files and streams");
+  if (!given.ok) return { ok: false, reason: reasonOf({ place: "", code: given.code, data: {} }, words) };
+  const parsed = await parseFile(given.bytes);
   if (!parsed.ok) return { ok: false, reason: reasonOf(parsed.problem, words) };
   const read = readScript(parsed.data, rulesets);
   if (!read.ok) return { ok: false, reason: reasonOf(read.problem, words) };

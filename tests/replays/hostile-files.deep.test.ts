@@ -1,6 +1,7 @@
 /** Files that mean no good, or that somebody made in a strange way: what they say twice, how large they are, what they would do to a terminal. */
 
-import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LARGEST_FILE, parseFile } from "../../src/imports/script-file";
@@ -107,6 +108,28 @@ describe("a large file", () => {
   it("that has no end is not read to it", async () => {
     const { status, err } = await runReplay("/dev/zero");
     expect({ status, err }).toEqual({ status: 2, err: "/dev/zero: 1:1: the file is larger than 32 MB\n" });
+  });
+
+  it.skipIf(process.platform === "win32")("that never begins is not waited for", async () => {
+    const pipe = join(scratch, "pipe");
+    execFileSync("mkfifo", [pipe]);
+    const good = file("behind.yaml", "ruleset: sw25-advanced\nsides: [a, b]\ncharacters: []\nscript: []\n");
+    // Whoever waits for a writer gets one that says nothing, so that this test ends.
+    const patience = setTimeout(() => writeFileSync(pipe, "[]"), 20_000);
+    const { status, out, err } = await runReplay("--json", pipe, scratch, good);
+    clearTimeout(patience);
+    const noFile = "1:1: this is not a file";
+    expect({ status, err }).toEqual({ status: 2, err: `${pipe}: ${noFile}\n${scratch}: ${noFile}\n` });
+    const lines = out.trimEnd().split("\n");
+    expect(lines.map((line) => JSON.parse(line).unreadable)).toEqual([noFile, noFile, undefined]);
+    const japanese = await runReplay(pipe, "--lang", "ja");
+    expect(japanese.err).toBe(`${pipe}: 1:1: ファイルではありません\n`);
+  });
+
+  it.skipIf(process.platform === "win32")("is read from a pipe whose writer takes its time", async () => {
+    const command = `{ printf '[' ; sleep 0.5 ; printf ']' ; } | "$0" --import tsx cli/replay.ts /dev/stdin 2>&1`;
+    const told = execFileSync("sh", ["-c", `${command}; true`, process.execPath], { encoding: "utf8" });
+    expect(told).toBe("/dev/stdin: 1:1: expected a record, found a list\n");
   });
 
   it("is refused from its first byte too many on", async () => {
