@@ -1,20 +1,19 @@
 /** A replayed script as an account for people: one line an event, and what went otherwise than scripted. */
 
-import { type NameOf, tellEvent, visible, type Words } from "../src/chronicle/index";
-import type { ReplayDocument, StepEntry } from "../src/rules/index";
+import { type NameOf, tellEvent, type Words } from "../src/chronicle/index";
+import type { StepEntry } from "../src/rules/index";
 
 const plainName: NameOf = (id) => id;
 
-/** The lines of the account, one each whatever names and values hold. Steps are counted as in the script's entries, from 0. */
-export function account({ ruleset, steps }: ReplayDocument, words: Words): string[] {
-  const width = String(steps.length).length;
-  const lines = steps.flatMap((entry) =>
-    tellStep(entry, words).map((line) => `${String(entry.step).padStart(width + 2)}  ${line}`),
-  );
-  const wrong = steps.filter((entry) => !entry.asScripted).length;
-  const verdict =
-    wrong === 0 ? words.format("RANSEN.replay.good") : words.format("RANSEN.replay.bad", { count: String(wrong) });
-  return [ruleset, ...lines, verdict].map(visible);
+/** The lines of one of so many steps. They are counted as in the script's entries, from 0. */
+export function accountOfStep(entry: StepEntry, steps: number, words: Words): string[] {
+  const width = String(steps).length + 2;
+  return tellStep(entry, words).map((line) => `${String(entry.step).padStart(width)}  ${line}`);
+}
+
+/** The last line, when so many steps went otherwise than scripted. */
+export function verdict(wrong: number, words: Words): string {
+  return wrong === 0 ? words.format("RANSEN.replay.good") : words.format("RANSEN.replay.bad", { count: String(wrong) });
 }
 
 /** Hundreds of amounts with their chances are for the document; their mean tells enough. */

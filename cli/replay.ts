@@ -1,6 +1,8 @@
 /**
  * `npm run --silent replay -- FILES… [--json] [--lang ja|en] [--svg OUT.svg]`: replays battle scripts. Exit status: 0 as
- * scripted, 1 not as scripted, 2 a file that cannot be read as a script; of several files the worst.
+ * scripted, 1 not as scripted, 2 a file that cannot be read as a script, or whose replay broke off; of several files
+ * the worst. Steps are written out as they come. Of a replay that breaks off the steps before stand there; JSON is
+ * closed, with `unreadable` in place of `state`.
  */
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -10,13 +12,12 @@ import {
   type BattleScript,
   type Replayed,
   readScript,
-  replay,
-  rulesetOf,
+  replaySteps,
   rulesets,
-  wentAsScripted,
+  type StepEntry,
 } from "../src/rules/index";
-import { account } from "./account";
 import { bytesOf } from "./file-bytes";
+import { jsonForm, textForm, told, writtenOut } from "./told";
 
 const LANGUAGES = ["en", "ja"];
 
@@ -28,9 +29,7 @@ interface Arguments {
 }
 
 type Status = 0 | 1 | 2;
-type Outcome =
-  | { readonly ok: true; readonly script: BattleScript; readonly replayed: Replayed }
-  | { readonly ok: false; readonly reason: string };
+type Outcome = { readonly ok: true; readonly script: BattleScript } | { readonly ok: false; readonly reason: string };
 
 /** The command's arguments, or null when they are not understood. */
 function argumentsOf(list: readonly string[]): Arguments | null {
@@ -66,33 +65,60 @@ function reasonOf(
   return visible(`${problem.place || "1:1"}: ${sentence}`);
 }
 
-async function replayFile(file: string, words: Words): Promise<Outcome> {
+async function scriptIn(file: string, words: Words): Promise<Outcome> {
   const given = await bytesOf(file, LARGEST_FILE, "files and streams");
   if (!given.ok) return { ok: false, reason: reasonOf({ place: "", code: given.code, data: {} }, words) };
   const parsed = await parseFile(given.bytes);
   if (!parsed.ok) return { ok: false, reason: reasonOf(parsed.problem, words) };
   const read = readScript(parsed.data, rulesets);
-  if (!read.ok) return { ok: false, reason: reasonOf(read.problem, words) };
-  const ruleset = rulesets[read.script.setup.ruleset as keyof typeof rulesets];
-  const own = termsOf(words, ruleset.capabilities.terms);
-  const replayed = replay(read.script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id));
-  return { ok: true, script: read.script, replayed };
+  return read.ok ? read : { ok: false, reason: reasonOf(read.problem, words) };
 }
 
-/** A broken invariant of the rules ends one file's replay, not the batch. */
-async function safely(file: string, words: Words): Promise<Outcome> {
-  try {
-    return await replayFile(file, words);
-  } catch (thrown) {
-    const reason = thrown instanceof Error ? thrown.message : String(thrown);
-    return { ok: false, reason: reasonOf({ place: "", code: "crashed", data: { reason } }, words) };
-  }
+function broken(thrown: unknown, words: Words): string {
+  const reason = thrown instanceof Error ? thrown.message : String(thrown);
+  return reasonOf({ place: "", code: "crashed", data: { reason } }, words);
 }
 
 async function drawn(script: BattleScript, { battle, document }: Replayed, words: Words): Promise<string> {
   const { drawBattle } = await import("../src/chronicle/picture");
   const { markingsOf } = await import("../src/chronicle/markings");
   return drawBattle(battle, document.state, words, (id) => id, { markings: markingsOf(script, document, battle) });
+}
+
+/** Replays a file, writes it out, and draws its end. A broken invariant of the rules ends one file's replay, not the batch. */
+async function replayFile(file: string, { json, svg, files }: Arguments, words: Words): Promise<Status> {
+  const batch = files.length > 1;
+  const read = await scriptIn(file, words).catch((thrown) => ({ ok: false, reason: broken(thrown, words) }) as const);
+  if (!read.ok) {
+    process.stderr.write(`${visible(file)}: ${read.reason}\n`);
+    if (batch && json) process.stdout.write(`${visibleJson({ file, unreadable: read.reason })}\n`);
+    return 2;
+  }
+  const { script } = read;
+  const ruleset = rulesets[script.setup.ruleset as keyof typeof rulesets];
+  const own = termsOf(words, ruleset.capabilities.terms);
+  const form = json ? jsonForm(ruleset.id) : textForm(ruleset.id, script.steps.length, own, batch ? file : null);
+  const entries = replaySteps(script, ruleset, (refusal) => tellRefusal(refusal, own, (id) => id));
+  const steps: StepEntry[] = [];
+  const keep = svg === null ? undefined : (entry: StepEntry) => void steps.push(entry);
+  const course = await writtenOut(
+    told(form, entries, (thrown) => broken(thrown, words), keep),
+    process.stdout,
+  );
+  if (!course.ok) {
+    process.stderr.write(`${visible(file)}: ${broken(course.thrown, words)}\n`);
+    return 2;
+  }
+  if (svg !== null) {
+    const { state, battle } = course.end;
+    try {
+      writeFileSync(svg, await drawn(script, { document: { ruleset: ruleset.id, steps, state }, battle }, own));
+    } catch {
+      process.stderr.write(`${visible(words.format("RANSEN.problem.cannot-write", { file: svg }))}\n`);
+      return 2;
+    }
+  }
+  return course.wrong === 0 ? 0 : 1;
 }
 
 async function run(list: readonly string[]): Promise<Status> {
@@ -102,33 +128,9 @@ async function run(list: readonly string[]): Promise<Status> {
     return 2;
   }
   const words = wordsOf(given.lang);
-  const batch = given.files.length > 1;
-  let worst: Status = 0;
-  for (const file of given.files) {
-    const outcome = await safely(file, words);
-    if (!outcome.ok) {
-      worst = 2;
-      process.stderr.write(`${visible(file)}: ${outcome.reason}\n`);
-      if (batch && given.json) process.stdout.write(`${visibleJson({ file, unreadable: outcome.reason })}\n`);
-      continue;
-    }
-    const { document } = outcome.replayed;
-    const own = termsOf(words, rulesetOf(document.ruleset)?.capabilities.terms);
-    if (!wentAsScripted(document)) worst = worst === 2 ? 2 : 1;
-    if (given.json) process.stdout.write(`${visibleJson(document)}\n`);
-    else
-      process.stdout.write(
-        `${[...(batch ? [visible(file)] : []), ...account(document, own), ...(batch ? [""] : [])].join("\n")}\n`,
-      );
-    if (given.svg === null) continue;
-    try {
-      writeFileSync(given.svg, await drawn(outcome.script, outcome.replayed, own));
-    } catch {
-      process.stderr.write(`${visible(words.format("RANSEN.problem.cannot-write", { file: given.svg }))}\n`);
-      worst = 2;
-    }
-  }
-  return worst;
+  const statuses: Status[] = [0];
+  for (const file of given.files) statuses.push(await replayFile(file, given, words));
+  return Math.max(...statuses) as Status;
 }
 
 // A reader that has seen enough (`| head`) is no failure of the replay.

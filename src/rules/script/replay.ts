@@ -51,18 +51,40 @@ export interface Replayed {
 /** Turns a refusal into a sentence for `error.message`. */
 export type TellRefusal = (refusal: Refusal) => string;
 
+/** What the last step left. */
+export interface ReplayEnd {
+  readonly state: BattleView;
+  readonly battle: Battle;
+}
+
 /**
  * Replays a script on its ruleset. The same script gives the same document; no battle outlives its step.
  * @throws when the setup is refused – `readScript` has tried it – or when the ruleset breaks an invariant.
  */
 export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusal): Replayed {
+  const steps: StepEntry[] = [];
+  const entries = replaySteps(script, ruleset, tell);
+  for (let next = entries.next(); ; next = entries.next()) {
+    if (next.done)
+      return { document: { ruleset: ruleset.id, steps, state: next.value.state }, battle: next.value.battle };
+    steps.push(next.value);
+  }
+}
+
+/** The same, an entry at a time: nothing is kept of those that were taken. @throws as `replay` does, after what went well */
+export function* replaySteps(
+  script: BattleScript,
+  ruleset: Ruleset,
+  tell?: TellRefusal,
+): Generator<StepEntry, ReplayEnd, void> {
   const begun = ruleset.begin(script.setup);
   if (!begun.ok) throw new Error(`This battle cannot begin: ${JSON.stringify(begun.refusal)}`);
   const dice = seededDice(script.setup.options?.seed ?? 0);
-  let battle = begun.battle;
+  const start = begun.battle;
+  let battle = start;
   let done: DoneStep[] = [];
   const isAmended = script.steps.some(({ kind }) => kind === "amendment");
-  const steps = script.steps.map((step, number): StepEntry => {
+  function entryOf(step: ScriptStep, number: number): StepEntry {
     if (step.kind === "expect") {
       const expect = held(step.expect, ruleset.view(battle));
       return { step: number, expect, ok: true, asScripted: expect.ok };
@@ -76,7 +98,7 @@ export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusa
     }
     if (step.kind === "amendment") {
       const head = { step: number, do: step.amendment.do } as const;
-      const outcome = amend(ruleset, { start: begun.battle, steps: done }, step.amendment, dice);
+      const outcome = amend(ruleset, { start, steps: done }, step.amendment, dice);
       if (!outcome.ok) return refused(head, step, outcome.refusal, step.expect && ruleset.view(battle), tell);
       ({ battle } = outcome);
       done = [...outcome.past.steps];
@@ -90,8 +112,9 @@ export function replay(script: BattleScript, ruleset: Ruleset, tell?: TellRefusa
     if (isAmended) done.push(doneStep(number, step.command, outcome.events));
     const events = canonical(outcome.events) as readonly BattleEvent[];
     return allowed(head, step, { events }, step.expect && ruleset.view(battle));
-  });
-  return { document: { ruleset: ruleset.id, steps, state: canonicalView(ruleset.view(battle)) }, battle };
+  }
+  for (const [number, step] of script.steps.entries()) yield entryOf(step, number);
+  return { state: canonicalView(ruleset.view(battle)), battle };
 }
 
 /** Whether every step went as the script says. */
