@@ -29,7 +29,7 @@ function manyAnswers(steps: number, corners: number, people: number): string {
 }
 
 it("takes no more room for many large answers than for one", async () => {
-  const large = file("large.json", manyAnswers(40, 200, 400));
+  const large = file("large.json", manyAnswers(40, 400, 600));
   const { status, out } = await runCommand("replay", [large, "--json"], [`--max-old-space-size=${HEAP}`]);
   expect(status).toBe(0);
   expect(out.length).toBeGreaterThan(40_000_000);
