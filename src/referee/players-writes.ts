@@ -22,6 +22,7 @@ import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { boundsOfFigures } from "../scene/settings";
 import { vitalsIn } from "../scene/sheet-vitals";
 import { listEveryone } from "./combat-list";
+import { keepGood, lastGood } from "./good-figures";
 import { raiseQuestion } from "./queue";
 import { fightersOf } from "./sheet-reading";
 
@@ -93,12 +94,54 @@ const MEASURED: readonly {
   ...STRIKE_FIGURES.map((figure) => ({ bound: "check" as const, place: [figure], names: [figure] })),
 ];
 
-/** What a weapon or a spell of a player's adds to dice. */
-const MEASURED_ON_ITEMS = ["accuracy", "bonus", "additional", "pointsBonus", "dice"] as const;
+/** Figures of weapons and spells with a measure. Spells with power 100 are in the books, weapons are not. */
+const MEASURED_ON_ITEMS: readonly {
+  readonly bound: Bound;
+  readonly key: string;
+  readonly types?: readonly string[];
+}[] = [
+  { bound: "check", key: "accuracy" },
+  { bound: "check", key: "dice" },
+  { bound: "bonus", key: "bonus" },
+  { bound: "bonus", key: "additional" },
+  { bound: "bonus", key: "pointsBonus" },
+  { bound: "power", key: "power", types: ["weapon"] },
+  { bound: "critical", key: "critical" },
+];
+
+type Measured = Pick<ActorDoc, "_source"> & { readonly system: Data };
+type MeasuredItem = Pick<ItemDoc, "name" | "type" | "system" | "update">;
 
 /**
- * A player's sheet past the table's measures: as the battle has it, else at the measure. Effects that the player put
- * there and that lead past it are taken away.
+ * Notes what a sheet says within the table's measures, so that what a player writes past them can be put back to it.
+ * Called for everyone as the referee begins, and with each change.
+ */
+export function noteFigures(actor: Measured): void {
+  for (const { bound, place } of MEASURED) note(actor, bound, place.join("."), valueAt(actor._source?.system, place));
+}
+
+/** The same of a weapon or a spell. */
+export function noteItem(item: MeasuredItem): void {
+  for (const { bound, key } of measuredOn(item)) note(item, bound, key, valueAt(item.system, [key]));
+}
+
+function measuredOn({ type }: Pick<ItemDoc, "type">) {
+  return MEASURED_ON_ITEMS.filter(({ types }) => types?.includes(type) !== false);
+}
+
+function note(document: object, bound: Bound, key: string, value: unknown): void {
+  if (value === null || (typeof value === "number" && isMeet(bound, value))) keepGood(document, key, value);
+}
+
+/** What a figure was before, else what the measure allows. */
+function formerly(document: object, bound: Bound, key: string, figure: number): number | null {
+  const good = lastGood(document, key);
+  return good === undefined ? nearest(bound, figure) : good;
+}
+
+/**
+ * A player's sheet past the table's measures: as the battle has it, else as it was before, else at the measure. Effects
+ * that the player put there and that lead past it are taken away.
  */
 export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effects: EffectDoc[] = []): Promise<void> {
   const changes: Data = {};
@@ -108,7 +151,8 @@ export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effec
     const inBattle = figuresInBattle(actor, names);
     if (inBattle.includes(stored)) continue;
     const known = inBattle.find((figure) => isMeet(bound, figure));
-    changes[`system.${place.join(".")}`] = known ?? nearest(bound, stored);
+    const key = place.join(".");
+    changes[`system.${key}`] = known ?? formerly(actor, bound, key, stored);
   }
   const isPast = Object.keys(changes).length > 0;
   if (isPast) await inTime(actor.update(changes));
@@ -119,28 +163,36 @@ export async function putSheetRight(actor: ActorDoc, user: UserDoc | null, effec
   if (isPast || leading.length > 0) tell("figures", user, actor.name);
 }
 
-/** A player's weapon or spell past the table's measures, put back to them. */
-export async function putItemRight(item: Pick<ItemDoc, "name" | "system" | "update">, user: UserDoc): Promise<void> {
-  const wrong = MEASURED_ON_ITEMS.flatMap((key) => {
+/** A player's weapon or spell past the table's measures: as it was before, else at the measure. */
+export async function putItemRight(item: MeasuredItem, user: UserDoc): Promise<void> {
+  const wrong = measuredOn(item).flatMap(({ bound, key }) => {
     const value = figureAt(item.system, [key]);
-    return value === null || isMeet("check", value) ? [] : [[`system.${key}`, nearest("check", value)] as const];
+    if (value === null || isMeet(bound, value)) return [];
+    return [[`system.${key}`, formerly(item, bound, key, value)] as const];
   });
   if (wrong.length === 0) return;
   await inTime(item.update(Object.fromEntries(wrong)));
   tell("figures", user, item.name);
 }
 
+/** The lower a critical value is the stronger: its measure is the least. */
 function isMeet(figure: Bound, value: number): boolean {
-  return Math.abs(value) <= boundsOfFigures()[figure];
+  const measure = boundsOfFigures()[figure];
+  return figure === "critical" ? value >= measure : Math.abs(value) <= measure;
 }
 
 function nearest(figure: Bound, value: number): number {
-  return Math.sign(value) * boundsOfFigures()[figure];
+  const measure = boundsOfFigures()[figure];
+  return figure === "critical" ? measure : Math.sign(value) * measure;
 }
 
 function figureAt(system: Data | undefined, place: readonly string[]): number | null {
-  const value = place.reduce<unknown>((data, key) => (data as Data | undefined)?.[key], system);
+  const value = valueAt(system, place);
   return typeof value === "number" ? value : null;
+}
+
+function valueAt(system: Data | undefined, place: readonly string[]): unknown {
+  return place.reduce<unknown>((data, key) => (data as Data | undefined)?.[key], system);
 }
 
 function figuresInBattle(actor: ActorDoc, names: readonly string[]): number[] {

@@ -42,7 +42,16 @@ import { correctTokens } from "./carry-out";
 import { watchLostWrites } from "./lost-writes";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
-import { askOfLeaving, isRoundWrong, putItemRight, putListRight, putRoundRight, putSheetRight } from "./players-writes";
+import {
+  askOfLeaving,
+  isRoundWrong,
+  noteFigures,
+  noteItem,
+  putItemRight,
+  putListRight,
+  putRoundRight,
+  putSheetRight,
+} from "./players-writes";
 import { isEldest, isOurs, watchSeniority } from "./precedence";
 import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
@@ -77,8 +86,13 @@ export function watchDocuments(): void {
   for (const change of ["createItem", "updateItem"])
     hooks().on(change, (item: ItemDoc & { readonly parent: ActorDoc | null }, ...told: unknown[]) => {
       const user = userIn(told);
+      noteItem(item);
       if (gameSeen().user.isActiveGM && item.parent && user && !user.isGM) later(() => putItemRight(item, user));
     });
+  for (const actor of gameSeen().actors) {
+    noteFigures(actor);
+    for (const item of actor.items) noteItem(item);
+  }
   const onSheet = oncePerWriting(onActor);
   hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing, userId: string) => {
     onSheet(actor, writtenBySomebody(changes, operation), userIn([userId]));
@@ -305,6 +319,7 @@ function onActor(
   effects: EffectDoc[] = [],
   conditions: readonly string[] = [],
 ): void {
+  noteFigures(actor);
   if (!gameSeen().user.isActiveGM) return;
   ifOurs(() => {
     const taken = heardWord(actor, changed, conditions);

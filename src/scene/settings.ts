@@ -32,6 +32,10 @@ const BOUNDS = {
   sections: { initial: 10, min: 1, max: 100, step: 1 },
   hp: { initial: 1000, min: 100, max: 100_000, step: 100 },
   check: { initial: 60, min: 10, max: 100, step: 5 },
+  power: { initial: 80, min: 10, max: 100, step: 5 },
+  bonus: { initial: 40, min: 5, max: 100, step: 5 },
+  /** The least, not the most. */
+  critical: { initial: 7, min: 3, max: 13, step: 1 },
 } as const;
 
 /** Called once, in the hook `init`. */
@@ -137,13 +141,16 @@ export function readsTypedRolls(): boolean {
   return read<boolean>("typedRolls");
 }
 
-/** The most that a player's sheet may say; HP below 0 count as deep as they may be high. */
+/** The most that a player's sheet may say, of critical values the least; HP below 0 count as deep as they may be high. */
 export function boundsOfFigures(): { readonly [figure in keyof typeof BOUNDS]: number } {
   return {
     movement: read<number>("bounds.movement"),
     sections: read<number>("bounds.sections"),
     hp: read<number>("bounds.hp"),
     check: read<number>("bounds.check"),
+    power: read<number>("bounds.power"),
+    bonus: read<number>("bounds.bonus"),
+    critical: read<number>("bounds.critical"),
   };
 }
 

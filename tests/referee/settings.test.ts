@@ -35,7 +35,15 @@ test("a table begins with rules that are applied, blocks and death checks that a
   expect([arrangesTokens(), turnsFlow(), hpFells(), readsTypedRolls()]).toEqual([true, true, true, true]);
   expect([allowsWithoutGM(), tellsExactHp(), strikesTogether()]).toEqual([false, false, false]);
   expect([strayMoves(), promptSeconds(), planningSeconds()]).toEqual(["correct", 0, 0]);
-  expect(boundsOfFigures()).toEqual({ movement: 100, sections: 10, hp: 1000, check: 60 });
+  expect(boundsOfFigures()).toEqual({
+    movement: 100,
+    sections: 10,
+    hp: 1000,
+    check: 60,
+    power: 80,
+    bonus: 40,
+    critical: 7,
+  });
   expect(defaultRulesetId()).toBe(defaultRuleset.id);
 });
 

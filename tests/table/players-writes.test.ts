@@ -115,9 +115,14 @@ describe("in English", () => {
     await forge(aoi, `${WOLF}.update({ "system.accuracy": 90 })`);
     expect(await noticeOn(gm)).toBe("Aoi gave Wolf figures beyond the table's limits; they were put back.");
     const sword = `${WOLF}.items.find((item) => item.system.how === "melee")`;
+    const { bonus, power, critical } = (await gm.evaluate(`${sword}.system.toObject()`)) as Record<string, number>;
+    expect([bonus, power, critical]).not.toContain(undefined);
     await forge(aoi, `${sword}.update({ "system.bonus": 90 })`);
     expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
-    await aoi.waitForFunction(`${WOLF}.system.accuracy < 90 && ${sword}.system.bonus === 60`);
+    await aoi.waitForFunction(`${WOLF}.system.accuracy < 90 && ${sword}.system.bonus === ${bonus}`);
+    await forge(aoi, `${sword}.update({ "system.power": 100, "system.critical": 3 })`);
+    expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+    await aoi.waitForFunction(`${sword}.system.power === ${power} && ${sword}.system.critical === ${critical}`);
 
     await gm.evaluate(`game.settings.set("ransen", "bounds.movement", 200)`);
     await forge(aoi, `${WOLF}.update({ "system.movement": 150 })`);
@@ -126,6 +131,24 @@ describe("in English", () => {
     await forge(gm, `${WOLF}.update({ "system.movement": 900 })`);
     await untilBattle(aoi, `battle.characters.find((c) => c.id === "${IDS.wolf}").movement === 900`);
     expect(await gm.$("#notifications li")).toBeNull();
+  });
+});
+
+describe("before any battle", () => {
+  const table = sitDown({ gm: {}, aoi: {} });
+
+  test("figures past the table's measures go back to what they were, not to the measure", async () => {
+    await table.reset();
+    const [gm, aoi] = [table.at("gm"), table.at("aoi")];
+    await gm.waitForLoadState("networkidle");
+    const mine = `game.actors.find((actor) => actor.isOwner && actor.type === "character")`;
+    const { evasion, accuracy } = (await aoi.evaluate(`${mine}._source.system`)) as Record<string, number | null>;
+    expect([evasion, accuracy]).not.toContain(undefined);
+    await forge(aoi, `${mine}.update({ "system.evasion": 90, "system.accuracy": -90 })`);
+    expect(await noticeOn(gm)).toContain("figures beyond the table's limits");
+    await aoi.waitForFunction(
+      `${mine}._source.system.evasion === ${evasion} && ${mine}._source.system.accuracy === ${accuracy}`,
+    );
   });
 });
 
