@@ -12,13 +12,20 @@ import { type Played, playRun } from "../tests/chaos/run";
 import { launchBrowser } from "../tests/support/browser";
 import { countOf, NotUnderstood, optionsOf, runTool } from "./options";
 
+/** How often a run is begun whose browser died under it: that is nothing that the run did. */
+const BROWSERS = 2;
+
 /** A browser of its own for each run: what one leaves behind is none of the next one's business. */
 async function playAlone(seed: number, steps: number): Promise<Played> {
-  const browser = await launchBrowser({ blind: true });
-  try {
-    return await playRun(browser, seed, steps);
-  } finally {
-    await browser.close();
+  for (let begun = 1; ; begun++) {
+    const browser = await launchBrowser({ blind: true });
+    try {
+      const played = await playRun(browser, seed, steps).catch((fault: Error) => unplayed(seed, fault));
+      if (browser.isConnected() || begun === BROWSERS) return played;
+      console.log(`seed ${seed}: its browser died, it begins anew`);
+    } finally {
+      await browser.close();
+    }
   }
 }
 
