@@ -8,7 +8,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 import { drawBattle, markingsOf, termsOf, type Words, wordsFrom } from "../src/chronicle/index";
-import { readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../src/rules/index";
+import { readScript, replay, rulesetOf, rulesets } from "../src/rules/index";
 
 export const LANGUAGES = ["en", "ja"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -35,7 +35,8 @@ export function drawPicture(name: string, lang: Language): string {
   if (!read.ok) throw new Error(`The picture ${name} is no battle script: ${JSON.stringify(read.problem)}`);
   const ruleset = rulesetOf(read.script.setup.ruleset)!;
   const { battle, document } = replay(read.script, ruleset);
-  if (!wentAsScripted(document)) throw new Error(`The picture ${name} does not go as its script says`);
+  if (document.steps.some(({ asScripted }) => !asScripted))
+    throw new Error(`The picture ${name} does not go as its script says`);
   const names = parse(readFileSync(join(SOURCES, NAMES), "utf8")) as { [id: string]: Record<Language, string> };
   const words = termsOf(seenByTheFirst(wordsOf(lang)), ruleset.capabilities.terms);
   const markings = markingsOf(read.script, document, battle);

@@ -235,7 +235,8 @@ export function naiveAreas(file: File): NaiveBattle {
     if (target.at === null) refuse("out-of-reach");
     if (how === "melee" || how === "touch") {
       if (f.at !== target.at) refuse("out-of-reach");
-      if (hostile(f, target) && !isContested(f.at)) refuse("out-of-reach");
+      // Somebody unable lies there also when nobody fights any more.
+      if (hostile(f, target) && isAble(target) && !isContested(f.at)) refuse("out-of-reach");
     } else {
       const { areas, shielded } = reachOf(f, (step.range as number | undefined) ?? 100);
       if (!areas.includes(target.at!) || shielded.includes(target.at!)) refuse("out-of-reach");

@@ -68,7 +68,9 @@ export function naiveBrawl(file: File): NaiveBattle {
         b.zone !== null && (target.zone ? b.zone === target.zone : holds(field.shape(b.zone), target.at));
       const isFriend = how === "touch" && !field.hostile(b, target) && !b.zone && !target.zone;
       if (how === "melee" && !field.hostile(b, target)) refuse("not-hostile");
-      if (!isTogether && !(isFriend && far(b.at, target.at) <= 1 + NEAR)) refuse("out-of-reach");
+      const isNext = measured(file, far(b.at, target.at)) <= 1 + NEAR;
+      // `B20-RNG-1`: whoever lies there unable is reached as well.
+      if (!isTogether && !((isFriend || !isAble(target)) && isNext)) refuse("out-of-reach");
     }
     if (!minor) b.spent = true;
     changeConditions(target, conditionsToAdd({ add: step.leaves, by: b.id }), []);

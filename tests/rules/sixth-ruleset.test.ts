@@ -10,13 +10,12 @@ import {
   readScript,
   replay,
   rulesets,
-  wentAsScripted,
   writeScript,
 } from "../../src/rules/index";
 import { advancedCombat } from "../../src/rules/plane/index";
 import { SKIRMISH_RANGES, SW25_RULES } from "../../src/rules/rulesets/sw25-advanced";
 import { choices, play, randomSetup } from "../support/random-battles";
-import { wordsOf } from "../support/scripts";
+import { wentAsScripted, wordsOf } from "../support/scripts";
 import { survivesJson } from "../support/whole-battle";
 
 /**

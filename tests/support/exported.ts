@@ -2,8 +2,8 @@
 
 import { expect } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
-import { type ReplayDocument, wentAsScripted } from "../../src/rules/index";
-import { replayed } from "./scripts";
+import type { ReplayDocument } from "../../src/rules/index";
+import { replayed, wentAsScripted } from "./scripts";
 import type { SeatedPage } from "./table";
 
 export const EXPORT = '[data-ransen="tracker"] [data-action="export"]';

@@ -2,7 +2,14 @@
 
 import { readFileSync } from "node:fs";
 import { type Words, wordsFrom } from "../../src/chronicle/index";
-import { type BattleScript, type Replayed, readScript, replay, rulesets } from "../../src/rules/index";
+import {
+  type BattleScript,
+  type ReplayDocument,
+  type Replayed,
+  readScript,
+  replay,
+  rulesets,
+} from "../../src/rules/index";
 
 /** The words of a language file of the product. */
 export function wordsOf(lang: "en" | "ja"): Words {
@@ -33,4 +40,9 @@ export function fileWith(script: readonly unknown[], more: object = {}): Record<
     script,
     ...more,
   };
+}
+
+/** Whether every step went as the script says. */
+export function wentAsScripted({ steps }: ReplayDocument): boolean {
+  return steps.every(({ asScripted }) => asScripted);
 }

@@ -63,6 +63,7 @@ export class Window {
         user: users[0],
         users: Object.assign(users, { activeGM }),
         scenes: this.scenes,
+        actors: new Listed(),
         combats: this.combats,
         time: { serverTime: 0 },
         i18n: { lang, has: words.has, format: words.format, localize: (key: string) => words.format(key) },

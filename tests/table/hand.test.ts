@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
 import { renamed } from "../../src/judgement/script-text";
-import { canonicalView, readScript, replay, rulesetOf, rulesets, wentAsScripted } from "../../src/rules/index";
+import { canonicalView, readScript, replay, rulesetOf, rulesets } from "../../src/rules/index";
 import { seriousFindings } from "../support/axe";
 import {
   act,
@@ -21,6 +21,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { freshTables } from "../support/fresh-tables";
+import { wentAsScripted } from "../support/scripts";
 import { sitDown } from "../support/sitting";
 import { dragOnMap, dragToken, type SeatedPage, tokenMetres } from "../support/table";
 

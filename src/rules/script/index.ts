@@ -21,6 +21,5 @@ export {
   replaySteps,
   type StepEntry,
   type TellRefusal,
-  wentAsScripted,
 } from "./replay";
 export { type ScriptFile, scriptOf, setupOf, writeScript } from "./write";

@@ -117,11 +117,6 @@ export function* replaySteps(
   return { state: canonicalView(ruleset.view(battle)), battle };
 }
 
-/** Whether every step went as the script says. */
-export function wentAsScripted(document: ReplayDocument): boolean {
-  return document.steps.every((step) => step.asScripted);
-}
-
 function held(expectation: Expectation, found: unknown): ExpectEntry {
   const list = differences(expectation, found);
   return { ok: list.length === 0, differences: list };

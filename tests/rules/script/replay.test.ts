@@ -7,10 +7,9 @@ import {
   type ScriptStep,
   scriptOf,
   setupOf,
-  wentAsScripted,
   writeScript,
 } from "../../../src/rules/index";
-import { fileWith, replayed, scriptFrom } from "../../support/scripts";
+import { fileWith, replayed, scriptFrom, wentAsScripted } from "../../support/scripts";
 
 describe("expect", () => {
   it.each([
