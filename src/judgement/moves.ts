@@ -35,8 +35,10 @@ export function reconsidered(waiting: Pending, corrected: Battle, ruleset: Rules
   const battle = battleBeforeMove(waiting, corrected, ruleset);
   if (!battle || !ruleset.perform(battle, waiting.command).ok) return { [path]: null };
   const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset) };
+  // Nobody could answer any more, and the move does not go on by a correction: whoever drags asks anew.
+  if (again.blockers.length === 0 && !again.hold) return { [path]: null };
   const { blockers } = worthAsking(again, trialOf(again, battle, ruleset));
-  // Where nobody is left to ask, somebody has to say so: the move does not go on by a correction.
+  // Where nobody is left whose answer counts, somebody has to say so all the same.
   return { [`${path}.blockers`]: blockers.length > 0 ? blockers : again.blockers };
 }
 

@@ -209,6 +209,13 @@ describe("while a decision is waited for", () => {
     expect(openPending(table.record)).toBeNull();
   });
 
+  test("a last candidate that falls takes the question with it: nobody could answer any more", () => {
+    const table = new Table([wolf, goblin("g1", 10, 0)]);
+    table.ask(move, player);
+    table.ask({ type: "command", command: { do: "condition", who: "g1", add: ["unconscious"] } });
+    expect(openPending(table.record)).toBeNull();
+  });
+
   test("the deadline lets the mover pass", () => {
     const table = new Table([wolf, goblin("g1", 10, 0)]);
     table.ask(move, player, { until: 5 });

@@ -67,7 +67,7 @@ describe("a move that only the unseen could block", () => {
   test("after a correction it is asked anew; where its turn cannot begin any more it is gone", () => {
     const table = asked();
     const correct = (...commands: readonly object[]) => table.ask({ type: "correct", commands } as never);
-    expect(correct({ do: "condition", who: "shade", add: ["prone"] }).ok).toBe(true);
+    expect(correct({ do: "put", who: "shade", at: [10, 2] }).ok).toBe(true);
     expect(openPending(table.record)).not.toBeNull();
     expect(correct({ do: "remove", who: "wolf" }).ok).toBe(true);
     expect(openPending(table.record)).toBeNull();
@@ -96,6 +96,8 @@ describe("moves that are held", () => {
 
   test("wait alike where nobody could block, and go on after their time", () => {
     const table = held();
+    // A correction in between takes none of it away.
+    expect(table.ask({ type: "command", command: { do: "put", who: "far", at: [41, 40] } }).ok).toBe(true);
     expect(openPending(table.record)?.blockers).toEqual([]);
     goOn(table);
     expect(table.at("wolf")).toEqual([16, 0]);
