@@ -190,9 +190,10 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
     await aoi.mouse.click(x, y);
     const steps = await gm.evaluate(count);
     await aoi.keyboard.press("e");
-    await gm.waitForFunction(`${height} === 1`);
+    // Both pages: the mover's own may hear of it last, and the next key goes on from what it knows.
+    for (const page of [gm, aoi]) await page.waitForFunction(`${height} === 1`);
     await aoi.keyboard.press("q");
-    await gm.waitForFunction(`${height} === 0`);
+    for (const page of [gm, aoi]) await page.waitForFunction(`${height} === 0`);
     await aoi.keyboard.press("NumpadAdd");
     if (generation === 13) await gm.waitForFunction(`${height} === 1`);
     const { turn } = await battleOnPage(gm);
