@@ -6,27 +6,18 @@
 import type { CharacterId, Condition, PartId, TurnTaker } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
 import { loseMagicPoints } from "../dice/damage";
-import type { RunningEffect } from "../effects/effect";
-import type { BattleEvent, HpChanged } from "../events";
+import type { EffectStep } from "../effects/running";
+import type { HpChanged } from "../events";
 import { healed, hurt } from "./change";
 import { hitPointsOf, isFelled, isPartAble, partOf } from "./figures";
 
 /** What a board's step in progress offers. `before`: the battle as it was. */
-export interface VitalsStep {
+export interface VitalsStep extends Pick<EffectStep, "changeConditions" | "setEffects" | "tell"> {
   readonly before: { readonly characters: readonly TurnTaker[] };
   /** Everyone as they are now. */
   readonly everyone: readonly TurnTaker[];
   get(who: CharacterId): TurnTaker;
   change(who: CharacterId, patch: Partial<Pick<TurnTaker, "vitals" | "parts" | "sections" | "conditions">>): void;
-  changeConditions(
-    who: CharacterId,
-    add: readonly string[],
-    remove: readonly string[],
-    by?: CharacterId,
-    cause?: "effect",
-  ): void;
-  setEffects(who: CharacterId, effects: readonly RunningEffect[]): void;
-  tell(event: BattleEvent): void;
 }
 
 /** `by` goes off (below 0) or comes back (above 0) to a part, or (`part` null) to a character without parts. */
