@@ -100,6 +100,7 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("prevented", "who does", { happened: false }),
     variant("hit", "who does target", { outcome: "hit" }),
     variant("miss", "who does target", { outcome: "miss" }),
+    variant("outOfReach", "who does target", { outcome: "out-of-reach" }),
     variant("target", "who does target"),
     variant("plain", "who does"),
   ],

@@ -154,6 +154,8 @@ export interface BattleOptions {
   readonly ambushed?: SideId;
   /** Metal armour counts where the edition leaves it to the table (`DIC-6`). */
   readonly metalArmour?: true;
+  /** How far a melee attack lands where everyone acts at once (`SIM-RCH-1`); absent: 2 m. */
+  readonly reach?: number;
   readonly seed: number;
 }
 
@@ -333,19 +335,23 @@ export interface ActionCondition {
 interface AnyAction {
   readonly if?: ActionCondition;
 }
+/** What is made at somebody. `allowed`: the Game Master's word, no reach and no range is asked (`SIM-RCH-1`). */
+interface MadeAtSomebody extends AnyAction {
+  readonly allowed?: true;
+}
 /** `path`: the points after the start, metres. */
 export interface MoveAction extends AnyAction {
   readonly move: Movement;
   readonly path: readonly Point[];
 }
-export interface AttackAction extends AnyAction {
+export interface AttackAction extends MadeAtSomebody {
   readonly attack: "melee" | "ranged";
   readonly target: CharacterId;
   /** What it is made with; without it an attack says nothing of health. */
   readonly with?: StrikeWith;
 }
 /** `amount`: points of health, or metres of a push. A spell without `effect` changes neither health nor places. */
-export interface CastAction extends AnyAction {
+export interface CastAction extends MadeAtSomebody {
   readonly cast: string;
   readonly target?: CharacterId;
   readonly effect?: SpellEffect;

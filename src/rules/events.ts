@@ -212,8 +212,8 @@ export interface Resolved extends Told<"resolved"> {
   readonly conditional: boolean;
   readonly happened: boolean;
   readonly why?: RefusalCode | "condition" | "circle";
-  /** Where it brought figures: whether it landed, and its dice. */
-  readonly outcome?: "hit" | "miss";
+  /** Where it brought figures: whether it landed, and its dice. Without figures only why it could not land. */
+  readonly outcome?: "hit" | "miss" | "out-of-reach";
   readonly strike?: SimultaneousStrike;
 }
 /** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */

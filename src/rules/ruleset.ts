@@ -76,6 +76,7 @@ export interface Setup {
     readonly field?: { readonly from: Point; readonly to: Point };
     readonly ambushed?: SideId;
     readonly metalArmour?: boolean;
+    readonly reach?: number;
     readonly seed?: number;
   };
   readonly sides: readonly SideId[];

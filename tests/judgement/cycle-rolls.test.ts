@@ -167,6 +167,8 @@ describe("what is sealed is what somebody wants", () => {
     for (const items of [[], [item, item], ["../x"], [7], "x", { 0: item }])
       expect(readDisclosure({ action, items, nonce })).toBeNull();
     expect(readDisclosure({ action: [{ ...action[0], with: SWORD }], nonce })).toBeNull();
+    // What is out of reach the Game Master alone may allow (SIM-RCH-1).
+    expect(readDisclosure({ action: [{ ...action[0], allowed: true }], nonce })).toBeNull();
   });
 
   test("the item of the first action that strikes; a spell with an effect of its own takes none", () => {

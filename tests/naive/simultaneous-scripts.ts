@@ -33,6 +33,7 @@ export function simultaneousScript(seed: number): File {
     options: {
       ...(c.percent(50) ? { rounding: c.of(["exact", "whole-metre"]) } : {}),
       ...(field ? { field } : {}),
+      ...(c.percent(20) ? { reach: c.of([0, 1, 3, 5.5]) } : {}),
       seed: 1,
     },
     sides,
@@ -139,6 +140,15 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
   const goal = (places: Places): Point =>
     c.percent(20) ? c.of(rallies) : c.percent(30) && places.length > 0 ? c.of(places)[1] : point();
 
+  /** Whoever stands closest, else anybody. */
+  const nearest = (who: string, places: Places): string => {
+    const from = places.find(([one]) => one === who)?.[1];
+    const others = places.filter(([one]) => one !== who);
+    if (!from || others.length === 0) return id();
+    const far = ([, at]: Places[number]) => Math.hypot(at[0] - from[0], at[1] - from[1]);
+    return others.reduce((best, one) => (far(one) < far(best) ? one : best))[0];
+  };
+
   function path(from: Point, places: Places, most: number): Point[] {
     if (c.percent(2)) return [];
     if (most <= 1) {
@@ -174,7 +184,12 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       case "minor":
         return { move: "minor", path: path(from, places, 1) };
       case "attack":
-        return { attack: c.of(["melee", "ranged"]), target: id(), ...(c.percent(60) ? { with: figures() } : {}) };
+        return {
+          attack: c.of(["melee", "melee", "ranged"]),
+          target: c.percent(60) ? nearest(who, places) : id(),
+          ...(c.percent(60) ? { with: figures() } : {}),
+          ...(c.percent(20) ? { allowed: c.percent(80) } : {}),
+        };
       case "cast": {
         if (c.percent(25)) return { cast: "bolt", target: id(), with: figures() };
         const effect = c.of(["damage", "damage", "damage", "heal", "heal", "stun", "push", "push", undefined]);
@@ -216,6 +231,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       ...some("additional", 20, [1, 3]),
       ...some("leaves", 25, [["stunned"], ["prone", "poisoned"], ["hidden"], ["unconscious"], []]),
       ...some("mp", 10, [3]),
+      ...some("range", 25, [0, 1, 2, 5, 10]),
     };
   }
 

@@ -44,6 +44,7 @@ export interface Action {
   readonly target?: string;
   readonly effect?: "damage" | "heal" | "stun" | "push";
   readonly amount?: number;
+  readonly allowed?: boolean;
   readonly brace?: boolean;
   readonly evade?: boolean;
   /** Figures of a strike. */
@@ -55,6 +56,7 @@ export interface Action {
     readonly bonus?: number;
     readonly additional?: number;
     readonly accuracy?: number;
+    readonly range?: number;
     readonly leaves?: readonly string[];
   };
   readonly if?: { readonly who: string; readonly does: Key; readonly to?: string };
@@ -312,6 +314,9 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       if (action.target !== undefined && !target) continue;
       deed.happened = true;
       const metres = target ? far(by.at, target.at) : 0;
+      // SIM-RCH-1
+      const most = action.attack === "melee" ? ((file.options?.reach as number | undefined) ?? 2) : action.with?.range;
+      if (most !== undefined && !action.allowed && metres > most + NEAR) continue;
       if (target && action.with) {
         const isQuick = action.cast !== undefined && by.declared!.filter((one) => !isFree(one)).length > 1;
         const stance = stances.get(target) ?? null;

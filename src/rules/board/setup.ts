@@ -76,6 +76,7 @@ export function checkCommon(
   if (!Number.isInteger(limit) || limit < 2 || limit > 20) return badValue("options.participantLimit", "range");
   if (options.ambushed !== undefined && !sides.includes(options.ambushed)) return badValue("options.ambushed", "side");
   if (options.seed !== undefined && !isGoodNumber(options.seed)) return badValue("options.seed", "number");
+  if (options.reach !== undefined && !isGoodNumber(options.reach, 0)) return badValue("options.reach", "number");
   const { field } = options;
   if (field && (!isGoodPoint(field.from) || !isGoodPoint(field.to))) return badValue("options.field", "point");
   const seen = new Set<string>();
@@ -99,6 +100,7 @@ export function checkCommon(
         ...(field ? { field: orderedField(field) } : {}),
         ...(options.ambushed === undefined ? {} : { ambushed: options.ambushed }),
         ...(options.metalArmour && { metalArmour: true }),
+        ...(options.reach === undefined ? {} : { reach: options.reach + 0 }),
         seed: options.seed ?? 0,
       },
     },

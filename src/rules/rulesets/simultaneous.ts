@@ -42,7 +42,7 @@ export const simultaneous: Ruleset = {
     independents: false,
     commands: commandsOf(STEPS),
     questions: QUESTIONS,
-    options: ["rounding", "field", "seed"],
+    options: ["rounding", "field", "reach", "seed"],
   },
   begin: (setup) => begin({ ruleset: ID, board: "simultaneous" }, setup),
   perform: (battle, command, dice) =>

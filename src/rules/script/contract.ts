@@ -142,6 +142,7 @@ const action = {
       attack: needed(choice(["melee", "ranged"])),
       target: needed(id),
       with: optional(record(withOf("cycles"))),
+      allowed: optional(truth),
       if: trigger,
     },
     cast: {
@@ -150,6 +151,7 @@ const action = {
       with: notBeside((given) => Object.hasOwn(given, "effect"), optional(record(withOf("cycles")))),
       effect: optional(choice(["damage", "heal", "stun", "push"])),
       amount: optional(number),
+      allowed: optional(truth),
       if: trigger,
     },
     item: { item: needed(name), if: trigger },

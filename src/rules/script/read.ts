@@ -18,6 +18,7 @@ import {
   list,
   name,
   needed,
+  notNegative,
   number,
   optional,
   point,
@@ -59,6 +60,7 @@ const OPTIONS: Keys = {
   field: optional(record({ from: needed(point), to: needed(point) })),
   ambushed: optional(side),
   metalArmour: optional(truth),
+  reach: optional(notNegative),
   seed: optional(number),
 };
 const FILE: Keys = {

@@ -36,6 +36,7 @@ const CHECKS: { readonly [key: string]: Check } = {
   cast: isGoodName,
   effect: oneOf(SPELL_EFFECTS),
   amount: (value) => isGoodNumber(value, 0),
+  allowed: (value) => typeof value === "boolean",
   item: isGoodName,
   brace: isTrue,
   evade: isTrue,
@@ -48,7 +49,7 @@ type Keys = { readonly [K in ActionKey]?: readonly string[] };
 /** What an action must say beside its own key. */
 const MUST: Keys = { move: ["path"], attack: ["target"] };
 /** What it may say beside that and `if`. */
-const MAY: Keys = { attack: ["with"], cast: ["target", "effect", "amount", "with"] };
+const MAY: Keys = { attack: ["with", "allowed"], cast: ["target", "effect", "amount", "with", "allowed"] };
 
 function isRecord(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -80,6 +81,7 @@ function readAction(value: unknown): Action | null {
   const copy: { [key: string]: unknown } = {};
   for (const name of Object.keys(allowed)) if (Object.hasOwn(value, name)) copy[name] = value[name];
   if (copy.path) copy.path = (copy.path as Point[]).map(copied);
+  if (copy.allowed === false) delete copy.allowed;
   if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
   if (copy.with !== undefined) {
     const read = readStrikeWith(copy.with, "cycles");

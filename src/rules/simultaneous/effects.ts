@@ -7,11 +7,11 @@ import { beginEffect } from "../effects/running";
 import { type Path, pathOf } from "../geometry/path";
 import { distance, TOLERANCE } from "../geometry/point";
 import type { StrikeWith } from "../strike/with";
-import { targetOf } from "./action";
 import { type Act, type Cycle, compareActs } from "./cycle";
 import { revealedStance } from "./instinct";
 import { lastingOn } from "./lasting";
 import { pushed } from "./movement";
+import { type Found, foundBy } from "./reach";
 import { slam } from "./slam";
 import { isFigured, strikeTogether } from "./striking";
 
@@ -29,8 +29,9 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
   const where = new Map(cycle.characters().map((c) => [c.id, c.at]));
   // `SIM-CYC-3`: everyone aims at what stood at the beginning.
   const then = new Map(cycle.characters().map((c) => [c.id, c]));
+  const found = new Map(acts.map((act) => [act, foundBy(act, then, cycle.before)]));
   const pushes = new Map<CharacterId, Point>();
-  for (const group of byDistance(acts, where)) {
+  for (const group of byDistance(acts, found)) {
     const casts: (CastAction & { readonly target: CharacterId })[] = [];
     const left: {
       readonly who: CharacterId;
@@ -40,10 +41,16 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
     for (const act of group) {
       const why = hindered.get(act);
       const { action } = act;
-      if (why === undefined && isFigured(action)) {
-        const [striker, target] = [then.get(act.who)!, then.get(action.target)!];
+      const finds = why === undefined ? found.get(act) : null;
+      if (finds?.fails) {
+        const { outcome, rule } = finds.fails;
+        cycle.tellResolved(act, rule, undefined, { outcome });
+        continue;
+      }
+      if (finds && isFigured(action)) {
+        const { target, metres } = finds;
+        const striker = then.get(act.who)!;
         const stance = revealedStance(cycle.before, target.id);
-        const metres = distance(striker.at, target.at);
         const came = strikeTogether(action, { striker, target, stance, metres, quick: act.quick }, cycle.strikeDice);
         cycle.tellResolved(act, action.if ? "SIM-CND-1" : "SIM-ACC-1", undefined, came);
         const { damage, healing } = came.strike;
@@ -114,15 +121,13 @@ function addPush(pushes: Map<CharacterId, Point>, from: Point, target: Character
 }
 
 /** Groups of equal distance, closest first. `SIM-CYC-2`: otherwise each character's own order. */
-function byDistance(acts: readonly Act[], where: ReadonlyMap<CharacterId, Point>): Act[][] {
+function byDistance(acts: readonly Act[], found: ReadonlyMap<Act, Found | null>): Act[][] {
   const last = new Map<CharacterId, number>();
   const placed = acts
     .slice()
     .sort(compareActs)
     .map((act): Placed => {
-      const target = where.get(targetOf(act.action) ?? act.who);
-      const named = targetOf(act.action) !== undefined && target;
-      const metres = named ? distance(where.get(act.who)!, target) : (last.get(act.who) ?? 0);
+      const metres = found.get(act)?.metres ?? last.get(act.who) ?? 0;
       last.set(act.who, metres);
       return { act, metres };
     })

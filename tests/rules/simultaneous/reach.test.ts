@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import type { SimultaneousBattle } from "../../../src/rules/battle";
+import type { EventOf } from "../../../src/rules/events";
+import { simultaneous } from "../../../src/rules/rulesets/simultaneous";
+import { readCommand, readScript } from "../../../src/rules/script/read";
+import { battleOf, declared, done, refused, type Someone, someone } from "./battles";
+
+const ANN: Someone = { id: "ann", at: [0, 0], base: 10 };
+const ORC: Someone = { id: "orc", side: "monsters", at: [2, 0], base: 10, health: 20, maxHealth: 20 };
+const BLOW = { attack: "melee", target: "orc", with: { points: { bonus: 3 } } };
+
+function revealed(actions: { readonly [who: string]: unknown }, battle = battleOf([ANN, ORC])): SimultaneousBattle {
+  return done(declared(battle, actions), { do: "reveal" }).battle;
+}
+
+function annOf(battle: SimultaneousBattle, dice: object = {}) {
+  const { battle: after, events } = done(battle, { do: "resolve", dice: dice as never });
+  const told = events.find(
+    (e): e is EventOf<"resolved"> => e.type === "resolved" && e.who === "ann" && e.does !== "move",
+  );
+  return { told, health: someone(after, "orc").health };
+}
+
+const at = (x: number) => battleOf([ANN, { ...ORC, at: [x, 0] }]);
+
+describe("SIM-RCH-1", () => {
+  it("SIM-RCH-1 a melee attack lands within two metres, as exactly as anything", () => {
+    expect(annOf(revealed({ ann: BLOW }, at(2)), { ann: { accuracy: 20, critical: [1] } }).health).toBe(17);
+    const near = annOf(revealed({ ann: BLOW }, at(2.000_000_9)), { ann: { accuracy: 19 } });
+    expect(near.told).toMatchObject({ outcome: "hit" });
+    const { told, health } = annOf(revealed({ ann: BLOW }, at(2.01)));
+    expect(health).toBe(20);
+    expect(told).toEqual({
+      type: "resolved",
+      rule: "SIM-RCH-1",
+      who: "ann",
+      does: "attack",
+      what: "melee",
+      target: "orc",
+      conditional: false,
+      happened: true,
+      outcome: "out-of-reach",
+    });
+  });
+
+  it("SIM-RCH-1 counts where everybody stands once the movements are done", () => {
+    const flees = { orc: { move: "transport", path: [[9, 0]] } };
+    expect(annOf(revealed({ ann: BLOW, ...flees })).told).toMatchObject({ outcome: "out-of-reach" });
+    const comes = { orc: { move: "transport", path: [[1, 0]] } };
+    expect(annOf(revealed({ ann: BLOW, ...comes }, at(9)), { ann: { accuracy: 19 } }).health).toBe(17);
+  });
+
+  it("SIM-RCH-1 the battle may say another reach", () => {
+    const long = battleOf([ANN, { ...ORC, at: [3, 0] }], { reach: 3 });
+    expect(annOf(revealed({ ann: BLOW }, long), { ann: { accuracy: 19 } }).health).toBe(17);
+    const none = battleOf([ANN, { ...ORC, at: [0.5, 0] }], { reach: 0 });
+    expect(annOf(revealed({ ann: BLOW }, none)).told).toMatchObject({ outcome: "out-of-reach" });
+    for (const reach of [-1, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => battleOf([ANN, ORC], { reach })).toThrow("options.reach");
+  });
+
+  it("SIM-RCH-1 a range is asked of everything else, and of nothing without one", () => {
+    const shot = (range?: number) => ({
+      attack: "ranged",
+      target: "orc",
+      with: { points: { bonus: 3 }, ...(range === undefined ? {} : { range }) },
+    });
+    expect(annOf(revealed({ ann: shot(30) }, at(30)), { ann: { accuracy: 19 } }).health).toBe(17);
+    expect(annOf(revealed({ ann: shot(30) }, at(30.1))).told).toMatchObject({ outcome: "out-of-reach" });
+    expect(annOf(revealed({ ann: shot() }, at(900)), { ann: { accuracy: 19 } }).health).toBe(17);
+    const spell = { cast: "bolt", target: "orc", with: { check: "none", range: 5, points: { bonus: 4 } } };
+    expect(annOf(revealed({ ann: spell }, at(5))).health).toBe(16);
+    expect(annOf(revealed({ ann: spell }, at(6)))).toMatchObject({ health: 20, told: { outcome: "out-of-reach" } });
+    // In melee the reach counts, whatever range its weapon has for throwing.
+    const thrown = { ...BLOW, with: { ...BLOW.with, range: 30 } };
+    expect(annOf(revealed({ ann: thrown }, at(6))).told).toMatchObject({ outcome: "out-of-reach" });
+  });
+
+  it("SIM-RCH-1 is asked of an attack without figures too, which else says nothing of hitting", () => {
+    const plain = { attack: "melee", target: "orc" };
+    expect(annOf(revealed({ ann: plain }, at(2))).told).not.toHaveProperty("outcome");
+    expect(annOf(revealed({ ann: plain }, at(4))).told).toMatchObject({ outcome: "out-of-reach", happened: true });
+    expect(annOf(revealed({ ann: { attack: "ranged", target: "orc" } }, at(90))).told).not.toHaveProperty("outcome");
+  });
+
+  it("SIM-RCH-1 by the Game Master's word it lands however far", () => {
+    const allowed = { ...BLOW, allowed: true };
+    expect(annOf(revealed({ ann: allowed }, at(40)), { ann: { accuracy: 19 } }).health).toBe(17);
+    const not = revealed({ ann: { ...BLOW, allowed: false } }, at(40));
+    expect(not.sealed[0]!.action[0]).toEqual(BLOW);
+    expect(annOf(not).told).toMatchObject({ outcome: "out-of-reach" });
+    for (const wrong of ["yes", 1, null, {}])
+      expect(refused(at(2), "ann", { ...BLOW, allowed: wrong }), String(wrong)).toBe("bad-value SIM-CYC-2");
+    expect(refused(at(2), "ann", { brace: true, allowed: true })).toBe("bad-value SIM-CYC-2");
+  });
+
+  it("SIM-RCH-1 wants no dice of what is out of reach, and takes none", () => {
+    const battle = revealed({ ann: BLOW }, at(9));
+    expect(simultaneous.ask(battle, { ask: "rolls" })).toEqual({ ok: true, answer: { wants: [] } });
+    const given = simultaneous.perform(battle, { do: "resolve", dice: { ann: { accuracy: 12 } } });
+    expect(given).toMatchObject({
+      ok: false,
+      refusal: { code: "bad-value", data: { who: "ann", reason: "left-over" } },
+    });
+  });
+
+  it("still triggers what waits for the attack (SIM-CND-1)", () => {
+    const both = { ann: BLOW, orc: { communicate: "ha", if: { who: "ann", does: "attack", to: "orc" } } };
+    const { events } = done(revealed(both, at(9)), { do: "resolve" });
+    expect(events.filter((e) => e.type === "resolved").map((e) => `${e.who} ${e.happened}`)).toEqual([
+      "ann true",
+      "orc true",
+    ]);
+  });
+});
+
+describe("reach in a script", () => {
+  const file = (options: object) =>
+    readScript(
+      { ruleset: "simultaneous", options, sides: ["party", "monsters"], characters: [], script: [] },
+      { simultaneous },
+    );
+  it("is a number of metres, 0 or more", () => {
+    expect(file({ reach: 1.5 })).toMatchObject({ ok: true, script: { setup: { options: { reach: 1.5 } } } });
+    for (const [reach, code] of [
+      [-1, "out-of-range"],
+      [Number.NaN, "not-finite"],
+      ["2", "wrong-type"],
+    ])
+      expect(file({ reach }), String(reach)).toMatchObject({ ok: false, problem: { place: "options.reach", code } });
+  });
+  it("and the Game Master's word yes or no, of attacks and spells alone", () => {
+    const read = (action: object) => {
+      const result = readCommand({ do: "declare", who: "ann", action }, simultaneous.capabilities);
+      return result.ok ? "read" : `${result.problem.place} ${result.problem.code}`;
+    };
+    expect(read({ ...BLOW, allowed: true })).toBe("read");
+    expect(read({ cast: "bolt", target: "orc", allowed: true })).toBe("read");
+    expect(read({ ...BLOW, allowed: 1 })).toBe("action.allowed wrong-type");
+    expect(read({ item: "rope", allowed: true })).toBe("action.allowed unknown-key");
+  });
+});
