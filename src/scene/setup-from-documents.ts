@@ -113,13 +113,13 @@ export function setupOf(combat: CombatDoc, ruleset: Ruleset): Setup {
   const sides = [...known, ...others];
   const opening = readOpening(combat.system.opening);
   const fighters = members.map(({ token, side }) => fighterOf(token, side, ruleset.capabilities.board));
-  const { allies, ambushed } = battleChoices(opening, fighters, ruleset.capabilities);
+  const { allies, ambushed, knows } = battleChoices(opening, fighters, ruleset.capabilities);
   return {
     ruleset: ruleset.id,
     options: { ...optionsOn(sceneOf(combat)), ...(ambushed === null ? {} : { ambushed }) },
     sides,
     ...(allies.length > 0 ? { allies } : {}),
-    characters,
+    characters: characters.map((one) => (knows.has(one.id) ? { ...one, knows: knows.get(one.id)! } : one)),
   };
 }
 

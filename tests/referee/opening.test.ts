@@ -7,6 +7,7 @@ import {
   ambushDistance,
   ambushModifiers,
   battleChoices,
+  bonusOf,
   carriedOut,
   caughtSide,
   chosenDistance,
@@ -48,6 +49,7 @@ function fighter(id: string, side: string, more: Partial<Fighter> = {}): Fighter
     initiative: isCharacter ? 5 : 12,
     knowledge: null,
     reputation: null,
+    level: null,
     movement: 10,
     weakness: null,
     at: [0, 0],
@@ -420,11 +422,59 @@ describe("surprise", () => {
         ["party", "monsters"],
       ],
     });
-    expect(battleChoices(at, EVERYONE, AREAS)).toEqual({ allies: [["party", "monsters"]], ambushed: "party" });
+    expect(battleChoices(at, EVERYONE, AREAS)).toEqual({
+      allies: [["party", "monsters"]],
+      ambushed: "party",
+      knows: new Map(),
+    });
     expect(battleChoices(at, EVERYONE, ADVANCED).ambushed).toBeNull();
     const lost = opening({ ambush: { caught: "party" }, initiative: { wolf: made(20, [3, 3]) } });
     expect(firstOf(lost, EVERYONE, AREAS)).toMatchObject({ side: "monsters", why: "surprise" });
-    expect(battleChoices(null, EVERYONE, AREAS)).toEqual({ allies: [], ambushed: null });
+    expect(battleChoices(null, EVERYONE, AREAS)).toEqual({ allies: [], ambushed: null, knows: new Map() });
+  });
+
+  test("B20-SUR-1 a monster whose level the sheet says is surprised against it, without an entry; A25-SUR-1 it rolls", () => {
+    const at = (hide: number) => opening({ ambush: { hiders: "party" }, hide: { wolf: made(hide, [3, 3]) } });
+    const watched = (levels: readonly (number | null)[], more: object = {}) => {
+      const fighters = [WOLF, { ...GOBLIN, level: levels[0]! }, { ...OGRE, level: levels[1]! }];
+      return (hide: number, capabilities = BRAWL) => caughtSide({ ...at(hide), ...more }, fighters, capabilities);
+    };
+    // 5 + 6 reaches 11 and misses 12; the highest of them counts.
+    expect([11, 12].map((level) => watched([level, 1])(5))).toEqual(["monsters", null]);
+    // What is entered stands instead of the level.
+    const entered = { danger: { goblin: made(12, null) } };
+    expect(watched([1, 1], entered)(5)).toBeNull();
+    expect(watched([null, null])(5)).toBeNull();
+    expect(watched([1, 1])(5, ADVANCED)).toBeNull();
+    // A party's level is no danger sense.
+    const party = [{ ...WOLF, level: 1 }, GOBLIN];
+    const other = opening({ ambush: { hiders: "monsters" }, hide: { goblin: made(20, [3, 3]) } });
+    expect(caughtSide(other, party, BRAWL)).toBeNull();
+  });
+
+  test("A25-SUR-1, B20-SUR-1 a monster's level stands before its danger sense is rolled", () => {
+    expect(bonusOf({ ...GOBLIN, level: 3 }, "danger")).toBe(3);
+    expect(bonusOf({ ...WOLF, level: 3 }, "danger")).toBeNull();
+    expect(bonusOf({ ...GOBLIN, level: 3 }, "hide")).toBeNull();
+  });
+
+  test("OPN-4 a weakness that the opening found out is known to the party and its allies as the battle begins", () => {
+    const friend = fighter("friend", "others", { isCharacter: true });
+    const other = fighter("goblin2", "monsters", { kind: "goblin", reputation: 9, weakness: 13 });
+    const found = (total: number) =>
+      battleChoices(
+        opening({ allies: [["party", "others"]], knowledge: { goblin: { wolf: made(total - 6, [3, 3]) } } }),
+        [...EVERYONE, friend, other],
+        ADVANCED,
+      ).knows;
+    const ours = ["party", "others"];
+    expect(found(13)).toEqual(
+      new Map([
+        ["goblin", ours],
+        ["goblin2", ours],
+      ]),
+    );
+    expect(found(12)).toEqual(new Map());
   });
 
   test("the party is the chosen side, else that of whoever has a sheet", () => {

@@ -6,6 +6,7 @@ import {
   ambushDistance,
   ambushModifiers,
   areAllied,
+  bonusOf,
   type CheckName,
   entriesOf,
   entryOf,
@@ -30,12 +31,6 @@ export interface CheckRow {
   readonly byHand: boolean;
   /** Whose roll it is that is waited for. */
   readonly waiting: string;
-}
-
-/** What a fighter adds to a check, as far as the sheet says. */
-export function bonusOf(fighter: Fighter, check: CheckName): number | null {
-  if (check === "initiative") return fighter.initiative;
-  return check === "knowledge" ? fighter.knowledge : null;
 }
 
 export function checkRow(situation: OpeningOnScene, fighter: Fighter, check: CheckName, kind = ""): CheckRow {

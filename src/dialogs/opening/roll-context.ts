@@ -2,6 +2,7 @@
 
 import { say } from "../../foundry/words";
 import {
+  bonusOf,
   type CheckName,
   entriesOf,
   entryOf,
@@ -14,7 +15,7 @@ import {
 } from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, wantedHere } from "../../scene/index";
-import { bonusOf, modifiersText } from "./check-rows";
+import { modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
 import { imageOf, kindText, pageText, signedText, totalText } from "./words";
 

@@ -21,10 +21,24 @@ export interface Fighter {
   /** What monster knowledge checks of others have to reach to know it, and to know its weakness. */
   readonly reputation: number | null;
   readonly weakness: number | null;
+  /** Of a monster: its danger sense (`dangerSenseOf`). */
+  readonly level: number | null;
   /** Metres that it goes with a normal move; null: nobody has said. */
   readonly movement: number | null;
   /** Where it stands, metres; null where the board knows no coordinates. */
   readonly at: Point | null;
+}
+
+/** What a monster notices with, and rolls with or is compared with (`A25-SUR-1`, `B20-SUR-1`); null: nobody has said. */
+export function dangerSenseOf({ isCharacter, level }: Pick<Fighter, "isCharacter" | "level">): number | null {
+  return isCharacter ? null : level;
+}
+
+/** What a fighter adds to a check, as far as the sheet says. */
+export function bonusOf(fighter: Fighter, check: CheckName): number | null {
+  if (check === "initiative") return fighter.initiative;
+  if (check === "danger") return dangerSenseOf(fighter);
+  return check === "knowledge" ? fighter.knowledge : null;
 }
 
 /** Whether two sides fight together. */

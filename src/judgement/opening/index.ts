@@ -4,6 +4,7 @@ export { LARGEST_VALUE, LONGEST_TEXT, type OpeningDeed, readDeed } from "./deeds
 export { chosenDistance, type Plan, planDistance, recommended } from "./distance";
 export {
   areAllied,
+  bonusOf,
   checkFor,
   type Fighter,
   isGiven,

@@ -2,6 +2,7 @@
 
 import {
   type Capabilities,
+  type CharacterId,
   type CheckRoll,
   canSurprise,
   checkAgainst,
@@ -17,8 +18,9 @@ import {
   stalkingModifiers,
   surprises,
 } from "../../rules/index";
-import { areAllied, type Fighter, oursAmong, partyOf, theirsAmong } from "./fighters";
-import { type Ambush, type Entries, entryOf, type Opening, rollOf } from "./state";
+import { areAllied, dangerSenseOf, type Fighter, kindsAmong, oursAmong, partyOf, theirsAmong } from "./fighters";
+import { bestKnowledge } from "./knowledge";
+import { type Ambush, type Entries, entriesOf, entryOf, type Opening, rollOf } from "./state";
 
 /** The highest initiative among the enemies that have a fixed one; null: nobody has one that is known. */
 export function targetOf(opening: Opening, fighters: readonly Fighter[]): number | null {
@@ -140,9 +142,22 @@ export function caughtSide(
   const hiders = fighters.filter(({ side }) => areAllied(opening, side, ambush.hiders));
   const watchers = fighters.filter(({ side }) => !areAllied(opening, side, ambush.hiders));
   const hides = rollsOf(opening.hide, hiders);
-  const watches = rollsOf(opening.danger, watchers);
+  const watches = [...rollsOf(opening.danger, watchers), ...plainTargets(opening, watchers, capabilities)];
   if (hides.length === 0 || watches.length === 0 || !watchers[0]) return null;
   return beats(hides, watches, capabilities) ? watchers[0].side : null;
+}
+
+/** `B20-SUR-1`: a monster for which nothing is entered is surprised against its level. By `A25-SUR-1` it rolls with it. */
+function plainTargets(
+  { danger }: Opening,
+  watchers: readonly Fighter[],
+  capabilities: Pick<Capabilities, "opening">,
+): CheckRoll[] {
+  if (!countsForHiding(capabilities)) return [];
+  return watchers.flatMap((watcher) => {
+    const level = dangerSenseOf(watcher);
+    return level === null || entryOf(danger, watcher.id) ? [] : [fixedCheck(level)];
+  });
 }
 
 /** In 2.0's core a monster's level is a plain target, which is reached at itself (`B20-SUR-1`). */
@@ -159,14 +174,33 @@ function beats(
   );
 }
 
-/** What the battle begins with by its opening: alliances of sides that are there, and who is caught where rules ask. */
+/** What the battle begins with by its opening. */
+export interface BattleChoices {
+  /** Alliances of sides that are there. */
+  readonly allies: readonly (readonly [SideId, SideId])[];
+  /** Who is caught, where rules ask. */
+  readonly ambushed: SideId | null;
+  /** Sides that know somebody's weakness; nobody else is in it. */
+  readonly knows: ReadonlyMap<CharacterId, readonly SideId[]>;
+}
+
 export function battleChoices(
   opening: Opening | null,
   fighters: readonly Fighter[],
   capabilities: Pick<Capabilities, "opening" | "options">,
-): { readonly allies: readonly (readonly [SideId, SideId])[]; readonly ambushed: SideId | null } {
-  if (!opening) return { allies: [], ambushed: null };
+): BattleChoices {
+  if (!opening) return { allies: [], ambushed: null, knows: new Map() };
   const sides = new Set(fighters.map(({ side }) => side));
   const ambushed = capabilities.options.includes("ambushed") ? caughtSide(opening, fighters, capabilities) : null;
-  return { allies: opening.allies.filter((pair) => pair.every((side) => sides.has(side))), ambushed };
+  const allies = opening.allies.filter((pair) => pair.every((side) => sides.has(side)));
+  return { allies, ambushed, knows: capabilities.opening ? weaknessesKnown(opening, fighters) : new Map() };
+}
+
+/** `OPN-4`: what one of the party and its allies finds out they all know. */
+function weaknessesKnown(opening: Opening, fighters: readonly Fighter[]): Map<CharacterId, readonly SideId[]> {
+  const ours = [...new Set(oursAmong(opening, fighters).map(({ side }) => side))];
+  const known = kindsAmong(opening, fighters, true).filter(
+    (kind) => bestKnowledge(entriesOf(opening, "knowledge", kind.id), kind) === "weakness",
+  );
+  return new Map(known.flatMap(({ who }) => who.map((id) => [id, ours] as const)));
 }

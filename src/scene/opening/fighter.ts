@@ -21,6 +21,7 @@ export function fighterOf(token: TokenDoc, side: SideId, board: Capabilities["bo
     knowledge: figure(system.knowledge),
     reputation: figure(system.reputation),
     weakness: figure(system.weakness),
+    level: figure(system.level),
     movement: figure(system.movement),
     at: board === "plane" && token.parent ? centreInMetres(token.parent, token._source) : null,
   };
