@@ -4,7 +4,6 @@ export {
   areaSeenFrom,
   areasOfLine,
   areasWithin,
-  flashStoneBlinds,
   isSecret,
   mayCheckInitiative,
   type PlacementMinimum,
@@ -36,13 +35,6 @@ export { measured, shownMetres } from "./geometry/rounding";
 export * from "./host/opening/index";
 export { conditionsAfterBattle, type EndingFacts, isOver, type StandingSide, standingSides } from "./host/sides-left";
 export { type Beaten, rollSpoils, SPOILS_MINUTES, type Spoils, type SpoilsRoll } from "./host/spoils";
-export {
-  CHECKED_ACTIONS_A_TURN,
-  isForCombat,
-  mayMakeCheck,
-  putAway,
-  readyAgainIn,
-} from "./host/turn-facts";
 export { type Approach, canSurprise, hideModifier, SURPRISED } from "./plane/brawl/surprise";
 export { allowance, limitedMove } from "./plane/movement/allowance";
 export { mayLeaveOutNearStart } from "./plane/shooting/areas-of-effect";

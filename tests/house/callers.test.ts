@@ -9,22 +9,11 @@ const ROOT = join(import.meta.dirname, "../..");
 /** What waits for its caller, by what it waits for. The lists may only shrink. */
 const AWAITED = {
   "characters with classes, feats and abilities of their own": [
-    "dice/figures.ts bonusDamage",
-    "dice/figures.ts levelFor",
-    "dice/figures.ts loweredCritical",
-    "dice/figures.ts mayAttackWith",
-    "host/turn-facts.ts isForCombat",
-    "host/turn-facts.ts mayMakeCheck",
-    "host/turn-facts.ts readyAgainIn",
     "simultaneous/accuracy.ts lands",
     "simultaneous/accuracy.ts needsCasting",
     "simultaneous/accuracy.ts passiveValue",
     "simultaneous/accuracy.ts rollActivePerception",
     "simultaneous/accuracy.ts staysUnnoticed",
-  ],
-  "imported weapons and items, effects that last, and what beaten monsters leave": [
-    "dice/damage.ts GUNFIRE",
-    "areas/table-rules.ts flashStoneBlinds",
   ],
 } as const;
 

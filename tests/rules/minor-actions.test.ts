@@ -164,3 +164,53 @@ describe("TRN-7 declared feats", () => {
     expect(problemOf(fileOf("sw25-advanced", [WOLF, ORC], [step]))).toEqual({ place, code });
   });
 });
+
+describe("TRN-2, TRN-9 strikes as minor actions", () => {
+  const begun = (id: string) => [...begins, ...(id === "sw20-brawl" ? [{ do: "brawl", target: "orc" }] : [])];
+  const spell = { check: "none", points: { dice: 0, bonus: 1 }, minor: true };
+  const major = { do: "strike", with: { how: "melee", check: "none", points: { dice: 0, bonus: 1 } }, target: "orc" };
+
+  test.each(TURN_TAKING)("%s: a spell of any shape, and what takes no check, as many as one likes", (id) => {
+    const bolt = { do: "strike", with: { ...spell, how: "shot" }, target: "orc" };
+    const burst = { do: "strike", with: { ...spell, how: "area", radius: 3 }, at: "orc" };
+    const ray = { do: "strike", with: { ...spell, how: "line" }, target: "orc" };
+    const push = { do: "strike", with: { ...spell, how: "melee" }, target: "orc" };
+    const cast = { do: "strike", with: { ...spell, check: "casting", how: "shot", against: "none" }, target: "orc" };
+    const { state, battle } = played(id, [WOLF, ORC], [...begun(id), bolt, burst, ray, push, cast, major]);
+    expect(state.characters.orc!.hp).toBeLessThan(40);
+    expect(battle).toHaveProperty("turn.major", true);
+  });
+
+  test.each(TURN_TAKING)(
+    "%s: an action that takes a check of accuracy is the major one, and so is a breakthrough",
+    (id) => {
+      const steps = ["melee", "thrown", "ranged", "shot", "area", "line"].map((how) => ({
+        do: "strike",
+        with: {
+          how,
+          check: "accuracy",
+          points: { dice: 0, bonus: 1 },
+          minor: true,
+          ...(how === "area" && { radius: 3 }),
+        },
+        ...(how === "area" ? { at: "orc" } : { target: "orc" }),
+        fails: "bad-value",
+      }));
+      const through = { do: "strike", with: { ...spell, how: "breakthrough" }, target: "orc", fails: "bad-value" };
+      played(id, [WOLF, ORC], [...begun(id), ...steps, through]);
+    },
+  );
+
+  test("TRN-3 after a normal move no spell, whatever its shape; after a full one what takes no check", () => {
+    const far = { ...ORC, at: [10, 0] };
+    const move = (kind: string) => ({ do: "move", kind, path: [[10, 0]] });
+    const bolt = { do: "strike", with: { ...spell, how: "shot" }, target: "orc", fails: "movement-forbids" };
+    const push = { do: "strike", with: { ...spell, how: "melee" }, target: "orc" };
+    played("sw25-advanced", [WOLF, far], [...begins, move("normal"), bolt, push]);
+    played(
+      "sw25-advanced",
+      [WOLF, far],
+      [...begins, move("full"), bolt, push, { ...major, fails: "movement-forbids" }],
+    );
+  });
+});

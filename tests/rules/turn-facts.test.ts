@@ -1,15 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Battle,
-  type Command,
-  isForCombat,
-  mayMakeCheck,
-  putAway,
-  type Ruleset,
-  readScript,
-  readyAgainIn,
-  rulesets,
-} from "../../src/rules";
+import { type Battle, type Command, type Ruleset, readScript, rulesets } from "../../src/rules";
 
 function opened(rules: Ruleset): Battle {
   const outcome = rules.begin({
@@ -77,31 +67,7 @@ describe("TRN-6 durations", () => {
   });
 });
 
-describe("TRN-7 to TRN-9", () => {
-  test("TRN-9 one action with a check a turn, but as many minor spells as one likes", () => {
-    expect([0, 1].map((checked) => mayMakeCheck(checked))).toEqual([true, false]);
-    expect(mayMakeCheck(3, true)).toBe(true);
-  });
-
-  test("TRN-9 what was sheathed is back in the next round", () => {
-    expect(readyAgainIn(3)).toBe(4);
-  });
-
-  test("TRN-9 nothing in combat takes more than ten minutes or counts as slow", () => {
-    expect([0, 10, 11].map((minutes) => isForCombat(minutes))).toEqual([true, true, false]);
-    expect(isForCombat(0, true)).toBe(false);
-  });
-
-  test("TRN-7 what has no sheath is dropped", () => {
-    expect(["sword", "one-handed-gun", "two-handed-gun", "axe", "shield"].map(putAway)).toEqual([
-      "stowed",
-      "stowed",
-      "dropped",
-      "dropped",
-      "dropped",
-    ]);
-  });
-
+describe("TRN-7", () => {
   test("TRN-7 a spell cast as a minor action is still a spell after a normal move", () => {
     const rules = rulesets["sw25-advanced"];
     const start = rules.perform(opened(rules), turn("a"));

@@ -21,7 +21,7 @@ export function readyToAttack(
   const { actor: attacker, turn } = acting;
   const who = attacker.id;
   const { how, minor = false } = way;
-  if (minor && !mayBeMinor(how)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
+  if (minor && !mayBeMinor(way)) return refuse("bad-value", "TRN-2", { place: "minor", reason: "how", how });
   if (turn.major && !minor) return refuse("already-acted", "TRN-2", { who });
   const moved = countedMove(battle, attacker, turn);
   if (!allowsAfter(moved, kindOfAttack(way, true)))

@@ -21,10 +21,7 @@ export { areasOfLine, areasWithin } from "./effects";
 export { beginBattle } from "./opening";
 export { isSecret, type PlacementMinimum, placementMinimum } from "./placement";
 export { answer, QUESTIONS } from "./questions";
-export {
-  flashStoneBlinds,
-  mayCheckInitiative,
-} from "./table-rules";
+export { mayCheckInitiative } from "./table-rules";
 export { viewOf } from "./view";
 
 const STEPS = {

@@ -163,11 +163,16 @@ export function keptFromMoving(
 /** Kinds of actions that a movement may forbid. */
 export type ActionKind = "minor" | "major" | "spell" | "launched";
 
-/** How somebody attacks, as far as its turn has to allow it. `casts`: with a casting check, in whatever way. */
+/**
+ * How somebody attacks, as far as its turn has to allow it. `casts`: with a casting check, in whatever way. `unchecked`:
+ * with no check at all. `goes`: it takes its maker along.
+ */
 export interface AttackWay {
   readonly how: AttackManner;
   readonly minor?: boolean;
   readonly casts?: boolean;
+  readonly unchecked?: boolean;
+  readonly goes?: boolean;
   /** A combat feat is declared with it (`TRN-7`). */
   readonly declares?: boolean;
 }
@@ -183,9 +188,14 @@ export function kindOfAttack({ how, minor = false, casts = false }: AttackWay, t
   return minor ? "minor" : "major";
 }
 
-/** `TRN-2`: a touch and a spell may be minor actions, no other attack. */
-export function mayBeMinor(how: AttackManner): boolean {
-  return (MINOR_MANNERS as readonly AttackManner[]).includes(how);
+/**
+ * `TRN-2`, `TRN-9`: the one action of a turn that takes a check is the major one. Minor ones are a touch, spells of every
+ * shape, and what takes no check. Of an attack without figures nobody knows a check: a touch and what is cast. What takes
+ * its maker along is a movement besides (`STR-23`), and never a minor one.
+ */
+export function mayBeMinor({ how, casts = false, unchecked = false, goes = false }: AttackWay): boolean {
+  if (goes) return false;
+  return casts || unchecked || (MINOR_MANNERS as readonly AttackManner[]).includes(how);
 }
 
 /** What `TRN-3` allows after a movement: minor actions only, no spells and launched weapons, or anything. */

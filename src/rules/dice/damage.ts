@@ -5,12 +5,6 @@ export type DamageKind = "physical" | "magical";
 /** `DIC-8`: physical unless something says otherwise. */
 export const USUAL_DAMAGE: DamageKind = "physical";
 
-/**
- * `DIC-8`: what a gun does – magical damage, so that defence does not count, which is aimed and evaded like an attack and
- * never halved. The keys are those of a strike.
- */
-export const GUNFIRE = { check: "accuracy", against: "evasion", resisted: "none", kind: "magical" } as const;
-
 /** Damage as its source deals it, before the target takes anything off. */
 export interface DamageSource {
   /** Default physical (`DIC-8`). */

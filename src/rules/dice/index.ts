@@ -21,7 +21,6 @@ export {
   type DamageSource,
   type DamageTarget,
   fallingDamage,
-  GUNFIRE,
   type HitPointChange,
   heal,
   loseMagicPoints,
@@ -40,7 +39,7 @@ export {
   type SeededDice,
   seededDice,
 } from "./dice";
-export { type Armament, bonusDamage, levelFor, loweredCritical, magicPower, mayAttackWith } from "./figures";
+export { magicPower } from "./figures";
 export { type ParsedDice, parseDice, type TypedRoll } from "./notation";
 export { ABILITIES, type Ability, type DruidRoll, type GrowthRoll, rollDruid, rollGrowth } from "./other-rolls";
 export {

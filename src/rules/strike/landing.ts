@@ -21,6 +21,7 @@ export function landStrike<C extends TurnTaker>(
   changeHitPoints(step, deltas);
   for (const { id, part: struck = null, mp } of reckoned.rows)
     if (mp) changeMagicPoints(step, id, struck, mp[1] - mp[0]);
+  // Who resists is left with nothing: a flash stone that blinds after a failed check of fortitude says so (`S20-OPT-1`).
   const conditions = figures.leaves.filter((left) => typeof left === "string");
   if (conditions.length > 0) for (const who of hit) leave(who, conditions);
   const lasting = lastingOn(step);

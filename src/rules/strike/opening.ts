@@ -98,8 +98,14 @@ function refuseDeclared(declares: Declares | undefined): Refusal | null {
 
 /**
  * As its turn looks at it. `STR-25`: an area, a line and a breakthrough fall under what `TRN-3` says of spells, and so does
- * whatever is cast; no area is a minor action.
+ * whatever is cast; a breakthrough is never a minor action.
  */
 function turnWayOf({ how, minor, check }: StrikeFigures): AttackWay {
-  return { how: isAreaWay(how) ? "shot" : how, minor, casts: check === "casting" };
+  return {
+    how: isAreaWay(how) ? "shot" : how,
+    minor,
+    casts: check === "casting",
+    ...(check === "none" && { unchecked: true }),
+    ...(how === "breakthrough" && { goes: true }),
+  };
 }

@@ -164,6 +164,7 @@ export function strikeFigures(written: StrikeWith): StrikeFigures {
     check,
     against,
     resisted: written.resisted ?? (against === "evasion" ? "none" : "half"),
+    // `DIC-8`: a gun says `magical`, and is evaded and never halved, as whatever is aimed.
     kind: written.kind ?? (isAimed ? "physical" : "magical"),
     effect,
     pool,

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
-import { flashStoneBlinds, mayCheckInitiative } from "../../../src/rules/areas/table-rules";
+import { mayCheckInitiative } from "../../../src/rules/areas/table-rules";
 import { checkAgainst, criticalAgainst, fixedDice, rollInitiative } from "../../../src/rules/index";
 import { sw20Areas } from "../../../src/rules/rulesets/sw20-areas";
+import { played, WOLF } from "../vitals/fight";
 
 const { capabilities } = sw20Areas;
 
@@ -25,10 +26,27 @@ test("S20-MET-1 metal armour raises the critical value against physical damage, 
   expect(here(false, "physical")).toBe(10);
 });
 
-test("S20-OPT-1 with the option a resisted flash stone does not blind", () => {
-  expect([flashStoneBlinds(true, true), flashStoneBlinds(true, false), flashStoneBlinds(false, true)]).toEqual([
-    false,
-    true,
-    true,
-  ]);
+test("S20-OPT-1 with the option a flash stone blinds only whose fortitude check fails, without it whomever it hits", () => {
+  const orc = { id: "orc", side: "monsters", at: "front", vitals: { hp: 20, evasion: 4, fortitude: 6 } };
+  const stone = { name: "flash stone", how: "thrown", effect: "nothing", leaves: ["blind"] };
+  const blinded = (figures: object, answer: readonly [number, number]) =>
+    played(
+      "sw20-areas",
+      [{ ...WOLF, at: "front" }, orc],
+      [
+        { do: "round" },
+        { do: "turn", who: "wolf" },
+        {
+          do: "strike",
+          with: { ...stone, ...figures },
+          target: "orc",
+          dice: { accuracy: [3, 4], answers: { orc: [answer] } },
+        },
+      ],
+    ).state.characters.orc!.conditions;
+  // 7 + 7 against 6 + 8 of fortitude, which resists at a tie, and 6 + 7, which does not.
+  const option = { against: "fortitude", resisted: "none" };
+  expect([blinded(option, [4, 4]), blinded(option, [3, 4])]).toEqual([[], ["blind"]]);
+  // Evaded or not: whom it hits has no check besides.
+  expect([blinded({}, [5, 5]), blinded({}, [4, 4])]).toEqual([[], ["blind"]]);
 });

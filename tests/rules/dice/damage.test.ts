@@ -5,7 +5,6 @@ import {
   type DamageSource,
   fallingDamage,
   fixedDice,
-  GUNFIRE,
   heal,
   loseMagicPoints,
   rollPower,
@@ -14,6 +13,7 @@ import {
   USUAL_DAMAGE,
 } from "../../../src/rules/dice";
 import { rulesets } from "../../../src/rules/rulesets";
+import { strikeFigures } from "../../../src/rules/strike/with";
 
 describe("damage in its order", () => {
   it("DIC-3: result + bonus, half (fractions up), additional, reductions, never below 0", () => {
@@ -123,8 +123,9 @@ describe("falling and metal armour", () => {
   it("DIC-8: damage is physical unless something says otherwise; guns do magical damage that nothing halves", () => {
     expect(settleDamage({ power: 10 }, { defence: 6 })).toMatchObject({ kind: "physical", total: 4 });
     expect(settleDamage({ power: 10 }, {}).kind).toBe(USUAL_DAMAGE);
-    expect(settleDamage({ kind: GUNFIRE.kind, power: 10 }, { defence: 6, reduction: 1 }).total).toBe(9);
-    expect(GUNFIRE).toMatchObject({ check: "accuracy", against: "evasion", resisted: "none" });
+    const gun = strikeFigures({ how: "ranged", kind: "magical", power: 20 });
+    expect(gun).toMatchObject({ check: "accuracy", against: "evasion", resisted: "none" });
+    expect(settleDamage({ kind: gun.kind, power: 10 }, { defence: 6, reduction: 1 }).total).toBe(9);
   });
 
   it("DIC-6: is in force in the brawls and the three areas of 2.0, elsewhere only where the table plays it", () => {

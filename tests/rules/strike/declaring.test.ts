@@ -288,7 +288,7 @@ describe("what a strike is then", () => {
     expect(asked).toEqual([
       { how: "shot", minor: false, casts: true },
       { how: "shot", minor: false, casts: true },
-      { how: "shot", minor: false, casts: true },
+      { how: "shot", minor: false, casts: true, goes: true },
       { how: "touch", minor: true, casts: true },
     ]);
   });

@@ -177,7 +177,7 @@ describe("whether a strike may be made (STR-20)", () => {
       [turn("mage"), { do: "strike", with: shots, targets }],
     );
   });
-  it("counts areas and lines as spells, and never as minor actions (STR-25)", () => {
+  it("counts areas and lines as spells, and those that are aimed never as minor actions (STR-25, TRN-9)", () => {
     const area = { ...BLOW, how: "area", check: "accuracy", radius: 3 };
     played(
       "sw25-advanced",
