@@ -6,8 +6,8 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { replacedWhole } from "../foundry/operators";
 import { combatantOf, combatSeen, gameSeen } from "../foundry/platform";
-import { actingIn } from "../judgement/own-turn";
-import { hasBegun } from "../judgement/record";
+import { hasBegun } from "../judgement/history/record";
+import { actingIn } from "../judgement/turns/own-turn";
 import { recordOf } from "../scene/scene-battle";
 import { request } from "./requests";
 

@@ -2,7 +2,7 @@
 
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, hooks } from "../foundry/platform";
-import type { ChronicleEntry } from "../judgement/chapters";
+import type { ChronicleEntry } from "../judgement/history/chapters";
 import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
 import { FetchedCards, sayForged } from "./fetched-cards";
 

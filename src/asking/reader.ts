@@ -14,8 +14,8 @@ import {
   type Words,
 } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
-import type { ChronicledAs } from "../judgement/chapters";
-import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/withheld";
+import type { ChronicledAs } from "../judgement/history/chapters";
+import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/history/withheld";
 import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
 import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";

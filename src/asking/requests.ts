@@ -10,9 +10,9 @@ import {
   type Request,
   type RequestBody,
   readEnvelope,
-} from "../judgement/protocol";
-import { type Answered, decline, type TableRefusalCode } from "../judgement/refusals";
-import type { StrikeWish } from "../judgement/strike-wish";
+} from "../judgement/protocol/protocol";
+import { type Answered, decline, type TableRefusalCode } from "../judgement/protocol/refusals";
+import type { StrikeWish } from "../judgement/protocol/strike-wish";
 import type { Filed } from "../judgement/vocabulary";
 import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
 import type { CharacterId, Command } from "../rules/index";

@@ -5,7 +5,6 @@
 
 import type { Action, BattleEvent, CharacterId, Command, Ruleset } from "../rules/index";
 import { actsFor } from "./asker";
-import type { CycleRolls } from "./cycle-rolls";
 import {
   type Disclosure,
   declaredIn,
@@ -18,13 +17,14 @@ import {
   takesSeals,
   undeclaredIn,
 } from "./declarations/index";
-import { redoable } from "./history";
-import { offersTo } from "./offers";
-import { carriedOn, withoutBattle } from "./record";
-import { decline, type RefereeRefusal } from "./refusals";
-import { isStriking } from "./rolling";
-import { asPlayed } from "./ruling-strikes";
-import { comingSlams, slamsIn } from "./slams";
+import { redoable } from "./history/history";
+import { carriedOn, withoutBattle } from "./history/record";
+import { isStriking } from "./history/rolling";
+import { comingSlams, slamsIn } from "./history/slams";
+import { decline, type RefereeRefusal } from "./protocol/refusals";
+import type { CycleRolls } from "./strikes/cycle-rolls";
+import { asPlayed } from "./strikes/ruling-strikes";
+import { offersTo } from "./turns/offers";
 import type { Asker, BegunRecord, Gathered, Ruling, UnderRules } from "./vocabulary";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };

@@ -5,11 +5,11 @@
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
-import { formedBy, unformed } from "./forming";
 import type { Automation } from "./levels";
-import type { RequestBody } from "./protocol";
-import { puttingRight } from "./put-right";
-import { decline, isTableRefusal } from "./refusals";
+import { formedBy, unformed } from "./moves/forming";
+import { puttingRight } from "./moves/put-right";
+import type { RequestBody } from "./protocol/protocol";
+import { decline, isTableRefusal } from "./protocol/refusals";
 import type { AskedQuestion, BegunRecord, Changes, GmQuestion, Ruled, StrikeQuestion, StrikesHere } from "./vocabulary";
 
 export function momentOf({ battle }: BegunRecord): string {

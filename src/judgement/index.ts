@@ -1,19 +1,19 @@
 /** The door of the judgement: pure from end to end, and compiled with the ES library alone. */
 
-export { type AttackMade, attacksMade, lastAttackOf } from "./attacks";
-export { type FiguredAct, figuredIn } from "./cycle-rolls";
 export { whose } from "./gm-questions";
-export { lastStanding, nextNumber, nextUndone, type PastStep, standingCommands, stepsOf } from "./history";
+export { type AttackMade, attacksMade, lastAttackOf } from "./history/attacks";
+export { lastStanding, nextNumber, nextUndone, type PastStep, standingCommands, stepsOf } from "./history/history";
+export { hasBegun } from "./history/record";
+export { rollingIn } from "./history/rolling";
+export { renamed, scriptText } from "./history/script-text";
+export { type ComingSlam, comingSlams } from "./history/slams";
 export type { Automation } from "./levels";
-export { offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
-export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol";
-export { puttingRight } from "./put-right";
-export { hasBegun } from "./record";
-export type { Answered, RefereeRefusal } from "./refusals";
-export { rollingIn } from "./rolling";
-export { renamed, scriptText } from "./script-text";
-export { type ComingSlam, comingSlams } from "./slams";
-export { blockedBy, type StandingAnswer } from "./standing";
+export { puttingRight } from "./moves/put-right";
+export { blockedBy, type StandingAnswer } from "./moves/standing";
+export { type BlockAnswer, isAnsweredAloud, type Pending } from "./moves/waiting-move";
+export { type Decision, type Decisions, LONGEST_PLANNING, MOST_DAMAGE, type RequestBody } from "./protocol/protocol";
+export type { Answered, RefereeRefusal } from "./protocol/refusals";
+export { type FiguredAct, figuredIn } from "./strikes/cycle-rolls";
 export {
   type Next,
   nextOf,
@@ -25,7 +25,7 @@ export {
   type Striking,
   strikersIn,
   type Waited,
-} from "./striking";
-export { betweenTurns, flowedInto, sideToAct, yetToAct } from "./turns-flow";
+} from "./strikes/striking";
+export { offerFor, offersTo, passesNobody, turnToOpen } from "./turns/offers";
+export { betweenTurns, flowedInto, sideToAct, yetToAct } from "./turns/turns-flow";
 export type { AskedQuestion, BattleRecord, StrikeQuestion } from "./vocabulary";
-export { type BlockAnswer, isAnsweredAloud, type Pending } from "./waiting-move";

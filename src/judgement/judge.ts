@@ -4,16 +4,16 @@
  */
 
 import { type Command, type Ruleset, readCommand } from "../rules/index";
-import { backTo } from "./amending";
-import { leftToTheHand } from "./forming";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
+import { carriedOn, hasBegun, openPending } from "./history/record";
 import { fitsSheets } from "./measures";
+import { leftToTheHand } from "./moves/forming";
 import { objection, planDistance } from "./opening/index";
-import type { RequestBody } from "./protocol";
-import { carriedOn, hasBegun, openPending } from "./record";
-import { decline } from "./refusals";
-import { readBody } from "./request-bodies";
+import type { RequestBody } from "./protocol/protocol";
+import { decline } from "./protocol/refusals";
+import { readBody } from "./protocol/request-bodies";
 import { rule } from "./ruling";
+import { backTo } from "./strikes/amending";
 import type {
   AmendQuestion,
   Asker,

@@ -4,23 +4,23 @@
  */
 
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
-import { ruleAmend } from "./amending";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
-import { saysUnformed } from "./forming";
-import { ruleGroupStrike } from "./group-strikes";
-import { load } from "./load";
-import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves";
-import { actorOf } from "./own-turn";
-import type { RequestBody } from "./protocol";
-import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./record";
-import { decline } from "./refusals";
-import { goTo, redo, undo } from "./rewind";
-import { isStriking } from "./rolling";
-import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
-import { endingFor, flowInto } from "./turns-flow";
+import { load } from "./history/load";
+import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./history/record";
+import { goTo, redo, undo } from "./history/rewind";
+import { isStriking } from "./history/rolling";
+import { saysUnformed } from "./moves/forming";
+import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves/moves";
+import type { RequestBody } from "./protocol/protocol";
+import { decline } from "./protocol/refusals";
+import { whoMay } from "./protocol/who-may";
+import { ruleAmend } from "./strikes/amending";
+import { ruleGroupStrike } from "./strikes/group-strikes";
+import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./strikes/ruling-strikes";
+import { actorOf } from "./turns/own-turn";
+import { endingFor, flowInto } from "./turns/turns-flow";
 import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
-import { whoMay } from "./who-may";
 import { ruleWholeTurns } from "./whole-turns";
 
 export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: UnderRules): Ruled {

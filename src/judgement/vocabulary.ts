@@ -18,21 +18,21 @@ import type {
   StrikeWay,
   StrikeWith,
 } from "../rules/index";
-import type { Account } from "./accounts";
 import type { Acting } from "./asker";
 import type { Declarations, Disclosure } from "./declarations/index";
-import type { History, Past } from "./history";
-import type { KeptBattle } from "./kept-battle";
+import type { Account } from "./history/accounts";
+import type { History, Past } from "./history/history";
+import type { KeptBattle } from "./history/kept-battle";
+import type { Untold } from "./history/untold";
 import type { Automation, PlayersAmending } from "./levels";
+import type { StandingAnswer } from "./moves/standing";
+import type { Pending } from "./moves/waiting-move";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
-import type { Heights, RequestBody } from "./protocol";
-import type { RefereeRefusal } from "./refusals";
-import type { StandingAnswer } from "./standing";
-import type { AmendChange, StrikeWish } from "./strike-wish";
-import type { LetStand, Rolling } from "./striking";
-import type { Flow } from "./turns-flow";
-import type { Untold } from "./untold";
-import type { Pending } from "./waiting-move";
+import type { Heights, RequestBody } from "./protocol/protocol";
+import type { RefereeRefusal } from "./protocol/refusals";
+import type { AmendChange, StrikeWish } from "./protocol/strike-wish";
+import type { LetStand, Rolling } from "./strikes/striking";
+import type { Flow } from "./turns/turns-flow";
 
 /** What the Combat document keeps of a battle. */
 export interface BattleRecord {

@@ -5,12 +5,12 @@
 
 import type { Command } from "../rules/index";
 import { actsFor } from "./asker";
-import { performed, stagedFor } from "./own-turn";
-import type { WholeTurn } from "./protocol";
-import { carriedOn, openPending } from "./record";
-import { decline } from "./refusals";
-import { isStriking } from "./rolling";
-import { stillOpen } from "./turns-flow";
+import { carriedOn, openPending } from "./history/record";
+import { isStriking } from "./history/rolling";
+import type { WholeTurn } from "./protocol/protocol";
+import { decline } from "./protocol/refusals";
+import { performed, stagedFor } from "./turns/own-turn";
+import { stillOpen } from "./turns/turns-flow";
 import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
 
 export function ruleWholeTurns(

@@ -19,9 +19,9 @@ import {
   readersOf,
   type Secrets,
   worthTelling,
-} from "../judgement/chapters";
+} from "../judgement/history/chapters";
+import { keptEvents } from "../judgement/history/withheld";
 import type { Ruling } from "../judgement/vocabulary";
-import { keptEvents } from "../judgement/withheld";
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";

@@ -6,6 +6,7 @@
 import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
+import { remembering } from "../judgement/history/record";
 import {
   carriedOut,
   type Fighter,
@@ -13,8 +14,7 @@ import {
   type OpeningRuling,
   type Situation,
 } from "../judgement/opening/index";
-import { remembering } from "../judgement/record";
-import type { Answered } from "../judgement/refusals";
+import type { Answered } from "../judgement/protocol/refusals";
 import type { Changes, Verdict } from "../judgement/vocabulary";
 import type { CharacterId, Ruleset } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";

@@ -6,17 +6,18 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type UserDoc } from "../foundry/platform";
 import { inTime, NotAnswered } from "../foundry/timely";
-import { amendedStep, backTo } from "../judgement/amending";
-import { cardIdOf } from "../judgement/chapters";
-import { deathsDue, fallenBy } from "../judgement/deaths";
 import { itemOpened } from "../judgement/declaring";
 import { asking } from "../judgement/gm-questions";
-import { Past } from "../judgement/history";
+import { cardIdOf } from "../judgement/history/chapters";
+import { Past } from "../judgement/history/history";
+import { hasBegun, openPending } from "../judgement/history/record";
 import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
-import { ruleExpired, ruleHeld } from "../judgement/moves";
-import { hasBegun, openPending } from "../judgement/record";
-import { type Answered, decline } from "../judgement/refusals";
+import { ruleExpired, ruleHeld } from "../judgement/moves/moves";
+import type { Pending } from "../judgement/moves/waiting-move";
+import { type Answered, decline } from "../judgement/protocol/refusals";
 import { rule } from "../judgement/ruling";
+import { amendedStep, backTo } from "../judgement/strikes/amending";
+import { deathsDue, fallenBy } from "../judgement/strikes/deaths";
 import type {
   Asker,
   BattleRecord,
@@ -28,7 +29,6 @@ import type {
   Ruling,
   Verdict,
 } from "../judgement/vocabulary";
-import type { Pending } from "../judgement/waiting-move";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { openingOf } from "../scene/opening/situation";

@@ -7,9 +7,9 @@
 import { tellCommand, termsOf } from "../chronicle/index";
 import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
-import { standingNumbers } from "../judgement/history";
-import { hasBegun } from "../judgement/record";
-import { unsoundIn } from "../judgement/soundness";
+import { standingNumbers } from "../judgement/history/history";
+import { hasBegun } from "../judgement/history/record";
+import { unsoundIn } from "../judgement/history/soundness";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { namingIn, recordOf } from "../scene/scene-battle";

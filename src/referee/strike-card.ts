@@ -6,10 +6,10 @@
 
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { cardIdOf, readersOf, type Secrets } from "../judgement/chapters";
-import type { LetStand } from "../judgement/striking";
+import { cardIdOf, readersOf, type Secrets } from "../judgement/history/chapters";
+import { type KeptEvent, keptEvents } from "../judgement/history/withheld";
+import type { LetStand } from "../judgement/strikes/striking";
 import type { Ruling, StrikeTold } from "../judgement/vocabulary";
-import { type KeptEvent, keptEvents } from "../judgement/withheld";
 import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";

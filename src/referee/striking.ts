@@ -7,7 +7,11 @@
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
-import { earnedBy, opened } from "../judgement/accounts";
+import { resolving } from "../judgement/declaring";
+import { earnedBy, opened } from "../judgement/history/accounts";
+import { carriedOn, hasBegun, withoutBattle } from "../judgement/history/record";
+import { rollingIn } from "../judgement/history/rolling";
+import type { RefereeRefusal } from "../judgement/protocol/refusals";
 import {
   type CycleRolls,
   fallingIn,
@@ -16,11 +20,7 @@ import {
   toldOf,
   usedIn,
   withCycleRoll,
-} from "../judgement/cycle-rolls";
-import { resolving } from "../judgement/declaring";
-import { carriedOn, hasBegun, withoutBattle } from "../judgement/record";
-import type { RefereeRefusal } from "../judgement/refusals";
-import { rollingIn } from "../judgement/rolling";
+} from "../judgement/strikes/cycle-rolls";
 import {
   deathCheck,
   type Next,
@@ -30,7 +30,7 @@ import {
   type Striking,
   stepOfStrike,
   strikersIn,
-} from "../judgement/striking";
+} from "../judgement/strikes/striking";
 import type { BattleRecord, BegunRecord, Changes, Ruling, StrikeTold } from "../judgement/vocabulary";
 import {
   anyCharacterOf,

@@ -2,8 +2,8 @@
 
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { hasBegun } from "../judgement/record";
-import { toldAgain, untoldOf } from "../judgement/untold";
+import { hasBegun } from "../judgement/history/record";
+import { toldAgain, untoldOf } from "../judgement/history/untold";
 import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";

@@ -23,9 +23,9 @@ import {
   type UserDoc,
 } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { accountsDue } from "../judgement/accounts";
-import { isRewound } from "../judgement/history";
-import { puttingRight } from "../judgement/put-right";
+import { accountsDue } from "../judgement/history/accounts";
+import { isRewound } from "../judgement/history/history";
+import { puttingRight } from "../judgement/moves/put-right";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
 import { sideOf } from "../scene/members";

@@ -12,7 +12,7 @@ import {
   type StandingAnswer,
   type StandingWord,
   standingNow,
-} from "../judgement/standing";
+} from "../judgement/moves/standing";
 import type { CharacterId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 

@@ -2,8 +2,8 @@
 
 import type { AimScale } from "../canvas/aiming/aim-picture";
 import { canvasDrawn } from "../foundry/canvas-seen";
-import type { Aim, AimedPlace } from "../judgement/aiming";
-import { isStriking } from "../judgement/rolling";
+import { isStriking } from "../judgement/history/rolling";
+import type { Aim, AimedPlace } from "../judgement/strikes/aiming";
 import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";

@@ -21,7 +21,7 @@ import {
   type TargetSigns,
   takenAt,
   takenTowards,
-} from "../judgement/aiming";
+} from "../judgement/strikes/aiming";
 import {
   type AreaName,
   anyCharacterOf,

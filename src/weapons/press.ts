@@ -6,6 +6,7 @@ import { choiceFor } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";
 import { saying } from "../foundry/words";
+import { withStrike } from "../judgement/declarations/index";
 import {
   type Aim,
   type AimedPlace,
@@ -15,8 +16,7 @@ import {
   type Taken,
   type TargetSign,
   takenAt,
-} from "../judgement/aiming";
-import { withStrike } from "../judgement/declarations/index";
+} from "../judgement/strikes/aiming";
 import type { StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";

@@ -5,9 +5,9 @@
 
 import { isDeepStrictEqual } from "node:util";
 import type { CombatDoc, SceneDoc, TokenDoc } from "../../src/foundry/platform";
-import { battleBefore, type History, isRewound, standingCommands } from "../../src/judgement/history";
-import { hasBegun, readRecord } from "../../src/judgement/record";
-import { scriptText } from "../../src/judgement/script-text";
+import { battleBefore, type History, isRewound, standingCommands } from "../../src/judgement/history/history";
+import { hasBegun, readRecord } from "../../src/judgement/history/record";
+import { scriptText } from "../../src/judgement/history/script-text";
 import { type Battle, CONDITIONS, type Ruleset, rulesetOf, type TurnTaker } from "../../src/rules/index";
 import { standsWell } from "../../src/seating/token-moves";
 import { faultsOf } from "../support/whole-battle";

@@ -5,7 +5,7 @@
 
 import { readFileSync } from "node:fs";
 import type { Browser } from "playwright-core";
-import { readRecord } from "../../src/judgement/record";
+import { readRecord } from "../../src/judgement/history/record";
 import { type Battle, CONDITIONS, rulesetOf } from "../../src/rules/index";
 import { chance } from "../../table/server/chance";
 import { choices, someCommand } from "../support/random-battles";

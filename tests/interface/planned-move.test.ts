@@ -3,7 +3,7 @@
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind } from "../../src/asking/chosen-move";
 import { plannedMove } from "../../src/asking/planned-move";
-import { offerFor } from "../../src/judgement/offers";
+import { offerFor } from "../../src/judgement/turns/offers";
 import type { CharacterInput, Point } from "../../src/rules/index";
 import { ruleset, Table } from "../referee/board";
 

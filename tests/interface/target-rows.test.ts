@@ -1,7 +1,7 @@
 /** Those who could be struck at, in words: how far off somebody stands is said once. */
 
 import { afterAll, expect, test, vi } from "vitest";
-import type { Aim, TargetSign } from "../../src/judgement/aiming";
+import type { Aim, TargetSign } from "../../src/judgement/strikes/aiming";
 import { defaultRuleset } from "../../src/rules/index";
 import { targetRows } from "../../src/weapons/rows";
 import { wordsOf } from "../support/scripts";

@@ -1,9 +1,9 @@
 /** Several of a kind act by one press: each step is recorded by itself, and one undo takes all of them back. */
 
 import { describe, expect, test } from "vitest";
-import { stepsOf } from "../../src/judgement/history";
-import { readBody } from "../../src/judgement/request-bodies";
-import type { Flow } from "../../src/judgement/turns-flow";
+import { stepsOf } from "../../src/judgement/history/history";
+import { readBody } from "../../src/judgement/protocol/request-bodies";
+import type { Flow } from "../../src/judgement/turns/turns-flow";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { asker, GM, Table } from "../referee/board";
 

@@ -2,8 +2,14 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { stillAsked } from "../../src/judgement/real-questions";
-import { type BlockAnswer, PASS, type Pending, resolveBlocks, type Trial } from "../../src/judgement/waiting-move";
+import { stillAsked } from "../../src/judgement/moves/real-questions";
+import {
+  type BlockAnswer,
+  PASS,
+  type Pending,
+  resolveBlocks,
+  type Trial,
+} from "../../src/judgement/moves/waiting-move";
 import {
   type Battle,
   type Blocker,

@@ -1,10 +1,10 @@
 /** What each level of a step's automation makes of a request. */
 
 import { describe, expect, test } from "vitest";
-import { leftToTheHand } from "../../src/judgement/forming";
 import { commandsOf, questionOf } from "../../src/judgement/gm-questions";
-import { standingCommands, stepsOf } from "../../src/judgement/history";
-import { hasBegun, openPending } from "../../src/judgement/record";
+import { standingCommands, stepsOf } from "../../src/judgement/history/history";
+import { hasBegun, openPending } from "../../src/judgement/history/record";
+import { leftToTheHand } from "../../src/judgement/moves/forming";
 import { rule } from "../../src/judgement/ruling";
 import type { GmQuestion } from "../../src/judgement/vocabulary";
 import { type Command, type MoveCommand, rulesetOf } from "../../src/rules/index";

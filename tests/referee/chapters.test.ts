@@ -7,7 +7,7 @@ import {
   readersOf,
   type Secrets,
   worthTelling,
-} from "../../src/judgement/chapters";
+} from "../../src/judgement/history/chapters";
 import type { BattleEvent, EventType } from "../../src/rules/index";
 
 function event(type: EventType, more: { [key: string]: string | readonly string[] | boolean } = {}): BattleEvent {

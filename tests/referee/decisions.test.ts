@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { ruleExpired } from "../../src/judgement/moves";
-import { hasBegun, openPending } from "../../src/judgement/record";
+import { hasBegun, openPending } from "../../src/judgement/history/record";
+import { ruleExpired } from "../../src/judgement/moves/moves";
 import type { MoveCommand } from "../../src/rules/index";
 import { asker, GM, ruleset, Table, written } from "./board";
 

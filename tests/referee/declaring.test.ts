@@ -11,12 +11,12 @@ import {
   sealOf,
 } from "../../src/judgement/declarations/index";
 import * as library from "../../src/judgement/declarations/noble";
-import { standingCommands } from "../../src/judgement/history";
-import type { RequestBody } from "../../src/judgement/protocol";
-import { readRecord } from "../../src/judgement/record";
-import { readBody } from "../../src/judgement/request-bodies";
+import { standingCommands } from "../../src/judgement/history/history";
+import { readRecord } from "../../src/judgement/history/record";
+import { scriptText } from "../../src/judgement/history/script-text";
+import type { RequestBody } from "../../src/judgement/protocol/protocol";
+import { readBody } from "../../src/judgement/protocol/request-bodies";
 import { rule } from "../../src/judgement/ruling";
-import { scriptText } from "../../src/judgement/script-text";
 import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type Action, readScript, replay, rulesets, type SimultaneousBattle } from "../../src/rules/index";
 import { asker, circumstances, GM, written } from "./board";

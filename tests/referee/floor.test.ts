@@ -1,7 +1,7 @@
 /** Windows of one user settle which of them writes: joined by lines that are late, in order, and can be cut. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { FloorNote, WindowNote } from "../../src/judgement/protocol";
+import type { FloorNote, WindowNote } from "../../src/judgement/protocol/protocol";
 import { Floor, LISTENING, PATIENCE, SILENCE } from "../../src/referee/floor";
 
 const LATE = 40;

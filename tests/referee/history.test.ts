@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { battleBefore, lastStanding, nextUndone, Past, readHistory, togetherWith } from "../../src/judgement/history";
+import {
+  battleBefore,
+  lastStanding,
+  nextUndone,
+  Past,
+  readHistory,
+  togetherWith,
+} from "../../src/judgement/history/history";
 import { asker, ruleset, Table } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;

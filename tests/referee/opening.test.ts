@@ -30,7 +30,7 @@ import {
   shownPage,
   wantedOf,
 } from "../../src/judgement/opening/index";
-import { readBody } from "../../src/judgement/request-bodies";
+import { readBody } from "../../src/judgement/protocol/request-bodies";
 import { type Point, rulesets } from "../../src/rules/index";
 import { wordsOf } from "../support/scripts";
 

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { LONGEST_PAYLOAD, readEnvelope } from "../../src/judgement/protocol";
-import { type ReadCommand, readBody } from "../../src/judgement/request-bodies";
+import { LONGEST_PAYLOAD, readEnvelope } from "../../src/judgement/protocol/protocol";
+import { type ReadCommand, readBody } from "../../src/judgement/protocol/request-bodies";
 import { defaultRuleset, readCommand } from "../../src/rules/index";
 
 const read: ReadCommand = (source) => {

@@ -1,7 +1,7 @@
 /** What is asked of the referee, one after another: at a desk where writes and windows go astray. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carriedOn } from "../../src/judgement/record";
+import { carriedOn } from "../../src/judgement/history/record";
 import { FairQueue } from "../../src/referee/fair-queue";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";

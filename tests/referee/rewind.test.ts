@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { nextUndone, stepsOf } from "../../src/judgement/history";
-import { readRecord } from "../../src/judgement/record";
-import { readBody } from "../../src/judgement/request-bodies";
+import { nextUndone, stepsOf } from "../../src/judgement/history/history";
+import { readRecord } from "../../src/judgement/history/record";
+import { readBody } from "../../src/judgement/protocol/request-bodies";
 import { rule } from "../../src/judgement/ruling";
 import { type Command, readCommand } from "../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table } from "./board";

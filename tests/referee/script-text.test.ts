@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
-import { readableIds, scriptText } from "../../src/judgement/script-text";
+import { readableIds, scriptText } from "../../src/judgement/history/script-text";
 import { type Battle, type Command, readScript, replay, rulesets } from "../../src/rules/index";
 import { wentAsScripted } from "../support/scripts";
 import { beginning, ruleset } from "./board";

@@ -1,7 +1,7 @@
 /** A window that stood still – its clocks and its line late – writes nothing that is another one's by then. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carriedOn, remembering } from "../../src/judgement/record";
+import { carriedOn, remembering } from "../../src/judgement/history/record";
 import type { BegunRecord } from "../../src/judgement/vocabulary";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";

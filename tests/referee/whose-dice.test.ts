@@ -1,9 +1,9 @@
 /** Whose dice they are that the referee's page rolls: in whose name they stand in chat, and who is asked for them. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carriedOn } from "../../src/judgement/record";
-import type { AmendChange } from "../../src/judgement/strike-wish";
-import type { Striking } from "../../src/judgement/striking";
+import { carriedOn } from "../../src/judgement/history/record";
+import type { AmendChange } from "../../src/judgement/protocol/strike-wish";
+import type { Striking } from "../../src/judgement/strikes/striking";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk } from "../support/desk";
 import { ruleset } from "./board";

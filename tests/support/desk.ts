@@ -6,9 +6,9 @@
 
 import { vi } from "vitest";
 import type { CombatDoc, RolledDice } from "../../src/foundry/platform";
-import type { RequestBody } from "../../src/judgement/protocol";
-import { readRecord } from "../../src/judgement/record";
-import type { Answered } from "../../src/judgement/refusals";
+import { readRecord } from "../../src/judgement/history/record";
+import type { RequestBody } from "../../src/judgement/protocol/protocol";
+import type { Answered } from "../../src/judgement/protocol/refusals";
 import type { BattleRecord, BegunRecord } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset } from "../../src/rules/index";
 import { expandObject, flattenObject, getProperty, mergeObject } from "../../table/client/core/utils";

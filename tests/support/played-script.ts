@@ -8,10 +8,10 @@ import { readFile } from "node:fs/promises";
 import { expect } from "vitest";
 import { parse } from "yaml";
 import { tellRefusal, termsOf } from "../../src/chronicle/index";
-import { fallingIn } from "../../src/judgement/cycle-rolls";
 import { undeclaredIn } from "../../src/judgement/declarations/index";
-import { type History, standingCommands } from "../../src/judgement/history";
-import { renamed } from "../../src/judgement/script-text";
+import { type History, standingCommands } from "../../src/judgement/history/history";
+import { renamed } from "../../src/judgement/history/script-text";
+import { fallingIn } from "../../src/judgement/strikes/cycle-rolls";
 import {
   type Action,
   type AmendCommand,

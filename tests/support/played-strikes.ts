@@ -3,9 +3,21 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { sayingIn, type Words } from "../../src/chronicle/index";
-import { type Aim, questionsBefore, questionsBeforeArea, takenAt, targetSigns } from "../../src/judgement/aiming";
-import { type CycleRolls, figuredIn, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/cycle-rolls";
-import { renamed } from "../../src/judgement/script-text";
+import { renamed } from "../../src/judgement/history/script-text";
+import {
+  type Aim,
+  questionsBefore,
+  questionsBeforeArea,
+  takenAt,
+  targetSigns,
+} from "../../src/judgement/strikes/aiming";
+import {
+  type CycleRolls,
+  figuredIn,
+  nextOfCycle,
+  pressFor,
+  withCycleRoll,
+} from "../../src/judgement/strikes/cycle-rolls";
 import {
   type AmendCommand,
   type Battle,

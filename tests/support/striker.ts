@@ -1,9 +1,9 @@
 /** A table where somebody strikes: asks, writes what was ruled as the document does, and lets dice fall. */
 
+import { strikesIn } from "../../src/judgement/history/rolling";
 import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
-import { strikesIn } from "../../src/judgement/rolling";
-import type { StrikeRequest, StrikeWish } from "../../src/judgement/strike-wish";
-import { type Next, nextOf, type Striking, strikersIn } from "../../src/judgement/striking";
+import type { StrikeRequest, StrikeWish } from "../../src/judgement/protocol/strike-wish";
+import { type Next, nextOf, type Striking, strikersIn } from "../../src/judgement/strikes/striking";
 import type { Asker, BattleRecord, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
 import { type CharacterInput, withRoll } from "../../src/rules/index";
 import { asker, beginning, circumstances, ruleset, written } from "../referee/board";

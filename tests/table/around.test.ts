@@ -1,8 +1,8 @@
 /** Moves that go around a drag: the console, arrow keys, the platform's undo, a second window of the Game Master. */
 
 import { expect, test } from "vitest";
-import { battleBefore } from "../../src/judgement/history";
-import { readRecord } from "../../src/judgement/record";
+import { battleBefore } from "../../src/judgement/history/history";
+import { readRecord } from "../../src/judgement/history/record";
 import { rulesetOf } from "../../src/rules/index";
 import {
   battleOnPage,

@@ -1,7 +1,7 @@
 /** Cards in chat that no Game Master wrote: none of them is shown as the battle's, and nothing of the battle is written onto them. */
 
 import { expect, test } from "vitest";
-import { cardIdOf } from "../../src/judgement/chapters";
+import { cardIdOf } from "../../src/judgement/history/chapters";
 import { beginBattle, beginTurn, endTurn, IDS, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
 import type { SeatedPage } from "../support/table";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { parseFile } from "../../src/imports/script-file";
-import { renamed } from "../../src/judgement/script-text";
+import { renamed } from "../../src/judgement/history/script-text";
 import { canonicalView, readScript, replay, rulesetOf, rulesets } from "../../src/rules/index";
 import { seriousFindings } from "../support/axe";
 import {

@@ -1,7 +1,7 @@
 /** What it means to bring a character into an area – placing it, moving it, putting it there – and whether it may be. */
 
-import { offerFor, offersTo } from "../../judgement/offers";
-import { BY_HAND, type Flow, flowedInto } from "../../judgement/turns-flow";
+import { offerFor, offersTo } from "../../judgement/turns/offers";
+import { BY_HAND, type Flow, flowedInto } from "../../judgement/turns/turns-flow";
 import {
   AREAS,
   type AreaBattle,

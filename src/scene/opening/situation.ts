@@ -2,8 +2,8 @@
 
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
+import { hasBegun } from "../../judgement/history/record";
 import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } from "../../judgement/opening/index";
-import { hasBegun } from "../../judgement/record";
 import type { Field, Ruleset } from "../../rules/index";
 import { wholeScene } from "../areas/board";
 import { membersOf } from "../members";

@@ -1,0 +1,46 @@
+/**
+ * What a step took of items and what it earned, beside the battle, which knows neither: written with the step, settled
+ * on the sheets afterwards, and taken back with it.
+ */
+
+import type { BattleEvent, CharacterId } from "../../rules/index";
+import type { BattleRecord, Changes } from "../vocabulary";
+
+export interface Account {
+  /** Of each of which one is used up. */
+  readonly items: readonly { readonly who: CharacterId; readonly id: string }[];
+  readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];
+  /** The sheets say so. */
+  readonly settled: boolean;
+}
+
+/** The account of a step. */
+export function opened(
+  number: number,
+  { items = [], earned = [] }: Partial<Pick<Account, "items" | "earned">>,
+): Changes {
+  return { [`system.accounts.${number}`]: { items, earned, settled: false } satisfies Account };
+}
+
+/** What the 1,1 of a step earned (`DIC-1`). */
+export function earnedBy(events: readonly BattleEvent[]): Account["earned"] {
+  return events.flatMap((event) =>
+    event.type === "experienceEarned" ? [{ who: event.who, amount: event.amount }] : [],
+  );
+}
+
+export interface Due {
+  readonly number: string;
+  readonly account: Account;
+  /** 1: it is taken and earned; −1: given back. */
+  readonly sign: 1 | -1;
+}
+
+/** What the sheets do not say yet: of steps that stand, and of those that were taken back. */
+export function accountsDue({ accounts, history }: Pick<BattleRecord, "accounts" | "history">): Due[] {
+  return Object.entries(accounts).flatMap(([number, account]): Due[] => {
+    if (!account) return [];
+    const stands = Boolean(history.commands[number]) && history.undone[number] !== true;
+    return stands === account.settled ? [] : [{ number, account, sign: stands ? 1 : -1 }];
+  });
+}

@@ -1,0 +1,150 @@
+/** Who attacked whom: as the chronicle tells it of attacks without dice, and as the map shows it of the last steps. */
+
+import type { AttackTold } from "../../chronicle/attacks";
+import {
+  type Action,
+  type Aiming,
+  type Battle,
+  type CharacterId,
+  type Command,
+  isAreaWay,
+  isAtArmsLength,
+  type Point,
+  type StrikeDice,
+  type StrikeTarget,
+  wayOf,
+} from "../../rules/index";
+import { actorOf } from "../turns/own-turn";
+import type { BattleRecord, Ruling } from "../vocabulary";
+import { nextNumber, type PastStep, stepsOf } from "./history";
+import { strikesIn } from "./rolling";
+
+/** The attack that a command is, where its ruleset tells no event of it. */
+function attackTold(battle: Battle, command: Command): AttackTold | null {
+  if (command.do !== "attack") return null;
+  const { target, how } = command;
+  return { type: "attacked", rule: "TRN-2", who: actorOf(command, battle), target, how };
+}
+
+/** Those among steps that were carried out, each with the number of events that come before it. */
+export class AttacksTold {
+  readonly #told: { before: number; attack: AttackTold }[] = [];
+
+  /** @param before events of the steps before this one */
+  note(battle: Battle, command: Command, before: number): void {
+    const attack = attackTold(battle, command);
+    if (attack) this.#told.push({ before, attack });
+  }
+
+  get part(): Pick<Ruling, "attacks"> {
+    return this.#told.length > 0 ? { attacks: this.#told } : {};
+  }
+}
+
+/** An attack, a shot or a spell. */
+export interface AttackMade {
+  /** Its number in the history; while its dice are falling the next one. */
+  readonly step: number;
+  readonly who: CharacterId;
+  /** Whom it found, or in an area who answered it. */
+  readonly targets: readonly CharacterId[];
+  /** Where an area was aimed; null: it was aimed at somebody. */
+  readonly at: Point | string | null;
+  /** Of a circle, metres; 0: none. */
+  readonly radius: number;
+  readonly isNear: boolean;
+  /** Its dice are still falling. */
+  readonly isFalling: boolean;
+}
+
+/**
+ * Of the turn that is open, else of the one that ended last, and those whose dice are falling; where all act at once, of
+ * the last resolution. Several who strike in one go are one. What was taken back has not been made.
+ */
+export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): AttackMade[] {
+  const steps = stepsOf(record.history).filter(({ undone }) => !undone);
+  let made: AttackMade[] = [];
+  let declared: AttackMade[] = [];
+  let acting = "";
+  for (const [place, { number, command }] of steps.entries()) {
+    switch (command.do) {
+      case "turn":
+        acting = command.who;
+        if (!isOneGo(place) || !isOneGo(place - 3)) made = [];
+        break;
+      case "round":
+        made = [];
+        break;
+      case "attack":
+        made.push(onTarget(number, command.who ?? acting, command.target, isAtArmsLength(command.how)));
+        break;
+      case "strike":
+        made.push({ ...struckBy(command, command.dice), step: number, who: command.who ?? acting, isFalling: false });
+        break;
+      case "declare":
+        declared.push(...actionsIn(command.action).flatMap((action) => declaredBy(number, command.who, action)));
+        break;
+      case "reveal":
+        made = [];
+        break;
+      case "resolve":
+        [made, declared] = [declared, []];
+        break;
+    }
+  }
+  const step = nextNumber(record.history);
+  const falling = strikesIn(record).map(({ aiming, dice, who }) => ({
+    ...struckBy(aiming, dice),
+    step,
+    who,
+    isFalling: true,
+  }));
+  return [...made, ...falling];
+
+  /** A turn that the referee opened, struck in and closed at once: so several strike in one go. */
+  function isOneGo(place: number): boolean {
+    const [turn, strike, end] = place < 0 ? [] : steps.slice(place, place + 3);
+    const isJoined = (step: PastStep | undefined) => record.history.joined?.[String(step?.number)] === true;
+    return turn?.command.do === "turn" && end?.command.do === "end" && isJoined(strike) && isJoined(end);
+  }
+}
+
+/** What somebody attacked with last at somebody, in the turn that is open, or is attacking with; null: nothing. */
+export function lastAttackOf(record: Pick<BattleRecord, "history" | "strikes">, who: CharacterId): AttackMade | null {
+  return attacksMade(record).findLast((attack) => attack.who === who && attack.targets.length > 0) ?? null;
+}
+
+function onTarget(step: number, who: CharacterId, target: CharacterId, isNear: boolean): AttackMade {
+  return { step, who, targets: [target], at: null, radius: 0, isNear, isFalling: false };
+}
+
+function struckBy(
+  { with: made, target, targets = [], at }: Aiming,
+  dice: StrikeDice = {},
+): Omit<AttackMade, "step" | "who" | "isFalling"> {
+  const how = wayOf(made);
+  const isArea = isAreaWay(how);
+  const named = [...(target === undefined ? [] : [target]), ...targets];
+  const found = dice.misfire !== undefined ? [dice.misfire] : named;
+  const answering = [...(dice.draw ?? []), ...Object.keys(dice.answers ?? {})];
+  return {
+    targets: [...new Set((isArea ? [...found, ...answering] : found).map(idOf))],
+    at: isArea ? (at ?? null) : null,
+    radius: how === "area" ? (made.radius ?? 0) : 0,
+    isNear: !isArea && isAtArmsLength(how),
+  };
+}
+
+function idOf(target: StrikeTarget): CharacterId {
+  return typeof target === "string" ? target : target.id;
+}
+
+/** What somebody declared was checked when it was revealed. */
+function actionsIn(action: unknown): readonly Action[] {
+  return [action].flat() as readonly Action[];
+}
+
+function declaredBy(step: number, who: CharacterId, action: Action): AttackMade[] {
+  if ("attack" in action) return [onTarget(step, who, action.target, action.attack === "melee")];
+  return "cast" in action && action.target !== undefined ? [onTarget(step, who, action.target, false)] : [];
+}

@@ -1,0 +1,156 @@
+/**
+ * The battle's past: its start and every command since, by running number. The core is deterministic, so any earlier
+ * battle is the start with the commands that still stand; undo marks the last of them, redo takes the mark away.
+ */
+
+import type { Battle, Command, Outcome } from "../../rules/index";
+
+export interface History {
+  readonly start: Battle | null;
+  /** Null: undone for good, because another command came after it was taken back. */
+  readonly commands: { readonly [number: string]: Command | null };
+  readonly undone: { readonly [number: string]: boolean };
+  /** Steps that belong to the one before: decided together, they are taken back together. */
+  readonly joined?: { readonly [number: string]: boolean };
+}
+
+export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
+
+/** What history needs of a ruleset. */
+export interface Performs {
+  perform(battle: Battle, command: Command): Outcome;
+}
+
+/**
+ * A history as a document holds it. Older ones kept the decided damage of body slams beside the commands, as what dice
+ * showed; it belongs to them (`SIM-CYC-4`).
+ */
+export function readHistory(
+  stored: Partial<History> & { readonly dice?: Readonly<Record<string, readonly number[]>> },
+): History {
+  const { start = null, commands = {}, undone = {}, joined = {}, dice = {} } = stored;
+  const history: History = { start, commands, undone, joined };
+  const decided = Object.entries(dice).flatMap(([number, damages]) => {
+    const command = commands[number];
+    return command?.do === "resolve" && !command.damages ? [[number, { ...command, damages }] as const] : [];
+  });
+  return decided.length > 0 ? { ...history, commands: { ...commands, ...Object.fromEntries(decided) } } : history;
+}
+
+/** All numbers that were ever used, or those of commands that can still stand. */
+function numbersOf(history: History, used = false): number[] {
+  return Object.keys(history.commands)
+    .filter((number) => used || history.commands[number])
+    .map(Number)
+    .sort((a, b) => a - b);
+}
+
+function stands(history: History, number: number): boolean {
+  return history.undone[String(number)] !== true;
+}
+
+/** Whether a step was taken back, until redo or for good. */
+export function isRewound({ commands, undone }: History): boolean {
+  return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);
+}
+
+/** The number that the next command gets; numbers are never used twice. */
+export function nextNumber(history: History): number {
+  return (numbersOf(history, true).at(-1) ?? 0) + 1;
+}
+
+/** The last command that still stands: the one to undo. */
+export function lastStanding(history: History): number | null {
+  return (
+    numbersOf(history)
+      .filter((number) => stands(history, number))
+      .at(-1) ?? null
+  );
+}
+
+/** The command that redo brings back: the first undone one after all that stand. A new command ends redoing. */
+export function nextUndone(history: History): number | null {
+  return redoable(history)[0] ?? null;
+}
+
+/** The commands that redo can still bring back, in order. A new command ends them for good. */
+export function redoable(history: History): number[] {
+  const last = lastStanding(history) ?? 0;
+  return numbersOf(history).filter((number) => number > last);
+}
+
+/**
+ * The steps that go together with one, from the first to the last: everyone's declarations and their reveal are one
+ * (`SIM-CYC-1`), so are commands that one decision of the table made; any other step stands for itself.
+ */
+export function togetherWith(history: History, number: number): number[] {
+  const steps = stepsOf(history);
+  const does = (at: number) => steps[at]?.command.do;
+  let last = steps.findIndex((step) => step.number === number);
+  if (last < 0) return [number];
+  const isJoined = (at: number) => steps[at] !== undefined && history.joined?.[String(steps[at].number)] === true;
+  while (isJoined(last + 1)) last++;
+  while (does(last) === "declare" && ["declare", "reveal"].includes(does(last + 1) ?? "")) last++;
+  let first = last;
+  if (does(last) === "reveal") while (does(first - 1) === "declare") first--;
+  while (isJoined(first)) first--;
+  return steps.slice(first, last + 1).map((step) => step.number);
+}
+
+/** A step of the past as a list shows it. */
+export interface PastStep {
+  readonly number: number;
+  readonly command: Command;
+  /** It was taken back and can be done again. */
+  readonly undone: boolean;
+}
+
+/** Every step that stands, and after them those that redo brings back. */
+export function stepsOf(history: History): PastStep[] {
+  const later = redoable(history);
+  return numbersOf(history)
+    .filter((number) => stands(history, number) || later.includes(number))
+    .map((number) => ({ number, command: history.commands[String(number)]!, undone: later.includes(number) }));
+}
+
+/** Numbers of the steps that still stand, in order, up to (and without) a number. */
+export function standingNumbers(history: History, before = Number.POSITIVE_INFINITY): number[] {
+  return numbersOf(history).filter((number) => number < before && stands(history, number));
+}
+
+/** Commands that still stand, in order, up to (and without) a number. */
+export function standingCommands(history: History, before = Number.POSITIVE_INFINITY): Command[] {
+  return standingNumbers(history, before).map((number) => history.commands[String(number)]!);
+}
+
+/**
+ * The battle before a command. Throws when a stored command is refused: it was performed once, so either the stored
+ * history or the rules have been changed since.
+ */
+export function battleBefore(ruleset: Performs, history: History, number: number, past?: Past): Battle {
+  const known = past?.before(number);
+  if (known) return known;
+  if (!history.start) throw new Error("A battle that has not begun has no past");
+  let battle = history.start;
+  for (const standing of standingNumbers(history, number)) {
+    const command = history.commands[String(standing)]!;
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok)
+      throw new Error(`The stored command ${JSON.stringify(command)} is refused now: ${outcome.refusal.code}`);
+    battle = outcome.battle;
+  }
+  return battle;
+}
+
+/** Earlier battles in memory, so that undo need not replay: the battle before each command that this client performed. */
+export class Past {
+  readonly #battles = new Map<number, Battle>();
+
+  before(number: number): Battle | undefined {
+    return this.#battles.get(number);
+  }
+
+  remember(number: number, before: Battle): void {
+    this.#battles.set(number, before);
+  }
+}

@@ -1,0 +1,116 @@
+/**
+ * A battle as the text of a battle script: its start and the steps that stand, everyone under a readable id, and at the
+ * end the state that must come out. One line a character and a step, in JSON, which YAML reads as it is.
+ */
+
+import {
+  type Battle,
+  type CharacterId,
+  type Command,
+  canonicalView,
+  differences,
+  type Ruleset,
+  readScript,
+  replay,
+  rulesets,
+  scriptOf,
+  writeScript,
+} from "../../rules/index";
+import { withFallenDice } from "./fallen-dice";
+
+const LONGEST_ID = 60;
+
+/** Ids for people: the names, made legal (`S1` is a skirmish's) and each once. */
+export function readableIds(
+  ids: readonly CharacterId[],
+  nameOf: (id: CharacterId) => string,
+): Map<CharacterId, CharacterId> {
+  const taken = new Set<string>();
+  const result = new Map<CharacterId, CharacterId>();
+  for (const id of ids) {
+    const plain = nameOf(id)
+      .replace(/[\p{C}\p{Z}]+/gu, " ")
+      .trim();
+    const cut = [...(plain || id)].slice(0, LONGEST_ID - 5).join("");
+    const name = /^S\d+$/.test(cut) ? `${cut}_` : cut;
+    let chosen = name;
+    for (let number = 2; taken.has(chosen); number++) chosen = `${name} ${number}`;
+    taken.add(chosen);
+    result.set(id, chosen);
+  }
+  return result;
+}
+
+/** Plain data with every text that is an id replaced, keys of records as well. */
+export function renamed(value: unknown, ids: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string") return ids.get(value) ?? value;
+  if (Array.isArray(value)) return value.map((item) => renamed(item, ids));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [ids.get(key) ?? key, renamed(item, ids)]));
+}
+
+interface ToWrite {
+  readonly start: Battle;
+  readonly commands: readonly Command[];
+  readonly ruleset: Ruleset;
+}
+
+/** Everyone who is or was in the battle, in the order in which they entered. */
+function everyoneIn({ start, commands }: ToWrite): CharacterId[] {
+  const entered = commands.flatMap((command) => (command.do === "summon" ? [command.character.id] : []));
+  return [...new Set([...start.characters.map(({ id }) => id), ...entered])];
+}
+
+/**
+ * The text of the script. With readable ids unless the battle would then come out otherwise, which the order of ids may
+ * do.
+ * @throws when the stored steps no longer replay to the same state
+ */
+export function scriptText(battle: ToWrite, nameOf: (id: CharacterId) => string): string {
+  const everyone = everyoneIn(battle);
+  for (const ids of [readableIds(everyone, nameOf), new Map<string, string>()]) {
+    const text = textWith(battle, ids);
+    if (text !== null) return text;
+  }
+  throw new Error("The battle's stored steps do not come to its state");
+}
+
+/** The text with these ids, or null where it does not replay to the battle's own state. */
+function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string, string>): string | null {
+  let end = start;
+  const written: Command[] = [];
+  for (const command of commands) {
+    const outcome = ruleset.perform(end, command);
+    if (!outcome.ok) return null;
+    end = outcome.battle;
+    written.push(withFallenDice(command, outcome.events));
+  }
+  const state = renamed(canonicalView(ruleset.view(end)), ids) as object;
+  const file = writeScript(scriptOf(start, written));
+  const steps = [...file.script.map((step) => renamed(step, ids) as object), { expect: state }];
+  const whole = { ...file, characters: file.characters.map((one) => renamed(one, ids) as object), script: steps };
+  const read = readScript(JSON.parse(JSON.stringify(whole)), rulesets);
+  if (!read.ok || differences(state, replay(read.script, ruleset).document.state).length > 0) return null;
+  return textOf(whole);
+}
+
+function textOf(file: { readonly characters: readonly object[]; readonly script: readonly object[] }): string {
+  const { characters, script, ...head } = file;
+  const list = (items: readonly object[]) => items.map((item) => `  - ${json(item)}`);
+  return `${[
+    "# A battle of the system Ransen. Replay it: npm run replay -- FILE",
+    ...Object.entries(head).map(([key, value]) => `${key}: ${json(value)}`),
+    "characters:",
+    ...list(characters),
+    "script:",
+    ...list(script),
+  ].join("\n")}\n`;
+}
+
+/** JSON in one line that YAML reads too: without characters that it counts as breaks or does not print. */
+function json(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g,
+    (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, "0")}`,
+  );
+}

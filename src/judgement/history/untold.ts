@@ -1,0 +1,98 @@
+/**
+ * What the chronicle still has to tell of a ruling. It is written with the battle, so that a window that closes before
+ * the card is there loses nothing, and stays until the next ruling's takes its place: whoever takes office looks whether
+ * the cards have it. Steps are played again for their events, so that the mark stays small.
+ */
+
+import type { BattleEvent, Command } from "../../rules/index";
+import type { BattleRecord, BegunRecord, Ruling } from "../vocabulary";
+import { AttacksTold } from "./attacks";
+import { battleBefore, type Performs } from "./history";
+
+/** What of a ruling its steps do not say. */
+const NOTED = [
+  "takenBack",
+  "undone",
+  "redone",
+  "amended",
+  "droppedBlocks",
+  "couldBlock",
+  "couldForm",
+  "dying",
+] as const satisfies readonly (keyof Ruling)[];
+
+type Noted = Partial<Pick<Ruling, (typeof NOTED)[number]>>;
+
+export interface Untold extends Noted {
+  /** Id of the request; the cards have their entry under it. */
+  readonly id: string;
+  /** Number of the chapter that was open before. */
+  readonly chapter: number;
+  /** Numbers of the steps that were taken. */
+  readonly steps: readonly number[];
+  /** What happened, where playing the steps again does not say just that. */
+  readonly events?: readonly BattleEvent[];
+}
+
+/** What a ruling leaves to be told; null: nothing. */
+export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Ruling, id: string): Untold | null {
+  const notes = Object.fromEntries(
+    NOTED.flatMap((note) => {
+      const said = ruling[note];
+      return !said || (Array.isArray(said) && said.length === 0) ? [] : [[note, said]];
+    }),
+  ) as Noted;
+  const { events, attacks = [] } = ruling;
+  if (events.length === 0 && attacks.length === 0 && Object.keys(notes).length === 0) return null;
+  const steps = ruling.past.map(({ number }) => number);
+  const commandOf = (step: number) =>
+    (ruling.changes[`system.history.commands.${step}`] ?? history.commands[String(step)]) as Command | undefined;
+  const isPlain = (command: Command | undefined) =>
+    command !== undefined && !["declare", "reveal"].includes(command.do);
+  const isPlayed =
+    battle !== null && !ruling.amended && steps.length > 0 && steps.every((step) => isPlain(commandOf(step)));
+  return { id, chapter, steps, ...notes, ...(isPlayed || events.length === 0 ? {} : { events }) };
+}
+
+/**
+ * The ruling as far as the chronicle tells it, and the battle before it.
+ * @param record as the ruling left it
+ */
+export function toldAgain(
+  record: BegunRecord,
+  { steps, events: written, id: _, chapter: __, ...notes }: Untold,
+  ruleset: Performs,
+): { readonly before: BegunRecord["battle"] | null; readonly ruling: Ruling } {
+  const { history } = record;
+  const [first] = steps;
+  const start = written === undefined && first !== undefined ? battleBefore(ruleset, history, first) : null;
+  const events: BattleEvent[] = [...(written ?? [])];
+  const past: { number: number; before: BegunRecord["battle"] }[] = [];
+  const attacks = new AttacksTold();
+  let battle = start;
+  for (const number of steps) {
+    const command = history.commands[String(number)];
+    if (!battle || !command) break;
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok) break;
+    past.push({ number, before: battle });
+    attacks.note(battle, command, events.length);
+    battle = outcome.battle;
+    events.push(...outcome.events);
+  }
+  const numbered = written === undefined ? past : steps.map((number) => ({ number, before: record.battle }));
+  return {
+    before: start,
+    ruling: {
+      changes: { "system.revision": record.revision },
+      battle: record.battle,
+      events,
+      move: null,
+      past: numbered,
+      takenBack: false,
+      droppedBlocks: [],
+      ...attacks.part,
+      ...notes,
+    },
+  };
+}

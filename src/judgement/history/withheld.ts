@@ -1,0 +1,126 @@
+/**
+ * What messages leave out of an event. Every page gets every message (`fact: private-messages-on-every-page`), so that a
+ * card keeps of figures only what all players may read; who may read more plays the step again, out of the battle's past.
+ */
+
+import { hiddenHealth, type Look, lookIn, seenEvent, unreadHp } from "../../chronicle/index";
+import type { Battle, BattleEvent, CharacterId, EventType } from "../../rules/index";
+import type { History, Performs } from "./history";
+
+/** An event of which something is left out. */
+export interface WithheldEvent {
+  readonly type: EventType;
+  readonly rule: string;
+  /** As everyone may read it; null: only how somebody looks is told. */
+  readonly told: BattleEvent | null;
+  readonly looks: readonly Look[];
+  /** Whose figures are left out. */
+  readonly whose: readonly CharacterId[];
+  /** Numbers of the steps with which it happened, and its place in all that happened with them. */
+  readonly steps: readonly number[];
+  readonly place: number;
+}
+
+/** An event as a message keeps it. */
+export type KeptEvent = BattleEvent | WithheldEvent;
+
+export function isWithheld(event: KeptEvent): event is WithheldEvent {
+  return "told" in event;
+}
+
+/** Whose figures stand where every page has them. */
+export interface Open {
+  readonly figures: (id: CharacterId) => boolean;
+  readonly hp: (id: CharacterId) => boolean;
+}
+
+/**
+ * Events as a message keeps them.
+ * @param all what happened with the steps, in order; the events are among them
+ * @param battle after them
+ */
+export function keptEvents(
+  events: readonly BattleEvent[],
+  {
+    all,
+    steps,
+    battle,
+  }: { readonly all: readonly BattleEvent[]; readonly steps: readonly number[]; readonly battle: Battle },
+  open: Open,
+): KeptEvent[] {
+  return events.map((event) => {
+    const hidden = hiddenHealth(event, open.hp);
+    const told = hidden ? null : seenEvent(event, open.figures, open.hp);
+    if (told && JSON.stringify(told) === JSON.stringify(event)) return event;
+    const lost = hidden ? [hidden] : unreadHp(event, open.hp);
+    return {
+      type: event.type,
+      rule: event.rule,
+      told,
+      looks: lost.map((one) => lookIn(battle, one)),
+      whose: concerned(event).filter((id) => !open.figures(id)),
+      steps,
+      place: all.indexOf(event),
+    };
+  });
+}
+
+function concerned(event: BattleEvent): CharacterId[] {
+  const ids =
+    event.type === "struck"
+      ? [event.who, ...event.rows.map(({ id }) => id)]
+      : event.type === "resolved"
+        ? [event.target ?? event.who]
+        : "who" in event && typeof event.who === "string"
+          ? [event.who]
+          : [];
+  return [...new Set(ids)];
+}
+
+/** What happened with the steps of a battle's past. A number never means another step, so that each is played once. */
+export class Told {
+  readonly #events = new Map<number, readonly BattleEvent[]>();
+  #played: number[] = [];
+  #battle: Battle | null = null;
+
+  /**
+   * The whole of an event; null: its step is refused by today's rules, or is gone and was not asked for before. A card that
+   * an amendment replaces so keeps on this page what it said.
+   */
+  whole({ steps, place }: WithheldEvent, history: History, ruleset: Performs): BattleEvent | null {
+    const all: BattleEvent[] = [];
+    for (const step of steps) {
+      const events = this.#eventsOf(step, history, ruleset);
+      if (!events) return all[place] ?? null;
+      all.push(...events);
+    }
+    return all[place] ?? null;
+  }
+
+  /**
+   * A step was performed upon all before it that are still there: those that had been taken back by then went for good
+   * with it.
+   */
+  #eventsOf(wanted: number, history: History, ruleset: Performs): readonly BattleEvent[] | null {
+    const known = this.#events.get(wanted);
+    if (known || !history.commands[String(wanted)]) return known ?? null;
+    const isThere = (number: number) => Boolean(history.commands[String(number)]);
+    const last = this.#played.at(-1) ?? 0;
+    if (!this.#battle || last >= wanted || !this.#played.every(isThere)) {
+      this.#battle = history.start;
+      this.#played = [];
+    }
+    const next = Object.keys(history.commands)
+      .map(Number)
+      .filter((number) => number > (this.#played.at(-1) ?? 0) && number <= wanted && isThere(number))
+      .sort((a, b) => a - b);
+    for (const number of next) {
+      const outcome = this.#battle && ruleset.perform(this.#battle, history.commands[String(number)]!);
+      if (!outcome?.ok) return null;
+      this.#battle = outcome.battle;
+      this.#played.push(number);
+      this.#events.set(number, outcome.events);
+    }
+    return this.#events.get(wanted) ?? null;
+  }
+}

@@ -1,0 +1,52 @@
+/**
+ * What a move would come to before it is asked for: who would really be asked whether it blocks, and which skirmishes
+ * would combine. A preview says no more than happens.
+ */
+
+import type { Battle, Blocker, CharacterId, MoveCommand, Ruleset, SkirmishId } from "../../rules/index";
+import { worthAsking } from "./real-questions";
+import { answeredBeforehand, type StandingAnswer } from "./standing";
+import { pendingMove, trialOf } from "./tried-moves";
+
+/** More of them who cannot block alone are not tried out together within a frame: all of them are named. */
+const MOST_TRIED = 12;
+
+/**
+ * Those who could block and would be asked, or have said beforehand that they block (`A25-BLK-3`, `A25-BLK-4`).
+ * @param standing what is known to be answered without asking
+ */
+export function wouldBlock(
+  ruleset: Ruleset,
+  battle: Battle,
+  command: MoveCommand,
+  blockers: readonly Blocker[],
+  standing: ReadonlyMap<CharacterId, StandingAnswer>,
+): CharacterId[] {
+  if (blockers.length === 0) return [];
+  const answers = answeredBeforehand(blockers, standing);
+  if (blockers.filter(({ alone }) => !alone).length > MOST_TRIED)
+    return blockers.map(({ by }) => by).filter((by) => answers[by]?.pass !== true);
+  const pending = { ...pendingMove(battle, command, blockers), answers };
+  const asked = worthAsking(pending, trialOf(pending, battle, ruleset)).blockers.map(({ by }) => by);
+  return asked.filter((by) => answers[by]?.pass !== true);
+}
+
+/**
+ * Skirmishes that would combine if nobody blocked: by the move itself, or as soon as the mover attacks whom it meets
+ * (`A25-CMB-1`). The one that an attack would form has no name yet and is not among them.
+ */
+export function wouldCombine(
+  ruleset: Ruleset,
+  battle: Battle,
+  command: MoveCommand,
+  meets: readonly CharacterId[],
+): SkirmishId[] {
+  const moved = ruleset.perform(battle, command);
+  if (!moved.ok) return [];
+  const [target] = meets;
+  const attacked = target === undefined ? null : ruleset.perform(moved.battle, { do: "attack", target, how: "melee" });
+  const known = new Set("skirmishes" in battle ? battle.skirmishes.map(({ id }) => id) : []);
+  const events = [...moved.events, ...(attacked?.ok ? attacked.events : [])];
+  const parts = events.flatMap((event) => (event.type === "skirmishesCombined" ? event.parts : []));
+  return [...new Set(parts)].filter((id) => known.has(id));
+}

@@ -1,0 +1,200 @@
+/**
+ * Moves that somebody may block, without the platform: the mover asks, the blocking side is waited for where the table
+ * asks it, and with its answers the move is carried out.
+ */
+
+import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
+import { actsFor } from "../asker";
+import { carriedOn, openPending, withoutBattle } from "../history/record";
+import { isStriking } from "../history/rolling";
+import type { Decisions, Heights, RequestBody } from "../protocol/protocol";
+import { decline } from "../protocol/refusals";
+import { actorOf } from "../turns/own-turn";
+import { flowInto, whyNotYet } from "../turns/turns-flow";
+import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "../vocabulary";
+import { askedQuietly, worthAsking } from "./real-questions";
+import { answeredBeforehand, blockedBy } from "./standing";
+import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
+import {
+  answersOf,
+  type BlockAnswer,
+  isAnsweredAloud,
+  isLeftToTheQuiet,
+  PASS,
+  type Pending,
+  resolveBlocks,
+  unanswered,
+  waitsInSecret,
+} from "./waiting-move";
+
+const NOBODY: ReadonlySet<CharacterId> = new Set();
+
+/** After a correction the waiting move is looked at again: who could block may have changed, or the move be gone. */
+export function reconsidered(waiting: Pending, corrected: Battle, ruleset: Ruleset): Ruling["changes"] {
+  const path = `system.pending.${waiting.id}`;
+  const battle = battleBeforeMove(waiting, corrected, ruleset);
+  if (!battle || !ruleset.perform(battle, waiting.command).ok) return { [path]: null };
+  const again = { ...waiting, blockers: blockersOf(battle, waiting.command, ruleset) };
+  // Nobody could answer any more, and the move does not go on by a correction: whoever drags asks anew.
+  if (again.blockers.length === 0 && !again.hold) return { [path]: null };
+  const { blockers } = worthAsking(again, trialOf(again, battle, ruleset));
+  // Where nobody is left whose answer counts, somebody has to say so all the same.
+  return { [`${path}.blockers`]: blockers.length > 0 ? blockers : again.blockers };
+}
+
+/** A ruling that takes tokens to other heights as well, which the rules know nothing of. */
+export function rising(ruled: Ruled, heights: Heights | undefined): Ruled {
+  return ruled.ok && heights ? { ok: true, ruling: { ...ruled.ruling, heights } } : ruled;
+}
+
+export function ruleMove(
+  record: BegunRecord,
+  { command, heights }: Extract<RequestBody, { type: "move" }>,
+  asker: Asker,
+  circumstances: UnderRules,
+): Ruled {
+  const { ruleset } = circumstances;
+  const mover = actorOf(command, record.battle);
+  const movers = [mover, ...(command.with ?? [])];
+  const isForged = Object.keys(heights ?? {}).some((id) => !movers.includes(id));
+  if (isForged || !movers.every((id) => actsFor(asker, id))) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
+  const opening = flowInto(ruleset, record.battle, mover, circumstances.flow);
+  const unblocked = carriedOn(record, ruleset, [...opening, command]);
+  if (!unblocked.ok) return whyNotYet(ruleset, record.battle, mover, circumstances.flow) ?? unblocked;
+  const before = opening.length === 0 ? record.battle : unblocked.ruling.past.at(-1)!.before;
+  const mayBlock = circumstances.blocking !== "off" && ruleset.capabilities.blocking;
+  const blockers = mayBlock ? blockersOf(before, command, ruleset) : [];
+  // When a Game Master drops a token, no player sees: there is no time that could tell anything.
+  const hold = mayBlock && circumstances.blocking === "ask" && !asker.isGM ? circumstances.hold : undefined;
+  if (blockers.length === 0 && hold === undefined) return rising(unblocked, heights);
+  const whole: Pending = {
+    ...pendingMove(before, command, blockers),
+    ...(heights && { heights }),
+    id: circumstances.requestId,
+    userId: asker.userId,
+    until: circumstances.until,
+    ...(hold !== undefined && { hold }),
+  };
+  const trial = trialOf(whole, before, ruleset);
+  if (circumstances.blocking === "advise") {
+    const couldBlock = worthAsking(whole, trial).blockers.map(({ by }) => by);
+    return rising({ ok: true, ruling: { ...unblocked.ruling, couldBlock } }, heights);
+  }
+  const answers =
+    circumstances.blocking === "enforce" ? blockedBy(blockers) : answeredBeforehand(blockers, circumstances.standing);
+  const answeredSoFar = { ...whole, answers };
+  const quiet = askedQuietly(answeredSoFar, circumstances.unseen ?? NOBODY, trial);
+  const pending = { ...worthAsking(answeredSoFar, trial), ...(quiet.length > 0 && { quiet }) };
+  if (hold === undefined && unanswered(pending).length === 0) {
+    const { blocks } = resolveBlocks(pending, trial);
+    return rising(carriedOn(record, ruleset, [...opening, withBlocks(command, blocks)]), heights);
+  }
+  const path = `system.pending.${pending.id}`;
+  if (waitsInSecret(pending))
+    return { ok: true, ruling: withoutBattle(record, { [path]: { ...pending, before: opening } }) };
+  const change = { [path]: pending };
+  if (opening.length === 0) return { ok: true, ruling: withoutBattle(record, change) };
+  return carriedOn(record, ruleset, opening, change);
+}
+
+function blockersOf(battle: Battle, command: MoveCommand, ruleset: Ruleset): Pending["blockers"] {
+  const { kind, path, to, how, target } = command;
+  const asked = ruleset.ask(battle, {
+    ask: "blocks",
+    who: actorOf(command, battle),
+    counts: true,
+    ...(kind ? { kind } : {}),
+    ...(path ? { path } : {}),
+    ...(to ? { to } : {}),
+    ...(command.with ? { with: command.with } : {}),
+    ...(how ? { how } : {}),
+    ...(target ? { target } : {}),
+  });
+  return asked.ok ? asked.answer.blockers : [];
+}
+
+export function ruleDecisions(
+  record: BegunRecord,
+  pendingId: string,
+  decisions: Decisions,
+  asker: Asker,
+  { ruleset }: UnderRules,
+): Ruled {
+  const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
+  if (!pending) return decline("decided");
+  const candidates = new Set(pending.blockers.map((blocker) => blocker.by));
+  for (const id of Object.keys(decisions)) {
+    if (!candidates.has(id) || !actsFor(asker, id)) return decline("not-yours");
+    if (!asker.isGM && Object.hasOwn(pending.answers, id)) return decline("decided");
+  }
+  const given = answersOf(decisions, (id) => candidates.has(id) && actsFor(asker, id));
+  const battle = battleBeforeMove(pending, record.battle, ruleset);
+  if (!battle) return decline("stale");
+  const trial = trialOf(pending, battle, ruleset);
+  // Who cannot block alone may still find company; any other block that is not possible is for its owner to choose anew.
+  const alone = new Set(pending.blockers.filter((blocker) => blocker.alone).map((blocker) => blocker.by));
+  const now = resolveBlocks({ ...pending, answers: given }, trial);
+  const impossible = now.dropped.find(({ by }) => by.every((id) => alone.has(id)));
+  if (impossible) return { ok: false, refusal: impossible.refusal };
+  return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+}
+
+/** Stores the answers, or carries the move out as soon as nobody's answer could change what comes of it. */
+function answered(
+  record: BegunRecord,
+  pending: Pending,
+  given: { readonly [id: CharacterId]: BlockAnswer },
+  ruleset: Ruleset,
+): Ruled {
+  const path = `system.pending.${pending.id}`;
+  const { before = [], hold } = pending;
+  const battle = battleBeforeMove(pending, record.battle, ruleset);
+  if (!battle) return decline("stale");
+  const trial = trialOf(pending, battle, ruleset);
+  const asked = worthAsking(pending, trial);
+  // Where moves are held, the unseen have had that time: what waits for nobody else goes on.
+  const asking = hold === 0 && isLeftToTheQuiet(asked) ? withAllPassing(asked) : asked;
+  const isHeld = hold !== undefined && hold > 0;
+  if (isHeld || unanswered(asking).length > 0) {
+    const answers = Object.entries(given).map(([id, answer]) => [`${path}.answers.${id}`, answer] as const);
+    const changes = {
+      ...Object.fromEntries(answers),
+      [`${path}.blockers`]: asking.blockers,
+      ...(hold === 0 && { [`${path}.hold`]: 0 }),
+    };
+    return { ok: true, ruling: withoutBattle(record, changes) };
+  }
+  const { blocks, dropped } = resolveBlocks(asking, trial);
+  const done = carriedOn(record, ruleset, [...before, withBlocks(pending.command, blocks)], { [path]: null });
+  if (!done.ok) return done;
+  const ruling = { ...done.ruling, droppedBlocks: dropped.flatMap(({ by }) => by) };
+  return rising({ ok: true, ruling }, pending.heights);
+}
+
+function withAllPassing(pending: Pending): Pending {
+  const passing = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
+  return { ...pending, answers: { ...pending.answers, ...passing } };
+}
+
+/** The time has passed that every move is held: it goes on, or waits for those of whom everybody may read. */
+export function ruleHeld(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
+  return answered(record, { ...pending, hold: 0 }, {}, ruleset);
+}
+
+/** The deadline has come: whoever has not answered lets the mover pass. */
+export function ruleExpired(record: BegunRecord, pending: Pending, ruleset: Ruleset): Ruled {
+  const given = Object.fromEntries(unanswered(pending).map((id) => [id, PASS]));
+  return answered(record, { ...pending, answers: { ...pending.answers, ...given } }, given, ruleset);
+}
+
+export function ruleCancelled(record: BegunRecord, pendingId: string, asker: Asker): Ruled {
+  const pending = Object.hasOwn(record.pending, pendingId) ? record.pending[pendingId] : null;
+  if (!pending) return decline("decided");
+  // Once somebody has answered, the mover cannot take the move back to try another way.
+  const untouched = !isAnsweredAloud(pending);
+  if (!asker.isGM && waitsInSecret(pending)) return decline("decided");
+  if (!asker.isGM && !(untouched && pending.userId === asker.userId)) return decline("not-yours");
+  return { ok: true, ruling: withoutBattle(record, { [`system.pending.${pendingId}`]: null }) };
+}

@@ -1,0 +1,76 @@
+/**
+ * What somebody's owner has said beforehand about blocks: always, never, or not in this turn, or for the rest of this
+ * round. It saves a press and takes no decision: whoever says nothing is asked.
+ */
+
+import type { Battle, Blocker, CharacterId } from "../../rules/index";
+import { actingIn } from "../turns/own-turn";
+import { type BlockAnswer, PASS } from "./waiting-move";
+
+export const STANDING_ANSWERS = ["ask", "block", "pass"] as const;
+export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
+
+/** As a token keeps it. */
+export interface StandingWord {
+  readonly answer: StandingAnswer;
+  /** It passes for the rest of this round, or of a turn in it, whatever it answers else. */
+  readonly passes: Passing | null;
+}
+
+interface Passing {
+  readonly combat: string;
+  readonly round: number;
+  /** Whose turn; null: everybody's in that round. */
+  readonly turn: CharacterId | null;
+}
+
+const SILENT: StandingWord = { answer: "ask", passes: null };
+
+/** Reads what a token's owner wrote; what is no such word says nothing. */
+export function readStanding(written: unknown): StandingWord {
+  if (typeof written !== "object" || written === null) return SILENT;
+  const { answer, passes } = written as { readonly [key: string]: unknown };
+  return {
+    answer: STANDING_ANSWERS.find((known) => known === answer) ?? "ask",
+    passes: readPassing(passes),
+  };
+}
+
+function readPassing(value: unknown): Passing | null {
+  if (typeof value !== "object" || value === null) return null;
+  const { combat, round, turn = null } = value as { readonly [key: string]: unknown };
+  if (typeof combat !== "string" || typeof round !== "number" || !Number.isSafeInteger(round)) return null;
+  return turn === null || typeof turn === "string" ? { combat, round, turn } : null;
+}
+
+/** What a word comes to now, in the turn that is open in this round of a combat. */
+export function standingNow({ answer, passes }: StandingWord, combat: string, battle: Battle): StandingAnswer {
+  const isMeant =
+    passes?.combat === combat &&
+    passes.round === battle.round &&
+    (passes.turn === null || passes.turn === actingIn(battle));
+  return isMeant ? "pass" : answer;
+}
+
+/**
+ * The answers that nobody is asked for. Who always blocks does so as soon as possible; those of them who cannot alone do
+ * it together.
+ */
+export function answeredBeforehand(
+  blockers: readonly Blocker[],
+  standing: ReadonlyMap<CharacterId, StandingAnswer>,
+): { [id: CharacterId]: BlockAnswer } {
+  const answers: { [id: CharacterId]: BlockAnswer } = {};
+  const willing = blockers.filter(({ by }) => standing.get(by) === "block");
+  Object.assign(answers, blockedBy(willing));
+  for (const { by } of blockers) if (standing.get(by) === "pass") answers[by] = PASS;
+  return answers;
+}
+
+/** These block as soon as possible, together where alone it would not be enough. */
+export function blockedBy(blockers: readonly Blocker[]): { [id: CharacterId]: BlockAnswer } {
+  const others = blockers.filter(({ alone }) => !alone).map(({ by }) => by);
+  return Object.fromEntries(
+    blockers.map(({ by, alone }) => [by, { pass: false, at: null, with: alone ? [] : others, into: null }]),
+  );
+}

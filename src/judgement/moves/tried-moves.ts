@@ -1,0 +1,34 @@
+/** A move that waits for its blocks, tried out with some of them: for whoever asks what it would come to, and for whoever judges it. */
+
+import type { Battle, Block, CharacterId, MoveCommand, Point, Ruleset } from "../../rules/index";
+import { actorOf, performed } from "../turns/own-turn";
+import type { Pending, Trial } from "./waiting-move";
+
+/** A move as it would wait, nobody's request yet. */
+export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {
+  const mover = actorOf(command, battle);
+  const path = pathOf(battle, mover, command);
+  return { id: "", command, userId: "", mover, path, blockers, answers: {}, until: null, defaultAnswer: "pass" };
+}
+
+/** The battle in which a waiting move would be made; null: what comes before it is not allowed any more. */
+export function battleBeforeMove({ before = [] }: Pending, battle: Battle, ruleset: Ruleset): Battle | null {
+  if (before.length === 0) return battle;
+  const outcome = performed(ruleset, battle, before);
+  return outcome.ok ? outcome.battle : null;
+}
+
+/** Performs a waiting move with blocks, without keeping what comes of it. */
+export function trialOf({ command }: Pending, battle: Battle, ruleset: Ruleset): Trial {
+  return (blocks) => ruleset.perform(battle, withBlocks(command, blocks));
+}
+
+function pathOf(battle: Battle, mover: CharacterId, command: MoveCommand): Point[] {
+  const at = battle.characters.find((character) => character.id === mover)?.at;
+  const start = at !== null && at !== undefined && typeof at !== "string" ? [at] : [];
+  return [...start, ...(command.path ?? [])];
+}
+
+export function withBlocks(command: MoveCommand, blocks: readonly Block[]): MoveCommand {
+  return blocks.length === 0 ? command : { ...command, blocks };
+}

@@ -1,0 +1,190 @@
+/**
+ * A move that waits for the blocking side. It is stored in the battle's document, so that every owner of a candidate
+ * sees the question, also after a reload. Everyone answers for their own; the answers together make the blocks.
+ */
+
+import {
+  type Block,
+  type Blocker,
+  type CharacterId,
+  type Command,
+  type MoveCommand,
+  type Outcome,
+  type Path,
+  type Point,
+  pathOf,
+  pointAt,
+  type Refusal,
+  type SkirmishId,
+  TOLERANCE,
+} from "../../rules/index";
+import type { Decisions, Heights } from "../protocol/protocol";
+
+/** A stored answer. All keys are always there: an update merges maps, and a key left out would keep its old value. */
+export interface BlockAnswer {
+  readonly pass: boolean;
+  readonly at: Point | null;
+  readonly with: readonly CharacterId[];
+  readonly into: SkirmishId | null;
+}
+
+export interface Pending {
+  readonly id: string;
+  /** The move as it will be performed, without blocks. */
+  readonly command: MoveCommand;
+  /** To which heights those go who move. */
+  readonly heights?: Heights;
+  /** Who asked for the move. */
+  readonly userId: string;
+  readonly mover: CharacterId;
+  /** From the start to the end that was asked for, metres. */
+  readonly path: readonly Point[];
+  readonly blockers: readonly Blocker[];
+  readonly answers: { readonly [id: CharacterId]: BlockAnswer };
+  /** Milliseconds since the epoch by the Game Master's clock; null: as long as it takes. */
+  readonly until: number | null;
+  readonly defaultAnswer: "pass" | "block";
+  /** Who is asked and nobody may read of: whom players do not see, and who would not be asked without those. */
+  readonly quiet?: readonly CharacterId[];
+  /** The move is held so long whoever is asked, milliseconds since the epoch; 0: that time is over. Absent: it is not held. */
+  readonly hold?: number;
+  /** What comes before the move and is done with it, so that no turn is seen to begin while only the unseen are asked. */
+  readonly before?: readonly Command[];
+}
+
+export const PASS: BlockAnswer = { pass: true, at: null, with: [], into: null };
+
+/** Candidates that have not answered yet. */
+export function unanswered(pending: Pending): CharacterId[] {
+  return pending.blockers.map((blocker) => blocker.by).filter((id) => !Object.hasOwn(pending.answers, id));
+}
+
+/** Only those are still asked whom nobody may read of, and no time is held that all moves take: it looks as if nothing waited. */
+export function waitsInSecret(pending: Pending): boolean {
+  return pending.hold === undefined && pending.quiet !== undefined && isLeftToTheQuiet(pending);
+}
+
+export function isLeftToTheQuiet(pending: Pending): boolean {
+  return unanswered(pending).every((id) => pending.quiet?.includes(id));
+}
+
+/** Whether somebody has answered of whom everybody may read: the mover cannot try another way any more. */
+export function isAnsweredAloud({ answers, quiet }: Pending): boolean {
+  return Object.keys(answers).some((id) => !quiet?.includes(id));
+}
+
+function answerOf({ answers }: Pending, id: CharacterId): BlockAnswer | null {
+  return Object.hasOwn(answers, id) ? answers[id]! : null;
+}
+
+/** Those who block or may still: all but who has said to pass. */
+export function mayBlock(pending: Pending, id: CharacterId): boolean {
+  return answerOf(pending, id)?.pass !== true;
+}
+
+/** Decisions as stored answers. Those named in `with` by somebody who may speak for them block jointly. */
+export function answersOf(
+  decisions: Decisions,
+  speaksFor: (id: CharacterId) => boolean,
+): { [id: CharacterId]: BlockAnswer } {
+  const answers: { [id: CharacterId]: BlockAnswer } = {};
+  for (const [id, decision] of Object.entries(decisions)) {
+    if ("pass" in decision) {
+      answers[id] ??= PASS;
+      continue;
+    }
+    const { at = null, with: others = [], into = null } = decision.block;
+    answers[id] = { pass: false, at, with: others, into };
+    for (const other of others)
+      if (speaksFor(other) && !Object.hasOwn(decisions, other)) answers[other] = { pass: false, at, with: [id], into };
+  }
+  return answers;
+}
+
+export interface Resolution {
+  readonly blocks: readonly Block[];
+  /** Blocks that were wanted and are not possible, with the reason. */
+  readonly dropped: readonly { readonly by: readonly CharacterId[]; readonly refusal: Refusal }[];
+}
+
+/** Performs the move with these blocks, without keeping the result. */
+export type Trial = (blocks: readonly Block[]) => Outcome;
+
+/**
+ * The blocks that all answers together make. A chosen point is taken as chosen, jointly with whoever chose the same;
+ * who would block at the earliest point and cannot alone is joined with the others at the first point where they can
+ * together (`A25-BLK-3`, `A25-BLK-7`). What the rules do not allow drops out, and the rest still counts.
+ */
+export function resolveBlocks(pending: Pending, trial: Trial): Resolution {
+  const blocks: Block[] = [];
+  const dropped: { by: readonly CharacterId[]; refusal: Refusal }[] = [];
+  for (const wanted of wantedBlocks(pending)) {
+    const tried = attempts(wanted, pending);
+    let refusal: Refusal | null = null;
+    let taken = false;
+    for (const attempt of tried) {
+      const outcome = trial([...blocks, attempt]);
+      if (outcome.ok) {
+        blocks.push(attempt);
+        taken = true;
+        break;
+      }
+      refusal ??= outcome.refusal;
+    }
+    if (!taken && refusal) dropped.push({ by: wanted.by, refusal });
+  }
+  return { blocks, dropped };
+}
+
+/**
+ * Those at one chosen point are one declaration, those of one skirmish at the earliest point are one as well. Who stands
+ * outside has one of its own: at a border it would take down with it the block of those inside (`A25-BLK-3`).
+ */
+function wantedBlocks(pending: Pending): Block[] {
+  const groups = new Map<string, { by: CharacterId[]; at: Point | null; into: SkirmishId | null }>();
+  for (const blocker of pending.blockers) {
+    const answer = answerOf(pending, blocker.by);
+    if (!answer || answer.pass) continue;
+    const key = answer.at
+      ? `at ${answer.at.join(" ")} ${answer.into ?? ""} ${blocker.skirmish === null ? "outside" : "inside"}`
+      : blocker.alone && answer.with.length === 0
+        ? `alone ${blocker.by}`
+        : `joint ${answer.into ?? blocker.skirmish ?? ""}`;
+    const group = groups.get(key) ?? { by: [], at: answer.at, into: answer.into };
+    group.by.push(blocker.by);
+    groups.set(key, group);
+  }
+  // Those who need company last: they join the block of who needs none, whatever the order of their ids.
+  const rank = (key: string) => ["alone", "at", "joint"].findIndex((kind) => key.startsWith(`${kind} `));
+  const inOrder = [...groups].sort(([a], [b]) => rank(a) - rank(b));
+  return inOrder.map(([, { by, at, into }]) => ({ by, ...(at ? { at } : {}), ...(into ? { into } : {}) }));
+}
+
+/** A step past the border of a stretch that is open there (the area of another skirmish), metres. */
+const JUST_INSIDE = 0.01;
+
+/** Ways to carry out a wanted block, best first. */
+function attempts(wanted: Block, pending: Pending): Block[] {
+  if (wanted.at) return [wanted];
+  const blockers = pending.blockers.filter((blocker) => wanted.by.includes(blocker.by));
+  const path = pathOf(pending.path[0]!, pending.path.slice(1));
+  const joint = placesToBlock(path, blockers).map(({ at, by }): Block => ({ ...wanted, by, at }));
+  return wanted.by.length === 1 ? [wanted, ...joint] : joint;
+}
+
+/** Where on a path somebody's stretch begins, from its start on, and who of these may block there. */
+export function placesToBlock(
+  path: Path,
+  blockers: readonly Blocker[],
+): { readonly at: Point; readonly by: readonly CharacterId[] }[] {
+  const starts = blockers.flatMap(({ spans }) =>
+    spans.flatMap(([from, to]) => [from, Math.min(from + JUST_INSIDE, to)]),
+  );
+  const places = [...new Set(starts)].sort((a, b) => a - b);
+  return places.map((place) => ({
+    at: pointAt(path, place),
+    by: blockers
+      .filter(({ spans }) => spans.some(([from, to]) => from - TOLERANCE <= place && place <= to + TOLERANCE))
+      .map(({ by }) => by),
+  }));
+}

@@ -1,0 +1,181 @@
+/** The bodies of requests, read piece by piece: what is not of these shapes is no request. */
+
+import type { CharacterId, Command, Point } from "../../rules/index";
+import { isSealedEnvelope } from "../declarations/index";
+import { readDeed } from "../opening/index";
+import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound } from "../wire-data";
+import {
+  type Decision,
+  type Decisions,
+  type Heights,
+  LONGEST_PLANNING,
+  MOST_DAMAGE,
+  MOST_SEALS,
+  type RequestBody,
+  type WholeTurn,
+} from "./protocol";
+import { readStrikeRequest } from "./strike-wish";
+
+const MOST_DECISIONS = 100;
+const MOST_CORRECTIONS = 200;
+const MOST_TURNS = 200;
+/** Nothing lies farther from a map's corner, or higher above it: metres, or units of the scene. */
+const FARTHEST = 1e6;
+
+/** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
+export type ReadCommand = (source: unknown) => Command | null;
+
+/** The body of a request, or null when it is none. */
+export function readBody(body: unknown, readCommand: ReadCommand): RequestBody | null {
+  if (!isPlain(body)) return null;
+  switch (body.type) {
+    case "command": {
+      const command = hasOnly(body, ["type", "command"]) ? readCommand(body.command) : null;
+      return command && command.do !== "move" ? { type: "command", command } : null;
+    }
+    case "move": {
+      const heights = readHeights(body.heights);
+      if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
+      const command = readCommand(body.command);
+      // Blocks are the blocking side's to declare: a mover's request that brings its own is forged.
+      return command?.do === "move" && command.blocks === undefined ? { type: "move", command, ...heights } : null;
+    }
+    case "decide": {
+      if (!hasOnly(body, ["type", "pendingId", "decisions"]) || !isDocumentId(body.pendingId)) return null;
+      const decisions = readDecisions(body.decisions);
+      return decisions ? { type: "decide", pendingId: body.pendingId, decisions } : null;
+    }
+    case "cancel":
+      if (!hasOnly(body, ["type", "pendingId"]) || !isDocumentId(body.pendingId)) return null;
+      return { type: "cancel", pendingId: body.pendingId };
+    case "begin":
+      if (!hasOnly(body, ["type", "first"])) return null;
+      if (body.first === undefined) return { type: "begin" };
+      return isName(body.first) ? { type: "begin", first: body.first } : null;
+    case "undo":
+    case "redo":
+      return hasOnly(body, ["type"]) ? { type: body.type } : null;
+    case "goTo":
+      if (!hasOnly(body, ["type", "number"]) || !Number.isSafeInteger(body.number)) return null;
+      return { type: "goTo", number: body.number as number };
+    case "correct": {
+      const heights = readHeights(body.heights);
+      if (!hasOnly(body, ["type", "commands", "heights"]) || !heights) return null;
+      const commands = readCorrections(body.commands, readCommand);
+      return commands && { type: "correct", commands, ...heights };
+    }
+    case "turns":
+      return hasOnly(body, ["type", "turns"]) ? readTurns(body.turns) : null;
+    case "plan":
+      if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
+      return { type: "plan", seconds: body.seconds };
+    case "seal": {
+      const { round, seals } = body;
+      if (!hasOnly(body, ["type", "round", "seals"]) || !isRound(round) || !Array.isArray(seals)) return null;
+      const whole = seals.length > 0 && seals.length <= MOST_SEALS;
+      return whole && seals.every((one) => isSealedEnvelope(one) && isName(one.who))
+        ? { type: "seal", round, seals }
+        : null;
+    }
+    case "reveal":
+      if (!hasOnly(body, ["type", "without"]) || !isNames(body.without)) return null;
+      return { type: "reveal", without: body.without };
+    case "resolve":
+      if (!hasOnly(body, ["type", "damages"]) || !isDamages(body.damages)) return null;
+      return { type: "resolve", damages: body.damages };
+    case "load":
+      // Its reader is the script's own: see `load.ts`.
+      return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
+    case "opening": {
+      const deed = hasOnly(body, ["type", "deed"]) ? readDeed(body.deed) : null;
+      return deed ? { type: "opening", deed } : null;
+    }
+    default:
+      return readStrikeRequest(body);
+  }
+}
+
+/** The part of a request that says heights; null where it says something else under that name. */
+function readHeights(source: unknown): { readonly heights?: Heights } | null {
+  if (source === undefined) return {};
+  if (!isPlain(source)) return null;
+  const entries = Object.entries(source);
+  const isWhole = entries.length > 0 && entries.length <= MOST_CORRECTIONS;
+  const isHeight = (value: unknown) => typeof value === "number" && Math.abs(value) <= FARTHEST;
+  if (!isWhole || !entries.every(([id, height]) => isName(id) && isHeight(height))) return null;
+  return { heights: Object.fromEntries(entries) as Heights };
+}
+
+function readCorrections(source: unknown, readCommand: ReadCommand): Command[] | null {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_CORRECTIONS) return null;
+  const commands: Command[] = [];
+  for (const given of source) {
+    const command = readCommand(given);
+    if (!command) return null;
+    commands.push(command);
+  }
+  return commands;
+}
+
+function readTurns(source: unknown): RequestBody | null {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_TURNS) return null;
+  const turns = source.flatMap((given): WholeTurn[] => {
+    if (!isPlain(given) || !hasOnly(given, ["who", "target"]) || !isName(given.who)) return [];
+    const { who, target } = given;
+    if (target === undefined) return [{ who }];
+    return isName(target) ? [{ who, target }] : [];
+  });
+  return turns.length === source.length ? { type: "turns", turns } : null;
+}
+
+function readDecisions(source: unknown): Decisions | null {
+  if (!isPlain(source)) return null;
+  const entries = Object.entries(source);
+  if (entries.length === 0 || entries.length > MOST_DECISIONS) return null;
+  const decisions: [CharacterId, Decision][] = [];
+  for (const [id, given] of entries) {
+    const decision = readDecision(given);
+    if (!isName(id) || !decision) return null;
+    decisions.push([id, decision]);
+  }
+  return Object.fromEntries(decisions);
+}
+
+function readDecision(given: unknown): Decision | null {
+  if (!isPlain(given)) return null;
+  if (hasOnly(given, ["pass"]) && given.pass === true) return { pass: true };
+  if (!hasOnly(given, ["block"]) || !isPlain(given.block)) return null;
+  const { at, with: others, into } = given.block;
+  if (!hasOnly(given.block, ["at", "with", "into"])) return null;
+  if (at !== undefined && !isPoint(at)) return null;
+  if (into !== undefined && !isName(into)) return null;
+  if (others !== undefined && !(Array.isArray(others) && others.length <= MOST_DECISIONS && others.every(isName)))
+    return null;
+  return {
+    block: {
+      ...(at === undefined ? {} : { at }),
+      ...(others === undefined ? {} : { with: others as string[] }),
+      ...(into === undefined ? {} : { into }),
+    },
+  };
+}
+
+function isSeconds(value: unknown): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= 0 && value <= LONGEST_PLANNING;
+}
+
+function isDamages(value: unknown): value is number[] {
+  return (
+    Array.isArray(value) &&
+    value.length <= MOST_SEALS &&
+    value.every((one) => typeof one === "number" && Number.isInteger(one) && one >= 0 && one <= MOST_DAMAGE)
+  );
+}
+
+function isPoint(value: unknown): value is Point {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= FARTHEST)
+  );
+}

@@ -1,0 +1,213 @@
+/**
+ * What people say of strikes, as it travels: who wants to strike with which item at whom, and what is said while the
+ * dice fall. Ids and metres alone: figures are read from documents, dice are rolled by the referee.
+ */
+
+import type { CharacterId, PartId, Point, StrikeDiceKey, StrikeTarget } from "../../rules/index";
+
+/** Most targets that one wish names, and most who strike in one go. */
+const MOST_TARGETS = 200;
+/** Furthest amendment by a number, and back in the past. */
+const MOST_POINTS = 1_000;
+const MOST_BACK = 10_000;
+
+/** Somebody wants to strike. `item`: id of the weapon or spell. */
+export interface StrikeWish {
+  readonly type: "strike";
+  readonly who: CharacterId;
+  readonly item: string;
+  /** The striker's part that strikes. */
+  readonly part?: PartId;
+  readonly target?: StrikeTarget;
+  /** Several; beside `at` those whom the caster picks where an area takes fewer than it finds. */
+  readonly targets?: readonly StrikeTarget[];
+  /** The middle of an area: metres, or an id of somebody or some place. */
+  readonly at?: string | Point;
+  /** Damage falls with the hit, without another press. */
+  readonly together?: boolean;
+  readonly minor?: boolean;
+}
+
+/** One of several who strike in one go. */
+export interface MemberWish {
+  readonly who: CharacterId;
+  readonly item: string;
+  readonly target: StrikeTarget;
+}
+
+/** Several strike in one go, each in a turn of its own. The Game Master's alone. */
+export interface GroupWish {
+  readonly type: "strikeAll";
+  readonly strikes: readonly MemberWish[];
+}
+
+/** What may be answered beside the dice of `ask needs`: a death check, and whether it hits, or as the dice have it. */
+export type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled";
+
+/** Roll for me now; or, where the table wants somebody's word on it, whether it hits. */
+export interface AnswerWish {
+  readonly type: "answer";
+  readonly strikeId: string;
+  readonly key: AnsweredKey;
+  readonly who: CharacterId;
+}
+
+/** Which dice of a strike that is done: the striker's check, somebody's answer, the power roll, single dice. */
+export interface DiceOfStrike {
+  readonly key: "accuracy" | "answers" | "power" | "points";
+  /** Whose answer; where everyone strikes at once, whose dice (`SIM-CYC-3`). */
+  readonly who?: CharacterId;
+}
+
+/** How a strike is made anew. */
+export type AmendChange =
+  /** Each die shows what was beneath. */
+  | { readonly turn: DiceOfStrike }
+  | { readonly again: DiceOfStrike }
+  | { readonly add: { readonly accuracy?: number; readonly answer?: number; readonly damage?: number } }
+  | { readonly target: StrikeTarget };
+
+export type StrikeRequest =
+  | StrikeWish
+  | GroupWish
+  | AnswerWish
+  /** The press on Damage. */
+  | { readonly type: "settle"; readonly strikeId: string }
+  | { readonly type: "giveUp"; readonly strikeId: string }
+  /** `back`: 1 is the last strike. */
+  | { readonly type: "amend"; readonly back: number; readonly change: AmendChange };
+
+type Plain = { readonly [key: string]: unknown };
+
+const ANSWERED: readonly unknown[] = [
+  "misfire",
+  "draw",
+  "line",
+  "accuracy",
+  "answers",
+  "power",
+  "points",
+  "death",
+  "hit",
+  "miss",
+  "rolled",
+] satisfies AnsweredKey[];
+
+/** Unchecked data → a request about a strike; null: it is none. */
+export function readStrikeRequest(body: Plain): StrikeRequest | null {
+  switch (body.type) {
+    case "strike":
+      return readWish(body);
+    case "strikeAll": {
+      const { strikes } = body;
+      if (!hasOnly(body, ["type", "strikes"]) || !Array.isArray(strikes)) return null;
+      if (strikes.length === 0 || strikes.length > MOST_TARGETS || !strikes.every(isMember)) return null;
+      const isEachOnce = new Set(strikes.map(({ who }) => who)).size === strikes.length;
+      return isEachOnce ? { type: "strikeAll", strikes } : null;
+    }
+    case "answer": {
+      const { strikeId, key, who } = body;
+      if (!hasOnly(body, ["type", "strikeId", "key", "who"]) || !isDocumentId(strikeId) || !isName(who)) return null;
+      return ANSWERED.includes(key) ? { type: "answer", strikeId, key: key as AnsweredKey, who } : null;
+    }
+    case "settle":
+    case "giveUp":
+      if (!hasOnly(body, ["type", "strikeId"]) || !isDocumentId(body.strikeId)) return null;
+      return { type: body.type, strikeId: body.strikeId };
+    case "amend": {
+      const { back } = body;
+      if (!hasOnly(body, ["type", "back", "change"]) || !isWholeTo(back, MOST_BACK) || back < 1) return null;
+      const change = readChange(body.change);
+      return change ? { type: "amend", back, change } : null;
+    }
+    default:
+      return null;
+  }
+}
+
+function readWish(body: Plain): StrikeWish | null {
+  const { who, item, part, target, targets, at, together, minor } = body;
+  const keys = ["type", "who", "item", "part", "target", "targets", "at", "together", "minor"];
+  if (!hasOnly(body, keys) || !isName(who) || !isDocumentId(item)) return null;
+  if (part !== undefined && !isName(part)) return null;
+  if (target !== undefined && !isTarget(target)) return null;
+  if (targets !== undefined && !areTargets(targets)) return null;
+  if (at !== undefined && !isName(at) && !isPlace(at)) return null;
+  if (together !== undefined && typeof together !== "boolean") return null;
+  if (minor !== undefined && typeof minor !== "boolean") return null;
+  const isAimed = target !== undefined || at !== undefined || (targets?.length ?? 0) > 0;
+  if (!isAimed || (target !== undefined && at !== undefined)) return null;
+  return {
+    type: "strike",
+    who,
+    item,
+    ...(part === undefined ? {} : { part }),
+    ...(target === undefined ? {} : { target }),
+    ...(targets === undefined ? {} : { targets }),
+    ...(at === undefined ? {} : { at }),
+    ...(together === undefined ? {} : { together }),
+    ...(minor === undefined ? {} : { minor }),
+  };
+}
+
+function isMember(value: unknown): value is MemberWish {
+  if (!isPlain(value) || !hasOnly(value, ["who", "item", "target"])) return false;
+  return isName(value.who) && isDocumentId(value.item) && isTarget(value.target);
+}
+
+function areTargets(value: unknown): value is readonly StrikeTarget[] {
+  return Array.isArray(value) && value.length <= MOST_TARGETS && value.every(isTarget);
+}
+
+function readChange(change: unknown): AmendChange | null {
+  if (!isPlain(change) || Object.keys(change).length !== 1) return null;
+  if (isDiceOf(change.turn)) return { turn: change.turn };
+  if (isDiceOf(change.again)) return { again: change.again };
+  if (isTarget(change.target)) return { target: change.target };
+  const { add } = change;
+  if (!isPlain(add) || !hasOnly(add, ["accuracy", "answer", "damage"]) || Object.keys(add).length === 0) return null;
+  return Object.values(add).every((one) => isWholeTo(one, MOST_POINTS)) ? { add } : null;
+}
+
+function isDiceOf(value: unknown): value is DiceOfStrike {
+  if (!isPlain(value) || !hasOnly(value, ["key", "who"])) return false;
+  if (value.key === "answers") return isName(value.who);
+  if (value.key === "power") return value.who === undefined;
+  return (value.key === "accuracy" || value.key === "points") && (value.who === undefined || isName(value.who));
+}
+
+function isTarget(value: unknown): value is StrikeTarget {
+  if (isName(value)) return true;
+  return isPlain(value) && hasOnly(value, ["id", "part"]) && isName(value.id) && isName(value.part);
+}
+
+function isPlace(value: unknown): value is Point {
+  return (
+    Array.isArray(value) &&
+    value.length === 2 &&
+    value.every((n) => typeof n === "number" && Number.isFinite(n) && Math.abs(n) <= 1e6)
+  );
+}
+
+function isWholeTo(value: unknown, most: number): value is number {
+  return typeof value === "number" && Number.isSafeInteger(value) && Math.abs(value) <= most;
+}
+
+function isPlain(value: unknown): value is Plain {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function hasOnly(value: Plain, keys: readonly string[]): boolean {
+  return Object.keys(value).every((key) => keys.includes(key));
+}
+
+function isDocumentId(value: unknown): value is string {
+  return typeof value === "string" && /^[A-Za-z0-9]{16}$/.test(value);
+}
+
+/** Text of 1–64 code units without dots: a dot in a key would be taken for a path when it is stored. */
+function isName(value: unknown): value is string {
+  return (
+    typeof value === "string" && value.length > 0 && value.length <= 64 && !value.includes(".") && value !== "__proto__"
+  );
+}

@@ -1,0 +1,120 @@
+/**
+ * Dice of a round in which everyone struck at once (`SIM-CYC-3`), made anew: turned over by whose they are, or rolled again
+ * by the Game Master. Nothing is added there, and nobody is aimed at anew: everyone declared together.
+ */
+
+import type { Battle, CharacterId, Command, ResolveCommand } from "../../rules/index";
+import { actsFor } from "../asker";
+import { battleBefore, standingNumbers, togetherWith } from "../history/history";
+import type { PlayersAmending } from "../levels";
+import { decline } from "../protocol/refusals";
+import type { AmendChange, DiceOfStrike } from "../protocol/strike-wish";
+import type { AmendQuestion, Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
+import { fallingIn, toldAfter } from "./cycle-rolls";
+import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
+
+/**
+ * What hangs on the dice that changed is rolled besides or left out, the others' stay. Who falls by it falls anew.
+ * `wants`: where more dice are wanted than the circumstances have.
+ */
+export function amendRound(
+  record: BegunRecord,
+  { number, command }: { readonly number: number; readonly command: ResolveCommand },
+  change: AmendChange,
+  asker: Asker,
+  { ruleset, strikes, requestId }: UnderRules,
+): Ruled {
+  const wanted = "turn" in change ? change.turn : "again" in change ? change.again : null;
+  const who = wanted?.who ?? "";
+  if (!asker.isGM && !("turn" in change && actsFor(asker, who))) return decline("not-yours");
+  const { history } = record;
+  const before = battleBefore(ruleset, history, number);
+  const changed = wanted && changedRound(command.dice ?? {}, { ...wanted, who }, "turn" in change);
+  if (!changed) return decline("no-such-step");
+  const held = heldBack(asker, change, { who, step: number }, strikes.amending);
+  if (held) return held;
+  const dice = rolledOut(changed, who, before, { ruleset, rolled: rolledBefore(strikes.dice ?? []) });
+  if (!dice.ok) return dice;
+  const anew: ResolveCommand = { ...command, dice: dice.dice };
+  const outcome = ruleset.perform(before, anew);
+  if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
+  const falls = strikes.fells ? fallingIn(before, outcome.battle) : [];
+  const own = togetherWith(history, number);
+  const later = standingNumbers(history).filter((one) => one > number);
+  const fell = strikes.fells ? later.filter((one) => own.includes(one)) : [];
+  const steps: Anew[] = [
+    { number, command: anew },
+    ...falls.map((one, i) => ({ number: fell[i] ?? null, command: one, joined: true })),
+    ...later.filter((one) => !fell.includes(one)).map((one) => ({ number: one, command: commandOf(history, one) })),
+  ];
+  const played = playedAnew(record, steps, ruleset, 1 + falls.length);
+  if (!played.ok) return played;
+  const gone = Object.fromEntries(fell.map((one) => [`system.history.commands.${one}`, null]));
+  return {
+    ok: true,
+    ruling: {
+      ...played.ruling,
+      changes: { ...gone, ...played.ruling.changes },
+      strikes: toldAfter({ id: requestId }, { battle: before }, played.ruling.events),
+    },
+  };
+}
+
+/** What the table says before a player's own dice are turned over; null: nothing. */
+export function heldBack(
+  { isGM, userId }: Asker,
+  change: AmendChange,
+  { who, step }: { readonly who: CharacterId; readonly step: number },
+  amending: PlayersAmending = "told",
+): RefusedStrike | null {
+  if (isGM || amending === "told") return null;
+  if (amending === "never") return decline("never-amended");
+  const question: AmendQuestion = { about: "amend", command: { who, step, change }, by: userId };
+  return { ...decline("asked-to-amend"), question };
+}
+
+const D20 = 20;
+const D6 = 6;
+
+type RoundDice = NonNullable<ResolveCommand["dice"]>;
+
+/** Null: no such dice fell. */
+function changedRound(dice: RoundDice, { key, who }: Required<DiceOfStrike>, turned: boolean): RoundDice | null {
+  if (!Object.hasOwn(dice, who) || (key !== "accuracy" && key !== "points")) return null;
+  const { [key]: shown, ...others } = dice[who]!;
+  const list = shown === undefined ? [] : [shown].flat();
+  if (list.length === 0) return null;
+  const sides = key === "accuracy" ? D20 : D6;
+  return { ...dice, [who]: turned ? { ...others, [key]: list.map((face) => sides + 1 - face) } : others };
+}
+
+/** What is wanted besides is rolled, what nothing hangs on any more is left out. */
+function rolledOut(
+  given: RoundDice,
+  who: CharacterId,
+  battle: Battle,
+  { ruleset, rolled }: { readonly ruleset: UnderRules["ruleset"]; readonly rolled: DiceSoFar },
+): { readonly ok: true; readonly dice: RoundDice } | RefusedStrike {
+  let dice = given;
+  for (;;) {
+    const reply = ruleset.ask(battle, { ask: "rolls", dice });
+    if (!reply.ok) {
+      const { key } = reply.refusal.data;
+      const own = dice[who] ?? {};
+      // Dice that are too many by now, or fewer than a critical wants: all of them fall anew.
+      if (reply.refusal.data.who !== who || typeof key !== "string" || !Object.hasOwn(own, key)) return reply;
+      dice = { ...dice, [who]: Object.fromEntries(Object.entries(own).filter(([one]) => one !== key)) };
+      continue;
+    }
+    const [want] = reply.answer.wants;
+    if (!want) return { ok: true, dice };
+    const faces = Array.from({ length: want.dice }, () => rolled.d(want.sides));
+    if (rolled.wanted !== null) return wanting(rolled.wanted);
+    const own = Object.hasOwn(dice, want.who) ? dice[want.who] : undefined;
+    dice = { ...dice, [want.who]: { ...own, [want.key]: faces } };
+  }
+}
+
+function commandOf({ commands }: BegunRecord["history"], number: number): Command {
+  return commands[String(number)]!;
+}

@@ -1,0 +1,157 @@
+/**
+ * A strike that is made anew (`STR-24`), by whoever is entitled: the Game Master in any way, a player by turning dice
+ * over that are their own. What came after it is played again; if that is refused now, nothing changes.
+ */
+
+import {
+  amend,
+  type CharacterId,
+  type Command,
+  type Pair,
+  type StrikeCommand,
+  type StrikeDice,
+} from "../../rules/index";
+import { actsFor } from "../asker";
+import { standingNumbers } from "../history/history";
+import { openPending } from "../history/record";
+import { isStriking } from "../history/rolling";
+import { decline } from "../protocol/refusals";
+import type { AmendChange, DiceOfStrike } from "../protocol/strike-wish";
+import type { Asker, BegunRecord, Ruled, UnderRules } from "../vocabulary";
+import { amendRound, heldBack } from "./amending-rounds";
+import { playedAnew, rolledBefore, wanting } from "./played-anew";
+
+/** The step that lies so many strikes back. */
+export function amendedStep({ history }: Pick<BegunRecord, "history">, back: number): number | undefined {
+  return amendableIn(history).at(-back);
+}
+
+/** How many strikes back a step lies by now; 0: it stands no more. */
+export function backTo({ history }: Pick<BegunRecord, "history">, step: number): number {
+  const steps = amendableIn(history);
+  return steps.includes(step) ? steps.length - steps.indexOf(step) : 0;
+}
+
+function amendableIn(history: BegunRecord["history"]): number[] {
+  return standingNumbers(history).filter((number) => isAmendable(history.commands[String(number)]!));
+}
+
+/** `wants`: where more dice are wanted than the circumstances have. */
+export function ruleAmend(
+  record: BegunRecord,
+  back: number,
+  change: AmendChange,
+  asker: Asker,
+  around: UnderRules,
+): Ruled {
+  const { ruleset, strikes, requestId } = around;
+  const { history } = record;
+  if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
+  const standing = standingNumbers(history).map((number) => ({ number, command: history.commands[String(number)]! }));
+  const first = standing.filter(({ command }) => isAmendable(command)).at(-back);
+  if (first?.command.do === "resolve")
+    return amendRound(record, { number: first.number, command: first.command }, change, asker, around);
+  if (first?.command.do !== "strike" || !history.start) return decline("no-such-step");
+  if (!mayAmend(asker, change, first.command)) return decline("not-yours");
+  const dice = changedDice(first.command.dice ?? {}, change);
+  if (!dice) return decline("no-such-step");
+  const held = heldBack(asker, change, { who: whoseDice(change, first.command), step: first.number }, strikes.amending);
+  if (held) return held;
+  const anew: StrikeCommand = { ...first.command, dice };
+  const steps = standing.map(({ number, command }) => ({
+    number,
+    command: number === first.number ? anew : command,
+    rolled: command.do === "strike",
+  }));
+  const rolled = rolledBefore(strikes.dice ?? []);
+  const amended = amend(
+    ruleset,
+    { start: history.start, steps },
+    {
+      do: "amend",
+      back,
+      ...("add" in change ? { modifiers: added(first.command, change.add) } : {}),
+      ...("target" in change ? { target: change.target } : {}),
+    },
+    rolled,
+  );
+  if (rolled.wanted !== null) return wanting(rolled.wanted);
+  if (!amended.ok) return { ok: false, refusal: amended.refusal };
+  const later = amended.past.steps.filter(({ number }) => number >= first.number);
+  const played = playedAnew(record, later, ruleset);
+  if (!played.ok) return played;
+  const strike = later[0]!.command as StrikeCommand;
+  const { do: _, dice: fallen = {}, ...aiming } = strike;
+  return {
+    ok: true,
+    ruling: {
+      ...played.ruling,
+      strike: { id: requestId, userId: asker.userId, who: strike.who ?? "", item: "", aiming, dice: fallen },
+    },
+  };
+}
+
+/** Steps that hold dice of strikes. */
+export function isAmendable({ do: done }: Pick<Command, "do">): boolean {
+  return done === "strike" || done === "resolve";
+}
+
+/** A player turns over what a character of theirs rolled; all else is the Game Master's. */
+function mayAmend(asker: Asker, change: AmendChange, { who = "" }: StrikeCommand): boolean {
+  if (asker.isGM) return true;
+  if (!("turn" in change)) return false;
+  return actsFor(asker, whoseDice(change, { who }));
+}
+
+function whoseDice(change: AmendChange, { who = "" }: Pick<StrikeCommand, "who">): CharacterId {
+  return "turn" in change && change.turn.key === "answers" ? (change.turn.who ?? "") : who;
+}
+
+/** The dice as they lie afterwards; null: there are none of the kind. What is to be rolled again is left out. */
+function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
+  if ("turn" in change)
+    return withPairs(dice, change.turn, (pairs) =>
+      change.turn.key === "points" ? turnedOver(pairs) : [...pairs.slice(0, -1), ...turnedOver(pairs.slice(-1))],
+    );
+  if ("again" in change) return withPairs(dice, change.again, () => []);
+  return dice;
+}
+
+/** The same dice with each face turned over: 1 for 6, 2 for 5. */
+function turnedOver(pairs: readonly Pair[]): Pair[] {
+  return pairs.map(([a, b]): Pair => [7 - a, 7 - b]);
+}
+
+function withPairs(
+  dice: StrikeDice,
+  { key, who = "" }: DiceOfStrike,
+  changed: (pairs: readonly Pair[]) => readonly Pair[],
+): StrikeDice | null {
+  if (key === "accuracy") {
+    const { accuracy, ...rest } = dice;
+    if (!accuracy) return null;
+    const [pair] = changed([accuracy]);
+    return pair ? { ...rest, accuracy: pair } : rest;
+  }
+  if (key === "power") {
+    const { power, ...rest } = dice;
+    if (!power?.length) return null;
+    const pairs = changed(power);
+    return pairs.length > 0 ? { ...rest, power: pairs } : rest;
+  }
+  if (key === "points") {
+    const { points, ...rest } = dice;
+    if (!points?.length) return null;
+    const faces = changed(points.map((face): Pair => [face, face])).map(([face]) => face);
+    return faces.length > 0 ? { ...rest, points: faces } : rest;
+  }
+  const own = dice.answers && Object.hasOwn(dice.answers, who) ? dice.answers[who] : undefined;
+  if (!own?.length) return null;
+  return { ...dice, answers: { ...dice.answers, [who]: changed(own) } };
+}
+
+function added({ modifiers = {} }: StrikeCommand, more: NonNullable<StrikeCommand["modifiers"]>) {
+  const sum = (key: "accuracy" | "answer" | "damage") => (modifiers[key] ?? 0) + (more[key] ?? 0);
+  return { accuracy: sum("accuracy"), answer: sum("answer"), damage: sum("damage") };
+}

@@ -1,0 +1,140 @@
+/**
+ * The dice of a round that is resolved at once (`SIM-CYC-3`): collected as those of a strike are, kept in the Combat
+ * document, and carried by the one step that resolves everything. Nothing here waits, rolls or looks at a clock.
+ */
+
+import {
+  type Action,
+  type Battle,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  type CycleWant,
+  type EventOf,
+  hasCondition,
+  type ResolveCommand,
+  type Ruleset,
+  type StrikeWith,
+} from "../../rules/index";
+import { cardIdOf } from "../history/chapters";
+import type { BegunRecord, StrikeTold } from "../vocabulary";
+import type { Next, Patience } from "./striking";
+
+/** A round whose dice are falling. All keys are always there: an update merges maps. */
+export interface CycleRolls {
+  readonly is: "cycle";
+  readonly id: string;
+  /** Of the body slams that were decided before, in order. */
+  readonly damages: readonly number[];
+  readonly dice: NonNullable<ResolveCommand["dice"]>;
+  /** What was pressed and is still to be rolled: `points` and an id. */
+  readonly pressed: { readonly [what: string]: boolean };
+  /** Damage waits for the Game Master, whoever strikes. */
+  readonly masters: boolean;
+  /** When whatever is waited for rolls by itself, milliseconds since the epoch; null: never. */
+  readonly until: number | null;
+}
+
+/** A declared attack or spell with the figures that its item gave it. */
+export interface FiguredAct {
+  readonly who: CharacterId;
+  readonly target: CharacterId;
+  readonly with: StrikeWith;
+}
+
+/** The strikes that are revealed, one of each at most. */
+export function figuredIn(battle: Battle): FiguredAct[] {
+  if (!("sealed" in battle)) return [];
+  return battle.sealed.flatMap(({ who, action }) =>
+    action.flatMap((one: Action): FiguredAct[] =>
+      "with" in one && one.with && one.target !== undefined ? [{ who, target: one.target, with: one.with }] : [],
+    ),
+  );
+}
+
+/** Everyone's checks fall at once, damage with the press of whoever hits. */
+export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
+  const { damages, dice, pressed, masters, until } = rolls;
+  const reply = ruleset.ask(battle, { ask: "rolls", dice });
+  if (!reply.ok) return { do: "drop", refusal: reply.refusal };
+  const { wants } = reply.answer;
+  if (wants.length === 0) {
+    const command: Command = {
+      do: "resolve",
+      ...(damages.length > 0 ? { damages } : {}),
+      ...(Object.keys(dice).length > 0 ? { dice } : {}),
+    };
+    return { do: "settle", commands: [command] };
+  }
+  const isLate = until !== null && until <= now;
+  const isDue = ({ who, key }: CycleWant) =>
+    key === "accuracy" || pressed[pressFor(who)] === true || isLate || (!masters && !isAsked(who));
+  const due = wants.find(isDue);
+  if (due) return { do: "roll", want: due };
+  const waiting = [...new Set(wants.map(({ who }) => who))];
+  return { do: "wait", for: waiting.map((who) => ({ key: "points", who })) };
+}
+
+export function pressFor(who: CharacterId): string {
+  return `points ${who}`;
+}
+
+/** Where a roll goes in the Combat document, and what it is then. */
+export function withCycleRoll(
+  { dice }: CycleRolls,
+  { who, key }: CycleWant,
+  shown: readonly number[],
+): CycleRolls["dice"] {
+  const own = Object.hasOwn(dice, who) ? dice[who] : undefined;
+  return { ...dice, [who]: { ...own, [key]: [...shown] } };
+}
+
+/** The strike of one of them, as its card tells it while the dice fall. */
+export function toldOf({ id }: Pick<CycleRolls, "id">, { who, target, with: made }: FiguredAct): StrikeTold {
+  return { id: cardIdOf(id, 0, [who]), who, item: "", aiming: { who, with: made, target }, dice: {} };
+}
+
+/** Everyone's strike as it came to pass, each with what came of it; one that did not happen has no card. */
+export function toldAfter(
+  rolls: Pick<CycleRolls, "id">,
+  { battle }: Pick<BegunRecord, "battle">,
+  events: readonly BattleEvent[],
+): StrikeTold[] {
+  return figuredIn(battle).flatMap((act) => {
+    const came = events.filter(
+      (event): event is EventOf<"resolved"> =>
+        event.type === "resolved" && event.who === act.who && event.strike !== undefined,
+    );
+    if (came.length === 0) return [];
+    const after = events.filter(
+      (event) =>
+        (event.type === "healthChanged" || (event.type === "conditionChanged" && event.added.length > 0)) &&
+        event.who === act.target &&
+        event.rule !== "SIM-CYC-4",
+    );
+    const hit = came.some(({ outcome }) => outcome === "hit");
+    return [{ ...toldOf(rolls, act), events: [...came, ...(hit ? after : [])] }];
+  });
+}
+
+/** Whose items of those that strikes were made with one is used up, by what was opened at the reveal. */
+export function usedIn(
+  { battle, declarations }: Pick<BegunRecord, "battle" | "declarations">,
+  told: readonly StrikeTold[],
+): { readonly who: CharacterId; readonly id: string }[] {
+  const { opened } = declarations;
+  if (opened?.round !== battle.round) return [];
+  return opened.seals.flatMap(({ who, opening }) => {
+    const id = opening?.items?.find((item) => item !== null);
+    return id && told.some((one) => one.who === who) ? [{ who, id }] : [];
+  });
+}
+
+/** Where HP at 0 or below make unconscious (`DIC-4`): whoever falls by a resolution falls in the same step. */
+export function fallingIn(before: Battle, after: Battle): Command[] {
+  return after.characters.flatMap((one): Command[] => {
+    const was = before.characters.find(({ id }) => id === one.id);
+    if (!("health" in one) || !was || !("health" in was) || one.health > 0 || was.health <= 0) return [];
+    return hasCondition(one, "unconscious") ? [] : [{ do: "condition", who: one.id, add: ["unconscious"] }];
+  });
+}

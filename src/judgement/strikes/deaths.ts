@@ -1,0 +1,39 @@
+/** Death checks that are due because somebody fell (`DIC-4`): asked for, rolled at once, or left to the table. */
+
+import { anyCharacterOf, type CharacterId } from "../../rules/index";
+import type { BattleRecord, Changes, Ruling, StrikeLevels } from "../vocabulary";
+import type { DeathDue } from "./striking";
+
+/** Who fell with this ruling and has to make one: monsters with fixed values make none. */
+export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">): CharacterId[] {
+  const fallen = events.flatMap((event) => (event.type === "felled" ? [event.who] : []));
+  return [...new Set(fallen)].filter((id) => {
+    const character = anyCharacterOf(battle, id);
+    return character !== undefined && "vitals" in character && character.vitals?.fixed === false;
+  });
+}
+
+/**
+ * The changes that keep their checks in the Combat document.
+ * @param idOf the same for the same character in each of the Game Master's windows
+ */
+export function deathsDue(
+  { strikes }: Pick<BattleRecord, "strikes">,
+  ruling: Pick<Ruling, "battle" | "events" | "redone">,
+  { death }: Pick<StrikeLevels, "death">,
+  until: number | null,
+  idOf: (who: CharacterId) => string,
+): Changes {
+  if ((death !== "ask" && death !== "enforce") || ruling.redone !== undefined) return {};
+  const waiting = new Set(Object.values(strikes).flatMap((one) => (one?.is === "death" ? [one.who] : [])));
+  const due = fallenBy(ruling).filter((who) => !waiting.has(who));
+  return Object.fromEntries(
+    due.map((who) => {
+      const id = idOf(who);
+      return [
+        `system.strikes.${id}`,
+        { is: "death", id, who, pressed: {}, until: death === "ask" ? until : 0 } as DeathDue,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,100 @@
+/**
+ * Whom each of several would strike at, and with what, before anybody has said so: enemies in its own melee first, else
+ * the nearest whom the rules let it strike at; where several are as near, whoever has the fewest at its throat by then.
+ */
+
+import { anyCharacterOf, type Battle, type CharacterId, type Ruleset, type StrikeWith } from "../../rules/index";
+import { stagedFor } from "../turns/own-turn";
+import { isHelp, type TargetSign, targetSigns } from "./aiming";
+import { isDown } from "./striking";
+
+/** Something to strike with. */
+export interface Arm {
+  /** Id of the item. */
+  readonly item: string;
+  readonly with: StrikeWith;
+}
+
+/** Somebody who could strike, with what it has; what comes first is preferred. */
+export interface Attacker {
+  readonly who: CharacterId;
+  readonly arms: readonly Arm[];
+}
+
+/** What it could do with one of its arms: enemies whom it may strike at, the best first. */
+export interface ArmOffer {
+  readonly item: string;
+  readonly targets: readonly TargetSign[];
+}
+
+export interface Proposal {
+  readonly who: CharacterId;
+  /** Of every arm that reaches anybody. */
+  readonly offers: readonly ArmOffer[];
+  /** Null: it reaches nobody, or may not strike now. */
+  readonly chosen: { readonly item: string; readonly target: CharacterId } | null;
+}
+
+/** @param known whom the reader knows of: nobody else is proposed */
+export function proposals(
+  ruleset: Pick<Ruleset, "ask" | "perform">,
+  battle: Battle,
+  attackers: readonly Attacker[],
+  known: (id: CharacterId) => boolean,
+): Proposal[] {
+  const struckAt = new Map<CharacterId, number>();
+  return attackers.map(({ who, arms }) => {
+    const staged = stagedFor(ruleset, battle, who);
+    const offers = staged.ok
+      ? arms.flatMap(({ item, with: made }): ArmOffer[] => {
+          const targets = openTo(ruleset, staged.battle, who, made, known);
+          return targets.length > 0 ? [{ item, targets }] : [];
+        })
+      : [];
+    const chosen = bestOf(offers, staged.ok ? meleeOf(staged.battle, who) : new Set(), struckAt);
+    if (chosen) struckAt.set(chosen.target, (struckAt.get(chosen.target) ?? 0) + 1);
+    return { who, offers, chosen };
+  });
+}
+
+/** Areas are aimed at places, and help is no attack. */
+function openTo(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  who: CharacterId,
+  made: StrikeWith,
+  known: (id: CharacterId) => boolean,
+): TargetSign[] {
+  const aim = { ruleset, battle, who, with: made, known };
+  if (made.how === "area" || isHelp(aim)) return [];
+  return targetSigns(aim).signs.filter(({ id, kind, meant }) => kind !== "barred" && meant && !isDown(battle, id));
+}
+
+/** Who fights in the same melee. */
+function meleeOf(battle: Battle, who: CharacterId): ReadonlySet<CharacterId> {
+  const own = anyCharacterOf(battle, who);
+  const melee = own && "melee" in own ? own.melee : null;
+  if (melee === null) return new Set();
+  return new Set(battle.characters.flatMap((one) => ("melee" in one && one.melee === melee ? [one.id] : [])));
+}
+
+function bestOf(
+  offers: readonly ArmOffer[],
+  melee: ReadonlySet<CharacterId>,
+  struckAt: ReadonlyMap<CharacterId, number>,
+): Proposal["chosen"] {
+  const ranked = offers.flatMap(({ item, targets }, place) =>
+    targets.map(({ id, metres, risked }) => ({
+      item,
+      target: id,
+      rank: [melee.has(id) ? 0 : 1, risked.length > 0 ? 1 : 0, place, metres ?? 0, struckAt.get(id) ?? 0],
+    })),
+  );
+  const [best] = ranked.sort((a, b) => inOrder(a.rank, b.rank));
+  return best ? { item: best.item, target: best.target } : null;
+}
+
+function inOrder(a: readonly number[], b: readonly number[]): number {
+  for (const [i, one] of a.entries()) if (one !== b[i]) return one - b[i]!;
+  return 0;
+}

@@ -1,0 +1,84 @@
+/**
+ * Several strike in one go, each in a turn of its own: declared together, so that everyone's answers are asked for at
+ * once, and settled one by one, each a step of its own.
+ */
+
+import type { CharacterId } from "../../rules/index";
+import { cardIdOf } from "../history/chapters";
+import { openPending, withoutBattle } from "../history/record";
+import { isStriking } from "../history/rolling";
+import type { Automation } from "../levels";
+import { decline } from "../protocol/refusals";
+import type { GroupWish, MemberWish, StrikeWish } from "../protocol/strike-wish";
+import { actingIn, stagedFor } from "../turns/own-turn";
+import { stillOpen } from "../turns/turns-flow";
+import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
+import { declared } from "./ruling-strikes";
+import { letPass } from "./strike-objections";
+import { isDown, type Striking } from "./striking";
+
+/** A refusal of one of them refuses all, and nothing has changed then. */
+export function ruleGroupStrike(
+  record: BegunRecord,
+  { strikes }: GroupWish,
+  asker: Asker,
+  circumstances: UnderRules,
+): Ruled {
+  if (!asker.isGM) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
+  const { hit, damage } = circumstances.strikes.levels;
+  const { commands } = circumstances.ruleset.capabilities;
+  const isPlayed = commands.includes("strike") && commands.includes("turn");
+  if (!isPlayed || (hit === "off" && damage === "off")) return decline("no-figures");
+  const acting = actingIn(record.battle);
+  const isOneOfThem = strikes.some(({ who }) => who === acting);
+  // Nobody else's turn is ended by it in which something is left.
+  const open = isOneOfThem ? null : stillOpen(circumstances.ruleset, record.battle, circumstances.flow);
+  if (open) return open;
+  const changes: { [path: string]: Striking } = {};
+  for (const [place, wish] of firstActing(record, strikes).entries()) {
+    const one = member(record, wish, asker, circumstances, place);
+    if (!one.ok) return one;
+    changes[`system.strikes.${one.striking.id}`] = one.striking;
+  }
+  return { ok: true, ruling: withoutBattle(record, changes) };
+}
+
+/** Whoever's turn is open comes first: it is closed before another one is opened. */
+function firstActing({ battle }: BegunRecord, strikes: readonly MemberWish[]): MemberWish[] {
+  const acting = actingIn(battle);
+  const rank = (who: CharacterId) => (who === acting ? 0 : 1);
+  return strikes.toSorted((a, b) => rank(a.who) - rank(b.who));
+}
+
+function member(
+  { battle }: BegunRecord,
+  wish: MemberWish,
+  asker: Asker,
+  circumstances: UnderRules,
+  place: number,
+): { readonly ok: true; readonly striking: Striking } | RefusedStrike {
+  const { ruleset, strikes, requestId } = circumstances;
+  const item = strikes.items?.[wish.who] ?? null;
+  if (item === null) return decline("no-such-item");
+  if (item.with === null) return decline("no-figures");
+  const staged = stagedFor(ruleset, battle, wish.who);
+  if (!staged.ok) return staged;
+  if (isDown(battle, wish.target)) return decline("target-down");
+  const id = cardIdOf(requestId, place, [wish.who]);
+  const around = { ...circumstances, requestId: id };
+  const single: StrikeWish = { type: "strike", ...wish };
+  const striking = { ...declared(staged.battle, single, item, asker, around), ownTurn: true };
+  const passed = letPass(striking, single, staged.battle, item.uses, pressedByMaster(around));
+  return passed.ok ? { ok: true, striking: passed.striking } : { ok: false, refusal: passed.refusal };
+}
+
+/** The Game Master's press is the answer to all that the Game Master would be asked. */
+function pressedByMaster(around: UnderRules): UnderRules {
+  const { strikes, forming } = around;
+  const { targets, cost } = strikes.levels;
+  const answered = (level: Automation): Automation => (level === "ask" ? "advise" : level);
+  const levels = { ...strikes.levels, targets: answered(targets), cost: answered(cost) };
+  return { ...around, forming: forming === "ask" ? "enforce" : forming, strikes: { ...strikes, levels } };
+}

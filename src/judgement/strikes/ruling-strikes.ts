@@ -1,0 +1,179 @@
+/**
+ * The referee's judgement on strikes, without the platform: somebody wants one, says *roll now* or *Damage*, gives it
+ * up. Figures come with the circumstances, read from documents; dice fall elsewhere and are judged when they have.
+ */
+
+import type { Battle, Command, StrikeWith } from "../../rules/index";
+import { actsFor } from "../asker";
+import { carriedOn, openPending, withoutBattle } from "../history/record";
+import { isStriking } from "../history/rolling";
+import type { Automation } from "../levels";
+import { decline } from "../protocol/refusals";
+import type { AnswerWish, StrikeWish } from "../protocol/strike-wish";
+import { flowInto } from "../turns/turns-flow";
+import type { Asker, BegunRecord, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
+import { pressFor } from "./cycle-rolls";
+import { letPass } from "./strike-objections";
+import { attackInPlaceOf, type Rolling, SAID_OF_HITS, type Striking, type WordOnHits, withoutCheck } from "./striking";
+
+export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
+  const { ruleset, strikes: table } = circumstances;
+  const { who } = wish;
+  if (!actsFor(asker, who)) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  if (isStriking(record)) return decline("striking");
+  const { item, levels } = table;
+  if (item === null) return decline("no-such-item");
+  const opening = flowInto(ruleset, record.battle, who, circumstances.flow);
+  const inPlace = item.with === null || (levels.hit === "off" && levels.damage === "off");
+  if (inPlace || !ruleset.capabilities.commands.includes("strike")) {
+    const attack = inPlaceOf(wish, item);
+    return attack && ruleset.capabilities.commands.includes("attack")
+      ? carriedOn(record, ruleset, [...opening, attack])
+      : decline("no-figures");
+  }
+  const opened = carriedOn(record, ruleset, opening);
+  if (!opened.ok) return opened;
+  const { battle } = opened.ruling;
+  const declaring = declared(battle, wish, item, asker, circumstances);
+  const passed = letPass(declaring, wish, battle, item.uses, circumstances);
+  if (!passed.ok) return passed;
+  const { striking, couldForm } = passed;
+  const changes = { [`system.strikes.${striking.id}`]: striking };
+  const ruled: Ruled =
+    opening.length > 0
+      ? carriedOn(record, ruleset, opening, changes)
+      : { ok: true, ruling: withoutBattle(record, changes) };
+  return ruled.ok && couldForm.length > 0 ? { ok: true, ruling: { ...ruled.ruling, couldForm } } : ruled;
+}
+
+/** What is written of a strike that begins. */
+export function declared(
+  battle: Battle,
+  wish: StrikeWish,
+  { with: read, uses }: StruckWith,
+  asker: Asker,
+  { requestId, strikes: { levels, until }, forming }: UnderRules,
+): Striking {
+  const { who, item, part, target, targets, at, minor } = wish;
+  const isCounted = levels.cost !== "off";
+  const made = paidFor(asPlayed(read!, levels), isCounted);
+  const isArea = at !== undefined;
+  // On the plane alone a strike forms a skirmish by itself.
+  const byHand = battle.board === "plane" && (forming === "off" || forming === "advise");
+  const aiming: Striking["aiming"] = {
+    who,
+    with: { ...made, ...(part === undefined ? {} : { part }), ...(minor === undefined ? {} : { minor }) },
+    ...(target === undefined ? {} : { target }),
+    ...(targets === undefined || isArea ? {} : { targets }),
+    ...(at === undefined ? {} : { at }),
+    ...(byHand ? { forms: false } : {}),
+    ...(levels.targets === "off" ? { allowed: true } : {}),
+  };
+  return {
+    is: "strike",
+    id: requestId,
+    userId: asker.userId,
+    who,
+    item,
+    aiming,
+    picks: isArea ? (targets ?? []) : [],
+    ownTurn: false,
+    together: wish.together === true,
+    word: WORD_BY_LEVEL[levels.hit],
+    said: null,
+    masters: levels.damage === "ask",
+    counts: isCounted && uses !== null,
+    against: [],
+    dice: {},
+    pressed: {},
+    until,
+  };
+}
+
+const WORD_BY_LEVEL: { readonly [level in Automation]: WordOnHits } = {
+  off: "instead",
+  advise: "striker",
+  ask: "master",
+  enforce: null,
+};
+
+/** What the table leaves of an item's figures to the rules. */
+export function asPlayed(read: StrikeWith, { hit, damage }: Pick<StrikeLevels, "hit" | "damage">): StrikeWith {
+  const harming = damage === "off" ? withoutDamage(read) : read;
+  return hit === "off" ? withoutCheck(harming) : harming;
+}
+
+/** The same where the table rolls its own damage: what it leaves on whoever is hit stays. */
+function withoutDamage({
+  power: _,
+  points: __,
+  critical: ___,
+  bonus: ____,
+  reads: _____,
+  ...read
+}: StrikeWith): StrikeWith {
+  return { ...read, effect: "nothing" };
+}
+
+function paidFor({ mp, ...read }: StrikeWith, isCounted: boolean): StrikeWith {
+  return isCounted && mp !== undefined ? { ...read, mp } : read;
+}
+
+/** A wish for what has no figures: positions alone are played. */
+function inPlaceOf(
+  { who, target, targets, minor = false }: StrikeWish,
+  { how, range }: Pick<StruckWith, "how" | "range">,
+): Command | null {
+  const one = target ?? (targets?.length === 1 ? targets[0] : undefined);
+  return one === undefined ? null : attackInPlaceOf({ who, with: { how, range, minor }, target: one });
+}
+
+/** Roll for me now; the Game Master's word whether it hits. */
+export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWish, asker: Asker): Ruled {
+  const rolling = rollingOf(record, strikeId);
+  if (!rolling) return decline("decided");
+  const path = `system.strikes.${strikeId}`;
+  const said = SAID_OF_HITS.find((one) => one === key);
+  if (said) {
+    const isOpen = rolling.is === "strike" && rolling.word !== null && rolling.said === null;
+    if (!isOpen || (rolling.word === "instead" && said === "rolled")) return decline("decided");
+    if (rolling.word === "striker" ? !actsFor(asker, rolling.who) : !asker.isGM) return decline("not-yours");
+    return { ok: true, ruling: withoutBattle(record, { [`${path}.said`]: said }) };
+  }
+  if (!actsFor(asker, who)) return decline("not-yours");
+  if (rolling.is === "cycle") {
+    const press = pressFor(who);
+    if (key !== "points" || rolling.pressed[press]) return decline("decided");
+    if (rolling.masters ? !asker.isGM : !actsFor(asker, who)) return decline("not-yours");
+    return { ok: true, ruling: withoutBattle(record, { [`${path}.pressed.${press}`]: true }) };
+  }
+  const press = key === "death" ? `death ${who}` : `answers ${who}`;
+  const fits = rolling.is === "death" ? key === "death" && rolling.who === who : key === "answers";
+  if (!fits || rolling.pressed[press]) return decline("decided");
+  return { ok: true, ruling: withoutBattle(record, { [`${path}.pressed.${press}`]: true }) };
+}
+
+/** The press on *Damage*. */
+export function ruleSettle(record: BegunRecord, strikeId: string, asker: Asker): Ruled {
+  const rolling = rollingOf(record, strikeId);
+  if (rolling?.is !== "strike" || rolling.pressed.damage) return decline("decided");
+  if (rolling.masters ? !asker.isGM : !actsFor(asker, rolling.who)) return decline("not-yours");
+  return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${strikeId}.pressed.damage`]: true }) };
+}
+
+/** Once a die has fallen only the Game Master takes it back: nobody tries again because the dice were bad. */
+export function ruleGivenUp(record: BegunRecord, strikeId: string, asker: Asker): Ruled {
+  const rolling = rollingOf(record, strikeId);
+  if (!rolling) return decline("decided");
+  if (!asker.isGM) {
+    const isOwn = rolling.is === "strike" && (rolling.userId === asker.userId || actsFor(asker, rolling.who));
+    if (!isOwn) return decline("not-yours");
+    if (Object.keys(rolling.dice).length > 0) return decline("decided");
+  }
+  return { ok: true, ruling: withoutBattle(record, { [`system.strikes.${strikeId}`]: null }) };
+}
+
+function rollingOf({ strikes }: BegunRecord, id: string): Rolling | null {
+  return Object.hasOwn(strikes, id) ? (strikes[id] ?? null) : null;
+}

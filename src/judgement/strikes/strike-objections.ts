@@ -1,0 +1,105 @@
+/**
+ * What speaks against a strike before its first die, and what becomes of that at each level: whom it reaches, what it
+ * costs, that a skirmish forms by it. Whoever is asked is asked before anything has fallen.
+ */
+
+import {
+  type Aiming,
+  type Battle,
+  type CharacterId,
+  collected,
+  isAtArmsLength,
+  type Refusal,
+  type Ruleset,
+  wayOf,
+} from "../../rules/index";
+import { decline, type RefereeRefusal } from "../protocol/refusals";
+import type { StrikeWish } from "../protocol/strike-wish";
+import type { StrikeObjection, StrikeQuestion, UnderRules } from "../vocabulary";
+import { attackInPlaceOf, type Striking } from "./striking";
+
+/** `step` null: nothing lets it pass. */
+type Objection = { readonly step: "targets" | "cost" | null; readonly refusal: Refusal };
+
+const NONE_LEFT: Refusal = { code: "bad-value", rule: "", data: { why: "noneLeft" } };
+
+/** @param uses what is left of the item; null: nobody counts */
+function objectionTo(
+  ruleset: Pick<Ruleset, "ask">,
+  battle: Battle,
+  aiming: Aiming,
+  uses: number | null,
+): Objection | null {
+  const walked = collected(ruleset, battle, aiming, {});
+  if (walked.ok) return uses !== null && uses < 1 ? { step: "cost", refusal: NONE_LEFT } : null;
+  const { refusal } = walked;
+  if (refusal.code === "no-mp") return { step: "cost", refusal };
+  const allowed = collected(ruleset, battle, { ...aiming, allowed: true }, {});
+  const isReach = allowed.ok || allowed.refusal.code !== refusal.code;
+  return { step: isReach ? "targets" : null, refusal };
+}
+
+/** Without what speaks against it; what cannot be paid is not taken. */
+function waivedOf(striking: Striking, step: "targets" | "cost"): Striking {
+  const { aiming } = striking;
+  if (step === "targets") return { ...striking, aiming: { ...aiming, allowed: true } };
+  const { mp: _, ...free } = aiming.with;
+  return { ...striking, counts: false, aiming: { ...aiming, with: free } };
+}
+
+/** Between whom a skirmish would form by this blow; null: none does by itself. */
+function meleeOf(ruleset: Ruleset, battle: Battle, aiming: Striking["aiming"]): readonly CharacterId[] | null {
+  const { target, targets = [], with: made } = aiming;
+  if (!isAtArmsLength(wayOf(made)) || !ruleset.capabilities.commands.includes("attack")) return null;
+  for (const one of target === undefined ? targets : [target]) {
+    const attack = attackInPlaceOf({ ...aiming, target: one });
+    const outcome = attack && ruleset.perform(battle, { ...attack, forms: true });
+    const formed = outcome?.ok ? outcome.events.find((event) => event.type === "skirmishFormed") : undefined;
+    if (formed) return [...formed.melee];
+  }
+  return null;
+}
+
+export type LetPass =
+  | { readonly ok: true; readonly striking: Striking; readonly couldForm: readonly CharacterId[] }
+  | { readonly ok: false; readonly refusal: RefereeRefusal; readonly question?: StrikeQuestion };
+
+/**
+ * A strike as it may begin, or why not, or what the Game Master is asked first.
+ * @param battle with the striker's turn open
+ * @param uses what is left of the item; null: nobody counts
+ */
+export function letPass(
+  striking: Striking,
+  wish: StrikeWish,
+  battle: Battle,
+  uses: number | null,
+  { ruleset, forming, strikes: { levels, waived = [] } }: UnderRules,
+): LetPass {
+  const asked = (over: StrikeObjection): LetPass => ({
+    ...decline("asked-to-strike"),
+    question: {
+      about: "strike",
+      command: wish,
+      by: striking.userId,
+      over,
+      waived: waived.filter((step) => step !== "unformed"),
+    },
+  });
+  let made = striking;
+  for (;;) {
+    const against = objectionTo(ruleset, battle, made.aiming, made.counts ? uses : null);
+    if (!against) break;
+    const { step, refusal } = against;
+    const level = step === null ? "enforce" : waived.includes(step) ? "advise" : levels[step];
+    if (step === null || level === "enforce") return { ok: false, refusal };
+    if (level === "ask") return asked({ step, refusal });
+    made = waivedOf(made, step);
+    if (level === "advise") made = { ...made, against: [...made.against, { step, rule: refusal.rule }] };
+  }
+  const melee = battle.board === "plane" && !made.aiming.allowed ? meleeOf(ruleset, battle, made.aiming) : null;
+  if (melee && forming === "ask" && !waived.includes("forming") && !waived.includes("unformed"))
+    return asked({ step: "forming", melee });
+  if (waived.includes("unformed")) made = { ...made, aiming: { ...made.aiming, forms: false } };
+  return { ok: true, striking: made, couldForm: melee && forming === "advise" ? melee : [] };
+}

@@ -1,0 +1,293 @@
+/**
+ * Strikes whose dice are falling, and death checks that are due: as the Combat document keeps them, so that no reload
+ * loses a die, and what happens to each next. Nothing here waits, rolls or looks at a clock.
+ */
+
+import {
+  type Aiming,
+  type AttackCommand,
+  anyCharacterOf,
+  type Battle,
+  type CharacterId,
+  type Command,
+  type CycleWant,
+  collected,
+  type DeathCommand,
+  deathHitPoints,
+  hasFallen,
+  isAreaWay,
+  isAtArmsLength,
+  isHit,
+  type Ruleset,
+  type StrikeDice,
+  type StrikeDiceKey,
+  type StrikeRowSoFar,
+  type StrikeTarget,
+  type StrikeWant,
+  type StrikeWith,
+  strikeFigures,
+  wayOf,
+  withRoll,
+} from "../../rules/index";
+import { strikesIn } from "../history/rolling";
+import { decline, type RefereeRefusal } from "../protocol/refusals";
+import { actingIn, stagedFor } from "../turns/own-turn";
+import type { BattleRecord, Ruling } from "../vocabulary";
+import { type CycleRolls, nextOfCycle } from "./cycle-rolls";
+
+/**
+ * Who says whether it hits: the dice alone (null); the Game Master instead of any dice; the Game Master, or whoever
+ * strikes, once they have fallen.
+ */
+export type WordOnHits = "instead" | "master" | "striker" | null;
+
+/** What spoke against a strike and was let pass, by the rule that said so; of nobody's whereabouts. */
+export interface LetStand {
+  readonly step: "targets" | "cost";
+  readonly rule: string;
+}
+
+/** What can be said: all of them are hit, nobody is, or as the dice have it. */
+export const SAID_OF_HITS = ["rolled", "hit", "miss"] as const;
+export type SaidOfHits = (typeof SAID_OF_HITS)[number];
+
+/** A strike whose dice are falling. All keys are always there: an update merges maps. */
+export interface Striking {
+  readonly is: "strike";
+  readonly id: string;
+  /** Who declared it. */
+  readonly userId: string;
+  readonly who: CharacterId;
+  /** Id of the weapon or spell; its figures are in `aiming` as they were when it was declared. */
+  readonly item: string;
+  readonly aiming: Aiming & { readonly who: CharacterId };
+  /** Whom the caster picks where an area takes fewer than it finds. */
+  readonly picks: readonly StrikeTarget[];
+  /** Its turn is opened for it and closed behind it, as where several strike in one go. */
+  readonly ownTurn: boolean;
+  /** Damage falls with the hit. */
+  readonly together: boolean;
+  readonly word: WordOnHits;
+  /** What was said; null: nothing yet. */
+  readonly said: SaidOfHits | null;
+  /** Damage waits for the Game Master, whoever strikes. */
+  readonly masters: boolean;
+  /** One of its item is used up by it. */
+  readonly counts: boolean;
+  readonly against: readonly LetStand[];
+  readonly dice: StrikeDice;
+  /** What was pressed and is still to be rolled: `answers` and an id, or `damage`. */
+  readonly pressed: { readonly [what: string]: boolean };
+  /** When whatever is waited for rolls by itself, milliseconds since the epoch; null: never. */
+  readonly until: number | null;
+}
+
+/** A death check that is due (`DIC-4`). */
+export interface DeathDue {
+  readonly is: "death";
+  readonly id: string;
+  readonly who: CharacterId;
+  readonly pressed: { readonly [what: string]: boolean };
+  readonly until: number | null;
+}
+
+export type Rolling = Striking | DeathDue | CycleRolls;
+
+/** What is pressed for: somebody's answers all at once. */
+export function pressOf({ key, who }: Pick<StrikeWant, "key" | "who">): string {
+  return key === "answers" ? `answers ${who}` : "damage";
+}
+
+/** Something that a user may press. */
+export interface Waited {
+  readonly key: StrikeDiceKey | "death" | "hit";
+  readonly who: CharacterId;
+  readonly part?: string;
+  /** What is added to the dice. */
+  readonly value?: number;
+}
+
+/** What happens next. */
+export type Next =
+  /** Dice that fall now. */
+  | { readonly do: "roll"; readonly want: StrikeWant | CycleWant | "death" }
+  | { readonly do: "wait"; readonly for: readonly Waited[] }
+  /** Nothing is wanted any more: the commands that carry it out. */
+  | { readonly do: "settle"; readonly commands: readonly Command[] }
+  /** It cannot go on in the battle as it is by now. */
+  | { readonly do: "drop"; readonly refusal: RefereeRefusal | null };
+
+/** What only the table knows: whether somebody is asked about a character's dice, and the time. */
+export interface Patience {
+  readonly isAsked: (id: CharacterId) => boolean;
+  /** Whether somebody's strike is not settled yet. */
+  readonly isStriking: (id: CharacterId) => boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: number;
+}
+
+export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  if (rolling.is === "death") return nextOfDeath(rolling, battle, patience);
+  return rolling.is === "cycle"
+    ? nextOfCycle(rolling, battle, ruleset, patience)
+    : nextOfStrike(rolling, battle, ruleset, patience);
+}
+
+function nextOfDeath({ who, pressed, until }: DeathDue, battle: Battle, { isAsked, now }: Patience): Next {
+  // `STR-8`: who has been healed since, or is gone, makes none any more.
+  const fallen = anyCharacterOf(battle, who);
+  if (!fallen || !("vitals" in fallen) || deathHitPoints(fallen) > 0) return { do: "drop", refusal: null };
+  const isLate = until !== null && until <= now;
+  if (pressed[`death ${who}`] || isLate || !isAsked(who)) return { do: "roll", want: "death" };
+  return { do: "wait", for: [{ key: "death", who, value: fallen.vitals?.deathCheck ?? 0 }] };
+}
+
+function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  if (!striking.ownTurn) return nextOfOpen(striking, battle, ruleset, patience);
+  const { who, aiming } = striking;
+  if (aiming.target !== undefined && isDown(battle, aiming.target)) return { do: "drop", ...decline("target-down") };
+  const staged = stagedFor(ruleset, battle, who);
+  if (!staged.ok) return { do: "drop", refusal: staged.refusal };
+  const next = nextOfOpen(striking, staged.battle, ruleset, patience);
+  if (next.do !== "settle") return next;
+  const acting = actingIn(battle);
+  if (acting !== null && acting !== who && patience.isStriking(acting)) return { do: "wait", for: [] };
+  return { do: "settle", commands: [...staged.before, ...next.commands, { do: "end", who }] };
+}
+
+/** Somebody has fallen: it is no target any more for those who strike in one go. */
+export function isDown(battle: Battle, target: StrikeTarget): boolean {
+  const struck = anyCharacterOf(battle, typeof target === "string" ? target : target.id);
+  return struck !== undefined && hasFallen(struck);
+}
+
+/** In the battle in which its turn is open. */
+function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
+  const { who, word, said } = striking;
+  const { isAsked, now } = patience;
+  const walked = soFar(striking, battle, ruleset);
+  if (!walked.ok) return { do: "drop", refusal: walked.refusal };
+  const { dice, next, rows } = walked;
+  const isThrown = next === null || next.key === "power" || next.key === "points";
+  const isLate = striking.until !== null && striking.until <= now;
+  const isHeard = said !== null || (word === "striker" && (isLate || !isAsked(who)));
+  if (word === "instead" ? said === null : word !== null && isThrown && !isHeard)
+    return { do: "wait", for: [{ key: "hit", who }] };
+  if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
+  const aiming = aimingOf(striking, battle, ruleset);
+  if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
+  const isDue = (want: StrikeWant) =>
+    striking.pressed[pressOf(want)] === true || isLate || (!isAsked(want.who) && !waitsForMaster(want));
+  const waitsForMaster = (want: StrikeWant) => striking.masters && pressOf(want) === "damage";
+  if (next.key === "power" || next.key === "points") {
+    const isRolling = (dice.power?.length ?? 0) + (dice.points?.length ?? 0) > 0;
+    const falls = isRolling || (striking.together && !striking.masters) || isDue(next);
+    return falls ? { do: "roll", want: next } : { do: "wait", for: [waitedFor(next)] };
+  }
+  if (next.key !== "answers") return { do: "roll", want: next };
+  // Answers may have fallen ahead of somebody else's.
+  const fallen = striking.dice.answers ? { ...dice, answers: striking.dice.answers } : dice;
+  const open = openAnswers(ruleset, battle, aiming, fallen);
+  const due = open.find(isDue);
+  return due ? { do: "roll", want: due } : { do: "wait", for: open.map(waitedFor) };
+}
+
+/** Everybody's answers that may be rolled now, in any order; the striker's check has fallen by then. */
+function openAnswers(ruleset: Pick<Ruleset, "ask">, battle: Battle, strike: Aiming, dice: StrikeDice): StrikeWant[] {
+  const open: StrikeWant[] = [];
+  // Whatever the others roll, who answers stays the same.
+  let guessed = dice;
+  for (;;) {
+    const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice: guessed } });
+    if (!reply.ok || reply.answer.next?.key !== "answers") return open;
+    open.push(reply.answer.next);
+    guessed = withRoll(guessed, reply.answer.next, [3, 4]);
+  }
+}
+
+function waitedFor({ key, who, part, value }: StrikeWant): Waited {
+  return { key, who, ...(part === undefined ? {} : { part }), ...(value === undefined ? {} : { value }) };
+}
+
+/** Its rows as far as they are known by the dice that lie there. */
+export function rowsSoFar(striking: Striking, battle: Battle, ruleset: Ruleset): readonly StrikeRowSoFar[] {
+  const staged = striking.ownTurn ? stagedFor(ruleset, battle, striking.who) : null;
+  const walked = soFar(striking, staged?.ok ? staged.battle : battle, ruleset);
+  return walked.ok ? walked.rows : [];
+}
+
+/** How far a strike has come in the battle in which its turn is open. */
+function soFar(striking: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): ReturnType<typeof collected> {
+  return collected(ruleset, battle, aimingOf(striking, battle, ruleset), striking.dice);
+}
+
+/** As it was declared; where somebody's word is that it hits and the dice say otherwise, without those dice. */
+function aimingOf({ aiming, said, dice }: Striking, battle: Battle, ruleset: Pick<Ruleset, "ask">): Striking["aiming"] {
+  if (said !== "hit") return aiming;
+  const walked = collected(ruleset, battle, aiming, dice);
+  const isSo = walked.ok && walked.rows.every(({ outcome }) => outcome !== undefined && isHit(outcome));
+  return isSo ? aiming : { ...aiming, with: withoutCheck(aiming.with) };
+}
+
+/** The same where nobody rolls whether it hits: every default that hangs on the check said aloud. */
+export function withoutCheck(read: StrikeWith): StrikeWith {
+  const { kind } = strikeFigures(read);
+  return { ...read, kind, check: "none", against: "none", resisted: "none" };
+}
+
+function areMisses(rows: readonly StrikeRowSoFar[]): boolean {
+  return rows.every(({ outcome }) => outcome === "miss" || outcome === "automatic-miss");
+}
+
+/** Further than dice reach. */
+const FAR_OFF = -1_000;
+
+/**
+ * Where the word is that it misses: a modifier that no dice make up for, so that it costs what a miss costs. Without
+ * dice, or against an automatic hit, its place in the skirmish is all that comes of it.
+ */
+function missed({ aiming, dice }: Striking, battle: Battle, ruleset: Ruleset): Command[] {
+  const { with: made, allowed, modifiers } = aiming;
+  const accuracy = (modifiers?.accuracy ?? 0) + FAR_OFF;
+  const off = { ...aiming, with: { ...made, resisted: "none" as const }, modifiers: { ...modifiers, accuracy } };
+  const walked = collected(ruleset, battle, off, dice);
+  if (walked.ok && walked.next === null && areMisses(walked.rows)) return [{ do: "strike", ...off, dice: walked.dice }];
+  const attack = allowed ? null : attackInPlaceOf(aiming);
+  return attack ? [attack] : [];
+}
+
+/** A strike that is nothing but its place, as before there were figures; null for what is no attack at one target. */
+export function attackInPlaceOf({ who, with: made, target, forms }: Striking["aiming"]): AttackCommand | null {
+  const { range, minor } = made;
+  const how = wayOf(made);
+  if (target === undefined || isAreaWay(how)) return null;
+  return {
+    do: "attack",
+    who,
+    target: typeof target === "string" ? target : target.id,
+    how,
+    ...(range === undefined || isAtArmsLength(how) ? {} : { range }),
+    ...(minor ? { minor } : {}),
+    ...(forms === undefined ? {} : { forms }),
+  };
+}
+
+/** Number of the step that is the strike itself, among those that carry it out; null: there is none. */
+export function stepOfStrike(commands: readonly Command[], { past }: Pick<Ruling, "past">): number | null {
+  const place = commands.findIndex((command) => command.do === "strike" || command.do === "attack");
+  return past[place]?.number ?? null;
+}
+
+/** Whose strikes are not settled yet. */
+export function strikersIn(record: Pick<BattleRecord, "strikes">): Patience["isStriking"] {
+  const strikers = new Set(strikesIn(record).map(({ who }) => who));
+  return (id) => strikers.has(id);
+}
+
+/** A death check with its dice. */
+export function deathCheck({ who }: DeathDue, [a = 1, b = 1]: readonly number[]): DeathCommand {
+  return { do: "death", who, dice: [a, b] };
+}
+
+/** Rows as far as they are known, for whoever watches. */
+export type RowsSoFar = readonly StrikeRowSoFar[];

@@ -1,0 +1,119 @@
+/** What the hand offers is what the rules answer, and of nobody whom its reader does not know of. */
+
+import { describe, expect, it } from "vitest";
+import {
+  type Aim,
+  chancesOf,
+  cutBetween,
+  positionsOnly,
+  takenAt,
+  takenTowards,
+  targetSigns,
+} from "../../../src/judgement/strikes/aiming";
+import { areHostile, type Battle, type Ruleset, type StrikeWith } from "../../../src/rules/index";
+import { TURN_TAKING } from "../../rules/vitals/fight";
+import { drawn } from "../../support/drawn";
+import { someWith } from "../../support/random-strike-steps";
+import { seeds } from "../../support/seeds";
+import { someStrikeField } from "../../support/strike-fields";
+
+const FIELDS = drawn(500);
+const everybody = () => true;
+
+function aimOn(
+  battle: Battle,
+  ruleset: Ruleset,
+  who: string,
+  written: StrikeWith,
+  known: Aim["known"] = everybody,
+): Aim {
+  return { ruleset, battle, who, with: written, known };
+}
+
+/** Of ids that are no part of words around them. */
+function speaksOf(told: unknown, id: string): boolean {
+  return JSON.stringify(told).includes(JSON.stringify(id));
+}
+
+describe.each(TURN_TAKING)("the hand on %s", (id) => {
+  it(`offers on ${FIELDS} random fields what ask targets and ask strike say, and refuses the rest`, {
+    timeout: 120_000,
+  }, () => {
+    const seen = { fair: 0, notable: 0, barred: 0 };
+    for (const seed of seeds(FIELDS)) {
+      const field = someStrikeField(seed, id);
+      if (!field) continue;
+      const { ruleset, battle, who, c } = field;
+      const written = someWith(c) as StrikeWith;
+      const aim = aimOn(battle, ruleset, who, written);
+      const reply = ruleset.ask(battle, { ask: "targets", who, with: written });
+      if (!reply.ok) throw new Error(reply.refusal.code);
+      const { signs } = targetSigns(aim);
+      expect(signs.map((sign) => sign.id)).toEqual(reply.answer.targets.map((offer) => offer.id));
+      for (const [i, offer] of reply.answer.targets.entries()) {
+        const sign = signs[i]!;
+        const said = `${id} ${seed} ${offer.id} ${JSON.stringify(written)}`;
+        expect([sign.kind !== "barred", sign.metres, sign.lots, sign.reason, sign.rule], said).toEqual([
+          offer.can,
+          offer.metres,
+          offer.lots,
+          offer.reason,
+          offer.rule,
+        ]);
+        seen[sign.kind] += 1;
+        const friend = (one: string) => {
+          const side = battle.characters.find((other) => other.id === one)!.side;
+          const own = battle.characters.find((other) => other.id === who)!.side;
+          return !areHostile(battle, own, side);
+        };
+        const heals = written.effect === "heal";
+        const friends = Object.keys(offer.lots ?? {}).filter((one) => one !== offer.id && friend(one) && !heals);
+        expect(sign.risked, said).toEqual(friends);
+        if (offer.can)
+          expect(sign.kind, said).toBe(friend(offer.id) === heals && friends.length === 0 ? "fair" : "notable");
+
+        // Without dice the same positions answer the same.
+        if (written.how === "area") expect(takenAt(aim, offer.id).can, said).toBe(offer.can);
+        if (written.how === "line" || written.how === "breakthrough")
+          expect(takenTowards(aim, offer.id).can, said).toBe(offer.can);
+        if (written.how !== "area") {
+          const asked = { ask: "strike", who, with: written, target: offer.id } as const;
+          const forecast = ruleset.ask(battle, asked);
+          if (!forecast.ok) throw new Error(forecast.refusal.code);
+          const bare = ruleset.ask(battle, { ...asked, with: positionsOnly(written) });
+          if (!bare.ok) throw new Error(bare.refusal.code);
+          expect([bare.answer.can, bare.answer.reason, bare.answer.targets], said).toEqual([
+            forecast.answer.can,
+            forecast.answer.reason,
+            forecast.answer.targets,
+          ]);
+          const dice = written.effect !== "nothing";
+          expect(chancesOf(aim, offer.id), said).toEqual(offer.can && dice ? forecast.answer : null);
+        }
+      }
+    }
+    expect(Math.min(...Object.values(seen)), JSON.stringify(seen)).toBeGreaterThan(FIELDS / 10);
+  });
+
+  it("says nothing of whoever is not known, anywhere", { timeout: 120_000 }, () => {
+    let hidden = 0;
+    for (const seed of seeds(FIELDS)) {
+      const field = someStrikeField(seed, id);
+      if (!field) continue;
+      const { ruleset, battle, who, c } = field;
+      const written = someWith(c) as StrikeWith;
+      const secret = battle.characters.filter((one) => one.id !== who && c.chance(40)).map((one) => one.id);
+      hidden += secret.length;
+      const known = (one: string) => !secret.includes(one);
+      const aim = aimOn(battle, ruleset, who, written, known);
+      const told: unknown[] = [targetSigns(aim)];
+      for (const { id: one, at } of battle.characters.filter(({ id: other }) => known(other))) {
+        const area = written.how === "area" && at !== null ? takenAt(aim, at) : null;
+        told.push(area, cutBetween(aim, one));
+        if (written.how === "line" || written.how === "breakthrough") told.push(takenTowards(aim, one));
+      }
+      for (const one of secret) expect(speaksOf(told, one), `${id} ${seed} ${one}`).toBe(false);
+    }
+    expect(hidden).toBeGreaterThan(FIELDS / 3);
+  });
+});

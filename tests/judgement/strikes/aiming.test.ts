@@ -1,0 +1,120 @@
+/** What has to be asked before a press counts, and where an area is aimed. */
+
+import { describe, expect, it } from "vitest";
+import {
+  type Aim,
+  questionsBefore,
+  questionsBeforeArea,
+  snappedTo,
+  targetSigns,
+} from "../../../src/judgement/strikes/aiming";
+import { atSomebody } from "../../../src/judgement/strikes/at-somebody";
+import type { Battle, Ruleset, StrikeWith } from "../../../src/rules/index";
+
+describe("where everyone declares at once", () => {
+  it("SIM-MAJ-1: an area is cast at somebody, a blow stays what it is", () => {
+    for (const how of ["area", "line", "breakthrough"] as const)
+      expect(atSomebody({ how, radius: 3, range: 20 })).toEqual({ how: "cast", radius: 3, range: 20 });
+    for (const how of ["melee", "shot"] as const) expect(atSomebody({ how, power: 20 })).toEqual({ how, power: 20 });
+  });
+});
+
+describe("before a press counts", () => {
+  const sign = { id: "b", kind: "fair", meant: true, metres: 0, risked: [] } as const;
+  const battle = (parts: readonly { id: string; core: boolean; hp: number }[]): Battle =>
+    ({
+      board: "plane",
+      allies: [],
+      characters: [
+        { id: "a", side: "x" },
+        { id: "b", side: "y", parts },
+      ],
+    }) as unknown as Battle;
+  const aim = (parts: readonly { id: string; core: boolean; hp: number }[], written: StrikeWith = {}): Aim => ({
+    ruleset: {} as Ruleset,
+    battle: battle(parts),
+    who: "a",
+    with: written,
+    known: () => true,
+  });
+  const body = { id: "body", core: true, hp: 3 };
+  const arm = { id: "arm", core: false, hp: 3 };
+  const felled = { id: "wing", core: false, hp: 0 };
+
+  it("asks for a part where there are several able ones", () => {
+    const asked = questionsBefore(aim([body, arm, felled]), sign);
+    expect(asked).toEqual([
+      {
+        ask: "part",
+        who: "b",
+        parts: [
+          { id: "body", core: true },
+          { id: "arm", core: false },
+        ],
+      },
+    ]);
+  });
+
+  it("asks nothing where one part alone is able, unless a felled one may be healed", () => {
+    expect(questionsBefore(aim([body, felled]), sign)).toEqual([]);
+    const healed = questionsBefore(aim([body, felled], { effect: "heal" }), sign);
+    expect(healed.map(({ ask }) => ask)).toEqual(["part"]);
+  });
+
+  it("asks whether a friend is meant, and whether friends may be hit, in this order", () => {
+    const risky = { ...sign, kind: "notable", meant: false, risked: ["c"] } as const;
+    expect(questionsBefore(aim([]), risky)).toEqual([
+      { ask: "friend", who: "b" },
+      { ask: "risk", risked: ["c"] },
+    ]);
+    expect(questionsBefore(aim([], { effect: "heal" }), { ...sign, meant: false })).toEqual([]);
+  });
+});
+
+describe("before an area is meant", () => {
+  const taken = { can: true, targets: ["b"], risked: [], limit: null } as const;
+  const aim = { with: {} } as Aim;
+
+  it("asks of friends in it, and where nobody is", () => {
+    expect(questionsBeforeArea(aim, taken)).toEqual([]);
+    expect(questionsBeforeArea(aim, { ...taken, risked: ["c"] })).toEqual([{ ask: "risk", risked: ["c"] }]);
+    expect(questionsBeforeArea(aim, { ...taken, targets: [] })).toEqual([{ ask: "nobody" }]);
+  });
+
+  it("asks nothing of what is refused, nor of friends who are healed", () => {
+    expect(questionsBeforeArea(aim, { ...taken, can: false, targets: [] })).toEqual([]);
+    expect(questionsBeforeArea({ with: { effect: "heal" } } as Aim, { ...taken, risked: ["c"] })).toEqual([]);
+  });
+});
+
+describe("what bars everybody", () => {
+  it("is told once, with its rule, where it lies with the striker", () => {
+    const barred = (reason: string) => ({ id: reason, can: false, metres: 1, reason, rule: "TRN-2" });
+    const aim = (targets: readonly object[]): Aim => ({
+      ruleset: { ask: () => ({ ok: true, answer: { targets } }) } as unknown as Ruleset,
+      battle: { board: "plane", allies: [], characters: [] } as unknown as Battle,
+      who: "a",
+      with: {},
+      known: () => true,
+    });
+    const both = [barred("already-acted"), barred("already-acted")];
+    expect(targetSigns(aim(both)).barred).toEqual({ reason: "already-acted", rule: "TRN-2" });
+    expect(targetSigns(aim([barred("already-acted"), barred("out-of-range")])).barred).toBeNull();
+    expect(targetSigns(aim([barred("out-of-range")])).barred).toBeNull();
+  });
+});
+
+describe("where an area is aimed", () => {
+  const view = {
+    skirmishes: [{ id: "S1", centre: [10, 10], melee: [] }],
+    characters: { wolf: { at: [3, 3] }, ghost: { at: [5, 5] }, far: { at: null } },
+  } as unknown as Parameters<typeof snappedTo>[0];
+
+  it("is at a centre or at somebody known nearby, else at the point itself", () => {
+    const known = (one: string) => one !== "ghost";
+    expect(snappedTo(view, [10.3, 10.2], 0.5, known)).toBe("S1");
+    expect(snappedTo(view, [3.1, 2.9], 0.5, known)).toBe("wolf");
+    expect(snappedTo(view, [5, 5.1], 0.5, known)).toEqual([5, 5.1]);
+    expect(snappedTo(view, [10.6, 10], 0.5, known)).toEqual([10.6, 10]);
+  });
+});

@@ -1,0 +1,231 @@
+/** A round that is resolved at once with strikes in it: whose dice fall when, and what is opened with which figures. */
+
+import { describe, expect, test } from "vitest";
+import { readDisclosure } from "../../../src/judgement/declarations/index";
+import { itemOpened } from "../../../src/judgement/declaring";
+import { NO_HISTORY } from "../../../src/judgement/history/history";
+import { carriedOn, hasBegun, readRecord } from "../../../src/judgement/history/record";
+import { isStriking, rollingIn } from "../../../src/judgement/history/rolling";
+import { rule } from "../../../src/judgement/ruling";
+import { fallingIn, figuredIn, toldAfter, usedIn } from "../../../src/judgement/strikes/cycle-rolls";
+import { type Next, nextOf } from "../../../src/judgement/strikes/striking";
+import type { Asker, BattleRecord, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
+import { type Command, rulesets } from "../../../src/rules/index";
+import { asker, circumstances, GM, written } from "../../referee/board";
+
+const ruleset = rulesets.simultaneous;
+const ID = "cyclecyclecycle1";
+const AOI = asker("aoi", "wolf");
+const SWORD = { how: "melee", points: { dice: 2, bonus: 1 }, accuracy: 1, name: "Sword" } as const;
+const CLUB = { how: "melee", points: { dice: 1, bonus: 0 } } as const;
+
+/** A wolf and a goblin that strike at each other, revealed. */
+function revealed(): BattleRecord {
+  const begun = ruleset.begin({
+    ruleset: "simultaneous",
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "wolf", side: "party", at: [0, 0], fin: 2, ath: 1, health: 12, maxHealth: 12 },
+      { id: "goblin", side: "monsters", at: [1, 0], fin: 1, ath: 1, health: 9, maxHealth: 9 },
+    ],
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  let { battle } = begun;
+  const commands: Command[] = [
+    { do: "declare", who: "wolf", action: { attack: "melee", target: "goblin", with: SWORD } },
+    { do: "declare", who: "goblin", action: { attack: "melee", target: "wolf", with: CLUB } },
+    { do: "reveal" },
+  ];
+  for (const command of commands) {
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok) throw new Error(outcome.refusal.code);
+    battle = outcome.battle as typeof battle;
+  }
+  return { ...readRecord({}), ruleset: ruleset.id, battle, history: { ...NO_HISTORY, start: battle } };
+}
+
+const FACES: { readonly [who: string]: { readonly [key: string]: readonly number[] } } = {
+  wolf: { accuracy: [15], points: [5, 3] },
+  goblin: { accuracy: [19], points: [6] },
+};
+
+class Round {
+  record = revealed();
+  away = ["goblin"];
+  now = 0;
+
+  constructor(readonly levels = circumstances().strikes.levels) {}
+
+  ask(body: object, by: Asker = GM) {
+    const around: UnderRules = circumstances({
+      ruleset,
+      requestId: ID,
+      strikes: { levels: this.levels, until: 1_000, item: null },
+    });
+    const ruled = rule(this.record, body as never, by, around);
+    if (ruled.ok) this.record = written(this.record, ruled.ruling.changes);
+    return ruled;
+  }
+
+  next(): Next {
+    const [rolling] = rollingIn(this.record);
+    const patience = { isAsked: (id: string) => !this.away.includes(id), isStriking: () => false, now: this.now };
+    return nextOf(rolling!, this.record.battle!, ruleset, patience);
+  }
+
+  /** Lets the dice fall that fall now. */
+  fall(): void {
+    for (;;) {
+      const next = this.next();
+      if (next.do !== "roll" || next.want === "death" || !("sides" in next.want)) return;
+      const { who, key, dice } = next.want;
+      const shown = FACES[who]![key]!.slice(0, dice);
+      this.record = written(this.record, { [`system.strikes.${ID}.dice.${who}.${key}`]: shown });
+    }
+  }
+}
+
+describe("the dice of a resolution", () => {
+  test("checks fall at once, whoever hits presses for the damage, a monster's falls by itself", () => {
+    const round = new Round();
+    expect(round.ask({ type: "resolve", damages: [] }).ok).toBe(true);
+    expect(isStriking(round.record)).toBe(true);
+    expect(round.record.battle).toMatchObject({ phase: "revealed" });
+    expect(round.next()).toMatchObject({ do: "roll", want: { key: "accuracy", dice: 1, sides: 20, value: 1 } });
+    round.fall();
+    expect(round.next()).toEqual({ do: "wait", for: [{ key: "points", who: "wolf" }] });
+    const press = { type: "answer", strikeId: ID, key: "points", who: "wolf" };
+    expect(round.ask(press, asker("ren", "kai"))).toMatchObject({ refusal: { code: "not-yours" } });
+    expect(round.ask(press, AOI).ok).toBe(true);
+    expect(round.ask(press, AOI)).toMatchObject({ refusal: { code: "decided" } });
+    round.fall();
+    const next = round.next();
+    expect(next).toMatchObject({
+      do: "settle",
+      commands: [{ do: "resolve", dice: { wolf: { accuracy: [15], points: [5, 3] } } }],
+    });
+    if (next.do !== "settle" || !hasBegun(round.record)) throw new Error("not settled");
+    const done = carriedOn(round.record, ruleset, next.commands);
+    if (!done.ok) throw new Error(JSON.stringify(done.refusal));
+    const goblin = done.ruling.battle.characters.find(({ id }) => id === "goblin");
+    expect(goblin).toMatchObject({ health: 9 - (5 + 3 + 1) });
+    expect(fallingIn(round.record.battle, done.ruling.battle)).toEqual([
+      { do: "condition", who: "goblin", add: ["unconscious"] },
+    ]);
+    expect(fallingIn(done.ruling.battle, done.ruling.battle)).toEqual([]);
+    const told = toldAfter({ id: ID }, round.record, done.ruling.events);
+    expect(told.map(({ who, events }) => [who, events?.map(({ type }) => type)])).toEqual([
+      ["goblin", ["resolved", "healthChanged"]],
+      ["wolf", ["resolved", "healthChanged"]],
+    ]);
+    expect(new Set(told.map(({ id }) => id)).size).toBe(2);
+  });
+
+  test("at the deadline damage falls; where the table wants it the Game Master presses for everyone", () => {
+    const late = new Round();
+    late.ask({ type: "resolve", damages: [] });
+    late.now = 1_000;
+    late.fall();
+    expect(late.next().do).toBe("settle");
+    const masters = new Round({ ...circumstances().strikes.levels, damage: "ask" });
+    masters.ask({ type: "resolve", damages: [] });
+    masters.fall();
+    expect(masters.next()).toMatchObject({ do: "wait", for: [{ who: "goblin" }, { who: "wolf" }] });
+    const press = { type: "answer", strikeId: ID, key: "points", who: "wolf" };
+    expect(masters.ask(press, AOI)).toMatchObject({ refusal: { code: "not-yours" } });
+    expect(masters.ask(press, GM).ok).toBe(true);
+  });
+
+  test("nothing else happens meanwhile, and the round is resolved once", () => {
+    const round = new Round();
+    round.ask({ type: "resolve", damages: [] });
+    expect(round.ask({ type: "resolve", damages: [] })).toMatchObject({ refusal: { code: "striking" } });
+    expect(round.ask({ type: "giveUp", strikeId: ID }, AOI)).toMatchObject({ refusal: { code: "not-yours" } });
+    expect(round.ask({ type: "undo" }).ok).toBe(true);
+    expect(isStriking(round.record)).toBe(false);
+    expect(round.record.battle).toMatchObject({ phase: "revealed" });
+  });
+
+  test("a round in which nobody strikes with figures is resolved at once", () => {
+    const round = new Round();
+    const plain = structuredClone(round.record) as object as { battle: { sealed: { action: object[] }[] } };
+    for (const { action } of plain.battle.sealed) for (const one of action) delete (one as { with?: unknown }).with;
+    round.record = plain as never;
+    expect(figuredIn(round.record.battle!)).toEqual([]);
+    expect(round.ask({ type: "resolve", damages: [] })).toMatchObject({ ok: true, ruling: { battle: { round: 2 } } });
+  });
+});
+
+describe("what is sealed is what somebody wants", () => {
+  const nonce = "a".repeat(64);
+  const action = [{ attack: "melee", target: "goblin" }];
+  const item = "itemitemitem0001";
+
+  test("ids of items, one an action, and no figures", () => {
+    expect(readDisclosure({ action, items: [item], nonce })).toEqual({ action, items: [item], nonce });
+    expect(readDisclosure({ action, nonce })).toEqual({ action, nonce });
+    for (const items of [[], [item, item], ["../x"], [7], "x", { 0: item }])
+      expect(readDisclosure({ action, items, nonce })).toBeNull();
+    expect(readDisclosure({ action: [{ ...action[0], with: SWORD }], nonce })).toBeNull();
+    // What is out of reach the Game Master alone may allow (SIM-RCH-1).
+    expect(readDisclosure({ action: [{ ...action[0], allowed: true }], nonce })).toBeNull();
+  });
+
+  test("the item of the first action that strikes; a spell with an effect of its own takes none", () => {
+    const read = (given: object[], items: (string | null)[]) => itemOpened({ action: given as never, items, nonce });
+    expect(read(action, [item])).toBe(item);
+    expect(read([{ move: "minor", path: [[1, 0]] }, ...action], [null, item])).toBe(item);
+    expect(read([{ cast: "Bolt", target: "goblin", effect: "damage", amount: 3 }], [item])).toBeNull();
+    expect(read([{ cast: "Bolt" }], [item])).toBeNull();
+    expect(read([{ brace: true }], [item])).toBeNull();
+  });
+
+  test("at the reveal figures come from the documents, as the levels have them", () => {
+    const record = { ...revealed(), battle: undefined } as never as BattleRecord;
+    const begun = ruleset.begin({
+      ruleset: "simultaneous",
+      sides: ["party", "monsters"],
+      characters: [
+        { id: "wolf", side: "party", at: [0, 0] },
+        { id: "goblin", side: "monsters", at: [1, 0], conditions: ["unconscious"] },
+      ],
+    });
+    if (!begun.ok) throw new Error(begun.refusal.code);
+    const disclosure = readDisclosure({ action, items: [item], nonce })!;
+    const planning: BattleRecord = {
+      ...record,
+      battle: begun.battle,
+      declarations: {
+        planning: { round: 1, until: null, key: "" },
+        seals: { wolf: { round: 1, seal: "b".repeat(64), envelope: "AAAA", userId: "aoi" } },
+        opened: null,
+      },
+    };
+    const made: StruckWith = { how: "melee", range: 0, with: SWORD, uses: 3 };
+    const opened = (levels: object, wolf: StruckWith | null = made) => {
+      const ruled = rule(planning, { type: "reveal", without: [] }, GM, {
+        ...circumstances({ ruleset, disclosures: { disclosures: new Map([["wolf", disclosure]]), away: [] } }),
+        strikes: { levels: { ...circumstances().strikes.levels, ...levels }, until: 0, item: null, items: { wolf } },
+      });
+      if (!ruled.ok) throw new Error(JSON.stringify(ruled.refusal));
+      return figuredIn(ruled.ruling.battle).map((act) => act.with);
+    };
+    expect(opened({})).toEqual([SWORD]);
+    expect(opened({}, null)).toEqual([]);
+    expect(opened({ hit: "off", damage: "off" })).toEqual([]);
+    expect(opened({ hit: "off" })).toMatchObject([{ check: "none", against: "none" }]);
+    expect(opened({ damage: "advise" })).toMatchObject([{ effect: "nothing" }]);
+  });
+
+  test("one of the item is used up by whoever struck with it", () => {
+    const record = revealed();
+    if (!hasBegun(record)) throw new Error("no battle");
+    const opening = readDisclosure({ action, items: [item], nonce })!;
+    const seals = [{ who: "wolf", seal: "", opening }];
+    const declared = { ...record, declarations: { ...record.declarations, opened: { round: 1, seals } } };
+    const struck = (who: string) => [{ id: "", who, item: "", aiming: { with: SWORD }, dice: {} }];
+    expect(usedIn(declared, struck("wolf"))).toEqual([{ who: "wolf", id: item }]);
+    expect(usedIn(declared, struck("goblin"))).toEqual([]);
+    expect(usedIn(record, struck("wolf"))).toEqual([]);
+  });
+});

@@ -1,0 +1,229 @@
+/** Several strike in one go: declared together, answered in any order, each a step of its own that is undone whole. */
+
+import { describe, expect, test } from "vitest";
+import { carriedOn } from "../../../src/judgement/history/record";
+import { strikesIn } from "../../../src/judgement/history/rolling";
+import { judge, neededFor, readFiled } from "../../../src/judgement/judge";
+import type { GroupWish, StrikeRequest } from "../../../src/judgement/protocol/strike-wish";
+import { type Next, nextOf, type Striking, stepOfStrike, strikersIn } from "../../../src/judgement/strikes/striking";
+import type { Asker, BattleRecord, StruckWith, Verdict } from "../../../src/judgement/vocabulary";
+import { type CharacterInput, withRoll } from "../../../src/rules/index";
+import { asker, beginning, circumstances, GM, ruleset, written } from "../../referee/board";
+
+const ID = "groupgroupgroup1";
+const CLUB = "itemitemitem0001";
+const made: StruckWith = {
+  how: "melee",
+  range: 0,
+  with: { how: "melee", points: { dice: 1, bonus: 3 }, name: "Club" },
+  uses: null,
+};
+const NAMES = ["g1", "g2", "g3", "g4", "g5", "g6"];
+const KAI: CharacterInput = {
+  id: "kai",
+  side: "party",
+  at: [0, 0],
+  movement: 12,
+  vitals: { hp: 30, evasion: 4, deathCheck: 3 },
+};
+const goblins = NAMES.map(
+  (id): CharacterInput => ({
+    id,
+    side: "monsters",
+    at: [0, 0],
+    movement: 12,
+    vitals: { hp: 16, accuracy: 4, fixed: true },
+  }),
+);
+const REN = asker("ren", "kai");
+const wishOf = (...who: string[]): GroupWish => ({
+  type: "strikeAll",
+  strikes: who.map((one) => ({ who: one, item: CLUB, target: "kai" })),
+});
+
+class Company {
+  record: BattleRecord;
+  items: { readonly [id: string]: StruckWith | null } = Object.fromEntries(NAMES.map((id) => [id, made]));
+
+  constructor(kai: Partial<CharacterInput> = {}) {
+    this.record = beginning([{ ...KAI, ...kai }, ...goblins]);
+    // The party is through with its turns.
+    for (const step of ["turn", "end"]) this.ask({ type: "command", command: { do: step, who: "kai" } } as never);
+  }
+
+  ask(body: StrikeRequest, by: Asker = GM, id = ID): Verdict {
+    const levels = circumstances().strikes.levels;
+    const around = circumstances({ requestId: id, strikes: { levels, until: null, item: null, items: this.items } });
+    const verdict = judge(
+      this.record,
+      readFiled({ id, combatId: "c", revision: this.record.revision, body }, around.ruleset, this.record),
+      by,
+      around,
+    );
+    if (verdict.is === "ruled") this.record = written(this.record, verdict.ruling.changes);
+    return verdict;
+  }
+
+  striking(who: string): Striking | undefined {
+    return strikesIn(this.record).find((one) => one.who === who);
+  }
+
+  next(who: string): Next {
+    const striking = this.striking(who);
+    if (!striking) throw new Error(`${who} strikes no more`);
+    const patience = { isAsked: (id: string) => id === "kai", isStriking: strikersIn(this.record), now: 0 };
+    return nextOf(striking, this.record.battle!, ruleset, patience);
+  }
+
+  /** As the referee goes on by itself: lets dice fall and settles what is settled. */
+  go(who: string, ...faces: number[]): Next {
+    for (;;) {
+      const next = this.next(who);
+      const { id, dice } = this.striking(who)!;
+      if (next.do === "roll" && next.want !== "death" && !("sides" in next.want) && faces.length > 0) {
+        const shown = faces.splice(0, next.want.dice === "2d" ? 2 : 1);
+        this.record = written(this.record, { [`system.strikes.${id}.dice`]: withRoll(dice, next.want, shown) });
+        continue;
+      }
+      if (next.do === "settle") {
+        const begun = this.record as Parameters<typeof carriedOn>[0];
+        const done = carriedOn(begun, ruleset, next.commands, { [`system.strikes.${id}`]: null }, true);
+        if (!done.ok) throw new Error(done.refusal.code);
+        expect(this.record.history.commands[String(stepOfStrike(next.commands, done.ruling))]).toBeUndefined();
+        this.record = written(this.record, done.ruling.changes);
+        expect(this.record.history.commands[String(stepOfStrike(next.commands, done.ruling))]?.do).toBe("strike");
+      }
+      return next;
+    }
+  }
+
+  answer(who: string): string {
+    const { id } = this.striking(who)!;
+    return named(this.ask({ type: "answer", strikeId: id, key: "answers", who: "kai" }, REN));
+  }
+
+  get kai(): number {
+    const kai = this.record.battle!.characters.find(({ id }) => id === "kai");
+    return (kai as { vitals: { hp: number } }).vitals.hp;
+  }
+
+  get acted(): string[] {
+    return this.record.battle!.characters.flatMap((one) => ("acted" in one && one.acted ? [one.id] : []));
+  }
+}
+
+function named(verdict: Verdict): string {
+  return verdict.is === "refused" ? verdict.refusal.code : verdict.is;
+}
+
+describe("six goblins", () => {
+  test("are declared by one request, all ask their target at once, and answers come in any order", () => {
+    const at = new Company();
+    const before = at.record.battle;
+    expect(named(at.ask(wishOf(...NAMES)))).toBe("ruled");
+    expect(at.record.battle).toEqual(before);
+    expect(strikesIn(at.record).map(({ who }) => who)).toEqual(NAMES);
+    for (const who of NAMES)
+      expect(at.next(who)).toEqual({ do: "wait", for: [{ key: "answers", who: "kai", value: 4 }] });
+    expect(at.answer("g4")).toBe("ruled");
+    // Hit by 1d + 3.
+    expect(at.go("g4", 1, 2, 5).do).toBe("settle");
+    expect(at.kai).toBe(30 - 8);
+    expect(at.acted).toEqual(["g4", "kai"]);
+    for (const who of NAMES.filter((one) => one !== "g4")) {
+      at.answer(who);
+      at.go(who, 6, 6);
+    }
+    expect(strikesIn(at.record)).toEqual([]);
+    expect(at.acted).toEqual([...NAMES, "kai"]);
+    expect(at.kai).toBe(30 - 8);
+    const made = Object.values(at.record.history.commands).map((one) => one?.do);
+    expect(made.slice(2)).toEqual(NAMES.flatMap(() => ["turn", "strike", "end"]));
+  });
+
+  test("end nobody else's turn in which something is left", () => {
+    const at = new Company();
+    at.ask({ type: "command", command: { do: "turn", who: "g6" } } as never);
+    const before = at.record;
+    expect(named(at.ask(wishOf("g1", "g2")))).toBe("turn-open-acts");
+    expect(at.record).toBe(before);
+    expect(named(at.ask(wishOf("g1", "g6")))).toBe("ruled");
+  });
+
+  test("each of them is one step: undo takes back the last, with its turn", () => {
+    const at = new Company();
+    at.ask(wishOf("g1", "g2"));
+    for (const who of ["g1", "g2"]) {
+      at.answer(who);
+      at.go(who, 1, 2, 5);
+    }
+    expect([at.kai, at.acted]).toEqual([14, ["g1", "g2", "kai"]]);
+    at.ask({ type: "undo" } as never);
+    expect([at.kai, at.acted]).toEqual([22, ["g1", "kai"]]);
+    // What has not fallen yet is taken back first.
+    at.ask(wishOf("g2", "g3"), GM, "groupgroupgroup2");
+    at.ask({ type: "undo" } as never);
+    expect([strikesIn(at.record).length, at.kai]).toEqual([0, 22]);
+  });
+
+  test("whose turn is open strikes in it and is done before another turn is opened", () => {
+    const at = new Company();
+    at.ask({ type: "command", command: { do: "turn", who: "g2" } } as never);
+    expect(named(at.ask(wishOf("g1", "g2")))).toBe("ruled");
+    expect(strikesIn(at.record).map(({ who }) => who)).toEqual(["g2", "g1"]);
+    at.answer("g1");
+    expect(at.go("g1", 1, 2, 5)).toEqual({ do: "wait", for: [] });
+    at.answer("g2");
+    at.go("g2", 1, 2, 5);
+    expect(at.go("g1").do).toBe("settle");
+    expect([at.kai, at.acted]).toEqual([14, ["g1", "g2", "kai"]]);
+  });
+
+  test("leave it at that where their target has fallen by then, and keep their turns", () => {
+    const at = new Company({ vitals: { hp: 5, evasion: 4, deathCheck: 3 } });
+    at.ask(wishOf("g1", "g2"));
+    at.answer("g2");
+    at.go("g2", 1, 2, 5);
+    expect(at.kai).toBe(-3);
+    expect(at.next("g1")).toMatchObject({ do: "drop", refusal: { code: "target-down" } });
+    expect(at.acted).toEqual(["g2", "kai"]);
+    at.ask({ type: "giveUp", strikeId: at.striking("g1")!.id });
+    expect(named(at.ask(wishOf("g1"), GM, "groupgroupgroup2"))).toBe("target-down");
+  });
+});
+
+test("one of them that may not refuses all, and nothing is written", () => {
+  const at = new Company();
+  const before = JSON.stringify(at.record);
+  expect(named(at.ask(wishOf("g1", "kai")))).toBe("no-such-item");
+  at.items = { ...at.items, kai: made };
+  expect(named(at.ask(wishOf("g1", "kai")))).toBe("not-your-turn");
+  expect(named(at.ask({ ...wishOf("g1"), strikes: [{ who: "g1", item: CLUB, target: "nobody" }] }))).toBe(
+    "no-such-character",
+  );
+  at.items = { ...at.items, g2: { ...made, uses: 0 } };
+  expect(named(at.ask(wishOf("g1", "g2")))).toBe("bad-value");
+  at.items = { ...at.items, g2: { ...made, with: null } };
+  expect(named(at.ask(wishOf("g1", "g2")))).toBe("no-figures");
+  expect(named(at.ask(wishOf("g1"), REN))).toBe("not-yours");
+  expect(JSON.stringify(at.record)).toBe(before);
+  at.ask(wishOf("g1"));
+  expect(named(at.ask(wishOf("g3"), GM, "groupgroupgroup2"))).toBe("striking");
+});
+
+test("figures, dice, the same one twice and unknown words are no such request; items are read for each", () => {
+  const at = new Company();
+  const [one] = wishOf("g1").strikes;
+  const forged: object[] = [
+    { ...wishOf("g1"), dice: {} },
+    { type: "strikeAll", strikes: [] },
+    { type: "strikeAll", strikes: [one, one] },
+    { type: "strikeAll", strikes: [{ ...one, with: { power: 100 } }] },
+    { type: "strikeAll", strikes: [{ ...one, item: "../x" }] },
+    { type: "strikeAll", strikes: [{ who: "g1", item: CLUB }] },
+  ];
+  for (const body of forged) expect([body, named(at.ask(body as never))]).toEqual([body, "unreadable"]);
+  const filed = readFiled({ id: ID, combatId: "c", revision: 0, body: wishOf("g1", "g2") }, ruleset, at.record);
+  expect(neededFor(at.record, filed, GM, ruleset)).toEqual({ what: "items", of: wishOf("g1", "g2").strikes });
+  expect(neededFor(at.record, filed, REN, ruleset)).toEqual({ what: "nothing" });
+});
