@@ -10,7 +10,7 @@ describe("DIC-9", () => {
   it("DIC-9, DIC-2 feats and classes may lower a critical value, never below 8 in 2.0", () => {
     const orc = { id: "orc", side: "monsters", at: [0, 0], vitals: { hp: 40 } };
     const lowered = { name: "rapier", how: "thrown", check: "none", kind: "magical", power: 20, critical: 9 };
-    const left = (ruleset: string, power: readonly (readonly [number, number])[]) =>
+    const left = (ruleset: Parameters<typeof played>[0], power: readonly (readonly [number, number])[]) =>
       played(
         ruleset,
         [WOLF, orc],
