@@ -42,6 +42,8 @@ export interface Sentences {
 /** What the rows are held against. */
 export interface House {
   readonly isRule: (id: string) => boolean;
+  /** Under what else the plane's code cites a rule that a ruleset has renamed, without a series. */
+  readonly renamed: (id: string) => readonly string[];
   /** The text of a file by its path from the root, null where there is none. */
   readonly read: (file: string) => string | null;
 }
@@ -52,8 +54,11 @@ export function sentencesOf(root: string): Sentences {
 
 export function houseAt(root: string): House {
   const lists = ruleLists(root);
+  const brawl = readFileSync(join(root, "src/rules/rulesets/sw20-brawl.ts"), "utf8");
+  const names = [...brawl.matchAll(/"([A-Z]{3}-\d+)": "(B20-[A-Z]{3}-\d+)"/g)];
   return {
     isRule: (id) => isKnown(id, lists),
+    renamed: (id) => names.flatMap(([, bare, name]) => (name === id ? [bare!] : [])),
     read: (file) => (existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : null),
   };
 }
@@ -88,14 +93,25 @@ function isFile(place: string): boolean {
   return !(NO_FILE as readonly string[]).includes(place);
 }
 
-/** Whether a text names a rule; the plane's code cites without the series (`cite(rules, "BLK-4")`). */
+/** Whether a text names a rule by its id. */
 function names(text: string, rule: string): boolean {
-  const bare = /^(?:A25|A20|B20)-(.*)$/.exec(rule)?.[1];
-  const written = [rule, twin(rule)].map((id) => new RegExp(`\\b${id}\\b`));
-  return written.some((id) => id.test(text)) || (bare !== undefined && text.includes(`"${bare}"`));
+  return new RegExp(`\\b(?:${rule}|${twin(rule)})\\b`).test(text);
 }
 
-function faultsOfRow(sentences: Sentences, row: Row, { isRule, read }: House): string[] {
+/**
+ * Whether code of the core does. The plane's cites without the series (`cite(rules, "BLK-4")`), and a ruleset may give
+ * what it cites another name.
+ */
+function cites(text: string, rule: string, { renamed }: House): boolean {
+  const ids = [rule, ...renamed(rule).map((bare) => `A25-${bare}`)];
+  return ids.some((id) => {
+    const bare = /^(?:A25|A20|B20)-(.*)$/.exec(id)?.[1];
+    return names(text, id) || (bare !== undefined && text.includes(`"${bare}"`));
+  });
+}
+
+function faultsOfRow(sentences: Sentences, row: Row, house: House): string[] {
+  const { isRule, read } = house;
   const { says, rules, mark } = row;
   const faults = rules.filter((rule) => !isRule(rule)).map((rule) => `no rule ${rule}`);
   if (says.length > LONGEST) faults.push(`longer than ${LONGEST}`);
@@ -113,7 +129,9 @@ function faultsOfRow(sentences: Sentences, row: Row, { isRule, read }: House): s
     const file = HOME[part](place);
     const text = read(file);
     if (text === null) faults.push(`no file ${file}`);
-    else if (part !== "table" && !rules.some((rule) => names(text, rule))) faults.push(`${file} names no rule of it`);
+    else if (part === "core" && !rules.some((rule) => cites(text, rule, house)))
+      faults.push(`${file} cites no rule of it`);
+    else if (part === "test" && !rules.some((rule) => names(text, rule))) faults.push(`${file} names no rule of it`);
   }
   return faults;
 }

@@ -38,7 +38,8 @@ describe("what is wrong with a row", () => {
     "docs/examples/07-leave.yaml": "# A25-MOV-31 is another one",
   };
   const house = {
-    isRule: (id: string) => /^A2[05]-MOV-3$/.test(id),
+    isRule: (id: string) => /^(A2[05]-MOV-3|B20-LEV-[12])$/.test(id),
+    renamed: (id: string) => (id === "B20-LEV-1" ? ["MOV-2", "MOV-3"] : []),
     read: (file: string) => (Object.hasOwn(files, file) ? files[file]! : null),
   };
   const whole: Row = { line: 3, says: "Who made ready goes", rules: ["A20-MOV-3"] };
@@ -68,8 +69,17 @@ describe("what is wrong with a row", () => {
   });
 
   it("is a file of the core, a test or an example that does not name its rule", () => {
-    expect(faults({ core: "plane/other.ts" })).toEqual(["book 3: src/rules/plane/other.ts names no rule of it"]);
+    expect(faults({ core: "plane/other.ts" })).toEqual(["book 3: src/rules/plane/other.ts cites no rule of it"]);
     expect(faults({ test: "examples/07-leave" })).toEqual(["book 3: docs/examples/07-leave.yaml names no rule of it"]);
+  });
+
+  it("is no other name of the rule in the core, and one in a test", () => {
+    const ofTest = "book 3: tests/rules/leave.test.ts names no rule of it";
+    expect(faults({ rules: ["B20-LEV-1"] }, { carried: { "B20-LEV-1": carried["A25-MOV-3"] } })).toEqual([ofTest]);
+    expect(faults({ rules: ["B20-LEV-2"] }, { carried: { "B20-LEV-2": carried["A25-MOV-3"] } })).toEqual([
+      "book 3: src/rules/plane/leave.ts cites no rule of it",
+      ofTest,
+    ]);
   });
 
   it("is what is not said at all", () => {
