@@ -52,7 +52,7 @@ export interface BattleScript {
 /** The rulesets that a script can name, by id. */
 export type Rulesets = { readonly [id: string]: Ruleset };
 
-const OPTIONS: Keys = {
+export const OPTIONS: Keys = {
   rounding: optional(choice(["exact", "whole-metre"])),
   space: optional(choice(["outdoor", "indoor"])),
   underwater: optional(truth),
@@ -63,7 +63,7 @@ const OPTIONS: Keys = {
   reach: optional(notNegative),
   seed: optional(number),
 };
-const FILE: Keys = {
+export const FILE: Keys = {
   ruleset: needed(name),
   options: optional(record(OPTIONS)),
   sides: needed({ is: "list", of: name, least: 2, most: 8 }),
@@ -71,7 +71,7 @@ const FILE: Keys = {
   characters: needed(list(data)),
   script: needed(list(data)),
 };
-const OUTCOME: Keys = { fails: optional(choice(REFUSAL_CODES)), expect: optional(record({})) };
+export const OUTCOME: Keys = { fails: optional(choice(REFUSAL_CODES)), expect: optional(record({})) };
 
 /** Reads a whole script. The refused opening of a battle counts as unreadable as well: nothing could run. */
 export function readScript(source: unknown, rulesets: Rulesets): Read<"script", BattleScript> {
