@@ -1,6 +1,6 @@
 /**
- * Steps that the server has not answered. Nobody knows whether they were carried out, or will be: what they were about is
- * written again as it was, and once more should one of them arrive late. Their numbers are spent.
+ * Writes of a battle or its opening that the server has not answered. Nobody knows whether they were carried out, or will be:
+ * what a step was about is written again as it was, dice as they fell, and once more should one of them arrive late.
  */
 
 import { type CombatDoc, type Data, hooks, randomId } from "../foundry/platform";
@@ -23,6 +23,8 @@ interface Lost {
   truth: Data;
   /** It is still to be written as it was. */
   isDue: boolean;
+  /** It has arrived. A write arrives once: when it is undone nothing more comes of it. */
+  hasArrived: boolean;
 }
 
 const lost = new Map<string, Lost>();
@@ -39,24 +41,52 @@ export function watchLostWrites(whenLate: () => void): void {
     for (const one of lost.values())
       if (one.combat.id === combat.id && late === undefined && !one.isDue) one.truth = valuesAt(combat, one.paths);
     if (!late) return;
-    late.isDue = true;
+    Object.assign(late, { isDue: true, hasArrived: true });
     arrived();
+  });
+  hooks().on("deleteCombat", ({ id }: CombatDoc) => {
+    for (const [write, { combat }] of lost) if (combat.id === id) lost.delete(write);
   });
 }
 
 /**
- * Writes a step.
+ * Writes a step. Where the server does not answer it counts as not done, and its number is spent.
  * @throws NotAnswered when the server does not say in time that it is done
  */
-export async function writeStep(combat: CombatDoc, changes: Data, events: readonly BattleEvent[], options: Data) {
+export async function writeStep(
+  combat: CombatDoc,
+  changes: Data,
+  events: readonly BattleEvent[],
+  options: Data = {},
+): Promise<void> {
+  const paths = pathsIn(changes);
+  const truth = valuesAt(combat, paths);
+  await written(combat, changes, { events, options, paths, truth });
+}
+
+/**
+ * Writes dice that have fallen: where the server does not answer they are not rolled again, but written.
+ * @throws NotAnswered when the server does not say in time that it is done
+ */
+export async function writeDice(combat: CombatDoc, changes: Data): Promise<void> {
+  await written(combat, changes, { events: [], options: {}, paths: Object.keys(changes), truth: changes });
+}
+
+async function written(
+  combat: CombatDoc,
+  changes: Data,
+  {
+    events,
+    options,
+    ...kept
+  }: Pick<Lost, "paths" | "truth"> & { readonly events: readonly BattleEvent[]; readonly options: Data },
+): Promise<void> {
   const write = randomId();
-  const before = { paths: pathsIn(changes), truth: {} as Data };
-  before.truth = valuesAt(combat, before.paths);
   try {
     await inTime(combat.update(changes, { ...options, ransen: { events, write } satisfies CarriedEvents }));
   } catch (fault) {
     if (fault instanceof NotAnswered) {
-      lost.set(write, { combat, write, ...before, isDue: true });
+      lost.set(write, { combat, write, ...kept, isDue: true, hasArrived: false });
       arrived();
     }
     throw fault;
@@ -70,6 +100,7 @@ export async function undoLost(): Promise<void> {
     // All of it is sent, also what this page believes to be so: the server may have it otherwise.
     await inTime(one.combat.update(one.truth, { diff: false, ransen: { events: [] } satisfies CarriedEvents }));
     one.isDue = false;
+    if (one.hasArrived) lost.delete(one.write);
   }
 }
 
@@ -80,8 +111,15 @@ function pathsIn(changes: Data): string[] {
   );
 }
 
+/** What stands at paths. Of what is over, and null as a whole, nothing stands below: part of it would be neither. */
 function valuesAt(combat: CombatDoc, paths: readonly string[]): Data {
-  const at = (path: string) =>
-    path.split(".").reduce<unknown>((value, key) => (value as Data | null | undefined)?.[key], combat);
-  return Object.fromEntries(paths.map((path) => [path, JSON.parse(JSON.stringify(at(path) ?? null))]));
+  const values: Data = {};
+  for (const path of paths) {
+    const keys = path.split(".");
+    let value: unknown = combat;
+    let depth = 0;
+    for (; depth < keys.length && value !== null; depth++) value = (value as Data | undefined)?.[keys[depth]!];
+    values[keys.slice(0, depth).join(".")] = JSON.parse(JSON.stringify(value ?? null));
+  }
+  return values;
 }

@@ -4,7 +4,6 @@
  */
 
 import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
-import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { remembering } from "../judgement/history/record";
 import {
@@ -23,6 +22,7 @@ import { moveTokens } from "../seating/token-moves";
 import { holdsStill } from "./battle-writing";
 import { writeOpening } from "./chronicle-card";
 import { showDice } from "./dice-in-chat";
+import { writeStep } from "./lost-writes";
 
 type OpeningVerdict = Extract<Verdict, { is: "opening" | "placing" }>;
 
@@ -42,13 +42,7 @@ export async function carryOpeningOut(
   const order = record.revision + 1;
   const write = (changes: Changes) => {
     holdsStill(combat, record);
-    return inTime(
-      combat.update({
-        ...changes,
-        "system.revision": order,
-        ...remembering(record, requestId),
-      }),
-    );
+    return writeStep(combat, { ...changes, "system.revision": order, ...remembering(record, requestId) }, []);
   };
   if (verdict.is === "placing") {
     await place(situation, verdict, { requestId, order, write });

@@ -5,7 +5,6 @@
  */
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
-import { inTime } from "../foundry/timely";
 import { say } from "../foundry/words";
 import { resolving } from "../judgement/declaring";
 import { earnedBy, opened } from "../judgement/history/accounts";
@@ -48,6 +47,7 @@ import { automationOf, hpFells, strikeDeadline } from "../scene/settings";
 import { struckWith } from "../scene/strike-levels";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { rolledBy, rollerOf, showDice } from "./dice-in-chat";
+import { writeDice } from "./lost-writes";
 import { untilDone } from "./patience";
 import { isOurs } from "./precedence";
 import { conclude, enqueue, ownRequestId, rulesetFor } from "./queue";
@@ -239,7 +239,7 @@ async function take(
   }
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
-  await inTime(combat.update({ [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until }));
+  await writeDice(combat, { [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
   await writeStrikeCard(combat, { ...rolling, dice }, { rolled: [rolledBy(want.who, rolled)] });
   return true;
 }
@@ -254,7 +254,7 @@ async function takeInCycle(
 ): Promise<void> {
   const path = `system.strikes.${rolls.id}`;
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
-  await inTime(combat.update(changes));
+  await writeDice(combat, changes);
   const act = figuredIn(battle).find(({ who }) => who === want.who);
   if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolledBy(want.who, rolled)] });
 }
@@ -262,7 +262,7 @@ async function takeInCycle(
 async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {
   const rolling = openRolling(combat, id);
   if (rolling?.is !== "strike") return false;
-  await inTime(combat.update({ [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) }));
+  await writeDice(combat, { [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) });
   return true;
 }
 

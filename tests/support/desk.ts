@@ -245,7 +245,10 @@ export class Desk extends Window {
     const update = (id: string) => (changes: Data) =>
       this.#write("ChatMessage", [changes], () => void mergeObject(this.messages.get(id) as Data, changes));
     const has = (id: string) => this.messages.has(id);
-    return { has, get: (id: string) => (has(id) ? { ...this.messages.get(id), update: update(id) } : undefined) };
+    // What is written here is by the Game Master's hand, whoever is named as author.
+    const _stats = { lastModifiedBy: GAME_MASTER.id };
+    const read = (id: string) => ({ rolls: [], ...this.messages.get(id), _stats, update: update(id) });
+    return { has, get: (id: string) => (has(id) ? read(id) : undefined) };
   }
 
   #dice() {

@@ -3,9 +3,12 @@
 import type { Rolling, Striking } from "../strikes/striking";
 import type { BattleRecord } from "../vocabulary";
 
-/** Everything that rolls or waits to, oldest first. */
+/**
+ * Everything that rolls or waits to, oldest first. A write that comes late may bring a part back of what is over, until the
+ * referee has taken that away: it is nothing that rolls.
+ */
 export function rollingIn({ strikes }: Pick<BattleRecord, "strikes">): Rolling[] {
-  return Object.values(strikes).filter((one): one is Rolling => one !== null);
+  return Object.values(strikes).filter((one): one is Rolling => one?.is !== undefined);
 }
 
 /** Whether dice of strikes are falling: nothing else happens before they are settled. */
