@@ -1,10 +1,10 @@
 /** Writes of openings and of dice that the server does not answer: at a desk where they hang, or come late. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beginningChanges, carriedOn, readRecord } from "../../src/judgement/history/record";
+import { isStriking } from "../../src/judgement/history/rolling";
 import { type OpeningDeed, readOpening } from "../../src/judgement/opening/index";
-import { beginningChanges, carriedOn, readRecord } from "../../src/judgement/record";
-import { isStriking } from "../../src/judgement/rolling";
-import type { Striking } from "../../src/judgement/striking";
+import type { Striking } from "../../src/judgement/strikes/striking";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
 import { beginning, ruleset } from "./board";
