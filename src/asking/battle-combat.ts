@@ -6,8 +6,8 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { replacedWhole } from "../foundry/operators";
 import { combatantOf, combatSeen, gameSeen } from "../foundry/platform";
-import { hasBegun } from "../judgement/history/record";
-import { actingIn } from "../judgement/turns/own-turn";
+import { hasBegun } from "../judgement/history/index";
+import { actingIn } from "../judgement/turns/index";
 import { recordOf } from "../scene/scene-battle";
 import { request } from "./requests";
 

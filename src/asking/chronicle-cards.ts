@@ -2,23 +2,9 @@
 
 import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, hooks } from "../foundry/platform";
-import type { ChronicleEntry } from "../judgement/history/chapters";
-import { isNoPlayersAtAll, type WrittenMessage } from "../scene/written-messages";
+import { isNoPlayersAtAll } from "../scene/written-messages";
+import type { ChronicleMessage } from "./chronicle-message";
 import { FetchedCards, sayForged } from "./fetched-cards";
-
-export interface ChronicleMessage extends WrittenMessage {
-  readonly id: string;
-  readonly type: string;
-  readonly visible?: boolean;
-  readonly whisper: readonly string[];
-  readonly system: {
-    readonly ruleset?: string;
-    readonly combat?: string;
-    readonly chapter?: number;
-    readonly round?: number;
-    readonly entries?: { readonly [requestId: string]: ChronicleEntry };
-  };
-}
 
 const cards = new FetchedCards(() => import("./chronicle-view"));
 

@@ -4,12 +4,11 @@ import { termsOf, type Words } from "../chronicle/index";
 import { tellNote } from "../chronicle/opening-notes";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import type { ChronicledAs, ChronicleEntry } from "../judgement/history/chapters";
-import type { KeptEvent } from "../judgement/history/withheld";
+import type { ChronicledAs, ChronicleEntry, KeptEvent } from "../judgement/history/index";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import type { ChronicleMessage } from "./chronicle-cards";
+import type { ChronicleMessage } from "./chronicle-message";
 import { type Reader, readerOf, toldInShort, toldTo } from "./reader";
 import { ruleMark } from "./rule-mark";
 

@@ -2,7 +2,7 @@
 
 import { gameSeen, type UserDoc } from "../foundry/platform";
 import { sealsOf } from "../judgement/declarations/index";
-import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/protocol";
+import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
 import { clearCopies } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
 

@@ -1,6 +1,6 @@
 /** The drafts of this user, in the memory of this page alone; the overlay on the map and the window show the same. */
 
-import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/draft";
+import { type Draft, EMPTY_DRAFT } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/signals";
 

@@ -5,7 +5,7 @@
 
 import { gameSeen, type MovementLeg } from "../foundry/platform";
 import { isDeclaring, withDrawnWay, withStretch } from "../judgement/declarations/index";
-import { decline, type RefereeRefusal } from "../judgement/protocol/refusals";
+import { decline, type RefereeRefusal } from "../judgement/protocol/index";
 import type { CharacterId, Point } from "../rules/index";
 import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";

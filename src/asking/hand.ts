@@ -5,7 +5,7 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { puttingRight } from "../judgement/moves/put-right";
+import { puttingRight } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
 import { areaAt } from "../scene/areas/bands";
 import { bandsOn } from "../scene/areas/board";

@@ -5,8 +5,8 @@
 
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
-import { decline } from "../judgement/protocol/refusals";
-import { flowedInto } from "../judgement/turns/turns-flow";
+import { decline } from "../judgement/protocol/index";
+import { flowedInto } from "../judgement/turns/index";
 import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { type DrawnTokens, landingOf, seenOn, tokensSeenOn } from "../scene/landing";

@@ -1,8 +1,8 @@
 /** A move before it is asked for, as this user may know of it: the same for a drag and for the window of the keyboard. */
 
 import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
-import { wouldBlock, wouldCombine } from "../judgement/moves/foreseen";
-import type { StandingAnswer } from "../judgement/moves/standing";
+import type { StandingAnswer } from "../judgement/history/index";
+import { wouldBlock, wouldCombine } from "../judgement/moves/index";
 import type {
   Battle,
   BattleView,

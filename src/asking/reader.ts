@@ -14,8 +14,7 @@ import {
   type Words,
 } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
-import type { ChronicledAs } from "../judgement/history/chapters";
-import { isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/history/withheld";
+import { type ChronicledAs, isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/history/index";
 import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
 import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";

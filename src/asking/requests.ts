@@ -3,16 +3,18 @@
 import { type CombatDoc, type Data, gameSeen, hooks, notices, randomId, serverNow } from "../foundry/platform";
 import { say } from "../foundry/words";
 import {
+  type Answered,
   CHANNEL,
   type Decisions,
+  decline,
   type Heights,
   type Reply,
   type Request,
   type RequestBody,
   readEnvelope,
-} from "../judgement/protocol/protocol";
-import { type Answered, decline, type TableRefusalCode } from "../judgement/protocol/refusals";
-import type { StrikeWish } from "../judgement/protocol/strike-wish";
+  type StrikeWish,
+  type TableRefusalCode,
+} from "../judgement/protocol/index";
 import type { Filed } from "../judgement/vocabulary";
 import { type CarriedEvents, hearEcho, judgeInTurn, office } from "../referee/index";
 import type { CharacterId, Command } from "../rules/index";

@@ -9,7 +9,7 @@ import {
   type SealedEnvelope,
   sealOf,
 } from "../judgement/declarations/index";
-import { type Answered, decline } from "../judgement/protocol/refusals";
+import { type Answered, decline } from "../judgement/protocol/index";
 import type { CharacterId } from "../rules/index";
 import { type ClearCopy, keepCopies } from "../scene/own-copies";
 import { type BattleOnScene, recordOf } from "../scene/scene-battle";

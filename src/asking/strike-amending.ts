@@ -2,9 +2,9 @@
 
 import { type Say, sayingIn, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
-import { standingNumbers } from "../judgement/history/history";
-import type { AmendChange, DiceOfStrike } from "../judgement/protocol/strike-wish";
-import { isAmendable } from "../judgement/strikes/amending";
+import { standingNumbers } from "../judgement/history/index";
+import type { AmendChange, DiceOfStrike } from "../judgement/protocol/index";
+import { isAmendable } from "../judgement/strikes/index";
 import type { StrikeCard } from "../referee/strike-card";
 import type { CharacterId, Command, EventOf } from "../rules/index";
 import { isPlayedBy, nameIn, recordOf } from "../scene/scene-battle";

@@ -6,7 +6,7 @@
 import { type NameOf, sayingIn, struckInPieces, tellEvent, termsOf, type Words } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
 import { listText, wordsOfTheReader } from "../foundry/words";
-import { lastStanding, togetherWith } from "../judgement/history/history";
+import { lastStanding, togetherWith } from "../judgement/history/index";
 import type { StrikeCard } from "../referee/strike-card";
 import { type CharacterId, type EventOf, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";

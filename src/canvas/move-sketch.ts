@@ -4,11 +4,11 @@
  */
 
 import type { Planning } from "../asking/index";
-import type { PlannedMove } from "../foundry/move-words";
-import { type CharacterId, type Path, type Point, pathOf } from "../rules/index";
-import { type Landing, landingOf } from "../scene/index";
+import { type CharacterId, type Point, pathOf } from "../rules/index";
+import { landingOf } from "../scene/index";
 import type { SeatArea } from "../seating/index";
 import { planningSoon } from "./planning";
+import type { SketchFigure, SketchFrame } from "./sketch-frame";
 import { Timings } from "./timings";
 
 export interface SketchStart extends Omit<Planning, "isKnown"> {
@@ -21,20 +21,6 @@ export interface SketchStart extends Omit<Planning, "isKnown"> {
   readonly seats: SeatArea | null;
   /** Everyone this user knows of, as they were called and stood at the start of the drag. */
   readonly figures: ReadonlyMap<CharacterId, SketchFigure>;
-}
-
-/** A token at the start of a drag: the middle and half of its width, metres. */
-export interface SketchFigure {
-  readonly name: string;
-  readonly at: Point;
-  readonly radius: number;
-}
-
-/** A computed frame; `path` begins at the start, metres. Without a preview it is a change of seat. */
-export interface SketchFrame extends PlannedMove {
-  readonly path: Path;
-  /** What the drop would mean; null: another seat. */
-  readonly landing: Landing | null;
 }
 
 const timings = new Timings(1200);

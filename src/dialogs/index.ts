@@ -5,7 +5,7 @@ import { prepareAnnouncements } from "../foundry/announce";
 import { fetched } from "../foundry/fetched";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
-import { battleBeforeMove } from "../judgement/moves/tried-moves";
+import { battleBeforeMove } from "../judgement/moves/index";
 import { battleOn, candidatesFor, enter, onSignal, reportFault } from "../scene/index";
 import type { BlockPrompt } from "./block-prompt";
 import type { PromptCombat } from "./block-prompt-words";

@@ -3,7 +3,7 @@
  * one that does. Maps by id, because an update replaces lists whole and merges maps (`fact: updates-merge-maps`).
  */
 
-import { KEPT_BY_ID, type KeptBattle, readKept } from "../judgement/history/kept-battle";
+import { KEPT_BY_ID, type KeptBattle, readKept } from "../judgement/history/index";
 import { reportBrokenBattle } from "./broken-data";
 
 const { fields } = foundry.data;

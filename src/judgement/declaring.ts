@@ -17,15 +17,21 @@ import {
   takesSeals,
   undeclaredIn,
 } from "./declarations/index";
-import { redoable } from "./history/history";
-import { carriedOn, withoutBattle } from "./history/record";
-import { isStriking } from "./history/rolling";
-import { comingSlams, slamsIn } from "./history/slams";
-import { decline, type RefereeRefusal } from "./protocol/refusals";
-import type { CycleRolls } from "./strikes/cycle-rolls";
-import { asPlayed } from "./strikes/ruling-strikes";
-import { offersTo } from "./turns/offers";
-import type { Asker, BegunRecord, Gathered, Ruling, UnderRules } from "./vocabulary";
+import {
+  type BegunRecord,
+  type CycleRolls,
+  carriedOn,
+  comingSlams,
+  isStriking,
+  type Ruling,
+  redoable,
+  slamsIn,
+  withoutBattle,
+} from "./history/index";
+import { decline, type RefereeRefusal } from "./protocol/index";
+import { asPlayed } from "./strikes/index";
+import { offersTo } from "./turns/index";
+import type { Asker, Gathered, UnderRules } from "./vocabulary";
 
 type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
 

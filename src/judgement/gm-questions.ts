@@ -5,12 +5,11 @@
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
+import type { AskedQuestion, BegunRecord, Changes, GmQuestion, StrikeQuestion } from "./history/index";
 import type { Automation } from "./levels";
-import { formedBy, unformed } from "./moves/forming";
-import { puttingRight } from "./moves/put-right";
-import type { RequestBody } from "./protocol/protocol";
-import { decline, isTableRefusal } from "./protocol/refusals";
-import type { AskedQuestion, BegunRecord, Changes, GmQuestion, Ruled, StrikeQuestion, StrikesHere } from "./vocabulary";
+import { formedBy, puttingRight, unformed } from "./moves/index";
+import { decline, isTableRefusal, type RequestBody } from "./protocol/index";
+import type { Ruled, StrikesHere } from "./vocabulary";
 
 export function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;

@@ -5,30 +5,23 @@
 
 import { type Command, type Ruleset, readCommand } from "../rules/index";
 import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
-import { carriedOn, hasBegun, openPending } from "./history/record";
+import {
+  type AmendQuestion,
+  type BattleRecord,
+  type BegunRecord,
+  type Changes,
+  carriedOn,
+  hasBegun,
+  openPending,
+  type StrikeQuestion,
+} from "./history/index";
 import { fitsSheets } from "./measures";
-import { leftToTheHand } from "./moves/forming";
+import { leftToTheHand } from "./moves/index";
 import { objection, planDistance } from "./opening/index";
-import type { RequestBody } from "./protocol/protocol";
-import { decline } from "./protocol/refusals";
-import { readBody } from "./protocol/request-bodies";
+import { decline, type RequestBody, readBody } from "./protocol/index";
 import { rule } from "./ruling";
-import { backTo } from "./strikes/amending";
-import type {
-  AmendQuestion,
-  Asker,
-  BattleRecord,
-  BegunRecord,
-  Changes,
-  Circumstances,
-  Filed,
-  Needed,
-  ReadRequest,
-  Ruled,
-  StrikeQuestion,
-  UnderRules,
-  Verdict,
-} from "./vocabulary";
+import { backTo } from "./strikes/index";
+import type { Asker, Circumstances, Filed, Needed, ReadRequest, Ruled, UnderRules, Verdict } from "./vocabulary";
 
 /** Requests that make sense whatever has changed since they were made. */
 const TIMELESS: readonly RequestBody["type"][] = [

@@ -6,21 +6,25 @@
 import type { Command, Ruleset, Setup, SideId } from "../rules/index";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
-import { load } from "./history/load";
-import { beginningChanges, carriedOn, hasBegun, isTaken, openPending } from "./history/record";
-import { goTo, redo, undo } from "./history/rewind";
-import { isStriking } from "./history/rolling";
-import { saysUnformed } from "./moves/forming";
-import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove } from "./moves/moves";
-import type { RequestBody } from "./protocol/protocol";
-import { decline } from "./protocol/refusals";
-import { whoMay } from "./protocol/who-may";
-import { ruleAmend } from "./strikes/amending";
-import { ruleGroupStrike } from "./strikes/group-strikes";
-import { ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./strikes/ruling-strikes";
-import { actorOf } from "./turns/own-turn";
-import { endingFor, flowInto } from "./turns/turns-flow";
-import type { Asker, BattleRecord, BegunRecord, Ruled, UnderRules } from "./vocabulary";
+import {
+  type BattleRecord,
+  type BegunRecord,
+  beginningChanges,
+  carriedOn,
+  goTo,
+  hasBegun,
+  isStriking,
+  isTaken,
+  load,
+  openPending,
+  redo,
+  undo,
+} from "./history/index";
+import { reconsidered, rising, ruleCancelled, ruleDecisions, ruleMove, saysUnformed } from "./moves/index";
+import { decline, type RequestBody, whoMay } from "./protocol/index";
+import { ruleAmend, ruleAnswer, ruleGivenUp, ruleGroupStrike, ruleSettle, ruleStrike } from "./strikes/index";
+import { actorOf, endingFor, flowInto } from "./turns/index";
+import type { Asker, Ruled, UnderRules } from "./vocabulary";
 import { ruleWholeTurns } from "./whole-turns";
 
 export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circumstances: UnderRules): Ruled {

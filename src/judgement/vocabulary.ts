@@ -1,111 +1,21 @@
-/** The words of a judgement: the record that it looks at, who asks, what else it must know, and what it comes to. */
+/** The words of a judgement: what is asked, who asks, what else must be known beside the record, and what it comes to. */
 
-import type { AttackTold } from "../chronicle/attacks";
-import type {
-  Aiming,
-  Battle,
-  BattleEvent,
-  CharacterId,
-  Command,
-  Field,
-  MoveCommand,
-  Refusal,
-  RemoveCommand,
-  Ruleset,
-  Setup,
-  SideId,
-  StrikeDice,
-  StrikeWay,
-  StrikeWith,
-} from "../rules/index";
+import type { CharacterId, Field, Ruleset, Setup, StrikeWay, StrikeWith } from "../rules/index";
 import type { Acting } from "./asker";
-import type { Declarations, Disclosure } from "./declarations/index";
-import type { Account } from "./history/accounts";
-import type { History, Past } from "./history/history";
-import type { KeptBattle } from "./history/kept-battle";
-import type { Untold } from "./history/untold";
+import type { Disclosure } from "./declarations/index";
+import type {
+  AmendQuestion,
+  Changes,
+  Past,
+  Ruling,
+  StandingAnswer,
+  StrikeObjection,
+  StrikeQuestion,
+} from "./history/index";
 import type { Automation, PlayersAmending } from "./levels";
-import type { StandingAnswer } from "./moves/standing";
-import type { Pending } from "./moves/waiting-move";
 import type { OpeningDeed, Plan, Situation } from "./opening/index";
-import type { Heights, RequestBody } from "./protocol/protocol";
-import type { RefereeRefusal } from "./protocol/refusals";
-import type { AmendChange, StrikeWish } from "./protocol/strike-wish";
-import type { LetStand, Rolling } from "./strikes/striking";
-import type { Flow } from "./turns/turns-flow";
-
-/** What the Combat document keeps of a battle. */
-export interface BattleRecord {
-  readonly schema: number;
-  readonly revision: number;
-  /** Id of the ruleset; null before the battle has begun. */
-  readonly ruleset: string | null;
-  readonly battle: Battle | null;
-  /** The same battle as the document keeps it, for what a ruling need not write. */
-  readonly kept: KeptBattle;
-  /** The part of it that cannot be read: then there is no battle to be seen, and none begins in its place. */
-  readonly broken: string | null;
-  readonly pending: { readonly [id: string]: Pending | null };
-  /** Strikes whose dice are falling, and death checks that are due; null once they are over. */
-  readonly strikes: { readonly [id: string]: Rolling | null };
-  readonly history: History;
-  /** What strikes took of items and earned, by the number of their step. */
-  readonly accounts: { readonly [number: string]: Account | null };
-  /** Planning time, seals, and what opened them: everyone's at once. */
-  readonly declarations: Declarations;
-  readonly sideOf: { readonly [id: CharacterId]: SideId };
-  readonly firstSide: SideId;
-  /** Number of the chronicle's present card. */
-  readonly chapter: number;
-  /** What the Game Master is asked, by the request that raised it; null once it is answered. */
-  readonly asked: { readonly [id: string]: AskedQuestion | null };
-  /** Whose sheets do not yet say what the battle says of them. */
-  readonly owed: readonly CharacterId[];
-  /** What the chronicle may not have of the last ruling; null: nothing. */
-  readonly untold?: Untold | null;
-  /** The battle came out of a script: what a sheet says otherwise than it is none of its business. */
-  readonly imported: boolean;
-  /** Ids of the last requests that changed something, oldest first. */
-  readonly answered: readonly string[];
-}
-
-/** A battle that has begun. */
-export type BegunRecord = BattleRecord & { readonly ruleset: string; readonly battle: Battle };
-
-export type GmQuestion =
-  | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
-  | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
-  /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
-  | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }
-  | AmendQuestion
-  | StrikeQuestion;
-
-/** Before a strike's first die: what speaks against it; `by`: the user's id; `waived`: what was let pass before. */
-export type StrikeQuestion = {
-  readonly about: "strike";
-  readonly command: StrikeWish;
-  readonly by: string;
-  readonly over: StrikeObjection;
-  readonly waived: readonly StrikeObjection["step"][];
-};
-
-/** A player turns over dice; `who`: whose, `step`: number of the strike's step, `by`: the user's id. */
-export type AmendQuestion = {
-  readonly about: "amend";
-  readonly command: { readonly who: CharacterId; readonly step: number; readonly change: AmendChange };
-  readonly by: string;
-};
-
-/** What speaks against a strike: whom it reaches, what it costs, or that a skirmish forms by it. */
-export type StrikeObjection =
-  | { readonly step: "targets" | "cost"; readonly refusal: Refusal }
-  | { readonly step: "forming"; readonly melee: readonly CharacterId[] };
-
-/** A question as the Combat document keeps it. */
-export type AskedQuestion = GmQuestion & {
-  /** Round and turn at which it was asked: a command that names nobody means whoever's turn it was. */
-  readonly moment: string;
-};
+import type { RefereeRefusal, RequestBody } from "./protocol/index";
+import type { Flow } from "./turns/index";
 
 /** A request as it arrived: its body is still to be read. */
 export interface Filed {
@@ -187,23 +97,6 @@ export interface StrikesHere {
   readonly waived?: readonly (StrikeObjection["step"] | "unformed")[];
 }
 
-/** A strike as its card tells it. */
-export interface StrikeTold {
-  readonly id: string;
-  /** Who pressed for it; absent: nobody did for it alone. */
-  readonly userId?: string;
-  readonly who: CharacterId;
-  /** Id of the item; empty where it is not known any more. */
-  readonly item: string;
-  readonly aiming: Aiming;
-  readonly dice: StrikeDice;
-  /** Number of its step; absent: the first one of the ruling. */
-  readonly step?: number;
-  readonly against?: readonly LetStand[];
-  /** What came of it; absent: all of the ruling. */
-  readonly events?: readonly BattleEvent[];
-}
-
 /** As much of a weapon or spell as a strike is made with. */
 export interface StruckWith {
   readonly how: StrikeWay;
@@ -240,9 +133,6 @@ export type Needed =
   | { readonly what: "items"; readonly of: readonly { readonly who: CharacterId; readonly item: string }[] }
   | { readonly what: "disclosures"; readonly without: readonly CharacterId[] };
 
-/** Keys of the Combat document that change. */
-export type Changes = { readonly [path: string]: unknown };
-
 /** What is to be done about a request. */
 export type Verdict =
   /** It has been answered before. */
@@ -257,41 +147,6 @@ export type Verdict =
   /** A die is to be rolled before it can be judged. */
   | { readonly is: "rolling"; readonly sides: number }
   | { readonly is: "ruled"; readonly ruling: Ruling };
-
-/** What the referee decided: the keys of the Combat document that change, and what is to be shown of it. */
-export interface Ruling {
-  readonly changes: Changes;
-  readonly battle: Battle;
-  readonly events: readonly BattleEvent[];
-  /** The move that was carried out, for the way that the tokens take. */
-  readonly move: MoveCommand | null;
-  /** To which heights tokens go with it. */
-  readonly heights?: Heights;
-  /** Battles before each command that was performed now, by its number. */
-  readonly past: readonly { readonly number: number; readonly before: Battle }[];
-  /** A waiting move was taken back. */
-  readonly takenBack: boolean;
-  /** How many steps were taken back. */
-  readonly undone?: number;
-  /** How many steps were done again. */
-  readonly redone?: number;
-  /** Candidates whose block was wanted and not possible. */
-  readonly droppedBlocks: readonly CharacterId[];
-  /** Attacks of which there is no event, each with the number of events that come before it. */
-  readonly attacks?: readonly { readonly before: number; readonly attack: AttackTold }[];
-  /** Who could have blocked the move and was not asked. */
-  readonly couldBlock?: readonly CharacterId[];
-  /** Between whom a skirmish would have formed, where that is left to the Game Master's hand. */
-  readonly couldForm?: readonly CharacterId[];
-  /** Whose death check is due, where the table makes it. */
-  readonly dying?: readonly CharacterId[];
-  /** The strike that it carries out, for its card. */
-  readonly strike?: StrikeTold;
-  /** Those that it carries out together, each for a card of its own. */
-  readonly strikes?: readonly StrikeTold[];
-  /** That strike was made anew. */
-  readonly amended?: boolean;
-}
 
 export type RefusedStrike = Extract<Ruled, { readonly ok: false }>;
 

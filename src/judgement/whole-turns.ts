@@ -5,13 +5,10 @@
 
 import type { Command } from "../rules/index";
 import { actsFor } from "./asker";
-import { carriedOn, openPending } from "./history/record";
-import { isStriking } from "./history/rolling";
-import type { WholeTurn } from "./protocol/protocol";
-import { decline } from "./protocol/refusals";
-import { performed, stagedFor } from "./turns/own-turn";
-import { stillOpen } from "./turns/turns-flow";
-import type { Asker, BegunRecord, Ruled, UnderRules } from "./vocabulary";
+import { type BegunRecord, carriedOn, isStriking, openPending } from "./history/index";
+import { decline, type WholeTurn } from "./protocol/index";
+import { performed, stagedFor, stillOpen } from "./turns/index";
+import type { Asker, Ruled, UnderRules } from "./vocabulary";
 
 export function ruleWholeTurns(
   record: BegunRecord,

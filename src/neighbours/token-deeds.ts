@@ -5,7 +5,7 @@ import { armamentsOf, imageOf, itemsOf, wieldedText } from "../documents/armamen
 import { fetched } from "../foundry/fetched";
 import { gameSeen, notices, type TokenDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
-import { actingIn } from "../judgement/turns/own-turn";
+import { actingIn } from "../judgement/turns/index";
 import { CONDITIONS, type Offer } from "../rules/index";
 import { battleOn, signal } from "../scene/index";
 

@@ -2,7 +2,7 @@
 
 import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { accountsDue, type Due } from "../judgement/history/accounts";
+import { accountsDue, type Due } from "../judgement/history/index";
 import { recordOf, tokenOf } from "../scene/scene-battle";
 import type { SheetWriting } from "./sheet-writing";
 

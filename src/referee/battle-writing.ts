@@ -1,7 +1,7 @@
 /** How a step gets into the Combat document: only onto the battle that it was judged on, and only while this window writes. */
 
 import type { CombatDoc } from "../foundry/platform";
-import type { BattleRecord } from "../judgement/vocabulary";
+import type { BattleRecord } from "../judgement/history/index";
 import { recordOf } from "../scene/scene-battle";
 import { mayWrite } from "./precedence";
 

@@ -5,8 +5,7 @@
 
 import { type CombatDoc, gameSeen, notices } from "../foundry/platform";
 import { listText } from "../foundry/words";
-import { remembering } from "../judgement/history/record";
-import type { BattleRecord, Ruling } from "../judgement/vocabulary";
+import { type BattleRecord, type Ruling, remembering } from "../judgement/history/index";
 import type { Battle, BattleView, CharacterId, Point } from "../rules/index";
 import { type BattleOnScene, battleOf, nameIn, tokenOf } from "../scene/scene-battle";
 import { arrangesTokens, strayMoves } from "../scene/settings";

@@ -12,16 +12,16 @@ import {
   cardIdOf,
   chaptersOf,
   chronicledOf,
+  keptEvents,
   keyOf,
   namedIn,
   type Part,
   partsOf,
+  type Ruling,
   readersOf,
   type Secrets,
   worthTelling,
-} from "../judgement/history/chapters";
-import { keptEvents } from "../judgement/history/withheld";
-import type { Ruling } from "../judgement/vocabulary";
+} from "../judgement/history/index";
 import { anyCharacterOf, type Battle, type CharacterId, hasCondition } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";

@@ -4,7 +4,7 @@
  */
 
 import { type CombatDoc, createChatMessage, gameSeen, type RolledDice, type UserDoc } from "../foundry/platform";
-import { readersOf } from "../judgement/history/chapters";
+import { readersOf } from "../judgement/history/index";
 import type { CharacterId } from "../rules/index";
 import { nameIn, playerOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";

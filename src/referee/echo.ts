@@ -1,7 +1,7 @@
 /** A Game Master calls another user on the system's channel, and every page of that user answers: is the line there? */
 
 import { gameSeen, randomId, type UserDoc } from "../foundry/platform";
-import { CHANNEL, type EchoNote } from "../judgement/protocol/protocol";
+import { CHANNEL, type EchoNote } from "../judgement/protocol/index";
 
 const waiting = new Map<string, { readonly from: string; heard(): void }>();
 

@@ -10,7 +10,7 @@
  * `referee/sound-history` notices what comes of that.
  */
 
-import type { FloorNote, WindowNote } from "../judgement/protocol/protocol";
+import type { FloorNote, WindowNote } from "../judgement/protocol/index";
 import { Wakefulness } from "./wakefulness";
 
 /** How long a new window listens whether older ones are there, milliseconds. */

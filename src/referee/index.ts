@@ -5,7 +5,7 @@
 
 import { fetched } from "../foundry/fetched";
 import { gameSeen, hooks, type UserDoc } from "../foundry/platform";
-import type { Answered } from "../judgement/protocol/refusals";
+import type { Answered } from "../judgement/protocol/index";
 import type { Filed } from "../judgement/vocabulary";
 import { reportFault } from "../scene/tell";
 

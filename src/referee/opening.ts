@@ -5,7 +5,7 @@
 
 import type { CombatDoc, RolledDice, UserDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { remembering } from "../judgement/history/record";
+import { type Changes, remembering } from "../judgement/history/index";
 import {
   carriedOut,
   type Fighter,
@@ -13,8 +13,8 @@ import {
   type OpeningRuling,
   type Situation,
 } from "../judgement/opening/index";
-import type { Answered } from "../judgement/protocol/refusals";
-import type { Changes, Verdict } from "../judgement/vocabulary";
+import type { Answered } from "../judgement/protocol/index";
+import type { Verdict } from "../judgement/vocabulary";
 import type { CharacterId, Ruleset } from "../rules/index";
 import { type OpeningOnScene, openingOf } from "../scene/opening/situation";
 import { recordOf } from "../scene/scene-battle";

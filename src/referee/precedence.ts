@@ -5,7 +5,7 @@
  */
 
 import { gameSeen, randomId, serverNow } from "../foundry/platform";
-import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol/protocol";
+import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol/index";
 import { Floor } from "./floor";
 
 /** What a window does about the others of its user. */

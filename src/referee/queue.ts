@@ -8,27 +8,22 @@ import { type CombatDoc, gameSeen, type RolledDice, rollDice, serverNow, type Us
 import { inTime, NotAnswered } from "../foundry/timely";
 import { itemOpened } from "../judgement/declaring";
 import { asking } from "../judgement/gm-questions";
-import { cardIdOf } from "../judgement/history/chapters";
-import { Past } from "../judgement/history/history";
-import { hasBegun, openPending } from "../judgement/history/record";
+import {
+  type BattleRecord,
+  cardIdOf,
+  type GmQuestion,
+  hasBegun,
+  openPending,
+  Past,
+  type Pending,
+  type Ruling,
+} from "../judgement/history/index";
 import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
-import { ruleExpired, ruleHeld } from "../judgement/moves/moves";
-import type { Pending } from "../judgement/moves/waiting-move";
-import { type Answered, decline } from "../judgement/protocol/refusals";
+import { ruleExpired, ruleHeld } from "../judgement/moves/index";
+import { type Answered, decline } from "../judgement/protocol/index";
 import { rule } from "../judgement/ruling";
-import { amendedStep, backTo } from "../judgement/strikes/amending";
-import { deathsDue, fallenBy } from "../judgement/strikes/deaths";
-import type {
-  Asker,
-  BattleRecord,
-  Circumstances,
-  Filed,
-  GmQuestion,
-  Needed,
-  ReadRequest,
-  Ruling,
-  Verdict,
-} from "../judgement/vocabulary";
+import { amendedStep, backTo, deathsDue, fallenBy } from "../judgement/strikes/index";
+import type { Asker, Circumstances, Filed, Needed, ReadRequest, Verdict } from "../judgement/vocabulary";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { flowIn } from "../scene/flow";
 import { openingOf } from "../scene/opening/situation";

@@ -8,7 +8,7 @@ import { vitalsOf } from "../documents/vitals";
 import { type ActorDoc, type CombatDoc, type Data, notices } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { listText, say } from "../foundry/words";
-import type { BattleRecord, Ruling } from "../judgement/vocabulary";
+import type { BattleRecord, Ruling } from "../judgement/history/index";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
 import { characterOf, followsVitals } from "../scene/setup-from-documents";

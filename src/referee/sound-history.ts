@@ -7,9 +7,7 @@
 import { tellCommand, termsOf } from "../chronicle/index";
 import { type CombatDoc, type Data, gameSeen, hooks, notices } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
-import { standingNumbers } from "../judgement/history/history";
-import { hasBegun } from "../judgement/history/record";
-import { unsoundIn } from "../judgement/history/soundness";
+import { hasBegun, standingNumbers, unsoundIn } from "../judgement/history/index";
 import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { namingIn, recordOf } from "../scene/scene-battle";

@@ -6,10 +6,16 @@
 
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type RolledDice } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { cardIdOf, readersOf, type Secrets } from "../judgement/history/chapters";
-import { type KeptEvent, keptEvents } from "../judgement/history/withheld";
-import type { LetStand } from "../judgement/strikes/striking";
-import type { Ruling, StrikeTold } from "../judgement/vocabulary";
+import {
+  cardIdOf,
+  type KeptEvent,
+  keptEvents,
+  type LetStand,
+  type Ruling,
+  readersOf,
+  type Secrets,
+  type StrikeTold,
+} from "../judgement/history/index";
 import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";

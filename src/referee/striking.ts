@@ -7,30 +7,37 @@
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { resolving } from "../judgement/declaring";
-import { earnedBy, opened } from "../judgement/history/accounts";
-import { carriedOn, hasBegun, withoutBattle } from "../judgement/history/record";
-import { rollingIn } from "../judgement/history/rolling";
-import type { RefereeRefusal } from "../judgement/protocol/refusals";
 import {
+  type BattleRecord,
+  type BegunRecord,
+  type Changes,
   type CycleRolls,
+  carriedOn,
+  earnedBy,
+  hasBegun,
+  opened,
+  type Rolling,
+  type Ruling,
+  rollingIn,
+  type StrikeTold,
+  type Striking,
+  withoutBattle,
+} from "../judgement/history/index";
+import type { RefereeRefusal } from "../judgement/protocol/index";
+import {
+  deathCheck,
   fallingIn,
   figuredIn,
+  type Next,
+  nextOf,
+  type Patience,
+  stepOfStrike,
+  strikersIn,
   toldAfter,
   toldOf,
   usedIn,
   withCycleRoll,
-} from "../judgement/strikes/cycle-rolls";
-import {
-  deathCheck,
-  type Next,
-  nextOf,
-  type Patience,
-  type Rolling,
-  type Striking,
-  stepOfStrike,
-  strikersIn,
-} from "../judgement/strikes/striking";
-import type { BattleRecord, BegunRecord, Changes, Ruling, StrikeTold } from "../judgement/vocabulary";
+} from "../judgement/strikes/index";
 import {
   anyCharacterOf,
   type Battle,

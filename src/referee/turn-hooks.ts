@@ -7,7 +7,7 @@
 
 import { type CombatDoc, configOf, type Data, hooks, walkersOf } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { actingIn } from "../judgement/turns/own-turn";
+import { actingIn } from "../judgement/turns/index";
 import type { Battle, CharacterId } from "../rules/index";
 
 /** What an update of the Combat document carries besides the battle, and what follows it. */

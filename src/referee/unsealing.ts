@@ -13,7 +13,7 @@ import {
   sealsOf,
   undeclaredIn,
 } from "../judgement/declarations/index";
-import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/protocol";
+import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
 import type { CharacterId } from "../rules/index";
 import { clearCopies, ownKeys } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";

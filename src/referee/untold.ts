@@ -2,9 +2,14 @@
 
 import { type CombatDoc, gameSeen, type MessageDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import { hasBegun } from "../judgement/history/record";
-import { toldAgain, untoldOf } from "../judgement/history/untold";
-import type { BattleRecord, Changes, Ruling } from "../judgement/vocabulary";
+import {
+  type BattleRecord,
+  type Changes,
+  hasBegun,
+  type Ruling,
+  toldAgain,
+  untoldOf,
+} from "../judgement/history/index";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
 import { isNoPlayersAtAll } from "../scene/written-messages";

@@ -23,9 +23,8 @@ import {
   type UserDoc,
 } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { accountsDue } from "../judgement/history/accounts";
-import { isRewound } from "../judgement/history/history";
-import { puttingRight } from "../judgement/moves/put-right";
+import { accountsDue, isRewound } from "../judgement/history/index";
+import { puttingRight } from "../judgement/moves/index";
 import type { AreaName, CharacterId, Point } from "../rules/index";
 import { areaUnder, bandsOn } from "../scene/areas/board";
 import { sideOf } from "../scene/members";

@@ -7,17 +7,11 @@
  */
 
 import type { RunningEffect } from "./effects/effect";
+import type { AreaName, CharacterId, PartId, Point, SideId, SkirmishId, STRIKE_FIGURES } from "./names";
 import type { StrikeWith } from "./strike/with";
 import type { Traits } from "./vitals/traits";
 
-/** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
-export type Point = readonly [x: number, y: number];
-
-/** Opaque text of 1–64 code points; `__proto__`, `10` and `ゴブリン A` are fine, hence lists instead of maps by id. */
-export type CharacterId = string;
-export type SideId = string;
-/** `S1`, `S2`, … in order of forming. */
-export type SkirmishId = string;
+export * from "./names";
 
 export const MOVE_KINDS = ["full", "normal", "limited"] as const;
 export type MoveKind = (typeof MOVE_KINDS)[number];
@@ -25,21 +19,6 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 /** `walk` is the ordinary way; the others are an Area: Breakthrough effect and a teleport. */
 export const MOVE_MANNERS = ["walk", "breakthrough", "teleport"] as const;
 export type MoveManner = (typeof MOVE_MANNERS)[number];
-
-export const ATTACK_MANNERS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
-export type AttackManner = (typeof ATTACK_MANNERS)[number];
-
-/** For these no range is asked: the two have to be in one fight, or side by side. */
-const CLOSE_MANNERS = ["melee", "touch"] as const satisfies readonly AttackManner[];
-export type CloseManner = (typeof CLOSE_MANNERS)[number];
-
-export function isAtArmsLength(how: unknown): how is CloseManner {
-  return (CLOSE_MANNERS as readonly unknown[]).includes(how);
-}
-
-/** What a minor action may be (`TRN-2`). */
-export const MINOR_MANNERS = ["touch", "cast"] as const satisfies readonly AttackManner[];
-export type MinorManner = (typeof MINOR_MANNERS)[number];
 
 export const STATES = ["melee", "independent", "free"] as const;
 export type CharacterState = (typeof STATES)[number];
@@ -83,22 +62,11 @@ export interface Condition {
   readonly cause?: "hit-points" | "effect";
 }
 
-/** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is said. */
-export const STRIKE_FIGURES = [
-  "accuracy",
-  "evasion",
-  "defence",
-  "reduction",
-  "fortitude",
-  "willpower",
-  "magicPower",
-] as const satisfies readonly (keyof Vitals)[];
-
 /**
  * What a sheet says of strikes: whole numbers. Whose `hp` are not said has none (`STR-1`), and no MP to pay with where
  * `mp` are not.
  */
-export interface Vitals extends Traits {
+export interface Vitals extends Traits, Readonly<Record<(typeof STRIKE_FIGURES)[number], number>> {
   /** May be negative, never above `maxHp`. */
   readonly hp?: number;
   readonly maxHp?: number;
@@ -118,9 +86,6 @@ export interface Vitals extends Traits {
   /** 7 stands in for 2d in accuracy, evasion and resistance. */
   readonly fixed: boolean;
 }
-
-/** Text of 1–64 code points, unique in its character. */
-export type PartId = string;
 
 /** One of several sections of a monster, with HP of its own (`STR-2`). */
 export interface Part {
@@ -273,10 +238,6 @@ export interface PlaneBattle extends BattleBase {
   /** How many skirmishes have formed: the last number used in an id. */
   readonly formed: number;
 }
-
-/** The areas of the three-area board, seen from the first side. */
-export const AREAS = ["first-rear", "front", "second-rear"] as const;
-export type AreaName = (typeof AREAS)[number];
 
 export interface AreaCharacter extends TurnTaker {
   /** Null before its placement. */

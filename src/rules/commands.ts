@@ -20,18 +20,17 @@ import type {
 } from "./battle";
 import type { EffectInput, LastingEffect } from "./effects/effect";
 import type { BattleEvent } from "./events";
+import type { DAMAGE_KINDS, RelativeArea } from "./names";
 import type { Refusal } from "./refusals";
+import type { CycleFallen } from "./simultaneous/fallen";
 import type { StrikeCommand } from "./strike/steps";
 
 export { ATTACK_MANNERS, type AttackManner } from "./battle";
 export * from "./events";
+export { DAMAGE_KINDS, RELATIVE_AREAS, type RelativeArea } from "./names";
 export * from "./offers";
 export * from "./questions";
 export * from "./refusals";
-
-/** Where a move on the three-area board goes, seen from the mover's own side. */
-export const RELATIVE_AREAS = ["front", "rear", "enemy-rear"] as const;
-export type RelativeArea = (typeof RELATIVE_AREAS)[number];
 
 /** One declaration of the blocking side. Without `at`: the first legal point of the path. Metres. */
 export interface Block {
@@ -146,8 +145,6 @@ export interface FiguresCommand
   readonly do: "figures";
   readonly who: CharacterId;
 }
-/** How damage by hand is reduced: `fixed` by nothing. */
-export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
 /** A trap, a fall: damage by the Game Master's hand (`STR-6`). Without `part`: as a strike finds it. */
 export type DamageCommand = {
   readonly do: "damage";
@@ -268,18 +265,12 @@ export interface DeclareCommand {
 export interface RevealCommand {
   readonly do: "reveal";
 }
-/** Of one declared strike: d20 (two with disadvantage), 1d6 for each critical, 1d6 for each die of its points. */
-export interface SimultaneousDice {
-  readonly accuracy?: number | readonly number[];
-  readonly critical?: readonly number[];
-  readonly points?: readonly number[];
-}
 /** `damages` of body slams in the order in which they come (`SIM-CYC-4`); the others are rolled. */
 export interface ResolveCommand {
   readonly do: "resolve";
   readonly damages?: readonly number[];
   /** Of the strikes that come to pass, by actor: exactly those that are needed; without any they are rolled. */
-  readonly dice?: { readonly [who: CharacterId]: SimultaneousDice };
+  readonly dice?: CycleFallen;
 }
 
 export type Command =

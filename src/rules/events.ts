@@ -24,18 +24,13 @@ import type {
   VitalsInput,
 } from "./battle";
 import type { BattleEnded, BecameKnown, EffectBegan, EffectEnded, FeatDeclared, Readied } from "./effects/events";
+import type { Told } from "./names";
 import type { RefusalCode } from "./refusals";
 import type { StrikeDice, StrikeTarget } from "./strike/fallen";
 import type { StrikeRow } from "./strike/strike";
 import type { StrikeWay } from "./strike/with";
 
 export type * from "./effects/events";
-
-/** What every event says. */
-export interface Told<Type extends string> {
-  readonly type: Type;
-  readonly rule: string;
-}
 
 /** `durationsOf`: whose effects count down now, where the rules say so. */
 export interface TurnStarted extends Told<"turnStarted"> {

@@ -1,11 +1,10 @@
 /** What can be asked of a battle, and what each question is answered with: plain JSON. Nothing changes by it. */
 
-import type { AreaName, CharacterId, MoveKind, MoveManner, Point, SideId, SkirmishId } from "./battle";
-import type { RelativeArea, ResolveCommand } from "./commands";
+import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, SideId, SkirmishId } from "./battle";
 import type { FigureAnswer, FigureQuestion } from "./effects/figures";
 import type { Offers, TurnAnswer } from "./offers";
 import type { Refusal, RefusalCode } from "./refusals";
-import type { CycleWant } from "./simultaneous/striking";
+import type { CycleFallen, CycleWant } from "./simultaneous/fallen";
 import type {
   NeedsAnswer,
   NeedsQuestion,
@@ -39,7 +38,7 @@ export type Question =
   /** Whether the battle is over, and which sides still stand (`END-1`). */
   | { readonly ask: "over" }
   /** Dice of strikes that a resolution wants, when these have fallen. */
-  | { readonly ask: "rolls"; readonly dice?: ResolveCommand["dice"] }
+  | { readonly ask: "rolls"; readonly dice?: CycleFallen }
   | { readonly ask: "moves"; readonly who: CharacterId }
   | TurnQuestion
   | {

@@ -2,7 +2,7 @@
 
 import { armamentsOf, isCast } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
-import type { Flow } from "../judgement/turns/turns-flow";
+import type { Flow } from "../judgement/turns/index";
 import { isTurnHeld } from "./held-turn";
 import { tokenOf } from "./scene-battle";
 import { turnsFlow } from "./settings";

@@ -1,7 +1,7 @@
 /** Who could strike in one go: those of the side to act whom the Game Master plays, and who have not acted. */
 
 import { gameSeen } from "../foundry/platform";
-import { betweenTurns, sideToAct } from "../judgement/turns/turns-flow";
+import { betweenTurns, sideToAct } from "../judgement/turns/index";
 import { type CharacterId, isAble } from "../rules/index";
 import { flowIn } from "./flow";
 import { type BattleOnScene, isPlayedBy } from "./scene-battle";

@@ -1,7 +1,7 @@
 /** Whose figures a user may read: the own side's, and those of monsters that the party knows (`OPN-2`). */
 
 import { type CombatDoc, gameSeen, type UserDoc } from "../foundry/platform";
-import type { Open } from "../judgement/history/withheld";
+import type { Open } from "../judgement/history/index";
 import { bestKnowledge, readOpening } from "../judgement/opening/index";
 import { anyCharacterOf, areHostile, type CharacterId, type SideId } from "../rules/index";
 import { fighterOf } from "./opening/fighter";

@@ -4,9 +4,14 @@
  */
 
 import { gameSeen } from "../foundry/platform";
-import { cryptography } from "../judgement/declarations/cryptography";
-import { type KeyPair, newKeyPair, readDisclosure } from "../judgement/declarations/envelope";
-import { type Disclosure, isHex256 } from "../judgement/declarations/seal";
+import {
+  cryptography,
+  type Disclosure,
+  isHex256,
+  type KeyPair,
+  newKeyPair,
+  readDisclosure,
+} from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 
 const SYSTEM = "ransen";

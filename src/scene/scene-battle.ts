@@ -5,9 +5,7 @@ import { BATTLE_TYPE } from "../documents/battle-type";
 import { partNameOn } from "../documents/parts";
 import type { CombatDoc, SceneDoc, TokenDoc, UserDoc } from "../foundry/platform";
 import { gameSeen } from "../foundry/platform";
-import { hasBegun, readRecord } from "../judgement/history/record";
-import type { Pending } from "../judgement/moves/waiting-move";
-import type { BattleRecord } from "../judgement/vocabulary";
+import { type BattleRecord, hasBegun, type Pending, readRecord } from "../judgement/history/index";
 import { type Battle, type BattleView, type CharacterId, type PartId, type Ruleset, rulesetOf } from "../rules/index";
 
 export interface BattleOnScene {

@@ -6,13 +6,8 @@
  */
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
-import {
-  readStanding,
-  STANDING_ANSWERS,
-  type StandingAnswer,
-  type StandingWord,
-  standingNow,
-} from "../judgement/moves/standing";
+import { STANDING_ANSWERS, type StandingAnswer } from "../judgement/history/index";
+import { readStanding, type StandingWord, standingNow } from "../judgement/moves/index";
 import type { CharacterId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 

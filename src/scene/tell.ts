@@ -6,7 +6,7 @@ import { gameSeen, notices } from "../foundry/platform";
 import { isKnown, UNSEEN, withoutUnseen } from "../foundry/sight";
 import { NotAnswered } from "../foundry/timely";
 import { say, type Terms, wordsOfTheReader } from "../foundry/words";
-import { isTableRefusal, type RefereeRefusal } from "../judgement/protocol/refusals";
+import { isTableRefusal, type RefereeRefusal } from "../judgement/protocol/index";
 import { anyCharacterOf, type CharacterId, type Refusal } from "../rules/index";
 import { nameOf, recordOf, tokenOf } from "./scene-battle";
 

@@ -2,7 +2,7 @@
 
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import type { Pending } from "../judgement/moves/waiting-move";
+import type { Pending } from "../judgement/history/index";
 import { type CharacterId, hasCondition } from "../rules/index";
 import { type BattleOnScene, battleOf, tokenOf } from "./scene-battle";
 

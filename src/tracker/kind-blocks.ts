@@ -4,7 +4,7 @@ import { say } from "../foundry/words";
 import { kindOf } from "../judgement/kinds";
 import type { CharacterId } from "../rules/index";
 import { groupAttackers } from "../scene/index";
-import type { Row } from "./side-rows";
+import type { Row } from "./row";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface KindBlock {

@@ -3,7 +3,7 @@
 import { request } from "../asking/index";
 import { say } from "../foundry/words";
 import { passesNobody } from "../judgement/index";
-import { actingIn } from "../judgement/turns/own-turn";
+import { actingIn } from "../judgement/turns/index";
 import type { CharacterId, Command } from "../rules/index";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";

@@ -4,7 +4,7 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { imageOfToken } from "../foundry/token-image";
 import { listText, moveText, saying, sideText, skirmishText, type Terms } from "../foundry/words";
-import { offersTo, passesNobody, type StandingAnswer, sideToAct } from "../judgement/index";
+import { offersTo, passesNobody, sideToAct } from "../judgement/index";
 import {
   anyCharacterOf,
   areHostile,
@@ -17,38 +17,12 @@ import {
 } from "../rules/index";
 import { automationOf, figuresReadBy, hpReadBy, mayAnswerFor, nameOf, standingOf } from "../scene/index";
 import { areaState } from "./area-context";
-import { type Attempt, type Chances, offered, turnOfferOf } from "./attempts";
+import { type Chances, offered, turnOfferOf } from "./attempts";
 import { declarationMark, declaredProgress } from "./declaring-block";
 import { type KindBlock, kindBlocks } from "./kind-blocks";
-import { type Reads, type RowHealth, rowHealth } from "./row-health";
+import type { Row, StateMark } from "./row";
+import { type Reads, rowHealth } from "./row-health";
 import { asListed, type TrackedBattle } from "./tracked-battle";
-
-export interface StateMark {
-  readonly icon: string;
-  readonly text: string;
-  readonly css: string;
-}
-
-export interface Row {
-  readonly id: CharacterId;
-  /** Of the Combatant document, by which other packages find the row; empty where it is gone. */
-  readonly combatantId: string;
-  readonly name: string;
-  readonly img: string;
-  readonly state: StateMark;
-  /** HP, or what else the platform's settings track; null: nothing of it. */
-  readonly health: RowHealth | null;
-  readonly marks: readonly StateMark[];
-  readonly acting: boolean;
-  readonly acted: boolean;
-  readonly beginTurn: Attempt | null;
-  /** What it answers to blocks without being asked, for who may say so; null: nothing is to be said. */
-  readonly standing: { readonly answer: StandingAnswer; readonly words: string } | null;
-  /** Whom it attacks by one press, which begins its turn; null: nobody, or that is not for this user. */
-  readonly attack: { readonly target: CharacterId; readonly words: string } | null;
-  /** Beginning its turn now would pass those of the side in turn who have not acted; empty: nobody. */
-  readonly skips: string;
-}
 
 export interface SideBlock {
   readonly id: SideId;

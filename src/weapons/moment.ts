@@ -2,8 +2,8 @@
 
 import type { AimScale } from "../canvas/aiming/aim-picture";
 import { canvasDrawn } from "../foundry/canvas-seen";
-import { isStriking } from "../judgement/history/rolling";
-import type { Aim, AimedPlace } from "../judgement/strikes/aiming";
+import { isStriking } from "../judgement/history/index";
+import type { Aim, AimedPlace } from "../judgement/strikes/index";
 import { recordOf, waitsSeen } from "../scene/index";
 import { levelOfTargets } from "./levels";
 import type { OpenTurn } from "./open-turn";

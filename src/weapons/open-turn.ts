@@ -6,9 +6,8 @@ import { type Armament, armamentsOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
-import type { Aim } from "../judgement/strikes/aiming";
-import { atSomebody } from "../judgement/strikes/at-somebody";
-import { actingIn } from "../judgement/turns/own-turn";
+import { type Aim, atSomebody } from "../judgement/strikes/index";
+import { actingIn } from "../judgement/turns/index";
 import { type Battle, type CharacterId, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { type BattleOnScene, battleOn } from "../scene/index";
 

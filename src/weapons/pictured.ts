@@ -21,7 +21,7 @@ import {
   type TargetSigns,
   takenAt,
   takenTowards,
-} from "../judgement/strikes/aiming";
+} from "../judgement/strikes/index";
 import {
   type AreaName,
   anyCharacterOf,

@@ -16,7 +16,7 @@ import {
   type Taken,
   type TargetSign,
   takenAt,
-} from "../judgement/strikes/aiming";
+} from "../judgement/strikes/index";
 import type { StrikeTarget } from "../rules/index";
 import { partNameIn, strikesTogether } from "../scene/index";
 import { rememberWeapon } from "./last-weapon";

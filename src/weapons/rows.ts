@@ -1,7 +1,7 @@
 /** Everyone in words, as the list beside the hand has them: what the map shows by rings and signs. */
 
 import { factsText, type Terms } from "../foundry/words";
-import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/strikes/aiming";
+import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judgement/strikes/index";
 import { nameOf } from "../scene/index";
 import type { TargetRow } from "./bar";
 import { isAimedAtSelf } from "./pictured";

@@ -22,7 +22,7 @@ import {
   type TargetSigns,
   targetSigns,
   unaskedSigns,
-} from "../judgement/strikes/aiming";
+} from "../judgement/strikes/index";
 import type { Battle, CharacterId, Point } from "../rules/index";
 import { groupAttackers, mayReadFigures, nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";

@@ -2,7 +2,7 @@
 
 import type { PlateLine } from "../foundry/move-words";
 import { factsText, listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
-import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/strikes/aiming";
+import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/strikes/index";
 import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
 import { nameOf } from "../scene/index";

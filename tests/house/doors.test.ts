@@ -5,6 +5,9 @@ import { dirname, join, normalize, sep } from "node:path";
 import { describe, expect, it } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../../src");
+const JUDGEMENT = join(ROOT, "judgement", sep);
+/** Libraries beside the house: their file is fetched by itself. */
+const BESIDE = join(JUDGEMENT, "declarations/noble");
 
 /** Who may be imported by whom: each room may use the rooms listed, and itself. */
 const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents"];
@@ -36,6 +39,17 @@ const OPEN: Record<string, readonly string[]> = {
   neighbours: [...INTERFACE, "tracker"],
 };
 
+/** The floors of the judgement in the same way: each has a door, and may use the floors listed. */
+const FLOORS: Record<string, readonly string[]> = {
+  declarations: [],
+  opening: [],
+  protocol: ["declarations", "opening"],
+  turns: ["protocol"],
+  history: ["declarations", "protocol", "turns"],
+  strikes: ["history", "protocol", "turns"],
+  moves: ["history", "protocol", "turns"],
+};
+
 function sources(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -59,6 +73,20 @@ function doorsOf(path: string, body: string): Door[] {
 function roomOf(path: string): string {
   const [room = ""] = path.slice(ROOT.length + 1).split(sep);
   return room;
+}
+
+/** The floor of the judgement on which a file lies; null: on none. */
+function floorOf(path: string): string | null {
+  const [floor = "", file] = path.startsWith(JUDGEMENT) ? path.slice(JUDGEMENT.length).split(sep) : [];
+  return file === undefined ? null : floor;
+}
+
+/** What is wrong with a way onto a floor, or null. */
+function floorComplaint({ from, to }: Door): string | null {
+  const [here, there] = [floorOf(from), floorOf(to)];
+  if (there === null || here === there || to === BESIDE) return null;
+  if (to !== join(JUDGEMENT, there, "index")) return `${from} reaches past the door of ${there}`;
+  return here !== null && !FLOORS[here]?.includes(there) ? `${here} must not use ${there}: ${from}` : null;
 }
 
 /** What is wrong with a door, or null. */
@@ -90,6 +118,22 @@ describe("the house", () => {
       ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../rules/battle")),
     ];
     expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(4);
+  });
+
+  it("enters the floors of the judgement by their doors, and those below alone", () => {
+    const floors = new Set(sources(JUDGEMENT).map(floorOf));
+    expect([...floors].filter((floor) => floor !== null).sort()).toEqual(Object.keys(FLOORS).sort());
+    expect(doors.filter(({ to }) => floorOf(to) !== null).length).toBeGreaterThan(100);
+    expect(doors.map(floorComplaint).filter((text) => text !== null)).toEqual([]);
+  });
+
+  it("would notice who reaches past a door, or upwards", () => {
+    const bad = [
+      { from: join(ROOT, "referee/queue.ts"), to: join(JUDGEMENT, "strikes/striking") },
+      { from: join(JUDGEMENT, "judge.ts"), to: join(JUDGEMENT, "moves/standing") },
+      { from: join(JUDGEMENT, "history/record.ts"), to: join(JUDGEMENT, "strikes/index") },
+    ];
+    expect(bad.map(floorComplaint).filter((text) => text !== null)).toHaveLength(3);
   });
 
   it("names a ruleset nowhere but among the rulesets", () => {

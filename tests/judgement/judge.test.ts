@@ -1,11 +1,12 @@
 /** The order of judgement: for each kind of verdict an example, and of any two reasons the one that counts. */
 
 import { describe, expect, test } from "vitest";
+import type { AskedQuestion, BattleRecord } from "../../src/judgement/history/battle-record";
 import { readRecord } from "../../src/judgement/history/record";
 import { judge, judgeAnswer, neededFor, readFiled } from "../../src/judgement/judge";
 import { readOpening } from "../../src/judgement/opening/index";
 import { newOpening } from "../../src/judgement/opening/state";
-import type { AskedQuestion, Asker, BattleRecord, Circumstances, Filed, Verdict } from "../../src/judgement/vocabulary";
+import type { Asker, Circumstances, Filed, Verdict } from "../../src/judgement/vocabulary";
 import { type Command, rulesets, type Setup } from "../../src/rules/index";
 import { asker, beginning, circumstances, GM } from "../referee/board";
 

@@ -2,14 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type BlockAnswer, PASS, type Pending } from "../../src/judgement/history/pending";
 import { stillAsked } from "../../src/judgement/moves/real-questions";
-import {
-  type BlockAnswer,
-  PASS,
-  type Pending,
-  resolveBlocks,
-  type Trial,
-} from "../../src/judgement/moves/waiting-move";
+import { resolveBlocks, type Trial } from "../../src/judgement/moves/waiting-move";
 import {
   type Battle,
   type Blocker,

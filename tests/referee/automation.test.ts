@@ -2,11 +2,11 @@
 
 import { describe, expect, test } from "vitest";
 import { commandsOf, questionOf } from "../../src/judgement/gm-questions";
+import type { GmQuestion } from "../../src/judgement/history/battle-record";
 import { standingCommands, stepsOf } from "../../src/judgement/history/history";
 import { hasBegun, openPending } from "../../src/judgement/history/record";
 import { leftToTheHand } from "../../src/judgement/moves/forming";
 import { rule } from "../../src/judgement/ruling";
-import type { GmQuestion } from "../../src/judgement/vocabulary";
 import { type Command, type MoveCommand, rulesetOf } from "../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table, written } from "./board";
 

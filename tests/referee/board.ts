@@ -1,11 +1,12 @@
 /** A small battle for the referee's tests, its players, and a record that takes rulings as the Combat document does. */
 
+import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { NO_HISTORY, Past } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { rule } from "../../src/judgement/ruling";
 import { BY_HAND } from "../../src/judgement/turns/turns-flow";
-import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
+import type { Asker, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset, type PlaneBattle } from "../../src/rules/index";
 import { mergeObject } from "../../table/client/core/utils";
 

@@ -11,13 +11,14 @@ import {
   sealOf,
 } from "../../src/judgement/declarations/index";
 import * as library from "../../src/judgement/declarations/noble";
+import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { standingCommands } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import { scriptText } from "../../src/judgement/history/script-text";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { readBody } from "../../src/judgement/protocol/request-bodies";
 import { rule } from "../../src/judgement/ruling";
-import type { Asker, BattleRecord, Ruled, UnderRules } from "../../src/judgement/vocabulary";
+import type { Asker, Ruled, UnderRules } from "../../src/judgement/vocabulary";
 import { type Action, readScript, replay, rulesets, type SimultaneousBattle } from "../../src/rules/index";
 import { asker, circumstances, GM, written } from "./board";
 

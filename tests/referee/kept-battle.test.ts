@@ -1,10 +1,10 @@
 /** The battle as the Combat document keeps it: by id, so that a step writes what it changed. */
 
 import { describe, expect, test } from "vitest";
+import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { NO_HISTORY, stepsOf } from "../../src/judgement/history/history";
 import { battleChanges, type KeptBattle, readKept, slotOf } from "../../src/judgement/history/kept-battle";
 import { readRecord, remembering } from "../../src/judgement/history/record";
-import type { BattleRecord } from "../../src/judgement/vocabulary";
 import {
   type Battle,
   type CharacterInput,

@@ -1,8 +1,8 @@
 /** Whose figures a user may read, who strikes in one go, and what owners have said beforehand: one window, no page. */
 
 import { afterEach, describe, expect, test } from "vitest";
+import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { newOpening } from "../../src/judgement/opening/index";
-import type { BattleRecord } from "../../src/judgement/vocabulary";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { groupAttackers } from "../../src/scene/group-attackers";
 import { holdTurn, isTurnHeld } from "../../src/scene/held-turn";

@@ -2,9 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginningChanges, carriedOn, readRecord } from "../../src/judgement/history/record";
-import { isStriking } from "../../src/judgement/history/rolling";
+import { isStriking, type Striking } from "../../src/judgement/history/rolling";
 import { type OpeningDeed, readOpening } from "../../src/judgement/opening/index";
-import type { Striking } from "../../src/judgement/strikes/striking";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
 import { beginning, ruleset } from "./board";

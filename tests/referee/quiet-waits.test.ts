@@ -1,9 +1,9 @@
 /** A move that only the unseen could block: what the document keeps of it, how it goes on, and moves that are held alike. */
 
 import { describe, expect, test } from "vitest";
+import { unanswered } from "../../src/judgement/history/pending";
 import { hasBegun, openPending } from "../../src/judgement/history/record";
 import { ruleExpired, ruleHeld } from "../../src/judgement/moves/moves";
-import { unanswered } from "../../src/judgement/moves/waiting-move";
 import type { CharacterInput, MoveCommand } from "../../src/rules/index";
 import { asker, GM, ruleset, Table, written } from "./board";
 

@@ -1,8 +1,8 @@
 /** A window that stood still – its clocks and its line late – writes nothing that is another one's by then. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { BegunRecord } from "../../src/judgement/history/battle-record";
 import { carriedOn, remembering } from "../../src/judgement/history/record";
-import type { BegunRecord } from "../../src/judgement/vocabulary";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
 import { ruleset } from "./board";

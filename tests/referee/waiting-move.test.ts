@@ -1,7 +1,8 @@
 /** What the answers of the blocking side come to together, tried on the rules one by one (`A25-BLK-3`, `A25-BLK-7`). */
 
 import { describe, expect, test } from "vitest";
-import { answersOf, PASS, type Pending, resolveBlocks, type Trial } from "../../src/judgement/moves/waiting-move";
+import { PASS, type Pending } from "../../src/judgement/history/pending";
+import { answersOf, resolveBlocks, type Trial } from "../../src/judgement/moves/waiting-move";
 import type { Block, Blocker } from "../../src/rules/index";
 
 const refused = { ok: false, refusal: { code: "not-enough", rule: "A25-BLK-3", data: {} } } as never;

@@ -2,8 +2,8 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carriedOn } from "../../src/judgement/history/record";
+import type { Striking } from "../../src/judgement/history/rolling";
 import type { AmendChange } from "../../src/judgement/protocol/strike-wish";
-import type { Striking } from "../../src/judgement/strikes/striking";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk } from "../support/desk";
 import { ruleset } from "./board";

@@ -6,10 +6,10 @@
 
 import { vi } from "vitest";
 import type { CombatDoc, RolledDice } from "../../src/foundry/platform";
+import type { BattleRecord, BegunRecord } from "../../src/judgement/history/battle-record";
 import { readRecord } from "../../src/judgement/history/record";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import type { Answered } from "../../src/judgement/protocol/refusals";
-import type { BattleRecord, BegunRecord } from "../../src/judgement/vocabulary";
 import { type CharacterInput, defaultRuleset } from "../../src/rules/index";
 import { expandObject, flattenObject, getProperty, mergeObject } from "../../table/client/core/utils";
 import { beginning } from "../referee/board";

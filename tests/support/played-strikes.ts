@@ -3,6 +3,7 @@
 import type { Locator } from "playwright-core";
 import { expect } from "vitest";
 import { sayingIn, type Words } from "../../src/chronicle/index";
+import type { CycleRolls } from "../../src/judgement/history/rolling";
 import { renamed } from "../../src/judgement/history/script-text";
 import {
   type Aim,
@@ -11,13 +12,7 @@ import {
   takenAt,
   targetSigns,
 } from "../../src/judgement/strikes/aiming";
-import {
-  type CycleRolls,
-  figuredIn,
-  nextOfCycle,
-  pressFor,
-  withCycleRoll,
-} from "../../src/judgement/strikes/cycle-rolls";
+import { figuredIn, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
 import {
   type AmendCommand,
   type Battle,

@@ -1,10 +1,12 @@
 /** A table where somebody strikes: asks, writes what was ruled as the document does, and lets dice fall. */
 
-import { strikesIn } from "../../src/judgement/history/rolling";
+import type { BattleRecord } from "../../src/judgement/history/battle-record";
+import { type Striking, strikesIn } from "../../src/judgement/history/rolling";
 import { judge, judgeAnswer, readFiled } from "../../src/judgement/judge";
 import type { StrikeRequest, StrikeWish } from "../../src/judgement/protocol/strike-wish";
-import { type Next, nextOf, type Striking, strikersIn } from "../../src/judgement/strikes/striking";
-import type { Asker, BattleRecord, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
+import type { Next } from "../../src/judgement/strikes/next";
+import { nextOf, strikersIn } from "../../src/judgement/strikes/striking";
+import type { Asker, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
 import { type CharacterInput, withRoll } from "../../src/rules/index";
 import { asker, beginning, circumstances, ruleset, written } from "../referee/board";
 

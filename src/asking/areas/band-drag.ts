@@ -2,7 +2,7 @@
 
 import { centreInMetres } from "../../foundry/metres";
 import { gameSeen, type MovementLeg, type TokenDoc } from "../../foundry/platform";
-import { decline } from "../../judgement/protocol/refusals";
+import { decline } from "../../judgement/protocol/index";
 import { type AreaBattle, type AreaName, anyCharacterOf, type CharacterId, type Command } from "../../rules/index";
 import { areaAt } from "../../scene/areas/bands";
 import { areaOf, bandsOn } from "../../scene/areas/board";

@@ -1,7 +1,6 @@
 /** What it means to bring a character into an area – placing it, moving it, putting it there – and whether it may be. */
 
-import { offerFor, offersTo } from "../../judgement/turns/offers";
-import { BY_HAND, type Flow, flowedInto } from "../../judgement/turns/turns-flow";
+import { BY_HAND, type Flow, flowedInto, offerFor, offersTo } from "../../judgement/turns/index";
 import {
   AREAS,
   type AreaBattle,

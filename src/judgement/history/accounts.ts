@@ -4,7 +4,8 @@
  */
 
 import type { BattleEvent, CharacterId } from "../../rules/index";
-import type { BattleRecord, Changes } from "../vocabulary";
+import type { History } from "./history";
+import type { Changes } from "./kept-battle";
 
 export interface Account {
   /** Of each of which one is used up. */
@@ -13,6 +14,9 @@ export interface Account {
   /** The sheets say so. */
   readonly settled: boolean;
 }
+
+/** By the number of its step; null: it has none any more. */
+export type AccountsByStep = { readonly [number: string]: Account | null };
 
 /** The account of a step. */
 export function opened(
@@ -37,7 +41,13 @@ export interface Due {
 }
 
 /** What the sheets do not say yet: of steps that stand, and of those that were taken back. */
-export function accountsDue({ accounts, history }: Pick<BattleRecord, "accounts" | "history">): Due[] {
+export function accountsDue({
+  accounts,
+  history,
+}: {
+  readonly accounts: AccountsByStep;
+  readonly history: History;
+}): Due[] {
   return Object.entries(accounts).flatMap(([number, account]): Due[] => {
     if (!account) return [];
     const stands = Boolean(history.commands[number]) && history.undone[number] !== true;

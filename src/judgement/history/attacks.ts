@@ -14,8 +14,8 @@ import {
   type StrikeTarget,
   wayOf,
 } from "../../rules/index";
-import { actorOf } from "../turns/own-turn";
-import type { BattleRecord, Ruling } from "../vocabulary";
+import { actorOf } from "../turns/index";
+import type { BattleRecord, Ruling } from "./battle-record";
 import { nextNumber, type PastStep, stepsOf } from "./history";
 import { strikesIn } from "./rolling";
 

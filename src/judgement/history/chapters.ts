@@ -6,7 +6,7 @@
 import type { AttackTold } from "../../chronicle/attacks";
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import type { BattleEvent, CharacterId } from "../../rules/index";
-import type { Ruling } from "../vocabulary";
+import type { Ruling } from "./battle-record";
 import type { KeptEvent } from "./withheld";
 
 /** What a chronicle tells: events in some form, and attacks of which there is none. */

@@ -6,6 +6,9 @@
 
 import type { Battle } from "../../rules/index";
 
+/** Keys of the Combat document that change. */
+export type Changes = { readonly [path: string]: unknown };
+
 /** What stands in a battle by somebody's id; everything else is its frame. */
 const LISTS = ["characters", "skirmishes", "sealed"] as const;
 type ListName = (typeof LISTS)[number];

@@ -11,8 +11,8 @@ import {
   rulesets,
   seededDice,
 } from "../../rules/index";
-import { decline, type RefereeRefusal } from "../protocol/refusals";
-import type { BattleRecord, Ruling } from "../vocabulary";
+import { decline, type RefereeRefusal } from "../protocol/index";
+import type { BattleRecord, Ruling } from "./battle-record";
 import { withFallenDice } from "./fallen-dice";
 import { beginningChanges } from "./record";
 

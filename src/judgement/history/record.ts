@@ -10,12 +10,11 @@ import {
   withFallenDice,
 } from "../../rules/index";
 import { readDeclarations } from "../declarations/index";
-import type { Pending } from "../moves/waiting-move";
-import type { BattleRecord, BegunRecord, Ruling } from "../vocabulary";
 import { AttacksTold } from "./attacks";
+import type { BattleRecord, BegunRecord, Ruling, Untold } from "./battle-record";
 import { type History, nextNumber, readHistory, redoable } from "./history";
 import { battleChanges, type KeptBattle, readKept } from "./kept-battle";
-import type { Untold } from "./untold";
+import type { Pending } from "./pending";
 
 export function hasBegun(record: BattleRecord): record is BegunRecord {
   return record.ruleset !== null && record.battle !== null;

@@ -1,12 +1,12 @@
 /** Going back and forth in a battle's past: one step, or to the moment after any step. The Game Master's alone. */
 
 import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../../rules/index";
-import { waitsInSecret } from "../moves/waiting-move";
-import { decline, type RefereeRefusal } from "../protocol/refusals";
-import type { BegunRecord, Ruling } from "../vocabulary";
+import { decline, type RefereeRefusal } from "../protocol/index";
 import { AttacksTold } from "./attacks";
+import type { BegunRecord, Ruling } from "./battle-record";
 import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
 import { battleChanges } from "./kept-battle";
+import { waitsInSecret } from "./pending";
 import { openPending, withoutBattle } from "./record";
 import { isStriking, withoutStrikes } from "./rolling";
 

@@ -1,7 +1,7 @@
 /** Body slams (`SIM-CYC-4`): which come, which came, and their damage in the command that resolves them. */
 
 import type { BattleEvent, CharacterId, Command, Ruleset, Slammed } from "../../rules/index";
-import type { BegunRecord } from "../vocabulary";
+import type { BegunRecord } from "./battle-record";
 
 /** The body slams among events, in the order in which they happened. */
 export function slamsIn(events: readonly BattleEvent[]): Slammed[] {

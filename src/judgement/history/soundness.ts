@@ -1,7 +1,7 @@
 /** Whether what is kept of a battle's past still comes to the battle that is kept. */
 
 import type { Ruleset } from "../../rules/index";
-import type { BegunRecord } from "../vocabulary";
+import type { BegunRecord } from "./battle-record";
 import { standingNumbers, togetherWith } from "./history";
 
 /** What is wrong with a history. */

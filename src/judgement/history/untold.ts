@@ -5,34 +5,9 @@
  */
 
 import type { BattleEvent, Command } from "../../rules/index";
-import type { BattleRecord, BegunRecord, Ruling } from "../vocabulary";
 import { AttacksTold } from "./attacks";
+import { type BattleRecord, type BegunRecord, NOTED, type Noted, type Ruling, type Untold } from "./battle-record";
 import { battleBefore, type Performs } from "./history";
-
-/** What of a ruling its steps do not say. */
-const NOTED = [
-  "takenBack",
-  "undone",
-  "redone",
-  "amended",
-  "droppedBlocks",
-  "couldBlock",
-  "couldForm",
-  "dying",
-] as const satisfies readonly (keyof Ruling)[];
-
-type Noted = Partial<Pick<Ruling, (typeof NOTED)[number]>>;
-
-export interface Untold extends Noted {
-  /** Id of the request; the cards have their entry under it. */
-  readonly id: string;
-  /** Number of the chapter that was open before. */
-  readonly chapter: number;
-  /** Numbers of the steps that were taken. */
-  readonly steps: readonly number[];
-  /** What happened, where playing the steps again does not say just that. */
-  readonly events?: readonly BattleEvent[];
-}
 
 /** What a ruling leaves to be told; null: nothing. */
 export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Ruling, id: string): Untold | null {

@@ -4,8 +4,9 @@
  */
 
 import type { Battle, Blocker, CharacterId, MoveCommand, Ruleset, SkirmishId } from "../../rules/index";
+import type { StandingAnswer } from "../history/index";
 import { worthAsking } from "./real-questions";
-import { answeredBeforehand, type StandingAnswer } from "./standing";
+import { answeredBeforehand } from "./standing";
 import { pendingMove, trialOf } from "./tried-moves";
 
 /** More of them who cannot block alone are not tried out together within a frame: all of them are named. */

@@ -1,11 +1,10 @@
 /** Skirmishes that do not form by themselves, where the table leaves that to the Game Master's hand. */
 
 import type { CharacterId, Command, Ruleset } from "../../rules/index";
-import { carriedOn, hasBegun } from "../history/record";
+import { type BattleRecord, carriedOn, hasBegun } from "../history/index";
 import type { Automation } from "../levels";
-import type { RequestBody } from "../protocol/protocol";
-import { decline } from "../protocol/refusals";
-import type { Asker, BattleRecord, Ruled } from "../vocabulary";
+import { decline, type RequestBody } from "../protocol/index";
+import type { Asker, Ruled } from "../vocabulary";
 
 /** Steps that make a skirmish which nobody has been asked about yet: a block has been. */
 type Forming = Extract<Command, { do: "attack" | "brawl" | "end" | "round" }>;

@@ -5,27 +5,28 @@
 
 import type { Battle, CharacterId, MoveCommand, Ruleset } from "../../rules/index";
 import { actsFor } from "../asker";
-import { carriedOn, openPending, withoutBattle } from "../history/record";
-import { isStriking } from "../history/rolling";
-import type { Decisions, Heights, RequestBody } from "../protocol/protocol";
-import { decline } from "../protocol/refusals";
-import { actorOf } from "../turns/own-turn";
-import { flowInto, whyNotYet } from "../turns/turns-flow";
-import type { Asker, BegunRecord, Ruled, Ruling, UnderRules } from "../vocabulary";
+import {
+  type BegunRecord,
+  type BlockAnswer,
+  carriedOn,
+  isAnsweredAloud,
+  isLeftToTheQuiet,
+  isStriking,
+  openPending,
+  PASS,
+  type Pending,
+  type Ruling,
+  unanswered,
+  waitsInSecret,
+  withoutBattle,
+} from "../history/index";
+import { type Decisions, decline, type Heights, type RequestBody } from "../protocol/index";
+import { actorOf, flowInto, whyNotYet } from "../turns/index";
+import type { Asker, Ruled, UnderRules } from "../vocabulary";
 import { askedQuietly, worthAsking } from "./real-questions";
 import { answeredBeforehand, blockedBy } from "./standing";
 import { battleBeforeMove, pendingMove, trialOf, withBlocks } from "./tried-moves";
-import {
-  answersOf,
-  type BlockAnswer,
-  isAnsweredAloud,
-  isLeftToTheQuiet,
-  PASS,
-  type Pending,
-  resolveBlocks,
-  unanswered,
-  waitsInSecret,
-} from "./waiting-move";
+import { answersOf, resolveBlocks } from "./waiting-move";
 
 const NOBODY: ReadonlySet<CharacterId> = new Set();
 

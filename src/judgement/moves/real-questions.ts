@@ -5,7 +5,8 @@
  */
 
 import { type Blocker, type CharacterId, type Outcome, pathOf, TOLERANCE } from "../../rules/index";
-import { mayBlock, type Pending, placesToBlock, resolveBlocks, type Trial, unanswered } from "./waiting-move";
+import { type Pending, unanswered } from "../history/index";
+import { mayBlock, placesToBlock, resolveBlocks, type Trial } from "./waiting-move";
 
 /** Candidates who have not answered and whose answer could still change what comes of the move. */
 export function stillAsked(pending: Pending, trial: Trial): CharacterId[] {

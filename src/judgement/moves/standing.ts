@@ -4,11 +4,8 @@
  */
 
 import type { Battle, Blocker, CharacterId } from "../../rules/index";
-import { actingIn } from "../turns/own-turn";
-import { type BlockAnswer, PASS } from "./waiting-move";
-
-export const STANDING_ANSWERS = ["ask", "block", "pass"] as const;
-export type StandingAnswer = (typeof STANDING_ANSWERS)[number];
+import { type BlockAnswer, PASS, STANDING_ANSWERS, type StandingAnswer } from "../history/index";
+import { actingIn } from "../turns/index";
 
 /** As a token keeps it. */
 export interface StandingWord {

@@ -1,8 +1,9 @@
 /** A move that waits for its blocks, tried out with some of them: for whoever asks what it would come to, and for whoever judges it. */
 
 import type { Battle, Block, CharacterId, MoveCommand, Point, Ruleset } from "../../rules/index";
-import { actorOf, performed } from "../turns/own-turn";
-import type { Pending, Trial } from "./waiting-move";
+import type { Pending } from "../history/index";
+import { actorOf, performed } from "../turns/index";
+import type { Trial } from "./waiting-move";
 
 /** A move as it would wait, nobody's request yet. */
 export function pendingMove(battle: Battle, command: MoveCommand, blockers: Pending["blockers"]): Pending {

@@ -5,11 +5,10 @@
 
 import type { Battle, CharacterId, Command, ResolveCommand } from "../../rules/index";
 import { actsFor } from "../asker";
-import { battleBefore, standingNumbers, togetherWith } from "../history/history";
+import { type AmendQuestion, type BegunRecord, battleBefore, standingNumbers, togetherWith } from "../history/index";
 import type { PlayersAmending } from "../levels";
-import { decline } from "../protocol/refusals";
-import type { AmendChange, DiceOfStrike } from "../protocol/strike-wish";
-import type { AmendQuestion, Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
+import { type AmendChange, type DiceOfStrike, decline } from "../protocol/index";
+import type { Asker, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
 import { fallingIn, toldAfter } from "./cycle-rolls";
 import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
 

@@ -12,12 +12,9 @@ import {
   type StrikeDice,
 } from "../../rules/index";
 import { actsFor } from "../asker";
-import { standingNumbers } from "../history/history";
-import { openPending } from "../history/record";
-import { isStriking } from "../history/rolling";
-import { decline } from "../protocol/refusals";
-import type { AmendChange, DiceOfStrike } from "../protocol/strike-wish";
-import type { Asker, BegunRecord, Ruled, UnderRules } from "../vocabulary";
+import { type BegunRecord, isStriking, openPending, standingNumbers } from "../history/index";
+import { type AmendChange, type DiceOfStrike, decline } from "../protocol/index";
+import type { Asker, Ruled, UnderRules } from "../vocabulary";
 import { amendRound, heldBack } from "./amending-rounds";
 import { playedAnew, rolledBefore, wanting } from "./played-anew";
 

@@ -12,28 +12,11 @@ import {
   type CycleWant,
   type EventOf,
   hasCondition,
-  type ResolveCommand,
   type Ruleset,
   type StrikeWith,
 } from "../../rules/index";
-import { cardIdOf } from "../history/chapters";
-import type { BegunRecord, StrikeTold } from "../vocabulary";
-import type { Next, Patience } from "./striking";
-
-/** A round whose dice are falling. All keys are always there: an update merges maps. */
-export interface CycleRolls {
-  readonly is: "cycle";
-  readonly id: string;
-  /** Of the body slams that were decided before, in order. */
-  readonly damages: readonly number[];
-  readonly dice: NonNullable<ResolveCommand["dice"]>;
-  /** What was pressed and is still to be rolled: `points` and an id. */
-  readonly pressed: { readonly [what: string]: boolean };
-  /** Damage waits for the Game Master, whoever strikes. */
-  readonly masters: boolean;
-  /** When whatever is waited for rolls by itself, milliseconds since the epoch; null: never. */
-  readonly until: number | null;
-}
+import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeTold } from "../history/index";
+import type { Next, Patience } from "./next";
 
 /** A declared attack or spell with the figures that its item gave it. */
 export interface FiguredAct {

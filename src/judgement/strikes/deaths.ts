@@ -1,8 +1,8 @@
 /** Death checks that are due because somebody fell (`DIC-4`): asked for, rolled at once, or left to the table. */
 
 import { anyCharacterOf, type CharacterId } from "../../rules/index";
-import type { BattleRecord, Changes, Ruling, StrikeLevels } from "../vocabulary";
-import type { DeathDue } from "./striking";
+import type { BattleRecord, Changes, DeathDue, Ruling } from "../history/index";
+import type { StrikeLevels } from "../vocabulary";
 
 /** Who fell with this ruling and has to make one: monsters with fixed values make none. */
 export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">): CharacterId[] {

@@ -4,7 +4,7 @@
  */
 
 import { anyCharacterOf, type Battle, type CharacterId, type Ruleset, type StrikeWith } from "../../rules/index";
-import { stagedFor } from "../turns/own-turn";
+import { stagedFor } from "../turns/index";
 import { isHelp, type TargetSign, targetSigns } from "./aiming";
 import { isDown } from "./striking";
 

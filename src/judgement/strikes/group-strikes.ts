@@ -4,18 +4,14 @@
  */
 
 import type { CharacterId } from "../../rules/index";
-import { cardIdOf } from "../history/chapters";
-import { openPending, withoutBattle } from "../history/record";
-import { isStriking } from "../history/rolling";
+import { type BegunRecord, cardIdOf, isStriking, openPending, type Striking, withoutBattle } from "../history/index";
 import type { Automation } from "../levels";
-import { decline } from "../protocol/refusals";
-import type { GroupWish, MemberWish, StrikeWish } from "../protocol/strike-wish";
-import { actingIn, stagedFor } from "../turns/own-turn";
-import { stillOpen } from "../turns/turns-flow";
-import type { Asker, BegunRecord, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
+import { decline, type GroupWish, type MemberWish, type StrikeWish } from "../protocol/index";
+import { actingIn, stagedFor, stillOpen } from "../turns/index";
+import type { Asker, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
 import { declared } from "./ruling-strikes";
 import { letPass } from "./strike-objections";
-import { isDown, type Striking } from "./striking";
+import { isDown } from "./striking";
 
 /** A refusal of one of them refuses all, and nothing has changed then. */
 export function ruleGroupStrike(

@@ -1,12 +1,17 @@
 /** Steps of the past that are played again after one of them has become another. */
 
 import { type Battle, type BattleEvent, type Command, type Dice, withFallenDice } from "../../rules/index";
-import { earnedBy } from "../history/accounts";
-import { battleBefore, nextNumber, redoable } from "../history/history";
-import { battleChanges } from "../history/kept-battle";
-import { withoutBattle } from "../history/record";
-import { decline } from "../protocol/refusals";
-import type { BegunRecord, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
+import {
+  type BegunRecord,
+  battleBefore,
+  battleChanges,
+  earnedBy,
+  nextNumber,
+  redoable,
+  withoutBattle,
+} from "../history/index";
+import { decline } from "../protocol/index";
+import type { RefusedStrike, Ruled, UnderRules } from "../vocabulary";
 
 /** A step that is played again. `number`: the one that it had; null: it had none. */
 export interface Anew {

@@ -5,16 +5,24 @@
 
 import type { Battle, Command, StrikeWith } from "../../rules/index";
 import { actsFor } from "../asker";
-import { carriedOn, openPending, withoutBattle } from "../history/record";
-import { isStriking } from "../history/rolling";
+import {
+  type BegunRecord,
+  carriedOn,
+  isStriking,
+  openPending,
+  type Rolling,
+  SAID_OF_HITS,
+  type Striking,
+  type WordOnHits,
+  withoutBattle,
+} from "../history/index";
 import type { Automation } from "../levels";
-import { decline } from "../protocol/refusals";
-import type { AnswerWish, StrikeWish } from "../protocol/strike-wish";
-import { flowInto } from "../turns/turns-flow";
-import type { Asker, BegunRecord, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
+import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
+import { flowInto } from "../turns/index";
+import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
 import { pressFor } from "./cycle-rolls";
 import { letPass } from "./strike-objections";
-import { attackInPlaceOf, type Rolling, SAID_OF_HITS, type Striking, type WordOnHits, withoutCheck } from "./striking";
+import { attackInPlaceOf, withoutCheck } from "./striking";
 
 export function ruleStrike(record: BegunRecord, wish: StrikeWish, asker: Asker, circumstances: UnderRules): Ruled {
   const { ruleset, strikes: table } = circumstances;

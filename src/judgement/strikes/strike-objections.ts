@@ -13,10 +13,10 @@ import {
   type Ruleset,
   wayOf,
 } from "../../rules/index";
-import { decline, type RefereeRefusal } from "../protocol/refusals";
-import type { StrikeWish } from "../protocol/strike-wish";
-import type { StrikeObjection, StrikeQuestion, UnderRules } from "../vocabulary";
-import { attackInPlaceOf, type Striking } from "./striking";
+import type { StrikeObjection, StrikeQuestion, Striking } from "../history/index";
+import { decline, type RefereeRefusal, type StrikeWish } from "../protocol/index";
+import type { UnderRules } from "../vocabulary";
+import { attackInPlaceOf } from "./striking";
 
 /** `step` null: nothing lets it pass. */
 type Objection = { readonly step: "targets" | "cost" | null; readonly refusal: Refusal };

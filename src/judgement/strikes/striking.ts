@@ -8,9 +8,7 @@ import {
   type AttackCommand,
   anyCharacterOf,
   type Battle,
-  type CharacterId,
   type Command,
-  type CycleWant,
   collected,
   type DeathCommand,
   deathHitPoints,
@@ -20,7 +18,6 @@ import {
   isHit,
   type Ruleset,
   type StrikeDice,
-  type StrikeDiceKey,
   type StrikeRowSoFar,
   type StrikeTarget,
   type StrikeWant,
@@ -29,101 +26,22 @@ import {
   wayOf,
   withRoll,
 } from "../../rules/index";
-import { strikesIn } from "../history/rolling";
-import { decline, type RefereeRefusal } from "../protocol/refusals";
-import { actingIn, stagedFor } from "../turns/own-turn";
-import type { BattleRecord, Ruling } from "../vocabulary";
-import { type CycleRolls, nextOfCycle } from "./cycle-rolls";
-
-/**
- * Who says whether it hits: the dice alone (null); the Game Master instead of any dice; the Game Master, or whoever
- * strikes, once they have fallen.
- */
-export type WordOnHits = "instead" | "master" | "striker" | null;
-
-/** What spoke against a strike and was let pass, by the rule that said so; of nobody's whereabouts. */
-export interface LetStand {
-  readonly step: "targets" | "cost";
-  readonly rule: string;
-}
-
-/** What can be said: all of them are hit, nobody is, or as the dice have it. */
-export const SAID_OF_HITS = ["rolled", "hit", "miss"] as const;
-export type SaidOfHits = (typeof SAID_OF_HITS)[number];
-
-/** A strike whose dice are falling. All keys are always there: an update merges maps. */
-export interface Striking {
-  readonly is: "strike";
-  readonly id: string;
-  /** Who declared it. */
-  readonly userId: string;
-  readonly who: CharacterId;
-  /** Id of the weapon or spell; its figures are in `aiming` as they were when it was declared. */
-  readonly item: string;
-  readonly aiming: Aiming & { readonly who: CharacterId };
-  /** Whom the caster picks where an area takes fewer than it finds. */
-  readonly picks: readonly StrikeTarget[];
-  /** Its turn is opened for it and closed behind it, as where several strike in one go. */
-  readonly ownTurn: boolean;
-  /** Damage falls with the hit. */
-  readonly together: boolean;
-  readonly word: WordOnHits;
-  /** What was said; null: nothing yet. */
-  readonly said: SaidOfHits | null;
-  /** Damage waits for the Game Master, whoever strikes. */
-  readonly masters: boolean;
-  /** One of its item is used up by it. */
-  readonly counts: boolean;
-  readonly against: readonly LetStand[];
-  readonly dice: StrikeDice;
-  /** What was pressed and is still to be rolled: `answers` and an id, or `damage`. */
-  readonly pressed: { readonly [what: string]: boolean };
-  /** When whatever is waited for rolls by itself, milliseconds since the epoch; null: never. */
-  readonly until: number | null;
-}
-
-/** A death check that is due (`DIC-4`). */
-export interface DeathDue {
-  readonly is: "death";
-  readonly id: string;
-  readonly who: CharacterId;
-  readonly pressed: { readonly [what: string]: boolean };
-  readonly until: number | null;
-}
-
-export type Rolling = Striking | DeathDue | CycleRolls;
+import {
+  type BattleRecord,
+  type DeathDue,
+  type Rolling,
+  type Ruling,
+  type Striking,
+  strikesIn,
+} from "../history/index";
+import { decline } from "../protocol/index";
+import { actingIn, stagedFor } from "../turns/index";
+import { nextOfCycle } from "./cycle-rolls";
+import type { Next, Patience, Waited } from "./next";
 
 /** What is pressed for: somebody's answers all at once. */
 export function pressOf({ key, who }: Pick<StrikeWant, "key" | "who">): string {
   return key === "answers" ? `answers ${who}` : "damage";
-}
-
-/** Something that a user may press. */
-export interface Waited {
-  readonly key: StrikeDiceKey | "death" | "hit";
-  readonly who: CharacterId;
-  readonly part?: string;
-  /** What is added to the dice. */
-  readonly value?: number;
-}
-
-/** What happens next. */
-export type Next =
-  /** Dice that fall now. */
-  | { readonly do: "roll"; readonly want: StrikeWant | CycleWant | "death" }
-  | { readonly do: "wait"; readonly for: readonly Waited[] }
-  /** Nothing is wanted any more: the commands that carry it out. */
-  | { readonly do: "settle"; readonly commands: readonly Command[] }
-  /** It cannot go on in the battle as it is by now. */
-  | { readonly do: "drop"; readonly refusal: RefereeRefusal | null };
-
-/** What only the table knows: whether somebody is asked about a character's dice, and the time. */
-export interface Patience {
-  readonly isAsked: (id: CharacterId) => boolean;
-  /** Whether somebody's strike is not settled yet. */
-  readonly isStriking: (id: CharacterId) => boolean;
-  /** Milliseconds since the epoch. */
-  readonly now: number;
 }
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {

@@ -19,7 +19,7 @@ import {
   type Ruleset,
   type SideId,
 } from "../../rules/index";
-import { decline } from "../protocol/refusals";
+import { decline } from "../protocol/index";
 import { offersTo, turnToOpen } from "./offers";
 import { actingIn, performed } from "./own-turn";
 

@@ -1,8 +1,7 @@
 /** Effects that last – support magic, techniques, songs, poisons –: what they are, and what is wrong with one that is no effect. */
 
-import { type CharacterId, type SideId, STRIKE_FIGURES } from "../battle";
 import { isGoodNumber } from "../board/numbers";
-import type { DAMAGE_KINDS } from "../commands";
+import { type CharacterId, type DAMAGE_KINDS, type SideId, STRIKE_FIGURES } from "../names";
 
 /** What an effect adds to where sides take turns (`EFF-4`), and where everyone acts at once (`EFF-6`). */
 export const LASTING_FIGURES = {

@@ -1,7 +1,6 @@
 /** Events of what lasts, of minor actions and of the end: kinds of `events.ts`. */
 
-import type { CharacterId, SideId } from "../battle";
-import type { Told } from "../events";
+import type { CharacterId, SideId, Told } from "../names";
 
 /** An effect begins to last on somebody; `left`: of its rounds. */
 export interface EffectBegan extends Told<"effectBegan"> {

@@ -1,6 +1,6 @@
 /** Points of the plane, in metres (`GEO-1`). */
 
-import type { Point } from "../battle";
+import type { Point } from "../names";
 
 /**
  * The one tolerance of all geometry, in metres (`GEO-2`). Six orders of magnitude below the smallest step that a rule

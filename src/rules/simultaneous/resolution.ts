@@ -12,10 +12,10 @@ import { isFree, keyOf, targetOf } from "./action";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
 import { isMobile } from "./declaration";
 import { takeEffect } from "./effects";
+import type { CycleFallen, CycleWant } from "./fallen";
 import { lastingOn } from "./lasting";
 import { metresOf, walk } from "./movement";
 import { slam } from "./slam";
-import type { CycleWant } from "./striking";
 
 type ActsByActor = Map<CharacterId, Act[]>;
 
@@ -49,7 +49,7 @@ export function resolve(
  */
 export function wantedDice(
   battle: SimultaneousBattle,
-  fallen: NonNullable<ResolveCommand["dice"]>,
+  fallen: CycleFallen,
 ): Reply<{ readonly wants: readonly CycleWant[] }> {
   const kept = keptFromResolving(battle);
   if (kept) return kept;

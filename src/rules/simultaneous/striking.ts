@@ -2,7 +2,7 @@
 
 import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } from "../battle";
 import { hasCondition } from "../board/roster";
-import { type Refusal, refuse, type SimultaneousDice, type SimultaneousStrike } from "../commands";
+import { type Refusal, refuse, type SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
 import { addedTo } from "../effects/figures";
 import { type StrikeWith, strikeFigures } from "../strike/with";
@@ -15,6 +15,7 @@ import {
   rollAccuracy,
   rollCriticals,
 } from "./accuracy";
+import type { CycleFallen, CycleWant, SimultaneousDice } from "./fallen";
 import { type Resistance, resistanceOf, type Stance } from "./instinct";
 
 /** An action with figures and somebody to strike at. */
@@ -41,7 +42,7 @@ export class CycleDice {
    * @param asking what has not fallen is wanted, and no fault
    */
   constructor(
-    private readonly given: { readonly [who: CharacterId]: SimultaneousDice } | undefined,
+    private readonly given: CycleFallen | undefined,
     private readonly source: Dice,
     private readonly asking = false,
   ) {}
@@ -78,17 +79,6 @@ export class CycleDice {
   #wrong(who: CharacterId, key: DiceKey, reason: WrongDice): void {
     this.#fault ??= refuse("bad-value", "SIM-ACC-1", { key, place: `dice.${key}`, reason, who }).refusal;
   }
-}
-
-/** Dice that are wanted of an actor. */
-export interface CycleWant {
-  readonly who: CharacterId;
-  readonly key: DiceKey;
-  /** So many dice with so many sides. */
-  readonly dice: number;
-  readonly sides: number;
-  /** The number that is added to them. */
-  readonly value: number;
 }
 
 function listOf(dice: number | readonly number[] | undefined): readonly number[] {

@@ -1,6 +1,6 @@
 /** The dice of a strike by name, so that a person can read and write them. */
 
-import type { CharacterId } from "../battle";
+import type { CharacterId } from "../names";
 
 /** Two dice of six sides as they show. */
 export type Pair = readonly [number, number];

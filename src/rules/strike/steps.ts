@@ -1,7 +1,7 @@
 /** The step `strike` and what can be asked about strikes, as a script or a host writes them. */
 
-import type { AreaName, CharacterId, Point, SkirmishId } from "../battle";
-import type { RefusalCode, RelativeArea } from "../commands";
+import type { AreaName, CharacterId, Point, RelativeArea, SkirmishId } from "../names";
+import type { RefusalCode } from "../refusals";
 import type { StrikeDice, StrikeTarget } from "./fallen";
 import type { AmountOdds, Fraction, RowOdds, StrikeRowSoFar, StrikeWant } from "./strike";
 import type { Declares, StrikeModifiers, StrikeWith } from "./with";

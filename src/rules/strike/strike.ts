@@ -3,10 +3,10 @@
  * fills it in after it has judged whether the strike may be made.
  */
 
-import type { CharacterId } from "../battle";
-import type { Refusal } from "../commands";
 import type { DamagePart } from "../dice/damage";
 import type { PowerRollRules } from "../dice/power-roll";
+import type { CharacterId } from "../names";
+import type { Refusal } from "../refusals";
 import type { StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import type { StrikeFigures, StrikeModifiers } from "./with";
 

@@ -1,8 +1,8 @@
 /** What a strike is made with: `with` as it is written, and the same with every default filled in. */
 
-import { ATTACK_MANNERS, type AttackManner } from "../battle";
 import type { DamageKind } from "../dice/damage";
 import type { LastingEffect } from "../effects/effect";
+import { ATTACK_MANNERS, type AttackManner } from "../names";
 import { readReads } from "./reads";
 
 export const AREA_WAYS = ["area", "line", "breakthrough"] as const;

@@ -1,7 +1,7 @@
 /** What a sheet says of somebody beside its numbers: metal armour, level, weaknesses, and what damage does more or less to it. */
 
-import type { SideId } from "../battle";
 import type { DamageKind } from "../dice/damage";
+import type { SideId } from "../names";
 
 /** Damage that is of this kind, or of this element (`fire`, `ice`, …). */
 export type Matching =

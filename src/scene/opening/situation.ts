@@ -2,7 +2,7 @@
 
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
-import { hasBegun } from "../../judgement/history/record";
+import { hasBegun } from "../../judgement/history/index";
 import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } from "../../judgement/opening/index";
 import type { Field, Ruleset } from "../../rules/index";
 import { wholeScene } from "../areas/board";

@@ -3,8 +3,9 @@
 import { expect, test } from "vitest";
 import { looksAt, seenStruck } from "../../../src/chronicle/index";
 import { accountsDue, earnedBy, opened } from "../../../src/judgement/history/accounts";
+import type { DeathDue } from "../../../src/judgement/history/rolling";
 import { deathsDue } from "../../../src/judgement/strikes/deaths";
-import { type DeathDue, nextOf } from "../../../src/judgement/strikes/striking";
+import { nextOf } from "../../../src/judgement/strikes/striking";
 import type { CharacterInput, Command, EventOf } from "../../../src/rules/index";
 import { GM, ruleset, Table } from "../../referee/board";
 

@@ -2,9 +2,9 @@
 
 import { describe, expect, test } from "vitest";
 import { attacksMade, lastAttackOf } from "../../../src/judgement/history/attacks";
+import type { Ruling } from "../../../src/judgement/history/battle-record";
 import { chaptersOf, chronicledOf, partsOf } from "../../../src/judgement/history/chapters";
 import type { History } from "../../../src/judgement/history/history";
-import type { Ruling } from "../../../src/judgement/vocabulary";
 import type { CharacterInput, Command } from "../../../src/rules/index";
 import { Table } from "../../referee/board";
 

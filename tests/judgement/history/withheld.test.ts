@@ -1,9 +1,9 @@
 /** What cards leave out of an event, and where those find it who may read it. */
 
 import { expect, test } from "vitest";
+import type { BegunRecord, Ruling } from "../../../src/judgement/history/battle-record";
 import { carriedOn } from "../../../src/judgement/history/record";
 import { isWithheld, keptEvents, type Open, Told, type WithheldEvent } from "../../../src/judgement/history/withheld";
-import type { BegunRecord, Ruling } from "../../../src/judgement/vocabulary";
 import type { CharacterInput, Command } from "../../../src/rules/index";
 import { ruleset, Table, written } from "../../referee/board";
 

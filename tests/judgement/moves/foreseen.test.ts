@@ -1,8 +1,8 @@
 /** What a preview says of a move is what would come of it: who is asked, and which skirmishes combine. */
 
 import { describe, expect, test } from "vitest";
+import type { StandingAnswer } from "../../../src/judgement/history/pending";
 import { wouldBlock, wouldCombine } from "../../../src/judgement/moves/foreseen";
-import type { StandingAnswer } from "../../../src/judgement/moves/standing";
 import type { CharacterInput, MoveCommand } from "../../../src/rules/index";
 import { ruleset, Table } from "../../referee/board";
 

@@ -1,11 +1,12 @@
 /** Block prompts ask real questions only, and what somebody has said beforehand is not asked again. */
 
 import { describe, expect, test } from "vitest";
+import { type BlockAnswer, PASS, type StandingAnswer } from "../../../src/judgement/history/pending";
 import { openPending } from "../../../src/judgement/history/record";
 import { stillAsked } from "../../../src/judgement/moves/real-questions";
-import { readStanding, type StandingAnswer, standingNow } from "../../../src/judgement/moves/standing";
+import { readStanding, standingNow } from "../../../src/judgement/moves/standing";
 import { pendingMove, trialOf } from "../../../src/judgement/moves/tried-moves";
-import { type BlockAnswer, PASS, resolveBlocks } from "../../../src/judgement/moves/waiting-move";
+import { resolveBlocks } from "../../../src/judgement/moves/waiting-move";
 import { type CharacterInput, type MoveCommand, type PlaneBattle, rulesetOf } from "../../../src/rules/index";
 import { asker, GM, Table } from "../../referee/board";
 

@@ -1,12 +1,13 @@
 /** `STR-24`, `SIM-CYC-3` Dice of a round in which everyone struck at once, made anew. */
 
 import { expect, test } from "vitest";
+import type { BattleRecord, BegunRecord, Ruling } from "../../../src/judgement/history/battle-record";
 import { NO_HISTORY, standingCommands } from "../../../src/judgement/history/history";
 import { carriedOn, readRecord } from "../../../src/judgement/history/record";
 import type { AmendChange } from "../../../src/judgement/protocol/strike-wish";
 import { rule } from "../../../src/judgement/ruling";
 import { fallingIn } from "../../../src/judgement/strikes/cycle-rolls";
-import type { Asker, BattleRecord, BegunRecord, Ruling } from "../../../src/judgement/vocabulary";
+import type { Asker } from "../../../src/judgement/vocabulary";
 import { type Command, type ResolveCommand, rulesets, type SimultaneousBattle } from "../../../src/rules/index";
 import { asker, circumstances, GM, written } from "../../referee/board";
 

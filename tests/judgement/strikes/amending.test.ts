@@ -1,13 +1,14 @@
 /** `STR-24` A strike made anew at the table: by whom, with which dice, and what comes after it. */
 
 import { expect, test } from "vitest";
+import type { BegunRecord } from "../../../src/judgement/history/battle-record";
 import { standingCommands } from "../../../src/judgement/history/history";
 import { carriedOn } from "../../../src/judgement/history/record";
 import { judge, judgeAnswer } from "../../../src/judgement/judge";
 import type { PlayersAmending } from "../../../src/judgement/levels";
 import type { RequestBody } from "../../../src/judgement/protocol/protocol";
 import type { AmendChange } from "../../../src/judgement/protocol/strike-wish";
-import type { Asker, BegunRecord } from "../../../src/judgement/vocabulary";
+import type { Asker } from "../../../src/judgement/vocabulary";
 import type { CharacterInput, Command, StrikeDice } from "../../../src/rules/index";
 import { asker, circumstances, GM, ruleset, Table, written } from "../../referee/board";
 

@@ -3,13 +3,15 @@
 import { describe, expect, test } from "vitest";
 import { readDisclosure } from "../../../src/judgement/declarations/index";
 import { itemOpened } from "../../../src/judgement/declaring";
+import type { BattleRecord } from "../../../src/judgement/history/battle-record";
 import { NO_HISTORY } from "../../../src/judgement/history/history";
 import { carriedOn, hasBegun, readRecord } from "../../../src/judgement/history/record";
 import { isStriking, rollingIn } from "../../../src/judgement/history/rolling";
 import { rule } from "../../../src/judgement/ruling";
 import { fallingIn, figuredIn, toldAfter, usedIn } from "../../../src/judgement/strikes/cycle-rolls";
-import { type Next, nextOf } from "../../../src/judgement/strikes/striking";
-import type { Asker, BattleRecord, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
+import type { Next } from "../../../src/judgement/strikes/next";
+import { nextOf } from "../../../src/judgement/strikes/striking";
+import type { Asker, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
 import { type Command, rulesets } from "../../../src/rules/index";
 import { asker, circumstances, GM, written } from "../../referee/board";
 

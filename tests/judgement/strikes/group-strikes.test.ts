@@ -1,12 +1,14 @@
 /** Several strike in one go: declared together, answered in any order, each a step of its own that is undone whole. */
 
 import { describe, expect, test } from "vitest";
+import type { BattleRecord } from "../../../src/judgement/history/battle-record";
 import { carriedOn } from "../../../src/judgement/history/record";
-import { strikesIn } from "../../../src/judgement/history/rolling";
+import { type Striking, strikesIn } from "../../../src/judgement/history/rolling";
 import { judge, neededFor, readFiled } from "../../../src/judgement/judge";
 import type { GroupWish, StrikeRequest } from "../../../src/judgement/protocol/strike-wish";
-import { type Next, nextOf, type Striking, stepOfStrike, strikersIn } from "../../../src/judgement/strikes/striking";
-import type { Asker, BattleRecord, StruckWith, Verdict } from "../../../src/judgement/vocabulary";
+import type { Next } from "../../../src/judgement/strikes/next";
+import { nextOf, stepOfStrike, strikersIn } from "../../../src/judgement/strikes/striking";
+import type { Asker, StruckWith, Verdict } from "../../../src/judgement/vocabulary";
 import { type CharacterInput, withRoll } from "../../../src/rules/index";
 import { asker, beginning, circumstances, GM, ruleset, written } from "../../referee/board";
 

@@ -1,11 +1,11 @@
 /** A strike as a request: who may want what, whose dice fall when, and that nothing comes of it twice. */
 
 import { describe, expect, test } from "vitest";
+import type { BegunRecord } from "../../../src/judgement/history/battle-record";
 import { carriedOn } from "../../../src/judgement/history/record";
 import { strikesIn } from "../../../src/judgement/history/rolling";
 import { neededFor, readFiled } from "../../../src/judgement/judge";
 import type { StrikeWish } from "../../../src/judgement/protocol/strike-wish";
-import type { BegunRecord } from "../../../src/judgement/vocabulary";
 import type { StrikeDice } from "../../../src/rules/index";
 import { asker, beginning, GM, ruleset, written } from "../../referee/board";
 import { AOI, GOBLIN, ID, made, named, REN, Striker, SWORD, WISH, WOLF } from "../../support/striker";

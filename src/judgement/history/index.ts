@@ -1,0 +1,85 @@
+/** The record of a battle and its past: what the Combat document keeps, steps back and forth, what the chronicle tells of them. */
+
+export { accountsDue, type Due, earnedBy, opened } from "./accounts";
+export { type AttackMade, attacksMade, lastAttackOf } from "./attacks";
+export type {
+  AmendQuestion,
+  AskedQuestion,
+  BattleRecord,
+  BegunRecord,
+  GmQuestion,
+  Ruling,
+  StrikeObjection,
+  StrikeQuestion,
+  StrikeTold,
+} from "./battle-record";
+export {
+  type ChronicledAs,
+  type ChronicleEntry,
+  cardIdOf,
+  chaptersOf,
+  chronicledOf,
+  keyOf,
+  namedIn,
+  type Part,
+  partsOf,
+  readersOf,
+  type Secrets,
+  worthTelling,
+} from "./chapters";
+export {
+  battleBefore,
+  isRewound,
+  lastStanding,
+  nextNumber,
+  nextUndone,
+  Past,
+  type PastStep,
+  redoable,
+  standingCommands,
+  standingNumbers,
+  stepsOf,
+  togetherWith,
+} from "./history";
+export { battleChanges, type Changes, KEPT_BY_ID, type KeptBattle, readKept } from "./kept-battle";
+export { load } from "./load";
+export {
+  type BlockAnswer,
+  isAnsweredAloud,
+  isLeftToTheQuiet,
+  PASS,
+  type Pending,
+  STANDING_ANSWERS,
+  type StandingAnswer,
+  unanswered,
+  waitsInSecret,
+} from "./pending";
+export {
+  beginningChanges,
+  carriedOn,
+  hasBegun,
+  isTaken,
+  openPending,
+  readRecord,
+  remembering,
+  withoutBattle,
+} from "./record";
+export { goTo, redo, undo } from "./rewind";
+export {
+  type CycleRolls,
+  type DeathDue,
+  isStriking,
+  type LetStand,
+  type Rolling,
+  rollingIn,
+  SAID_OF_HITS,
+  type SaidOfHits,
+  type Striking,
+  strikesIn,
+  type WordOnHits,
+} from "./rolling";
+export { renamed, scriptText } from "./script-text";
+export { type ComingSlam, comingSlams, slamsIn } from "./slams";
+export { unsoundIn } from "./soundness";
+export { toldAgain, untoldOf } from "./untold";
+export { isWithheld, type KeptEvent, keptEvents, type Open, Told, type WithheldEvent } from "./withheld";

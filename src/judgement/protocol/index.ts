@@ -1,0 +1,24 @@
+/** What travels: requests as any client may send them, read piece by piece, and why one is not carried out. */
+
+export {
+  CHANNEL,
+  type Decision,
+  type Decisions,
+  type EchoNote,
+  type FloorNote,
+  type Heights,
+  LONGEST_PLANNING,
+  MOST_DAMAGE,
+  type Reply,
+  type Request,
+  type RequestBody,
+  readEnvelope,
+  type Unseal,
+  type Unsealed,
+  type WholeTurn,
+  type WindowNote,
+} from "./protocol";
+export { type Answered, decline, isTableRefusal, type RefereeRefusal, type TableRefusalCode } from "./refusals";
+export { readBody } from "./request-bodies";
+export type { AmendChange, AnswerWish, DiceOfStrike, GroupWish, MemberWish, StrikeWish } from "./strike-wish";
+export { whoMay } from "./who-may";

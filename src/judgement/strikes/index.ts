@@ -1,0 +1,31 @@
+/** Strikes: whom they reach, their dice as they fall, what is next, how they are settled and made anew. */
+
+export {
+  type Aim,
+  type AimedPlace,
+  type Cut,
+  chancesOf,
+  cutBetween,
+  isHelp,
+  type PressQuestion,
+  questionsBefore,
+  questionsBeforeArea,
+  reachOf,
+  snappedTo,
+  type Taken,
+  type TargetSign,
+  type TargetSigns,
+  takenAt,
+  takenTowards,
+  targetSigns,
+  unaskedSigns,
+} from "./aiming";
+export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
+export { atSomebody } from "./at-somebody";
+export { type FiguredAct, fallingIn, figuredIn, toldAfter, toldOf, usedIn, withCycleRoll } from "./cycle-rolls";
+export { deathsDue, fallenBy } from "./deaths";
+export { type Proposal, proposals } from "./group-proposals";
+export { ruleGroupStrike } from "./group-strikes";
+export type { Next, Patience, Waited } from "./next";
+export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
+export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn } from "./striking";

@@ -1,0 +1,16 @@
+/** Whose turn it is: what is offered in it, how turns open and close, and how one flows into the next. */
+
+export { offerFor, offersTo, passesNobody, turnToOpen } from "./offers";
+export { actingIn, actorOf, performed, stagedFor } from "./own-turn";
+export {
+  BY_HAND,
+  betweenTurns,
+  endingFor,
+  type Flow,
+  flowedInto,
+  flowInto,
+  sideToAct,
+  stillOpen,
+  whyNotYet,
+  yetToAct,
+} from "./turns-flow";

@@ -1,0 +1,56 @@
+/** What is called how in a battle: ids, points, and the words that characters, effects, strikes and commands share. */
+
+/** A coordinate in metres, `[x, y]`; y grows downwards as on a map. */
+export type Point = readonly [x: number, y: number];
+
+/** Opaque text of 1–64 code points; `__proto__`, `10` and `ゴブリン A` are fine, hence lists instead of maps by id. */
+export type CharacterId = string;
+export type SideId = string;
+/** `S1`, `S2`, … in order of forming. */
+export type SkirmishId = string;
+
+/** Text of 1–64 code points, unique in its character. */
+export type PartId = string;
+
+/** The areas of the three-area board, seen from the first side. */
+export const AREAS = ["first-rear", "front", "second-rear"] as const;
+export type AreaName = (typeof AREAS)[number];
+
+/** Where a move on the three-area board goes, seen from the mover's own side. */
+export const RELATIVE_AREAS = ["front", "rear", "enemy-rear"] as const;
+export type RelativeArea = (typeof RELATIVE_AREAS)[number];
+
+export const ATTACK_MANNERS = ["melee", "touch", "ranged", "thrown", "shot", "cast"] as const;
+export type AttackManner = (typeof ATTACK_MANNERS)[number];
+
+/** For these no range is asked: the two have to be in one fight, or side by side. */
+const CLOSE_MANNERS = ["melee", "touch"] as const satisfies readonly AttackManner[];
+export type CloseManner = (typeof CLOSE_MANNERS)[number];
+
+export function isAtArmsLength(how: unknown): how is CloseManner {
+  return (CLOSE_MANNERS as readonly unknown[]).includes(how);
+}
+
+/** What a minor action may be (`TRN-2`). */
+export const MINOR_MANNERS = ["touch", "cast"] as const satisfies readonly AttackManner[];
+export type MinorManner = (typeof MINOR_MANNERS)[number];
+
+/** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is said. */
+export const STRIKE_FIGURES = [
+  "accuracy",
+  "evasion",
+  "defence",
+  "reduction",
+  "fortitude",
+  "willpower",
+  "magicPower",
+] as const;
+
+/** How damage by hand is reduced: `fixed` by nothing. */
+export const DAMAGE_KINDS = ["physical", "magical", "fixed"] as const;
+
+/** What every event says. */
+export interface Told<Type extends string> {
+  readonly type: Type;
+  readonly rule: string;
+}
