@@ -47,6 +47,9 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("teleport", "who to", { how: "teleport" }),
     variant("breakthrough", "who to", { how: "breakthrough" }),
     variant("pushed", "who metres", { kind: "pushed" }),
+    variant("crawl", "who metres", { how: "crawl" }),
+    variant("climb", "who metres", { how: "climb" }),
+    variant("swim", "who metres", { how: "swim" }),
     variant("kind", "who metres kind"),
     variant("plain", "who"),
   ],
@@ -98,12 +101,15 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("untriggered", "who does", { why: "condition" }),
     variant("circle", "who does", { why: "circle" }),
     variant("prevented", "who does", { happened: false }),
+    variant("perceived", "who does total", { does: "perceive" }),
     variant("hit", "who does target", { outcome: "hit" }),
     variant("miss", "who does target", { outcome: "miss" }),
     variant("outOfReach", "who does target", { outcome: "out-of-reach" }),
     variant("target", "who does target"),
     variant("plain", "who does"),
   ],
+  traded: [variant("plain", "who to item")],
+  itemUsed: [variant("plain", "who item")],
   slammed: [variant("plain", "who at")],
   healthChanged: [
     variant("injured", "who from to", { injured: true }),
@@ -219,6 +225,7 @@ function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
   const filled = tellAll(data, keys, words, nameOf);
   if (event.type === "struck" && filled.at !== undefined) filled.at = tellAim(event.at, words, nameOf);
+  if (event.type === "traded" && filled.to !== undefined) filled.to = nameOf(event.to);
   return words.format(`RANSEN.event.${event.type}.${chosen.name}`, filled);
 }
 

@@ -126,7 +126,7 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
   const data = value as Readonly<Record<string, unknown>>;
   const own = Object.keys(data).find((one) => words.has(`RANSEN.told.action.${one}`)) ?? "other";
   // Movements and attacks have kinds with words of their own.
-  const kind = data[own];
+  const kind = own === "move" && typeof data.how === "string" ? data.how : data[own];
   const key =
     typeof kind === "string" && ["move", "attack"].includes(own) && words.has(`RANSEN.told.action.${kind}`)
       ? kind
@@ -135,10 +135,10 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
   const plain = named
     ? words.format(`RANSEN.told.action.${key}Named`, { name: data[key] as string })
     : word("RANSEN.told.action", key, words);
+  // Whom it is made at, or traded with; of an attack `with` are its figures.
+  const whom = typeof data.target === "string" ? data.target : data.with;
   const done =
-    typeof data.target === "string"
-      ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(data.target) })
-      : plain;
+    typeof whom === "string" ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(whom) }) : plain;
   const condition = data.if as Readonly<Record<string, string>> | undefined;
   if (!condition) return done;
   return words.format("RANSEN.told.actionIf", {

@@ -273,15 +273,42 @@ export interface SimultaneousCharacter extends CharacterBase {
   readonly maxHealth: number;
   /** Major injury (`SIM-CYC-5`). */
   readonly injured: boolean;
+  /** Added to checks of staying hidden and of noticing (`SIM-STL-1`); absent: 0. */
+  readonly stealth?: number;
+  readonly perception?: number;
+  /** A use that takes several cycles in a row (`SIM-MAJ-1`), with `done` of them; absent: none goes on. */
+  readonly using?: LongUse;
+}
+
+/** A use of an item that takes `cycles` in a row. */
+export interface LongUse {
+  readonly item: string;
+  readonly cycles: number;
+  readonly done: number;
 }
 
 /** What somebody can declare in the simultaneous game. */
-export const ACTION_KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
+export const ACTION_KEYS = [
+  "move",
+  "attack",
+  "cast",
+  "item",
+  "brace",
+  "evade",
+  "communicate",
+  "perceive",
+  "trade",
+  "ready",
+] as const;
 /** An action's own key says what it is. */
 export type ActionKey = (typeof ACTION_KEYS)[number];
 
 export const MOVEMENTS = ["transport", "considered", "minor"] as const;
 export type Movement = (typeof MOVEMENTS)[number];
+
+/** Movements that are no walk: a full major action each (`SIM-MAJ-1`). */
+export const GAITS = ["crawl", "climb", "swim"] as const;
+export type Gait = (typeof GAITS)[number];
 
 export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
 export type SpellEffect = (typeof SPELL_EFFECTS)[number];
@@ -303,6 +330,8 @@ interface MadeAtSomebody extends AnyAction {
 /** `path`: the points after the start, metres. */
 export interface MoveAction extends AnyAction {
   readonly move: Movement;
+  /** Of a transport movement alone. */
+  readonly how?: Gait;
   readonly path: readonly Point[];
 }
 export interface AttackAction extends MadeAtSomebody {
@@ -320,8 +349,10 @@ export interface CastAction extends MadeAtSomebody {
   /** Instead of `effect` and `amount`: a spell that is aimed and rolled. */
   readonly with?: StrikeWith;
 }
+/** `cycles`: so many in a row it takes, each declared anew. */
 export interface ItemAction extends AnyAction {
   readonly item: string;
+  readonly cycles?: number;
 }
 export interface BraceAction extends AnyAction {
   readonly brace: true;
@@ -332,6 +363,19 @@ export interface EvadeAction extends AnyAction {
 export interface CommunicateAction extends AnyAction {
   readonly communicate: string;
 }
+/** Looking for whoever is hidden (`SIM-STL-1`). */
+export interface PerceiveAction extends AnyAction {
+  readonly perceive: true;
+}
+/** The item that changes hands, and with whom, who declares it as well. */
+export interface TradeAction extends AnyAction {
+  readonly trade: string;
+  readonly with: CharacterId;
+}
+/** A counterspell is prepared (`SIM-MIN-1`), in the declarer's words. */
+export interface ReadyAction extends AnyAction {
+  readonly ready: string;
+}
 export type Action =
   | MoveAction
   | AttackAction
@@ -339,7 +383,10 @@ export type Action =
   | ItemAction
   | BraceAction
   | EvadeAction
-  | CommunicateAction;
+  | CommunicateAction
+  | PerceiveAction
+  | TradeAction
+  | ReadyAction;
 
 /** Everyone at once. `sealed` holds what is declared and not revealed: the host shows it to nobody but its owner. */
 export interface SimultaneousBattle extends BattleBase {

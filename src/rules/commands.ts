@@ -22,7 +22,7 @@ import type { EffectInput, LastingEffect } from "./effects/effect";
 import type { BattleEvent } from "./events";
 import type { DAMAGE_KINDS, RelativeArea } from "./names";
 import type { Refusal } from "./refusals";
-import type { CycleFallen } from "./simultaneous/fallen";
+import type { Resolution } from "./simultaneous/fallen";
 import type { StrikeCommand } from "./strike/steps";
 
 export { ATTACK_MANNERS, type AttackManner } from "./battle";
@@ -59,6 +59,8 @@ export interface CharacterInput {
   readonly proficientWeapon?: boolean;
   readonly health?: number;
   readonly maxHealth?: number;
+  readonly stealth?: number;
+  readonly perception?: number;
   readonly vitals?: VitalsInput;
   readonly parts?: readonly PartInput[];
   readonly effects?: readonly EffectInput[];
@@ -266,11 +268,9 @@ export interface RevealCommand {
   readonly do: "reveal";
 }
 /** `damages` of body slams in the order in which they come (`SIM-CYC-4`); the others are rolled. */
-export interface ResolveCommand {
+export interface ResolveCommand extends Resolution {
   readonly do: "resolve";
   readonly damages?: readonly number[];
-  /** Of the strikes that come to pass, by actor: exactly those that are needed; without any they are rolled. */
-  readonly dice?: CycleFallen;
 }
 
 export type Command =

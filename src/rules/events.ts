@@ -11,6 +11,7 @@ import type {
   ActionKey,
   AreaName,
   CharacterId,
+  Gait,
   MoveKind,
   MoveManner,
   Movement,
@@ -50,7 +51,7 @@ export interface RoundStarted extends Told<"roundStarted"> {
 export interface Moved extends Told<"moved"> {
   readonly who: CharacterId;
   readonly kind?: MoveKind | Movement | "pushed" | "recoil";
-  readonly how?: MoveManner | "held" | "put";
+  readonly how?: MoveManner | Gait | "held" | "put";
   readonly by?: CharacterId;
   readonly from: Point | AreaName | null;
   readonly to: Point | AreaName;
@@ -156,6 +157,8 @@ export interface FiguresChanged extends Told<"figuresChanged"> {
   readonly proficientWeapon?: boolean;
   readonly health?: number;
   readonly maxHealth?: number;
+  readonly stealth?: number;
+  readonly perception?: number;
   readonly vitals?: VitalsInput;
   readonly parts?: readonly PartInput[];
   readonly injured?: boolean;
@@ -210,6 +213,9 @@ export interface Resolved extends Told<"resolved"> {
   /** Where it brought figures: whether it landed, and its dice. Without figures only why it could not land. */
   readonly outcome?: "hit" | "miss" | "out-of-reach";
   readonly strike?: SimultaneousStrike;
+  /** Of looking for the hidden: the die, and what it comes to. */
+  readonly perception?: readonly number[];
+  readonly total?: number;
 }
 /** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */
 export type SimultaneousStrike = {
@@ -223,6 +229,17 @@ export type SimultaneousStrike = {
   readonly damage?: number;
   readonly healing?: number;
 };
+/** An item has changed hands. */
+export interface Traded extends Told<"traded"> {
+  readonly who: CharacterId;
+  readonly to: CharacterId;
+  readonly item: string;
+}
+/** A use that took several cycles is done. */
+export interface ItemUsed extends Told<"itemUsed"> {
+  readonly who: CharacterId;
+  readonly item: string;
+}
 export interface Slammed extends Told<"slammed"> {
   readonly who: readonly CharacterId[];
   readonly at: Point;
@@ -306,6 +323,8 @@ export type BattleEvent =
   | Declared
   | Revealed
   | Resolved
+  | Traded
+  | ItemUsed
   | Slammed
   | HealthChanged
   | HpChanged
@@ -355,6 +374,8 @@ const TYPES: { readonly [Type in EventType]: Type } = {
   declared: "declared",
   revealed: "revealed",
   resolved: "resolved",
+  traded: "traded",
+  itemUsed: "itemUsed",
   slammed: "slammed",
   healthChanged: "healthChanged",
   hpChanged: "hpChanged",

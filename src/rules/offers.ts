@@ -47,9 +47,12 @@ export interface AttackOffer extends Offer {
   readonly minor?: { readonly [way in MinorManner]: Choice<CharacterId> };
 }
 
-/** `moves`: whether a movement may be part of it, and how far each goes, metres. */
+/**
+ * `moves`: whether a movement may be part of it, and how far each goes, metres. `crawls`: as far as a transport movement,
+ * where nothing else moves it.
+ */
 export interface DeclareOffer extends Offer {
-  readonly moves?: Offer & { readonly transport: number; readonly considered: number };
+  readonly moves?: Offer & { readonly transport: number; readonly considered: number; readonly crawls?: true };
 }
 
 /** By the command's name; a command that the ruleset does not have, or for which somebody must be named, is not there. */

@@ -4,7 +4,7 @@ import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, 
 import type { FigureAnswer, FigureQuestion } from "./effects/figures";
 import type { Offers, TurnAnswer } from "./offers";
 import type { Refusal, RefusalCode } from "./refusals";
-import type { CycleFallen, CycleWant } from "./simultaneous/fallen";
+import type { CycleWant, Resolution } from "./simultaneous/fallen";
 import type {
   NeedsAnswer,
   NeedsQuestion,
@@ -38,7 +38,7 @@ export type Question =
   /** Whether the battle is over, and which sides still stand (`END-1`). */
   | { readonly ask: "over" }
   /** Dice of strikes that a resolution wants, when these have fallen. */
-  | { readonly ask: "rolls"; readonly dice?: CycleFallen }
+  | ({ readonly ask: "rolls" } & Resolution)
   | { readonly ask: "moves"; readonly who: CharacterId }
   | TurnQuestion
   | {
@@ -134,7 +134,8 @@ export interface Answers {
   readonly targets: TargetsAnswer;
   readonly figure: FigureAnswer;
   readonly over: { readonly over: boolean; readonly left: readonly SideId[] };
-  readonly rolls: { readonly wants: readonly CycleWant[] };
+  /** `may`: dice that may be thrown besides; absent where there are none. */
+  readonly rolls: { readonly wants: readonly CycleWant[]; readonly may?: readonly CycleWant[] };
   readonly power: { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
 }
 /** The question of a name: `Asked<"moves">`. */

@@ -8,7 +8,8 @@ import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
 import { partsTogether, partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
-type Figures = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts">;
+/** Stealth and perception stand on no sheet. */
+type Figures = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "stealth" | "perception">;
 type Written = Omit<FiguresCommand, "do" | "who">;
 
 /**

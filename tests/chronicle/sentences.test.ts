@@ -52,6 +52,8 @@ const VALUES: Readonly<Record<string, unknown>> = {
   range: 30,
   shields: ["S1", "熊"],
   sum: 16,
+  total: 17,
+  item: "剣",
   effect: "兎",
   left: 3,
   standing: ["party"],
@@ -242,5 +244,53 @@ describe("parts of a monster", () => {
     }
     const command = { do: "damage", who: "ogre", part: "p2", amount: 3, kind: "fixed" } as const;
     expect(tellCommand(command, "", words, NAMES)).toContain("Right arm");
+  });
+});
+
+describe("what everyone declares at once", () => {
+  const names = (id: string) => id.toUpperCase();
+  const events: BattleEvent[] = [
+    { type: "traded", rule: "SIM-MAJ-1", who: "ann", to: "bob", item: "rope" },
+    {
+      type: "revealed",
+      rule: "SIM-CYC-1",
+      who: "ann",
+      actions: [{ trade: "rope", with: "bob" }, { move: "transport", how: "crawl", path: [[1, 0]] }, { ready: "fire" }],
+    },
+    {
+      type: "moved",
+      rule: "SIM-MAJ-1",
+      who: "ann",
+      kind: "transport",
+      how: "swim",
+      from: [0, 0],
+      to: [3, 0],
+      metres: 3,
+    },
+    {
+      type: "resolved",
+      rule: "SIM-STL-1",
+      who: "ann",
+      does: "perceive",
+      perception: [9],
+      total: 14,
+      conditional: false,
+      happened: true,
+    },
+  ];
+
+  it("names whom something is traded with, how somebody goes, and what a look comes to", () => {
+    expect(events.map((event) => tellEvent(event, wordsOf("en"), names))).toEqual([
+      "ANN hands rope to BOB.",
+      "Revealed: ANN trades rope (BOB), crawls, and prepares a counterspell: “fire”.",
+      "ANN swims 3 m.",
+      "ANN looks for the hidden: 14.",
+    ]);
+    expect(events.map((event) => tellEvent(event, wordsOf("ja"), names))).toEqual([
+      "ANNはBOBにropeを渡した。",
+      "公開：ANNの宣言はropeの受け渡し（BOB）、匍匐移動、対抗呪文の準備（fire）。",
+      "ANNは3m泳いだ。",
+      "ANNの行動：索敵（達成値14）。",
+    ]);
   });
 });

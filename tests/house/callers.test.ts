@@ -11,9 +11,6 @@ const AWAITED = {
   "characters with classes, feats and abilities of their own": [
     "simultaneous/accuracy.ts lands",
     "simultaneous/accuracy.ts needsCasting",
-    "simultaneous/accuracy.ts passiveValue",
-    "simultaneous/accuracy.ts rollActivePerception",
-    "simultaneous/accuracy.ts staysUnnoticed",
   ],
 } as const;
 

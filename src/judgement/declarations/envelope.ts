@@ -99,7 +99,7 @@ export function readDisclosure(source: unknown): Disclosure | null {
   const actions = readActions(action);
   if (!actions || !isHex256(nonce) || !(items === undefined || areItems(items, actions.length))) return null;
   // Figures are read from documents as it is opened, never from what was sealed; and only the Game Master's hand allows.
-  if (actions.some((one) => "with" in one || "allowed" in one)) return null;
+  if (actions.some((one) => ("with" in one && !("trade" in one)) || "allowed" in one)) return null;
   return { action: actions, ...(items === undefined ? {} : { items }), nonce };
 }
 

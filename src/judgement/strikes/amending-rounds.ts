@@ -32,7 +32,7 @@ export function amendRound(
   if (!changed) return decline("no-such-step");
   const held = heldBack(asker, change, { who, step: number }, strikes.amending);
   if (held) return held;
-  const dice = rolledOut(changed, who, before, { ruleset, rolled: rolledBefore(strikes.dice ?? []) });
+  const dice = rolledOut(changed, who, before, { ruleset, command, rolled: rolledBefore(strikes.dice ?? []) });
   if (!dice.ok) return dice;
   const anew: ResolveCommand = { ...command, dice: dice.dice };
   const outcome = ruleset.perform(before, anew);
@@ -92,11 +92,17 @@ function rolledOut(
   given: RoundDice,
   who: CharacterId,
   battle: Battle,
-  { ruleset, rolled }: { readonly ruleset: UnderRules["ruleset"]; readonly rolled: DiceSoFar },
+  {
+    ruleset,
+    command,
+    rolled,
+  }: { readonly ruleset: UnderRules["ruleset"]; readonly command: ResolveCommand; readonly rolled: DiceSoFar },
 ): { readonly ok: true; readonly dice: RoundDice } | RefusedStrike {
   let dice = given;
+  // What the Game Master said of conditional actions stands.
+  const { do: _, damages: __, ...word } = command;
   for (;;) {
-    const reply = ruleset.ask(battle, { ask: "rolls", dice });
+    const reply = ruleset.ask(battle, { ...word, ask: "rolls", dice });
     if (!reply.ok) {
       const { key } = reply.refusal.data;
       const own = dice[who] ?? {};

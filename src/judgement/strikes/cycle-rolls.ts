@@ -30,10 +30,15 @@ export function figuredIn(battle: Battle): FiguredAct[] {
   if (!("sealed" in battle)) return [];
   return battle.sealed.flatMap(({ who, action }) =>
     action.flatMap((one: Action): FiguredAct[] =>
-      "with" in one && one.with && one.target !== undefined ? [{ who, target: one.target, with: one.with }] : [],
+      !("trade" in one) && "with" in one && one.with && one.target !== undefined
+        ? [{ who, target: one.target, with: one.with }]
+        : [],
     ),
   );
 }
+
+/** Dice that nobody presses for. */
+const CHECKS: readonly CycleWant["key"][] = ["accuracy", "perception"];
 
 /** Everyone's checks fall at once, damage with the press of whoever hits. */
 export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
@@ -51,7 +56,7 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
   }
   const isLate = until !== null && until <= now;
   const isDue = ({ who, key }: CycleWant) =>
-    key === "accuracy" || pressed[pressFor(who)] === true || isLate || (!masters && !isAsked(who));
+    CHECKS.includes(key) || pressed[pressFor(who)] === true || isLate || (!masters && !isAsked(who));
   const due = wants.find(isDue);
   if (due) return { do: "roll", want: due };
   const waiting = [...new Set(wants.map(({ who }) => who))];

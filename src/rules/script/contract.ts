@@ -1,6 +1,6 @@
 /** What each `do` and `ask` of a battle script looks like on each board: the tables of the contract, as data. */
 
-import { AREAS, type Battle, MOVE_KINDS, MOVE_MANNERS } from "../battle";
+import { ACTION_KEYS, type ActionKey, AREAS, type Battle, GAITS, MOVE_KINDS, MOVE_MANNERS, MOVEMENTS } from "../battle";
 import { ATTACK_MANNERS, type Command, DAMAGE_KINDS, type Offers, type Question, RELATIVE_AREAS } from "../commands";
 import { HIGHEST_POWER } from "../dice/power-table";
 import { LASTING_FIGURES } from "../effects/effect";
@@ -44,6 +44,8 @@ const eachOf: Shape = { is: "list", of: id, least: 1, agrees: eachOnce };
 /** An id or a point. */
 const place = either(id, point);
 const area = choice([...RELATIVE_AREAS, ...AREAS]);
+/** A list of just one. */
+const one = (of: Shape): Shape => ({ is: "list", of, least: 1, most: 1 });
 /** What 2d show. */
 const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
 /** HP by hand: `amount` goes off or comes back. */
@@ -74,6 +76,8 @@ const modifiers: Keys = {
   proficientWeapon: optional(truth),
   health: optional(number),
   maxHealth: optional(number),
+  stealth: optional(number),
+  perception: optional(number),
 };
 const taker: Keys = { ...movement, ...VITALS };
 const played = (board: Board) => (board === "simultaneous" ? "cycles" : "turns");
@@ -129,15 +133,29 @@ const simultaneousDice: Keys = {
   accuracy: optional(either(d20, { is: "list", of: d20, least: 1, most: 2 })),
   critical: optional(d6s),
   points: optional(d6s),
+  perception: optional(either(d20, one(d20))),
+  stealth: optional(either(d20, one(d20))),
+};
+/** What `resolve` says of dice and of conditional actions. */
+const resolution: Keys = {
+  dice: optional(mapOf(record(simultaneousDice))),
+  interrupts: optional(eachOf),
+  runs: optional(truth),
 };
 
 /** A declared action: which it is says its first key. */
-const ACTIONS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"] as const;
-const trigger: Key = optional(record({ who: needed(id), does: needed(choice(ACTIONS)), to: optional(id) }));
+const trigger: Key = optional(record({ who: needed(id), does: needed(choice(ACTION_KEYS)), to: optional(id) }));
+const words: Key = needed({ is: "text", most: 1_000 });
 const action = {
   is: "one-of",
   of: {
-    move: { move: needed(choice(["transport", "considered", "minor"])), path: needed(path), if: trigger },
+    move: {
+      move: needed(choice(MOVEMENTS)),
+      // What is no walk takes the whole cycle.
+      how: notBeside((given) => given.move !== "transport", optional(choice(GAITS))),
+      path: needed(path),
+      if: trigger,
+    },
     attack: {
       attack: needed(choice(["melee", "ranged"])),
       target: needed(id),
@@ -154,12 +172,15 @@ const action = {
       allowed: optional(truth),
       if: trigger,
     },
-    item: { item: needed(name), if: trigger },
+    item: { item: needed(name), cycles: optional(whole(1)), if: trigger },
     brace: { brace: needed(truth), if: trigger },
     evade: { evade: needed(truth), if: trigger },
-    communicate: { communicate: needed({ is: "text", most: 1_000 }), if: trigger },
+    communicate: { communicate: words, if: trigger },
+    perceive: { perceive: needed(truth), if: trigger },
+    trade: { trade: needed(name), with: needed(id), if: trigger },
+    ready: { ready: words, if: trigger },
   },
-} as const satisfies { is: "one-of"; of: Record<(typeof ACTIONS)[number], Keys> };
+} as const satisfies { is: "one-of"; of: Record<ActionKey, Keys> };
 
 type Tables<K extends string> = Readonly<Record<K, Keys>>;
 
@@ -216,7 +237,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     place: { who: needed(id), at: needed(area) },
     declare: { who: needed(id), action: needed(either(action, list(action))) },
     reveal: {},
-    resolve: { damages: optional(list(notNegative)), dice: optional(mapOf(record(simultaneousDice))) },
+    resolve: { damages: optional(list(notNegative)), ...resolution },
   };
 }
 
@@ -275,7 +296,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     distance: { from: needed(place), to: needed(place) },
     reach: { who: needed(id), range: needed(number) },
     difficulty: { distance: needed(number), size: needed(number) },
-    rolls: { dice: optional(mapOf(record(simultaneousDice))) },
+    rolls: resolution,
     instinct: { who: needed(id), mode: optional(choice(["block", "dodge", "brace", "evade"])) },
     power: {
       power: needed(whole(0, HIGHEST_POWER)),

@@ -73,6 +73,7 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     return { ...base, movement, ...(vitals && { vitals }), ...(parts && { parts }), ...(knows && { knows }) };
   }
   const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
+  const { stealth, perception } = character;
   return {
     ...base,
     base: character.base,
@@ -85,5 +86,7 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     proficientWeapon,
     health,
     maxHealth,
+    ...(stealth !== undefined && { stealth }),
+    ...(perception !== undefined && { perception }),
   };
 }

@@ -5,6 +5,7 @@ import {
   type Action,
   type ActionKey,
   type CharacterId,
+  GAITS,
   MOVEMENTS,
   type Point,
   SPELL_EFFECTS,
@@ -25,6 +26,7 @@ const oneOf =
     words.includes(value as string);
 const isPath: Check = (value) => Array.isArray(value) && value.length <= LONGEST_PATH && value.every(isGoodPoint);
 const isTrue: Check = (value) => value === true;
+const isWords: Check = (value) => typeof value === "string" && value.length <= LONGEST_MESSAGE;
 
 const CONDITION_KEYS: { readonly [key: string]: Check } = { who: isGoodId, does: oneOf(ACTION_KEYS), to: isGoodId };
 
@@ -40,16 +42,28 @@ const CHECKS: { readonly [key: string]: Check } = {
   item: isGoodName,
   brace: isTrue,
   evade: isTrue,
-  communicate: (value) => typeof value === "string" && value.length <= LONGEST_MESSAGE,
+  communicate: isWords,
+  perceive: isTrue,
+  trade: isGoodName,
+  ready: isWords,
+  cycles: (value) => isGoodNumber(value, 1) && Number.isInteger(value),
+  how: oneOf(GAITS),
   with: (value) => readStrikeWith(value, "cycles").ok,
   if: (value) => hasKeys(value, CONDITION_KEYS, ["who", "does"]),
 };
 
 type Keys = { readonly [K in ActionKey]?: readonly string[] };
 /** What an action must say beside its own key. */
-const MUST: Keys = { move: ["path"], attack: ["target"] };
+const MUST: Keys = { move: ["path"], attack: ["target"], trade: ["with"] };
 /** What it may say beside that and `if`. */
-const MAY: Keys = { attack: ["with", "allowed"], cast: ["target", "effect", "amount", "with", "allowed"] };
+const MAY: Keys = {
+  move: ["how"],
+  attack: ["with", "allowed"],
+  cast: ["target", "effect", "amount", "with", "allowed"],
+  item: ["cycles"],
+};
+/** Keys that mean something else beside this one. */
+const OWN: { readonly [K in ActionKey]?: { readonly [key: string]: Check } } = { trade: { with: isGoodId } };
 
 function isRecord(value: unknown): value is Data {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -68,7 +82,8 @@ function readAction(value: unknown): Action | null {
   const key = own[0];
   if (own.length !== 1 || key === undefined) return null;
   const must = MUST[key] ?? [];
-  const allowed = Object.fromEntries([key, ...must, ...(MAY[key] ?? []), "if"].map((name) => [name, CHECKS[name]!]));
+  const names = [key, ...must, ...(MAY[key] ?? []), "if"];
+  const allowed = Object.fromEntries(names.map((name) => [name, OWN[key]?.[name] ?? CHECKS[name]!]));
   if (!hasKeys(value, allowed, must)) return null;
   // An effect needs somebody to have it and, but for a stun, how much of it.
   if (
@@ -76,14 +91,17 @@ function readAction(value: unknown): Action | null {
     !(Object.hasOwn(value, "target") && (value.effect === "stun" || Object.hasOwn(value, "amount")))
   )
     return null;
+  // `SIM-MAJ-1`: what is no walk takes the whole cycle.
+  if (value.how !== undefined && value.move !== "transport") return null;
   // Figures need somebody to strike at, and stand instead of an effect.
-  if (value.with !== undefined && (!Object.hasOwn(value, "target") || value.effect !== undefined)) return null;
+  if (key !== "trade" && value.with !== undefined && (!Object.hasOwn(value, "target") || value.effect !== undefined))
+    return null;
   const copy: { [key: string]: unknown } = {};
   for (const name of Object.keys(allowed)) if (Object.hasOwn(value, name)) copy[name] = value[name];
   if (copy.path) copy.path = (copy.path as Point[]).map(copied);
   if (copy.allowed === false) delete copy.allowed;
   if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
-  if (copy.with !== undefined) {
+  if (key !== "trade" && copy.with !== undefined) {
     const read = readStrikeWith(copy.with, "cycles");
     if (read.ok) copy.with = read.with;
   }
@@ -118,10 +136,13 @@ export function detailOf(action: Action): string | true {
   if ("cast" in action) return action.cast;
   if ("item" in action) return action.item;
   if ("communicate" in action) return action.communicate;
+  if ("trade" in action) return action.trade;
+  if ("ready" in action) return action.ready;
   return true;
 }
 
 export function targetOf(action: Action): CharacterId | undefined {
+  if ("trade" in action) return action.with;
   return "target" in action ? action.target : undefined;
 }
 
@@ -131,11 +152,13 @@ export function isFree(action: Action): boolean {
 }
 
 /**
- * `SIM-MAJ-1`: what takes the whole cycle. A spell and an item are major ones alone; beside another minor action they
- * are a quickspell and a small use (`SIM-MIN-1`).
+ * `SIM-MAJ-1`, `SIM-STL-1`: what takes the whole cycle. A spell and an item are major ones alone; beside another minor
+ * action they are a quickspell and a small use (`SIM-MIN-1`), but for a use that counts cycles.
  */
 export function isMajor(action: Action): boolean {
-  return "attack" in action || ("move" in action && action.move === "transport");
+  if ("move" in action) return action.move === "transport";
+  if ("item" in action) return action.cycles !== undefined;
+  return "attack" in action || "perceive" in action || "trade" in action;
 }
 
 /** `SIM-MIN-1`: a spell that is one of two minor actions, cast with disadvantage on its accuracy. */

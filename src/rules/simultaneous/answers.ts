@@ -35,7 +35,7 @@ const ANSWERING = {
     }
     return { ok: true, answer: { metres: measured(distance(ends[0]!, ends[1]!), battle.options.rounding) } };
   },
-  rolls: (battle, { dice = {} }) => wantedDice(battle, dice),
+  rolls: (battle, { ask: _, ...resolution }) => wantedDice(battle, resolution),
   targets: (battle, { who }) => {
     const striker = who === undefined ? undefined : characterOf(battle.characters, who);
     if (!striker) return unknown(who ?? "");

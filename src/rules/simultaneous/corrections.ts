@@ -21,6 +21,7 @@ import {
 } from "../commands";
 import { isOnField } from "../geometry/field";
 import { copied } from "../geometry/point";
+import { withUse } from "./dealings";
 import { characterFrom, wrongNumber } from "./opening";
 
 type Next = Outcome<SimultaneousBattle>;
@@ -67,7 +68,7 @@ export function figures(battle: SimultaneousBattle, { do: _, who, ...said }: Fig
     ok: true,
     battle: including(
       battle,
-      withEffects({ ...now, conditions: c.conditions, acted: c.acted, injured }, c.effects ?? []),
+      withEffects(withUse({ ...now, conditions: c.conditions, acted: c.acted, injured }, c.using), c.effects ?? []),
     ),
     events: [
       { type: "figuresChanged", rule: injured && !c.injured ? "SIM-CYC-5" : "SIM-CYC-1", ...said, injured, who },

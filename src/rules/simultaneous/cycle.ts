@@ -20,6 +20,8 @@ export interface Act {
   readonly place: number;
   readonly action: Action;
   readonly quick: boolean;
+  /** Carried out out of its turn, because the Game Master says so (`SIM-CND-2`). */
+  readonly byWord?: true;
 }
 
 export function actsOf({ who, action: actions }: SealedAction): Act[] {
@@ -34,6 +36,10 @@ export function compareActs(a: Act, b: Act): number {
 export class Cycle {
   readonly events: BattleEvent[] = [];
   readonly strikeDice: CycleDice;
+  /** What came of actions besides what is told of each. */
+  readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();
+  /** Of whoever is hidden, those that somebody has found (`SIM-STL-1`). */
+  readonly found = new Set<CharacterId>();
   readonly #now: Map<CharacterId, SimultaneousCharacter>;
 
   readonly #decided: Iterator<number, undefined>;
@@ -75,6 +81,10 @@ export class Cycle {
     this.#now.set(id, { ...this.the(id), ...patch });
   }
 
+  set(c: SimultaneousCharacter): void {
+    this.#now.set(c.id, c);
+  }
+
   setEffects(id: CharacterId, effects: readonly RunningEffect[]): void {
     this.#now.set(id, withEffects(this.the(id), effects));
   }
@@ -96,7 +106,7 @@ export class Cycle {
     const cast = "cast" in action ? action : undefined;
     this.tell({
       type: "resolved",
-      rule,
+      rule: act.byWord && rule === "SIM-CND-1" ? "SIM-CND-2" : rule,
       who,
       does: keyOf(action),
       ...(value === true ? {} : { what: value }),
@@ -108,6 +118,7 @@ export class Cycle {
       happened: why === undefined,
       ...(why === undefined ? {} : { why }),
       ...came,
+      ...this.came.get(act),
     });
   }
 
@@ -135,12 +146,21 @@ export class Cycle {
     });
   }
 
-  /** Moves a character and tells it; gives the way it went. `kind`: a movement's own, or `pushed`. */
-  move(id: CharacterId, way: Path, kind: NonNullable<Moved["kind"]>, rule: string): void {
+  /** Moves a character and tells it. `kind`: a movement's own, or `pushed`; `how`: where it is no walk. */
+  move(id: CharacterId, way: Path, { kind, how }: Pick<Moved, "kind" | "how">, rule: string): void {
     const from = this.the(id).at;
     const to: Point = way.points[way.points.length - 1]!;
     this.change(id, { at: to });
-    this.tell({ type: "moved", rule, who: id, kind, metres: way.length, from, to });
+    this.tell({
+      type: "moved",
+      rule,
+      who: id,
+      ...(kind && { kind }),
+      ...(how && { how }),
+      metres: way.length,
+      from,
+      to,
+    });
   }
 }
 

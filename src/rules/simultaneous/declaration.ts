@@ -3,7 +3,14 @@
  * else: whatever they said about the action, everybody could read.
  */
 
-import type { Action, CharacterId, SealedAction, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type {
+  Action,
+  CharacterId,
+  MoveAction,
+  SealedAction,
+  SimultaneousBattle,
+  SimultaneousCharacter,
+} from "../battle";
 import { characterOf, compareIds, hasCondition, isAble } from "../board/roster";
 import { refuseOver } from "../board/turns";
 import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, refuse } from "../commands";
@@ -32,7 +39,7 @@ export function declare(battle: SimultaneousBattle, command: DeclareCommand): Ou
     if (!characterOf(battle.characters, id)) return no("no-such-character", "SIM-CYC-1");
   const kept = keptFromDeclaring(battle, c);
   if (kept) return kept;
-  const fault = movementFault(battle, c, actions, no) ?? compositionFault(actions, no);
+  const fault = movementFault(battle, c, actions, no) ?? compositionFault(c, actions, no);
   if (fault) return fault;
   const sealed: SealedAction[] = [...battle.sealed, { who, action: actions }];
   // In the order of ids, so that nobody can tell from a battle who made up their mind first.
@@ -70,7 +77,7 @@ function movementFault(
 ): Refused | null {
   const moves = actions.flatMap((action) => ("move" in action ? [action] : []));
   if (moves.length === 0) return null;
-  if (!isMobile(c)) return no("immobile", "SIM-CYC-2");
+  if (!moves.every((move) => mayMove(c, move))) return no("immobile", "SIM-CYC-2");
   if (moves.some((move) => move.path.length === 0)) return no("no-path", "SIM-MOV-1");
   const free = moves.find(isFree);
   if (free) {
@@ -90,7 +97,7 @@ function movementFault(
 }
 
 /** What may be declared together: `SIM-CYC-2`, `SIM-MOV-3`, `SIM-CND-1`, `SIM-ACC-3`. */
-function compositionFault(actions: readonly Action[], no: Refusing): Refused | null {
+function compositionFault({ id }: SimultaneousCharacter, actions: readonly Action[], no: Refusing): Refused | null {
   const free = actions.filter(isFree);
   // It comes at the very start of the cycle, so it cannot wait for anything either.
   if (free.length > 1 || free.some((action) => action.if)) return no("bad-value", "SIM-MOV-3");
@@ -100,6 +107,8 @@ function compositionFault(actions: readonly Action[], no: Refusing): Refused | n
   if (counted.filter((action) => action.if).length > 1) return no("bad-value", "SIM-CND-1");
   if (counted.some((action) => "brace" in action) && counted.some((action) => "evade" in action))
     return no("bad-value", "SIM-ACC-3");
+  // Nobody trades with themselves.
+  if (counted.some((action) => "trade" in action && action.with === id)) return no("bad-value", "SIM-MAJ-1");
   // `resolve` names dice by the actor.
   if (counted.filter(isFigured).length > 1) return no("bad-value", "SIM-ACC-6");
   return null;
@@ -107,7 +116,13 @@ function compositionFault(actions: readonly Action[], no: Refusing): Refused | n
 
 /** *mobile*: able and held by nothing. */
 export function isMobile(c: SimultaneousCharacter): boolean {
-  return isAble(c) && !["stranded", "bound", "prone"].some((id) => hasCondition(c, id));
+  return mayMove(c, {});
+}
+
+/** Whether it can move so: nobody who is held, and whoever is prone only crawls (`SIM-MAJ-1`). */
+export function mayMove(c: SimultaneousCharacter, { how }: Pick<MoveAction, "how">): boolean {
+  const holds = how === "crawl" ? ["stranded", "bound"] : ["stranded", "bound", "prone"];
+  return isAble(c) && !holds.some((id) => hasCondition(c, id));
 }
 
 export function keptFromRevealing(battle: SimultaneousBattle): Refused | null {

@@ -7,6 +7,7 @@ import { beginEffect } from "../effects/running";
 import { type Path, pathOf } from "../geometry/path";
 import { distance, TOLERANCE } from "../geometry/point";
 import type { StrikeWith } from "../strike/with";
+import { isMajor } from "./action";
 import { type Act, type Cycle, compareActs } from "./cycle";
 import { revealedStance } from "./instinct";
 import { lastingOn } from "./lasting";
@@ -84,7 +85,7 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
   for (const [id, by] of [...pushes].sort(([a], [b]) => compareIds(a, b))) {
     const { at } = cycle.the(id);
     const way = pathOf(at, [pushed(at, by, cycle.before.options.field)]);
-    cycle.move(id, way, "pushed", "SIM-CYC-3");
+    cycle.move(id, way, { kind: "pushed" }, "SIM-CYC-3");
     ways.set(id, way);
   }
   slam(cycle, ways);
@@ -144,5 +145,6 @@ function byDistance(acts: readonly Act[], found: ReadonlyMap<Act, Found | null>)
 function ruleOf({ action }: Act): string {
   if (action.if) return "SIM-CND-1";
   if ("brace" in action || "evade" in action) return "SIM-ACC-3";
-  return "attack" in action || "cast" in action ? "SIM-MAJ-1" : "SIM-MIN-1";
+  if ("perceive" in action) return "SIM-STL-1";
+  return "cast" in action || isMajor(action) ? "SIM-MAJ-1" : "SIM-MIN-1";
 }

@@ -1,4 +1,4 @@
-/** The dice of a round that is resolved at once, by name. */
+/** The dice of a round that is resolved at once, by name, and what else is said of it. */
 
 import type { CharacterId } from "../names";
 
@@ -7,6 +7,9 @@ export interface SimultaneousDice {
   readonly accuracy?: number | readonly number[];
   readonly critical?: readonly number[];
   readonly points?: readonly number[];
+  /** Looking for the hidden, and staying hidden, which nobody judges without it (`SIM-STL-1`). */
+  readonly perception?: number | readonly number[];
+  readonly stealth?: number | readonly number[];
 }
 
 /** By actor. */
@@ -21,4 +24,14 @@ export interface CycleWant {
   readonly sides: number;
   /** The number that is added to them. */
   readonly value: number;
+}
+
+/** What the Game Master says of a round as it is resolved. */
+export interface Resolution {
+  /** Of what comes to pass: exactly those that are needed; without any they are rolled. */
+  readonly dice?: CycleFallen;
+  /** Their conditional actions come before what triggers them (`SIM-CND-2`). */
+  readonly interrupts?: readonly CharacterId[];
+  /** A circle of conditions is carried out, in the order of ids (`SIM-CND-2`). */
+  readonly runs?: boolean;
 }

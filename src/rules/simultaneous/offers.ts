@@ -4,7 +4,7 @@ import type { CharacterId, SimultaneousBattle } from "../battle";
 import { answerOf, type OfferTable, offer } from "../board/offering";
 import { characterOf } from "../board/roster";
 import { type Reply, refuse, type TurnAnswer, type TurnQuestion } from "../commands";
-import { isMobile, keptFromDeclaring, keptFromRevealing } from "./declaration";
+import { isMobile, keptFromDeclaring, keptFromRevealing, mayMove } from "./declaration";
 import { consideredMetres, transportMetres } from "./movement";
 import { keptFromResolving } from "./resolution";
 
@@ -21,7 +21,9 @@ const OFFERS = {
     const kept = keptFromDeclaring(battle, c);
     if (kept) return offer(kept);
     const held = isMobile(c) ? null : refuse("immobile", "SIM-CYC-2", { who });
-    return { can: true, moves: { ...offer(held), transport: transportMetres(c), considered: consideredMetres(c) } };
+    const crawls = held !== null && mayMove(c, { how: "crawl" });
+    const metres = { transport: transportMetres(c), considered: consideredMetres(c) };
+    return { can: true, moves: { ...offer(held), ...metres, ...(crawls && { crawls }) } };
   },
   reveal: ({ battle }) => offer(keptFromRevealing(battle)),
   resolve: ({ battle }) => offer(keptFromResolving(battle)),

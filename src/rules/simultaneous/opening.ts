@@ -9,7 +9,7 @@ import { copied } from "../geometry/point";
 import type { Setup } from "../ruleset";
 import { isMajorInjury } from "./cycle";
 
-const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth"] as const;
+const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth", "stealth", "perception"] as const;
 const HEALTH = 10;
 
 /** @param identity what the ruleset writes into its battles */
@@ -69,5 +69,7 @@ export function characterFrom(input: CharacterInput, at: Point): SimultaneousCha
     health,
     maxHealth,
     injured: isMajorInjury(health, maxHealth),
+    ...(input.stealth !== undefined && { stealth: input.stealth + 0 }),
+    ...(input.perception !== undefined && { perception: input.perception + 0 }),
   };
 }

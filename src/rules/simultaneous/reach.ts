@@ -5,6 +5,7 @@ import type { Resolved } from "../commands";
 import { distance, TOLERANCE } from "../geometry/point";
 import { targetOf } from "./action";
 import type { Act } from "./cycle";
+import { isFigured } from "./striking";
 
 /** Metres of a melee attack where the battle says nothing else (`SIM-RCH-1`). */
 const REACH = 2;
@@ -12,7 +13,7 @@ const REACH = 2;
 /** How far an attack lands: in melee as the battle has it, anything else as its figures say; undefined: however far. */
 function reachOf({ action }: Act, { reach = REACH }: Pick<BattleOptions, "reach">): number | undefined {
   if ("attack" in action && action.attack === "melee") return reach;
-  return "with" in action ? action.with?.range : undefined;
+  return isFigured(action) ? action.with.range : undefined;
 }
 
 /** An action that is made at somebody, and at whom it comes. */

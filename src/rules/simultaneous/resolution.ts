@@ -1,39 +1,50 @@
 /** Resolving a cycle: everything at once, conditional actions last. */
 
-import type { ActionCondition, CharacterId, Movement, SimultaneousBattle } from "../battle";
-import { isAble } from "../board/roster";
+import type { CharacterId, Movement, SimultaneousBattle } from "../battle";
+import { characterOf, isAble } from "../board/roster";
 import { badValue, isGoodNumber } from "../board/setup";
 import { refuseOver } from "../board/turns";
-import { type Outcome, type RefusalCode, type Reply, type ResolveCommand, refuse } from "../commands";
+import {
+  type AnswerTo,
+  type Asked,
+  type Outcome,
+  type RefusalCode,
+  type Reply,
+  type ResolveCommand,
+  refuse,
+} from "../commands";
 import { type Dice, seededDice } from "../dice/dice";
 import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
-import { isFree, keyOf, targetOf } from "./action";
+import { isFree, targetOf } from "./action";
+import { circle, inCircle, interruptingOf, isMet } from "./conditionals";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
-import { isMobile } from "./declaration";
+import { countUses, keptFromTrading, tellTraded } from "./dealings";
+import { mayMove } from "./declaration";
 import { takeEffect } from "./effects";
-import type { CycleFallen, CycleWant } from "./fallen";
+import type { Resolution } from "./fallen";
 import { lastingOn } from "./lasting";
 import { metresOf, walk } from "./movement";
+import { endHiding, mayStayHidden, perceive } from "./noticing";
 import { slam } from "./slam";
-
-type ActsByActor = Map<CharacterId, Act[]>;
 
 /** @param dice for what nobody decided: the damage of body slams, and strikes where the command brings no dice */
 export function resolve(
   battle: SimultaneousBattle,
-  { damages = [], dice: strikes }: ResolveCommand,
+  { damages = [], ...resolution }: ResolveCommand,
   dice: Dice = seededDice(battle.options.seed + battle.round),
 ): Outcome<SimultaneousBattle> {
   if (!damages.every((damage) => isGoodNumber(damage, 0))) return badValue("damages", "number");
-  const kept = keptFromResolving(battle);
+  const kept = keptFromResolving(battle) ?? refuseInterrupts(battle, resolution);
   if (kept) return kept;
-  const cycle = new Cycle(battle, dice, damages, strikes);
-  const waiting = performAll(cycle);
-  const inCircle = circle(waiting);
+  const cycle = new Cycle(battle, dice, damages, resolution.dice);
+  const { happened, waiting } = performAll(cycle, resolution);
+  const closed = circle(waiting);
   for (const act of waiting)
-    if (inCircle.has(act)) cycle.tellResolved(act, "SIM-CND-2", "circle");
+    if (closed.has(act)) cycle.tellResolved(act, "SIM-CND-2", "circle");
     else cycle.tellResolved(act, "SIM-CND-1", "condition");
+  countUses(cycle, happened);
+  endHiding(cycle, happened);
   const fault = cycle.strikeDice.fault();
   if (fault) return { ok: false, refusal: fault };
   cycleEnds(lastingOn(cycle), battle.characters);
@@ -44,42 +55,81 @@ export function resolve(
 }
 
 /**
- * Which dice of strikes are wanted, when these have fallen: all that can fall at once, in any order. What waits for a
- * condition is asked about once everything before it has fallen, which may keep it from happening.
+ * Which dice are wanted, when these have fallen: all that can fall at once, in any order. What waits for a condition is
+ * asked about once everything before it has fallen, which may keep it from happening; so is what comes after an
+ * interruption.
  */
-export function wantedDice(
-  battle: SimultaneousBattle,
-  fallen: CycleFallen,
-): Reply<{ readonly wants: readonly CycleWant[] }> {
-  const kept = keptFromResolving(battle);
+export function wantedDice(battle: SimultaneousBattle, resolution: Resolution): Reply<AnswerTo<Asked<"rolls">>> {
+  const kept = keptFromResolving(battle) ?? refuseInterrupts(battle, resolution);
   if (kept) return kept;
-  const cycle = new Cycle(battle, seededDice(0), [], fallen, true);
-  performAll(cycle);
+  const cycle = new Cycle(battle, seededDice(0), [], resolution.dice ?? {}, true);
+  const { happened } = performAll(cycle, resolution);
+  const may = mayStayHidden(cycle, happened);
   const { wants } = cycle.strikeDice;
+  if (wants.length === 0) endHiding(cycle, happened);
   const fault = wants.length === 0 ? cycle.strikeDice.fault() : null;
-  return fault ? { ok: false, refusal: fault } : { ok: true, answer: { wants } };
+  if (fault) return { ok: false, refusal: fault };
+  return { ok: true, answer: { wants, ...(may.length > 0 && { may }) } };
+}
+
+/** `SIM-CND-2`: whoever interrupts is there and has declared something on a condition. */
+function refuseInterrupts(
+  battle: SimultaneousBattle,
+  { interrupts = [] }: Resolution,
+): ReturnType<typeof refuse> | null {
+  for (const who of interrupts) {
+    if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CND-2", { who });
+    const declared = battle.sealed.find((one) => one.who === who);
+    if (!declared?.action.some((action) => action.if))
+      return refuse("bad-value", "SIM-CND-2", { place: "interrupts", why: "noCondition", who });
+  }
+  return null;
 }
 
 /** Everything that comes to pass, as far as there are dice; what waits for a condition in vain. */
-function performAll(cycle: Cycle): readonly Act[] {
+function performAll(cycle: Cycle, { interrupts = [], runs = false }: Resolution) {
   const acts = cycle.before.sealed.flatMap(actsOf);
-  const happened: ActsByActor = new Map();
-  note(
-    happened,
-    performTogether(
-      cycle,
-      acts.filter((act) => !act.action.if),
-    ),
-  );
-  // `SIM-CND-1`: after all others; `SIM-CND-2`: those that wait for each other one after the other.
+  const happened = new Map<CharacterId, Act[]>();
   let waiting = acts.filter((act) => act.action.if);
-  while (cycle.strikeDice.wants.length === 0) {
-    const due = waiting.filter((act) => isMet(act.action.if!, happened));
-    if (due.length === 0) break;
-    waiting = waiting.filter((act) => !isMet(act.action.if!, happened));
-    note(happened, performTogether(cycle, due));
+  const isWanting = () => cycle.strikeDice.wants.length > 0;
+  const together = (some: readonly Act[], between?: () => void) => {
+    for (const act of performTogether(cycle, some, between))
+      happened.set(act.who, [...(happened.get(act.who) ?? []), act]);
+  };
+  /** `SIM-CND-2`: with whatever comes before it. */
+  const wave = (some: readonly Act[]) => {
+    waiting = waiting.filter((act) => !some.includes(act));
+    const ready = some.filter((act) => hindrance(cycle, act) === null);
+    const { early, late } = interruptingOf(
+      ready,
+      waiting.filter(({ who }) => interrupts.includes(who)),
+    );
+    const first = [...early, ...late].flat();
+    waiting = waiting.filter((act) => !first.includes(act));
+    const inTurn = (groups: readonly (readonly Act[])[]) => {
+      for (const group of groups) if (!isWanting()) together(group.map(byWord));
+    };
+    inTurn(early);
+    if (!isWanting()) together(some, late.length === 0 ? undefined : () => inTurn(late));
+  };
+  wave(acts.filter((act) => !act.action.if));
+  while (!isWanting()) {
+    // `SIM-CND-1`: after all others; `SIM-CND-2`: those that wait for each other one after the other.
+    const due = waiting.filter((act) => isMet(act, happened));
+    if (due.length > 0) {
+      wave(due);
+      continue;
+    }
+    const members = runs ? [...inCircle(waiting)].sort(compareActs) : [];
+    if (members.length === 0) break;
+    waiting = waiting.filter((act) => !members.includes(act));
+    for (const act of members) if (!isWanting()) wave([byWord(act)]);
   }
-  return waiting;
+  return { happened, waiting };
+}
+
+function byWord(act: Act): Act {
+  return { ...act, byWord: true };
 }
 
 /** `SIM-CYC-1`: what is still secret does not happen. */
@@ -89,59 +139,46 @@ export function keptFromResolving(battle: SimultaneousBattle): ReturnType<typeof
   return battle.phase === "revealed" ? null : refuse("undeclared", "SIM-CYC-1");
 }
 
-function note(happened: ActsByActor, acts: readonly Act[]): void {
-  for (const act of acts) happened.set(act.who, [...(happened.get(act.who) ?? []), act]);
-}
-
-function isMet(condition: ActionCondition, acts: ActsByActor): boolean {
-  return (acts.get(condition.who) ?? []).some(
-    ({ action }) =>
-      keyOf(action) === condition.does && (condition.to === undefined || condition.to === targetOf(action)),
-  );
-}
-
-/** `SIM-CND-2`: those that wait for each other in a circle, or for such a circle. */
-function circle(waiting: readonly Act[]): Set<Act> {
-  let left = waiting;
-  for (;;) {
-    const acts: ActsByActor = new Map();
-    note(acts, left);
-    const next = left.filter((act) => isMet(act.action.if!, acts));
-    if (next.length === left.length) return new Set(left);
-    left = next;
-  }
-}
-
 /**
  * `SIM-CYC-3`: everything at once. Who is able at the beginning acts, whatever the others do to it.
  * Gives the actions that came to pass.
+ * @param between what interrupts them, once the movements are done
  */
-function performTogether(cycle: Cycle, acts: readonly Act[]): Act[] {
+function performTogether(cycle: Cycle, acts: readonly Act[], between?: () => void): Act[] {
   const hindered = new Map<Act, RefusalCode>();
-  for (const act of acts) {
-    const why = hindrance(cycle, act);
-    if (why) hindered.set(act, why);
-  }
+  const hinder = (some: readonly Act[]) => {
+    for (const act of some) {
+      const why = hindrance(cycle, act);
+      if (why) hindered.set(act, why);
+    }
+  };
+  hinder(acts);
   // `SIM-CYC-2`, `SIM-MOV-3`: movements first, and among them the free ones.
   const moves = acts.flatMap((act) => ("move" in act.action ? [{ act, move: act.action }] : []));
   moves.sort((a, b) => Number(isFree(b.move)) - Number(isFree(a.move)) || compareActs(a.act, b.act));
   const ways = new Map<CharacterId, Path>();
   for (const { act, move } of moves) {
     const why = hindered.get(act);
-    const rule = move.if ? "SIM-CND-1" : MOVEMENT_RULES[move.move];
-    cycle.tellResolved(act, rule, why);
+    const rule = move.how ? "SIM-MAJ-1" : MOVEMENT_RULES[move.move];
+    cycle.tellResolved(act, move.if ? "SIM-CND-1" : rule, why);
     if (why) continue;
     const c = cycle.the(act.who);
     const way = walk(c.at, move.path, metresOf(c, move.move));
-    cycle.move(act.who, way, move.move, MOVEMENT_RULES[move.move]);
+    cycle.move(act.who, way, { kind: move.move, how: move.how }, rule);
     ways.set(act.who, joined(ways.get(act.who), way));
   }
   slam(cycle, ways);
-  takeEffect(
-    cycle,
-    acts.filter((act) => !("move" in act.action)),
-    hindered,
-  );
+  const others = acts.filter((act) => !("move" in act.action));
+  if (between) {
+    between();
+    // What hangs on dice that have not fallen yet is not looked at.
+    if (cycle.strikeDice.wants.length > 0) return [];
+    hinder(others);
+  }
+  for (const [act, why] of keptFromTrading(cycle, others, hindered)) hindered.set(act, why);
+  perceive(cycle, others, hindered);
+  takeEffect(cycle, others, hindered);
+  tellTraded(cycle, others, hindered);
   return acts.filter((act) => !hindered.has(act));
 }
 
@@ -154,7 +191,7 @@ const MOVEMENT_RULES: { readonly [K in Movement]: string } = {
 function hindrance(cycle: Cycle, { who, action }: Act): RefusalCode | null {
   const c = cycle.the(who);
   if (!isAble(c)) return "unable";
-  if ("move" in action && !isMobile(c)) return "immobile";
+  if ("move" in action && !mayMove(c, action)) return "immobile";
   const target = targetOf(action);
   return target !== undefined && !cycle.get(target) ? "no-such-character" : null;
 }

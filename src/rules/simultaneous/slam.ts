@@ -33,7 +33,7 @@ export function slam(cycle: Cycle, ways: Map<CharacterId, Path>): void {
 
 function recoil(cycle: Cycle, id: CharacterId, way: Path): Path {
   const left = pathOf(way.points[0]!, upTo(way, Math.max(0, way.length - RECOIL_METRES)));
-  cycle.move(id, { ...left, length: way.length - left.length }, "recoil", "SIM-CYC-4");
+  cycle.move(id, { ...left, length: way.length - left.length }, { kind: "recoil" }, "SIM-CYC-4");
   return left;
 }
 

@@ -21,14 +21,16 @@ import { type Resistance, resistanceOf, type Stance } from "./instinct";
 /** An action with figures and somebody to strike at. */
 export type FiguredAction = (AttackAction | CastAction) & { readonly target: CharacterId; readonly with: StrikeWith };
 
+/** Nor is what a trade says of its partner figures. */
 export function isFigured(action: object): action is FiguredAction {
-  return "with" in action && action.with !== undefined;
+  return "with" in action && typeof action.with === "object";
 }
 
 const D20 = 20;
 const D6 = 6;
 
 type DiceKey = keyof SimultaneousDice;
+const DICE_KEYS: readonly DiceKey[] = ["accuracy", "critical", "points", "perception", "stealth"];
 type WrongDice = "too-few" | "left-over" | "no-die";
 
 /** The dice of one resolution: as they were given for each actor, else rolled from a source. */
@@ -55,7 +57,7 @@ export class CycleDice {
   /** Why the given dice are not exactly those that were needed, once everything has happened; or null. */
   fault(): Refusal | null {
     for (const [who, dice] of Object.entries(this.given ?? {}))
-      for (const key of ["accuracy", "critical", "points"] as const)
+      for (const key of DICE_KEYS)
         if (listOf(dice[key]).length > 0 && !this.#used.has(useOf(who, key))) this.#wrong(who, key, "left-over");
     return this.#fault;
   }
@@ -74,6 +76,17 @@ export class CycleDice {
     else if (!list.every((die) => Number.isInteger(die) && die >= 1 && die <= sides)) this.#wrong(who, key, "no-die");
     else return list;
     return Array.from({ length: count }, () => 1);
+  }
+
+  /** One die that may be given, and is not asked for otherwise; null: it is not. */
+  offered(who: CharacterId, key: DiceKey, sides: number, value: number): number | null {
+    return this.has(who, key) ? this.take(who, key, 1, sides, value)[0]! : null;
+  }
+
+  /** Whether such dice are given. */
+  has(who: CharacterId, key: DiceKey): boolean {
+    const { given } = this;
+    return given !== undefined && Object.hasOwn(given, who) && given[who]![key] !== undefined;
   }
 
   #wrong(who: CharacterId, key: DiceKey, reason: WrongDice): void {

@@ -12,6 +12,7 @@ const everyone = (action: unknown) => ({
   ...fileWith([{ do: "declare", who: "wolf", action }], { ruleset: "simultaneous" }),
   characters: [wolf],
 });
+const atOnce = (step: object) => ({ ...fileWith([step], { ruleset: "simultaneous" }), characters: [wolf] });
 const long = "x".repeat(100);
 
 function problem(data: unknown) {
@@ -143,6 +144,98 @@ describe("what a reader is told", () => {
       "script[0].action.communicate",
       "bad-text",
       { value: "x".repeat(80), most: 1000 },
+    ],
+    [
+      "a look around that is none",
+      everyone({ perceive: 1 }),
+      "script[0].action.perceive",
+      "wrong-type",
+      { expected: "truth", found: "number" },
+    ],
+    ["a trade with nobody", everyone({ trade: "rope" }), "script[0].action.with", "missing-key", { key: "with" }],
+    [
+      "a trade with figures",
+      everyone({ trade: "rope", with: { points: { dice: 1 } } }),
+      "script[0].action.with",
+      "wrong-type",
+      { expected: "text", found: "record" },
+    ],
+    [
+      "a use of part of a cycle",
+      everyone({ item: "plate", cycles: 1.5 }),
+      "script[0].action.cycles",
+      "not-whole",
+      { value: 1.5 },
+    ],
+    [
+      "a use that takes no cycle",
+      everyone({ item: "plate", cycles: 0 }),
+      "script[0].action.cycles",
+      "out-of-range",
+      { value: 0, least: 1, most: 1_000_000 },
+    ],
+    [
+      "a use without end",
+      everyone({ item: "plate", cycles: 1e9 }),
+      "script[0].action.cycles",
+      "out-of-range",
+      { value: 1e9, least: 1, most: 1_000_000 },
+    ],
+    [
+      "a way of going that is none",
+      everyone({ move: "transport", how: "fly", path: [[1, 0]] }),
+      "script[0].action.how",
+      "unknown-value",
+      { value: "fly", allowed: ["crawl", "climb", "swim"] },
+    ],
+    [
+      "crawling with care",
+      everyone({ move: "considered", how: "crawl", path: [[1, 0]] }),
+      "script[0].action.how",
+      "barred-key",
+      { key: "how" },
+    ],
+    [
+      "words that are too long",
+      everyone({ ready: "x".repeat(1001) }),
+      "script[0].action.ready",
+      "bad-text",
+      { value: "x".repeat(80), most: 1000 },
+    ],
+    [
+      "nobody who interrupts",
+      atOnce({ do: "resolve", interrupts: [] }),
+      "script[0].interrupts",
+      "too-few",
+      { count: 0, least: 1 },
+    ],
+    [
+      "somebody who interrupts twice",
+      atOnce({ do: "resolve", interrupts: ["wolf", "wolf"] }),
+      "script[0].interrupts[1]",
+      "target-twice",
+      { value: "wolf" },
+    ],
+    [
+      "a circle that runs perhaps",
+      atOnce({ do: "resolve", runs: "yes" }),
+      "script[0].runs",
+      "wrong-type",
+      { expected: "truth", found: "text" },
+    ],
+    [
+      "two dice of one look",
+      atOnce({ ask: "rolls", dice: { wolf: { perception: [3, 4] } } }),
+      "script[0].dice.wolf.perception",
+      "too-many",
+      { count: 2, most: 1 },
+    ],
+    [
+      "a die of stealth with 21",
+      atOnce({ do: "resolve", dice: { wolf: { stealth: 21 } } }),
+      "script[0].dice.wolf.stealth",
+      "out-of-range",
+      { value: 21, least: 1, most: 20 },
     ],
     [
       "three minor actions",

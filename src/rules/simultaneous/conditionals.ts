@@ -1,0 +1,69 @@
+/** Actions that wait for others: what triggers them, what comes before its trigger, and circles of them (`SIM-CND-2`). */
+
+import type { ActionCondition, CharacterId } from "../battle";
+import { keyOf, targetOf } from "./action";
+import type { Act } from "./cycle";
+
+export type ActsByActor = ReadonlyMap<CharacterId, readonly Act[]>;
+
+function triggers({ who, action }: Act, { who: by, does, to }: ActionCondition): boolean {
+  return who === by && keyOf(action) === does && (to === undefined || to === targetOf(action));
+}
+
+/** Whether its condition has come to pass. */
+export function isMet({ action }: Act, happened: ActsByActor): boolean {
+  const condition = action.if;
+  return condition !== undefined && (happened.get(condition.who) ?? []).some((act) => triggers(act, condition));
+}
+
+function waitsForOneOf({ action }: Act, others: readonly Act[]): boolean {
+  const condition = action.if;
+  return condition !== undefined && others.some((act) => triggers(act, condition));
+}
+
+/** `SIM-CND-2`: those that wait for each other in a circle, or for such a circle. */
+export function circle(waiting: readonly Act[]): Set<Act> {
+  return new Set(pruned(waiting, (act, left) => waitsForOneOf(act, left)));
+}
+
+/** Only those that wait for each other, in whose midst a circle closes. */
+export function inCircle(waiting: readonly Act[]): readonly Act[] {
+  return pruned([...circle(waiting)], (act, left) => left.some((other) => waitsForOneOf(other, [act])));
+}
+
+/** What is left when those for whom it does not hold among the others are gone, one round after the other. */
+function pruned(acts: readonly Act[], holds: (act: Act, left: readonly Act[]) => boolean): readonly Act[] {
+  for (let left = acts; ; ) {
+    const next = left.filter((act) => holds(act, left));
+    if (next.length === left.length) return next;
+    left = next;
+  }
+}
+
+/** Actions that come before those that trigger them, in the order in which they are carried out. */
+export interface Interrupting {
+  /** Before the movements: a movement triggers them, or what such a one triggers. */
+  readonly early: readonly (readonly Act[])[];
+  /** Between the movements and everything else. */
+  readonly late: readonly (readonly Act[])[];
+}
+
+/** `SIM-CND-2`: which of those that wait interrupt these, or interrupt one that does. */
+export function interruptingOf(acts: readonly Act[], waiting: readonly Act[]): Interrupting {
+  const layers: { readonly early: readonly Act[]; readonly late: readonly Act[] }[] = [];
+  let left = waiting;
+  let [moves, others] = [
+    acts.filter(({ action }) => "move" in action),
+    acts.filter(({ action }) => !("move" in action)),
+  ];
+  for (;;) {
+    const early = left.filter((act) => waitsForOneOf(act, moves));
+    const late = left.filter((act) => !early.includes(act) && waitsForOneOf(act, others));
+    if (early.length + late.length === 0) break;
+    layers.unshift({ early, late });
+    left = left.filter((act) => !early.includes(act) && !late.includes(act));
+    [moves, others] = [early, late];
+  }
+  const some = (group: readonly Act[]) => group.length > 0;
+  return { early: layers.map(({ early }) => early).filter(some), late: layers.map(({ late }) => late).filter(some) };
+}

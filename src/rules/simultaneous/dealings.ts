@@ -1,0 +1,78 @@
+/** What changes hands, and uses that take several cycles (`SIM-MAJ-1`). */
+
+import type { CharacterId, ItemAction, LongUse, SimultaneousCharacter, TradeAction } from "../battle";
+import { compareIds } from "../board/roster";
+import type { RefusalCode } from "../commands";
+import { distance, TOLERANCE } from "../geometry/point";
+import { type Act, type Cycle, compareActs } from "./cycle";
+
+/** Touching distance, metres. */
+const TOUCH = 1;
+
+type Trade = Act & { readonly action: TradeAction };
+
+function isTrade(act: Act): act is Trade {
+  return "trade" in act.action;
+}
+
+function tradesAmong(acts: readonly Act[], hindered: ReadonlyMap<Act, unknown>): Trade[] {
+  return acts.filter(isTrade).filter((act) => !hindered.has(act));
+}
+
+function partnerOf({ who, action }: Trade, trades: readonly Trade[]): Trade | undefined {
+  return trades.find((other) => other.who === action.with && other.action.with === who);
+}
+
+/** Why a trade comes to nothing once the movements are done: both declare it, and stand within touch. */
+export function keptFromTrading(
+  cycle: Cycle,
+  acts: readonly Act[],
+  hindered: ReadonlyMap<Act, unknown>,
+): Map<Act, RefusalCode> {
+  const trades = tradesAmong(acts, hindered);
+  const kept = new Map<Act, RefusalCode>();
+  for (const act of trades) {
+    if (!partnerOf(act, trades)) kept.set(act, "undeclared");
+    else if (distance(cycle.the(act.who).at, cycle.the(act.action.with).at) > TOUCH + TOLERANCE)
+      kept.set(act, "out-of-reach");
+  }
+  return kept;
+}
+
+/**
+ * Each gives what it has declared. What both name by one name changes hands once: the core keeps nobody's gear, so the
+ * first of the two in the order of ids is told to give it.
+ */
+export function tellTraded(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, unknown>): void {
+  const trades = tradesAmong(acts, hindered).sort(compareActs);
+  for (const act of trades) {
+    const partner = partnerOf(act, trades);
+    if (!partner) continue;
+    const isSame = partner.action.trade === act.action.trade;
+    if (isSame && compareIds(partner.who, act.who) < 0) continue;
+    cycle.tell({ type: "traded", rule: "SIM-MAJ-1", who: act.who, to: partner.who, item: act.action.trade });
+  }
+}
+
+/** A use that goes on counts on; whoever did something else, or nothing, begins anew. */
+export function countUses(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): void {
+  for (const c of cycle.characters()) {
+    const act = (happened.get(c.id) ?? []).find(({ action }) => "item" in action && action.cycles !== undefined);
+    if (!act && !c.using) continue;
+    const use = act && nextUse(c.using, act.action as ItemAction & { readonly cycles: number });
+    const isDone = use !== undefined && use.done >= use.cycles;
+    cycle.set(withUse(c, isDone ? undefined : use));
+    if (isDone) cycle.tell({ type: "itemUsed", rule: "SIM-MAJ-1", who: c.id, item: use.item });
+  }
+}
+
+function nextUse(using: LongUse | undefined, { item, cycles }: ItemAction & { readonly cycles: number }): LongUse {
+  const goesOn = using?.item === item && using.cycles === cycles;
+  return { item, cycles, done: (goesOn ? using.done : 0) + 1 };
+}
+
+/** The character in the midst of this use; without one the key is not there. */
+export function withUse(c: SimultaneousCharacter, using: LongUse | undefined): SimultaneousCharacter {
+  const { using: _, ...rest } = c;
+  return using ? { ...rest, using } : rest;
+}

@@ -1,0 +1,63 @@
+/** Who finds whoever is hidden, and who stays hidden while it acts (`SIM-STL-1`). Both hold from the next cycle on. */
+
+import type { CharacterId, SimultaneousCharacter } from "../battle";
+import { areHostile, conditionChange, hasCondition, isAble } from "../board/roster";
+import { fixedDice } from "../dice/dice";
+import { passiveValue, rollActivePerception, staysUnnoticed } from "./accuracy";
+import { type Act, type Cycle, compareActs } from "./cycle";
+import type { CycleWant } from "./fallen";
+
+const D20 = 20;
+const RULE = "SIM-STL-1";
+
+/** Looking on purpose: against every enemy that is hidden. The plane has no walls, so that all of them are in sight. */
+export function perceive(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyMap<Act, unknown>): void {
+  const looking = acts.filter((act) => "perceive" in act.action && !hindered.has(act)).sort(compareActs);
+  for (const act of looking) {
+    const { perception = 0, side } = cycle.the(act.who);
+    const shown = cycle.strikeDice.take(act.who, "perception", 1, D20, rollActivePerception(perception, ZERO));
+    const total = rollActivePerception(perception, fixedDice(shown));
+    cycle.came.set(act, { perception: shown, total });
+    for (const c of enemiesOf(cycle, side))
+      if (hasCondition(c, "hidden") && total >= passiveValue(c.stealth ?? 0)) cycle.found.add(c.id);
+  }
+}
+
+/** A die that has not fallen: what is added to it. */
+const ZERO = { d: () => 0 };
+
+/** Who was found, and who did not stay unnoticed while it acted, is hidden no more. */
+export function endHiding(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): void {
+  for (const c of cycle.before.characters) {
+    if (!hasCondition(c, "hidden")) continue;
+    const isUnnoticed = !happened.has(c.id) || staysHidden(cycle, c);
+    const now = cycle.the(c.id);
+    if ((isUnnoticed && !cycle.found.has(c.id)) || !hasCondition(now, "hidden")) continue;
+    const { conditions, removed } = conditionChange(now, [], ["hidden"]);
+    cycle.change(c.id, { conditions });
+    cycle.tell({ type: "conditionChanged", rule: RULE, who: c.id, added: [], removed });
+  }
+}
+
+/** Whose dice may fall besides: of everybody who is hidden and has acted. */
+export function mayStayHidden(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): CycleWant[] {
+  return cycle.before.characters.flatMap((c): CycleWant[] => {
+    const { id, stealth = 0 } = c;
+    if (!happened.has(id) || !hasCondition(c, "hidden") || cycle.strikeDice.has(id, "stealth")) return [];
+    return [{ who: id, key: "stealth", dice: 1, sides: D20, value: stealth }];
+  });
+}
+
+/** Its check has to exceed what every enemy notices by itself. Without a die nobody judges it. */
+function staysHidden(cycle: Cycle, { id, side, stealth = 0 }: SimultaneousCharacter): boolean {
+  const shown = cycle.strikeDice.offered(id, "stealth", D20, stealth);
+  if (shown === null) return true;
+  return enemiesOf(cycle, side)
+    .filter(isAble)
+    .every(({ perception = 0 }) => staysUnnoticed(shown + stealth, passiveValue(perception)));
+}
+
+/** As they were when the cycle began (`SIM-CYC-3`). */
+function enemiesOf({ before }: Cycle, side: string): SimultaneousCharacter[] {
+  return before.characters.filter((c) => areHostile(before, side, c.side));
+}
