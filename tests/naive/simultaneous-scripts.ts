@@ -19,7 +19,7 @@ const CONDITIONS = [
   "hidden",
   "bound",
 ];
-const KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
+const KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate", "perceive", "trade", "ready"];
 
 export function simultaneousScript(seed: number): File {
   const c = chance(seed);
@@ -47,24 +47,40 @@ export function simultaneousScript(seed: number): File {
     Object.entries((beside.state() as { characters: Record<string, { at: Point; health: number }> }).characters).map(
       ([id, { at, health }]) => [id, at, health] as const,
     );
+  /** Who has declared something that waits for something, as far as it was accepted. */
+  const waiting = new Set<string>();
   const play = (step: Step) => {
     script.push(step);
-    beside.run(step);
+    const { code } = beside.run(step);
+    if (step.do === "declare" && !code && JSON.stringify(step.action).includes('"if"')) waiting.add(step.who as string);
+    if (step.do === "resolve" && !code) waiting.clear();
   };
   const resolve = () => {
     // Enough numbers for every slam that can come, and every die: those of the core's own are no matter of this comparison.
     const damages = Array.from({ length: 20 }, () => c.of([0, 1, 1, 2, 2.5, 4]));
-    const dice = beside.dicedBy({ do: "resolve", damages }, (name) =>
-      name === "accuracy" ? c.of([20, 20, 1, 1 + c.below(20), 1 + c.below(20), 8 + c.below(6)]) : 1 + c.below(6),
-    );
+    const word = {
+      ...(c.percent(30) ? { interrupts: c.some(waiting.size > 0 ? [...waiting] : ids, 1, c.percent(90) ? 4 : 9) } : {}),
+      ...(c.percent(40) ? { runs: c.percent(90) } : {}),
+    };
+    const step = { do: "resolve", damages, ...word };
+    const dice = beside.dicedBy(step, (name) => {
+      if (name === "stealth") return c.percent(40) ? 0 : 1 + c.below(20);
+      if (name === "perception") return 1 + c.below(20);
+      return name === "accuracy" ? c.of([20, 20, 1, 1 + c.below(20), 1 + c.below(20), 8 + c.below(6)]) : 1 + c.below(6);
+    });
     const isDiced = Object.keys(dice).length > 0;
-    if (isDiced && c.percent(25)) play({ do: "resolve", damages, dice: askew(c, dice) });
-    play({ do: "resolve", damages, ...(isDiced || c.percent(20) ? { dice: shortened(dice) } : {}) });
+    if (isDiced && c.percent(25)) play({ ...step, dice: askew(c, dice) });
+    play({ ...step, ...(isDiced || c.percent(20) ? { dice: shortened(dice) } : {}) });
   };
   for (let cycles = 1 + c.below(4); cycles > 0; cycles--) {
     while (c.percent(30)) play(maker.byHand(places()));
-    for (const [id] of places())
-      if (c.percent(90)) play({ do: "declare", who: id, action: maker.declaration(id, places()) });
+    // Two who trade, now and then: by chance nobody would name each other.
+    const [one, other] = c.percent(20) ? c.some(ids, 2, 2) : [];
+    for (const [id] of places()) {
+      const partner = id === one ? other : id === other ? one : undefined;
+      const trades = partner !== undefined && { trade: c.of(["rope", "gold"]), with: partner };
+      if (c.percent(90)) play({ do: "declare", who: id, action: trades || maker.declaration(id, places()) });
+    }
     if (c.percent(10)) play({ do: "declare", who: maker.id(), action: maker.declaration(maker.id(), places()) });
     if (c.percent(12)) play(maker.byHand(places()));
     if (c.percent(96)) play({ do: "reveal" });
@@ -80,9 +96,9 @@ export function simultaneousScript(seed: number): File {
 /** Dice of which one is missing, one too many, or somebody else's. */
 function askew(c: Chance, dice: DiceByActor): DiceByActor {
   const [who, fallen] = c.of(Object.entries(dice));
-  const name = c.of(["accuracy", "critical", "points"] as const);
+  const name = c.of(["accuracy", "critical", "points", "perception", "stealth"] as const);
   const list = [fallen[name] ?? []].flat();
-  const most = name === "accuracy" ? 2 : 9;
+  const most = { accuracy: 2, critical: 9, points: 9, perception: 1, stealth: 1 }[name];
   const changed = list.length > 0 && c.percent(50) ? list.slice(1) : [...list, 1].slice(0, most);
   const { [name]: _, ...rest } = fallen;
   const other = { ...rest, ...(changed.length > 0 ? { [name]: changed } : {}) };
@@ -129,6 +145,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
         ? { expertise: c.of([0, 1, 2]), proficientArmour: c.percent(60), proficientWeapon: c.percent(50) }
         : {}),
       ...(c.percent(30) ? { heavyArmour: true } : {}),
+      ...(c.percent(30) ? { stealth: c.of([-2, 1, 4]), perception: c.of([-2, 0, 3]) } : {}),
       ...(c.percent(70)
         ? { maxHealth, health: c.percent(70) ? maxHealth : c.of([maxHealth / 2, maxHealth - 1, 1]) }
         : {}),
@@ -178,7 +195,11 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
     const from = places.find(([one]) => one === who)?.[1] ?? [0, 0];
     switch (c.weighted(kinds)) {
       case "transport":
-        return { move: "transport", path: path(from, places, 9) };
+        return {
+          move: "transport",
+          ...(c.percent(15) ? { how: c.of(["crawl", "crawl", "climb", "swim"]) } : {}),
+          path: path(from, places, 9),
+        };
       case "considered":
         return { move: "considered", path: path(from, places, 9) };
       case "minor":
@@ -205,7 +226,13 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
         };
       }
       case "item":
-        return { item: "potion" };
+        return { item: "potion", ...(c.percent(20) ? { cycles: 1 + c.below(3) } : {}) };
+      case "perceive":
+        return { perceive: c.percent(95) };
+      case "trade":
+        return { trade: c.of(["rope", "gold"]), with: c.percent(85) ? nearest(who, places) : id() };
+      case "ready":
+        return { ready: "a shield of air" };
       case "brace":
         return { brace: c.percent(95) };
       case "evade":
@@ -235,8 +262,30 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
     };
   }
 
-  const MAJOR = { transport: 30, attack: 20, cast: 45, considered: 5, item: 3, brace: 3, evade: 3, communicate: 3 };
-  const MINOR = { considered: 35, cast: 30, item: 6, brace: 12, evade: 12, communicate: 8, attack: 1, transport: 1 };
+  const MAJOR = {
+    transport: 30,
+    attack: 20,
+    cast: 45,
+    considered: 5,
+    item: 3,
+    brace: 3,
+    evade: 3,
+    communicate: 3,
+    perceive: 6,
+    trade: 6,
+  };
+  const MINOR = {
+    considered: 35,
+    cast: 30,
+    item: 6,
+    brace: 12,
+    evade: 12,
+    communicate: 8,
+    attack: 1,
+    transport: 1,
+    ready: 5,
+    trade: 1,
+  };
 
   function condition(): object {
     return {
@@ -304,6 +353,7 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
           ...(c.percent(40) ? { health: c.of([1, 3.5, 4, 5, 9, 10, 30]) } : {}),
           ...(c.percent(30) ? { maxHealth: c.of([5, 8, 10, 11]) } : {}),
           ...(c.percent(30) ? { base: c.of([1, 4]) } : {}),
+          ...(c.percent(10) ? { stealth: c.of([0, 6]), perception: 2 } : {}),
           ...(c.percent(20) ? { ath: c.of([-1, 2]), heavyArmour: c.percent(50), proficientArmour: c.percent(50) } : {}),
         };
       case "side":

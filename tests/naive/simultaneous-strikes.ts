@@ -7,6 +7,8 @@ export interface FallenDice {
   accuracy?: number | number[];
   critical?: number[];
   points?: number[];
+  perception?: number | number[];
+  stealth?: number | number[];
 }
 export type DiceByActor = { readonly [who: string]: FallenDice };
 export type DiceName = keyof FallenDice;
@@ -14,6 +16,8 @@ export type DiceName = keyof FallenDice;
 /** Where dice come from. `isWrong`: those that were given are not exactly those that were taken. */
 export interface Purse {
   take(who: string, name: DiceName, count: number): readonly number[];
+  /** The die of stealth that somebody brought, or null. */
+  offer(who: string): number | null;
   isWrong(): boolean;
 }
 
@@ -24,7 +28,8 @@ export function givenPurse(given: DiceByActor): Purse {
   let isWrong = false;
   const left = new Map<string, readonly number[]>();
   for (const [who, dice] of Object.entries(given))
-    for (const name of ["accuracy", "critical", "points"] as const) left.set(`${name} ${who}`, listOf(dice[name]));
+    for (const name of ["accuracy", "critical", "points", "perception", "stealth"] as const)
+      left.set(`${name} ${who}`, listOf(dice[name]));
   return {
     take(who, name, count) {
       const found = left.get(`${name} ${who}`) ?? [];
@@ -32,6 +37,10 @@ export function givenPurse(given: DiceByActor): Purse {
       if (found.length === count) return found;
       isWrong = true;
       return Array.from({ length: count }, () => 1);
+    },
+    offer(who) {
+      if ((left.get(`stealth ${who}`) ?? []).length === 0) return null;
+      return this.take(who, "stealth", 1)[0]!;
     },
     isWrong: () => isWrong || [...left.values()].some((list) => list.length > 0),
   };
@@ -45,6 +54,11 @@ export function rollingPurse(die: (name: DiceName) => number): Purse & { fallen(
       const list = Array.from({ length: count }, () => die(name));
       if (count > 0) fallen.set(who, { ...fallen.get(who), [name]: list });
       return list;
+    },
+    offer(who) {
+      const shown = die("stealth");
+      if (shown > 0) fallen.set(who, { ...fallen.get(who), stealth: shown });
+      return shown > 0 ? shown : null;
     },
     isWrong: () => false,
     fallen: () => Object.fromEntries(fallen),

@@ -2,7 +2,6 @@
 
 import {
   along,
-  cannotMoveItself,
   changeConditions,
   conditionsFrom,
   conditionsToAdd,
@@ -26,6 +25,7 @@ import {
   type Verdict,
 } from "./common";
 import { simultaneousAnswers } from "./simultaneous-answers";
+import { type Hiding, hidingIn, isCause, isHeld, isInRing, isTraded, otherOf } from "./simultaneous-deeds";
 import {
   type DiceByActor,
   type DiceName,
@@ -35,10 +35,15 @@ import {
   struckBy,
 } from "./simultaneous-strikes";
 
-type Key = "move" | "attack" | "cast" | "item" | "brace" | "evade" | "communicate";
+type Key = "move" | "attack" | "cast" | "item" | "brace" | "evade" | "communicate" | "perceive" | "trade" | "ready";
 export interface Action {
   readonly move?: "transport" | "considered" | "minor";
+  readonly how?: string;
   readonly path?: readonly Point[];
+  readonly perceive?: boolean;
+  /** With whom says `with`. */
+  readonly trade?: string;
+  readonly cycles?: number;
   readonly attack?: string;
   readonly cast?: string;
   readonly target?: string;
@@ -67,6 +72,8 @@ interface Figures {
   fin: number;
   speed: number;
   expertise: number;
+  stealth: number;
+  perception: number;
   heavyArmour: boolean;
   proficientArmour: boolean;
   proficientWeapon: boolean;
@@ -81,29 +88,44 @@ export interface Fighter extends Someone, Figures {
 }
 /** What the strikes of a cycle are made with. */
 interface Aiming {
+  readonly hiding: Hiding;
   readonly purse: Purse;
   readonly stances: ReadonlyMap<Fighter, "brace" | "evade">;
 }
 /** An action on its way through a cycle. */
-interface Deed {
+export interface Deed {
   readonly by: Fighter;
   readonly action: Action;
   happened: boolean;
 }
 
-const KEYS: readonly Key[] = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
+const KEYS: readonly Key[] = [
+  "move",
+  "attack",
+  "cast",
+  "item",
+  "brace",
+  "evade",
+  "communicate",
+  "perceive",
+  "trade",
+  "ready",
+];
 const keyOf = (action: Action) => KEYS.find((key) => Object.hasOwn(action, key))!;
 const isFree = (action: Action) => action.move === "minor";
-const isMajorOnly = (action: Action) => action.move === "transport" || action.attack !== undefined;
+const isMajorOnly = (action: Action) =>
+  action.move === "transport" ||
+  [action.attack, action.perceive, action.trade, action.cycles].some((one) => one !== undefined);
 /** Whether an action means something in any state. */
 const isSound = (action: Action) =>
   action.brace !== false &&
   action.evade !== false &&
+  action.perceive !== false &&
   (action.amount ?? 0) >= 0 &&
   (action.effect === undefined ||
     (action.target !== undefined && (action.effect === "stun" || action.amount !== undefined)));
 const sum = (list: readonly number[]) => list.reduce((total, n) => total + n, 0);
-const FIGURES = ["base", "ath", "fin", "speed", "expertise"] as const;
+const FIGURES = ["base", "ath", "fin", "speed", "expertise", "stealth", "perception"] as const;
 const TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
 /** A minor movement is a step. */
 const A_STEP = 1;
@@ -155,8 +177,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     const f = find(who);
     const actions = (Array.isArray(given) ? given : [given]) as Action[];
     if (!actions.every(isSound)) refuse("bad-value");
-    for (const { target, if: condition } of actions)
-      for (const id of [target, condition?.who, condition?.to]) if (id !== undefined) find(id);
+    for (const one of actions) for (const id of [otherOf(one), one.if?.who, one.if?.to]) if (id !== undefined) find(id);
     if (!isAble(f)) refuse("unable");
     if (f.waits) refuse("already-acted");
     if (f.declared || revealed) refuse("already-declared");
@@ -165,12 +186,13 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       actions.filter((one) => one.move),
     );
     checkTogether(actions);
+    if (actions.some((one) => one.trade !== undefined && otherOf(one) === who)) refuse("bad-value");
     f.declared = actions;
   }
 
   function checkWays(f: Fighter, moves: readonly Action[]): void {
     if (moves.length === 0) return;
-    if (cannotMoveItself(f)) refuse("immobile");
+    if (moves.some((one) => isHeld(f, one))) refuse("immobile");
     if (moves.some((one) => one.path!.length === 0)) refuse("no-path");
     const step = moves.find(isFree);
     if (step && lengthOf([f.at, ...step.path!]) > A_STEP + NEAR) refuse("too-far");
@@ -206,8 +228,9 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     ({ round, revealed } = before);
   }
 
-  function resolve(damages: readonly number[], purse: Purse): void {
-    const left = [...damages];
+  function resolve(step: Step, purse: Purse): void {
+    const left = [...((step.damages ?? []) as number[])];
+    const hiding = hidingIn(file, fighters, purse);
     // SIM-ACC-3: who readied itself, and could.
     const stances = new Map<Fighter, "brace" | "evade">();
     for (const f of fighters)
@@ -217,34 +240,32 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       (by.declared ?? []).map((action) => ({ by, action, happened: false })),
     );
     const plain = deeds.filter((one) => !one.action.if);
-    const ways = new Map<Fighter, Point[]>();
-    move(
-      plain.filter((one) => one.action.move === "minor"),
-      ways,
-    );
-    move(
-      plain.filter((one) => one.action.move && one.action.move !== "minor"),
-      ways,
-    );
-    slam(ways, left);
-    act(
-      plain.filter((one) => !one.action.move),
-      left,
-      { purse, stances },
-    );
-    for (const layer of layersOf(deeds)) {
-      const again = new Map<Fighter, Point[]>();
+    const together = (some: readonly Deed[], between: () => void = () => {}) => {
+      const ways = new Map<Fighter, Point[]>();
       move(
-        layer.filter((one) => one.action.move),
-        again,
+        some.filter((one) => isFree(one.action)),
+        ways,
       );
-      slam(again, left);
+      move(
+        some.filter((one) => one.action.move && !isFree(one.action)),
+        ways,
+      );
+      slam(ways, left);
+      between();
       act(
-        layer.filter((one) => !one.action.move),
+        some.filter((one) => !one.action.move),
         left,
-        { purse, stances },
+        { purse, stances, hiding },
       );
+    };
+    const interrupts = (step.interrupts ?? []) as string[];
+    if (interrupts.length === 0 && step.runs !== true) {
+      together(plain);
+      for (const layer of layersOf(deeds)) together(layer);
+    } else {
+      byWord(deeds, { plain, interrupts, runs: step.runs === true }, together);
     }
+    hiding.end(deeds);
     for (const f of fighters) {
       f.declared = null;
       f.waits = false;
@@ -253,10 +274,59 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     round += 1;
   }
 
+  /** `SIM-CND-2`: what interrupts comes first, and a ring runs in the order of ids. */
+  function byWord(
+    deeds: readonly Deed[],
+    { plain, interrupts, runs }: { plain: readonly Deed[]; interrupts: readonly string[]; runs: boolean },
+    together: (some: readonly Deed[], between?: () => void) => void,
+  ): void {
+    const pending = new Set(deeds.filter((one) => one.action.if));
+    const canBegin = ({ by, action }: Deed) =>
+      isAble(by) &&
+      !(action.move && isHeld(by, action)) &&
+      (otherOf(action) === undefined || fighters.some((f) => f.id === otherOf(action)));
+    const wave = (some: readonly Deed[]) => {
+      for (const one of some) pending.delete(one);
+      /** Each with whether it breaks into a movement; what breaks into it stands before it. */
+      const breaking: [Deed, boolean][][] = [];
+      let before: (readonly [Deed, boolean])[] = some
+        .filter(canBegin)
+        .map((one) => [one, one.action.move !== undefined]);
+      for (;;) {
+        const next = [...pending].flatMap((one): [Deed, boolean][] => {
+          const causes = before.filter(([cause]) => interrupts.includes(one.by.id) && isCause(cause, one, keyOf));
+          return causes.length === 0 ? [] : [[one, causes.some(([, early]) => early)]];
+        });
+        if (next.length === 0) break;
+        for (const [one] of next) pending.delete(one);
+        breaking.unshift(next);
+        before = next;
+      }
+      const play = (early: boolean) => {
+        for (const layer of breaking) {
+          const some = layer.filter(([, isEarly]) => isEarly === early).map(([one]) => one);
+          if (some.length > 0) together(some);
+        }
+      };
+      play(true);
+      together(some, () => play(false));
+    };
+    wave(plain);
+    for (;;) {
+      const due = [...pending].filter((one) => deeds.some((cause) => cause.happened && isCause(cause, one, keyOf)));
+      const ring = runs ? [...pending].filter((one) => isInRing(one, [...pending], keyOf)) : [];
+      if (due.length > 0) wave(due);
+      else if (ring.length > 0) {
+        for (const one of ring) pending.delete(one);
+        for (const one of ring) wave([one]);
+      } else return;
+    }
+  }
+
   function move(deeds: readonly Deed[], ways: Map<Fighter, Point[]>): void {
     for (const deed of deeds) {
       const { by, action } = deed;
-      if (!isAble(by) || cannotMoveItself(by)) continue;
+      if (!isAble(by) || isHeld(by, action)) continue;
       deed.happened = true;
       const path = upTo([by.at, ...action.path!], allowance(by, action.move));
       ways.set(by, [...(ways.get(by) ?? [by.at]), ...path.slice(1)]);
@@ -305,14 +375,16 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     if (f.health < f.maxHealth / 2 - NEAR) f.injured = true;
   }
 
-  function act(deeds: readonly Deed[], damages: number[], { purse, stances }: Aiming): void {
+  function act(deeds: readonly Deed[], damages: number[], { purse, stances, hiding }: Aiming): void {
     const reaching: { from: Point; action: Action; target: Fighter; metres: number; leaves?: readonly string[] }[] = [];
     for (const deed of deeds) {
       const { by, action } = deed;
       if (!isAble(by)) continue;
       const target = fighters.find((f) => f.id === action.target);
-      if (action.target !== undefined && !target) continue;
+      if (otherOf(action) !== undefined && !fighters.some((f) => f.id === otherOf(action))) continue;
+      if (action.trade !== undefined && !isTraded(deed, deeds)) continue;
       deed.happened = true;
+      if (action.perceive) hiding.look(by);
       const metres = target ? far(by.at, target.at) : 0;
       // SIM-RCH-1
       const most = action.attack === "melee" ? ((file.options?.reach as number | undefined) ?? 2) : action.with?.range;
@@ -364,7 +436,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     const causes = (deed: Deed) =>
       deeds.filter(({ by, action }) => {
         const { who, does, to } = deed.action.if!;
-        return by.id === who && keyOf(action) === does && (to === undefined || action.target === to);
+        return by.id === who && keyOf(action) === does && (to === undefined || otherOf(action) === to);
       });
     while (pending.size > 0) {
       const ready = [...pending].filter(
@@ -414,9 +486,11 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     },
     resolve: (step) => {
       if (!revealed) refuse("undeclared");
+      for (const who of (step.interrupts ?? []) as string[])
+        if (!find(who).declared?.some((one) => one.if)) refuse("bad-value");
       const purse = givenPurse((step.dice ?? {}) as DiceByActor);
       onlyIf(() => {
-        resolve((step.damages ?? []) as number[], purse);
+        resolve(step, purse);
         return !purse.isWrong();
       });
       if (purse.isWrong()) refuse("bad-value");
@@ -445,7 +519,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     dicedBy(step, die) {
       const purse = rollingPurse(die);
       onlyIf(() => {
-        if (revealed) resolve((step.damages ?? []) as number[], purse);
+        if (revealed) resolve(step, purse);
         return false;
       });
       return purse.fallen();
