@@ -1,0 +1,151 @@
+/**
+ * A user's page without a browser: windows of the house are made of their own templates, on paper, with the life cycle that
+ * the stand-in gives windows. A test reads lines and fields, presses, chooses and types.
+ */
+
+import { readFileSync } from "node:fs";
+import { vi } from "vitest";
+import type { SceneDoc } from "../../src/foundry/platform";
+import { linesOf } from "./page-read";
+import { layPaper, type PaperDocument, type PaperElement, takePaperAway } from "./paper";
+import type { Window } from "./window";
+
+type Key = { readonly onDown: (press: { repeat: boolean }) => boolean };
+type Data = { [key: string]: unknown };
+const globals = globalThis as unknown as Data & { foundry: Data & { utils: Data }; game: Data; ui: Data };
+
+/** Of the machine, whatever time the test plays. */
+const realTimeout = globalThis.setTimeout;
+
+/** Time passes, for the test and for the machine, until something is so. @throws where it never is */
+export async function passUntil(isSo: () => boolean, otherwise: () => string): Promise<void> {
+  for (let tries = 0; !isSo(); tries++) {
+    if (tries > 150) throw new Error(otherwise());
+    await vi.advanceTimersByTimeAsync(20);
+    await new Promise((resolve) => realTimeout(resolve, 5));
+  }
+}
+
+/** A file of the system, as the server hands it out. */
+async function fetchFile(path: string) {
+  const file = path.replace(/^\/?systems\/ransen\//, "");
+  const text = readFileSync(new URL(`../../${file}`, import.meta.url), "utf8");
+  return { ok: true, status: 200, text: async () => text };
+}
+
+/** What is drawn on the canvas is made of these; on paper nothing is drawn. */
+class Undrawn {}
+const DRAWN_WITH = {
+  layers: { CanvasLayer: Undrawn, InteractionLayer: Undrawn },
+  placeables: { Token: Undrawn, tokens: { TokenRuler: Undrawn } },
+  loadTexture: async () => null,
+};
+
+/** A canvas that shows nothing, and lies as its scene does. */
+function canvasOf(scene: SceneDoc | null): object {
+  const same = (at: object) => at;
+  const lie = { canvasCoordinatesFromClient: same, clientCoordinatesFromCanvas: same };
+  return { ready: scene !== null, scene, tokens: null, stage: { scale: { x: 1 } }, dimensions: {}, ...lie };
+}
+
+export class Page {
+  readonly document: PaperDocument = layPaper();
+  readonly #keys = new Map<string, Key>();
+
+  private constructor() {}
+
+  /**
+   * Lays a page before the user of a window. To be called before rooms of the interface are imported.
+   * @param scene the one that is on the canvas; null: none
+   */
+  static async of(window: Window, scene: SceneDoc | null): Promise<Page> {
+    const page = new Page();
+    window.settings.set("combatTrackerConfig", { resource: "" });
+    const { setPageState } = await import("../../table/client/core/state");
+    setPageState({ generation: 13, language: "en", socket: null as never, table: null as never });
+    const { applications } = await import("../../table/client/applications/index");
+    const { documentClasses, makeNamespace } = await import("../../table/client/core/namespace");
+    const parts = makeNamespace(13, { applications, canvas: DRAWN_WITH }) as { utils: object };
+    Object.assign(globals.foundry, { ...parts, utils: { ...parts.utils, ...globals.foundry.utils } });
+    for (const [name, Kind] of Object.entries(documentClasses)) globals[name] ??= Kind;
+    Object.assign(globals, {
+      fetch: fetchFile,
+      canvas: canvasOf(scene),
+      PIXI: { Container: Undrawn, Graphics: Undrawn, Text: Undrawn, TextStyle: Undrawn, Circle: Undrawn },
+      CONFIG: { ...(globals.CONFIG as Data), ui: {} },
+    });
+    for (const user of globals.game.users as { id: string; name?: string }[]) user.name ??= user.id;
+    const { Hooks } = globals as unknown as { Hooks: { on: unknown; once: unknown } };
+    Hooks.once = Hooks.on;
+    Object.assign(globals.game, {
+      release: { generation: 13 },
+      system: {},
+      keybindings: { register: (_: string, action: string, config: Key) => void page.#keys.set(action, config) },
+    });
+    return page;
+  }
+
+  /** What matches, the first of it. @throws where nothing does */
+  find(selector: string): PaperElement {
+    const found = this.document.querySelector(selector);
+    if (!found) throw new Error(`Nothing matches ${selector} on ${this.document.body.outerHTML.slice(0, 3000)}`);
+    return found;
+  }
+
+  has(selector: string): boolean {
+    return this.document.querySelector(selector) !== null;
+  }
+
+  all(selector: string): PaperElement[] {
+    return this.document.querySelectorAll(selector);
+  }
+
+  /** What can be read there, line by line. */
+  lines(selector = "body"): string[] {
+    return this.all(selector).flatMap(linesOf);
+  }
+
+  /** Time passes, and files of the house are fetched, until something is there. */
+  async until(selector: string, isThere = true): Promise<void> {
+    await passUntil(
+      () => this.has(selector) === isThere,
+      () => `${selector} ${isThere ? "does not come" : "stays"}: ${this.lines().join(" / ")}`,
+    );
+  }
+
+  /** Presses the key of an action. @returns whether the house has used it */
+  key(action: string): boolean {
+    const bound = this.#keys.get(action);
+    if (!bound) throw new Error(`No key does ${action}`);
+    return bound.onDown({ repeat: false });
+  }
+
+  /** The words of each that matches. */
+  texts(selector: string): string[] {
+    return this.all(selector).map(({ textContent }) => textContent.trim().replace(/\s+/g, " "));
+  }
+
+  press(selector: string): void {
+    this.find(selector).click();
+  }
+
+  /** Puts a value into a field, as a person would. */
+  choose(selector: string, value: string): void {
+    const field = this.find(selector);
+    if (field.localName === "select" && !field.options.some((option) => option.value === value))
+      throw new Error(`${value} is none of ${field.options.map((option) => option.value).join(", ")}`);
+    field.value = value;
+    for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
+  }
+}
+
+/** Windows are closed, and nothing of the page is left for the next test. */
+export async function closePage(): Promise<void> {
+  const { applications } = globals.foundry as {
+    applications?: { instances: Map<string, { close(): Promise<unknown> }> };
+  };
+  for (const window of [...(applications?.instances.values() ?? [])]) await window.close();
+  vi.clearAllTimers();
+  takePaperAway();
+  for (const name of ["canvas", "fetch", "CONFIG", "PIXI"]) delete globals[name];
+}

@@ -1,0 +1,100 @@
+/** Users at a table of paper: the Game Master with the referee at the desk, or a player who asks over the wire. */
+
+import { expect, vi } from "vitest";
+import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
+import { NO_HISTORY } from "../../src/judgement/history/history";
+import { readRecord } from "../../src/judgement/history/record";
+import type { Answered } from "../../src/judgement/protocol/refusals";
+import type { BattleRecord } from "../../src/judgement/vocabulary";
+import { type CharacterInput, type Command, rulesetOf } from "../../src/rules/index";
+import { Desk } from "./desk";
+import { Page, passUntil } from "./page";
+import { Listed, type Seat, Window } from "./window";
+
+type Data = { [key: string]: unknown };
+const globals = globalThis as unknown as {
+  CONFIG: { ui: { combat: new () => { render(options: object): Promise<unknown> } } };
+  Hooks: { callAll(name: string, ...told: unknown[]): void };
+  ui: object;
+};
+
+/** A battle that has just begun under some ruleset. */
+export function begun(ruleset: string, characters: readonly CharacterInput[], options: Data = {}): BattleRecord {
+  const sides = ["party", "monsters"];
+  const outcome = rulesetOf(ruleset)!.begin({ ruleset, options, sides, characters } as never);
+  if (!outcome.ok) throw new Error(JSON.stringify(outcome.refusal));
+  return { ...readRecord({}), ruleset, battle: outcome.battle, history: { ...NO_HISTORY, start: outcome.battle } };
+}
+
+/** The Game Master's page, with the whole house on it. */
+export async function mastersTable(
+  characters: readonly CharacterInput[],
+  { players = [], system = null }: { readonly players?: readonly Seat[]; readonly system?: object | null } = {},
+): Promise<{ desk: Desk; page: Page }> {
+  const desk = new Desk(characters, players, system);
+  // The platform counts no round before a combat has begun.
+  if (!desk.record.battle) Object.assign(desk.combatDoc, { round: 0 });
+  const page = await Page.of(desk, desk.combatDoc.scene);
+  await desk.open();
+  await furnish(page);
+  await desk.pass(100);
+  return { desk, page };
+}
+
+/** A player's page: what it asks for is sent, and answered by the test. */
+export async function playersTable(
+  seat: Seat,
+  record: object,
+  tokens: Parameters<Window["scene"]>[1],
+): Promise<{ window: Window; page: Page; combat: CombatDoc; scene: SceneDoc }> {
+  // No window of the test before is remembered.
+  vi.resetModules();
+  const window = new Window([seat, { id: "gm", isGM: true }]);
+  const scene = window.scene("road", tokens);
+  const listed = tokens.map(({ id }) => ({ id, tokenId: id, sceneId: "road" }));
+  const combat = window.combat(record, scene, { combatants: Listed.from(listed), round: 1, turn: null });
+  const page = await Page.of(window, scene);
+  const { listenForRequests, announceChanges } = await import("../../src/asking/requests");
+  listenForRequests();
+  announceChanges();
+  await furnish(page);
+  return { window, page, combat, scene };
+}
+
+/** Puts the list of battles and all windows on a page. */
+async function furnish(page: Page): Promise<void> {
+  page.document.body.innerHTML =
+    '<div id="interface"></div><section id="sidebar-content" data-active="combat"></section>';
+  const { registerPlanning } = await import("../../src/asking/planning");
+  const { registerTracker } = await import("../../src/tracker/index");
+  const { registerDialogs } = await import("../../src/dialogs/index");
+  // Files that a battle fetches are here at once, so that nothing comes after a test is over.
+  await import("../../src/tracker/contents");
+  await import("../../src/dialogs/block-prompt");
+  registerPlanning();
+  registerDialogs();
+  registerTracker();
+  const list = new globals.CONFIG.ui.combat();
+  Object.assign(globals.ui, { combat: list });
+  await list.render({ force: true });
+  globals.Hooks.callAll("ready");
+}
+
+/** The Game Master has something done, and it is done. @throws where it is refused */
+export async function done(desk: Desk, ...bodies: Parameters<Desk["pressed"]>[0][]): Promise<void> {
+  for (const body of bodies) {
+    let answer: Answered | null = null;
+    void desk.pressed(body).then((answered) => {
+      answer = answered;
+    });
+    await passUntil(
+      () => answer !== null,
+      () => `Nobody answers ${JSON.stringify(body)}`,
+    );
+    await desk.pass(200);
+    expect(answer).toEqual({ ok: true });
+  }
+}
+
+/** A command of the rules, as a request. */
+export const commanded = (command: Command) => ({ type: "command", command }) as const;
