@@ -1,0 +1,185 @@
+/** The question whether somebody blocks, without a browser: who is asked for whom, keys, several at once. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { closeDesk, type Desk } from "../support/desk";
+import { closePage, type Page } from "../support/page";
+import { commanded, done, mastersTable } from "../support/paper-table";
+
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, sections: 3 } as const;
+const foe = (id: string, x: number, y = 0) => ({ id, side: "monsters", at: [x, y], movement: 12 }) as const;
+const PROMPT = ".ransen-prompt";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+/** The wolf's way is cut by everyone here. */
+async function asked(
+  foes: Parameters<typeof mastersTable>[0],
+  players: readonly { id: string; plays: string[]; active?: boolean }[] = [],
+  settings: { [key: string]: unknown } = {},
+): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page } = await mastersTable([wolf, ...foes], { players: [{ id: "aoi", plays: ["wolf"] }, ...players] });
+  for (const [key, value] of Object.entries(settings)) desk.settings.set(key, value);
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  desk.asks("aoi", { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[16, 0]] } });
+  await page.until(PROMPT);
+  return { desk, page };
+}
+
+const key = (page: Page, name: string) =>
+  page.find(PROMPT).dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+const lastOf = (desk: Desk) => Object.values(desk.record.history!.commands).findLast((command) => command !== null);
+
+test("three who block a large one together: all are needed, and a press sends them all", async () => {
+  const { desk, page } = await asked([foe("a", 8), foe("b", 9), foe("c", 10)]);
+  expect(page.lines(PROMPT)).toMatchInlineSnapshot(`
+    [
+      "Block wolf?",
+      "[Close]",
+      "wolf moves 16 m (normal move). Do you block it?",
+      "You decide for these 3.",
+      "Who blocks?",
+      "(x) a {a}outside skirmishes, 5–11 m needs help: it counts 1, the mover's side 3",
+      "(x) b {b}outside skirmishes, 6–12 m needs help: it counts 1, the mover's side 3",
+      "( ) c {c}outside skirmishes, 7–13 m needs help: it counts 1, the mover's side 3",
+      "Where",
+      "after 6 m of 16 m point=0",
+      "a and b: wolf stops after 6 m.",
+      "[BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+    ]
+  `);
+  page.press(`${PROMPT} input[name=candidate][value=a]`);
+  expect(page.lines(`${PROMPT}`).slice(-4)).toMatchInlineSnapshot(`
+    [
+      "Where",
+      "after 6 m of 16 m point=0",
+      "Too few block against this many: b.",
+      "[-BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+    ]
+  `);
+  expect(page.find(`${PROMPT} [data-action=block]`).disabled).toBe(true);
+  for (const box of page.all(`${PROMPT} input[name=candidate]`)) if (box.checked) box.click();
+  expect(page.texts(`${PROMPT} [role=status]`)).toMatchInlineSnapshot(`
+    [
+      "Nobody is chosen.",
+    ]
+  `);
+  key(page, "b");
+  await page.until(PROMPT, false);
+  await desk.pass(500);
+  expect(lastOf(desk)).toMatchInlineSnapshot(`
+    {
+      "blocks": [
+        {
+          "at": [
+            6,
+            0,
+          ],
+          "by": [
+            "a",
+            "b",
+          ],
+        },
+      ],
+      "do": "move",
+      "kind": "normal",
+      "path": [
+        [
+          16,
+          0,
+        ],
+      ],
+      "who": "wolf",
+    }
+  `);
+});
+
+test.each(["p", "r", "t"])("the key %s passes", async (name) => {
+  const { desk, page } = await asked([{ ...foe("a", 8), sections: 3 }]);
+  key(page, name);
+  await page.until(PROMPT, false);
+  await desk.pass(500);
+  expect(lastOf(desk)).toEqual({ do: "move", who: "wolf", kind: "normal", path: [[16, 0]] });
+});
+
+test("Enter blocks as soon as possible, and Escape only folds the question away", async () => {
+  const { desk, page } = await asked([foe("a", 8)].map((one) => ({ ...one, sections: 3 })));
+  key(page, "Escape");
+  await desk.pass(100);
+  expect(page.find(PROMPT).classList.contains("minimized")).toBe(true);
+  key(page, "Enter");
+  await page.until(PROMPT, false);
+  await desk.pass(500);
+  expect(lastOf(desk)).toMatchObject({ do: "move", blocks: [{ by: ["a"] }] });
+});
+
+test("the Game Master sees for whom each player decides, and passes for one who does not answer", async () => {
+  const foes = [foe("a", 8), foe("b", 9), foe("c", 10)].map((one) => ({ ...one, sections: 3 }));
+  const { desk, page } = await asked(foes, [
+    { id: "ren", plays: ["b"] },
+    { id: "kai", plays: ["c"], active: false },
+  ]);
+  expect(page.lines(PROMPT)).toMatchInlineSnapshot(`
+    [
+      "Block wolf?",
+      "[Close]",
+      "wolf moves 16 m (normal move). Do you block it?",
+      "You decide for a and c.",
+      "Decided by you",
+      "(x) a {a}outside skirmishes, 5–11 m",
+      "Not connected: kai",
+      "( ) c {c}outside skirmishes, 7–13 m",
+      "Not answered yet: ren",
+      "( ) b {b}outside skirmishes, 6–12 m",
+      "[Pass for this player]",
+      "Where",
+      "after 5 m of 16 m point=0",
+      "a: wolf stops after 5 m.",
+      "[BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+    ]
+  `);
+  page.press(`${PROMPT} [data-action=passFor][data-user=ren]`);
+  await desk.pass(500);
+  expect(page.lines(PROMPT)).toMatchInlineSnapshot(`
+    [
+      "Block wolf?",
+      "[-Close: Close]",
+      "wolf moves 16 m (normal move). Do you block it?",
+      "You decide for a and c.",
+      "Who blocks?",
+      "(x) a {a}outside skirmishes, 5–11 m",
+      "Who blocks?",
+      "( ) c {c}outside skirmishes, 7–13 m",
+      "Passing: b",
+      "Where",
+      "after 5 m of 16 m point=0",
+      "a: wolf stops after 5 m.",
+      "[BlockEnter] [PassP] [Everyone blocks who canB] [Pass in this turnT] [Pass until the round endsR]",
+    ]
+  `);
+  desk.settings.set("automation.blocking", "off");
+  page.press(`${PROMPT} [data-action=pass]`);
+  await page.until(PROMPT, false);
+});
+
+test("a question with an end counts down, and is over by itself", async () => {
+  const { desk, page } = await asked(
+    [foe("a", 8)].map((one) => ({ ...one, sections: 3 })),
+    [],
+    { promptSeconds: 20 },
+  );
+  expect(page.texts(`${PROMPT} .countdown`)).toMatchInlineSnapshot(`
+    [
+      "No answer in 20 s counts as passing.",
+    ]
+  `);
+  await desk.pass(16_000);
+  expect(page.find(`${PROMPT} .countdown`).classList.contains("urgent")).toBe(true);
+  await desk.pass(8_000);
+  expect(page.has(PROMPT)).toBe(false);
+  expect(lastOf(desk)).toMatchObject({ do: "move" });
+});

@@ -1,0 +1,490 @@
+/** A round of secret declarations on the Game Master's page, without a browser: planned, sealed, shown and resolved. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signal } from "../../src/scene/signals";
+import { closeDesk, type Desk } from "../support/desk";
+import { closePage, type Page, passUntil } from "../support/page";
+import { begun, done, mastersTable } from "../support/paper-table";
+
+const wolf = { id: "wolf", side: "party", at: [0, 0], base: 6 } as const;
+const mage = { id: "mage", side: "party", at: [4, 9], base: 5 } as const;
+const troll = { id: "troll", side: "monsters", at: [8, 0], base: 7, health: 20, maxHealth: 20 } as const;
+const ALL = [wolf, mage, troll];
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+const WINDOW = "#ransen-declare";
+
+async function choose(desk: Desk, page: Page, field: string, value: string): Promise<void> {
+  page.choose(`${WINDOW} [name="${field}"]`, value);
+  await desk.pass(300);
+}
+
+async function sealed(desk: Desk, page: Page, who: string): Promise<void> {
+  page.press(`${WINDOW} [data-action="seal"]`);
+  await passUntil(
+    () => desk.record.declarations.seals[who] !== undefined,
+    () => `${who} is not sealed: ${page.lines(WINDOW).join(" / ")} ${desk.warned}`,
+  );
+  await desk.pass(300);
+}
+
+async function planning(seconds = 0): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page } = await mastersTable(ALL as never, { system: begun("simultaneous", ALL as never), players: [] });
+  await done(desk, { type: "plan", seconds });
+  signal("openDeclaration", desk.combatDoc.scene!);
+  await page.until(WINDOW);
+  return { desk, page };
+}
+
+test("everyone seals, all is shown, a slam is asked about, and the round is resolved", async () => {
+  const { desk, page } = await planning();
+  expect(page.lines(WINDOW)).toMatchInlineSnapshot(`
+    [
+      "Secret declaration",
+      "[Close]",
+      "Round 1",
+      "You declare for",
+      "(x) mage",
+      "( ) troll",
+      "( ) wolf",
+      "[All / only the first]",
+      "Transport movement up to 5 m, considered up to 2.5 m.",
+      "Action",
+      "first.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+      "Second minor action",
+      "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+      "( ) Free step first (up to 1 m)",
+      "Choose an action.",
+      "Once sealed it is fixed until the reveal, also for you.",
+      "[-Seal for mage]",
+    ]
+  `);
+  const only = async (id: string) => {
+    for (const box of page.all(`${WINDOW} [name=who]`)) if (box.checked !== (box.value === id)) box.click();
+    await desk.pass(300);
+  };
+  // Two run at each other.
+  for (const [who, towards] of [
+    ["wolf", "troll"],
+    ["troll", "wolf"],
+  ] as const) {
+    await only(who);
+    await choose(desk, page, "first.choice", "transport");
+    await choose(desk, page, "first.by", "towards");
+    await choose(desk, page, "first.towards", towards);
+    await choose(desk, page, "first.metres", "4");
+    if (who === "wolf")
+      expect(page.lines(WINDOW)).toMatchInlineSnapshot(`
+      [
+        "Secret declaration",
+        "[Close]",
+        "Round 1",
+        "You declare for",
+        "( ) mage",
+        "( ) troll",
+        "(x) wolf",
+        "[All / only the first]",
+        "Transport movement up to 6 m, considered up to 3 m.",
+        "Action",
+        "first.choice <–|Transport movement (major)*|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+        "Way first.by <drawn on the map|in a direction|towards somebody*>",
+        "Towards first.towards <–|mage|troll*|wolf>",
+        "Metres first.metres=4",
+        "( ) Only if …",
+        "Second minor action",
+        "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+        "( ) Free step first (up to 1 m)",
+        "This can be sealed.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[Seal for wolf]",
+      ]
+    `);
+    await sealed(desk, page, who);
+  }
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 1",
+      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone plans in secret.",
+      "2 of 3 have declared",
+      "Not yet: mage",
+      "Planning time (seconds, 0: no end) planningSeconds=0",
+      "[Declare] [Set the time anew] [Reveal all]",
+      "Party",
+      "1 of 2 have declared",
+      "[wolf]",
+      "has declared",
+      "[mage]",
+      "Monsters",
+      "1 of 1 have declared",
+      "[troll]",
+      "has declared",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+  // The mage has not declared: going on without it is asked first.
+  page.press('#combat [data-action="reveal"]');
+  await page.until(".ransen-undeclared");
+  expect(page.lines(".ransen-undeclared")).toMatchInlineSnapshot(`
+    [
+      "Not everyone has declared",
+      "[Close]",
+      "Not declared yet: mage. If all is revealed now, they do nothing this round.",
+      "[Keep waiting] [Reveal anyway]",
+    ]
+  `);
+  page.press('.ransen-undeclared [data-action="wait"]');
+  await page.until(".ransen-undeclared", false);
+  expect(desk.record.battle).toMatchObject({ phase: "declaring" });
+  page.press('#combat [data-action="reveal"]');
+  await page.until(".ransen-undeclared");
+  page.press('.ransen-undeclared [data-action="without"]');
+  await passUntil(
+    () => (desk.record.battle as { phase?: string }).phase === "revealed",
+    () => String(desk.warned),
+  );
+  await desk.pass(500);
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 1",
+      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "All is revealed.",
+      "Seals checked in this browser, all right: 2.",
+      "[Resolve the round]",
+      "Party",
+      "[wolf]",
+      "moves",
+      "[mage]",
+      "Monsters",
+      "[troll]",
+      "moves",
+      "[Undo] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+  page.press('#combat [data-action="resolve"]');
+  await page.until("#ransen-slam");
+  expect(page.lines("#ransen-slam")).toMatchInlineSnapshot(`
+    [
+      "Body slam",
+      "[Close]",
+      "These end in one space. How much damage does each of them take? Proposed: 1d4.",
+      "troll and wolf damage.0=3",
+      "[Roll again] [Resolve the round]",
+    ]
+  `);
+  page.choose('#ransen-slam [name="damage.0"]', "4");
+  page.press('#ransen-slam [data-action="resolve"]');
+  await page.until("#ransen-slam", false);
+  await desk.pass(500);
+  expect(desk.record.battle!.round).toBe(2);
+  expect(desk.record.battle!.characters.map(({ id, at }) => [id, at])).toMatchInlineSnapshot(`
+    [
+      [
+        "mage",
+        [
+          4,
+          9,
+        ],
+      ],
+      [
+        "troll",
+        [
+          5,
+          0,
+        ],
+      ],
+      [
+        "wolf",
+        [
+          3,
+          0,
+        ],
+      ],
+    ]
+  `);
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 2",
+      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Planning has not begun.",
+      "0 of 3 have declared",
+      "Seals checked in this browser, all right: 2.",
+      "Planning time (seconds, 0: no end) planningSeconds=0",
+      "[-Declare: The Game Master has not opened the planning time.] [Open planning] [Reveal all]",
+      "Party",
+      "0 of 2 have declared",
+      "[wolf]",
+      "[mage]",
+      "Monsters",
+      "0 of 1 have declared",
+      "[troll]",
+      "[Undo] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+  expect(desk.warned).toEqual([]);
+});
+
+test("what is missing of a declaration is said, kind by kind, and nothing can be sealed before", async () => {
+  const { desk, page } = await planning();
+  for (const box of page.all(`${WINDOW} [name=who]`)) if (box.checked !== (box.value === "mage")) box.click();
+  await desk.pass(300);
+  const gap = async (choice: string) => {
+    await choose(desk, page, "first.choice", choice);
+    return [...page.lines(`${WINDOW} form, ${WINDOW} section`), ...page.lines(WINDOW)]
+      .filter((line) => !line.startsWith("first.choice") && !line.startsWith("second.choice"))
+      .slice(-14);
+  };
+  const kinds = page.find(`${WINDOW} [name="first.choice"]`).options.map(({ value }) => value);
+  const said: { [kind: string]: string[] } = {};
+  for (const kind of kinds) said[kind] = await gap(kind);
+  expect(said).toMatchInlineSnapshot(`
+    {
+      "brace": [
+        "Round 1",
+        "You declare for",
+        "(x) mage braces",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "This can be sealed.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[Seal for mage]",
+      ],
+      "cast": [
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Spell first.name=",
+        "Target first.target <nobody*|mage|troll|wolf>",
+        "Effect first.effect <none in places or HP*|damage|healing|stuns|pushes (metres)>",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "A name is missing.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "communicate": [
+        "You declare for",
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Words first.text=",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "The words are missing.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "considered": [
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Way first.by <drawn on the map*|in a direction|towards somebody>",
+        "Drag the token on the map, or press arrow keys with it selected: it stays where it is and the way is drawn. Only you see it.",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "A way is missing: draw it, or give direction and metres.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "evade": [
+        "Round 1",
+        "You declare for",
+        "(x) mage evades",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "This can be sealed.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[Seal for mage]",
+      ],
+      "item": [
+        "You declare for",
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Item first.name=",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "A name is missing.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "melee": [
+        "You declare for",
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Target first.target <–*|mage|troll|wolf>",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "Choose a target.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "none": [
+        "[Close]",
+        "Round 1",
+        "You declare for",
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "Choose an action.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "ranged": [
+        "You declare for",
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Target first.target <–*|mage|troll|wolf>",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "Choose a target.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+      "transport": [
+        "(x) mage",
+        "( ) troll",
+        "( ) wolf",
+        "[All / only the first]",
+        "Transport movement up to 5 m, considered up to 2.5 m.",
+        "Action",
+        "Way first.by <drawn on the map*|in a direction|towards somebody>",
+        "Drag the token on the map, or press arrow keys with it selected: it stays where it is and the way is drawn. Only you see it.",
+        "( ) Only if …",
+        "Second minor action",
+        "( ) Free step first (up to 1 m)",
+        "A way is missing: draw it, or give direction and metres.",
+        "Once sealed it is fixed until the reveal, also for you.",
+        "[-Seal for mage]",
+      ],
+    }
+  `);
+  await choose(desk, page, "first.choice", "item");
+  await choose(desk, page, "first.name", "Potion");
+  expect(page.lines(WINDOW)).toMatchInlineSnapshot(`
+    [
+      "Secret declaration",
+      "[Close]",
+      "Round 1",
+      "You declare for",
+      "(x) mage",
+      "( ) troll",
+      "( ) wolf",
+      "[All / only the first]",
+      "Transport movement up to 5 m, considered up to 2.5 m.",
+      "Action",
+      "first.choice <–|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item*|Brace (minor)|Evade (minor)|Communicate (minor)>",
+      "Item first.name=Potion",
+      "( ) Only if …",
+      "Second minor action",
+      "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+      "( ) Free step first (up to 1 m)",
+      "This can be sealed.",
+      "Once sealed it is fixed until the reveal, also for you.",
+      "[Seal for mage]",
+    ]
+  `);
+});
+
+test("a player drops in: whom a player plays is no longer the Game Master's to declare for", async () => {
+  const { desk, page } = await mastersTable(ALL as never, {
+    system: begun("simultaneous", ALL as never),
+    players: [
+      { id: "aoi", plays: ["mage"] },
+      { id: "ren", plays: ["wolf"], active: false },
+    ],
+  });
+  await done(desk, { type: "plan", seconds: 60 });
+  signal("openDeclaration", desk.combatDoc.scene!);
+  await page.until(WINDOW);
+  expect(page.all(`${WINDOW} [name=who]`).map(({ value }) => value)).toEqual(["troll", "wolf"]);
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 1",
+      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "Everyone plans in secret.",
+      "Time left: 1:00",
+      "0 of 3 have declared",
+      "Not yet: mage, troll, and wolf",
+      "Planning time (seconds, 0: no end) planningSeconds=0",
+      "[Declare] [Set the time anew] [Reveal all]",
+      "Party",
+      "0 of 2 have declared",
+      "[wolf]",
+      "[mage]",
+      "Monsters",
+      "0 of 1 have declared",
+      "[troll]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+  await desk.pass(61_000);
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 1",
+      "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "The planning time is over.",
+      "The time is up.",
+      "0 of 3 have declared",
+      "Not yet: mage, troll, and wolf",
+      "Planning time (seconds, 0: no end) planningSeconds=0",
+      "[-Declare: The planning time is over.] [Set the time anew] [Reveal all]",
+      "Party",
+      "0 of 2 have declared",
+      "[wolf]",
+      "[mage]",
+      "Monsters",
+      "0 of 1 have declared",
+      "[troll]",
+      "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+});

@@ -1,0 +1,359 @@
+/** The opening of a battle, without a browser: the Game Master's window with its dice, and the players' own window. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { signal } from "../../src/scene/signals";
+import { closeDesk, type Desk } from "../support/desk";
+import { giveSheet } from "../support/desk-sheets";
+import { closePage, type Page } from "../support/page";
+import { mastersTable, playersTable } from "../support/paper-table";
+
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
+const hare = { id: "hare", side: "party", at: [0, 4], movement: 12 } as const;
+const goblin = { id: "goblin", side: "monsters", at: [10, 0], movement: 12 } as const;
+const FIGHTERS = [wolf, hare, goblin];
+const SIDES = { sideOf: { wolf: "party", hare: "party", goblin: "monsters" } };
+const AOI = { id: "aoi", plays: ["wolf"] };
+const WINDOW = ".ransen-opening";
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+async function opened(): Promise<{ desk: Desk; page: Page }> {
+  const { desk, page } = await mastersTable(FIGHTERS, { system: SIDES, players: [AOI] });
+  const sheet = giveSheet(desk, "goblin", ["goblin"], {
+    reputation: null,
+    weakness: null,
+    initiative: 11,
+    movement: 12,
+    sections: 1,
+  });
+  // Whoever has sheets of characters is the party.
+  Object.assign(sheet, { type: "monster" });
+  signal("openOpening", desk.combatDoc.scene!);
+  await page.until(WINDOW);
+  return { desk, page };
+}
+
+async function press(desk: Desk, page: Page, selector: string): Promise<void> {
+  page.press(`${WINDOW} ${selector}`);
+  await desk.pass(500);
+}
+
+async function choose(desk: Desk, page: Page, field: string, value: string): Promise<void> {
+  page.choose(`${WINDOW} [name="${field}"]`, value);
+  await desk.pass(400);
+}
+
+const rows = (page: Page) => page.lines(`${WINDOW} table`);
+const text = (page: Page) => page.lines(`${WINDOW} .page`);
+
+test("checks are rolled or written down, and their outcome decides who is caught and who is first", async () => {
+  const { desk, page } = await opened();
+  const rolled: string[] = [];
+  desk.roll = async (formula) => {
+    rolled.push(formula);
+    return [6, 5];
+  };
+  await press(desk, page, "[data-action=next]");
+  await choose(desk, page, "hiders", "monsters");
+  await choose(desk, page, "ambush.metres", "12");
+  await press(desk, page, "[name=wide]");
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "Ambush",
+      "Does a side try to surprise the other? Skip this if nobody hides.",
+      "Who hides hiders <nobody|Party|Monsters*>",
+      "Distance to the closest (m) ambush.metres=12",
+      "(x) Wide view",
+      "( ) Noisy footing",
+      "Those who hide moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Those who watch moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Hide ±0 · danger sense +2 – so close, checks are made in each round.",
+      "Those who hide",
+      "WhoBonusResult",
+      "goblin value.hide.goblin= [Roll] total.hide.goblin= [Enter]",
+      "Those who watch",
+      "WhoBonusResult",
+      "wolf waiting for aoi value.danger.wolf= [Roll] total.danger.wolf= [Enter]",
+      "hare value.danger.hare= [Roll] total.danger.hare= [Enter]",
+      "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
+    ]
+  `);
+  page.find(`${WINDOW} [name="value.hide.goblin"]`).value = "4";
+  await press(desk, page, "[data-action=roll][data-id=goblin]");
+  page.find(`${WINDOW} [name="total.danger.wolf"]`).value = "9";
+  await press(desk, page, "[data-action=enter][data-id=wolf]");
+  page.find(`${WINDOW} [name="value.danger.hare"]`).value = "-2";
+  await press(desk, page, "[data-action=roll][data-id=hare]");
+  expect(rolled).toEqual(["2d6 + 4", "2d6 - 2"]);
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "Ambush",
+      "Does a side try to surprise the other? Skip this if nobody hides.",
+      "Who hides hiders <nobody|Party|Monsters*>",
+      "Distance to the closest (m) ambush.metres=12",
+      "(x) Wide view",
+      "( ) Noisy footing",
+      "Those who hide moved hidersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Those who watch moved watchersMoved <not at all*|Limited move|Normal move|Full move>",
+      "Hide ±0 · danger sense +2 – so close, checks are made in each round.",
+      "Those who hide",
+      "WhoBonusResult",
+      "goblin Result 15 [Take back]",
+      "Those who watch",
+      "WhoBonusResult",
+      "wolf Result 9 by hand [Take back]",
+      "hare Result 9 [Take back]",
+      "Caught by surprise, by the checks: Party.",
+      "Caught by surprise caught <as the checks say*|nobody|Party|Monsters>",
+    ]
+  `);
+  expect(
+    [...desk.messages.values()].map(({ flavor, speaker, whisper }) => ({ flavor, speaker, whisper })),
+  ).toMatchInlineSnapshot(`
+    [
+      {
+        "flavor": undefined,
+        "speaker": {
+          "alias": "",
+        },
+        "whisper": [],
+      },
+      {
+        "flavor": "Hide check",
+        "speaker": {
+          "actor": "goblin",
+          "alias": "goblin",
+          "scene": "road",
+          "token": "goblin",
+        },
+        "whisper": [],
+      },
+      {
+        "flavor": "Danger sense check",
+        "speaker": {
+          "actor": null,
+          "alias": "hare",
+          "scene": "road",
+          "token": "hare",
+        },
+        "whisper": [],
+      },
+    ]
+  `);
+  await press(desk, page, "[data-action=clear][data-id=wolf]");
+  expect(rows(page)).toMatchInlineSnapshot(`
+    [
+      "Those who hide",
+      "WhoBonusResult",
+      "goblin Result 15 [Take back]",
+      "Those who watch",
+      "WhoBonusResult",
+      "wolf waiting for aoi value.danger.wolf= [Roll] total.danger.wolf= [Enter]",
+      "hare Result 9 [Take back]",
+    ]
+  `);
+  await choose(desk, page, "caught", "");
+  await press(desk, page, "[data-action=next]");
+  page.find(`${WINDOW} [name="text.wolf"]`).value = "a torch";
+  await press(desk, page, "[data-action=ready][data-id=wolf]");
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "First preparation",
+      "Everyone may prepare before the fight. Players write it in their own windows.",
+      "1 of 2 are ready.",
+      "wolf text.wolf=a torch [*ready]",
+      "hare text.hare= [ready]",
+    ]
+  `);
+  await press(desk, page, "[data-action=next]");
+  await choose(desk, page, "reputation.goblin", "7");
+  await choose(desk, page, "weakness.goblin", "12");
+  page.find(`${WINDOW} [name="total.knowledge.wolf"]`).value = "8";
+  await press(desk, page, "[data-action=enter][data-id=wolf]");
+  page.find(`${WINDOW} [name="total.knowledge.hare"]`).value = "15";
+  await press(desk, page, "[data-action=enter][data-id=hare]");
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "Monster knowledge",
+      "Players roll in their own windows. What a monster's sheet lacks can be filled in here.",
+      "MonsterReputationWeaknessKnown so far",
+      "[*goblin] reputation.goblin=7 weakness.goblin=12 known, and its weakness",
+      "goblin",
+      "WhoBonusResult",
+      "wolf Result 8 by hand known [Take back]",
+      "hare Result 15 by hand known, and its weakness [Take back]",
+    ]
+  `);
+  await press(desk, page, "[data-action=next]");
+  page.find(`${WINDOW} [name="total.initiative.wolf"]`).value = "10";
+  await press(desk, page, "[data-action=enter][data-id=wolf]");
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "Initiative",
+      "Players roll in their own windows. One check that reaches the highest initiative value is enough.",
+      "Highest initiative value target=11",
+      "Acts first first <as the checks say*|Party|Monsters>",
+      "By the sheets: 11",
+      "Acts first: Monsters.",
+      "The party",
+      "WhoBonusResult",
+      "wolf Result 10 by hand [Take back]",
+      "hare value.initiative.hare= [Roll] total.initiative.hare= [Enter]",
+      "goblin value 11",
+    ]
+  `);
+  await choose(desk, page, "first", "party");
+  await press(desk, page, "[data-action=next]");
+  page.find(`${WINDOW} [name="metres"]`).value = "15";
+  await press(desk, page, "[name=whole]");
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "Opening distance",
+      "The foremost of both sides stand this far apart; nobody stands closer.",
+      "Ground ground <enclosed, 5 m|fairly large room, 10 m|crowded (forest), 10 m|open (plain), 20 m*>",
+      "( ) while moving, +10 to +20 m",
+      "( ) a large monster, +5 to +10 m",
+      "Recommended: 20 m",
+      "Distance (m) metres=15",
+      "( ) Everyone keeps their place beside the foremost",
+      "Now wolf and goblin are 10 m apart.",
+      "Then wolf and goblin are 20 m apart.",
+      "hare and goblin would stand closer: 15.6 m.",
+      "[Place the foremost] [Look at the scene]",
+    ]
+  `);
+  await press(desk, page, "[data-action=place]");
+  expect(["wolf", "hare", "goblin"].map((id) => desk.at(id))).toMatchInlineSnapshot(`
+    [
+      [
+        -2.5,
+        0,
+      ],
+      [
+        0,
+        4,
+      ],
+      [
+        12.5,
+        0,
+      ],
+    ]
+  `);
+  await press(desk, page, "[data-action=next]");
+  await press(desk, page, "[data-action=begin]");
+  expect(desk.record.battle).toMatchObject({ side: "party", round: 1 });
+  expect(page.has(WINDOW)).toBe(false);
+  expect(desk.warned).toEqual([]);
+});
+
+test("sides, allies and who takes part are written down at once, and an opening can be given up", async () => {
+  const { desk, page } = await opened();
+  const gone: string[] = [];
+  Object.assign(desk.combatDoc, {
+    deleteEmbeddedDocuments: async (_: string, ids: string[]) => void gone.push(...ids),
+  });
+  page.choose(`${WINDOW} select[name=side][data-id=hare]`, "monsters");
+  await desk.pass(400);
+  expect((desk.combatDoc.system as { sideOf: object }).sideOf).toEqual({
+    wolf: "party",
+    hare: "monsters",
+    goblin: "monsters",
+  });
+  page.find(`${WINDOW} input[name=allies]`).click();
+  await desk.pass(400);
+  expect(text(page)).toMatchInlineSnapshot(`
+    [
+      "Sides",
+      "Drag everybody to their side, or choose it in the list.",
+      "Party",
+      "(x) is the party",
+      "wolf [× {Take out of the battle}] side <Party*|Monsters|Others>",
+      "Monsters",
+      "( ) is the party",
+      "hare [× {Take out of the battle}] side <Party|Monsters*|Others>",
+      "goblin [× {Take out of the battle}] side <Party|Monsters*|Others>",
+      "Others",
+      "nobody",
+      "Allies",
+      "(x) Party and Monsters are allies",
+      "All tokens of the scene take part.",
+    ]
+  `);
+  await press(desk, page, "[data-action=dismiss][data-combatant=hare]");
+  expect(gone).toEqual(["hare"]);
+  await press(desk, page, "[data-action=page][data-page=initiative]");
+  expect(text(page)[0]).toBe("Initiative");
+  await press(desk, page, "[data-action=skip]");
+  expect(text(page)[0]).toBe("Opening distance");
+  await press(desk, page, "[data-action=page][data-page=placement]");
+  await press(desk, page, '[data-action="page"][data-page="initiative"]');
+  await press(desk, page, "[data-action=abandon]");
+  expect(page.has(WINDOW)).toBe(false);
+  expect(desk.combatDoc.system.opening).toBeNull();
+});
+
+test("a player's own window asks for what the step wants of the own character, and sends it", async () => {
+  const opening = { page: "initiative", party: "party", checks: {}, preparations: {}, knowledge: {} };
+  const { desk } = await opened();
+  const made = structuredClone(desk.combatDoc.system.opening) as object;
+  await closePage();
+  closeDesk();
+  const { window, page } = await playersTable(
+    AOI,
+    { ...SIDES, opening: { ...made, ...opening, page: "initiative" } },
+    FIGHTERS.map((one) => ({
+      ...one,
+      actor: { id: one.id, system: { initiativeBonus: 5 }, items: [], statuses: new Set(), effects: [] },
+    })),
+  );
+  await page.until(".ransen-opening-roll");
+  expect(page.lines(".ransen-opening-roll")).toMatchInlineSnapshot(`
+    [
+      "Opening: Initiative",
+      "[Close]",
+      "The Game Master has not said the initiative value.",
+      "wolf",
+      "Bonus added to 2d value.wolf=",
+      "Initiative check [Roll]",
+    ]
+  `);
+  page.find('.ransen-opening-roll [name="value.wolf"]').value = "3";
+  page
+    .find('.ransen-opening-roll [name="value.wolf"]')
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
+  await vi.advanceTimersByTimeAsync(50);
+  expect(window.sent.map(({ payload }) => payload.body)).toEqual([
+    { type: "opening", deed: { do: "roll", check: "initiative", who: "wolf", kind: "", value: 3 } },
+  ]);
+});
+
+test.each(["surprise", "preparation", "knowledge"])("a player's window in the step %s", async (step) => {
+  const { desk, page: masters } = await opened();
+  await press(desk, masters, "[data-action=next]");
+  await choose(desk, masters, "hiders", "party");
+  const made = structuredClone(desk.combatDoc.system.opening) as object;
+  await closePage();
+  closeDesk();
+  const { page, window } = await playersTable(
+    AOI,
+    { ...SIDES, opening: { ...made, page: step } },
+    FIGHTERS.map((one) => ({ ...one, actor: { id: one.id, system: {}, items: [], statuses: new Set(), effects: [] } })),
+  );
+  await vi.advanceTimersByTimeAsync(300);
+  expect(page.lines(".ransen-opening-roll")).toMatchSnapshot();
+  const ready = page.all(".ransen-opening-roll [data-action=ready]")[0];
+  if (ready) {
+    page.find('.ransen-opening-roll [name="text.wolf"]').value = "a rope";
+    ready.click();
+    await vi.advanceTimersByTimeAsync(50);
+    expect(window.sent.at(-1)?.payload.body).toEqual({
+      type: "opening",
+      deed: { do: "prepare", who: "wolf", text: "a rope", ready: true },
+    });
+  }
+});

@@ -1,0 +1,351 @@
+/** The weapon in hand and the strip of a strike, without a browser: cards, everyone in words, dice as they fall. */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { mergeObject } from "../../table/client/core/utils";
+import { closeDesk, type Desk } from "../support/desk";
+import { giveSheet } from "../support/desk-sheets";
+import { closePage, type Page } from "../support/page";
+import { commanded, done, mastersTable } from "../support/paper-table";
+import { Listed } from "../support/window";
+
+const vitals = { hp: 32, accuracy: 7, evasion: 6, defence: 5 };
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals } as const;
+const hare = { id: "hare", side: "party", at: [3, 0], movement: 12, vitals } as const;
+const goblin = {
+  id: "goblin",
+  side: "monsters",
+  at: [0, 0],
+  movement: 12,
+  vitals: { hp: 20, evasion: 3, defence: 2, fixed: true },
+} as const;
+const ogre = {
+  id: "ogre",
+  side: "monsters",
+  at: [40, 0],
+  movement: 12,
+  sections: 2,
+  vitals: { hp: 60, evasion: 5, defence: 6, fixed: true },
+} as const;
+const FIGHTERS = [wolf, hare, goblin, ogre];
+
+function item(id: string, name: string, type: "weapon" | "spell", system: object, sort: number) {
+  const made = {
+    id,
+    name,
+    type,
+    sort,
+    img: `${id}.webp`,
+    flags: {},
+    sheet: null,
+    effects: [],
+    system,
+    update: async (changes: object) => void mergeObject(made, structuredClone(changes) as never),
+    delete: async () => {},
+  };
+  return made;
+}
+
+let ITEMS: Listed<ReturnType<typeof item>>;
+const itemsNow = () =>
+  Listed.from([
+    item(
+      "sword00000000000",
+      "Sword",
+      "weapon",
+      { how: "melee", range: 0, accuracy: 7, power: 20, bonus: 6, critical: 10, hands: "1", uses: { value: null } },
+      1,
+    ),
+    item(
+      "bow0000000000000",
+      "Bow",
+      "weapon",
+      { how: "ranged", range: 30, accuracy: 6, power: 15, bonus: 4, critical: 10, hands: "2", uses: { value: 3 } },
+      2,
+    ),
+    item(
+      "fireball00000000",
+      "Fireball",
+      "spell",
+      { how: "cast", range: 30, radius: 4, shape: "area", power: 30, bonus: 5, critical: 10, uses: { value: null } },
+      3,
+    ),
+  ]);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+async function armed(): Promise<{ desk: Desk; page: Page }> {
+  ITEMS = itemsNow() as typeof ITEMS;
+  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }] });
+  const sheet = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 32, max: 32 }, movement: 18, sections: 1 });
+  Object.assign(sheet, { items: ITEMS });
+  const club = item(
+    "club000000000000",
+    "Club",
+    "weapon",
+    { how: "melee", range: 0, accuracy: 4, power: 10, bonus: 2, critical: 12, uses: { value: null } },
+    1,
+  );
+  for (const id of ["goblin", "ogre"])
+    Object.assign(giveSheet(desk, id, [id], { hp: { value: 20, max: 20 }, movement: 12, sections: 1 }), {
+      items: Listed.from([club]),
+    });
+  const { registerWeapons } = await import("../../src/weapons/index");
+  await import("../../src/weapons/weapon-hand");
+  registerWeapons();
+  return { desk, page };
+}
+
+/** Whatever is asked of the strikes that are open is pressed, until they are over. */
+async function finished(desk: Desk, page: Page): Promise<void> {
+  for (let i = 0; i < 30 && Object.values(desk.record.strikes).some((one) => one !== null); i++) {
+    page.all("[data-ransen=strip] button")[0]?.click();
+    await desk.pass(700);
+  }
+}
+
+const bar = (page: Page) => page.lines("[data-ransen=weapons]");
+async function pressed(desk: Desk, page: Page, selector: string): Promise<void> {
+  page.press(selector);
+  await desk.pass(200);
+}
+
+test("the bar has a card for each weapon and everyone in words, and one press strikes", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  expect(bar(page)).toMatchInlineSnapshot(`
+    [
+      "wolf – in hand",
+      "[Targets: 1]",
+      "[*Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+    ]
+  `);
+  await pressed(desk, page, "[data-ransen=weapons] [data-action=targets]");
+  expect(bar(page)).toMatchInlineSnapshot(`
+    [
+      "[goblinmay be chosen]",
+      "[-ogre40 m away]",
+      "wolf – in hand",
+      "[Targets: 1]",
+      "[*Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+    ]
+  `);
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
+  expect(bar(page)).toMatchInlineSnapshot(`
+    [
+      "[goblinmay be chosen]",
+      "[hare3 m · Not meant for this one]",
+      "[-ogre40 m · 10 m too far]",
+      "wolf – in hand",
+      "[Targets: 2]",
+      "[Swordin melee1] [*Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+    ]
+  `);
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
+  expect(bar(page)).toMatchInlineSnapshot(`
+    [
+      "[goblinmay be chosen]",
+      "[hare3 m · Not meant for this one]",
+      "[-ogre40 m · 10 m too far]",
+      "wolf – in hand",
+      "[Targets: 2]",
+      "[Swordin melee1] [Bowranged · 30 m2] [*Fireballat a target · 30 m · radius 4 m3]",
+    ]
+  `);
+  // Pressed again it is put away.
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=fireball00000000]");
+  expect(bar(page)).toMatchInlineSnapshot(`
+    [
+      "wolf – in hand",
+      "[Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+    ]
+  `);
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=sword00000000000]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
+  await desk.pass(1_000);
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`[]`);
+  await finished(desk, page);
+  const goblinNow = desk.record.battle!.characters.find(({ id }) => id === "goblin")!;
+  expect("vitals" in goblinNow && goblinNow.vitals?.hp).toMatchInlineSnapshot(`12`);
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
+    [
+      "wolf – in hand",
+      "It has already taken its action.",
+      "[Targets: 0]",
+      "[*Swordin melee1] [Bowranged · 30 m2] [Fireballat a target · 30 m · radius 4 m3]",
+    ]
+  `);
+  expect(page.lines("#combat")).toMatchInlineSnapshot(`
+    [
+      "Round 1",
+      "It is the turn of: Party",
+      "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "wolf's turn",
+      "Not moved yet: drag the token",
+      "[*Auto] [Limited] [Normal] [Full]",
+      "Way moveWay <on foot*|breaking through|teleporting>",
+      "Target target <goblin*>",
+      "[Swordin melee] [Bowranged · 30 m] [Fireballat a target · 30 m · radius 4 m]",
+      "[-Move…: wolf has already taken its action.] [-Attack (melee): wolf has already taken its action.] [-Attack (touch): wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.] [Keep this turn open] [End turn]",
+      "Party",
+      "0 of 2 have acted",
+      "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1",
+      "[hare] [Is asked about blocks: hare {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
+      "Monsters",
+      "0 of 2 have acted",
+      "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {Party would be passed: hare would not act in this round.}]",
+      "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare would not act in this round.}]",
+      "2 sections",
+      "[Undo] [-Redo: There is nothing to redo.] [Next round] [GM's hand] [Export battle] [End battle]",
+    ]
+  `);
+  expect(desk.warned).toEqual([]);
+});
+
+test("an arrow is taken from the sheet once the strike is done, and comes back with it", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
+  await desk.pass(1_000);
+  await finished(desk, page);
+  await desk.pass(1_000);
+  const arrows = () => (ITEMS.get("bow0000000000000")!.system as { uses: { value: number } }).uses.value;
+  expect(arrows()).toBe(2);
+  await done(desk, { type: "undo" });
+  await desk.pass(1_000);
+  expect(arrows()).toBe(3);
+  await done(desk, { type: "redo" });
+  await desk.pass(1_000);
+  expect(arrows()).toBe(2);
+  const { account } = (ITEMS.get("bow0000000000000")! as unknown as { flags: { ransen: { account: string } } }).flags
+    .ransen;
+  expect(account).toMatch(/^combatcombat0000 \d+ 1$/);
+  await done(desk, { type: "undo" });
+  await desk.pass(1_000);
+  expect(desk.warned).toEqual([]);
+});
+
+test("a friend is struck at only after a question, and Escape leaves it", async () => {
+  const { desk, page } = await armed();
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
+  await pressed(desk, page, "[data-ransen=weapons] [data-target=hare]");
+  expect(page.lines("[data-ransen=press-question]")).toMatchInlineSnapshot(`
+    [
+      "hare is a friend. Go ahead all the same?",
+      "[Go ahead] [Leave it]",
+    ]
+  `);
+  page
+    .find("[data-ransen=press-question]")
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  await desk.pass(200);
+  expect(desk.record.strikes).toEqual({});
+});
+
+test("several of the Game Master's attack in one go, each whom it reaches", async () => {
+  const { desk, page } = await armed();
+  await done(
+    desk,
+    commanded({ do: "turn", who: "wolf" }),
+    commanded({ do: "end" }),
+    commanded({ do: "turn", who: "hare" }),
+    commanded({ do: "end" }),
+  );
+  const { signal } = await import("../../src/scene/signals");
+  await import("../../src/weapons/group-attack");
+  signal("attackTogether", desk.combatDoc.scene!);
+  await page.until("[data-ransen=group-attack], .ransen-group");
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
+    [
+      "All attack",
+      "kind <Everyone (2)*|goblin (1)|ogre (1)>",
+      "goblin null <wolf · Club*|does not attack>",
+      "ogre null <reaches nobody*>",
+      "[Not now] [Attack (1)]",
+    ]
+  `);
+  const [goblinRow] = page.all("#ransen-lower-edge select[data-who=goblin]");
+  goblinRow!.value = "";
+  goblinRow!.dispatchEvent(new Event("change", { bubbles: true }));
+  await desk.pass(100);
+  expect(page.lines("#ransen-lower-edge footer")).toMatchInlineSnapshot(`
+    [
+      "[Not now] [-Attack (0)]",
+    ]
+  `);
+  goblinRow!.value = "club000000000000 wolf";
+  page.all("#ransen-lower-edge select[data-who=goblin]")[0]!.value = "club000000000000 wolf";
+  page.all("#ransen-lower-edge select[data-who=goblin]")[0]!.dispatchEvent(new Event("change", { bubbles: true }));
+  await desk.pass(100);
+  await pressed(desk, page, "#ransen-lower-edge [data-action=confirm]");
+  await desk.pass(2_000);
+  await finished(desk, page);
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`[]`);
+  expect(desk.record.battle!.characters.filter(({ acted }) => acted).map(({ id }) => id)).toMatchInlineSnapshot(`
+    [
+      "goblin",
+      "hare",
+      "wolf",
+    ]
+  `);
+  expect(desk.warned).toEqual([]);
+});
+
+test("what is offered to a group is of one kind alone where that is chosen, and Escape leaves it", async () => {
+  const { desk, page } = await armed();
+  await done(desk, ...["wolf", "hare"].flatMap((who) => [commanded({ do: "turn", who }), commanded({ do: "end" })]));
+  const { signal } = await import("../../src/scene/signals");
+  await import("../../src/weapons/group-attack");
+  signal("attackTogether", desk.combatDoc.scene!, "goblin");
+  await page.until("[data-ransen=group-attack], .ransen-group");
+  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`
+    [
+      "All attack",
+      "kind <Everyone (2)|goblin (1)*|ogre (1)>",
+      "goblin null <wolf · Club*|does not attack>",
+      "[Not now] [Attack (1)]",
+    ]
+  `);
+  page
+    .find("#ransen-lower-edge [data-action=confirm]")
+    .dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  await desk.pass(100);
+  expect(page.has("#ransen-lower-edge [data-action=confirm]")).toBe(false);
+});
+
+test("keys take cards in hand, open the list and put away", async () => {
+  const { desk, page } = await armed();
+  expect(page.key("weapon1")).toBe(false);
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  expect(page.key("weapon2")).toBe(true);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual(["Bow"]);
+  expect(page.key("weapon9")).toBe(false);
+  expect(page.key("weaponTargets")).toBe(true);
+  expect(page.document.activeElement.dataset.target).toBe("goblin");
+  // Down goes to the next row, up back, and not beyond the first.
+  const arrow = (key: string) =>
+    page.document.activeElement.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+  arrow("ArrowDown");
+  expect(page.document.activeElement.dataset.target).toBe("hare");
+  arrow("ArrowUp");
+  arrow("ArrowUp");
+  expect(page.document.activeElement.dataset.target).toBe("goblin");
+  expect(page.key("putAway")).toBe(true);
+  expect(page.find("#ransen-weapons-targets").hasAttribute("hidden")).toBe(true);
+  expect(page.key("putAway")).toBe(true);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual([]);
+  expect(page.key("putAway")).toBe(false);
+  expect(page.key("weapon2")).toBe(true);
+  expect(page.key("weapon2")).toBe(true);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true]")).toEqual([]);
+});

@@ -1,0 +1,674 @@
+/** What the list of a battle does with a press or a key, without a browser: weapons, HP, questions, preparation, menus. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { signal } from "../../src/scene/signals";
+import { closeDesk, type Desk } from "../support/desk";
+import { giveSheet } from "../support/desk-sheets";
+import { closePage, type Page } from "../support/page";
+import { begun, commanded, done, mastersTable, playersTable } from "../support/paper-table";
+import { Listed } from "../support/window";
+
+const vitals = { hp: 12, maxHp: 32, accuracy: 7, evasion: 6, defence: 5 };
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals } as const;
+const goblin = {
+  id: "goblin",
+  side: "monsters",
+  at: [0, 0],
+  movement: 12,
+  vitals: { ...vitals, hp: 3, maxHp: 20 },
+} as const;
+const ogre = {
+  id: "ogre",
+  side: "monsters",
+  at: [30, 0],
+  movement: 12,
+  vitals: { ...vitals, hp: 20, maxHp: 20 },
+} as const;
+const FIGHTERS = [wolf, goblin, ogre];
+const AOI = { id: "aoi", plays: ["wolf"] };
+const globals = globalThis as unknown as {
+  Hooks: { callAll(...told: unknown[]): void };
+  canvas: { tokens: unknown };
+  CONFIG: { [name: string]: unknown };
+  ui: {
+    combat: {
+      _getEntryContextOptions(): MenuEntry[];
+      viewed: object | null;
+      render(options?: object): Promise<unknown>;
+    };
+  };
+};
+interface MenuEntry {
+  readonly name: string;
+  condition(row: object): boolean;
+  callback(row: object): unknown;
+}
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+const weapon = (id: string, name: string, type: string, system: object, sort: number) => ({
+  id,
+  name,
+  type,
+  sort,
+  img: null,
+  flags: {},
+  sheet: null,
+  effects: [],
+  system,
+  update: async () => {},
+});
+const ARMS = [
+  weapon(
+    "sword00000000000",
+    "Sword",
+    "weapon",
+    { how: "melee", range: 0, accuracy: 7, power: 20, bonus: 6, critical: 10, uses: {} },
+    1,
+  ),
+  weapon(
+    "bow0000000000000",
+    "Bow",
+    "weapon",
+    { how: "ranged", range: 10, accuracy: 6, power: 15, bonus: 4, critical: 10, uses: {} },
+    2,
+  ),
+  weapon(
+    "bolt000000000000",
+    "Bolt",
+    "spell",
+    { how: "cast", range: 30, radius: 3, power: 30, bonus: 5, critical: 10, uses: {} },
+    3,
+  ),
+];
+
+function arm(desk: Desk, id: string): void {
+  const sheet = giveSheet(desk, id, [id], {
+    hp: { value: 12, max: 32 },
+    mp: { value: 3, max: 9 },
+    level: 4,
+    movement: 18,
+    sections: 1,
+  });
+  Object.assign(sheet, { items: Listed.from(ARMS as never) });
+}
+
+async function press(desk: Desk, page: Page, selector: string): Promise<void> {
+  page.press(selector);
+  await desk.pass(400);
+}
+
+const commands = (desk: Desk) => Object.values(desk.record.history!.commands).filter((command) => command !== null);
+
+describe("with three areas", () => {
+  const at = "front";
+  const all = [
+    { ...wolf, at },
+    { ...goblin, at },
+    { ...ogre, at: "second-rear" },
+  ];
+
+  test("a weapon that is chosen says whom it reaches, whom it does not and why, and attacks", async () => {
+    const { desk, page } = await mastersTable(all as never, {
+      system: begun("sw20-areas", all as never),
+      players: [AOI],
+    });
+    arm(desk, "wolf");
+    const reaches: unknown[] = [];
+    (await import("../../src/scene/signals")).onSignal("reach", (reach) => reaches.push(reach));
+    await press(desk, page, '[data-action="beginTurn"][data-id="wolf"]');
+    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
+      [
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
+        "wolf is in melee and cannot move without preparing to leave.",
+        "Weapons and spells [Swordin melee] [Bowranged · 10 m] [Boltat a target · 30 m]",
+        "Reach [*Off] [3 m] [10 m] [20 m] [30 m]",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <goblin*>",
+        "[Attack (melee)] [Attack (touch)] [Prepare to leave] [End turn]",
+        "Party",
+        "0 of 1 have acted",
+      ]
+    `);
+    await press(desk, page, '[data-action="armament"][data-id="sword00000000000"]');
+    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
+      [
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
+        "wolf is in melee and cannot move without preparing to leave.",
+        "Weapons and spells [*Swordin melee] [Bowranged · 10 m] [Boltat a target · 30 m]",
+        "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
+        "Sword reaches: Front.",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <goblin*|ogre>",
+        "[Use Sword] [Prepare to leave] [End turn]",
+        "Party",
+      ]
+    `);
+    page.choose("select[name=target]", "ogre");
+    await desk.pass(300);
+    expect(page.lines(".turn .actions")).toMatchInlineSnapshot(`
+      [
+        "[-Use Sword: Sword only reaches the same area.] [Prepare to leave] [End turn]",
+      ]
+    `);
+    await press(desk, page, '[data-action="armament"][data-id="bow0000000000000"]');
+    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
+      [
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
+        "wolf is in melee and cannot move without preparing to leave.",
+        "Weapons and spells [Swordin melee] [*Bowranged · 10 m] [Boltat a target · 30 m]",
+        "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
+        "Bow (10 m) reaches: Own rear, Front, and Enemy rear.",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <goblin|ogre*>",
+        "[-Use Bow: That is not possible after such a movement.] [Prepare to leave] [End turn]",
+        "Party",
+      ]
+    `);
+    await press(desk, page, '[data-action="armament"][data-id="bolt000000000000"]');
+    expect(page.lines("#combat").slice(3, 14)).toMatchInlineSnapshot(`
+      [
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[-Own rearNormal move: wolf is in melee and cannot move without preparing to leave.] [*Fronthere] [-Enemy rearNormal move: wolf is in melee and cannot move without preparing to leave.]",
+        "wolf is in melee and cannot move without preparing to leave.",
+        "Weapons and spells [Swordin melee] [Bowranged · 10 m] [*Boltat a target · 30 m]",
+        "Reach [Off] [3 m] [10 m] [20 m] [30 m]",
+        "Bolt (30 m) reaches: Own rear, Front, and Enemy rear.",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <goblin|ogre*>",
+        "[-Use Bolt: That is not possible after such a movement.] [Prepare to leave] [End turn]",
+        "Party",
+      ]
+    `);
+    await press(desk, page, '[data-action="useArmament"]');
+    expect(commands(desk).at(-1)).toMatchInlineSnapshot(`
+      {
+        "do": "turn",
+        "who": "wolf",
+      }
+    `);
+    // Pressed again nothing is chosen.
+    await press(desk, page, '[data-action="armament"][data-id="bolt000000000000"]');
+    expect(reaches).toMatchInlineSnapshot(`
+      [
+        {
+          "range": 0,
+          "who": "wolf",
+        },
+        {
+          "range": 10,
+          "who": "wolf",
+        },
+        {
+          "range": 30,
+          "who": "wolf",
+        },
+        null,
+      ]
+    `);
+    expect(desk.warned).toEqual([]);
+  });
+
+  test("a player sees the areas from the own side", async () => {
+    const { page } = await playersTable(
+      { id: "ren", plays: ["ogre"] },
+      begun("sw20-areas", all as never),
+      all.map(({ id }) => ({ id })),
+    );
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "Placement",
+        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "The placement is complete.",
+        "Second side in front: 1 (at least 1)",
+        "ogre [Front] [*Own rear]",
+        "Party",
+        "0 of 1 have acted",
+        "[wolf] in melee, Front",
+        "Monsters",
+        "0 of 2 have acted",
+        "[goblin] in melee, Front",
+        "[ogre] Own rear [Begin turn {Party would be passed: wolf would not act in this round.}]",
+      ]
+    `);
+  });
+});
+
+describe("HP", () => {
+  test("stand in the Game Master's list as numbers", async () => {
+    const { page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    expect(page.all(".fighter").map((row) => row.querySelector(".health")?.outerHTML ?? "")).toMatchInlineSnapshot(`
+      [
+        "",
+        "",
+        "",
+      ]
+    `);
+  });
+
+  test("of enemies stand in a player's list in words, unless the table says otherwise", async () => {
+    const { window, page } = await playersTable(
+      AOI,
+      begun("sw25-advanced", FIGHTERS as never),
+      FIGHTERS.map(({ id, at }) => ({ id, at })),
+    );
+    (globalThis as unknown as { game: { system: object } }).game.system = { primaryTokenAttribute: "hp" };
+    await globals.ui.combat.render();
+    const health = () => page.all(".fighter").map((row) => row.querySelector(".health")?.textContent.trim() ?? "");
+    expect(health()).toMatchInlineSnapshot(`
+      [
+        "12/32",
+        "badly hurt",
+        "unhurt",
+      ]
+    `);
+    window.settings.set("monsterHp", "exact");
+    await globals.ui.combat.render();
+    expect(health()).toMatchInlineSnapshot(`
+      [
+        "12/32",
+        "3/20",
+        "20/20",
+      ]
+    `);
+  });
+
+  test("may be something else that the platform tracks", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    arm(desk, "wolf");
+    const shown = async (resource: string) => {
+      desk.settings.set("combatTrackerConfig", { resource });
+      await globals.ui.combat.render();
+      return page.all(".fighter").map((row) => row.querySelector(".health")?.textContent.trim() ?? "");
+    };
+    expect(await shown("mp")).toEqual(["3 of 9", "", ""].map((text) => expect.stringContaining(text && "3")));
+    expect(await shown("level")).toMatchInlineSnapshot(`
+      [
+        "4",
+        "",
+        "",
+      ]
+    `);
+    expect(await shown("hp.value")).toMatchInlineSnapshot(`
+      [
+        "12/32",
+        "3/20",
+        "20/20",
+      ]
+    `);
+    expect(await shown("nothing.at.all")).toEqual(["", "", ""]);
+  });
+});
+
+describe("what the Game Master is asked in the list", () => {
+  test("whether a skirmish is drawn, and where tokens go", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    desk.settings.set("automation.drawing", "ask");
+    desk.settings.set("automation.placement", "ask");
+    await done(
+      desk,
+      commanded({ do: "turn", who: "wolf" }),
+      commanded({ do: "attack", target: "goblin", how: "melee" }),
+    );
+    await desk.pass(500);
+    expect(page.lines(".asking")).toMatchInlineSnapshot(`
+      [
+        "Draw Skirmish 1 (goblin and wolf) for the players?",
+        "[Draw] [Not now]",
+        "Set side by side: goblin and wolf?",
+        "[Set] [Leave]",
+      ]
+    `);
+    await press(desk, page, '.asking [data-action="leaveTokens"]');
+    expect(page.lines(".asking")).toMatchInlineSnapshot(`
+      [
+        "Draw Skirmish 1 (goblin and wolf) for the players?",
+        "[Draw] [Not now]",
+      ]
+    `);
+    await press(desk, page, '.asking [data-action="draw"]');
+    expect(page.lines(".asking")).toEqual([]);
+    await done(desk, commanded({ do: "end" }));
+    await desk.pass(400);
+    expect(page.lines(".asking")).toMatchInlineSnapshot(`
+      [
+        "Set side by side: goblin and wolf?",
+        "[Set] [Leave]",
+      ]
+    `);
+    await press(desk, page, '.asking [data-action="arrange"]');
+    expect(desk.at("wolf")).not.toEqual([0, 0]);
+  });
+
+  test("of a move that waits: for whom, and whether to take it back", async () => {
+    const large = { ...goblin, at: [8, 0] as const, sections: 3 };
+    const { desk, page } = await mastersTable([wolf, large, ogre], { players: [AOI] });
+    await done(desk, commanded({ do: "turn", who: "wolf" }));
+    desk.asks("aoi", { type: "move", command: { do: "move", who: "wolf", kind: "normal", path: [[16, 0]] } });
+    await page.until('#combat [data-action="cancelMove"]');
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "wolf's move waits for goblin: block or pass?",
+        "[Take the move back]",
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[*Auto] [Limited] [Normal] [Full]",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <nobody at this point*>",
+        "[-Move…: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-End turn: A move is being judged first.]",
+        "Party",
+        "0 of 1 have acted",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free",
+        "Monsters",
+        "0 of 2 have acted",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free",
+        "3 sections",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free",
+        "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    await press(desk, page, '#combat [data-action="cancelMove"]');
+    await page.until('#combat [data-action="cancelMove"]', false);
+    expect(commands(desk)).toEqual([{ do: "turn", who: "wolf" }]);
+  });
+});
+
+describe("keys", () => {
+  test("begin and end turns and attack, as their buttons would", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    expect(page.key("endTurn")).toBe(false);
+    expect(page.key("nextTurn")).toBe(true);
+    await page.until(".turn");
+    // A turn that would pass others begins by its own button alone.
+    expect(page.key("nextTurn")).toBe(false);
+    expect(page.key("attackNow")).toBe(true);
+    await desk.pass(500);
+    expect(page.key("endTurn")).toBe(true);
+    await desk.pass(500);
+    expect(commands(desk).map((command) => command.do)).toEqual(["turn", "attack", "end"]);
+  });
+});
+
+describe("before a battle", () => {
+  test("sides, who is first, options and who takes part are written where they belong", async () => {
+    const system = { sideOf: { wolf: "party", goblin: "monsters", ogre: "monsters" } };
+    const { desk, page } = await mastersTable(FIGHTERS, { system, players: [AOI] });
+    const log: unknown[] = [];
+    const scene = desk.combatDoc.scene!;
+    Object.assign(scene, { update: async (changes: object) => void log.push(changes) });
+    Object.assign(desk.combatDoc, {
+      deleteEmbeddedDocuments: async (_: string, ids: string[]) => void log.push({ gone: ids }),
+      createEmbeddedDocuments: async (_: string, data: object[]) => void log.push({ come: data }),
+      endCombat: async () => void log.push("ended"),
+    });
+    page.choose("select[name=side][data-id=ogre]", "party");
+    await desk.pass(200);
+    page.all("input[name=first]").at(-1)!.click();
+    await desk.pass(200);
+    page.choose('select[name="option.rounding"]', "exact");
+    page.choose('input[name="option.participantLimit"]', "12");
+    page.choose('select[name="option.ruleset"]', "sw20-advanced");
+    page.all('input[type=checkbox][name^="option."]')[0]!.click();
+    await desk.pass(200);
+    await press(desk, page, '[data-action="removeMember"][data-combatant="goblin"]');
+    await press(desk, page, '[data-action="addTokens"]');
+    expect(desk.warned).toHaveLength(1);
+    const crow = { id: "crow", name: "Crow", actor: {}, parent: scene, _source: { x: 0, y: 0, width: 1, height: 1 } };
+    globals.canvas.tokens = { controlled: [{ document: crow }], get: () => undefined, placeables: [] };
+    await press(desk, page, '[data-action="addTokens"]');
+    expect(log).toMatchInlineSnapshot(`
+      [
+        {
+          "flags": {
+            "ransen": {
+              "options": {
+                "rounding": "exact",
+              },
+            },
+          },
+        },
+        {
+          "flags": {
+            "ransen": {
+              "options": {
+                "participantLimit": 12,
+              },
+            },
+          },
+        },
+        {
+          "flags": {
+            "ransen": {
+              "ruleset": "sw20-advanced",
+            },
+          },
+        },
+        {
+          "flags": {
+            "ransen": {
+              "options": {
+                "underwater": true,
+              },
+            },
+          },
+        },
+        {
+          "gone": [
+            "goblin",
+          ],
+        },
+        {
+          "come": [
+            {
+              "actorId": null,
+              "hidden": undefined,
+              "sceneId": "road",
+              "tokenId": "crow",
+            },
+          ],
+        },
+      ]
+    `);
+    const { sideOf, firstSide } = desk.combatDoc.system as { sideOf: object; firstSide: string };
+    expect([sideOf, firstSide]).toMatchInlineSnapshot(`
+      [
+        {
+          "goblin": "monsters",
+          "ogre": "party",
+          "wolf": "party",
+        },
+        "monsters",
+      ]
+    `);
+  });
+
+  test("there is none: a press makes one, of those who are selected or of all who have a sheet", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { system: {}, players: [] });
+    const made: unknown[] = [];
+    const combats = (globalThis as unknown as { game: { combats: Listed<{ id: string }> } }).game.combats;
+    combats.splice(0);
+    for (const id of ["wolf", "ogre"])
+      Object.assign(desk.combatDoc.scene!.tokens.get(id)!, {
+        actor: { id, system: {}, items: [], effects: [], statuses: new Set() },
+      });
+    globals.CONFIG.Combat = {
+      documentClass: {
+        create: async (data: object) => {
+          made.push(data);
+          return {
+            id: "new",
+            type: "battle",
+            combatants: Listed.from([]),
+            system: {},
+            createEmbeddedDocuments: async (_: string, all: object[]) => void made.push(all),
+          };
+        },
+      },
+    };
+    await globals.ui.combat.render();
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "No battle on this scene.",
+        "[New battle]",
+        "Takes the selected tokens, or everyone on the scene.",
+        "[Guide through a first fight] [Import a battle script]",
+      ]
+    `);
+    await press(desk, page, '[data-action="newBattle"]');
+    expect(made).toMatchInlineSnapshot(`
+      [
+        {
+          "active": true,
+          "scene": "road",
+          "type": "battle",
+        },
+        Listed [
+          {
+            "actorId": "wolf",
+            "hidden": false,
+            "sceneId": "road",
+            "tokenId": "wolf",
+          },
+          {
+            "actorId": "ogre",
+            "hidden": false,
+            "sceneId": "road",
+            "tokenId": "ogre",
+          },
+        ],
+      ]
+    `);
+  });
+
+  test("nothing is lost when it is ended", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [] });
+    let ended = 0;
+    Object.assign(desk.combatDoc, { endCombat: async () => ended++ });
+    await press(desk, page, '[data-action="endBattle"]');
+    expect(ended).toBe(1);
+  });
+});
+
+describe("menus", () => {
+  test("of a row offer what its token could do at once", async () => {
+    const { desk } = await mastersTable(FIGHTERS, { players: [AOI] });
+    const row = (id: string) => ({ dataset: { id } });
+    const open = (id: string) =>
+      globals.ui.combat
+        ._getEntryContextOptions()
+        .filter((entry) => entry.condition(row(id)))
+        .map(({ name }) => name);
+    expect([open("wolf"), open("ogre")]).toMatchInlineSnapshot(`
+      [
+        [
+          "Begin turn",
+        ],
+        [],
+      ]
+    `);
+    const press = async (id: string, place: number) => {
+      globals.ui.combat._getEntryContextOptions()[place]!.callback(row(id));
+      await desk.pass(400);
+    };
+    await press("wolf", 0);
+    expect([open("wolf"), open("ogre")]).toMatchInlineSnapshot(`
+      [
+        [
+          "Attack (melee)",
+          "End turn",
+        ],
+        [],
+      ]
+    `);
+    await press("wolf", 1);
+    await press("wolf", 2);
+    expect(commands(desk).map((command) => command.do)).toEqual(["turn", "attack", "end"]);
+    const panned: unknown[] = [];
+    Object.assign(globals.canvas, {
+      tokens: {
+        get: (id: string) => (id === "ogre" ? { id, center: { x: 7, y: 9 }, control: () => true } : undefined),
+        controlled: [],
+        placeables: [],
+      },
+      animatePan: async (view: object) => void panned.push(view),
+    });
+    expect(open("ogre")).toEqual(["Begin turn", "Show on the map"]);
+    await press("ogre", 3);
+    expect(panned).toMatchObject([{ x: 7, y: 9 }]);
+  });
+
+  test("of a token get the same buttons, once, and they go with the chance", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    page.document.body.append(page.document.createElement("aside"));
+    const hud = page.find("aside");
+    hud.innerHTML = '<button data-action="combat"></button>';
+    const shown = {
+      object: { document: desk.combatDoc.scene!.tokens.get("wolf")! },
+      rendered: true,
+      render: vi.fn(async () => {}),
+    };
+    const render = async () => {
+      globals.Hooks.callAll("renderTokenHUD", shown, hud);
+      await desk.pass(100);
+    };
+    await render();
+    await render();
+    expect(page.lines("aside")).toMatchInlineSnapshot(`
+      [
+        "[] [Begin turn]",
+      ]
+    `);
+    await press(desk, page, "aside [data-deed=beginTurn]");
+    expect(shown.render).toHaveBeenCalled();
+    await render();
+    expect(page.lines("aside")).toMatchInlineSnapshot(`
+      [
+        "[] [Attack goblin] [End turn]",
+      ]
+    `);
+  });
+});
+
+test("a side that is through is folded away, and stays as it was unfolded by hand", async () => {
+  const { desk, page } = await mastersTable(FIGHTERS, { players: [] });
+  await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "end" }));
+  await desk.pass(300);
+  const open = () => page.all("#combat details.side").map((side) => side.hasAttribute("open"));
+  expect(open()).toEqual([false, true]);
+  const [party] = page.all("#combat details.side");
+  party!.setAttribute("open", "");
+  party!.dispatchEvent(new Event("toggle"));
+  await globals.ui.combat.render();
+  expect(open()).toEqual([true, true]);
+  await done(desk, commanded({ do: "round" }));
+  await desk.pass(300);
+  expect(open()).toEqual([true, true]);
+});
+
+test("a weapon on the sheet of whose turn it is goes from the list into the hand", async () => {
+  const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+  arm(desk, "wolf");
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  const taken: unknown[] = [];
+  (await import("../../src/scene/signals")).onSignal("takeInHand", ({ uuid }, item) => taken.push([uuid, item]));
+  await page.until('[data-action="takeInHand"]');
+  await press(desk, page, '[data-action="takeInHand"][data-id="bow0000000000000"]');
+  expect(taken).toEqual([["Actor.wolf", "bow0000000000000"]]);
+  signal("takeInHand", desk.combatDoc.scene!.tokens.get("wolf")!.actor!, "bow0000000000000");
+});

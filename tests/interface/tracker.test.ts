@@ -1,0 +1,393 @@
+/** The list of a battle, without a browser: what it says to whom, and what its buttons ask for. */
+
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeDesk } from "../support/desk";
+import { closePage } from "../support/page";
+import { begun, mastersTable, playersTable } from "../support/paper-table";
+
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
+const hare = { id: "hare", side: "party", at: [0, 4], movement: 12 } as const;
+const goblin = { id: "goblin", side: "monsters", at: [0, 0], movement: 12 } as const;
+const ogre = { id: "ogre", side: "monsters", at: [30, 0], movement: 12, sections: 2 } as const;
+const FIGHTERS = [wolf, hare, goblin, ogre];
+const AOI = { id: "aoi", plays: ["wolf"] };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.useRealTimers();
+});
+
+describe("the Game Master's list", () => {
+  test("says whose turn it may be, and everything that a turn can do with the reason why not", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { players: [AOI] });
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free [Begin turn]",
+        "[hare] [Is asked about blocks: hare {Is asked about blocks}] free [Begin turn]",
+        "Monsters",
+        "0 of 2 have acted",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free [Begin turn {Party would be passed: hare and wolf would not act in this round.}]",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare and wolf would not act in this round.}]",
+        "2 sections",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [Next round] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="beginTurn"][data-id="wolf"]');
+    await page.until(".turn");
+    expect(page.lines(".turn")).toMatchInlineSnapshot(`
+      [
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[*Auto] [Limited] [Normal] [Full]",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <goblin*>",
+        "[Move…] [Attack (melee)] [Attack (touch)] [-Join melee: It is not at the centre of a skirmish.] [-Prepare to leave: There is nothing to leave.] [End turn]",
+      ]
+    `);
+    page.press('[data-action="kind"][data-kind="limited"]');
+    page.choose("select[name=moveWay]", "teleport");
+    await page.until('[data-kind="limited"][aria-pressed="true"]');
+    expect(page.lines(".kinds")).toMatchInlineSnapshot(`
+      [
+        "[Auto] [*Limited] [Normal] [Full]",
+      ]
+    `);
+    page.press('[data-action="attackMelee"]');
+    await page.until('[data-action="attackMelee"][aria-disabled]');
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "wolf's turn",
+        "Not moved yet: drag the token",
+        "[Auto] [*Limited] [Normal] [Full]",
+        "Way moveWay <on foot|breaking through|teleporting*>",
+        "Target target <goblin*>",
+        "[-Move…: wolf has already taken its action.] [-Attack (melee): wolf has already taken its action.] [-Attack (touch): wolf has already taken its action.] [-Join melee: wolf is in melee and cannot move without preparing to leave.] [-Prepare to leave: wolf has already taken its action.] [Keep this turn open] [End turn]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1",
+        "[hare] [Is asked about blocks: hare {Is asked about blocks}] free [Begin turn]",
+        "Monsters",
+        "0 of 2 have acted",
+        "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] in melee, Skirmish 1 [Begin turn {Party would be passed: hare would not act in this round.}]",
+        "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free [Begin turn {Party would be passed: hare would not act in this round.}]",
+        "2 sections",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="endTurn"]');
+    await page.until(".turn", false);
+    // Somebody has not acted: it is asked once whether that is meant.
+    page.press('[data-action="nextRound"]');
+    await desk.pass(500);
+    expect(page.lines(".controls")).toMatchInlineSnapshot(`
+      [
+        "[Undo] [-Redo: There is nothing to redo.] [Next round, though goblin, hare, and ogre could still act?] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    expect(desk.record.battle?.round).toBe(1);
+    page.press('[data-action="nextRound"]');
+    await desk.pass(500);
+    expect(desk.record.battle?.round).toBe(2);
+    page.press('[data-action="undo"]');
+    await desk.pass(500);
+    expect(desk.record.battle?.round).toBe(1);
+    page.press('[data-action="redo"]');
+    await desk.pass(500);
+    expect(desk.record.battle?.round).toBe(2);
+    expect(desk.warned).toEqual([]);
+  });
+
+  test("lets several of a kind act by one press each", async () => {
+    const kind = (n: number, x: number) => ({ id: `gob${n}`, side: "monsters", at: [x, 0], movement: 12 }) as const;
+    const { desk, page } = await mastersTable([wolf, kind(1, 0), kind(2, 0), kind(3, 0)], { players: [AOI] });
+    for (const n of [1, 2, 3]) Object.assign(desk.combatDoc.scene!.tokens.get(`gob${n}`)!, { name: `Goblin ${n}` });
+    page.press('[data-action="beginTurn"][data-id="wolf"]');
+    await page.until(".turn");
+    page.press('[data-action="attackMelee"]');
+    await page.until('[data-action="attackMelee"][aria-disabled]');
+    page.press('[data-action="endTurn"]');
+    await page.until(".turn", false);
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Monsters",
+        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Party",
+        "1 of 1 have acted",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 acted",
+        "Monsters",
+        "0 of 3 have acted",
+        "Goblin ×3 [Pass (3)]",
+        "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 [Begin turn] [Attack wolf]",
+        "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
+        "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 [Begin turn]",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="passOfKind"]');
+    await desk.pass(500);
+    expect(page.lines("#combat .side")).toMatchInlineSnapshot(`
+      [
+        "Party",
+        "1 of 1 have acted",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] in melee, Skirmish 1 acted",
+        "Monsters",
+        "3 of 3 have acted",
+        "[Goblin 1] [Is asked about blocks: Goblin 1 {Is asked about blocks}] in melee, Skirmish 1 acted",
+        "[Goblin 2] [Is asked about blocks: Goblin 2 {Is asked about blocks}] independent, Skirmish 1 acted",
+        "[Goblin 3] [Is asked about blocks: Goblin 3 {Is asked about blocks}] independent, Skirmish 1 acted",
+      ]
+    `);
+  });
+});
+
+describe("a player's list", () => {
+  test("offers the own character's turn alone, and asks the Game Master for it", async () => {
+    const { window, page } = await playersTable(AOI, begun("sw25-advanced", FIGHTERS), FIGHTERS);
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free [Begin turn]",
+        "[hare] free",
+        "Monsters",
+        "0 of 2 have acted",
+        "[goblin] free",
+        "[ogre] free",
+        "2 sections",
+      ]
+    `);
+    page.press('[data-action="beginTurn"][data-id="wolf"]');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(window.sent.map(({ payload }) => payload.body)).toEqual([
+      { type: "command", command: { do: "turn", who: "wolf" } },
+    ]);
+  });
+
+  test("leaves out whom the player does not know of", async () => {
+    const hidden = FIGHTERS.map((one) => ({ ...one, hidden: one === ogre }));
+    const { page } = await playersTable(AOI, begun("sw25-advanced", FIGHTERS), hidden);
+    expect(page.texts(".fighter .name")).toEqual(["wolf", "hare", "goblin"]);
+  });
+});
+
+describe("with three areas", () => {
+  const placed = { id: "wolf", side: "party", at: "front", movement: 18 } as const;
+  const cat = { id: "cat", side: "party", movement: 12 } as const;
+  const imp = { id: "imp", side: "monsters", movement: 12 } as const;
+  test("the list places who is not placed, and shows ways and ranges of the open turn", async () => {
+    const all = [placed, cat, imp];
+    const { desk, page } = await mastersTable(all as never, { system: begun("sw20-areas", all as never) });
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "Placement",
+        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "First place Party: in front or in its own rear, as it likes.",
+        "Second side in front: 0 (at least 1)",
+        "Not placed yet: cat and imp",
+        "wolf [Own rear] [*Front]",
+        "cat [Own rear] [Front]",
+        "imp [Front] [-Enemy rear: The second side needs at least 1 in front.]",
+        "[Lay out the areas…]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] Front [-Begin turn: The second side still has to place its minimum in front.]",
+        "[cat] Not placed [-Begin turn: cat is not placed yet.]",
+        "Monsters",
+        "0 of 1 have acted",
+        "[imp] Not placed [-Begin turn: imp is not placed yet.]",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="enterArea"][data-id="cat"][data-area="first-rear"]');
+    await desk.pass(500);
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "Placement",
+        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Now place Monsters: at least 1 in front.",
+        "Second side in front: 0 (at least 1)",
+        "Not placed yet: imp",
+        "imp [Front] [-Enemy rear: The second side needs at least 1 in front.]",
+        "wolf [Own rear] [*Front]",
+        "cat [*Own rear] [Front]",
+        "[Lay out the areas…]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] Front [-Begin turn: The second side still has to place its minimum in front.]",
+        "[cat] Own rear [-Begin turn: The second side still has to place its minimum in front.]",
+        "Monsters",
+        "0 of 1 have acted",
+        "[imp] Not placed [-Begin turn: imp is not placed yet.]",
+        "[Undo] [-Redo: There is nothing to redo.] [-Next round: The second side still has to place its minimum in front.] [All attack] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="enterArea"][data-id="imp"][data-area="front"]');
+    await desk.pass(500);
+    page.press('[data-action="beginTurn"][data-id="cat"]');
+    await page.until(".turn");
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
+        "cat's turn",
+        "Not moved yet: drag the token",
+        "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
+        "Enemies hold the front: imp.",
+        "Reach [*Off] [3 m] [10 m] [20 m] [30 m]",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <No enemy in the same area*>",
+        "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [End turn]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] in melee, Front",
+        "[cat] Own rear",
+        "Monsters",
+        "0 of 1 have acted",
+        "[imp] in melee, Front",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="range"][data-metres="10"]');
+    await page.until('[data-metres="10"][aria-pressed="true"]');
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
+        "cat's turn",
+        "Not moved yet: drag the token",
+        "[*Own rearhere] [FrontNormal move] [-Enemy rearFull move: Enemies hold the front: imp.]",
+        "Enemies hold the front: imp.",
+        "Reach [Off] [3 m] [*10 m] [20 m] [30 m]",
+        "10 m reaches: Own rear and Front.",
+        "Way moveWay <on foot*|breaking through|teleporting>",
+        "Target target <No enemy in the same area*>",
+        "[-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Prepare to leave: There is nothing to leave.] [End turn]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] in melee, Front",
+        "[cat] Own rear",
+        "Monsters",
+        "0 of 1 have acted",
+        "[imp] in melee, Front",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.press('[data-action="enterArea"][data-area="front"]');
+    await desk.pass(500);
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "It is the turn of: Party",
+        "Sword World 2.0 three-area combat, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Lay out the areas…] [Help: these rules]",
+        "cat's turn",
+        "Moved: normal move, 10 m",
+        "[-Own rearNormal move: cat has already moved this turn.] [*Fronthere] [-Enemy rearNormal move: cat has already moved this turn.]",
+        "cat has already moved this turn.",
+        "Reach [Off] [3 m] [*10 m] [20 m] [30 m]",
+        "10 m reaches: Own rear, Front, and Enemy rear.",
+        "Target target <imp*>",
+        "[Attack (melee)] [Attack (touch)] [Prepare to leave] [End turn]",
+        "Party",
+        "0 of 2 have acted",
+        "[wolf] in melee, Front",
+        "[cat] in melee, Front",
+        "Monsters",
+        "0 of 1 have acted",
+        "[imp] in melee, Front",
+        "[Undo] [-Redo: There is nothing to redo.] [Next round] [All attack] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+  });
+});
+
+describe("where all declare at once", () => {
+  test("the list counts who has declared, and opens the planning", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { system: begun("simultaneous", FIGHTERS), players: [AOI] });
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Round 1",
+        "Simultaneous declarations, to the end of this battle. The scene's next battle: Sword World 2.5 Advanced Combat [Help: these rules]",
+        "Planning has not begun.",
+        "0 of 4 have declared",
+        "Planning time (seconds, 0: no end) planningSeconds=0",
+        "[-Declare: The Game Master has not opened the planning time.] [Open planning] [Reveal all]",
+        "Party",
+        "0 of 2 have declared",
+        "[wolf]",
+        "[hare]",
+        "Monsters",
+        "0 of 2 have declared",
+        "[goblin]",
+        "[ogre]",
+        "2 sections",
+        "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
+      ]
+    `);
+    page.choose("input[name=planningSeconds]", "90");
+    page.press('[data-action="openPlanning"]');
+    await page.until('[data-action="changePlanning"]');
+    expect(page.lines("#combat .declaring")).toMatchInlineSnapshot(`
+      [
+        "Everyone plans in secret.",
+        "Time left: 1:30",
+        "0 of 4 have declared",
+        "Not yet: goblin, hare, ogre, and wolf",
+        "Planning time (seconds, 0: no end) planningSeconds=90",
+        "[Declare] [Set the time anew] [Reveal all]",
+      ]
+    `);
+    expect(desk.warned).toEqual([]);
+  });
+});
+
+describe("before a battle", () => {
+  test("the list says who would fight, by which rules, and begins", async () => {
+    const { desk, page } = await mastersTable(FIGHTERS, { system: {}, players: [AOI] });
+    expect(page.lines("#combat")).toMatchInlineSnapshot(`
+      [
+        "Before the battle",
+        "[Guide through a first fight] [Help: these rules]",
+        "Look through the sides and press “Begin battle”; “Open a battle…” has surprise, knowledge and initiative rolled first.",
+        "Others",
+        "(x) acts first",
+        "wolf side <Party|Monsters|Others*> [× {Take out of the battle}]",
+        "hare side <Party|Monsters|Others*> [× {Take out of the battle}]",
+        "goblin side <Party|Monsters|Others*> [× {Take out of the battle}]",
+        "ogre side <Party|Monsters|Others*> [× {Take out of the battle}]",
+        "Battle options: Sword World 2.5 Advanced Combat",
+        "Rules option.ruleset <Sword World 2.5 Advanced Combat*|Sword World 2.0 Advanced Combat|Sword World 2.0 Basic Combat with brawl zones|Sword World 2.0 three-area combat|Simultaneous declarations>",
+        "Distances option.rounding <whole metres, rounded up*|exact>",
+        "Place option.space <open: skirmishes are circles*|indoors: skirmishes are squares>",
+        "Underwater ( )",
+        "Most sections in a skirmish option.participantLimit=20",
+        "[Add selected tokens] [Import a battle script] [Open a battle…] [-Begin battle: Two sides are needed.]",
+      ]
+    `);
+    page.press('[data-action="beginBattle"]');
+    await desk.pass(1000);
+    expect(page.lines("#combat .summary")).toMatchInlineSnapshot(`
+      [
+        "Before the battle",
+        "[Guide through a first fight] [Help: these rules]",
+      ]
+    `);
+  });
+});
