@@ -1,8 +1,10 @@
-/** docs/battle-scripts.md tells of every key and every word that the reader of battle scripts knows. */
+/** docs/battle-scripts.md tells of every key and every word that the reader of battle scripts knows, and what is answered. */
 
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "../../src/rules/events";
+import { REFUSAL_CODES } from "../../src/rules/refusals";
 import { type Board, CHARACTERS, COMMANDS, QUESTIONS } from "../../src/rules/script/contract";
 import { FILE, OPTIONS, OUTCOME } from "../../src/rules/script/read";
 import type { Keys, Shape } from "../../src/rules/script/shape";
@@ -59,8 +61,12 @@ function untold(told: readonly Told[], page: string): string[] {
   return [...new Set(missing.map(({ word, within }) => `${word} (${within})`))];
 }
 
-/** Codes of refusals stand at the steps that are refused, and are not keys. */
-const outcome = Object.keys(OUTCOME).map((word) => ({ word, within: "expect" }));
+/** Codes of refusals have a table of their own, events stand with what they tell of. */
+const outcome = [
+  ...Object.keys(OUTCOME).map((word) => ({ word, within: "expect" })),
+  ...REFUSAL_CODES.map((word) => ({ word, within: "bad-value" })),
+  ...EVENT_TYPES.map((word) => ({ word, within: word })),
+];
 const known = [
   ...ofKeys(FILE, "ruleset"),
   ...ofKeys(OPTIONS, "options"),
@@ -75,7 +81,7 @@ const known = [
 ];
 
 describe("docs/battle-scripts.md", () => {
-  it("tells of every key, each in a section that tells of what it belongs to", () => {
+  it("tells of every key, code and event, each in a section that tells of what it belongs to", () => {
     expect(new Set(known.map(({ word }) => word)).size).toBeGreaterThan(190);
     expect(untold(known, readFileSync(join(ROOT, "docs/battle-scripts.md"), "utf8"))).toEqual([]);
   });
