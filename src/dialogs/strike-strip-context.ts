@@ -8,6 +8,7 @@ import {
   figuredIn,
   hasBegun,
   nextOf,
+  pressOf,
   type Rolling,
   rollingIn,
   rowsSoFar,
@@ -15,18 +16,22 @@ import {
   type SaidOfHits,
   type Striking,
   strikersIn,
-  type Waited,
 } from "../judgement/index";
-import { type CharacterId, checkOf, type Ruleset, rulesetOf } from "../rules/index";
+import { type CharacterId, checkOf, type Ruleset, rulesetOf, type WantedDice } from "../rules/index";
 import { areFalling, isPlayedBy, isRolledBy, nameIn, recordOf, tokenOf } from "../scene/index";
+
+type Answered = SaidOfHits | "answers" | "death" | "points";
 
 export interface StripRow {
   readonly combat: CombatDoc;
   readonly rollingId: string;
-  readonly waited: Waited;
+  /** The dice that are pressed for; null: a word whether it hits. */
+  readonly want: WantedDice | null;
+  /** Whose they are, or of whose strike it is. */
+  readonly who: CharacterId;
   /** Who strikes, and with what. */
   readonly sentence: string;
-  readonly buttons: readonly { readonly press: Waited["key"] | SaidOfHits | "settle"; readonly label: string }[];
+  readonly buttons: readonly { readonly press: Answered | "settle"; readonly label: string }[];
   /** This user's own to press; a Game Master may press for others, who come first. */
   readonly own: boolean;
   /** When it falls by itself, milliseconds since the epoch. */
@@ -53,65 +58,74 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
     now: Date.now(),
   };
   const next = nextOf(rolling, record.battle, ruleset, patience);
+  if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
   if (next.do !== "wait") return [];
+  // One press rolls for all parts of somebody.
+  const presses = next.for.map((want) => pressOf(rolling, want));
+  return next.for
+    .filter((_, place) => presses.indexOf(presses[place]!) === place)
+    .flatMap((want) => rowOf(combat, rolling, ruleset, { want, who: want.who }));
+}
+
+type Asked = Pick<StripRow, "want" | "who">;
+
+/** None where it is not this user's to press. */
+function rowOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset, { want, who }: Asked): StripRow[] {
   const { user } = gameSeen();
-  const seen = new Set<string>();
-  return next.for.flatMap((waited): StripRow[] => {
-    // One press rolls for all parts of somebody.
-    const key = `${waited.key} ${waited.who}`;
-    if (seen.has(key)) return [];
-    seen.add(key);
-    const plays = isPlayedBy(combat, waited.who, user);
-    const isMasters =
-      rolling.is === "cycle" ? rolling.masters : rolling.is === "strike" && isMastersTo(rolling, waited.key);
-    if (!user.isGM && (!plays || isMasters)) return [];
-    return [
-      {
-        combat,
-        rollingId: rolling.id,
-        waited,
-        sentence: sentenceOf(combat, rolling, waited, ruleset),
-        buttons: buttonsOf(combat, rolling, waited),
-        own: plays || isMasters,
-        // The Game Master's word is waited for however long it takes.
-        until: waited.key === "hit" && isMasters ? null : rolling.until,
-      },
-    ];
-  });
+  const plays = isPlayedBy(combat, who, user);
+  const isMasters = rolling.is === "cycle" ? rolling.masters : rolling.is === "strike" && isMastersTo(rolling, want);
+  if (!user.isGM && (!plays || isMasters)) return [];
+  return [
+    {
+      combat,
+      rollingId: rolling.id,
+      want,
+      who,
+      sentence: sentenceOf(combat, rolling, { want, who }, ruleset),
+      buttons: want ? [buttonOf(combat, rolling, want)] : wordsOf(rolling),
+      own: plays || isMasters,
+      // The Game Master's word is waited for however long it takes.
+      until: want === null && isMasters ? null : rolling.until,
+    },
+  ];
 }
 
 /** Whether it is the Game Master's to press, whoever strikes. */
-function isMastersTo({ word, masters }: Striking, key: Waited["key"]): boolean {
-  if (key === "hit") return word !== "striker";
-  return masters && (key === "power" || key === "points");
+function isMastersTo(striking: Striking, want: WantedDice | null): boolean {
+  if (!want) return striking.word !== "striker";
+  return striking.masters && pressOf(striking, want) === "damage";
 }
 
-function sentenceOf(combat: CombatDoc, rolling: Rolling, { key, who }: Waited, ruleset: Ruleset): string {
+function sentenceOf(combat: CombatDoc, rolling: Rolling, { want, who }: Asked, ruleset: Ruleset): string {
   if (rolling.is === "death") return say("strip.dying", { who: nameIn(combat, who) });
   if (rolling.is === "cycle") return cycleSentence(combat, who);
   const striker = seenName(combat, rolling.who);
   const weapon = rolling.aiming.with.name ?? say("strip.weapon");
-  if (key === "answers") return say("strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
-  if (key === "hit" && rolling.word !== "instead")
+  if (want?.key === "answers") return say("strip.struckAt", { striker, weapon, who: nameIn(combat, who) });
+  if (!want && rolling.word !== "instead")
     return say("strip.rolledSo", { striker, weapon, outcomes: outcomesOf(combat, rolling, ruleset) });
-  return say(key === "hit" ? "strip.judged" : isEvaded(rolling) ? "strip.strikes" : "strip.works", { striker, weapon });
+  return say(!want ? "strip.judged" : isEvaded(rolling) ? "strip.strikes" : "strip.works", { striker, weapon });
 }
 
-function buttonsOf(combat: CombatDoc, rolling: Rolling, { key, who, value }: Waited): StripRow["buttons"] {
-  if (key === "hit")
-    return rolling.is === "strike" && rolling.word !== "instead"
-      ? SAID_OF_HITS.map(pressed)
-      : [pressed("hit"), pressed("miss")];
-  const dice = value === undefined || value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
-  if (key === "death") return [{ press: "death", label: say("strip.death", { dice }) }];
+/** What can be said of hits. */
+function wordsOf(rolling: Rolling): StripRow["buttons"] {
+  const said = rolling.is === "strike" && rolling.word !== "instead" ? SAID_OF_HITS : (["hit", "miss"] as const);
+  return said.map((press) => ({ press, label: say(`strip.${press}`) }));
+}
+
+function buttonOf(
+  combat: CombatDoc,
+  rolling: Rolling,
+  { key, who, value = 0 }: WantedDice,
+): StripRow["buttons"][number] {
+  const dice = value === 0 ? "2d" : `2d${value < 0 ? "−" : "+"}${Math.abs(value)}`;
+  if (rolling.is === "death") return { press: "death", label: say("strip.death", { dice }) };
   if (rolling.is === "cycle")
-    return [
-      { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") },
-    ];
-  if (key !== "answers") return [{ press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") }];
-  const isForOther = !isPlayedBy(combat, who, gameSeen().user);
+    return { press: "points", label: say(actOf(combat, who)?.with.effect === "heal" ? "strip.heal" : "strip.damage") };
+  if (key !== "answers") return { press: "settle", label: say(isHealing(rolling) ? "strip.heal" : "strip.damage") };
   const label = say(isEvaded(rolling) ? "strip.evade" : "strip.resist", { dice });
-  return [{ press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label }];
+  const isForOther = !isPlayedBy(combat, who, gameSeen().user);
+  return { press: "answers", label: isForOther ? say("strip.forOther", { label, who: nameIn(combat, who) }) : label };
 }
 
 /** The strike that somebody has declared, where everyone does at once. */
@@ -136,10 +150,6 @@ function outcomesOf(combat: CombatDoc, rolling: Striking, ruleset: Ruleset): str
       outcome === undefined ? [] : [say(`strip.outcome.${outcome}`, { who: seenName(combat, id) })],
     ),
   );
-}
-
-function pressed(press: SaidOfHits): StripRow["buttons"][number] {
-  return { press, label: say(`strip.${press}`) };
 }
 
 function isHealing(rolling: Rolling): boolean {

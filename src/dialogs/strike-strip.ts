@@ -66,8 +66,8 @@ function ownRows(): readonly StripRow[] {
   return shown.filter(({ own }) => own);
 }
 
-function keyOf({ rollingId, waited }: StripRow): string {
-  return `${rollingId} ${waited.key} ${waited.who}`;
+function keyOf({ rollingId, want, who }: StripRow): string {
+  return `${rollingId} ${want?.key ?? "hit"} ${who}`;
 }
 
 function madeStrip(): HTMLElement {
@@ -126,7 +126,7 @@ function buttonOf(label: string, isMarked: boolean, act: () => void): HTMLButton
 }
 
 function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): void {
-  const { combat, rollingId: strikeId, waited } = row;
+  const { combat, rollingId: strikeId, who } = row;
   if (sent.has(keyOf(row))) return;
   sent.add(keyOf(row));
   for (const button of strip?.querySelectorAll("button") ?? [])
@@ -134,7 +134,7 @@ function press(row: StripRow, pressed: StripRow["buttons"][number]["press"]): vo
   const body =
     pressed === "settle"
       ? ({ type: "settle", strikeId } as const)
-      : ({ type: "answer", strikeId, key: pressed, who: waited.who } as const);
+      : ({ type: "answer", strikeId, key: pressed, who } as const);
   void request(combat, body).then((answered) => {
     if (answered.ok) return;
     sent.delete(keyOf(row));

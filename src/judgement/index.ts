@@ -46,9 +46,9 @@ export {
   type Next,
   nextOf,
   type Patience,
+  pressOf,
   rowsSoFar,
   strikersIn,
-  type Waited,
 } from "./strikes/index";
 export {
   betweenTurns,

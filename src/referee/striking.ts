@@ -38,15 +38,7 @@ import {
   usedIn,
   withCycleRoll,
 } from "../judgement/strikes/index";
-import {
-  anyCharacterOf,
-  type Battle,
-  type CycleWant,
-  picked,
-  type StrikeWant,
-  sidesOf,
-  withRoll,
-} from "../rules/index";
+import { type Battle, isOfStrike, picked, sidesOf, type WantedDice, withRoll } from "../rules/index";
 import { untilDiceRest } from "../scene/falling-dice";
 import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
@@ -106,18 +98,17 @@ async function oneStep(combat: CombatDoc, id: string): Promise<boolean> {
   const next = await enqueue(() => lookAt(combat, id));
   if (next?.do !== "roll") return false;
   const { want } = next;
-  if (want !== "death" && "choose" in want && want.choose !== undefined) return enqueue(() => pick(combat, id, want));
-  const sides = want === "death" ? [6, 6] : "sides" in want ? Array<number>(want.dice).fill(want.sides) : sidesOf(want);
-  const formula = formulaOf(sides, addedTo(combat, id, want));
+  if (want.choose !== undefined) return enqueue(() => pick(combat, id, want));
+  const sides = sidesOf(want);
+  const formula = formulaOf(sides, addedTo(combat, want));
   const rolled = await rollDice(formula, { allowInteractive: areOwnDice(combat, id, want) });
   return enqueue(() => take(combat, id, want, rolled, sides.length));
 }
 
 /** Whether dice are this user's own, who may want to roll them by hand: of whoever pressed here, or whom no player rolls for. */
-function areOwnDice(combat: CombatDoc, id: string, want: StrikeWant | CycleWant | "death"): boolean {
+function areOwnDice(combat: CombatDoc, id: string, { who }: WantedDice): boolean {
   const rolling = openRolling(combat, id);
   if (!rolling) return false;
-  const who = want !== "death" ? want.who : rolling.is === "death" ? rolling.who : "";
   const pressed = rolling.is === "strike" && rolling.who === who ? gameSeen().users.get(rolling.userId) : undefined;
   return pressed ? pressed.isSelf : rollerOf(combat, who) === null;
 }
@@ -142,7 +133,7 @@ async function lookAt(combat: CombatDoc, id: string): Promise<Next | null> {
   const ruleset = rulesetFor(combat, record);
   if (!rolling || !ruleset || !hasBegun(record)) return null;
   const next = nextOf(rolling, record.battle, ruleset, patienceOf(combat));
-  if (next.do === "wait") wakeAt(combat, rolling);
+  if (next.do === "wait" || next.do === "ask") wakeAt(combat, rolling);
   if (next.do === "drop") await drop(combat, record, rolling, next.refusal);
   if (next.do === "settle") await settle(combat, record, rolling, next.commands);
   return next;
@@ -217,7 +208,7 @@ async function drop(
 async function take(
   combat: CombatDoc,
   id: string,
-  want: StrikeWant | CycleWant | "death",
+  want: WantedDice,
   rolled: RolledDice,
   count: number,
 ): Promise<boolean> {
@@ -238,12 +229,11 @@ async function take(
     await showDice(combat, rolling.who, rolled, seen).catch(reportFault);
     return false;
   }
-  if (want === "death") return false;
-  if (rolling.is === "cycle" || "sides" in want) {
-    if (rolling.is === "cycle" && "sides" in want)
-      await takeInCycle(combat, record.battle, rolling, want, rolled, shown);
+  if (rolling.is === "cycle") {
+    await takeInCycle(combat, record.battle, rolling, want, rolled, shown);
     return true;
   }
+  if (!isOfStrike(want)) return false;
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
   await writeDice(combat, { [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
@@ -255,7 +245,7 @@ async function takeInCycle(
   combat: CombatDoc,
   battle: Battle,
   rolls: CycleRolls,
-  want: CycleWant,
+  want: WantedDice,
   rolled: RolledDice,
   shown: readonly number[],
 ): Promise<void> {
@@ -266,25 +256,16 @@ async function takeInCycle(
   if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolledBy(want.who, rolled)] });
 }
 
-async function pick(combat: CombatDoc, id: string, want: StrikeWant): Promise<boolean> {
+async function pick(combat: CombatDoc, id: string, want: WantedDice): Promise<boolean> {
   const rolling = openRolling(combat, id);
-  if (rolling?.is !== "strike") return false;
+  if (rolling?.is !== "strike" || !isOfStrike(want)) return false;
   await writeDice(combat, { [`system.strikes.${id}.dice`]: picked(rolling.dice, want, rolling.picks) });
   return true;
 }
 
-/**
- * What is added to dice, as far as every page may have it: it stands in their formula, for whoever reads the message. A
- * death check that is due has it from whoever makes it.
- */
-function addedTo(combat: CombatDoc, id: string, want: StrikeWant | CycleWant | "death"): number {
-  const dying = want === "death" ? openRolling(combat, id) : null;
-  const who = want === "death" ? (dying?.is === "death" ? dying.who : "") : want.who;
-  if (!openFigures(combat).figures(who)) return 0;
-  if (want !== "death") return want.value ?? 0;
-  const { battle } = recordOf(combat);
-  const character = battle && anyCharacterOf(battle, who);
-  return character && "vitals" in character ? (character.vitals?.deathCheck ?? 0) : 0;
+/** What is added to dice, as far as every page may have it: it stands in their formula, for whoever reads the message. */
+function addedTo(combat: CombatDoc, { who, value = 0 }: WantedDice): number {
+  return openFigures(combat).figures(who) ? value : 0;
 }
 
 /** `2d6 + 7`, as the platform writes it. */

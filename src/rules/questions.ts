@@ -4,7 +4,7 @@ import type { AreaName, CharacterId, MoveKind, MoveManner, Point, RelativeArea, 
 import type { FigureAnswer, FigureQuestion } from "./effects/figures";
 import type { Offers, TurnAnswer } from "./offers";
 import type { Refusal, RefusalCode } from "./refusals";
-import type { CycleWant, Resolution } from "./simultaneous/fallen";
+import type { Resolution, SimultaneousDice } from "./simultaneous/fallen";
 import type {
   NeedsAnswer,
   NeedsQuestion,
@@ -13,6 +13,7 @@ import type {
   TargetsAnswer,
   TargetsQuestion,
 } from "./strike/steps";
+import type { WantedDice } from "./strike/wanted";
 
 /**
  * What may be done now. `who`: by this character; without it, by the one whose turn is open. `begins`: as if its turn had
@@ -135,7 +136,10 @@ export interface Answers {
   readonly figure: FigureAnswer;
   readonly over: { readonly over: boolean; readonly left: readonly SideId[] };
   /** `may`: dice that may be thrown besides; absent where there are none. */
-  readonly rolls: { readonly wants: readonly CycleWant[]; readonly may?: readonly CycleWant[] };
+  readonly rolls: {
+    readonly wants: readonly WantedDice<keyof SimultaneousDice>[];
+    readonly may?: readonly WantedDice<keyof SimultaneousDice>[];
+  };
   readonly power: { readonly total: number; readonly rolls: readonly number[]; readonly failed: boolean };
 }
 /** The question of a name: `Asked<"moves">`. */

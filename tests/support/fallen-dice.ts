@@ -4,10 +4,10 @@ import type { Dice, NeedsAnswer, StrikeDice } from "../../src/rules/index";
 import { picked, sidesOf, withRoll } from "../../src/rules/index";
 
 /** @param needs what is wanted next when these have fallen */
-export function fallenDice(needs: (dice: StrikeDice) => Pick<NeedsAnswer, "next">, source: Dice): StrikeDice {
+export function fallenDice(needs: (dice: StrikeDice) => Pick<NeedsAnswer, "open">, source: Dice): StrikeDice {
   let dice: StrikeDice = {};
   for (;;) {
-    const { next } = needs(dice);
+    const [next] = needs(dice).open;
     if (!next) return dice;
     dice =
       next.choose === undefined

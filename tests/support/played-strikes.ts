@@ -12,12 +12,12 @@ import {
   takenAt,
   targetSigns,
 } from "../../src/judgement/strikes/aiming";
-import { figuredIn, nextOfCycle, pressFor, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
+import { figuredIn, nextOfCycle, withCycleRoll } from "../../src/judgement/strikes/cycle-rolls";
+import { pressOf } from "../../src/judgement/strikes/next";
 import {
   type AmendCommand,
   type Battle,
   type BattleScript,
-  type CycleWant,
   type DeathCommand,
   type Point,
   type ResolveCommand,
@@ -26,7 +26,7 @@ import {
   type StrikeCommand,
   type StrikeDice,
   type StrikeTarget,
-  type StrikeWant,
+  type StrikeWanted,
   type StrikeWith,
   type TurnTaker,
   withRoll,
@@ -161,11 +161,13 @@ export class PlayedStrikes {
       if (next.do === "wait") {
         const { who } = next.for[0]!;
         pressing.push(who);
-        rolls = { ...rolls, pressed: { ...rolls.pressed, [pressFor(who)]: true } };
+        rolls = { ...rolls, pressed: { ...rolls.pressed, [pressOf(rolls, next.for[0]!)]: true } };
         continue;
       }
-      const want = next.want as CycleWant;
-      const faces = [given[names.get(want.who) ?? ""]?.[want.key] ?? []].flat();
+      if (next.do !== "roll") throw new Error(`Nobody says whether ${next.who} hits`);
+      const { want } = next;
+      const own = given[names.get(want.who) ?? ""] ?? {};
+      const faces = Object.entries(own).flatMap(([key, shown]) => (key === want.key ? shown : []));
       if (faces.length !== want.dice) throw new Error(`The script has no dice for ${want.key} of ${want.who}`);
       shown.push(...faces.map((face) => ({ face, sides: want.sides })));
       rolls = { ...rolls, dice: withCycleRoll(rolls, want, faces) };
@@ -340,7 +342,7 @@ export class PlayedStrikes {
     for (;;) {
       const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice } });
       if (!reply.ok) throw new Error(`The script's strike is refused: ${JSON.stringify(reply.refusal)}`);
-      const { next } = reply.answer;
+      const [next] = reply.answer.open;
       if (!next) return { wants, shown };
       if (next.choose !== undefined) throw new Error("Nobody choose");
       const fallen = shownFor(next, given, dice);
@@ -356,7 +358,7 @@ export class PlayedStrikes {
 }
 
 interface Wanted {
-  readonly key: StrikeWant["key"];
+  readonly key: StrikeWanted["key"];
   readonly id: string;
   readonly name: string;
 }
@@ -366,7 +368,7 @@ function rowOf(page: SeatedPage, button: string): Promise<string | null | undefi
   return page.$eval(button, (one) => one.closest(".row")?.textContent);
 }
 
-function shownFor(want: StrikeWant, given: StrikeDice, fallen: StrikeDice): Shown[] {
+function shownFor(want: StrikeWanted, given: StrikeDice, fallen: StrikeDice): Shown[] {
   const { key, who } = want;
   if (key === "misfire" || key === "draw") {
     const lots = (want.among ?? []).flatMap(({ target, lots: count }) => Array.from({ length: count }, () => target));

@@ -7,7 +7,7 @@ import type { StrikeRequest, StrikeWish } from "../../src/judgement/protocol/str
 import type { Next } from "../../src/judgement/strikes/next";
 import { nextOf, strikersIn } from "../../src/judgement/strikes/striking";
 import type { Asker, StruckWith, UnderRules, Verdict } from "../../src/judgement/vocabulary";
-import { type CharacterInput, withRoll } from "../../src/rules/index";
+import { type CharacterInput, isOfStrike, withRoll } from "../../src/rules/index";
 import { asker, beginning, circumstances, ruleset, written } from "../referee/board";
 
 export const ID = "strikestrike0001";
@@ -88,8 +88,7 @@ export class Striker {
 
   fall(...shown: number[]): void {
     const next = this.next();
-    if (next.do !== "roll" || next.want === "death" || "sides" in next.want)
-      throw new Error(`nothing falls: ${JSON.stringify(next)}`);
+    if (next.do !== "roll" || !isOfStrike(next.want)) throw new Error(`nothing falls: ${JSON.stringify(next)}`);
     this.record = written(this.record, {
       [`system.strikes.${this.striking.id}.dice`]: withRoll(this.striking.dice, next.want, shown),
     });

@@ -7,6 +7,8 @@ import {
   amend,
   type CharacterId,
   type Command,
+  DICE_OF,
+  type FallenDie,
   type Pair,
   type StrikeCommand,
   type StrikeDice,
@@ -107,45 +109,34 @@ function whoseDice(change: AmendChange, { who = "" }: Pick<StrikeCommand, "who">
 
 /** The dice as they lie afterwards; null: there are none of the kind. What is to be rolled again is left out. */
 function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
-  if ("turn" in change)
-    return withPairs(dice, change.turn, (pairs) =>
-      change.turn.key === "points" ? turnedOver(pairs) : [...pairs.slice(0, -1), ...turnedOver(pairs.slice(-1))],
+  if ("turn" in change) {
+    // Of pairs the last one, of single dice all.
+    const isWhole = DICE_OF[change.turn.key].holds === "die";
+    return withChanged(dice, change.turn, (fallen) =>
+      fallen.map((one, place) => (isWhole || place === fallen.length - 1 ? turnedOver(one) : one)),
     );
-  if ("again" in change) return withPairs(dice, change.again, () => []);
-  return dice;
+  }
+  return "again" in change ? withChanged(dice, change.again, () => []) : dice;
 }
 
-/** The same dice with each face turned over: 1 for 6, 2 for 5. */
-function turnedOver(pairs: readonly Pair[]): Pair[] {
-  return pairs.map(([a, b]): Pair => [7 - a, 7 - b]);
+/** The same dice with each face turned over: 1 for 6, 2 for 5. Whom a lot found stays. */
+function turnedOver(fallen: FallenDie): FallenDie {
+  if (typeof fallen === "number") return 7 - fallen;
+  return isPair(fallen) ? [7 - fallen[0], 7 - fallen[1]] : fallen;
 }
 
-function withPairs(
+function isPair(fallen: FallenDie): fallen is Pair {
+  return Array.isArray(fallen);
+}
+
+function withChanged(
   dice: StrikeDice,
   { key, who = "" }: DiceOfStrike,
-  changed: (pairs: readonly Pair[]) => readonly Pair[],
+  changed: (fallen: readonly FallenDie[]) => readonly FallenDie[],
 ): StrikeDice | null {
-  if (key === "accuracy") {
-    const { accuracy, ...rest } = dice;
-    if (!accuracy) return null;
-    const [pair] = changed([accuracy]);
-    return pair ? { ...rest, accuracy: pair } : rest;
-  }
-  if (key === "power") {
-    const { power, ...rest } = dice;
-    if (!power?.length) return null;
-    const pairs = changed(power);
-    return pairs.length > 0 ? { ...rest, power: pairs } : rest;
-  }
-  if (key === "points") {
-    const { points, ...rest } = dice;
-    if (!points?.length) return null;
-    const faces = changed(points.map((face): Pair => [face, face])).map(([face]) => face);
-    return faces.length > 0 ? { ...rest, points: faces } : rest;
-  }
-  const own = dice.answers && Object.hasOwn(dice.answers, who) ? dice.answers[who] : undefined;
-  if (!own?.length) return null;
-  return { ...dice, answers: { ...dice.answers, [who]: changed(own) } };
+  const { read, put } = DICE_OF[key];
+  const fallen = read(dice, who);
+  return fallen.length === 0 ? null : put(dice, who, changed(fallen));
 }
 
 function added({ modifiers = {} }: StrikeCommand, more: NonNullable<StrikeCommand["modifiers"]>) {

@@ -9,14 +9,15 @@ import {
   type BattleEvent,
   type CharacterId,
   type Command,
-  type CycleWant,
   type EventOf,
   hasCondition,
   type Ruleset,
   type StrikeWith,
+  type WantedDice,
+  type WantedKey,
 } from "../../rules/index";
 import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeTold } from "../history/index";
-import type { Next, Patience } from "./next";
+import { type Next, type Patience, pressOf } from "./next";
 
 /** A declared attack or spell with the figures that its item gave it. */
 export interface FiguredAct {
@@ -38,7 +39,7 @@ export function figuredIn(battle: Battle): FiguredAct[] {
 }
 
 /** Dice that nobody presses for. */
-const CHECKS: readonly CycleWant["key"][] = ["accuracy", "perception"];
+const CHECKS: readonly WantedKey[] = ["accuracy", "perception"];
 
 /** Everyone's checks fall at once, damage with the press of whoever hits. */
 export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
@@ -55,22 +56,17 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
     return { do: "settle", commands: [command] };
   }
   const isLate = until !== null && until <= now;
-  const isDue = ({ who, key }: CycleWant) =>
-    CHECKS.includes(key) || pressed[pressFor(who)] === true || isLate || (!masters && !isAsked(who));
+  const isDue = (want: WantedDice) =>
+    CHECKS.includes(want.key) || pressed[pressOf(rolls, want)] === true || isLate || (!masters && !isAsked(want.who));
   const due = wants.find(isDue);
   if (due) return { do: "roll", want: due };
-  const waiting = [...new Set(wants.map(({ who }) => who))];
-  return { do: "wait", for: waiting.map((who) => ({ key: "points", who })) };
-}
-
-export function pressFor(who: CharacterId): string {
-  return `points ${who}`;
+  return { do: "wait", for: wants };
 }
 
 /** Where a roll goes in the Combat document, and what it is then. */
 export function withCycleRoll(
   { dice }: CycleRolls,
-  { who, key }: CycleWant,
+  { who, key }: WantedDice,
   shown: readonly number[],
 ): CycleRolls["dice"] {
   const own = Object.hasOwn(dice, who) ? dice[who] : undefined;

@@ -26,6 +26,6 @@ export { type FiguredAct, fallingIn, figuredIn, toldAfter, toldOf, usedIn, withC
 export { deathsDue, fallenBy } from "./deaths";
 export { type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
-export type { Next, Patience, Waited } from "./next";
+export { type Next, type Patience, pressOf } from "./next";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn } from "./striking";

@@ -1,22 +1,17 @@
 /** What happens next to dice that fall in a battle, or wait to. */
 
-import type { CharacterId, Command, CycleWant, StrikeDiceKey, StrikeWant } from "../../rules/index";
+import type { CharacterId, Command, WantedDice } from "../../rules/index";
+import type { Rolling } from "../history/index";
 import type { RefereeRefusal } from "../protocol/index";
-
-/** Something that a user may press. */
-export interface Waited {
-  readonly key: StrikeDiceKey | "death" | "hit";
-  readonly who: CharacterId;
-  readonly part?: string;
-  /** What is added to the dice. */
-  readonly value?: number;
-}
 
 /** What happens next. */
 export type Next =
   /** Dice that fall now. */
-  | { readonly do: "roll"; readonly want: StrikeWant | CycleWant | "death" }
-  | { readonly do: "wait"; readonly for: readonly Waited[] }
+  | { readonly do: "roll"; readonly want: WantedDice }
+  /** Dice that fall with a press; none: what comes before is not settled. */
+  | { readonly do: "wait"; readonly for: readonly WantedDice[] }
+  /** Somebody's word is waited for whether it hits; `who`: whoever strikes. */
+  | { readonly do: "ask"; readonly who: CharacterId }
   /** Nothing is wanted any more: the commands that carry it out. */
   | { readonly do: "settle"; readonly commands: readonly Command[] }
   /** It cannot go on in the battle as it is by now. */
@@ -29,4 +24,10 @@ export interface Patience {
   readonly isStriking: (id: CharacterId) => boolean;
   /** Milliseconds since the epoch. */
   readonly now: number;
+}
+
+/** What is pressed for these dice, as the document keeps it: everything of one person at once, or the strike's damage. */
+export function pressOf({ is }: Pick<Rolling, "is">, { key, who }: Pick<WantedDice, "key" | "who">): string {
+  if (is === "cycle") return `points ${who}`;
+  return key === "answers" || key === "death" ? `${key} ${who}` : "damage";
 }

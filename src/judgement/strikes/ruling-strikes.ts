@@ -20,7 +20,7 @@ import type { Automation } from "../levels";
 import { type AnswerWish, decline, type StrikeWish } from "../protocol/index";
 import { flowInto } from "../turns/index";
 import type { Asker, Ruled, StrikeLevels, StruckWith, UnderRules } from "../vocabulary";
-import { pressFor } from "./cycle-rolls";
+import { pressOf } from "./next";
 import { letPass } from "./strike-objections";
 import { attackInPlaceOf, withoutCheck } from "./striking";
 
@@ -151,12 +151,12 @@ export function ruleAnswer(record: BegunRecord, { strikeId, key, who }: AnswerWi
   }
   if (!actsFor(asker, who)) return decline("not-yours");
   if (rolling.is === "cycle") {
-    const press = pressFor(who);
+    const press = pressOf(rolling, { key: "points", who });
     if (key !== "points" || rolling.pressed[press]) return decline("decided");
     if (rolling.masters ? !asker.isGM : !actsFor(asker, who)) return decline("not-yours");
     return { ok: true, ruling: withoutBattle(record, { [`${path}.pressed.${press}`]: true }) };
   }
-  const press = key === "death" ? `death ${who}` : `answers ${who}`;
+  const press = pressOf(rolling, { key: key === "death" ? "death" : "answers", who });
   const fits = rolling.is === "death" ? key === "death" && rolling.who === who : key === "answers";
   if (!fits || rolling.pressed[press]) return decline("decided");
   return { ok: true, ruling: withoutBattle(record, { [`${path}.pressed.${press}`]: true }) };

@@ -4,7 +4,6 @@
  */
 
 import {
-  type Aiming,
   type AttackCommand,
   anyCharacterOf,
   type Battle,
@@ -17,14 +16,12 @@ import {
   isAtArmsLength,
   isHit,
   type Ruleset,
-  type StrikeDice,
   type StrikeRowSoFar,
   type StrikeTarget,
-  type StrikeWant,
   type StrikeWith,
   strikeFigures,
+  type WantedDice,
   wayOf,
-  withRoll,
 } from "../../rules/index";
 import {
   type BattleRecord,
@@ -37,12 +34,7 @@ import {
 import { decline } from "../protocol/index";
 import { actingIn, stagedFor } from "../turns/index";
 import { nextOfCycle } from "./cycle-rolls";
-import type { Next, Patience, Waited } from "./next";
-
-/** What is pressed for: somebody's answers all at once. */
-export function pressOf({ key, who }: Pick<StrikeWant, "key" | "who">): string {
-  return key === "answers" ? `answers ${who}` : "damage";
-}
+import { type Next, type Patience, pressOf } from "./next";
 
 export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
   if (rolling.is === "death") return nextOfDeath(rolling, battle, patience);
@@ -51,13 +43,14 @@ export function nextOf(rolling: Rolling, battle: Battle, ruleset: Ruleset, patie
     : nextOfStrike(rolling, battle, ruleset, patience);
 }
 
-function nextOfDeath({ who, pressed, until }: DeathDue, battle: Battle, { isAsked, now }: Patience): Next {
+function nextOfDeath(due: DeathDue, battle: Battle, { isAsked, now }: Patience): Next {
+  const { who, pressed, until } = due;
   // `STR-8`: who has been healed since, or is gone, makes none any more.
   const fallen = anyCharacterOf(battle, who);
   if (!fallen || !("vitals" in fallen) || deathHitPoints(fallen) > 0) return { do: "drop", refusal: null };
   const isLate = until !== null && until <= now;
-  if (pressed[`death ${who}`] || isLate || !isAsked(who)) return { do: "roll", want: "death" };
-  return { do: "wait", for: [{ key: "death", who, value: fallen.vitals?.deathCheck ?? 0 }] };
+  const want: WantedDice = { key: "death", who, dice: 2, sides: 6, value: fallen.vitals?.deathCheck ?? 0 };
+  return pressed[pressOf(due, want)] || isLate || !isAsked(who) ? { do: "roll", want } : { do: "wait", for: [want] };
 }
 
 function nextOfStrike(striking: Striking, battle: Battle, ruleset: Ruleset, patience: Patience): Next {
@@ -85,46 +78,30 @@ function nextOfOpen(striking: Striking, battle: Battle, ruleset: Ruleset, patien
   const { isAsked, now } = patience;
   const walked = soFar(striking, battle, ruleset);
   if (!walked.ok) return { do: "drop", refusal: walked.refusal };
-  const { dice, next, rows } = walked;
-  const isThrown = next === null || next.key === "power" || next.key === "points";
+  const { dice, next, open, rows } = walked;
+  const isThrown = next === null || isDamage(next);
   const isLate = striking.until !== null && striking.until <= now;
   const isHeard = said !== null || (word === "striker" && (isLate || !isAsked(who)));
-  if (word === "instead" ? said === null : word !== null && isThrown && !isHeard)
-    return { do: "wait", for: [{ key: "hit", who }] };
+  if (word === "instead" ? said === null : word !== null && isThrown && !isHeard) return { do: "ask", who };
   if (said === "miss" && !areMisses(rows)) return { do: "settle", commands: missed(striking, battle, ruleset) };
   const aiming = aimingOf(striking, battle, ruleset);
   if (next === null) return { do: "settle", commands: [{ do: "strike", ...aiming, dice }] };
-  const isDue = (want: StrikeWant) =>
-    striking.pressed[pressOf(want)] === true || isLate || (!isAsked(want.who) && !waitsForMaster(want));
-  const waitsForMaster = (want: StrikeWant) => striking.masters && pressOf(want) === "damage";
-  if (next.key === "power" || next.key === "points") {
+  const isDue = (want: WantedDice) =>
+    striking.pressed[pressOf(striking, want)] === true || isLate || (!isAsked(want.who) && !waitsForMaster(want));
+  const waitsForMaster = (want: WantedDice) => striking.masters && isDamage(want);
+  if (isDamage(next)) {
     const isRolling = (dice.power?.length ?? 0) + (dice.points?.length ?? 0) > 0;
     const falls = isRolling || (striking.together && !striking.masters) || isDue(next);
-    return falls ? { do: "roll", want: next } : { do: "wait", for: [waitedFor(next)] };
+    return falls ? { do: "roll", want: next } : { do: "wait", for: [next] };
   }
   if (next.key !== "answers") return { do: "roll", want: next };
-  // Answers may have fallen ahead of somebody else's.
-  const fallen = striking.dice.answers ? { ...dice, answers: striking.dice.answers } : dice;
-  const open = openAnswers(ruleset, battle, aiming, fallen);
   const due = open.find(isDue);
-  return due ? { do: "roll", want: due } : { do: "wait", for: open.map(waitedFor) };
+  return due ? { do: "roll", want: due } : { do: "wait", for: open };
 }
 
-/** Everybody's answers that may be rolled now, in any order; the striker's check has fallen by then. */
-function openAnswers(ruleset: Pick<Ruleset, "ask">, battle: Battle, strike: Aiming, dice: StrikeDice): StrikeWant[] {
-  const open: StrikeWant[] = [];
-  // Whatever the others roll, who answers stays the same.
-  let guessed = dice;
-  for (;;) {
-    const reply = ruleset.ask(battle, { ask: "needs", strike: { ...strike, dice: guessed } });
-    if (!reply.ok || reply.answer.next?.key !== "answers") return open;
-    open.push(reply.answer.next);
-    guessed = withRoll(guessed, reply.answer.next, [3, 4]);
-  }
-}
-
-function waitedFor({ key, who, part, value }: StrikeWant): Waited {
-  return { key, who, ...(part === undefined ? {} : { part }), ...(value === undefined ? {} : { value }) };
+/** Dice of what a strike does, after it has hit. */
+function isDamage({ key }: WantedDice): boolean {
+  return key === "power" || key === "points";
 }
 
 /** Its rows as far as they are known by the dice that lie there. */

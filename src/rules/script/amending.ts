@@ -7,8 +7,9 @@ import type { Battle } from "../battle";
 import { type BattleEvent, type Command, type Refusal, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import type { Ruleset } from "../ruleset";
-import { collected, sidesOf } from "../strike/collecting";
+import { collected } from "../strike/collecting";
 import type { AmendCommand, StrikeCommand } from "../strike/index";
+import { sidesOf } from "../strike/wanted";
 import { type DoneStep, withFallenDice } from "./done-step";
 
 /** A battle from its beginning, through everything that was carried out. */

@@ -93,7 +93,7 @@ export function* replaySteps(
       const reply = ruleset.ask(battle, step.question);
       const head = { step: number, ask: step.question.ask } as const;
       if (!reply.ok) return refused(head, step, reply.refusal, {}, tell);
-      const answer = canonical(reply.answer) as Answer;
+      const answer = canonical(asRead(reply.answer)) as Answer;
       return allowed(head, step, { answer }, answer);
     }
     if (step.kind === "amendment") {
@@ -120,6 +120,13 @@ export function* replaySteps(
 function held(expectation: Expectation, found: unknown): ExpectEntry {
   const list = differences(expectation, found);
   return { ok: list.length === 0, differences: list };
+}
+
+/** An answer as a script reads it: what is open beside the next dice is for whoever collects them. */
+function asRead(answer: Answer): object {
+  if (!("open" in answer)) return answer;
+  const { open: _, ...read } = answer;
+  return read;
 }
 
 /** Their refusals say more than a code: which dice, and which later step. */

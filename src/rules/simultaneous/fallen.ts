@@ -15,17 +15,6 @@ export interface SimultaneousDice {
 /** By actor. */
 export type CycleFallen = { readonly [who: CharacterId]: SimultaneousDice };
 
-/** Dice that are wanted of an actor. */
-export interface CycleWant {
-  readonly who: CharacterId;
-  readonly key: keyof SimultaneousDice;
-  /** So many dice with so many sides. */
-  readonly dice: number;
-  readonly sides: number;
-  /** The number that is added to them. */
-  readonly value: number;
-}
-
 /** What the Game Master says of a round as it is resolved. */
 export interface Resolution {
   /** Of what comes to pass: exactly those that are needed; without any they are rolled. */

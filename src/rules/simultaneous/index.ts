@@ -15,5 +15,5 @@ export {
   staysUnnoticed,
 } from "./accuracy";
 export { isMajor, isQuickspell, keyOf, readActions } from "./action";
-export type { CycleFallen, CycleWant, SimultaneousDice } from "./fallen";
+export type { CycleFallen, SimultaneousDice } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";

@@ -3,9 +3,10 @@
 import type { CharacterId, SimultaneousCharacter } from "../battle";
 import { areHostile, conditionChange, hasCondition, isAble } from "../board/roster";
 import { fixedDice } from "../dice/dice";
+import type { WantedDice } from "../strike/wanted";
 import { passiveValue, rollActivePerception, staysUnnoticed } from "./accuracy";
 import { type Act, type Cycle, compareActs } from "./cycle";
-import type { CycleWant } from "./fallen";
+import type { SimultaneousDice } from "./fallen";
 
 const D20 = 20;
 const RULE = "SIM-STL-1";
@@ -40,8 +41,11 @@ export function endHiding(cycle: Cycle, happened: ReadonlyMap<CharacterId, reado
 }
 
 /** Whose dice may fall besides: of everybody who is hidden and has acted. */
-export function mayStayHidden(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): CycleWant[] {
-  return cycle.before.characters.flatMap((c): CycleWant[] => {
+export function mayStayHidden(
+  cycle: Cycle,
+  happened: ReadonlyMap<CharacterId, readonly Act[]>,
+): WantedDice<keyof SimultaneousDice>[] {
+  return cycle.before.characters.flatMap((c): WantedDice<keyof SimultaneousDice>[] => {
     const { id, stealth = 0 } = c;
     if (!happened.has(id) || !hasCondition(c, "hidden") || cycle.strikeDice.has(id, "stealth")) return [];
     return [{ who: id, key: "stealth", dice: 1, sides: D20, value: stealth }];

@@ -5,6 +5,7 @@ import { hasCondition } from "../board/roster";
 import { type Refusal, refuse, type SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
 import { addedTo } from "../effects/figures";
+import type { WantedDice } from "../strike/wanted";
 import { type StrikeWith, strikeFigures } from "../strike/with";
 import {
   type AccuracyRoll,
@@ -15,7 +16,7 @@ import {
   rollAccuracy,
   rollCriticals,
 } from "./accuracy";
-import type { CycleFallen, CycleWant, SimultaneousDice } from "./fallen";
+import type { CycleFallen, SimultaneousDice } from "./fallen";
 import { type Resistance, resistanceOf, type Stance } from "./instinct";
 
 /** An action with figures and somebody to strike at. */
@@ -36,7 +37,7 @@ type WrongDice = "too-few" | "left-over" | "no-die";
 /** The dice of one resolution: as they were given for each actor, else rolled from a source. */
 export class CycleDice {
   readonly #used = new Set<string>();
-  readonly #wants: CycleWant[] = [];
+  readonly #wants: WantedDice<DiceKey>[] = [];
   #fault: Refusal | null = null;
 
   /**
@@ -50,7 +51,7 @@ export class CycleDice {
   ) {}
 
   /** What has not fallen of all that was needed so far. */
-  get wants(): readonly CycleWant[] {
+  get wants(): readonly WantedDice<DiceKey>[] {
     return this.#wants;
   }
 

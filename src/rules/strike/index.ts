@@ -1,7 +1,7 @@
 /** The door of the strike's reckoning. */
 
-export { type Aiming, collected, picked, sidesOf, withRoll } from "./collecting";
-export type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
+export { type Aiming, collected, picked, withRoll } from "./collecting";
+export { DICE_OF, type FallenDie, type Pair, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
@@ -18,6 +18,7 @@ export type {
   TargetsQuestion,
 } from "./steps";
 export * from "./strike";
+export { isOfStrike, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {
   AREA_WAYS,
   checkOf,

@@ -8,6 +8,7 @@ import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands"
 import type { Dice } from "../dice/dice";
 import { type DeclaredStrike, declareStrike } from "./declaring";
 import type { StrikeGround } from "./ground";
+import { nextDice } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
 import type { Aimed, NeedsAnswer, NeedsQuestion, StrikeCommand, StrikeForecast, StrikeQuestion } from "./steps";
@@ -115,5 +116,7 @@ export function askNeeds<C extends TurnTaker, S>(
   const declared = declareStrike(ground, strike);
   if (!declared.ok) return declared;
   const wanted = strikeNeeds(reckonable(ground, declared.strike, strike), strike.dice ?? {});
-  return wanted.ok ? { ok: true, answer: { next: wanted.next, rows: wanted.rows } } : wanted;
+  if (!wanted.ok) return wanted;
+  const { open, rows } = wanted;
+  return { ok: true, answer: { next: open[0] ? nextDice(open[0]) : null, open, rows } };
 }

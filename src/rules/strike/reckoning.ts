@@ -6,8 +6,9 @@ import { refusePowerRoll } from "../dice/power-roll";
 import type { StrikeDice, StrikeDiceKey } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
-import type { Reckoned, Strike, StrikeNeeds, StrikeReply, StrikeWant, StruckLot } from "./strike";
-import { type Fell, type LotsWanted, type StrikeSoFar, targetOf, type Wanted, walkStrike } from "./walk";
+import type { Reckoned, Strike, StrikeNeeds, StrikeReply } from "./strike";
+import { type Fell, type StrikeSoFar, walkStrike } from "./walk";
+import type { StrikeWanted } from "./wanted";
 import { WrittenDice, type WrongDice } from "./written-dice";
 
 /** Why these figures cannot be rolled with in this edition, or null: a critical value with which no chain ends (`DIC-2`). */
@@ -33,7 +34,7 @@ export function reckonStrike(strike: Strike, dice: StrikeDice | Dice): StrikeRep
     let step = walk.next([]);
     while (!step.done) {
       // STR-12: a caster's choice is nobody's roll.
-      const chosen = step.value.find((wanted) => wanted.is === "lots" && wanted.chosen);
+      const chosen = step.value.find(({ choose }) => choose !== undefined);
       if (chosen) return badDice(chosen.key, "too-few");
       step = walk.next(step.value.map((wanted) => rolledFrom(dice, wanted)));
     }
@@ -48,7 +49,7 @@ export function reckonStrike(strike: Strike, dice: StrikeDice | Dice): StrikeRep
 }
 
 /**
- * Which die is wanted next, when these have fallen. What has fallen ahead of its turn is no fault as long as something
+ * Which dice are wanted now, when these have fallen. What has fallen ahead of its turn is no fault as long as something
  * is missing.
  */
 export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<StrikeNeeds> {
@@ -60,12 +61,12 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   if (wrong) return badDice(wrong.key, wrong.reason);
   const leftOver = reckoned && written.leftOver();
   if (leftOver) return badDice(leftOver, "left-over");
-  return { ok: true, next: missing[0] ?? null, open: missing, rows: soFar.rows };
+  return { ok: true, open: missing, rows: soFar.rows };
 }
 
 interface Walked {
   readonly reckoned?: Reckoned;
-  readonly missing: readonly StrikeWant[];
+  readonly missing: readonly StrikeWanted[];
   readonly wrong?: { readonly key: StrikeDiceKey; readonly reason: WrongDice };
 }
 
@@ -74,11 +75,11 @@ function walked(walk: ReturnType<typeof walkStrike>, written: WrittenDice): Walk
   let step = walk.next([]);
   while (!step.done) {
     const fell: Fell[] = [];
-    const missing: StrikeWant[] = [];
+    const missing: StrikeWanted[] = [];
     for (const wanted of step.value) {
       const taken = written.take(wanted);
       if (taken.is === "wrong") return { missing, wrong: { key: wanted.key, reason: taken.reason } };
-      if (taken.is === "missing") missing.push(wantOf(wanted, taken.drawn));
+      if (taken.is === "missing") missing.push(stillWanted(wanted, taken.drawn));
       else fell.push(taken.fell);
     }
     if (missing.length > 0) return { missing };
@@ -87,34 +88,13 @@ function walked(walk: ReturnType<typeof walkStrike>, written: WrittenDice): Walk
   return { reckoned: step.value, missing: [] };
 }
 
-function wantOf(wanted: Wanted, drawn: readonly StruckLot[] = []): StrikeWant {
-  const { key, who } = wanted;
-  if (wanted.is === "die") return { key, who, dice: "1d", ...(key === "line" ? { of: wanted.of } : {}) };
-  if (wanted.is === "lots") return { key, who, dice: "lot", ...lotsLeft(wanted, drawn) };
-  const { part, value, second } = wanted;
-  return {
-    key,
-    who,
-    dice: second === null ? "2d" : "1d",
-    ...(part === undefined ? {} : { part }),
-    ...(value === undefined ? {} : { value }),
-    ...(second === null ? {} : { second }),
-  };
-}
-
-function lotsLeft({ urn, count, chosen }: LotsWanted, drawn: readonly StruckLot[]) {
-  const taken = new Map<StruckLot, number>();
-  for (const lot of drawn) taken.set(lot, (taken.get(lot) ?? 0) + 1);
-  const left = urn
-    .map((lot) => ({ target: targetOf(lot.struck), id: lot.struck.id, lots: lot.lots - (taken.get(lot) ?? 0) }))
-    .filter(({ lots }) => lots > 0);
-  const byId = new Map<string, number>();
-  for (const { id, lots } of left) byId.set(id, (byId.get(id) ?? 0) + lots);
-  return {
-    lots: Object.fromEntries(byId),
-    among: left.map(({ target, lots }) => ({ target, lots })),
-    ...(chosen ? { choose: count, from: [...byId.keys()] } : {}),
-  };
+/** One roll of it: of lots one at a time, among those that are left. */
+function stillWanted(wanted: StrikeWanted, drawn: readonly number[] = []): StrikeWanted {
+  if (!wanted.among) return wanted;
+  const left = wanted.among.map(({ lots }) => lots);
+  for (const place of drawn) left[place]!--;
+  const among = wanted.among.map((one, place) => ({ ...one, lots: left[place]! })).filter(({ lots }) => lots > 0);
+  return { ...wanted, dice: 1, sides: among.reduce((sum, { lots }) => sum + lots, 0), among };
 }
 
 function badDice(key: StrikeDiceKey, reason: WrongDice | "too-few" | "left-over"): { ok: false; refusal: Refusal } {

@@ -1,35 +1,32 @@
 /** Dice of a strike that a source rolls. */
 
 import type { Dice } from "../dice/dice";
-import type { StruckLot } from "./strike";
-import { countOf, type Fell, type LotsWanted, type Wanted } from "./walk";
+import { DICE_OF } from "./fallen";
+import type { Fell } from "./walk";
+import type { StrikeWanted } from "./wanted";
 
-export function rolledFrom(dice: Dice, wanted: Wanted): Fell {
-  switch (wanted.is) {
-    case "die":
-      return dice.d(6);
-    case "lots":
-      return drawn(dice, wanted);
-    case "pair": {
-      const first = dice.d(6);
-      const second = wanted.second ?? dice.d(6);
-      return [first, second === "same" ? first : second];
-    }
-  }
+export function rolledFrom(dice: Dice, wanted: StrikeWanted): Fell {
+  const { key, second } = wanted;
+  const { holds } = DICE_OF[key];
+  if (holds === "lot") return drawn(dice, wanted);
+  const first = dice.d(6);
+  if (holds === "die") return first;
+  const other = second ?? dice.d(6);
+  return [first, other === "same" ? first : other];
 }
 
 /** So many lots one after the other, none twice. */
-function drawn(dice: Dice, { urn, count }: LotsWanted): StruckLot[] {
-  const left = urn.map(({ lots }) => lots);
-  const found: StruckLot[] = [];
-  for (let total = countOf(urn); found.length < count; total--) {
+function drawn(dice: Dice, { among = [], dice: count, sides }: StrikeWanted): number[] {
+  const left = among.map(({ lots }) => lots);
+  const found: number[] = [];
+  for (let total = sides; found.length < count; total--) {
     let lot = dice.d(total);
     const place = left.findIndex((lots) => {
       lot -= lots;
       return lot <= 0;
     });
     left[place]!--;
-    found.push(urn[place]!);
+    found.push(place);
   }
   return found;
 }

@@ -3,7 +3,8 @@
 import type { AreaName, CharacterId, Point, RelativeArea, SkirmishId } from "../names";
 import type { RefusalCode } from "../refusals";
 import type { StrikeDice, StrikeTarget } from "./fallen";
-import type { AmountOdds, Fraction, RowOdds, StrikeRowSoFar, StrikeWant } from "./strike";
+import type { NextDice } from "./next-dice";
+import type { AmountOdds, Fraction, RowOdds, StrikeNeeds } from "./strike";
 import type { Declares, StrikeModifiers, StrikeWith } from "./with";
 
 /**
@@ -68,9 +69,10 @@ export interface StrikeForecast {
   readonly rows?: readonly RowOdds[];
 }
 
-export interface NeedsAnswer {
-  readonly next: StrikeWant | null;
-  readonly rows: readonly StrikeRowSoFar[];
+/** The first of what is open as a script reads it, which does not read `open`. */
+export interface NeedsAnswer extends StrikeNeeds {
+  /** Null: everything has fallen. */
+  readonly next: NextDice | null;
 }
 
 /** Of every character, in the order of ids; `metres` is null for who stands nowhere yet. */

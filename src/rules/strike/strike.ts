@@ -8,6 +8,7 @@ import type { PowerRollRules } from "../dice/power-roll";
 import type { CharacterId } from "../names";
 import type { Refusal } from "../refusals";
 import type { StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
+import type { StrikeWanted } from "./wanted";
 import type { StrikeFigures, StrikeModifiers } from "./with";
 
 /** Who strikes: a character, with the figures of the part that does. */
@@ -130,37 +131,12 @@ export function isHit(outcome: StrikeOutcome): boolean {
   return outcome === "hit" || outcome === "automatic-hit";
 }
 
-/** The die that is wanted next, and whose it is. */
-export interface StrikeWant {
-  readonly key: StrikeDiceKey;
-  readonly who: CharacterId;
-  readonly dice: "2d" | "1d" | "lot";
-  /** By id: how many lots are in the urn. */
-  readonly lots?: { readonly [id: CharacterId]: number };
-  /** The same with parts apart, in the order in which a die counts them. */
-  readonly among?: readonly { readonly target: StrikeTarget; readonly lots: number }[];
-  /** Only with `lots`: the striker chooses, so many at most, instead of a die (`spell-control`). */
-  readonly choose?: number;
-  /** Of these. */
-  readonly from?: readonly CharacterId[];
-  /** The number that is added to the dice. */
-  readonly value?: number;
-  /** The part that answers. */
-  readonly part?: string;
-  /** Whom a die of a line is for. */
-  readonly of?: CharacterId;
-  /** What the second die is where only one is rolled: this number, or the same as the first. */
-  readonly second?: number | "same";
-}
-
 /** A row of which not all is known yet. */
 export type StrikeRowSoFar = Omit<StrikeRow, "outcome"> & { readonly outcome?: StrikeOutcome };
 
 export interface StrikeNeeds {
-  /** Null: everything has fallen. */
-  readonly next: StrikeWant | null;
-  /** Everything that may fall now, in any order: `next` is the first of it. */
-  readonly open: readonly StrikeWant[];
+  /** Everything that may fall now, in any order; nothing: all has fallen. */
+  readonly open: readonly StrikeWanted[];
   readonly rows: readonly StrikeRowSoFar[];
 }
 

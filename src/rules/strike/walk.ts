@@ -31,37 +31,10 @@ import type {
   Struck,
   StruckLot,
 } from "./strike";
+import type { StrikeWanted } from "./wanted";
 
-/** Lots to be drawn from an urn, one lot a section. `chosen`: the striker picks, `count` at most. */
-export interface LotsWanted {
-  readonly is: "lots";
-  readonly key: "misfire" | "draw";
-  readonly who: CharacterId;
-  readonly urn: readonly StruckLot[];
-  readonly count: number;
-  readonly chosen: boolean;
-}
-/** `place`: where it stands in the list of its key (and of `who`), from 0. */
-export interface DieWanted {
-  readonly is: "die";
-  readonly key: "line" | "points";
-  readonly who: CharacterId;
-  readonly of: CharacterId;
-  readonly place: number;
-}
-/** `second`: what the second die is where it is not rolled. */
-export interface PairWanted {
-  readonly is: "pair";
-  readonly key: "accuracy" | "answers" | "power";
-  readonly who: CharacterId;
-  readonly part?: string;
-  readonly place: number;
-  readonly value?: number;
-  readonly second: number | "same" | null;
-}
-export type Wanted = LotsWanted | DieWanted | PairWanted;
-/** What fell for each that was wanted: lots drawn, a die, a pair. */
-export type Fell = readonly StruckLot[] | number | Pair;
+/** What fell for each that was wanted: the places of the lots that were drawn, a die, a pair. */
+export type Fell = readonly number[] | number | Pair;
 
 /** A walk on its way: what it knows so far. */
 export interface StrikeSoFar {
@@ -69,7 +42,7 @@ export interface StrikeSoFar {
 }
 
 /** Everything in one list may fall in any order. */
-export type StrikeWalk = Generator<readonly Wanted[], Reckoned, readonly Fell[]>;
+export type StrikeWalk = Generator<readonly StrikeWanted[], Reckoned, readonly Fell[]>;
 
 /** A die this low or lower: hit in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
@@ -125,17 +98,15 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
 }
 
 type DiceSoFar = { -readonly [K in StrikeDiceKey]?: StrikeDice[K] };
-type Part<T> = Generator<readonly Wanted[], T, readonly Fell[]>;
+type Part<T> = Generator<readonly StrikeWanted[], T, readonly Fell[]>;
 
 /** Whom the strike finds; of an area with a limit one lot a section (`STR-12`). */
 function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Struck[]> {
   const who = striker.id;
   if (aim.misfire && countOf(aim.misfire) > 1) {
     const urn = aim.misfire;
-    const [found] = (yield [{ is: "lots", key: "misfire", who, urn, count: 1, chosen: false }]) as [
-      readonly StruckLot[],
-    ];
-    const { struck } = found[0]!;
+    const [[place]] = (yield [lotsWanted("misfire", who, urn, 1)]) as [readonly [number]];
+    const { struck } = urn[place]!;
     dice.misfire = targetOf(struck);
     // `S20-EFF-3`: the line goes on, and the one that it was meant for stands in it like anybody else.
     const others = aim.line?.filter((lot) => !isSame(lot.struck, struck));
@@ -146,13 +117,24 @@ function* findRows({ striker, aim }: Strike, dice: DiceSoFar): Part<readonly Str
     let found = draw.lots;
     if (countOf(draw.lots) > draw.limit) {
       const { lots: urn, limit: count, chosen } = draw;
-      const [drawn] = (yield [{ is: "lots", key: "draw", who, urn, count, chosen }]) as [readonly StruckLot[]];
-      dice.draw = drawn.map(({ struck }) => targetOf(struck));
-      found = draw.lots.filter((lot) => drawn.includes(lot));
+      const wanted = lotsWanted("draw", who, urn, count);
+      const [drawn] = (yield [chosen ? { ...wanted, choose: count } : wanted]) as [readonly number[]];
+      dice.draw = drawn.map((place) => targetOf(urn[place]!.struck));
+      found = urn.filter((_, place) => drawn.includes(place));
     }
     return [...aim.certain, ...found.map(({ struck }) => struck)];
   }
   return line ? yield* findInLine(who, aim.certain, line, dice) : aim.certain;
+}
+
+/** So many lots of an urn. */
+function lotsWanted(key: "misfire" | "draw", who: CharacterId, urn: readonly StruckLot[], count: number): StrikeWanted {
+  const among = urn.map(({ struck, lots }) => ({
+    target: targetOf(struck),
+    lots,
+    ...(struck.core === undefined ? {} : { core: struck.core }),
+  }));
+  return { key, who, dice: count, sides: countOf(urn), among };
 }
 
 /** `ARE-2`: the certain ones, and whom 1d finds for each lot of the line. */
@@ -165,9 +147,9 @@ function* findInLine(
   if (countOf(line) === 0) return certain;
   const wanted = line.flatMap((lot) => Array.from({ length: lot.lots }, () => lot));
   const fallen = new Map<CharacterId, number[]>();
-  const dies = wanted.map(({ struck: { id: of } }): DieWanted => {
+  const dies = wanted.map(({ struck: { id: of } }) => {
     const own = listOf(fallen, of);
-    return { is: "die", key: "line", who, of, place: own.push(0) - 1 };
+    return { key: "line", who, dice: 1, sides: 6, of, place: own.push(0) - 1 } as const;
   });
   const shown = (yield dies) as readonly number[];
   const hit = new Set<StruckLot>();
@@ -222,23 +204,23 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
   const value = checkValue(strike);
   const rollsCheck = value !== null && !striker.fixed;
   const answering = answeringRows(strike, rows);
-  const wanted: PairWanted[] = answering.map(({ struck, value: added, place }) => ({
-    is: "pair",
+  const wanted: StrikeWanted[] = answering.map(({ struck, value: added, place }) => ({
     key: "answers",
     who: struck.id,
+    dice: 2,
+    sides: 6,
     ...(figures.against === "evasion" ? withPart(struck.part) : {}),
     place,
     value: added,
-    second: null,
   }));
   if (rollsCheck)
     wanted.unshift({
-      is: "pair",
       key: "accuracy",
       who: striker.id,
+      dice: 2,
+      sides: 6,
       place: 0,
       value: value + exposedAlike(rows),
-      second: null,
     });
   const fell = (wanted.length > 0 ? yield wanted : []) as readonly Pair[];
   const pairs = rollsCheck ? fell.slice(1) : fell;
@@ -297,7 +279,7 @@ function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar
   if (figures.amount?.is === "points") {
     const wanted = Array.from(
       { length: figures.amount.points.dice },
-      (_, place): DieWanted => ({ is: "die", key: "points", who: striker.id, of: striker.id, place }),
+      (_, place): StrikeWanted => ({ key: "points", who: striker.id, dice: 1, sides: 6, place }),
     );
     const shown = (wanted.length > 0 ? yield wanted : []) as readonly number[];
     if (shown.length > 0) dice.points = shown;
@@ -315,7 +297,8 @@ function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar
   for (let round = 0; ; round++) {
     if (round === LONGEST_CHAIN) throw new RangeError("these dice never end a power roll");
     const second = secondDie(request, round);
-    const [pair] = (yield [{ is: "pair", key: "power", who: striker.id, place: round, second }]) as [Pair];
+    const wanted = { key: "power", who: striker.id, sides: 6, place: round } as const;
+    const [pair] = (yield [second === null ? { ...wanted, dice: 2 } : { ...wanted, dice: 1, second }]) as [Pair];
     chain.push(pair);
     const read = readPowerDice(request, round, pair);
     if (round === 0) failed = isFailure(read);

@@ -79,7 +79,7 @@ class Round {
   fall(): void {
     for (;;) {
       const next = this.next();
-      if (next.do !== "roll" || next.want === "death" || !("sides" in next.want)) return;
+      if (next.do !== "roll") return;
       const { who, key, dice } = next.want;
       const shown = FACES[who]![key]!.slice(0, dice);
       this.record = written(this.record, { [`system.strikes.${ID}.dice.${who}.${key}`]: shown });
@@ -95,7 +95,7 @@ describe("the dice of a resolution", () => {
     expect(round.record.battle).toMatchObject({ phase: "revealed" });
     expect(round.next()).toMatchObject({ do: "roll", want: { key: "accuracy", dice: 1, sides: 20, value: 1 } });
     round.fall();
-    expect(round.next()).toEqual({ do: "wait", for: [{ key: "points", who: "wolf" }] });
+    expect(round.next()).toMatchObject({ do: "wait", for: [{ key: "points", who: "wolf" }] });
     const press = { type: "answer", strikeId: ID, key: "points", who: "wolf" };
     expect(round.ask(press, asker("ren", "kai"))).toMatchObject({ refusal: { code: "not-yours" } });
     expect(round.ask(press, AOI).ok).toBe(true);

@@ -156,7 +156,7 @@ describe("whether it hits", () => {
   test("ask: the dice lie there, and the Game Master's word is waited for, whatever the hour", () => {
     const striker = thrown("ask", 3, 4);
     striker.now = 1_000_000;
-    expect(striker.next()).toEqual({ do: "wait", for: [{ key: "hit", who: "wolf" }] });
+    expect(striker.next()).toEqual({ do: "ask", who: "wolf" });
     expect(say(striker, "rolled", AOI)).toBe("not-yours");
     expect(say(striker, "rolled")).toBe("ruled");
     expect(settled(striker, [4, 4])).toMatchObject([{ dice: { accuracy: [3, 4], power: [[4, 4]] } }]);
@@ -189,7 +189,7 @@ describe("whether it hits", () => {
 
   test("advise: whoever strikes may take it otherwise; left alone it is as the dice have it", () => {
     const striker = thrown("advise", 1, 2);
-    expect(striker.next()).toEqual({ do: "wait", for: [{ key: "hit", who: "wolf" }] });
+    expect(striker.next()).toEqual({ do: "ask", who: "wolf" });
     expect(say(striker, "hit", AOI)).toBe("ruled");
     expect(striker.next().do).toBe("roll");
     const late = thrown("advise", 1, 2);
@@ -202,7 +202,7 @@ describe("whether it hits", () => {
 
   test("off: the Game Master says so, and there are no dice to go by", () => {
     const striker = thrown("off");
-    expect(striker.next()).toEqual({ do: "wait", for: [{ key: "hit", who: "wolf" }] });
+    expect(striker.next()).toEqual({ do: "ask", who: "wolf" });
     expect(say(striker, "rolled")).toBe("decided");
     expect(say(striker, "hit", AOI)).toBe("not-yours");
     expect(say(striker, "hit")).toBe("ruled");

@@ -1,33 +1,37 @@
 /** Dice of a strike as they are collected: what has fallen, who rolls next, where a roll goes (`STR-10`, `STR-12`). */
 
 import { describe, expect, it } from "vitest";
-import type { Battle, Ruleset, StrikeDice, StrikeWant } from "../../../src/rules/index";
-import { collected, picked, sidesOf, withRoll } from "../../../src/rules/index";
+import type { Battle, Ruleset, StrikeDice, StrikeDiceKey, StrikeWanted } from "../../../src/rules/index";
+import { collected, DICE_OF, picked, sidesOf, withRoll } from "../../../src/rules/index";
 
 const RAT = { target: "rat", lots: 2 };
 const ARM = { target: { id: "ogre", part: "arm" }, lots: 1 };
 const GONE = { target: "ghost", lots: 0 };
 const AMONG = [RAT, ARM, GONE];
-const want = (key: StrikeWant["key"], more: Partial<StrikeWant> = {}): StrikeWant => ({
+const want = (key: StrikeWanted["key"], more: Partial<StrikeWanted> = {}): StrikeWanted => ({
   key,
   who: "wolf",
-  dice: key === "points" || key === "line" ? "1d" : "2d",
+  dice: key === "points" || key === "line" ? 1 : 2,
+  sides: 6,
   ...more,
 });
-const lot = (key: "misfire" | "draw", more: Partial<StrikeWant> = {}) =>
-  want(key, { dice: "lot", among: AMONG, ...more });
+const lot = (key: "misfire" | "draw", more: Partial<StrikeWanted> = {}) =>
+  want(key, { dice: 1, sides: 3, among: AMONG, ...more });
 const STRIKE = { with: { power: 1 }, target: "rat" } as const;
 
 /** Wants these one after the other, whatever falls; and then nothing. `seen`: with which dice it was asked. */
-function wanting(...wants: StrikeWant[]) {
+function wanting(...wants: StrikeWanted[]) {
   const seen: StrikeDice[] = [];
   const ask = (_: Battle, { strike }: { readonly strike: { readonly dice: StrikeDice } }) => {
     seen.push(strike.dice);
-    return { ok: true, answer: { next: wants[seen.length - 1] ?? null, rows: [{ id: `row ${seen.length}` }] } };
+    return {
+      ok: true,
+      answer: { open: wants.slice(seen.length - 1, seen.length), rows: [{ id: `row ${seen.length}` }] },
+    };
   };
   return { seen, ruleset: { ask } as never as Pick<Ruleset, "ask"> };
 }
-const collect = (kept: StrikeDice, wants: StrikeWant[], roll?: (one: StrikeWant) => readonly number[]) => {
+const collect = (kept: StrikeDice, wants: StrikeWanted[], roll?: (one: StrikeWanted) => readonly number[]) => {
   const found = collected(wanting(...wants).ruleset, {} as Battle, STRIKE, kept, roll);
   if (!found.ok) throw new Error(found.refusal.code);
   return found;
@@ -43,7 +47,7 @@ describe("a roll goes where it is wanted, and everything else stays", () => {
     power: [[2, 2]],
     points: [4],
   };
-  it.each<[string, StrikeWant, number[], StrikeDice]>([
+  it.each<[string, StrikeWanted, number[], StrikeDice]>([
     ["the first lot", lot("misfire"), [1], { misfire: "rat" }],
     ["the second lot of one", lot("misfire"), [2], { misfire: "rat" }],
     ["the last lot", lot("misfire"), [3], { misfire: ARM.target }],
@@ -79,7 +83,7 @@ describe("a roll goes where it is wanted, and everything else stays", () => {
     ],
     [
       "the chain with a fixed die",
-      want("power", { dice: "1d", second: 4 }),
+      want("power", { dice: 1, second: 4 }),
       [6],
       {
         power: [
@@ -90,7 +94,7 @@ describe("a roll goes where it is wanted, and everything else stays", () => {
     ],
     [
       "the chain with twins",
-      want("power", { dice: "1d", second: "same" }),
+      want("power", { dice: 1, second: "same" }),
       [6],
       {
         power: [
@@ -113,7 +117,7 @@ describe("a roll goes where it is wanted, and everything else stays", () => {
     expect(sidesOf(lot("misfire"))).toEqual([3]);
     expect(sidesOf(want("accuracy"))).toEqual([6, 6]);
     expect(sidesOf(want("points"))).toEqual([6]);
-    expect(sidesOf(want("misfire", { dice: "lot" }))).toEqual([0]);
+    expect(sidesOf(want("misfire", { dice: 1, sides: 0 }))).toEqual([0]);
   });
 });
 
@@ -149,7 +153,7 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
     power: [[2, 2]],
     points: [4],
   };
-  const each: [StrikeWant, StrikeDice][] = [
+  const each: [StrikeWanted, StrikeDice][] = [
     [lot("misfire"), { misfire: "rat" }],
     [lot("draw"), { draw: [ARM.target] }],
     [lot("draw", { choose: 2 }), { draw: [ARM.target, "rat"] }],
@@ -164,7 +168,7 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
   it.each(each)("%j", (one, taken) => {
     expect(collect(kept, [one])).toMatchObject({ dice: taken, next: null, rows: [{ id: "row 2" }] });
     // Without it, it is waited for; a second time as well, for there is one of each.
-    expect(collect({}, [one])).toEqual({ ok: true, dice: {}, next: one, rows: [{ id: "row 1" }] });
+    expect(collect({}, [one])).toEqual({ ok: true, dice: {}, next: one, open: [one], rows: [{ id: "row 1" }] });
   });
   it("one after the other, each beside those before", () => {
     const wants = each.filter(
@@ -179,7 +183,7 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
     expect(seen.map((one) => Object.keys(one).length)).toEqual(all.map((_, i) => i).concat(all.length));
   });
   it("as often as it fell, and beside what fell before in another order too", () => {
-    const twice: [StrikeWant, StrikeDice][] = [
+    const twice: [StrikeWanted, StrikeDice][] = [
       [want("line", { of: "rat" }), { line: { rat: [5, 2] } }],
       [
         want("answers", { who: "rat" }),
@@ -227,7 +231,7 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
       expect(collect({ misfire }, [lot("misfire")]).next).toMatchObject({ key: "misfire" });
     expect(collect({ misfire: { id: "rat", part: "tail" } }, [lot("misfire")]).next).toBeNull();
     expect(collect({ misfire: "ogre" }, [lot("misfire")]).next).toBeNull();
-    expect(collect({ misfire: "rat" }, [want("misfire", { dice: "lot" })]).next).not.toBeNull();
+    expect(collect({ misfire: "rat" }, [want("misfire", { dice: 1, sides: 0 })]).next).not.toBeNull();
     const gone = { draw: ["owl", "ghost"] };
     expect(collect(gone, [lot("draw", { choose: 2 })])).toMatchObject({ dice: {}, next: { choose: 2 } });
     expect(collect(gone, [lot("draw")])).toMatchObject({ dice: {}, next: { key: "draw" } });
@@ -245,7 +249,7 @@ describe("what has fallen counts as far as it is wanted (STR-10)", () => {
 describe("what is wanted besides is rolled, where somebody rolls", () => {
   it("each as it is wanted, in their order", () => {
     const rolled: string[] = [];
-    const roll = (one: StrikeWant) => {
+    const roll = (one: StrikeWanted) => {
       rolled.push(one.key);
       return [2, 3];
     };
@@ -267,7 +271,60 @@ describe("what is wanted besides is rolled, where somebody rolls", () => {
     const refusal = { code: "no-mp", rule: "STR-20", data: {} } as const;
     const refusing = { ask: () => ({ ok: false, refusal }) } as never;
     expect(collected(refusing, {} as Battle, STRIKE, {})).toEqual({ ok: false, refusal });
-    const endless = { ask: () => ({ ok: true, answer: { next: want("points"), rows: [] } }) } as never;
+    const endless = { ask: () => ({ ok: true, answer: { open: [want("points")], rows: [] } }) } as never;
     expect(() => collected(endless, {} as Battle, STRIKE, {}, () => [1])).toThrow(RangeError);
+  });
+});
+
+describe("what is open at once", () => {
+  const open = (kept: StrikeDice, ...wants: StrikeWanted[]) => {
+    const ruleset = { ask: () => ({ ok: true, answer: { open: wants, rows: [] } }) } as never as Pick<Ruleset, "ask">;
+    const found = collected(ruleset, {} as Battle, STRIKE, kept);
+    return found.ok ? found.open : found.refusal;
+  };
+  const [rat, owl] = [want("answers", { who: "rat" }), want("answers", { who: "owl" })];
+  it("is in it, but for what has fallen ahead of its turn", () => {
+    expect(open({}, rat, owl)).toEqual([rat, owl]);
+    expect(open({ answers: { owl: [[3, 4]] } }, rat, owl)).toEqual([rat]);
+    expect(open({ answers: { owl: [[3, 4]] } }, rat, owl, owl)).toEqual([rat, owl]);
+  });
+});
+
+describe("dice by their key", () => {
+  const all: StrikeDice = {
+    misfire: "rat",
+    draw: ["rat", ARM.target],
+    line: { rat: [5, 1], owl: [2] },
+    accuracy: [6, 5],
+    answers: { rat: [[1, 2]], owl: [[3, 3]] },
+    power: [
+      [2, 2],
+      [6, 6],
+    ],
+    points: [4, 1, 2],
+  };
+  it.each<[StrikeDiceKey, number, number]>([
+    ["misfire", 1, 1],
+    ["draw", 2, 2],
+    ["line", 2, 3],
+    ["accuracy", 1, 1],
+    ["answers", 1, 2],
+    ["power", 2, 2],
+    ["points", 3, 3],
+  ])("%s is read for one, counted for all, put back and cleared", (key, own, everybodys) => {
+    const { read, put, count } = DICE_OF[key];
+    expect(read({}, "rat")).toEqual([]);
+    expect(count({})).toBe(0);
+    expect(read(all, "rat")).toHaveLength(own);
+    expect(count(all)).toBe(everybodys);
+    expect(put(all, "rat", read(all, "rat"))).toEqual(all);
+    const cleared = put(all, "rat", []);
+    expect(read(cleared, "rat")).toEqual([]);
+    expect(count(cleared)).toBe(everybodys - own);
+    expect({ ...cleared, [key]: all[key] }).toEqual(all);
+  });
+  it("has none for whom nothing fell, whatever the name", () => {
+    expect(DICE_OF.answers.read(all, "constructor")).toEqual([]);
+    expect(DICE_OF.line.read(all, "wolf")).toEqual([]);
   });
 });

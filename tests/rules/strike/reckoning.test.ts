@@ -7,6 +7,7 @@ import {
   type StrikeWith,
   strikeNeeds,
 } from "../../../src/rules/strike/index";
+import { nextDice } from "../../../src/rules/strike/next-dice";
 import { reckoned, refused, type StrikeSaid, strike, struck } from "../../support/strikes";
 
 const BLOW: StrikeWith = { power: 20, bonus: 6 };
@@ -617,7 +618,8 @@ describe("needs", () => {
   const next = (one: ReturnType<typeof strike>, dice: StrikeDice) => {
     const reply = strikeNeeds(one, dice);
     if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
-    return reply;
+    const open = reply.open.map(nextDice);
+    return { ...reply, next: open[0] ?? null, open };
   };
 
   it("names one die after the other, whose it is and what is added", () => {

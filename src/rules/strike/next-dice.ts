@@ -1,0 +1,40 @@
+/** Wanted dice as scripts read them, in the answer of `needs`. */
+
+import type { CharacterId } from "../names";
+import type { StrikeTarget } from "./fallen";
+import type { Lots, StrikeWanted } from "./wanted";
+
+/** Dice of a strike as a script reads them. `lots`: by id, how many are in the urn; `from`: among whom the striker chooses. */
+export interface NextDice extends Omit<StrikeWanted, "dice" | "sides" | "place" | "among"> {
+  readonly dice: "2d" | "1d" | "lot";
+  readonly lots?: { readonly [id: CharacterId]: number };
+  readonly among?: readonly { readonly target: StrikeTarget; readonly lots: number }[];
+  readonly from?: readonly CharacterId[];
+}
+
+/** In the order of keys in which scripts have always been answered. */
+export function nextDice({ key, who, dice, part, value, of, second, among, choose }: StrikeWanted): NextDice {
+  if (among) return { key, who, dice: "lot", ...lotsIn(among, choose) };
+  return {
+    key,
+    who,
+    dice: dice === 2 ? "2d" : "1d",
+    ...(of === undefined ? {} : { of }),
+    ...(part === undefined ? {} : { part }),
+    ...(value === undefined ? {} : { value }),
+    ...(second === undefined ? {} : { second }),
+  };
+}
+
+function lotsIn(among: readonly Lots[], choose: number | undefined) {
+  const byId = new Map<CharacterId, number>();
+  for (const { target, lots } of among) {
+    const id = typeof target === "string" ? target : target.id;
+    byId.set(id, (byId.get(id) ?? 0) + lots);
+  }
+  return {
+    lots: Object.fromEntries(byId),
+    among: among.map(({ target, lots }) => ({ target, lots })),
+    ...(choose === undefined ? {} : { choose, from: [...byId.keys()] }),
+  };
+}
