@@ -1,7 +1,7 @@
 /** What can be asked in `simultaneous`, a second time. */
 
 import { type File, far, measured, type Point, refuse, type Step } from "./common";
-import type { Fighter } from "./simultaneous";
+import type { Fighter } from "./simultaneous-fighter";
 
 export function simultaneousAnswers(
   file: File,

@@ -1,7 +1,7 @@
 /** What else is declared in `simultaneous`, a second time: going, looking, hiding, trading, and what waits for what. */
 
 import { areHostile, type File, far, has, isAble, NEAR, type Someone } from "./common";
-import type { Action, Deed, Fighter } from "./simultaneous";
+import type { Action, Deed, Fighter } from "./simultaneous-fighter";
 import type { Purse } from "./simultaneous-strikes";
 
 /** `SIM-MAJ-1`: who lies on the ground crawls. */

@@ -1,6 +1,6 @@
 /** A declared attack with figures in `simultaneous`, a second time: d20, instincts, criticals and points. */
 
-import type { Action, Fighter } from "./simultaneous";
+import type { Action, Fighter } from "./simultaneous-fighter";
 
 /** What fell of one actor, as `resolve` says it. */
 export interface FallenDice {

@@ -17,7 +17,6 @@ import {
   pushedWithin,
   Refused,
   refuse,
-  type Someone,
   type Step,
   same,
   shownConditions,
@@ -26,6 +25,7 @@ import {
 } from "./common";
 import { simultaneousAnswers } from "./simultaneous-answers";
 import { type Hiding, hidingIn, isCause, isHeld, isInRing, isTraded, otherOf } from "./simultaneous-deeds";
+import type { Action, Deed, Fighter, Key } from "./simultaneous-fighter";
 import {
   type DiceByActor,
   type DiceName,
@@ -35,68 +35,11 @@ import {
   struckBy,
 } from "./simultaneous-strikes";
 
-type Key = "move" | "attack" | "cast" | "item" | "brace" | "evade" | "communicate" | "perceive" | "trade" | "ready";
-export interface Action {
-  readonly move?: "transport" | "considered" | "minor";
-  readonly how?: string;
-  readonly path?: readonly Point[];
-  readonly perceive?: boolean;
-  /** With whom says `with`. */
-  readonly trade?: string;
-  readonly cycles?: number;
-  readonly attack?: string;
-  readonly cast?: string;
-  readonly target?: string;
-  readonly effect?: "damage" | "heal" | "stun" | "push";
-  readonly amount?: number;
-  readonly allowed?: boolean;
-  readonly brace?: boolean;
-  readonly evade?: boolean;
-  /** Figures of a strike. */
-  readonly with?: {
-    readonly check?: string;
-    readonly against?: string;
-    readonly effect?: string;
-    readonly points?: { readonly dice?: number; readonly bonus?: number };
-    readonly bonus?: number;
-    readonly additional?: number;
-    readonly accuracy?: number;
-    readonly range?: number;
-    readonly leaves?: readonly string[];
-  };
-  readonly if?: { readonly who: string; readonly does: Key; readonly to?: string };
-}
-interface Figures {
-  base: number;
-  ath: number;
-  fin: number;
-  speed: number;
-  expertise: number;
-  stealth: number;
-  perception: number;
-  heavyArmour: boolean;
-  proficientArmour: boolean;
-  proficientWeapon: boolean;
-}
-export interface Fighter extends Someone, Figures {
-  at: Point;
-  health: number;
-  maxHealth: number;
-  injured: boolean;
-  declared: Action[] | null;
-  waits: boolean;
-}
 /** What the strikes of a cycle are made with. */
 interface Aiming {
   readonly hiding: Hiding;
   readonly purse: Purse;
   readonly stances: ReadonlyMap<Fighter, "brace" | "evade">;
-}
-/** An action on its way through a cycle. */
-export interface Deed {
-  readonly by: Fighter;
-  readonly action: Action;
-  happened: boolean;
 }
 
 const KEYS: readonly Key[] = [

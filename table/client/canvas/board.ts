@@ -13,6 +13,12 @@ import type { TokenLayer } from "./token-layer";
 import { colorNumber } from "./token-look";
 import { CanvasVisibility } from "./vision";
 
+declare module "./parts" {
+  interface Parts {
+    Board: Board;
+  }
+}
+
 /** A view of the scene: its centre in scene pixels, and how many screen pixels one of them takes. */
 export interface View {
   x?: number;

@@ -2,7 +2,9 @@
 
 import { TextEditor } from "../applications/text-editor";
 import { type ActorLike, type Data, platform, type UserLike } from "../platform";
-import type { Board } from "./board";
+import type { Parts } from "./parts";
+
+type Board = Parts["Board"];
 
 interface TokenSource {
   updateSource(changes: Data): unknown;

@@ -1,8 +1,10 @@
 import { isFourteen } from "../documents/document";
-import type { Board } from "./board";
+import type { Parts } from "./parts";
 import type { Token } from "./token";
 import { TokenDrag } from "./token-drag";
 import type { TokenLayer } from "./token-layer";
+
+type Board = Parts["Board"];
 
 const STEPS: Record<string, [number, number]> = {
   ArrowUp: [0, -1],

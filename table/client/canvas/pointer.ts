@@ -1,8 +1,16 @@
 import * as PIXI from "pixi.js";
 import { type Point, platform } from "../platform";
-import type { Board } from "./board";
 import type { CanvasPointerEvent, InteractionLayer } from "./layers";
+import type { Parts } from "./parts";
 import { PlaceableObject } from "./placeable";
+
+declare module "./parts" {
+  interface Parts {
+    CanvasPointer: CanvasPointer;
+  }
+}
+
+type Board = Parts["Board"];
 
 /** Pixels on the screen that the pointer may tremble before a press becomes a drag. */
 const DRAG_RESISTANCE = 8;

@@ -2,7 +2,9 @@ import { type Data, type Point, platform, type Waypoint } from "../platform";
 import { word } from "../words";
 import { gridOf, snapped } from "./grid";
 import type { CanvasPointerEvent } from "./layers";
-import type { Token } from "./token";
+import type { Parts } from "./parts";
+
+type Token = Parts["Token"];
 
 const TELL_EVERY_MS = 100;
 

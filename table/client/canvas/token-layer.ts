@@ -16,6 +16,12 @@ import { Token } from "./token";
 import { refreshRuler, TokenDrag, waypointOf } from "./token-drag";
 import type { PlannedMovement } from "./token-ruler";
 
+declare module "./parts" {
+  interface Parts {
+    TokenLayer: TokenLayer;
+  }
+}
+
 /** One thing that Ctrl+Z takes back. */
 export interface HistoryEntry {
   type: "update";

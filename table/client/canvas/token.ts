@@ -4,14 +4,22 @@ import { type Data, type Point, platform, type TokenDocumentLike, type UserLike,
 import { CanvasAnimation, type Easing } from "./animation";
 import { gridOf, snapped } from "./grid";
 import type { CanvasPointerEvent } from "./layers";
+import type { Parts } from "./parts";
 import { PlaceableObject, type RenderFlags } from "./placeable";
-import type { CanvasPointer } from "./pointer";
 import { loadTexture } from "./textures";
 import { type BarData, type Bars, drawBar, isShownIn, newBars } from "./token-bars";
 import { TokenDrag } from "./token-drag";
-import type { TokenLayer } from "./token-layer";
 import { borderColor, colorNumber, drawDisc, drawTarget, nameText, statusIcons } from "./token-look";
 import type { PlannedMovement, TokenRuler } from "./token-ruler";
+
+declare module "./parts" {
+  interface Parts {
+    Token: Token;
+  }
+}
+
+type CanvasPointer = Parts["CanvasPointer"];
+type TokenLayer = Parts["TokenLayer"];
 
 interface AnimationOptions {
   duration?: number;

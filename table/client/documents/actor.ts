@@ -15,7 +15,15 @@ import {
 } from "./document";
 import { common } from "./fields";
 import type { Item } from "./item";
-import type { TokenDocument } from "./token";
+import type { Kinds } from "./kinds";
+
+declare module "./kinds" {
+  interface Kinds {
+    Actor: Actor;
+  }
+}
+
+type TokenDocument = Kinds["TokenDocument"];
 
 /** A status as `CONFIG.statusEffects` lists it. */
 export interface StatusEffect {

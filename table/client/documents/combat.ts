@@ -17,6 +17,12 @@ import type { Scene } from "./scene";
 import type { TokenDocument } from "./token";
 import type { User } from "./user";
 
+declare module "./kinds" {
+  interface Kinds {
+    Combat: Combat;
+  }
+}
+
 /** Where a fight stands. */
 export interface CombatHistoryData {
   round: number;

@@ -11,11 +11,19 @@ import {
   StringField,
 } from "../data/field";
 import type { Actor } from "./actor";
-import type { Combat } from "./combat";
 import { Document, type DocumentMetadata, self } from "./document";
 import { common } from "./fields";
+import type { Kinds } from "./kinds";
 import type { Scene } from "./scene";
 import type { TokenDocument } from "./token";
+
+declare module "./kinds" {
+  interface Kinds {
+    Combatant: Combatant;
+  }
+}
+
+type Combat = Kinds["Combat"];
 
 /** One who takes part in a fight. */
 export class Combatant extends Document {

@@ -6,9 +6,19 @@ import { generation } from "../core/state";
 import { deepClone, expandObject, getProperty, isPlainObject, randomID, type Source } from "../core/utils";
 import { type CleanOptions, DataField, type FieldOptions, type ModelClass } from "../data/field";
 import { DataModel, type ModelOptions, TypeDataModel } from "../data/model";
+import type { Kinds } from "./kinds";
 import { createDocuments, deleteDocuments, plainOperators, updateDocuments } from "./operations";
 import { refuseHalfTypeChange } from "./type-change";
-import type { User } from "./user";
+
+declare module "./kinds" {
+  interface Kinds {
+    Document: Document;
+    DocumentClass: typeof Document;
+    Operation: Operation;
+  }
+}
+
+type User = Kinds["User"];
 
 /** Options of an operation on documents; own keys travel to all clients. */
 export type Operation = Source & { parent?: Document | null; noHook?: boolean; render?: boolean };

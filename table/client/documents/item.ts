@@ -1,8 +1,10 @@
 import type { Source } from "../core/utils";
 import { type DataField, FilePathField } from "../data/field";
-import type { Actor } from "./actor";
 import { Document, type DocumentMetadata, type EmbeddedCollection, EmbeddedCollectionField } from "./document";
 import { common } from "./fields";
+import type { Kinds } from "./kinds";
+
+type Actor = Kinds["Actor"];
 
 /** A thing, in the world or with an actor. */
 export class Item extends Document {

@@ -1,9 +1,11 @@
 import { globals } from "../core/globals";
 import { deepClone, randomID, type Source } from "../core/utils";
 import { isFourteen, self } from "./document";
-import type { Scene } from "./scene";
-import type { TokenDocument } from "./token";
+import type { Kinds } from "./kinds";
 import type { User } from "./user";
+
+type Scene = Kinds["Scene"];
+type TokenDocument = Kinds["TokenDocument"];
 
 /** Where a token is: `x` and `y` of the top-left corner in whole pixels, sizes in spaces. */
 export interface TokenPosition {

@@ -3,10 +3,14 @@ import { globals, notify } from "../core/globals";
 import { Hooks } from "../core/hooks";
 import { pageState, request } from "../core/state";
 import { deepClone, expandObject, isEmpty, isPlainObject, mergeObject, randomID, type Source } from "../core/utils";
-import type { Document, Operation } from "./document";
+import type { Kinds } from "./kinds";
 import { refuseHalfTypeChange } from "./type-change";
-import type { User } from "./user";
 import { fromUuidSync } from "./uuid";
+
+type Document = Kinds["Document"];
+type DocumentClass = Kinds["DocumentClass"];
+type Operation = Kinds["Operation"];
+type User = Kinds["User"];
 
 /** What a client asks of the server, and what the server tells all clients. */
 export interface DocumentRequest {
@@ -74,7 +78,7 @@ export function plainOperators<T>(value: T): T {
 }
 
 /** `Document.createDocuments`. */
-export async function createDocuments(cls: typeof Document, data: Source[], operation: Operation): Promise<Document[]> {
+export async function createDocuments(cls: DocumentClass, data: Source[], operation: Operation): Promise<Document[]> {
   const { parent, options } = splitOperation(operation);
   const user = me();
   const made: Document[] = [];
@@ -96,14 +100,14 @@ export async function createDocuments(cls: typeof Document, data: Source[], oper
   return send({ action: "create", type: cls.documentName, parentUuid: parent?.uuid ?? null, options, payload });
 }
 
-function findIn(cls: typeof Document, parent: Document | null, id: string): Document | undefined {
+function findIn(cls: DocumentClass, parent: Document | null, id: string): Document | undefined {
   if (parent) return parent.getEmbeddedCollection(cls.documentName).get(id);
   return (globals.game.collections.get(cls.documentName) as Collection<Document>).get(id);
 }
 
 /** `Document.updateDocuments`: only what differs is sent. */
 export async function updateDocuments(
-  cls: typeof Document,
+  cls: DocumentClass,
   updates: Source[],
   operation: Operation,
 ): Promise<Document[]> {
@@ -151,7 +155,7 @@ export async function updateDocuments(
 }
 
 /** `Document.deleteDocuments`. */
-export async function deleteDocuments(cls: typeof Document, ids: string[], operation: Operation): Promise<Document[]> {
+export async function deleteDocuments(cls: DocumentClass, ids: string[], operation: Operation): Promise<Document[]> {
   const { parent, options } = splitOperation(operation);
   const user = me();
   const collection = parent
@@ -178,7 +182,7 @@ export async function deleteDocuments(cls: typeof Document, ids: string[], opera
 export async function applyResponse(response: DocumentResponse): Promise<Document[]> {
   const parent = response.parentUuid ? (fromUuidSync(response.parentUuid) as Document | null) : null;
   if (response.parentUuid && !parent) return [];
-  const cls = (globals.CONFIG[response.type] as { documentClass: typeof Document }).documentClass;
+  const cls = (globals.CONFIG[response.type] as { documentClass: DocumentClass }).documentClass;
   const user = (globals.game.users as Collection<User>).get(response.userId)!;
   passTime(response);
   const actions = { create: applyCreate, update: applyUpdate, delete: applyDelete };
@@ -194,14 +198,14 @@ function passTime({ type, options, userId }: DocumentResponse): void {
   Hooks.callAll("updateWorldTime", time.worldTime, delta, {}, userId);
 }
 
-function refreshCollection(cls: typeof Document, parent: Document | null, options: Source): void {
+function refreshCollection(cls: DocumentClass, parent: Document | null, options: Source): void {
   if (options.render === false || parent) return;
   const apps = (globals.game.collections.get(cls.documentName) as { apps?: { render(): unknown }[] } | undefined)?.apps;
   for (const app of apps ?? []) app.render();
 }
 
 async function applyCreate(
-  cls: typeof Document,
+  cls: DocumentClass,
   parent: Document | null,
   response: DocumentResponse,
   user: User,
@@ -239,7 +243,7 @@ function refreshAncestors(parent: Document): void {
 }
 
 async function applyUpdate(
-  cls: typeof Document,
+  cls: DocumentClass,
   parent: Document | null,
   response: DocumentResponse,
   user: User,
@@ -274,7 +278,7 @@ async function applyUpdate(
 }
 
 async function applyDelete(
-  cls: typeof Document,
+  cls: DocumentClass,
   parent: Document | null,
   response: DocumentResponse,
   user: User,

@@ -23,6 +23,12 @@ import {
 import { common } from "./fields";
 import type { TokenDocument } from "./token";
 
+declare module "./kinds" {
+  interface Kinds {
+    Scene: Scene;
+  }
+}
+
 /** The sizes of a scene: pixels, unless the name says otherwise. */
 export interface SceneDimensions {
   width: number;

@@ -18,10 +18,9 @@ import {
 } from "../data/field";
 import { word } from "../words";
 import type { Actor } from "./actor";
-import type { Combat } from "./combat";
-import type { Combatant } from "./combatant";
 import { Document, type DocumentMetadata, documentClass, isFourteen, type Operation, self } from "./document";
 import { common } from "./fields";
+import type { Kinds } from "./kinds";
 import {
   buildMovement,
   historyAfter,
@@ -34,8 +33,17 @@ import {
   sourcePosition,
   type TokenPosition,
 } from "./movement";
-import type { Scene } from "./scene";
 import type { User } from "./user";
+
+declare module "./kinds" {
+  interface Kinds {
+    TokenDocument: TokenDocument;
+  }
+}
+
+type Combat = Kinds["Combat"];
+type Combatant = Kinds["Combatant"];
+type Scene = Kinds["Scene"];
 
 /** What this client knows of a movement that it runs. */
 interface RunningMovement {

@@ -1,6 +1,9 @@
 import { generation } from "../core/state";
 import type { Source } from "../core/utils";
-import type { Document } from "./document";
+import type { Kinds } from "./kinds";
+
+type Document = Kinds["Document"];
+type DocumentClass = Kinds["DocumentClass"];
 
 /**
  * A document's type decides what its `system` may hold, so the two change together: `system` is replaced whole, in
@@ -9,7 +12,7 @@ import type { Document } from "./document";
  */
 export function refuseHalfTypeChange(document: Document, changes: Source, options: Source): void {
   const { type } = changes;
-  const { hasTypeData } = document.constructor as typeof Document;
+  const { hasTypeData } = document.constructor as DocumentClass;
   if (!hasTypeData || typeof type !== "string" || type === document._source.type) return;
   const operator = (changes.system as { _operator?: string } | null | undefined)?._operator;
   const isWhole =

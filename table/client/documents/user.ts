@@ -4,9 +4,17 @@ import { globals } from "../core/globals";
 import { generation, pageState, request } from "../core/state";
 import { randomID, type Source } from "../core/utils";
 import { ColorField, type DataField, ForeignDocumentField, NumberField, ObjectField, StringField } from "../data/field";
-import type { Actor } from "./actor";
 import { Document, type DocumentMetadata, self } from "./document";
 import { common } from "./fields";
+import type { Kinds } from "./kinds";
+
+declare module "./kinds" {
+  interface Kinds {
+    User: User;
+  }
+}
+
+type Actor = Kinds["Actor"];
 
 /** A person at the table. */
 export class User extends Document {

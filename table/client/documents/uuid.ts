@@ -1,6 +1,8 @@
 import type { Collection } from "../core/collection";
 import { globals } from "../core/globals";
-import type { Document } from "./document";
+import type { Kinds } from "./kinds";
+
+type Document = Kinds["Document"];
 
 function descend(start: Document | undefined | null, parts: string[]): Document | null {
   let at = start ?? null;
