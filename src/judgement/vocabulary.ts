@@ -8,6 +8,7 @@ import type {
   Changes,
   Past,
   Ruling,
+  Siblings,
   StandingAnswer,
   StrikeObjection,
   StrikeQuestion,
@@ -60,6 +61,8 @@ export interface Circumstances {
   readonly hold?: number | undefined;
   /** Who of the battle is seen by the Game Master and its own player alone. */
   readonly unseen?: ReadonlySet<CharacterId>;
+  /** Who of the battle has one sheet with others; absent: nobody. */
+  readonly siblings?: Siblings;
   /** The battle that would begin; null where none was asked to. */
   readonly setup: Setup | null;
   readonly past?: Past;

@@ -17,6 +17,8 @@ import {
   Past,
   type Pending,
   type Ruling,
+  type Siblings,
+  withSiblings,
 } from "../judgement/history/index";
 import { judge, judgeAnswer, neededFor, readFiled } from "../judgement/judge";
 import { ruleExpired, ruleHeld } from "../judgement/moves/index";
@@ -26,6 +28,7 @@ import { amendedStep, backTo, deathsDue, fallenBy } from "../judgement/strikes/i
 import type { Asker, Circumstances, Filed, Needed, ReadRequest, Verdict } from "../judgement/vocabulary";
 import { type CharacterId, type Ruleset, rulesetOf } from "../rules/index";
 import { flowIn } from "../scene/flow";
+import { siblingsIn } from "../scene/members";
 import { openingOf } from "../scene/opening/situation";
 import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
@@ -256,9 +259,13 @@ export async function conclude(
   requestId: string,
   rolled: readonly RolledDice[] = [],
 ): Promise<Answered> {
-  await carryOut(combat, record, withDeaths(combat, record, ruling), requestId);
+  const ruleset = rulesetFor(combat, record);
+  const siblings = siblingsIn(combat);
+  const dying = withDeaths(combat, record, ruling, siblings);
+  const whole = ruleset ? withSiblings(record, dying, { ruleset, siblings }) : dying;
+  await carryOut(combat, record, whole, requestId);
   const past = pastOf(combat);
-  for (const { number, before } of ruling.past) past.remember(number, before);
+  for (const { number, before } of whole.past) past.remember(number, before);
   for (const told of [...(ruling.strike ? [ruling.strike] : []), ...(ruling.strikes ?? [])])
     await untilDone(() => writeStrikeCard(combat, told, { ruling, rolled })).catch(reportFault);
   watchDeadline(combat);
@@ -266,13 +273,13 @@ export async function conclude(
 }
 
 /** Whoever fell and has to make a death check is asked with the same update. */
-function withDeaths(combat: CombatDoc, record: BattleRecord, ruling: Ruling): Ruling {
+function withDeaths(combat: CombatDoc, record: BattleRecord, ruling: Ruling, siblings: Siblings): Ruling {
   const until = strikeDeadline();
   const revision = String(ruling.changes["system.revision"] ?? record.revision);
   const idOf = (who: CharacterId) => cardIdOf(combat.id, Number(revision), [who, "death"]);
   const levels = strikeLevels();
-  const due = deathsDue(record, ruling, levels, until, idOf);
-  const dying = levels.death === "advise" && ruling.redone === undefined ? fallenBy(ruling) : [];
+  const due = deathsDue(record, ruling, levels, until, idOf, siblings);
+  const dying = levels.death === "advise" && ruling.redone === undefined ? fallenBy(ruling, siblings) : [];
   const told = dying.length > 0 ? { dying } : {};
   return { ...ruling, ...told, changes: { ...ruling.changes, ...due } };
 }
@@ -319,6 +326,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     until: seconds > 0 ? Date.now() + 1000 * seconds : null,
     hold: holdDeadline(),
     unseen: unseenIn(combat),
+    siblings: siblingsIn(combat),
     setup: null,
     past: pastOf(combat),
     now: serverNow(),

@@ -5,15 +5,8 @@
 
 import { type ActorDoc, type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import {
-  anyCharacterOf,
-  type Character,
-  type CharacterId,
-  type CharacterInput,
-  CONDITIONS,
-  type Command,
-  keepsHitPoints,
-} from "../rules/index";
+import { conditionsPut } from "../judgement/history/index";
+import { anyCharacterOf, type Character, type CharacterId, type CharacterInput, keepsHitPoints } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { hpFells } from "../scene/settings";
 import { characterOf, conditionsOf } from "../scene/setup-from-documents";
@@ -88,7 +81,7 @@ async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<vo
   const character = anyCharacterOf(battleOf(combat)?.battle ?? fight.battle, id);
   if (!character) return;
   const { sections } = actor.system;
-  const commands = conditionCommands(character, actor);
+  const commands = conditionsPut(character, conditionsOf(actor));
   const isCounted = !vitalsIn(character).parts;
   if (isCounted && typeof sections === "number" && sections !== character.sections)
     commands.push({ do: "sections", who: id, to: sections });
@@ -100,28 +93,6 @@ async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<vo
     isTaken = false;
   }
   if (!isTaken) await takeBack(combat, id);
-}
-
-/** A holder belongs to one condition, so each that has one is a command of its own. */
-function conditionCommands({ id: who, conditions }: Character, actor: ActorDoc): Command[] {
-  const now = conditionsOf(actor);
-  const had = new Set(conditions.map((condition) => condition.id));
-  const added = now.filter((condition) => !had.has(condition.id));
-  const plain = added.filter(({ by }) => by === undefined).map(({ id }) => id);
-  const gone = CONDITIONS.filter((condition) => had.has(condition) && !now.some(({ id }) => id === condition));
-  const held = added.flatMap(({ id, by }): Command[] =>
-    by === undefined ? [] : [{ do: "condition", who, add: [id], by }],
-  );
-  if (plain.length === 0 && gone.length === 0) return held;
-  return [
-    {
-      do: "condition",
-      who,
-      ...(plain.length > 0 ? { add: plain } : {}),
-      ...(gone.length > 0 ? { remove: gone } : {}),
-    },
-    ...held,
-  ];
 }
 
 /** HP at 0 or below: unconscious (`DIC-4`), unless it is so already or worse. */

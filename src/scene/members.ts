@@ -31,3 +31,13 @@ export function membersOf(combat: CombatDoc): { readonly token: TokenDoc; readon
   }
   return tokens.map((token) => ({ token, side: sideOf(token, chosen) }));
 }
+
+/** Those of a battle whose tokens are linked to one actor, and so have one sheet: two or more in each. */
+export function siblingsIn(combat: CombatDoc): CharacterId[][] {
+  const bySheet = new Map<string, CharacterId[]>();
+  for (const { id } of recordOf(combat).battle?.characters ?? []) {
+    const uuid = tokenOf(combat, id)?.actor?.uuid;
+    if (uuid !== undefined) bySheet.set(uuid, [...(bySheet.get(uuid) ?? []), id]);
+  }
+  return [...bySheet.values()].filter(({ length }) => length > 1);
+}

@@ -122,5 +122,9 @@ test("SIM-CYC-1 everyone's declarations and their reveal are one step of the pas
   ]);
   expect(togetherWith(history, 9)).toEqual([9]);
   const joined = readHistory({ commands, joined: { "4": true } } as never);
-  expect(togetherWith(joined, 4)).toEqual([3, 4]);
+  expect([1, 3, 4].map((number) => togetherWith(joined, number))).toEqual([
+    [1, 2, 3, 4],
+    [1, 2, 3, 4],
+    [1, 2, 3, 4],
+  ]);
 });

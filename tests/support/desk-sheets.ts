@@ -12,6 +12,8 @@ export interface Sheet extends ActorDoc {
   readonly writes: { readonly by: string; readonly changes: Data }[];
   /** Somebody writes on it in a window of their own. */
   typed(user: string, changes: Data): void;
+  /** Somebody puts a condition on it, or takes it off. */
+  marked(user: string, condition: string, active?: boolean): void;
 }
 
 /** Gives tokens of the battle one actor of the world. */
@@ -29,9 +31,23 @@ export function giveSheet({ combatDoc }: Desk, id: string, tokens: readonly stri
     effects: [],
     writes: [],
     typed: (user, changes) => void arrives(user, changes, {}, UNDERWAY),
-    toggleStatusEffect: async () => undefined,
+    toggleStatusEffect: (condition, { active } = {}) => marked("gm", condition, active === true, 2 * UNDERWAY),
+    marked: (user, condition, active = true) => void marked(user, condition, active, UNDERWAY),
     update: (changes, operation = {}) => arrives("gm", changes, operation, 2 * UNDERWAY),
   };
+  function marked(by: string, condition: string, active: boolean, after: number): Promise<void> {
+    return new Promise((resolve) =>
+      setTimeout(() => {
+        const statuses = sheet.statuses as Set<string>;
+        const isOther = statuses.has(condition) !== active;
+        if (active) statuses.add(condition);
+        else statuses.delete(condition);
+        const effect = { statuses: new Set([condition]), flags: {}, parent: sheet };
+        if (isOther) callHooks(active ? "createActiveEffect" : "deleteActiveEffect", effect, {}, by);
+        resolve();
+      }, after),
+    );
+  }
   function arrives(by: string, changes: Data, operation: Data, after: number): Promise<void> {
     const sent = structuredClone(changes);
     return new Promise((resolve) =>

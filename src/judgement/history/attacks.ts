@@ -16,7 +16,7 @@ import {
 } from "../../rules/index";
 import { actorOf } from "../turns/index";
 import type { BattleRecord, Ruling } from "./battle-record";
-import { nextNumber, type PastStep, stepsOf } from "./history";
+import { isSiblings, nextNumber, type PastStep, stepsOf } from "./history";
 import { strikesIn } from "./rolling";
 
 /** The attack that a command is, where its ruleset tells no event of it. */
@@ -62,7 +62,7 @@ export interface AttackMade {
  * the last resolution. Several who strike in one go are one. What was taken back has not been made.
  */
 export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): AttackMade[] {
-  const steps = stepsOf(record.history).filter(({ undone }) => !undone);
+  const steps = stepsOf(record.history).filter(({ undone, number }) => !undone && !isSiblings(record.history, number));
   let made: AttackMade[] = [];
   let declared: AttackMade[] = [];
   let acting = "";

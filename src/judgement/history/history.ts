@@ -12,6 +12,8 @@ export interface History {
   readonly undone: { readonly [number: string]: boolean };
   /** Steps that belong to the one before: decided together, they are taken back together. */
   readonly joined?: { readonly [number: string]: boolean };
+  /** Steps by which other tokens of an actor follow what the ones before made of one of them. */
+  readonly siblings?: { readonly [number: string]: boolean };
 }
 
 export const NO_HISTORY: History = { start: null, commands: {}, undone: {} };
@@ -28,8 +30,8 @@ export interface Performs {
 export function readHistory(
   stored: Partial<History> & { readonly dice?: Readonly<Record<string, readonly number[]>> },
 ): History {
-  const { start = null, commands = {}, undone = {}, joined = {}, dice = {} } = stored;
-  const history: History = { start, commands, undone, joined };
+  const { start = null, commands = {}, undone = {}, joined = {}, siblings = {}, dice = {} } = stored;
+  const history: History = { start, commands, undone, joined, siblings };
   const decided = Object.entries(dice).flatMap(([number, damages]) => {
     const command = commands[number];
     return command?.do === "resolve" && !command.damages ? [[number, { ...command, damages }] as const] : [];
@@ -52,6 +54,11 @@ function stands(history: History, number: number): boolean {
 /** Whether a step was taken back, until redo or for good. */
 export function isRewound({ commands, undone }: History): boolean {
   return Object.values(undone).some(Boolean) || Object.values(commands).includes(null);
+}
+
+/** Whether by a step somebody only follows what became of another token of the same actor. */
+export function isSiblings({ siblings }: History, number: number): boolean {
+  return siblings?.[String(number)] === true;
 }
 
 /** The number that the next command gets; numbers are never used twice. */
@@ -91,8 +98,10 @@ export function togetherWith(history: History, number: number): number[] {
   const isJoined = (at: number) => steps[at] !== undefined && history.joined?.[String(steps[at].number)] === true;
   while (isJoined(last + 1)) last++;
   while (does(last) === "declare" && ["declare", "reveal"].includes(does(last + 1) ?? "")) last++;
+  while (isJoined(last + 1)) last++;
   let first = last;
-  if (does(last) === "reveal") while (does(first - 1) === "declare") first--;
+  while (isJoined(first)) first--;
+  if (does(first) === "reveal") while (does(first - 1) === "declare") first--;
   while (isJoined(first)) first--;
   return steps.slice(first, last + 1).map((step) => step.number);
 }

@@ -30,6 +30,7 @@ export {
 export {
   battleBefore,
   isRewound,
+  isSiblings,
   lastStanding,
   nextNumber,
   nextUndone,
@@ -43,6 +44,7 @@ export {
 } from "./history";
 export { battleChanges, type Changes, KEPT_BY_ID, type KeptBattle, readKept } from "./kept-battle";
 export { load } from "./load";
+export { conditionsPut } from "./one-sheet";
 export {
   type BlockAnswer,
   isAnsweredAloud,
@@ -79,6 +81,14 @@ export {
   type WordOnHits,
 } from "./rolling";
 export { renamed, scriptText } from "./script-text";
+export {
+  followedAtOnce,
+  followingChanges,
+  followingSteps,
+  type Siblings,
+  siblingsOf,
+  withSiblings,
+} from "./siblings";
 export { type ComingSlam, comingSlams, slamsIn } from "./slams";
 export { unsoundIn } from "./soundness";
 export { toldAgain, untoldOf } from "./untold";

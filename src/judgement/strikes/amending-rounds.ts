@@ -5,7 +5,14 @@
 
 import type { Battle, CharacterId, Command, ResolveCommand } from "../../rules/index";
 import { actsFor } from "../asker";
-import { type AmendQuestion, type BegunRecord, battleBefore, standingNumbers, togetherWith } from "../history/index";
+import {
+  type AmendQuestion,
+  type BegunRecord,
+  battleBefore,
+  isSiblings,
+  standingNumbers,
+  togetherWith,
+} from "../history/index";
 import type { PlayersAmending } from "../levels";
 import { type AmendChange, type DiceOfStrike, decline } from "../protocol/index";
 import type { Asker, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
@@ -21,8 +28,9 @@ export function amendRound(
   { number, command }: { readonly number: number; readonly command: ResolveCommand },
   change: AmendChange,
   asker: Asker,
-  { ruleset, strikes, requestId }: UnderRules,
+  around: UnderRules,
 ): Ruled {
+  const { ruleset, strikes, requestId } = around;
   const wanted = "turn" in change ? change.turn : "again" in change ? change.again : null;
   const who = wanted?.who ?? "";
   if (!asker.isGM && !("turn" in change && actsFor(asker, who))) return decline("not-yours");
@@ -39,14 +47,14 @@ export function amendRound(
   if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
   const falls = strikes.fells ? fallingIn(before, outcome.battle) : [];
   const own = togetherWith(history, number);
-  const later = standingNumbers(history).filter((one) => one > number);
+  const later = standingNumbers(history).filter((one) => one > number && !isSiblings(history, one));
   const fell = strikes.fells ? later.filter((one) => own.includes(one)) : [];
   const steps: Anew[] = [
     { number, command: anew },
     ...falls.map((one, i) => ({ number: fell[i] ?? null, command: one, joined: true })),
     ...later.filter((one) => !fell.includes(one)).map((one) => ({ number: one, command: commandOf(history, one) })),
   ];
-  const played = playedAnew(record, steps, ruleset, 1 + falls.length);
+  const played = playedAnew(record, steps, around, 1 + falls.length);
   if (!played.ok) return played;
   const gone = Object.fromEntries(fell.map((one) => [`system.history.commands.${one}`, null]));
   return {

@@ -14,7 +14,14 @@ import {
   type StrikeDice,
 } from "../../rules/index";
 import { actsFor } from "../asker";
-import { type BegunRecord, isStriking, openPending, standingNumbers } from "../history/index";
+import {
+  type BegunRecord,
+  followedAtOnce,
+  isSiblings,
+  isStriking,
+  openPending,
+  standingNumbers,
+} from "../history/index";
 import { type AmendChange, type DiceOfStrike, decline } from "../protocol/index";
 import type { Asker, Ruled, UnderRules } from "../vocabulary";
 import { amendRound, heldBack } from "./amending-rounds";
@@ -43,11 +50,12 @@ export function ruleAmend(
   asker: Asker,
   around: UnderRules,
 ): Ruled {
-  const { ruleset, strikes, requestId } = around;
+  const { strikes, requestId } = around;
   const { history } = record;
   if (openPending(record)) return decline("waiting");
   if (isStriking(record)) return decline("striking");
-  const standing = standingNumbers(history).map((number) => ({ number, command: history.commands[String(number)]! }));
+  const own = standingNumbers(history).filter((number) => !isSiblings(history, number));
+  const standing = own.map((number) => ({ number, command: history.commands[String(number)]! }));
   const first = standing.filter(({ command }) => isAmendable(command)).at(-back);
   if (first?.command.do === "resolve")
     return amendRound(record, { number: first.number, command: first.command }, change, asker, around);
@@ -65,7 +73,7 @@ export function ruleAmend(
   }));
   const rolled = rolledBefore(strikes.dice ?? []);
   const amended = amend(
-    ruleset,
+    followedAtOnce(around, record),
     { start: history.start, steps },
     {
       do: "amend",
@@ -78,7 +86,7 @@ export function ruleAmend(
   if (rolled.wanted !== null) return wanting(rolled.wanted);
   if (!amended.ok) return { ok: false, refusal: amended.refusal };
   const later = amended.past.steps.filter(({ number }) => number >= first.number);
-  const played = playedAnew(record, later, ruleset);
+  const played = playedAnew(record, later, around);
   if (!played.ok) return played;
   const strike = later[0]!.command as StrikeCommand;
   const { do: _, dice: fallen = {}, ...aiming } = strike;

@@ -1,13 +1,21 @@
 /** Death checks that are due because somebody fell (`DIC-4`): asked for, rolled at once, or left to the table. */
 
 import { anyCharacterOf, type CharacterId } from "../../rules/index";
-import type { BattleRecord, Changes, DeathDue, Ruling } from "../history/index";
+import {
+  type BattleRecord,
+  type Changes,
+  type DeathDue,
+  type Ruling,
+  type Siblings,
+  siblingsOf,
+} from "../history/index";
 import type { StrikeLevels } from "../vocabulary";
 
-/** Who fell with this ruling and has to make one: monsters with fixed values make none. */
-export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">): CharacterId[] {
-  const fallen = events.flatMap((event) => (event.type === "felled" ? [event.who] : []));
-  return [...new Set(fallen)].filter((id) => {
+/** Who fell with this ruling and has to make one: monsters with fixed values make none, of several with one sheet one does. */
+export function fallenBy({ battle, events }: Pick<Ruling, "battle" | "events">, siblings?: Siblings): CharacterId[] {
+  const fallen = new Set(events.flatMap((event) => (event.type === "felled" ? [event.who] : [])));
+  const isFirst = (id: CharacterId) => siblingsOf(siblings, id).find((one) => fallen.has(one)) === id;
+  return [...fallen].filter(isFirst).filter((id) => {
     const character = anyCharacterOf(battle, id);
     return character !== undefined && "vitals" in character && character.vitals?.fixed === false;
   });
@@ -23,10 +31,12 @@ export function deathsDue(
   { death }: Pick<StrikeLevels, "death">,
   until: number | null,
   idOf: (who: CharacterId) => string,
+  siblings?: Siblings,
 ): Changes {
   if ((death !== "ask" && death !== "enforce") || ruling.redone !== undefined) return {};
   const waiting = new Set(Object.values(strikes).flatMap((one) => (one?.is === "death" ? [one.who] : [])));
-  const due = fallenBy(ruling).filter((who) => !waiting.has(who));
+  const isWaiting = (who: CharacterId) => siblingsOf(siblings, who).some((one) => waiting.has(one));
+  const due = fallenBy(ruling, siblings).filter((who) => !isWaiting(who));
   return Object.fromEntries(
     due.map((who) => {
       const id = idOf(who);

@@ -6,8 +6,13 @@ import {
   battleBefore,
   battleChanges,
   earnedBy,
+  followingChanges,
+  followingSteps,
+  isSiblings,
   nextNumber,
   redoable,
+  standingNumbers,
+  togetherWith,
   withoutBattle,
 } from "../history/index";
 import { decline } from "../protocol/index";
@@ -22,35 +27,53 @@ export interface Anew {
 }
 
 /**
- * The steps from the amended one on under new numbers: a number never means another step.
+ * The steps from the amended one on under new numbers: a number never means another step. By which siblings followed they
+ * follow anew.
  * @param told how many of the first ones are told of
  */
 export function playedAnew(
   record: BegunRecord,
   anew: readonly Anew[],
-  ruleset: UnderRules["ruleset"],
+  following: Pick<UnderRules, "ruleset" | "siblings">,
   told = 1,
 ): Extract<Ruled, { ok: true }> | RefusedStrike {
   const { history, accounts } = record;
+  const { ruleset } = following;
   const changes: { [path: string]: unknown } = {};
-  for (const gone of redoable(history)) changes[`system.history.commands.${gone}`] = null;
-  const [{ number: first } = { number: null }] = anew;
-  let battle = battleBefore(ruleset, history, first!);
+  const [first = 0] = anew.flatMap(({ number }) => number ?? []);
+  const followed = standingNumbers(history).filter((number) => number > first && isSiblings(history, number));
+  for (const gone of [...redoable(history), ...followed]) changes[`system.history.commands.${gone}`] = null;
+  let battle = battleBefore(ruleset, history, first);
+  // What they follow is all that came of the steps that are taken back together.
+  let unfollowed = battleBefore(ruleset, history, togetherWith(history, first)[0] ?? first);
   const events: BattleEvent[] = [];
   const past: { number: number; before: Battle }[] = [];
-  for (const [place, { number: old, command, joined }] of anew.entries()) {
-    const number = nextNumber(history) + place;
+  const steps = anew.filter(({ number }) => number === null || !isSiblings(history, number));
+  const isJoined = (step: Anew | undefined) =>
+    step !== undefined && (step.joined === true || history.joined?.[String(step.number)] === true);
+  let number = nextNumber(history);
+  for (const [place, step] of steps.entries()) {
+    const { number: old, command } = step;
     const outcome = ruleset.perform(battle, command);
     if (!outcome.ok) return { ok: false, refusal: outcome.refusal };
     if (place < told) events.push(...outcome.events);
     past.push({ number, before: battle });
     if (old !== null) changes[`system.history.commands.${old}`] = null;
     changes[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
-    if (joined || history.joined?.[String(old)]) changes[`system.history.joined.${number}`] = true;
+    if (isJoined(step)) changes[`system.history.joined.${number}`] = true;
     const items = accounts[String(old)]?.items ?? [];
     const earned = earnedBy(outcome.events);
     if (items.length > 0 || earned.length > 0) changes[`system.accounts.${number}`] = { items, earned, settled: false };
     battle = outcome.battle;
+    number += 1;
+    if (isJoined(steps[place + 1])) continue;
+    const after = followingSteps(unfollowed, battle, following, record.imported);
+    for (const { command: own, before } of after.steps) {
+      past.push({ number, before });
+      Object.assign(changes, followingChanges(number, own));
+      number += 1;
+    }
+    unfollowed = battle = after.battle;
   }
   const ruling = withoutBattle(record, { ...changes, ...battleChanges(record, battle), round: battle.round });
   return { ok: true, ruling: { ...ruling, battle, events, past, amended: true } };

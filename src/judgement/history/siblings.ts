@@ -1,0 +1,119 @@
+/**
+ * Several tokens of one actor in one battle have one sheet: what a step made of one of them is true of the others. They
+ * follow in steps that belong to it, so that all of it is taken back together. Where nobody has a sheet in common nothing
+ * is done here.
+ */
+
+import {
+  anyCharacterOf,
+  type Battle,
+  type BattleEvent,
+  type CharacterId,
+  type Command,
+  type Ruleset,
+} from "../../rules/index";
+import type { BattleRecord, Ruling } from "./battle-record";
+import { battleChanges } from "./kept-battle";
+import { type Changed, conditionsLike, conditionsPut, figuresLike, sectionsLike } from "./one-sheet";
+
+/** Those who have one sheet, two or more in each. */
+export type Siblings = readonly (readonly CharacterId[])[];
+
+/** Whom a battle's steps are true of besides. */
+export interface Following {
+  readonly ruleset: Pick<Ruleset, "ask" | "capabilities" | "perform">;
+  readonly siblings?: Siblings | undefined;
+}
+
+/** A step by which one of them follows. */
+export interface FollowingStep {
+  readonly command: Command;
+  readonly before: Battle;
+  readonly events: readonly BattleEvent[];
+}
+
+/** Everyone who has one sheet with somebody, who is among them. */
+export function siblingsOf(siblings: Siblings | undefined, who: CharacterId): readonly CharacterId[] {
+  return siblings?.find((group) => group.includes(who)) ?? [who];
+}
+
+/**
+ * The steps by which siblings follow what became of one of them; none where all say the same.
+ * @param imported figures of a script are each one's own; conditions are the sheet's
+ */
+export function followingSteps(
+  before: Battle,
+  after: Battle,
+  { ruleset, siblings = [] }: Following,
+  imported: boolean,
+): { readonly steps: readonly FollowingStep[]; readonly battle: Battle } {
+  let battle = after;
+  const steps: FollowingStep[] = [];
+  const { commands } = ruleset.capabilities;
+  // What the rules refuse stays as it is: the sheet then says otherwise, and its reader tells the Game Master.
+  const follow = (command: Command | null) => {
+    if (!command || !commands.includes(command.do)) return;
+    const outcome = ruleset.perform(battle, command);
+    if (!outcome.ok) return;
+    steps.push({ command, before: battle, events: outcome.events });
+    battle = outcome.battle;
+  };
+  for (const group of siblings) {
+    const changed = group.flatMap((id): Changed[] => {
+      const [was, now] = [anyCharacterOf(before, id), anyCharacterOf(after, id)];
+      return was && now && was !== now ? [{ was, now }] : [];
+    });
+    if (changed.length === 0) continue;
+    for (const id of group) {
+      const own = () => anyCharacterOf(battle, id);
+      if (!own()) continue;
+      if (!imported) {
+        follow(figuresLike(changed, own()!));
+        follow(sectionsLike(changed, own()!));
+      }
+      for (const command of conditionsPut(own()!, conditionsLike(changed, own()!))) follow(command);
+    }
+  }
+  return { steps, battle };
+}
+
+/** A ruling with everything that follows from it for siblings. What is taken back or done again has its steps already. */
+export function withSiblings(record: BattleRecord, ruling: Ruling, following: Following): Ruling {
+  const { battle: before, imported } = record;
+  const isTold = ruling.undone === undefined && ruling.redone === undefined && !ruling.amended;
+  if (!before || !isTold || ruling.past.length === 0) return ruling;
+  const { steps, battle } = followingSteps(before, ruling.battle, following, imported);
+  if (steps.length === 0) return ruling;
+  const first = Math.max(...ruling.past.map(({ number }) => number)) + 1;
+  const written = new Set(Object.keys(battleChanges(record, ruling.battle)));
+  const changes = Object.fromEntries(Object.entries(ruling.changes).filter(([path]) => !written.has(path)));
+  for (const [place, { command }] of steps.entries()) Object.assign(changes, followingChanges(first + place, command));
+  return {
+    ...ruling,
+    changes: { ...changes, ...battleChanges(record, battle) },
+    battle,
+    events: [...ruling.events, ...steps.flatMap(({ events }) => events)],
+    past: [...ruling.past, ...steps.map(({ before: then }, place) => ({ number: first + place, before: then }))],
+  };
+}
+
+/** The changes by which a step by which somebody follows is written down. */
+export function followingChanges(number: number, command: Command): { readonly [path: string]: unknown } {
+  return {
+    [`system.history.commands.${number}`]: command,
+    [`system.history.joined.${number}`]: true,
+    [`system.history.siblings.${number}`]: true,
+  };
+}
+
+/** Rules by which siblings follow each step at once: for the past as it would have been. */
+export function followedAtOnce(following: Following, { imported }: Pick<BattleRecord, "imported">) {
+  const { ruleset } = following;
+  const perform: Ruleset["perform"] = (battle, command, dice) => {
+    const outcome = ruleset.perform(battle, command, dice);
+    return outcome.ok
+      ? { ...outcome, battle: followingSteps(battle, outcome.battle, following, imported).battle }
+      : outcome;
+  };
+  return { perform, ask: ruleset.ask.bind(ruleset) } satisfies Pick<Ruleset, "ask" | "perform">;
+}
