@@ -4,9 +4,7 @@ import { type CombatDoc, type Data, gameSeen } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { accountsDue, type Due } from "../judgement/history/index";
 import { recordOf, tokenOf } from "../scene/scene-battle";
-import type { SheetWriting } from "./sheet-writing";
-
-const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
+import { fromBattle } from "./sheet-writing";
 
 /** A document with flags: a sheet, or an item on it. */
 interface Marked {
@@ -32,18 +30,18 @@ async function write(combat: CombatDoc, { number, account: { items, earned }, si
     const used = tokenOf(combat, who)?.actor?.items.get(id);
     const left = (used?.system.uses as { readonly value?: unknown } | undefined)?.value;
     if (used && typeof left === "number")
-      await writeOnce(used, mark, { "system.uses.value": Math.max(0, left - sign) });
+      await writeOnce(combat, used, mark, { "system.uses.value": Math.max(0, left - sign) });
   }
   for (const who of new Set(earned.map((one) => one.who))) {
     const amount = earned.reduce((sum, one) => sum + (one.who === who ? one.amount : 0), 0);
     const actor = tokenOf(combat, who)?.actor;
     const had = actor?.system.experience;
     if (actor && typeof had === "number")
-      await writeOnce(actor, mark, { "system.experience": Math.max(0, had + sign * amount) });
+      await writeOnce(combat, actor, mark, { "system.experience": Math.max(0, had + sign * amount) });
   }
 }
 
-async function writeOnce(document: Marked, mark: string, changes: Data): Promise<void> {
+async function writeOnce(combat: CombatDoc, document: Marked, mark: string, changes: Data): Promise<void> {
   if (document.flags.ransen?.account === mark) return;
-  await inTime(document.update({ ...changes, "flags.ransen.account": mark }, FROM_BATTLE));
+  await inTime(document.update({ ...changes, "flags.ransen.account": mark }, fromBattle(combat)));
 }

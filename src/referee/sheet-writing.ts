@@ -16,9 +16,14 @@ import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures"
 import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
 import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
 
-/** What travels with an update of a sheet that only says what the battle says. */
+/** What travels with an update of a sheet that only says what a battle says. */
 export interface SheetWriting {
-  readonly fromBattle: boolean;
+  /** Id of its combat: to every other battle it is news. */
+  readonly fromBattle: string;
+}
+
+export function fromBattle({ id }: CombatDoc): { readonly ransen: SheetWriting } {
+  return { ransen: { fromBattle: id } };
 }
 
 /**
@@ -102,9 +107,9 @@ export async function takeBack(combat: CombatDoc, id: CharacterId): Promise<void
 }
 
 async function writeChanges(combat: CombatDoc, actor: ActorDoc, was: Character, now: Character): Promise<void> {
-  if (was.sections !== now.sections) await writeSections(actor, now);
+  if (was.sections !== now.sections) await writeSections(combat, actor, now);
   const figures = notReckoned(sheetChanges(was, now, actor.system), actor);
-  await writeFigures(actor, figures);
+  await writeFigures(combat, actor, figures);
   const changed = CONDITIONS.filter((condition) => hasIt(was, condition) !== hasIt(now, condition));
   await writeConditions(combat, actor, now, changed);
 }
@@ -127,7 +132,7 @@ async function writeEverything(combat: CombatDoc, actor: ActorDoc, now: Characte
 /** A copy stays as the battle has it. Nobody is told: on its sheet nothing was other than in the battle. */
 async function keepOwn(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   await writeEveryFigure(combat, actor, now);
-  await writeSections(actor, now);
+  await writeSections(combat, actor, now);
   await writeConditions(combat, actor, now, CONDITIONS);
 }
 
@@ -140,7 +145,7 @@ async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Charact
       ...sheetMended(characterOf(token, now.side, ruleset, now), now),
       ...(followsVitals(ruleset, now) ? vitalsMended(actor, now) : {}),
     };
-    await writeFigures(actor, figures);
+    await writeFigures(combat, actor, figures);
   }
 }
 
@@ -164,28 +169,26 @@ export async function writePools(combat: CombatDoc, id: CharacterId, written: Da
   const fight = battleOf(combat);
   const now = fight && anyCharacterOf(fight.battle, id);
   if (!actor || !now || recordOf(combat).imported) return;
-  await writeFigures(actor, poolsMended(now, actor.system, written));
+  await writeFigures(combat, actor, poolsMended(now, actor.system, written));
 }
 
 /** Conditions and sections as the battle has them, whatever was there, and a word about what that changed. */
 async function writeAll(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
-  await writeSections(actor, now);
+  await writeSections(combat, actor, now);
   const changed = await writeConditions(combat, actor, now, CONDITIONS);
   if (changed.length > 0) tell("sheetFollows", combat, now.id, changed);
 }
 
-async function writeSections(actor: ActorDoc, now: Character): Promise<void> {
+async function writeSections(combat: CombatDoc, actor: ActorDoc, now: Character): Promise<void> {
   const { sections } = now;
   // `STR-2`: parts say it by themselves.
   if (!vitalsIn(now).parts && actor.system.sections !== sections)
-    await writeFigures(actor, { "system.sections": sections });
+    await writeFigures(combat, actor, { "system.sections": sections });
 }
 
-const FROM_BATTLE = { ransen: { fromBattle: true } satisfies SheetWriting };
-
-async function writeFigures(actor: ActorDoc, changes: Data): Promise<void> {
+async function writeFigures(combat: CombatDoc, actor: ActorDoc, changes: Data): Promise<void> {
   const due = withoutWaiting(actor, changes);
-  if (Object.keys(due).length > 0) await inTime(actor.update(due, FROM_BATTLE));
+  if (Object.keys(due).length > 0) await inTime(actor.update(due, fromBattle(combat)));
 }
 
 /** Answers those that were put on or off. */

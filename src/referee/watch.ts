@@ -94,12 +94,13 @@ export function watchDocuments(): void {
   }
   const onSheet = oncePerWriting(onActor);
   hooks().on("updateActor", (actor: ActorDoc, changes: Written, operation: Writing, userId: string) => {
-    onSheet(actor, writtenBySomebody(changes, operation), userIn([userId]));
+    onSheet(actor, changes.system ?? {}, userIn([userId]), [], [], operation?.ransen?.fromBattle);
   });
   hooks().on(
     "updateActorDelta",
     ({ parent }: { parent: TokenDoc | null }, changes: Written, operation: Writing, userId: string) => {
-      if (parent?.actor) onSheet(parent.actor, writtenBySomebody(changes, operation), userIn([userId]));
+      const [system = {}, from] = [changes.system, operation?.ransen?.fromBattle];
+      if (parent?.actor) onSheet(parent.actor, system, userIn([userId]), [], [], from);
     },
   );
   hooks().on("createCombatant", (combatant: Listed, ...told: unknown[]) => {
@@ -286,11 +287,6 @@ interface Writing {
   readonly ransen?: Partial<SheetWriting>;
 }
 
-/** What was written of an actor's own data; nothing where the referee has only written down what the battle says. */
-function writtenBySomebody({ system = {} }: Written, operation?: Writing): Data {
-  return operation?.ransen?.fromBattle === true ? {} : system;
-}
-
 type Listed = CombatantDoc & { readonly parent: CombatDoc | null };
 type CarriedItem = { readonly type: string; readonly parent: ActorDoc | null; readonly effects: Iterable<EffectDoc> };
 type LaidEffect = EffectDoc & { readonly parent: ActorDoc | CarriedItem | null };
@@ -310,6 +306,7 @@ function userIn(told: readonly unknown[]): UserDoc | null {
  * @param changed what was written of the actor's own data, if that was it
  * @param effects those that were put on it or changed
  * @param conditions that came or went with effects
+ * @param from combat whose battle says so: it is none of its business, and nobody's word that has to be waited for
  */
 function onActor(
   actor: ActorDoc,
@@ -317,11 +314,12 @@ function onActor(
   user: UserDoc | null,
   effects: EffectDoc[] = [],
   conditions: readonly string[] = [],
+  from: string | null = null,
 ): void {
   noteFigures(actor);
   if (!gameSeen().user.isActiveGM) return;
   ifOurs(() => {
-    const taken = heardWord(actor, changed, conditions);
+    const taken = heardWord(actor, from === null ? changed : {}, conditions);
     soon(async () => {
       if (user && !user.isGM)
         await putSheetRight(actor, user, effects).catch((fault: unknown) => {
@@ -331,7 +329,7 @@ function onActor(
       for (const { combat, id } of fightersOf(actor))
         soon(() => {
           taken();
-          return bringIn(combat, id, changed);
+          return bringIn(combat, id, combat.id === from ? {} : changed);
         });
       soon(async () => taken());
     });

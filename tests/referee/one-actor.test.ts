@@ -1,11 +1,18 @@
 /** Several linked tokens of one actor fight in a battle: what happens to one of them is true of the others. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { carriedOn, type Striking } from "../../src/judgement/history/index";
+import {
+  type BegunRecord,
+  carriedOn,
+  readRecord,
+  type Striking,
+  standingCommands,
+} from "../../src/judgement/history/index";
 import type { CharacterInput, TurnTaker } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
 import { giveSheet, type Sheet } from "../support/desk-sheets";
-import { ruleset } from "./board";
+import { Listed } from "../support/window";
+import { beginning, ruleset } from "./board";
 
 const FIGURES = { accuracy: 6, evasion: 5, defence: 2, reduction: 0, fortitude: 6, willpower: 5, magicPower: 0 };
 const VITALS = { ...FIGURES, deathCheck: 6, hp: 20, maxHp: 20, mp: 8, maxMp: 8, fixed: true };
@@ -197,4 +204,57 @@ test("a strike that misses after all is nobody's, and one that hits after all is
   await pressed({ type: "amend", back: 1, change: { again: { key: "accuracy" } } });
   expect(hp()).toEqual([12, 12, 12]);
   expect(goes()).toEqual([["turn"], ["strike", "figures"]]);
+});
+
+/** A battle on another scene in which the same actor has a token, and what its record says of it. */
+function elsewhere(): { hp: () => number | undefined; steps: () => string[]; conditions: () => string[] } {
+  const fighters: CharacterInput[] = [
+    { ...NEAR, id: "there" },
+    { ...ORC, id: "ogre" },
+  ];
+  const scene = desk.scene(
+    "cave",
+    fighters.map(({ id }) => ({ id, at: [0, 0] })),
+  );
+  Object.assign(scene.tokens.get("there")!, { actor: sheet, actorId: "hero" });
+  const combat = desk.combat(JSON.parse(JSON.stringify(beginning(fighters))), scene, {
+    id: "combatcombat0001",
+    combatants: Listed.from(fighters.map(({ id }) => ({ id, tokenId: id, sceneId: "cave" }))),
+  });
+  const record = () => readRecord(combat.system) as BegunRecord;
+  const there = () => record().battle.characters.find(({ id }) => id === "there") as unknown as TurnTaker;
+  return {
+    hp: () => there().vitals?.hp,
+    steps: () => standingCommands(record().history).map((command) => command.do),
+    conditions: () => there().conditions.map(({ id }) => id),
+  };
+}
+
+test("who fights on another scene as well is corrected there, once for each change, and there alone", async () => {
+  const other = elsewhere();
+  await strikes("near");
+  expect(hp()).toEqual([12, 12, 12]);
+  expect(other.hp()).toBe(12);
+  expect(other.steps()).toEqual(["figures"]);
+  expect(goes()).toEqual([["turn"], ["strike", "figures"]]);
+  await pressed({ type: "undo" });
+  expect(hp()).toEqual(UNHURT);
+  expect(other.hp()).toBe(20);
+  await pressed({ type: "correct", commands: [{ do: "condition", who: "far", add: ["stunned"] }] });
+  expect(other.conditions()).toEqual(["stunned"]);
+  expect(other.steps()).toEqual(["figures", "figures", "condition"]);
+  expect(goes()).toEqual([["turn"], ["condition", "condition"]]);
+});
+
+test("two blows in a row come to the other battle as they are by then", async () => {
+  const other = elsewhere();
+  const { revision } = desk.record;
+  for (const [i, amount] of [3, 4].entries()) {
+    const commands = [{ do: "damage", who: "near", amount, kind: "fixed" }];
+    desk.asks("gm", { type: "correct", commands }, { revision: revision + i });
+  }
+  await desk.pass(4_000);
+  expect(hp()).toEqual([13, 13, 13]);
+  expect(other.hp()).toBe(13);
+  expect(goes()).toHaveLength(2);
 });
