@@ -53,11 +53,14 @@ export async function requestUnless(
 
 /**
  * A command of the user who asks; a move goes the way of moves.
- * @param drags tokens with the heights that they were dragged to, those of a move among them
+ * @param drags tokens with the heights that they were dragged to, those who move or are placed among them
  */
 export function requestCommand(combat: CombatDoc, command: Command, drags: readonly Risen[] = []): Promise<Answered> {
-  if (command.do !== "move") return request(combat, { type: "command", command });
-  const movers = drags.filter(({ id }) => id === command.who || command.with?.includes(id));
+  const goes = ({ id }: Risen) =>
+    (command.do === "place" && id === command.who) ||
+    (command.do === "move" && (id === command.who || command.with?.includes(id) === true));
+  const movers = drags.filter(goes);
+  if (command.do !== "move") return request(combat, { type: "command", command, ...heightsOf(movers) });
   return request(combat, { type: "move", command, ...heightsOf(movers) });
 }
 

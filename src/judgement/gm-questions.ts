@@ -40,9 +40,10 @@ export function questionOf(
 ): RaisedQuestion | null {
   if (!ruled.ok && ruled.question) return ruled.question;
   if (body.type === "move" && !ruled.ok && levels.movement === "ask") {
-    const leads = body.command.to !== undefined || (body.command.path?.length ?? 0) > 0;
+    const { command, heights } = body;
+    const leads = command.to !== undefined || (command.path?.length ?? 0) > 0;
     return leads && !isTableRefusal(ruled.refusal)
-      ? { about: "move", command: body.command, refusal: ruled.refusal }
+      ? { about: "move", command, refusal: ruled.refusal, ...(heights && { heights }) }
       : null;
   }
   if (body.type !== "command" || levels.forming !== "ask") return null;

@@ -16,7 +16,7 @@ import {
   type StrikeQuestion,
 } from "./history/index";
 import { fitsSheets } from "./measures";
-import { leftToTheHand } from "./moves/index";
+import { leftToTheHand, rising } from "./moves/index";
 import { objection, planDistance } from "./opening/index";
 import { decline, type RequestBody, readBody } from "./protocol/index";
 import { rule } from "./ruling";
@@ -124,7 +124,8 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
   const commands = commandsOf(record, question, yes);
   if (commands.length === 0) return { is: "noted", changes };
   const done = carriedOn(record, rules, commands, changes, true);
-  return done.ok ? verdictOf(done) : { ...refused(done), changes };
+  const heights = question.about === "move" ? question.heights : undefined;
+  return done.ok ? verdictOf(rising(done, heights)) : { ...refused(done), changes };
 }
 
 /** A strike that was asked about goes on as whoever wanted it wants it, with what the answer lets pass. */

@@ -39,7 +39,7 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       // Until the battle begins `judge` looks at it by itself.
       return decline("already-begun");
     case "command":
-      return ruleCommand(record, body.command, asker, circumstances);
+      return rising(ruleCommand(record, body.command, asker, circumstances), body.heights);
     case "move":
       return ruleMove(record, body, asker, circumstances);
     case "decide":

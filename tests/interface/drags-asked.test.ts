@@ -315,6 +315,18 @@ describe("on the board of three areas", () => {
     expect(asked()).toEqual([{ type: "command", command: { do: "place", who: "wolf", at: "first-rear" } }]);
   });
 
+  test("whom the drag raises or sinks is placed at that height, and moves there", () => {
+    const risen = { passed: { waypoints: [{ x: 450, y: 150, elevation: 3 }] } } as never;
+    const place = { do: "place", who: "wolf", at: "first-rear" };
+    const placing = inBands();
+    placing.drags("wolf", [5, 2], risen);
+    expect(placing.asked()).toEqual([{ type: "command", command: place, heights: { wolf: 3 } }]);
+    closeWindow();
+    const moving = inBands([{ do: "turn", who: "wolf" }]);
+    moving.drags("wolf", [5, 2], risen);
+    expect(moving.asked()).toMatchObject([{ type: "move", heights: { wolf: 3 } }]);
+  });
+
   test("beside the bands there is nowhere to go, and without a Game Master nobody to ask", () => {
     const { window, drags, asked } = inBands();
     expect(drags("wolf", [45, 2])).toBe(false);

@@ -160,6 +160,16 @@ describe("a move", () => {
     expect(named(verdictOn(changed(at, { circumstances: { movement: "enforce" } })))).toBe("too-far");
   });
 
+  test("is put to the Game Master with the heights that it leads to", () => {
+    const heights = { wolf: 3, hare: -2 };
+    const verdict = verdictOn(changed(caseOf({ type: "move", command: far, heights }), asksFirst));
+    expect(verdict.is === "asked" && verdict.changes).toMatchObject({ [`system.asked.${ID}`]: { heights } });
+    const level = verdictOn(changed(caseOf({ type: "move", command: far }), asksFirst));
+    expect(
+      Object.keys((level as { changes: { [path: string]: object } }).changes[`system.asked.${ID}`]!),
+    ).not.toContain("heights");
+  });
+
   test("a new question takes the place of one about the same one's step, and of no other", () => {
     const asked = (command: object) => ({ about: "move", moment: "1 ", refusal: null, command }) as never;
     const former = { a: asked({ ...far, path: [[40, 0]] }), b: asked({ ...far, who: "kai" }), c: null };
@@ -452,6 +462,19 @@ describe("the Game Master's answer to a question", () => {
     expect(verdict.is === "ruled" && verdict.ruling.battle.characters.find(({ id }) => id === "wolf")?.at).toEqual([
       30, 0,
     ]);
+  });
+
+  test("yes: who would have risen or sunk on the way does", () => {
+    const heights = { wolf: 3 };
+    for (const [yes, wanted] of [
+      [true, heights],
+      [false, undefined],
+    ] as const) {
+      const verdict = judgeAnswer(asked({ heights }), "q", yes, around);
+      expect(verdict.is === "ruled" ? verdict.ruling.heights : undefined).toEqual(wanted);
+    }
+    const level = judgeAnswer(asked(), "q", true, around);
+    expect(level.is === "ruled" && "heights" in level.ruling).toBe(false);
   });
 
   test("no, and neither: the question is gone, nothing else changes", () => {

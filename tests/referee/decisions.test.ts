@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { hasBegun, openPending } from "../../src/judgement/history/record";
+import { hasBegun, openPending, readRecord } from "../../src/judgement/history/record";
 import { ruleExpired } from "../../src/judgement/moves/moves";
-import type { MoveCommand } from "../../src/rules/index";
-import { asker, GM, ruleset, Table, written } from "./board";
+import type { Heights } from "../../src/judgement/protocol/protocol";
+import { rule } from "../../src/judgement/ruling";
+import { type MoveCommand, rulesets } from "../../src/rules/index";
+import { asker, circumstances, GM, ruleset, Table, written } from "./board";
 
 const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18 } as const;
 const goblin = (id: string, x: number, y: number) => ({ id, side: "monsters", at: [x, y], movement: 12 }) as const;
@@ -94,6 +96,27 @@ describe("the height that a drag leads to", () => {
     const done = table.ask(put);
     expect(done.ok && done.ruling.heights).toEqual({ g1: 9 });
   });
+});
+
+test("the height at which somebody is placed goes with its placement", () => {
+  const areas = rulesets["sw20-areas"];
+  const begun = areas.begin({
+    ruleset: areas.id,
+    sides: ["party", "monsters"],
+    characters: [
+      { id: "wolf", side: "party" },
+      { id: "g1", side: "monsters" },
+    ],
+  });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const record = readRecord({ ruleset: areas.id, battle: begun.battle, history: { start: begun.battle } });
+  const command = { do: "place", who: "wolf", at: "rear" } as const;
+  const placed = (heights?: Heights) =>
+    rule(record, { type: "command", command, ...(heights && { heights }) }, player, circumstances({ ruleset: areas }));
+  const risen = placed({ wolf: 3 });
+  expect(risen).toMatchObject({ ok: true, ruling: { heights: { wolf: 3 } } });
+  const level = placed();
+  expect(level.ok && "heights" in level.ruling).toBe(false);
 });
 
 describe("blocks of several owners", () => {

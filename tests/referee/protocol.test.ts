@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { LONGEST_PAYLOAD, readEnvelope } from "../../src/judgement/protocol/protocol";
 import { type ReadCommand, readBody } from "../../src/judgement/protocol/request-bodies";
-import { defaultRuleset, readCommand } from "../../src/rules/index";
+import { type Command, defaultRuleset, readCommand } from "../../src/rules/index";
 
 const read: ReadCommand = (source) => {
   const found = readCommand(source, defaultRuleset.capabilities, ["party", "monsters"]);
@@ -120,6 +120,15 @@ describe("envelopes", () => {
     body.again = body;
     expect(readEnvelope({ ...request, body })).toBeNull();
   });
+});
+
+test("whoever is placed may be so at a height, and nobody else by the same request", () => {
+  const place: Command = { do: "place", who: "wolf", at: "front" };
+  const readPlace = (heights: unknown) => readBody({ type: "command", command: place, heights }, () => place);
+  const said = { type: "command", command: place, heights: { wolf: 3 } };
+  expect(readPlace({ wolf: 3 })).toEqual(said);
+  for (const heights of [{ goblin: 3 }, { wolf: 3, goblin: 3 }, {}, [3], null, { wolf: "3" }])
+    expect(readPlace(heights)).toBeNull();
 });
 
 test("as many decisions as there may be are read, and not one more", () => {

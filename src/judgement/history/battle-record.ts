@@ -60,7 +60,13 @@ export interface BattleRecord {
 export type BegunRecord = BattleRecord & { readonly ruleset: string; readonly battle: Battle };
 
 export type GmQuestion =
-  | { readonly about: "move"; readonly command: MoveCommand; readonly refusal: RefereeRefusal }
+  /** `heights`: to which it would have led. */
+  | {
+      readonly about: "move";
+      readonly command: MoveCommand;
+      readonly refusal: RefereeRefusal;
+      readonly heights?: Heights;
+    }
   | { readonly about: "forming"; readonly command: Command; readonly melee: readonly CharacterId[] }
   /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
   | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }

@@ -37,7 +37,8 @@ export interface WholeTurn {
 export type Heights = { readonly [id: CharacterId]: number };
 
 export type RequestBody =
-  | { readonly type: "command"; readonly command: Command }
+  /** `heights`: of whoever is placed. */
+  | { readonly type: "command"; readonly command: Command; readonly heights?: Heights }
   | { readonly type: "move"; readonly command: MoveCommand; readonly heights?: Heights }
   | { readonly type: "decide"; readonly pendingId: string; readonly decisions: Decisions }
   | { readonly type: "cancel"; readonly pendingId: string }

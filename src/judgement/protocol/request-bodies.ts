@@ -30,8 +30,13 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
   if (!isPlain(body)) return null;
   switch (body.type) {
     case "command": {
-      const command = hasOnly(body, ["type", "command"]) ? readCommand(body.command) : null;
-      return command && command.do !== "move" ? { type: "command", command } : null;
+      const heights = readHeights(body.heights);
+      if (!hasOnly(body, ["type", "command", "heights"]) || !heights) return null;
+      const command = readCommand(body.command);
+      if (!command || command.do === "move") return null;
+      const placed = command.do === "place" ? [command.who] : [];
+      const isTheirs = Object.keys(heights.heights ?? {}).every((id) => placed.includes(id));
+      return isTheirs ? { type: "command", command, ...heights } : null;
     }
     case "move": {
       const heights = readHeights(body.heights);
