@@ -21,12 +21,14 @@ const PROBE = [{ evade: true }] as const;
 /**
  * Takes the way of a drag, or the stretch of an arrow key, into the draft of a character; tells the interface by the
  * hook `ransen.wayDrawn(combat, id)`. Metres, from where the token stands.
+ * @param height where it leads to another
  */
 export function takeDrawnWay(
   fight: BattleOnScene,
   who: CharacterId,
   [start, ...path]: readonly [Point, ...Point[]],
   by: MovementLeg["method"],
+  height?: number,
 ): void {
   const { combat, battle } = fight;
   const at = battle.characters.find((character) => character.id === who)?.at;
@@ -42,11 +44,16 @@ export function takeDrawnWay(
   if (!end) return;
   const next =
     by === "keyboard"
-      ? withStretch(draft, at, [end[0] - start[0], end[1] - start[1]])
-      : withDrawnWay(draft, [
-          ...path.slice(0, -1),
-          landingOf(fight.view, [who], end, seenOn(scene, battle), scene ? tokensSeenOn(scene, battle) : undefined).at,
-        ]);
+      ? withStretch(draft, at, [end[0] - start[0], end[1] - start[1]], height)
+      : withDrawnWay(
+          draft,
+          [
+            ...path.slice(0, -1),
+            landingOf(fight.view, [who], end, seenOn(scene, battle), scene ? tokensSeenOn(scene, battle) : undefined)
+              .at,
+          ],
+          height,
+        );
   setDraft(combat.id, battle.round, who, next);
   signal("wayDrawn", combat, who);
 }

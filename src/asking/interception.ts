@@ -67,7 +67,8 @@ export function mayMoveByItself(token: TokenDoc, leg: MovementLeg): boolean {
   if (!JUDGED.includes(leg.method)) return true;
   if (declaresAtOnce(fight)) {
     const way = [centreInMetres(scene, token._source), ...pathInMetres(scene, token, leg)] as const;
-    enter(import("./drawn-ways"), ({ takeDrawnWay }) => takeDrawnWay(fight, token.id, way, leg.method));
+    const height = heightAfter(token, leg);
+    enter(import("./drawn-ways"), ({ takeDrawnWay }) => takeDrawnWay(fight, token.id, way, leg.method, height));
     return false;
   }
   if (fight.battle.board === "areas") return mayMoveByBands(fight, fight.battle, token, leg, grabbed);

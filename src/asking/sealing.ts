@@ -20,8 +20,8 @@ import { request } from "./requests";
 /** Characters of all envelopes in one request, so that it stays below the longest payload. */
 const MOST_AT_ONCE = 40_000;
 
-/** What somebody declares, with the items that it is done with. */
-export type Declared = Pick<Disclosure, "action" | "items">;
+/** What somebody declares, with the items that it is done with and the height that it leads to. */
+export type Declared = Pick<Disclosure, "action" | "items" | "height">;
 
 /**
  * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is
@@ -38,8 +38,13 @@ export async function sealDeclarations(
   const { round } = battle;
   const copies: { [seal: string]: ClearCopy } = {};
   const seals: SealedEnvelope[] = [];
-  for (const [who, { action, items }] of declarations) {
-    const disclosure: Disclosure = { action, ...(items ? { items } : {}), nonce: newNonce(library) };
+  for (const [who, { action, items, height }] of declarations) {
+    const disclosure: Disclosure = {
+      action,
+      ...(items ? { items } : {}),
+      ...(height === undefined ? {} : { height }),
+      nonce: newNonce(library),
+    };
     const seal = sealOf({ battle: combat.id, round, who }, disclosure, library);
     const envelope = closeEnvelope(disclosure, planning.key, seal, library);
     if (envelope === null) return refused(decline("too-long"));

@@ -15,6 +15,7 @@ import {
   declaredIn,
   gapOf,
   HEADINGS,
+  heightOfDraft,
   isMove,
   isStriking,
   itemsOfDraft,
@@ -93,6 +94,8 @@ export interface Checked {
   readonly actions: readonly Action[];
   /** Ids of what they are done with, one an action. */
   readonly items: ReturnType<typeof itemsOfDraft>;
+  /** That its movement leads to. */
+  readonly height?: number | undefined;
   /** Why it cannot be sealed so, in a sentence; empty: it can. */
   readonly amiss: string;
 }
@@ -113,7 +116,8 @@ export function checkedDraft(fight: BattleOnScene, who: CharacterId): Checked {
   if (gap) return { who, actions: [], items: undefined, amiss: say(`declare.gap.${gap}`) };
   const actions = actionsOfDraft(draft, from, placeOf);
   const outcome = tryDeclaration(fight, who, actions);
-  return { who, actions, items: itemsOfDraft(draft), amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
+  const [items, height] = [itemsOfDraft(draft), heightOfDraft(draft)];
+  return { who, actions, items, height, amiss: outcome.ok ? "" : reasonOf(outcome.refusal) };
 }
 
 /** The rule that forbids it says more than the code does. */

@@ -224,7 +224,9 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (!fight) return;
     const checked = this.#picked.map((who) => checkedDraft(fight, who));
     if (checked.length === 0 || checked.some(({ amiss }) => amiss !== "")) return;
-    const declarations = new Map(checked.map(({ who, actions, items }) => [who, { action: actions, items }] as const));
+    const declarations = new Map(
+      checked.map(({ who, actions: action, items, height }) => [who, { action, items, height }] as const),
+    );
     const button = this.element.querySelector("[data-action=seal]");
     button?.setAttribute("aria-disabled", "true");
     const answer = await sealDeclarations(fight, declarations);

@@ -23,17 +23,15 @@ import {
   carriedOn,
   comingSlams,
   isStriking,
-  type Ruling,
   redoable,
   slamsIn,
   withoutBattle,
 } from "./history/index";
-import { decline, type RefereeRefusal } from "./protocol/index";
+import { rising } from "./moves/index";
+import { decline, type Heights } from "./protocol/index";
 import { asPlayed } from "./strikes/index";
 import { offersTo } from "./turns/index";
-import type { Asker, Gathered, UnderRules } from "./vocabulary";
-
-type Ruled = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
+import type { Asker, Gathered, Ruled, UnderRules } from "./vocabulary";
 
 const PLANNING = "system.declarations.planning";
 const sealPath = (id: CharacterId) => `system.declarations.seals.${id}`;
@@ -185,7 +183,24 @@ export function ruleResolution(
   const done = carriedOn(record, ruleset, [command], resolving(record));
   if (!done.ok) return done;
   // Other slams than those that were asked about: the battle has changed meanwhile.
-  return slamsIn(done.ruling.events).length === damages.length ? done : decline("stale");
+  if (slamsIn(done.ruling.events).length !== damages.length) return decline("stale");
+  return rising(done, heightsDeclared(record, done.ruling.events));
+}
+
+/** To which heights those rise or sink who have moved as they declared, and said one; undefined: nobody does. */
+export function heightsDeclared(
+  { battle, declarations: { opened } }: BegunRecord,
+  events: readonly BattleEvent[],
+): Heights | undefined {
+  const moved = (who: CharacterId) =>
+    events.some(
+      (event) =>
+        event.type === "moved" && event.who === who && (event.kind === "transport" || event.kind === "considered"),
+    );
+  const heights = (opened?.round === battle.round ? opened.seals : []).flatMap(({ who, opening }) =>
+    opening?.height !== undefined && moved(who) ? [[who, opening.height] as const] : [],
+  );
+  return heights.length > 0 ? Object.fromEntries(heights) : undefined;
 }
 
 /** What goes with every resolution: nothing is planned or sealed any more. */

@@ -31,6 +31,13 @@ export function isNames(value: unknown): value is string[] {
   return Array.isArray(value) && value.length <= MOST_NAMED && value.every(isName);
 }
 
+/** Nothing lies farther from a map's corner, or higher above it: metres, or units of the scene. */
+export const FARTHEST = 1e6;
+
+export function isHeight(value: unknown): value is number {
+  return typeof value === "number" && Math.abs(value) <= FARTHEST;
+}
+
 export function isRound(value: unknown): value is number {
   return typeof value === "number" && Number.isSafeInteger(value) && value >= 1;
 }

@@ -6,7 +6,7 @@
 
 import { type CombatDoc, gameSeen, type RolledDice, rollDice } from "../foundry/platform";
 import { say } from "../foundry/words";
-import { resolving } from "../judgement/declaring";
+import { heightsDeclared, resolving } from "../judgement/declaring";
 import {
   type BattleRecord,
   type BegunRecord,
@@ -165,7 +165,14 @@ async function settle(
   const told = rolling.is === "strike" ? { strike: step === null ? rolling : { ...rolling, step } } : {};
   const all = rolling.is === "cycle" ? togetherIn(combat, record, rolling, done.ruling) : {};
   const changes = { ...done.ruling.changes, ...account, ...all.changes };
-  const ruling: Ruling = { ...done.ruling, ...told, ...(all.strikes ? { strikes: all.strikes } : {}), changes };
+  const heights = rolling.is === "cycle" ? heightsDeclared(record, done.ruling.events) : undefined;
+  const ruling: Ruling = {
+    ...done.ruling,
+    ...told,
+    ...(heights && { heights }),
+    ...(all.strikes ? { strikes: all.strikes } : {}),
+    changes,
+  };
   await conclude(combat, record, ruling, ownRequestId(combat, record));
 }
 

@@ -38,6 +38,21 @@ describe("SIM-CYC-1 a seal", () => {
     );
   });
 
+  it("fixes the height that its movement leads to, and its envelope holds it", () => {
+    const risen: Disclosure = { ...disclosure, height: 3 };
+    const seal = sealOf(sealed, risen, library);
+    expect(fits(seal, sealed, risen, library)).toBe(true);
+    for (const other of [disclosure, { ...disclosure, height: 4 }])
+      expect(fits(seal, sealed, other, library)).toBe(false);
+    const keys = newKeyPair(library);
+    const opened = (one: Disclosure) =>
+      openEnvelope(closeEnvelope(one, keys.publicKey, seal, library)!, keys, seal, library);
+    expect(opened(risen)).toEqual(risen);
+    expect(opened(disclosure)).toEqual(disclosure);
+    for (const height of [1e9, "3", null, true])
+      expect(opened({ ...disclosure, height } as unknown as Disclosure)).toBeNull();
+  });
+
   it("is the same whoever writes the action down, in whatever order of keys", () => {
     const other: Disclosure = { nonce: disclosure.nonce, action: [{ path: [[12.25, 7.5]], move: "transport" }] };
     expect(sealOf(sealed, other, library)).toBe(sealOf(sealed, disclosure, library));

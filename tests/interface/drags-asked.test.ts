@@ -278,6 +278,20 @@ test("with the Game Master's hand a drag puts right what stands wrong, all token
   ]);
 });
 
+test("while everyone declares, the height that a drag leads to is drawn with its way", async () => {
+  vi.useRealTimers();
+  const ruleset = rulesets.simultaneous;
+  const begun = ruleset.begin({ ruleset: ruleset.id, sides: ["party", "monsters"], characters: CHARACTERS });
+  if (!begun.ok) throw new Error(begun.refusal.code);
+  const planning = { round: 1, until: null, key: "" };
+  const { drags } = seated(undefined, { ruleset: ruleset.id, battle: begun.battle, declarations: { planning } });
+  const { draftOf } = await import("../../src/asking/drafts");
+  const { heightOfDraft } = await import("../../src/judgement/declarations/index");
+  expect(drags("wolf", [8, 2], { passed: { waypoints: [{ x: 750, y: 150, elevation: 3 }] } } as never)).toBe(false);
+  await vi.waitFor(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3));
+  vi.useFakeTimers();
+});
+
 describe("on the board of three areas", () => {
   const ruleset = rulesets["sw20-areas"];
   function inBands(commands: readonly Command[] = []): Around {

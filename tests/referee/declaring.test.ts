@@ -62,8 +62,12 @@ function refusalOf(ruled: Ruled): string | null {
 
 const openings = new Map<string, Disclosure>();
 
-function sealed(who: string, action: readonly Action[], round = battle().round) {
-  const disclosure: Disclosure = { action, nonce: newNonce(library) };
+function sealed(
+  who: string,
+  action: readonly Action[],
+  { round = battle().round, height }: { readonly round?: number; readonly height?: number } = {},
+) {
+  const disclosure: Disclosure = { action, ...(height !== undefined && { height }), nonce: newNonce(library) };
   openings.set(who, disclosure);
   const seal = sealOf({ battle: COMBAT, round, who }, disclosure, library);
   return { who, seal, envelope: closeEnvelope(disclosure, KEYS.publicKey, seal, library)! };
@@ -91,6 +95,26 @@ function reveal(): Ruled {
 }
 
 const EVADE: Action[] = [{ evade: true }];
+
+test("who moves as declared goes to the height that was sealed with it, and nobody else goes to any", () => {
+  ask({ type: "plan", seconds: 0 });
+  const walk = (y: number): Action[] => [{ move: "transport", path: [[3, y]] }];
+  const given = [
+    sealed("wolf", walk(0), { height: 3 }),
+    sealed("sakura", EVADE, { height: 4 }),
+    sealed("kai", walk(4)),
+  ];
+  expect(ask({ type: "seal", round: 1, seals: given.slice(0, 2) }, AOI).ok).toBe(true);
+  expect(ask({ type: "seal", round: 1, seals: given.slice(2) }, REN).ok).toBe(true);
+  expect(JSON.stringify(record)).not.toContain("height");
+  const revealed = reveal();
+  expect(revealed.ok && revealed.ruling.heights).toBeUndefined();
+  const resolved = ask({ type: "resolve", damages: [] });
+  expect(resolved).toMatchObject({ ok: true });
+  expect(resolved.ok && resolved.ruling.heights).toEqual({ wolf: 3 });
+  const undone = ask({ type: "undo" });
+  expect(undone.ok && undone.ruling.heights).toBeUndefined();
+});
 
 describe("SIM-CYC-1 planning", () => {
   test("is the Game Master's to open, and to give another end", () => {
@@ -120,7 +144,9 @@ describe("SIM-CYC-1 planning", () => {
     expect(refusalOf(declare("wolf", EVADE, AOI))).toBe("already-declared");
     expect(refusalOf(declare("wolf", EVADE, GM))).toBe("already-declared");
     expect(record.declarations.seals.wolf).toEqual(kept);
-    expect(refusalOf(ask({ type: "seal", round: 2, seals: [sealed("sakura", EVADE, 2)] }, AOI))).toBe("stale");
+    expect(refusalOf(ask({ type: "seal", round: 2, seals: [sealed("sakura", EVADE, { round: 2 })] }, AOI))).toBe(
+      "stale",
+    );
     const twice = [sealed("sakura", EVADE), sealed("sakura", EVADE)];
     expect(refusalOf(ask({ type: "seal", round: 1, seals: twice }, AOI))).toBe("already-declared");
     const bare = { type: "command", command: { do: "declare", who: "sakura", action: EVADE } } as const;

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { draftOf, setDraft } from "../../src/asking/drafts";
 import { takeDrawnWay } from "../../src/asking/drawn-ways";
 import type { CombatDoc } from "../../src/foundry/platform";
+import { heightOfDraft } from "../../src/judgement/declarations/index";
 import { rulesets } from "../../src/rules/index";
 import { battleOf } from "../../src/scene/scene-battle";
 
@@ -46,6 +47,29 @@ beforeEach(() => {
 afterEach(() => {
   setDraft(ID, 1, "wolf", null);
   for (const name of ["game", "Hooks", "ui"]) delete (globalThis as { [key: string]: unknown })[name];
+});
+
+test("a drag that leads to another height leaves it in the draft, and a further stretch keeps it", () => {
+  const fight = battleOf(combat({ planning }))!;
+  const goes = (by: "dragging" | "keyboard", height?: number) => {
+    takeDrawnWay(
+      fight,
+      "wolf",
+      [
+        [1, 2],
+        [4, 2],
+      ],
+      by,
+      height,
+    );
+    return heightOfDraft(draftOf(ID, 1, "wolf"));
+  };
+  expect(goes("dragging")).toBeUndefined();
+  expect(goes("dragging", 3)).toBe(3);
+  expect(goes("keyboard")).toBe(3);
+  expect(goes("keyboard", -2)).toBe(-2);
+  // A way that is drawn anew says where it leads.
+  expect(goes("dragging")).toBeUndefined();
 });
 
 describe("a stretch by the arrow keys", () => {

@@ -37,6 +37,8 @@ export interface Way {
   readonly towards: CharacterId;
   /** Null: towards somebody all the way, in a direction not at all. */
   readonly metres: number | null;
+  /** Where what is drawn leads to another height; the rules know nothing of it. */
+  readonly height?: number;
 }
 
 export interface DraftCondition {
@@ -155,6 +157,12 @@ export function itemsOfDraft({ first, second, step }: Draft): readonly (string |
   return all.some((item) => item !== null) ? all : undefined;
 }
 
+/** The height that the drawn way of a draft leads to; undefined: its token stays at its own. */
+export function heightOfDraft({ first, second }: Draft): number | undefined {
+  const moving = [first, second].find(isMove);
+  return moving?.way.by === "drawn" ? moving.way.height : undefined;
+}
+
 /** Whether something is done with a weapon or a spell of the sheet. */
 export function isStriking(choice: Choice): boolean {
   return choice === "melee" || choice === "ranged" || choice === "cast";
@@ -200,9 +208,12 @@ export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "t
   return place === "first" ? { ...draft, first: made, second: other } : { ...draft, first: other, second: made };
 }
 
-/** A way drawn on the map: of the movement that there is, else of a new one in the first free place. */
-export function withDrawnWay(draft: Draft, drawn: readonly Point[]): Draft {
-  const way: Way = { ...NO_WAY, drawn };
+/**
+ * A way drawn on the map: of the movement that there is, else of a new one in the first free place.
+ * @param height where it leads to another
+ */
+export function withDrawnWay(draft: Draft, drawn: readonly Point[], height?: number): Draft {
+  const way: Way = { ...NO_WAY, drawn, ...(height !== undefined && { height }) };
   if (isMove(draft.first)) return { ...draft, first: { ...draft.first, way } };
   if (isMove(draft.second)) return { ...draft, second: { ...draft.second, way } };
   const isMinor = ["brace", "evade", "communicate", "item", "cast"].includes(draft.first.choice);
@@ -212,9 +223,9 @@ export function withDrawnWay(draft: Draft, drawn: readonly Point[]): Draft {
 }
 
 /** One more stretch at the end of the way that a draft draws, as by an arrow key. */
-export function withStretch(draft: Draft, from: Point, [dx, dy]: Point): Draft {
+export function withStretch(draft: Draft, from: Point, [dx, dy]: Point, height = heightOfDraft(draft)): Draft {
   const moving = isMove(draft.first) ? draft.first : isMove(draft.second) ? draft.second : null;
   const drawn = moving?.way.by === "drawn" ? moving.way.drawn : [];
   const [x, y] = drawn.at(-1) ?? from;
-  return withDrawnWay(draft, [...drawn, [toCentimetre(x + dx), toCentimetre(y + dy)]]);
+  return withDrawnWay(draft, [...drawn, [toCentimetre(x + dx), toCentimetre(y + dy)]], height);
 }

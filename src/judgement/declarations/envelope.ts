@@ -4,7 +4,7 @@
  */
 
 import { readActions } from "../../rules/index";
-import { isDocumentId } from "../wire-data";
+import { isDocumentId, isHeight } from "../wire-data";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
 import { type Disclosure, isHex256 } from "./seal";
@@ -55,13 +55,12 @@ export function closeEnvelope(
   const { concatBytes, hexToBytes, randomBytes, utf8ToBytes, x25519, xchacha20poly1305 } = library;
   if (!isHex256(publicKey)) return null;
   const recipient = hexToBytes(publicKey);
+  const { action, items, height } = disclosure;
   const own = x25519.keygen();
   const nonce = randomBytes(NONCE_LENGTH);
   try {
     const key = keyFor(x25519.getSharedSecret(own.secretKey, recipient), own.publicKey, recipient, library);
-    const content = padded(
-      utf8ToBytes(canonicalJson({ action: disclosure.action, items: disclosure.items, nonce: disclosure.nonce })),
-    );
+    const content = padded(utf8ToBytes(canonicalJson({ action, items, height, nonce: disclosure.nonce })));
     const cipher = xchacha20poly1305(key, nonce, utf8ToBytes(seal)).encrypt(content);
     const envelope = toBase64(concatBytes(own.publicKey, nonce, cipher));
     return envelope.length <= LONGEST_ENVELOPE ? envelope : null;
@@ -95,12 +94,18 @@ export function openEnvelope(
 /** Unchecked data as a disclosure, or null. */
 export function readDisclosure(source: unknown): Disclosure | null {
   if (typeof source !== "object" || source === null) return null;
-  const { action, items, nonce } = source as { readonly [key in keyof Disclosure]?: unknown };
+  const { action, items, height, nonce } = source as { readonly [key in keyof Disclosure]?: unknown };
   const actions = readActions(action);
   if (!actions || !isHex256(nonce) || !(items === undefined || areItems(items, actions.length))) return null;
   // Figures are read from documents as it is opened, never from what was sealed; and only the Game Master's hand allows.
   if (actions.some((one) => ("with" in one && !("trade" in one)) || "allowed" in one)) return null;
-  return { action: actions, ...(items === undefined ? {} : { items }), nonce };
+  if (height !== undefined && !isHeight(height)) return null;
+  return {
+    action: actions,
+    ...(items === undefined ? {} : { items }),
+    ...(height === undefined ? {} : { height }),
+    nonce,
+  };
 }
 
 function areItems(value: unknown, count: number): value is readonly (string | null)[] {

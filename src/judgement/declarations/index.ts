@@ -12,6 +12,7 @@ export {
   type Gap,
   gapOf,
   HEADINGS,
+  heightOfDraft,
   isMove,
   isStriking,
   itemsOfDraft,

@@ -12,6 +12,8 @@ export interface Disclosure {
   readonly action: readonly Action[];
   /** Ids of the items that the actions are done with, one an action; null: with none. Their figures are nobody's to seal. */
   readonly items?: readonly (string | null)[];
+  /** The height that the movement leads to, in the scene's own units; absent: its token stays at its own. */
+  readonly height?: number;
   readonly nonce: string;
 }
 
@@ -36,11 +38,11 @@ export function newNonce({ bytesToHex, randomBytes }: Cryptography): string {
 
 export function sealOf(
   { battle, round, who }: Sealed,
-  { action, items, nonce }: Disclosure,
+  { action, items, height, nonce }: Disclosure,
   library: Cryptography,
 ): string {
   const { bytesToHex, sha256, utf8ToBytes } = library;
-  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, items, nonce }))));
+  return bytesToHex(sha256(utf8ToBytes(canonicalJson({ battle, round, who, action, items, height, nonce }))));
 }
 
 /** Whether a disclosure is the one that was sealed. */

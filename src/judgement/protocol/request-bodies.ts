@@ -3,7 +3,7 @@
 import type { CharacterId, Command, Point } from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
 import { readDeed } from "../opening/index";
-import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound } from "../wire-data";
+import { FARTHEST, hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isRound } from "../wire-data";
 import {
   type Decision,
   type Decisions,
@@ -19,8 +19,6 @@ import { readStrikeRequest } from "./strike-wish";
 const MOST_DECISIONS = 100;
 const MOST_CORRECTIONS = 200;
 const MOST_TURNS = 200;
-/** Nothing lies farther from a map's corner, or higher above it: metres, or units of the scene. */
-const FARTHEST = 1e6;
 
 /** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
 export type ReadCommand = (source: unknown) => Command | null;
@@ -106,7 +104,6 @@ function readHeights(source: unknown): { readonly heights?: Heights } | null {
   if (!isPlain(source)) return null;
   const entries = Object.entries(source);
   const isWhole = entries.length > 0 && entries.length <= MOST_CORRECTIONS;
-  const isHeight = (value: unknown) => typeof value === "number" && Math.abs(value) <= FARTHEST;
   if (!isWhole || !entries.every(([id, height]) => isName(id) && isHeight(height))) return null;
   return { heights: Object.fromEntries(entries) as Heights };
 }
