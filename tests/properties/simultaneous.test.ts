@@ -69,7 +69,7 @@ const setupOf = ({ ids, point, attribute }: Numbers, options: fc.Arbitrary<Setup
     ),
   }) as fc.Arbitrary<Setup>;
 
-const KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
+const KEYS = ["move", "attack", "cast", "item", "brace", "evade", "communicate", "perceive", "trade", "ready"];
 
 function actionOf(
   { point, amount }: Numbers,
@@ -91,6 +91,11 @@ function actionOf(
     with_({ brace: fc.constant(true) }),
     with_({ evade: fc.constant(true) }),
     with_({ communicate: text }),
+    with_({ move: fc.constant("transport"), how: fc.constantFrom("crawl", "climb", "swim"), path }),
+    with_({ item: text, cycles: fc.integer({ min: 1, max: 3 }) }),
+    with_({ perceive: fc.constant(true) }),
+    with_({ trade: text, with: id }),
+    with_({ ready: text }),
   );
 }
 const declarationOf = (
@@ -145,7 +150,13 @@ const command = (numbers: Numbers): fc.Arbitrary<Command> => {
     },
     { arbitrary: fc.record({ do: fc.constant("declare"), who, action: fc.jsonValue() }), weight: 1 },
     { arbitrary: fc.constant({ do: "reveal" }), weight: 2 },
-    { arbitrary: fc.constant({ do: "resolve" }), weight: 1 },
+    {
+      arbitrary: fc.record(
+        { do: fc.constant("resolve"), interrupts: fc.array(who, { maxLength: 2 }), runs: fc.boolean() },
+        { requiredKeys: ["do"] },
+      ),
+      weight: 2,
+    },
     {
       arbitrary: fc.record({ do: fc.constant("resolve"), damages: fc.array(numbers.amount, { maxLength: 3 }) }),
       weight: 1,

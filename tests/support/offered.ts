@@ -93,6 +93,9 @@ function claimsOf(battle: Battle, who: CharacterId, offers: Offers): Claim[] {
     ...one({ do: "resolve" }, offers.resolve),
     ...one({ do: "declare", who, action: { evade: true } }, declare),
     ...one({ do: "declare", who, action: { move: "transport", path: [at] } }, declare?.moves ?? declare),
+    ...(declare?.moves?.crawls
+      ? one({ do: "declare", who, action: { move: "transport", how: "crawl", path: [at] } }, { can: true })
+      : []),
     ...ids.flatMap((target) => (attack ? attacksOn(battle, who, target, attack) : [])),
     ...ids.flatMap((target): Claim[] => (brawl ? [[{ do: "brawl", who, target }, chosen(brawl, target)]] : [])),
     ...AREAS.flatMap((area): Claim[] => (place ? [[{ do: "place", who, at: area }, chosen(place, area)]] : [])),

@@ -242,10 +242,22 @@ export function someCommandStep(c: Choices, stage: Stage): Json {
         action: c.chance(70) ? someAction(c, stage) : several(c, 3, () => someAction(c, stage)),
       };
     case "resolve":
-      return { do: what, ...perhaps(c, 40, "damages", () => several(c, 3, () => c.of([0, 1, 2.5, 7, 1e6]))) };
+      return {
+        do: what,
+        ...perhaps(c, 40, "damages", () => several(c, 3, () => c.of([0, 1, 2.5, 7, 1e6]))),
+        ...someWord(c, stage),
+      };
     default:
       return { do: what };
   }
+}
+
+/** What the Game Master says of conditional actions. */
+function someWord(c: Choices, stage: Stage): Json {
+  return {
+    ...perhaps(c, 25, "interrupts", () => [...new Set(several(c, 3, () => someId(c, stage)))]),
+    ...perhaps(c, 40, "runs", () => c.chance(80)),
+  };
 }
 
 function strikes(c: Choices, stage: Stage): StrikeStage {
@@ -293,7 +305,7 @@ function someMoveStep(c: Choices, stage: Stage): Json {
   };
 }
 
-const ACTIONS = ["move", "attack", "cast", "item", "brace", "evade", "communicate"];
+const ACTIONS = ["move", "attack", "cast", "item", "brace", "evade", "communicate", "perceive", "trade", "ready"];
 
 function someAction(c: Choices, stage: Stage): Json {
   const trigger = perhaps(c, 25, "if", () => ({
@@ -303,6 +315,8 @@ function someAction(c: Choices, stage: Stage): Json {
   }));
   switch (c.of(ACTIONS)) {
     case "move":
+      if (c.chance(15))
+        return { move: "transport", how: c.of(["crawl", "climb", "swim"]), path: somePath(c, stage), ...trigger };
       return { move: c.of(["transport", "considered", "minor"]), path: somePath(c, stage), ...trigger };
     case "attack":
       return { attack: c.of(["melee", "ranged"]), target: someId(c, stage), ...trigger };
@@ -315,11 +329,17 @@ function someAction(c: Choices, stage: Stage): Json {
         ...trigger,
       };
     case "item":
-      return { item: "薬草", ...trigger };
+      return { item: "薬草", ...perhaps(c, 25, "cycles", () => c.of([1, 2, 3, 1e6])), ...trigger };
     case "brace":
       return { brace: c.chance(95), ...trigger };
     case "evade":
       return { evade: c.chance(95), ...trigger };
+    case "perceive":
+      return { perceive: c.chance(95), ...trigger };
+    case "trade":
+      return { trade: c.of(["薬草", "__proto__"]), with: someId(c, stage), ...trigger };
+    case "ready":
+      return { ready: c.of(["", "火よ、退け", "\u0000"]), ...trigger };
     default:
       return { communicate: c.of(["", "逃げろ！", "__proto__", "\u0000"]), ...trigger };
   }
@@ -361,6 +381,7 @@ export function someQuestionStep(c: Choices, stage: Stage): Json {
     case "targets":
       return someStrikeQuestion(c, what, strikes(c, stage));
     case "rolls":
+      return { ask: what, ...someWord(c, stage) };
     case "over":
       return { ask: what };
     case "figure":

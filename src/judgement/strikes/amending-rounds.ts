@@ -112,11 +112,15 @@ function rolledOut(
   for (;;) {
     const reply = ruleset.ask(battle, { ...word, ask: "rolls", dice });
     if (!reply.ok) {
-      const { key } = reply.refusal.data;
-      const own = dice[who] ?? {};
-      // Dice that are too many by now, or fewer than a critical wants: all of them fall anew.
-      if (reply.refusal.data.who !== who || typeof key !== "string" || !Object.hasOwn(own, key)) return reply;
-      dice = { ...dice, [who]: Object.fromEntries(Object.entries(own).filter(([one]) => one !== key)) };
+      const { key, who: whose, reason } = reply.refusal.data;
+      const own = typeof whose === "string" && Object.hasOwn(dice, whose) ? dice[whose]! : {};
+      // Dice that are too many by now, or fewer than a critical wants: all of them fall anew. Of somebody else only those
+      // that nobody needs any more, where the changed ones keep it from acting.
+      const goes = whose === who || reason === "left-over";
+      if (!goes || typeof whose !== "string" || typeof key !== "string" || !Object.hasOwn(own, key)) return reply;
+      const left = Object.entries(own).filter(([one]) => one !== key);
+      const { [whose]: _, ...others } = dice;
+      dice = left.length > 0 || whose === who ? { ...dice, [whose]: Object.fromEntries(left) } : others;
       continue;
     }
     const [want] = reply.answer.wants;

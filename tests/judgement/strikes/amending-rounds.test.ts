@@ -17,7 +17,7 @@ const SWORD = { how: "melee", points: { dice: 2, bonus: 1 }, name: "Sword" } as 
 const CLUB = { how: "melee", points: { dice: 1, bonus: 0 } } as const;
 
 /** A wolf and a goblin have struck each other with these dice, who fell fell, and the wolf has been thrown down. */
-function resolved(dice: NonNullable<ResolveCommand["dice"]>): BattleRecord {
+function resolved(dice: NonNullable<ResolveCommand["dice"]>, waits?: Pick<ResolveCommand, "interrupts">): BattleRecord {
   const begun = ruleset.begin({
     ruleset: "simultaneous",
     sides: ["party", "monsters"],
@@ -39,9 +39,11 @@ function resolved(dice: NonNullable<ResolveCommand["dice"]>): BattleRecord {
     record = written(record, ruling.changes);
   };
   take(carry({ do: "declare", who: "wolf", action: { attack: "melee", target: "goblin", with: SWORD } }));
-  take(carry({ do: "declare", who: "goblin", action: { attack: "melee", target: "wolf", with: CLUB } }));
+  const onBlow = waits && { if: { who: "wolf", does: "attack" } };
+  const club = waits ? { ...CLUB, leaves: ["stunned"] } : CLUB;
+  take(carry({ do: "declare", who: "goblin", action: { attack: "melee", target: "wolf", with: club, ...onBlow } }));
   take(carry({ do: "reveal" }));
-  const resolve: Command = { do: "resolve", dice };
+  const resolve: Command = { do: "resolve", dice, ...waits };
   take(carry(resolve, ...fallingIn(record.battle!, carry(resolve).battle)));
   take(carry({ do: "condition", who: "wolf", add: ["prone"] }));
   return record;
@@ -145,4 +147,18 @@ test.each([
   expect(rule(record, turned("points"), AOI, around)).toMatchObject({ ok: false, refusal: { code } });
   expect(rule(record, turned("power"), AOI, around)).toMatchObject({ ok: false, refusal: { code: "no-such-step" } });
   expect(rule(record, turned("points"), GM, around)).toMatchObject({ ok: true });
+});
+
+test("SIM-CND-2 what interrupts interrupts still: the blow that it keeps back takes its dice with it, or needs them", () => {
+  const waits = { interrupts: ["goblin"] };
+  const both = { goblin: { accuracy: [2] }, wolf: { accuracy: [17], points: [5, 3] } };
+  const missed = resolved(both, waits);
+  const stuns = made(missed, { turn: { key: "accuracy", who: "goblin" } }, GM, [4]);
+  expect(stuns.of("goblin")).toMatchObject({ health: 9 });
+  expect(stuns.of("wolf").conditions.map(({ id }) => id)).toContain("stunned");
+  expect(stuns.resolve).toEqual({ do: "resolve", ...waits, dice: { goblin: { accuracy: [19], points: [4] } } });
+  const stunned = resolved({ goblin: { accuracy: [19], points: [4] } }, waits);
+  const misses = made(stunned, { turn: { key: "accuracy", who: "goblin" } }, GM, [17, 5, 3]);
+  expect(misses.of("goblin")).toMatchObject({ health: 9 - (5 + 3 + 1) });
+  expect(misses.resolve).toEqual({ do: "resolve", ...waits, dice: both });
 });

@@ -12,7 +12,7 @@ import { fallingIn, figuredIn, toldAfter, usedIn } from "../../../src/judgement/
 import type { Next } from "../../../src/judgement/strikes/next";
 import { nextOf } from "../../../src/judgement/strikes/striking";
 import type { Asker, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
-import { type Command, rulesets } from "../../../src/rules/index";
+import { type Action, type Command, rulesets } from "../../../src/rules/index";
 import { asker, circumstances, GM, written } from "../../referee/board";
 
 const ruleset = rulesets.simultaneous;
@@ -22,7 +22,7 @@ const SWORD = { how: "melee", points: { dice: 2, bonus: 1 }, accuracy: 1, name: 
 const CLUB = { how: "melee", points: { dice: 1, bonus: 0 } } as const;
 
 /** A wolf and a goblin that strike at each other, revealed. */
-function revealed(): BattleRecord {
+function revealed(action: Action = { attack: "melee", target: "wolf", with: CLUB }): BattleRecord {
   const begun = ruleset.begin({
     ruleset: "simultaneous",
     sides: ["party", "monsters"],
@@ -35,7 +35,7 @@ function revealed(): BattleRecord {
   let { battle } = begun;
   const commands: Command[] = [
     { do: "declare", who: "wolf", action: { attack: "melee", target: "goblin", with: SWORD } },
-    { do: "declare", who: "goblin", action: { attack: "melee", target: "wolf", with: CLUB } },
+    { do: "declare", who: "goblin", action },
     { do: "reveal" },
   ];
   for (const command of commands) {
@@ -48,15 +48,20 @@ function revealed(): BattleRecord {
 
 const FACES: { readonly [who: string]: { readonly [key: string]: readonly number[] } } = {
   wolf: { accuracy: [15], points: [5, 3] },
-  goblin: { accuracy: [19], points: [6] },
+  goblin: { accuracy: [19], points: [6], perception: [11] },
 };
 
 class Round {
-  record = revealed();
+  record: BattleRecord;
   away = ["goblin"];
   now = 0;
 
-  constructor(readonly levels = circumstances().strikes.levels) {}
+  constructor(
+    readonly levels = circumstances().strikes.levels,
+    action?: Action,
+  ) {
+    this.record = revealed(action);
+  }
 
   ask(body: object, by: Asker = GM) {
     const around: UnderRules = circumstances({
@@ -88,6 +93,15 @@ class Round {
 }
 
 describe("the dice of a resolution", () => {
+  test("SIM-STL-1 the die of a look falls at once, whoever is asked", () => {
+    const round = new Round(undefined, { perceive: true });
+    round.away = [];
+    expect(round.ask({ type: "resolve", damages: [] }).ok).toBe(true);
+    round.fall();
+    expect(round.next()).toEqual({ do: "wait", for: [{ key: "points", who: "wolf" }] });
+    expect(rollingIn(round.record)[0]).toMatchObject({ dice: { goblin: { perception: [11] } } });
+  });
+
   test("checks fall at once, whoever hits presses for the damage, a monster's falls by itself", () => {
     const round = new Round();
     expect(round.ask({ type: "resolve", damages: [] }).ok).toBe(true);
