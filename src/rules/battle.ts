@@ -7,7 +7,19 @@
  */
 
 import type { RunningEffect } from "./effects/effect";
-import type { AreaName, CharacterId, PartId, Point, SideId, SkirmishId, STRIKE_FIGURES } from "./names";
+import type {
+  ActionKey,
+  AreaName,
+  CharacterId,
+  Gait,
+  Movement,
+  PartId,
+  Point,
+  SideId,
+  SkirmishId,
+  SpellEffect,
+  STRIKE_FIGURES,
+} from "./names";
 import type { StrikeWith } from "./strike/with";
 import type { Traits } from "./vitals/traits";
 
@@ -286,32 +298,6 @@ export interface LongUse {
   readonly cycles: number;
   readonly done: number;
 }
-
-/** What somebody can declare in the simultaneous game. */
-export const ACTION_KEYS = [
-  "move",
-  "attack",
-  "cast",
-  "item",
-  "brace",
-  "evade",
-  "communicate",
-  "perceive",
-  "trade",
-  "ready",
-] as const;
-/** An action's own key says what it is. */
-export type ActionKey = (typeof ACTION_KEYS)[number];
-
-export const MOVEMENTS = ["transport", "considered", "minor"] as const;
-export type Movement = (typeof MOVEMENTS)[number];
-
-/** Movements that are no walk: a full major action each (`SIM-MAJ-1`). */
-export const GAITS = ["crawl", "climb", "swim"] as const;
-export type Gait = (typeof GAITS)[number];
-
-export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
-export type SpellEffect = (typeof SPELL_EFFECTS)[number];
 
 /** "If `who` does `does` to `to`": the one condition of an action (`SIM-CND-1`). Without `to`, to anybody. */
 export interface ActionCondition {

@@ -35,6 +35,32 @@ export function isAtArmsLength(how: unknown): how is CloseManner {
 export const MINOR_MANNERS = ["touch", "cast"] as const satisfies readonly AttackManner[];
 export type MinorManner = (typeof MINOR_MANNERS)[number];
 
+/** What somebody can declare in the simultaneous game. */
+export const ACTION_KEYS = [
+  "move",
+  "attack",
+  "cast",
+  "item",
+  "brace",
+  "evade",
+  "communicate",
+  "perceive",
+  "trade",
+  "ready",
+] as const;
+/** An action's own key says what it is. */
+export type ActionKey = (typeof ACTION_KEYS)[number];
+
+export const MOVEMENTS = ["transport", "considered", "minor"] as const;
+export type Movement = (typeof MOVEMENTS)[number];
+
+/** Movements that are no walk: a full major action each (`SIM-MAJ-1`). */
+export const GAITS = ["crawl", "climb", "swim"] as const;
+export type Gait = (typeof GAITS)[number];
+
+export const SPELL_EFFECTS = ["damage", "heal", "stun", "push"] as const;
+export type SpellEffect = (typeof SPELL_EFFECTS)[number];
+
 /** What strikes ask of whoever makes them and of whoever they are made at: 0 where nothing is said. */
 export const STRIKE_FIGURES = [
   "accuracy",
