@@ -6,13 +6,14 @@
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, interfaceSeen, type MovementLeg, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { puttingRight } from "../judgement/moves/index";
-import type { AreaName, CharacterId, Point, PutCommand, SkirmishId } from "../rules/index";
+import type { AreaName, CharacterId, Point, SkirmishId } from "../rules/index";
 import { areaAt } from "../scene/areas/bands";
 import { bandsOn } from "../scene/areas/board";
 import { landingOf, seenOn, tokensSeenOn } from "../scene/landing";
 import type { BattleOnScene } from "../scene/scene-battle";
 import { signal } from "../scene/signals";
-import { reportFault } from "../scene/tell";
+import type { Drag } from "./drag/drag";
+import { handOver } from "./drag/hold";
 import { endOfLeg, heightAfter } from "./legs";
 import { heightsOf, request } from "./requests";
 
@@ -42,35 +43,24 @@ function isByHand(leg: MovementLeg): boolean {
   return out || (free && leg.method === "dragging");
 }
 
-interface Batch {
-  readonly fight: BattleOnScene;
-  readonly puts: PutCommand[];
-  readonly drags: { readonly id: CharacterId; readonly height: number | undefined }[];
-}
-
-let batch: Batch | null = null;
-
-/**
- * Takes a leg of a movement as a correction where it is one. The platform hands the tokens of one drag over one after
- * the other: together they are one correction. True if the leg was taken.
- */
+/** Takes a leg of a movement as a correction where it is one; all tokens of one drag are one. True if the leg was taken. */
 export function takesByHand(fight: BattleOnScene, scene: SceneDoc, token: TokenDoc, leg: MovementLeg): boolean {
   if (!isByHand(leg)) return false;
-  const at = placeOf(fight, scene, token.id, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }));
+  const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
+  const at = placeOf(fight, scene, token.id, end);
   // Inside the own band a token may stand anywhere, and beside the bands there is nowhere to put it.
   if (at === null || at === fight.view.characters[token.id]?.at) return false;
-  if (!batch || batch.fight.combat.id !== fight.combat.id) {
-    const begun: Batch = { fight, puts: [], drags: [] };
-    batch = begun;
-    setTimeout(() => {
-      if (batch === begun) batch = null;
-      const body = { type: "correct", commands: begun.puts, ...heightsOf(begun.drags) } as const;
-      request(begun.fight.combat, body).catch(reportFault);
-    }, 0);
-  }
-  batch.puts.push(puttingRight(fight.battle, token.id, at));
-  batch.drags.push({ id: token.id, height: heightAfter(token, leg) });
+  handOver(fight, scene, leg.method, { id: token.id, path: [end], height: heightAfter(token, leg) }, correct);
   return true;
+}
+
+async function correct({ scene, handed }: Drag, fight: BattleOnScene): Promise<void> {
+  const commands = handed.flatMap(({ id, path }) => {
+    const end = path.at(-1);
+    const at = end ? placeOf(fight, scene, id, end) : null;
+    return at === null ? [] : [puttingRight(fight.battle, id, at)];
+  });
+  await request(fight.combat, { type: "correct", commands, ...heightsOf(handed) });
 }
 
 /** Where a skirmish combined, if its centre may be shifted from there (`A25-CMB-2`). Metres. */

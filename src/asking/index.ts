@@ -10,9 +10,11 @@ import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
 export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
+export type { Drag, DragFrame } from "./drag/drag";
+export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
+export { moveCommandOf } from "./drag/move-command";
+export { type Planning, planningOf, type SeenToken } from "./drag/sight";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
-export { leadDrag, moveCommandOf } from "./interception";
-export type { Planning } from "./planned-move";
 export {
   declarersOf,
   declaresAtOnce,

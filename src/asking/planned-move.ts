@@ -1,32 +1,12 @@
 /** A move before it is asked for, as this user may know of it: the same for a drag and for the window of the keyboard. */
 
 import { asFarAsKnown, declaredKind, type PlannedMove } from "../foundry/move-words";
-import type { StandingAnswer } from "../judgement/history/index";
 import { wouldBlock, wouldCombine } from "../judgement/moves/index";
-import type {
-  Battle,
-  BattleView,
-  CharacterId,
-  MoveCommand,
-  MovePreview,
-  MoveSketch,
-  Point,
-  Ruleset,
-} from "../rules/index";
+import type { BattleView, CharacterId, MovePreview, MoveSketch, Point } from "../rules/index";
 import { isSamePoint } from "../scene/index";
-import { chosenKind, previewOf, wayOfCommand } from "./chosen-move";
-
-/** What is known of the table while a move is planned. */
-export interface Planning {
-  readonly battle: Battle;
-  readonly view: BattleView;
-  readonly ruleset: Ruleset;
-  readonly isKnown: (id: CharacterId) => boolean;
-  /** Whether anybody is asked to block at this table. */
-  readonly blocking: boolean;
-  /** What characters of this user's answer without being asked. */
-  readonly standing: ReadonlyMap<CharacterId, StandingAnswer>;
-}
+import { chosenKind, previewOf } from "./chosen-move";
+import { commandFor } from "./drag/move-command";
+import type { Planning } from "./drag/sight";
 
 /**
  * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
@@ -49,13 +29,7 @@ export function plannedMove(
   const beside = end && known.endsAtCentreOf === null ? standingAt(view, end, [...movers, ...known.meets]) : [];
   if (known.refusal || declared.kind === null)
     return { preview: known, ...declared, beside: beside.filter(isKnown), combining: [] };
-  const command: MoveCommand = {
-    do: "move",
-    ...sketch,
-    kind: declared.kind,
-    ...wayOfCommand(),
-    ...(join ? { join: true } : {}),
-  };
+  const command = commandFor(sketch, known.kind, join);
   const asked = new Set(wouldBlock(ruleset, battle, command, known.blockers, standing));
   const blockers = known.blockers.filter(({ by }) => asked.has(by));
   const touches = known.endsAtCentreOf !== null || known.meets.length > 0;

@@ -1,5 +1,6 @@
 /** The canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
+import { dragHeld } from "../asking/index";
 import { expectInForce } from "../foundry/in-force";
 import { configOf, hooks } from "../foundry/platform";
 import { enter, onSignal } from "../scene/index";
@@ -33,6 +34,8 @@ export function registerCanvas(): void {
   expectInForce("token", RansenToken, () => configOf<TokenConfig>("Token").objectClass);
   expectInForce("ruler", RansenTokenRuler, () => configOf<TokenConfig>("Token").rulerClass);
   const refresh = () => {
+    // The plate of a drag goes by the battle as it is.
+    dragHeld()?.lookAgain();
     skirmishLayer()?.refresh();
     layTokensDown();
     markAttacks();
@@ -42,6 +45,7 @@ export function registerCanvas(): void {
   for (const name of ["updateCombat", "deleteCombat", "canvasReady"]) hooks().on(name, refresh);
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken"]) {
     hooks().on(name, () => {
+      dragHeld()?.lookAgain();
       skirmishLayer()?.refreshMarksSoon();
       markAttacks();
       layNamesSoon();

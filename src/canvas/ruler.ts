@@ -1,14 +1,14 @@
 /**
- * The token's ruler: while a move of a battle is drawn it hands the path to the skirmish layer, which draws bands,
- * kinds of move and blockers itself; at all other times it is the platform's own ruler.
+ * The token's ruler: while a move of a battle is drawn it tells the drag where the pointer is, and leaves the drawing to the
+ * layers of this room; at all other times it is the platform's own ruler.
  */
 
+import { dragHeld } from "../asking/index";
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, tokenSeen } from "../foundry/platform";
 import { plannedBy } from "../foundry/platform-token";
 import type { Point } from "../rules/index";
 import { bandLayer } from "./bands/index";
-import { skirmishLayer } from "./skirmish-layer";
 
 const { TokenRuler } = foundry.canvas.placeables.tokens;
 type RulerWaypoint = foundry.canvas.placeables.tokens.TokenRuler.Waypoint;
@@ -19,13 +19,14 @@ export class RansenTokenRuler extends TokenRuler {
     const plan = plannedBy(gameSeen().user.id, rulerData);
     const scene = tokenSeen(this.token.document).parent;
     if (!plan || !scene) return;
-    const end = [...plan.foundPath, ...plan.unreachableWaypoints].at(-1);
-    if (end && bandLayer()?.drags(this.token.id ?? "")) bandLayer()?.pointDrag(centreInMetres(scene, end));
-    if (skirmishLayer()?.sketchedToken !== this.token.id) return;
+    const drag = dragHeld();
+    const id = this.token.id ?? "";
+    if (!drag?.draws(id)) return;
     const path: Point[] = [...plan.foundPath, ...plan.unreachableWaypoints]
       .slice(1)
       .map((place) => centreInMetres(scene, place));
-    skirmishLayer()?.pointSketch(path);
+    drag.point(id, path);
+    bandLayer()?.followPointer();
   }
 
   protected override _getWaypointLabelContext(
@@ -52,9 +53,7 @@ export class RansenTokenRuler extends TokenRuler {
    */
   #isSketched(waypoint: RulerWaypoint): boolean {
     if (waypoint.stage === "planned" && !(gameSeen().user.id in plansOf(this.token))) return false;
-    const id = this.token.id ?? "";
-    const drawn = skirmishLayer()?.sketches(id) === true || bandLayer()?.drags(id) === true;
-    return waypoint.stage !== "pending" && drawn;
+    return waypoint.stage !== "pending" && dragHeld()?.draws(this.token.id ?? "") === true;
   }
 }
 

@@ -1,5 +1,6 @@
 /** Draws a computed preview: bands around the start, the path by kind of move, and where someone may step in. */
 
+import type { DragFrame, SeenToken } from "../asking/index";
 import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
 import { TURNS } from "../seating/index";
@@ -10,7 +11,6 @@ import type { Scale } from "./map-scale";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
-import type { SketchFigure, SketchFrame } from "./sketch-frame";
 import { stretchOf, unionOfSpans } from "./stretches";
 import { type PlacedTag, showTags } from "./tag-places";
 import { bandText } from "./words";
@@ -23,9 +23,9 @@ export interface SketchSetting {
   readonly pixels: (at: Point) => shapes.Spot;
   readonly skirmishes: readonly SkirmishPicture[];
   /** Those who may block, as they stand on the scene. */
-  readonly blockers: readonly SketchFigure[];
+  readonly blockers: readonly SeenToken[];
   /** Everyone, as they stood at the start of the drag: the words keep clear of them. */
-  readonly tokens: readonly SketchFigure[];
+  readonly tokens: readonly SeenToken[];
   readonly words: PlateWords;
   /** Words that are written there already, and what of the scene can be seen; scene pixels. */
   readonly around: Surroundings;
@@ -47,7 +47,7 @@ export class SketchPicture {
     this.#plate = new PlateWriting(top);
   }
 
-  show(frame: SketchFrame, setting: SketchSetting): void {
+  show(frame: DragFrame, setting: SketchSetting): void {
     this.#ground.clear();
     this.#path.clear();
     const { path, preview } = frame;
@@ -133,7 +133,7 @@ export class SketchPicture {
   }
 
   /** Centres above the tokens that sit on them, so that a hand finds them; a ring around the point that a drop means. */
-  #goals({ landing, path }: SketchFrame, { scale: { ui }, pixels, skirmishes }: SketchSetting): void {
+  #goals({ landing, path }: DragFrame, { scale: { ui }, pixels, skirmishes }: SketchSetting): void {
     const paper = { width: 4.5 * ui, colour: SKIRMISH.ink, alpha: 0.6 };
     for (const { centre } of skirmishes)
       for (const stroke of [paper, { width: 2 * ui, colour: SKIRMISH.calm }])
@@ -147,7 +147,7 @@ export class SketchPicture {
       shapes.circle(this.#path, pixels(end), 14 * ui, { stroke });
   }
 
-  #walk({ path, kind: declared }: SketchFrame, preview: MovePreview, { scale, pixels }: SketchSetting): void {
+  #walk({ path, kind: declared }: DragFrame, preview: MovePreview, { scale, pixels }: SketchSetting): void {
     const { length, points } = path;
     const width = 5 * scale.ui;
     const end = path.points.at(-1);

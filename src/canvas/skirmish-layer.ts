@@ -3,6 +3,7 @@
  * planned paths and the drawn move above them.
  */
 
+import { type DragFrame, dragHeld, letGo } from "../asking/index";
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { metresToPixels } from "../foundry/metres";
@@ -16,11 +17,10 @@ import type { Surroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import type { MapDrag } from "./map-drag";
 import { scaleOn, zoomNow } from "./map-scale";
-import { clearPreviewTimings, MoveSketching, previewTimings, type SketchStart } from "./move-sketch";
+import { clearPreviewTimings, newFrameOf, previewTimings } from "./move-sketch";
 import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
 import { LONGEST_NAME, shortened } from "./short-names";
-import type { SketchFrame } from "./sketch-frame";
 import type { SketchPicture } from "./sketch-picture";
 import type { DrawingPlaces, SkirmishDrawing } from "./skirmish-drawing";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
@@ -54,7 +54,6 @@ export class SkirmishLayer extends CanvasLayer {
   #sketchPlaces: ConstructorParameters<typeof SketchPicture> | null = null;
   /** Where this user is about to block, metres, by waiting decision. */
   readonly #blockPoints = new Map<string, Point>();
-  #sketching: MoveSketching | null = null;
   #waiting = false;
 
   constructor() {
@@ -86,19 +85,14 @@ export class SkirmishLayer extends CanvasLayer {
   }
 
   /** The last computed frame of the move that is being drawn. */
-  get sketch(): SketchFrame | null {
-    return this.#sketching?.frame ?? null;
+  get sketch(): DragFrame | null {
+    return dragHeld()?.frame ?? null;
   }
 
   /** The token whose path is drawn as a move; null outside drags. */
   get sketchedToken(): CharacterId | null {
-    return this.#sketching?.start.who ?? null;
-  }
-
-  /** Whether a token belongs to the move that is drawn. */
-  sketches(id: CharacterId): boolean {
-    const start = this.#sketching?.start;
-    return start !== undefined && (start.who === id || start.with.includes(id));
+    const drag = dragHeld();
+    return drag?.look === "path" ? drag.leader : null;
   }
 
   /** What is drawn of the battle, in metres. */
@@ -117,7 +111,8 @@ export class SkirmishLayer extends CanvasLayer {
   }
 
   protected override async _tearDown(options: never): Promise<void> {
-    this.endSketch();
+    letGo();
+    this.followDrag();
     this.#drawing?.destroy();
     this.#drawing = this.#places = null;
     this.#sketchPicture = this.#sketchPlaces = null;
@@ -162,23 +157,11 @@ export class SkirmishLayer extends CanvasLayer {
     return this.#drawing?.press(at) ?? null;
   }
 
-  /** Begins to show a move; a former one ends. */
-  beginSketch(start: SketchStart): void {
-    this.endSketch();
-    this.#sketching = new MoveSketching(start);
-    board().app.ticker.add(this.#tick);
-  }
-
-  /** Stores where the pointer is, as points after the start in metres; the next frame draws it. */
-  pointSketch(path: readonly Point[]): void {
-    this.#sketching?.point(path);
-  }
-
-  endSketch(): void {
-    if (!this.#sketching) return;
-    this.#sketching = null;
+  /** The drag that the pointer holds has begun or is over: its frames are drawn, or no more. */
+  followDrag(): void {
     board().app.ticker.remove(this.#tick);
-    this.#sketchPicture?.clear();
+    if (dragHeld()) board().app.ticker.add(this.#tick);
+    else this.#sketchPicture?.clear();
   }
 
   /** Shows where this user is about to block a waiting move, metres; null takes the ring away. */
@@ -190,22 +173,24 @@ export class SkirmishLayer extends CanvasLayer {
   }
 
   readonly #tick = (): void => {
-    const sketching = this.#sketching;
+    const drag = dragHeld();
     const scene = board().scene;
-    const frame = sketching?.compute();
-    if (!sketching || !scene || !frame) return;
+    // The battle may have ended under the pointer.
+    if (drag?.look !== "path") this.#sketchPicture?.clear();
+    const frame = drag && newFrameOf(drag);
+    if (!drag?.sight || !scene || !frame) return;
     const room = planningSoon();
     if (room && this.#sketchPlaces) this.#sketchPicture ??= new room.SketchPicture(...this.#sketchPlaces);
-    const { figures, ruleset } = sketching.start;
-    const { terms } = ruleset.capabilities;
-    const called = (id: CharacterId) => short(figures.get(id)?.name ?? say("unseen"));
+    const { tokens, fight } = drag.sight;
+    const { terms } = fight.ruleset.capabilities;
+    const called = (id: CharacterId) => short(tokens.get(id)?.name ?? say("unseen"));
     this.#sketchPicture?.show(frame, {
       scale: scaleOn(scene),
       zoom: zoomNow(),
       pixels: (at) => metresToPixels(scene, at),
       skirmishes: this.picture.skirmishes,
-      blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => figures.get(by) ?? []),
-      tokens: [...figures.values()],
+      blockers: (frame.preview?.blockers ?? []).flatMap(({ by }) => tokens.get(by) ?? []),
+      tokens: [...tokens.values()],
       words: plateWords(
         frame,
         called,

@@ -1,25 +1,14 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
-import { dragsByHand, leadDrag } from "../asking/index";
+import { dragsByHand, dropHeld, letGo, takeHold } from "../asking/index";
 import { bodyDrawn, canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";
 import { isKnown } from "../foundry/sight";
-import { flowedInto } from "../judgement/index";
-import { type CharacterId, hasFallen, type PlaneBattle } from "../rules/index";
-import {
-  automationOf,
-  type BattleOnScene,
-  battleOn,
-  flowIn,
-  sizeShown,
-  standingKnown,
-  tokensSeenOn,
-} from "../scene/index";
-import { meleeOf, seatAreaOf } from "../seating/index";
+import { type CharacterId, hasFallen } from "../rules/index";
+import { battleOn, sizeShown } from "../scene/index";
 import { bandLayer } from "./bands/index";
 import { LyingToken } from "./lying-token";
-import type { SketchStart } from "./move-sketch";
 import { shortened } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/index";
@@ -98,52 +87,31 @@ export class RansenToken extends PlatformToken {
 
   override _initializeDragLeft(event: PointerOnCanvas): void {
     super._initializeDragLeft(event);
-    leadDrag(this.id);
-    wayLayer()?.drag(this.id);
-    const start = dragsByHand() ? null : sketchStart(tokenDrawn(this));
-    if (start) skirmishLayer()?.beginSketch(start);
-    else bandLayer()?.beginDrag(draggedWith(tokenDrawn(this)));
+    const token = tokenDrawn(this);
+    const scene = token.document.parent as SceneDoc | null;
+    if (scene) takeHold(scene, token.id, draggedWith(token), dragsByHand());
+    followDrag();
+  }
+
+  /** fact: drag-drop-updates */
+  override _prepareDragLeftDropUpdates(event: PointerOnCanvas) {
+    const updates = super._prepareDragLeftDropUpdates(event);
+    if (updates) dropHeld();
+    return updates;
   }
 
   override _finalizeDragLeft(event: PointerOnCanvas): void {
     super._finalizeDragLeft(event);
-    bandLayer()?.endDrag();
-    wayLayer()?.drag(null);
-    skirmishLayer()?.endSketch();
+    letGo();
+    followDrag();
   }
 }
 
-/** The one snapshot of a drag, in metres; null where the token is in no battle that knows moves on a plane. */
-function sketchStart(token: DraggedToken): SketchStart | null {
-  const scene = token.document.parent as SceneDoc | null;
-  const fight = scene ? battleOn(scene) : null;
-  if (!fight?.ruleset.preview || fight.battle.board !== "plane") return null;
-  const fighting = draggedWith(token).filter((id) => fight.battle.characters.some((character) => character.id === id));
-  // The one whose turn is open leads, else the one that was grabbed: so does the request that the drop sends.
-  const leader =
-    fighting.find((id) => fight.battle.board === "plane" && fight.battle.turn?.who === id) ??
-    fighting.find((id) => id === token.id);
-  const mover = fight.battle.characters.find((character) => character.id === leader);
-  if (!leader || !mover || !("melee" in mover)) return null;
-  const melee = meleeOf(fight.view, leader);
-  return {
-    battle: withTurnOpened(fight, leader) ?? fight.battle,
-    view: fight.view,
-    ruleset: fight.ruleset,
-    who: leader,
-    with: fighting.filter((id) => id !== leader),
-    start: mover.at,
-    seats: melee ? seatAreaOf(melee) : null,
-    figures: scene ? tokensSeenOn(scene, fight.battle) : new Map(),
-    blocking: automationOf("blocking") !== "off",
-    standing: standingKnown(fight.combat),
-  };
-}
-
-/** A drop opens its mover's turn where the judgement says so: its preview needs the battle that comes of that. */
-function withTurnOpened({ combat, ruleset, battle }: BattleOnScene, who: CharacterId): PlaneBattle | null {
-  const opened = flowedInto(ruleset, battle, who, flowIn(combat));
-  return opened.board === "plane" ? opened : null;
+/** What the layers draw of a drag follows it. */
+function followDrag(): void {
+  wayLayer()?.followDrag();
+  skirmishLayer()?.followDrag();
+  bandLayer()?.followDrag();
 }
 
 function liesDown({ document }: DraggedToken): boolean {

@@ -3,22 +3,14 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { moveCommandOf, request } from "../asking/index";
+import { moveCommandOf, type Planning, planningOf, request } from "../asking/index";
 import { plannedMove } from "../asking/planned-move";
 import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
-import {
-  automationOf,
-  type BattleOnScene,
-  battleOn,
-  nameIn,
-  sentenceOf,
-  standingKnown,
-  waitsSeen,
-} from "../scene/index";
+import { type BattleOnScene, battleOn, nameIn, sentenceOf, waitsSeen } from "../scene/index";
 import type { Choice, WindowOver } from "./choice";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
@@ -168,7 +160,11 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
 
   #command(open: OpenMove): MoveCommand {
     const along = companionsOf(open.fight, this.#scene, open.who).filter((id) => this.#with.has(id));
-    return moveCommandOf(open.fight, open.who, [...this.#corners, this.#end(open)], along);
+    return moveCommandOf(this.#planning(open), open.who, [...this.#corners, this.#end(open)], along);
+  }
+
+  #planning({ fight, who }: OpenMove): Planning {
+    return planningOf(fight, who, (id) => isKnown(this.#scene, fight.battle, id));
   }
 
   /** Brings fields and words in line with what is chosen. */
@@ -183,17 +179,9 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   }
 
   #says({ fight, who, ...open }: OpenMove): string[] {
-    const { battle, combat, ruleset, view } = fight;
+    const { combat, ruleset } = fight;
     const { path = [], with: along = [], join = false } = this.#command({ fight, who, ...open });
-    const table = {
-      battle,
-      view,
-      ruleset,
-      isKnown: (id: CharacterId) => isKnown(this.#scene, battle, id),
-      blocking: automationOf("blocking") !== "off",
-      standing: standingKnown(combat),
-    };
-    const planned = plannedMove(table, { who, path, with: along }, join);
+    const planned = plannedMove(this.#planning({ fight, who, ...open }), { who, path, with: along }, join);
     if (!planned) return [];
     const { preview } = planned;
     const { terms } = ruleset.capabilities;

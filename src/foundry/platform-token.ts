@@ -3,12 +3,14 @@
 type PointerOnCanvas = foundry.canvas.Canvas.Event.Pointer;
 
 /**
- * Where a drag begins and ends on both generations, which the published types of 13 do not name: after a start that
- * nothing prevented, and when it is over, whether dropped or cancelled. What a drag's callbacks answer – a waypoint
+ * Where a drag begins, is dropped and ends on both generations, which the published types of 13 do not name: after a start
+ * that nothing prevented, with a drop that nothing prevented, and when it is over, whether dropped or cancelled. What a drag's callbacks answer – a waypoint
  * keeps it alive, the right button takes one back – stays the platform's affair. `fact: drag-initialize-finalize`
  */
 interface DragEnds {
   _initializeDragLeft(event: PointerOnCanvas): void;
+  /** What is written of the tokens that are dropped; null: nothing. `fact: drag-drop-updates` */
+  _prepareDragLeftDropUpdates(event: PointerOnCanvas): unknown;
   _finalizeDragLeft(event: PointerOnCanvas): void;
 }
 

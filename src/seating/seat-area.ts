@@ -23,6 +23,13 @@ export function seatAreaOf(skirmish: SkirmishView): SeatArea | null {
   return { shape, centre, reach };
 }
 
+/** Inside its own skirmish a token in melee may stand anywhere: the rules know the centre alone (`A25-SKR-2`). */
+export function takesSeat(view: BattleView, id: CharacterId, end: Point): boolean {
+  const melee = meleeOf(view, id);
+  const area = melee && seatAreaOf(melee);
+  return area !== null && isInArea(area, end);
+}
+
 /** The skirmish in which a character is in melee. */
 export function meleeOf(view: BattleView, id: CharacterId): SkirmishView | null {
   return view.skirmishes.find((skirmish) => skirmish.melee.includes(id)) ?? null;

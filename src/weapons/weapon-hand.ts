@@ -3,9 +3,8 @@
  * The rules are asked once for everybody when the battle or the hand changes; a pointer's move asks for what it shows.
  */
 
-import { handIsOut, moveCommandOf } from "../asking/index";
+import { dragHeld, handIsOut } from "../asking/index";
 import { AimPicture } from "../canvas/aiming/aim-picture";
-import { bandLayer } from "../canvas/bands/index";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
@@ -23,7 +22,7 @@ import {
   targetSigns,
   unaskedSigns,
 } from "../judgement/strikes/index";
-import type { Battle, CharacterId, Point } from "../rules/index";
+import type { Battle, CharacterId, MoveCommand, Point } from "../rules/index";
 import { groupAttackers, mayReadFigures, nameOf, reportFault } from "../scene/index";
 import { WeaponBar } from "./bar";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
@@ -112,7 +111,7 @@ export class WeaponHand {
   giveUp(): boolean {
     if (leaveQuestion()) return true;
     // A drag is the platform's to cancel.
-    if (!this.#turn || !this.#armament || skirmishLayer()?.sketchedToken || bandLayer()?.drag) return false;
+    if (!this.#turn || !this.#armament || dragHeld()?.look) return false;
     if (this.#bar?.isOpen) this.#bar.openList(false);
     else this.#putAway();
     return true;
@@ -248,20 +247,20 @@ export class WeaponHand {
   #followSketch(): void {
     const turn = this.#turn;
     if (!turn) return;
-    const sketched = skirmishLayer();
-    const isDrawn = sketched?.sketchedToken === turn.who;
-    const frame = isDrawn ? sketched.sketch : null;
+    const drag = dragHeld();
+    const isDrawn = drag?.look === "path" && drag.leader === turn.who;
+    const frame = isDrawn ? drag.frame : null;
     // The move itself is worked out on a tick of the canvas, before or after this.
     if (isDrawn) this.#lookSoon();
     if (frame === this.#sketch) return;
     this.#sketch = frame;
-    const after = frame?.preview ? this.#afterMove(turn, frame.path.points.slice(1)) : turn.fight.battle;
+    const after = frame?.command ? this.#afterMove(turn, frame.command) : turn.fight.battle;
     this.#ask(after ?? turn.fight.battle);
   }
 
   /** As the battle would be if nobody blocked; null where the move would be refused. */
-  #afterMove({ fight, who }: OpenTurn, path: readonly Point[]): Battle | null {
-    const outcome = fight.ruleset.perform(fight.battle, moveCommandOf(fight, who, path));
+  #afterMove({ fight }: OpenTurn, move: MoveCommand): Battle | null {
+    const outcome = fight.ruleset.perform(fight.battle, move);
     return outcome.ok ? outcome.battle : null;
   }
 

@@ -1,8 +1,9 @@
 /** A drag or an arrow key on the mover's own page: whether its token goes by itself, and what is asked of the referee. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { dropHeld, letGo, takeHold } from "../../src/asking/drag/hold";
 import { setHand } from "../../src/asking/hand";
-import { leadDrag, mayMoveByItself } from "../../src/asking/interception";
+import { mayMoveByItself } from "../../src/asking/interception";
 import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";
 import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";
@@ -26,6 +27,8 @@ interface Around {
   readonly window: Window;
   /** Whether the token goes by itself where it was taken. */
   readonly drags: (id: string, to: readonly [number, number], more?: Partial<MovementLeg>) => boolean;
+  /** The pointer takes hold of the first of these tokens, the others with it, and lets go; `dropped`: with a drop. */
+  readonly holds: (ids: readonly string[], dropped: boolean) => void;
   /** What was asked for once the event is over. */
   readonly asked: () => unknown[];
 }
@@ -39,18 +42,22 @@ function seated(seats: readonly Seat[] = [AOI, GAME_MASTER], system?: object): A
     const leg = { passed: { waypoints: [corner] }, pending: { waypoints: [] }, method: "dragging", ...more };
     return mayMoveByItself(scene.tokens.get(id) as TokenDoc, leg as never);
   };
+  const holds: Around["holds"] = (ids, dropped) => {
+    takeHold(scene, ids[0]!, ids, false);
+    if (dropped) dropHeld();
+    letGo();
+  };
   const asked = () => {
     vi.runAllTimers();
     return window.sent.map(({ payload }) => payload.body);
   };
-  return { window, drags, asked };
+  return { window, drags, holds, asked };
 }
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
   // A drag ends with its event, whether or not a test waits for that.
   vi.runAllTimers();
-  leadDrag(null);
   vi.useRealTimers();
   closeWindow();
 });
@@ -82,8 +89,8 @@ describe("a token that fights", () => {
   });
 
   test("goes with the others of its drag as one move, led by whom the pointer took hold of", () => {
-    const { drags, asked } = seated();
-    leadDrag("cat");
+    const { drags, holds, asked } = seated();
+    holds(["cat", "wolf"], true);
     expect([drags("wolf", [6, 2]), drags("cat", [8, 2])]).toEqual([false, false]);
     expect(asked()).toMatchObject([{ command: { who: "cat", path: [[8, 2]], with: ["wolf"] } }]);
     // The hold is that drag's alone.
@@ -94,11 +101,35 @@ describe("a token that fights", () => {
   test("leads where it has the turn, whoever was taken hold of", () => {
     const table = new Table(CHARACTERS);
     table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
-    const { drags, asked } = seated(undefined, { ...table.record });
-    leadDrag("cat");
+    const { drags, holds, asked } = seated(undefined, { ...table.record });
+    holds(["cat", "wolf"], true);
     drags("cat", [8, 2]);
     drags("wolf", [6, 2]);
     expect(asked()).toMatchObject([{ command: { who: "wolf", with: ["cat"] } }]);
+  });
+
+  test("is led by nobody whose drag was cancelled", () => {
+    const { drags, holds, asked } = seated();
+    holds(["cat", "wolf"], false);
+    for (const id of ["wolf", "cat"]) drags(id, [6, id === "wolf" ? 2 : 3], { method: "keyboard" });
+    expect(asked()).toMatchObject([{ command: { who: "wolf", with: ["cat"] } }]);
+    for (const id of ["wolf", "cat"]) drags(id, [7, id === "wolf" ? 2 : 3]);
+    expect(asked().at(-1)).toMatchObject({ command: { who: "wolf", with: ["cat"] } });
+  });
+
+  test("moved by keys is led by whose turn it is, else by the first, whoever was dropped before", () => {
+    const { drags, holds, asked } = seated();
+    holds(["cat", "wolf"], true);
+    for (const id of ["wolf", "cat"]) drags(id, [6, id === "wolf" ? 2 : 3], { method: "keyboard" });
+    expect(asked()).toMatchObject([{ command: { who: "wolf", with: ["cat"] } }]);
+  });
+
+  test("is not drawn to whose token does not stand here: a hand means what it sees", () => {
+    const table = new Table([...CHARACTERS, { id: "elsewhere", side: "monsters", at: [20, 2], movement: 12 }]);
+    const second = { id: "second", isGM: true, active: false };
+    const { drags, asked } = seated([second, GAME_MASTER], { ...table.record });
+    drags("wolf", [20.3, 2]);
+    expect(asked()).toMatchObject([{ command: { path: [[20.3, 2]] } }]);
   });
 
   test("that is moved by something else is for the referee to look at, afterwards", () => {
@@ -128,6 +159,30 @@ describe("a token that fights", () => {
     expect(drags("wolf", [2.4, 2])).toBe(true);
     expect(drags("wolf", [9, 7])).toBe(false);
     expect(asked()).toMatchObject([{ command: { path: [[9, 7]] } }]);
+  });
+});
+
+describe("where one turn flows into the next", () => {
+  /** The wolf has moved fully and struck nobody: nothing is left in its turn, which is open. */
+  function spent(): object {
+    const table = new Table(CHARACTERS);
+    const flow = { flows: true, waysOf: () => null, isHeld: () => false };
+    for (const command of [
+      { do: "turn", who: "wolf" },
+      { do: "move", who: "wolf", kind: "full", path: [[2, 6]] },
+    ] as const)
+      if (!table.ask({ type: "command", command }, undefined, { flow }).ok) throw new Error(command.do);
+    return { ...table.record };
+  }
+
+  test.each([
+    ["limited", [5, 2]],
+    ["normal", [12, 8]],
+    ["full", [30, 2]],
+  ] as const)("a drop declares the kind that its plate has shown, in the mover's own turn: %s", (kind, to) => {
+    const { drags, asked } = seated(undefined, spent());
+    expect(drags("cat", to)).toBe(false);
+    expect(asked()).toMatchObject([{ type: "move", command: { who: "cat", kind } }]);
   });
 });
 

@@ -2,12 +2,12 @@
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { midpointOf, takesByHand } from "../../src/asking/hand";
-import { isSeatDrag } from "../../src/asking/interception";
 import { cornersOf, endOfLeg } from "../../src/asking/legs";
 import { withoutPlans } from "../../src/asking/planning";
 import { portions } from "../../src/asking/sealing";
 import { rulesetOf } from "../../src/rules/index";
 import { wholeField } from "../../src/scene/opening/situation";
+import { takesSeat } from "../../src/seating/seat-area";
 
 const corner = (x: number, y: number, more: object = {}) => ({ x, y, ...more });
 const leg = (passed: object[], pending: object[], destination: object = corner(900, 0)) =>
@@ -51,9 +51,9 @@ test("inside its own skirmish alone a token in melee stands where it likes", () 
   const view = {
     skirmishes: [{ id: "S1", centre: [10, 10], shape: "circle", radius: 3, melee: ["wolf"], independent: ["cat"] }],
   } as never;
-  expect(isSeatDrag(view, scene, token("wolf"), to(12, 10))).toBe(true);
-  expect(isSeatDrag(view, scene, token("wolf"), to(14, 10))).toBe(false);
-  expect(isSeatDrag(view, scene, token("cat"), to(12, 10))).toBe(false);
+  expect(takesSeat(view, "wolf", [12, 10])).toBe(true);
+  expect(takesSeat(view, "wolf", [14, 10])).toBe(false);
+  expect(takesSeat(view, "cat", [12, 10])).toBe(false);
 });
 
 describe("the Game Master's hand", () => {

@@ -4,7 +4,7 @@
  */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { battleOnPage, beginBattle, beginTurn, characterIn, IDS, untilBattle } from "../support/battle";
+import { battleOnPage, beginBattle, beginTurn, characterIn, choose, IDS, untilBattle } from "../support/battle";
 import { sitDown } from "../support/sitting";
 import { dragToken, onPage, type SeatedPage, tokenMetres, tokenOnPage } from "../support/table";
 
@@ -149,6 +149,57 @@ describe.each([13, 14] as const)("generation %i", (generation) => {
       expect(await tokenMetres(aoi, IDS.wolf)).toEqual(WOLF);
     },
   );
+
+  const bothOf = JSON.stringify([IDS.wolf, IDS.sakura]);
+  const selectBoth = `${bothOf}.forEach((id, i) => canvas.tokens.get(id).control({ releaseOthers: i === 0 }))`;
+  const move = `Object.values(game.combats.contents[0].system.history.commands).find((one) => one?.do === "move")`;
+
+  test("whom the pointer holds leads plate and drop", async () => {
+    const { gm, aoi } = await seated();
+    await beginBattle(gm);
+    await aoi.evaluate(selectBoth);
+    await dragToken(aoi, IDS.sakura, [{ x: 14, y: 22 }], { hold: true });
+    await aoi.waitForFunction(`canvas.skirmish.sketch?.command?.who === "${IDS.sakura}"`);
+    await aoi.mouse.up();
+    await untilBattle(gm, "battle.turn !== null && battle.turn.moved !== null");
+    expect(await gm.evaluate(move)).toMatchObject({ who: IDS.sakura, with: [IDS.wolf] });
+  });
+
+  test("whom the pointer held in a drag that was given up leads no move by keys", async () => {
+    const { gm, aoi } = await seated();
+    await beginBattle(gm);
+    await aoi.evaluate(selectBoth);
+    await dragToken(aoi, IDS.sakura, [{ x: 14, y: 22 }], { hold: true });
+    await aoi.waitForFunction(`canvas.skirmish.sketchedToken === "${IDS.sakura}"`);
+    await aoi.keyboard.press("Escape");
+    await aoi.mouse.up();
+    await aoi.evaluate(selectBoth);
+    await aoi.keyboard.press("ArrowUp");
+    await untilBattle(gm, "battle.turn !== null && battle.turn.moved !== null");
+    expect(await gm.evaluate(move)).toMatchObject({ who: IDS.wolf, with: [IDS.sakura] });
+  });
+
+  test("a plate follows what changes while the pointer rests, and so does the drop", async () => {
+    const { gm, aoi } = await seated();
+    await choose(gm, "automation.blocking", "off");
+    await beginBattle(gm);
+    await beginTurn(aoi, IDS.wolf);
+    const [x, y] = characterIn(await battleOnPage(gm), IDS.goblinA).at;
+    await dragToken(aoi, IDS.wolf, [{ x: x + 0.2, y }], { hold: true });
+    await aoi.waitForFunction(`canvas.skirmish.sketch?.landing?.of === "${IDS.goblinA}"`);
+    const hide = (hidden: boolean) => `canvas.scene.tokens.get("${IDS.goblinA}").update({ hidden: ${hidden} })`;
+    await gm.evaluate(hide(true));
+    await aoi.waitForFunction(`canvas.skirmish.sketch?.landing?.of === null`);
+    await gm.evaluate(hide(false));
+    await aoi.waitForFunction(`canvas.skirmish.sketch?.landing?.of === "${IDS.goblinA}"`);
+    // The tracker takes the turn back: the plate speaks of one that the drop begins.
+    expect(await aoi.evaluate(`canvas.skirmish.sketch.preview.refusal`)).toBeNull();
+    await gm.click('[data-ransen="tracker"] [data-action="undo"]');
+    await untilBattle(aoi, "battle.turn === null");
+    await aoi.mouse.up();
+    await untilBattle(gm, "battle.turn !== null && battle.turn.moved !== null");
+    expect(await gm.evaluate(move)).toMatchObject({ who: IDS.wolf, path: [[x, y]] });
+  });
 
   test("a start that the platform refuses begins no sketch", async () => {
     const { gm, aoi } = await seated();

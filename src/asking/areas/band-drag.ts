@@ -9,26 +9,22 @@ import { areaOf, bandsOn } from "../../scene/areas/board";
 import { flowIn } from "../../scene/flow";
 import type { BattleOnScene } from "../../scene/scene-battle";
 import { allowsWithoutGM, automationOf } from "../../scene/settings";
-import { notifyRefusal, reportFault } from "../../scene/tell";
+import { notifyRefusal } from "../../scene/tell";
+import type { Drag } from "../drag/drag";
+import { handOver } from "../drag/hold";
+import { leaderOf } from "../drag/leader";
+import type { Sight } from "../drag/sight";
 import { endOfLeg, heightAfter } from "../legs";
 import { requestCommand } from "../requests";
 import { commandInto, enteringsOf } from "./entering";
 
-/**
- * Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere.
- * @param grabbed the token that the pointer took hold of
- */
-export function mayMoveByBands(
-  fight: BattleOnScene,
-  battle: AreaBattle,
-  token: TokenDoc,
-  leg: MovementLeg,
-  grabbed: CharacterId | null,
-): boolean {
+/** Whether the platform may carry the drag out itself: inside its own area a token may stand anywhere. */
+export function mayMoveByBands(fight: BattleOnScene, battle: AreaBattle, token: TokenDoc, leg: MovementLeg): boolean {
   const scene = token.parent;
   const field = scene && bandsOn(scene, battle);
   if (!field) return true;
-  const area = areaAt(field, centreInMetres(scene, { ...token._source, ...endOfLeg(leg) }));
+  const end = centreInMetres(scene, { ...token._source, ...endOfLeg(leg) });
+  const area = areaAt(field, end);
   const from = areaOf(battle, token.id);
   // Beside the bands only those may stand who are not placed yet.
   if (area === from) return true;
@@ -47,50 +43,42 @@ export function mayMoveByBands(
     notifyRefusal(decline("no-gm").refusal);
     return false;
   }
-  collect(fight, { id: token.id, area, height: heightAfter(token, leg) }, grabbed);
+  handOver(fight, scene, leg.method, { id: token.id, path: [end], height: heightAfter(token, leg) }, askForAreas);
   return false;
 }
 
 interface Drop {
   readonly id: CharacterId;
   readonly area: AreaName;
-  /** Where the drag leads to another height. */
-  readonly height?: number | undefined;
 }
 
-let collected: { readonly fight: BattleOnScene; readonly grabbed: CharacterId | null; readonly drops: Drop[] } | null =
-  null;
-
-/** The platform hands over the tokens of one drag one after the other: they belong together when the event is over. */
-function collect(fight: BattleOnScene, drop: Drop, grabbed: CharacterId | null): void {
-  if (!collected || collected.fight.combat.id !== fight.combat.id) {
-    const batch = { fight, grabbed, drops: [] as Drop[] };
-    collected = batch;
-    setTimeout(() => {
-      if (collected === batch) collected = null;
-      askForAreas(batch.fight, batch.drops, batch.grabbed).catch(reportFault);
-    }, 0);
+async function askForAreas(drag: Drag, { combat }: BattleOnScene): Promise<void> {
+  const commands = drag.meaning((sight) => commandsIn(sight, drag));
+  if (!commands) {
+    notifyRefusal(decline("stale").refusal);
+    return;
   }
-  collected.drops.push(drop);
+  for (const command of commands) if (!(await requestCommand(combat, command, drag.handed)).ok) return;
 }
 
-async function askForAreas(
-  { battle, combat }: BattleOnScene,
-  drops: readonly Drop[],
-  grabbed: CharacterId | null,
-): Promise<void> {
-  if (battle.board !== "areas") return;
-  const lifted = drops.map(({ id, height }) => ({ id, height }));
-  for (const command of commandsOf(battle, drops, grabbed))
-    if (!(await requestCommand(combat, command, lifted)).ok) return;
+function commandsIn({ fight: { battle }, field }: Sight, { handed, hold }: Drag): Command[] {
+  if (battle.board !== "areas" || !field) return [];
+  const drops = handed.flatMap(({ id, path }): Drop[] => {
+    const end = path.at(-1);
+    const area = end ? areaAt(field, end) : null;
+    return area ? [{ id, area }] : [];
+  });
+  return commandsOf(battle, drops, hold.grabbed);
 }
 
-/**
- * Placements are one each; those who go from the same area to the same one move together: the one whose turn is open
- * leads, else the one that was grabbed.
- */
+/** Placements are one each; those who go from the same area to the same one move together. */
 export function commandsOf(battle: AreaBattle, drops: readonly Drop[], grabbed: CharacterId | null): Command[] {
-  const leader = drops.find(({ id }) => id === battle.turn?.who) ?? drops.find(({ id }) => id === grabbed) ?? drops[0];
+  const who = leaderOf(
+    battle,
+    drops.map(({ id }) => id),
+    grabbed,
+  );
+  const leader = drops.find(({ id }) => id === who);
   if (!leader) return [];
   const lead = commandInto(battle, leader.id, leader.area);
   if (!lead) return [];

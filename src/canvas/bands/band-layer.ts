@@ -3,20 +3,11 @@
  * each of them would mean. Everything comes from the battle in the Combat document.
  */
 
+import { type Drag, dragHeld } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { fetched } from "../../foundry/fetched";
-import type { CharacterId, Point } from "../../rules/index";
-import {
-  areaAt,
-  areaOf,
-  type BandChoice,
-  type BandField,
-  bandsOn,
-  battleOn,
-  type Reach,
-  type Rectangle,
-  reportFault,
-} from "../../scene/index";
+import type { CharacterId } from "../../rules/index";
+import { type BandChoice, battleOn, type Reach, type Rectangle, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";
 import * as shapes from "../shapes";
 import type { BandBoard, DragPicture } from "./band-board";
@@ -58,11 +49,17 @@ export class BandOverLayer extends CanvasLayer {
   protected override async _draw(): Promise<void> {}
 }
 
+/** What is shown of a drag, and from what it was worked out. */
+interface DragShown extends DragPicture {
+  readonly sight: NonNullable<Drag["sight"]>;
+  readonly who: CharacterId;
+}
+
 export class BandLayer extends CanvasLayer {
   #board: BandBoard | null = null;
   #drawn = false;
   #picture: BoardPicture | null = null;
-  #drag: (DragPicture & { readonly ids: readonly CharacterId[]; readonly field: BandField }) | null = null;
+  #dragShown: DragShown | null = null;
   #reach: Reach | null = null;
   #choice: { readonly scene: string; readonly choice: BandChoice } | null = null;
   #stopDrawing: (() => void) | null = null;
@@ -85,7 +82,7 @@ export class BandLayer extends CanvasLayer {
 
   /** What the drag that is under way shows. */
   get drag(): DragPicture | null {
-    return this.#drag;
+    return this.#dragShown;
   }
 
   /** Short words that it has written, scene pixels: names make way for them. */
@@ -122,7 +119,7 @@ export class BandLayer extends CanvasLayer {
     this.#stopDrawing?.();
     this.#drawn = false;
     this.#board?.destroy();
-    this.#board = this.#picture = this.#drag = null;
+    this.#board = this.#picture = this.#dragShown = null;
     await super._tearDown(options);
   }
 
@@ -147,7 +144,8 @@ export class BandLayer extends CanvasLayer {
     // A range is looked at for as long as its character has the turn.
     if (here.battle.turn?.who !== this.#reach?.who) this.#reach = null;
     this.#picture = boardPicture(here.scene, here.fight, here.battle, this.#reach);
-    drawing.board.show(this.#picture, this.#drag, settingOf(this.#picture, here));
+    this.#dragShown = this.#dragPicture();
+    drawing.board.show(this.#picture, this.#dragShown, settingOf(this.#picture, here));
   }
 
   /** Asks for one redraw in the next frame: tokens have moved, or the view was zoomed. */
@@ -198,42 +196,30 @@ export class BandLayer extends CanvasLayer {
       });
   }
 
-  /** Whether the drag of a token is one between areas. */
-  drags(id: CharacterId): boolean {
-    return this.#drag?.ids.includes(id) ?? false;
+  /** The drag that the pointer holds has begun or is over. */
+  followDrag(): void {
+    if (this.#picture) this.refresh();
   }
 
-  /** A drag begins: tries once what each band would mean for its leader. */
-  beginDrag(ids: readonly CharacterId[]): void {
+  /** The pointer has moved: another band may lie under who is dragged, or another lead. */
+  followPointer(): void {
+    const drag = dragHeld();
+    if (this.#dragShown && (drag?.over !== this.#dragShown.over || drag.leader !== this.#dragShown.who))
+      this.refreshSoon();
+  }
+
+  /** What the drag that the pointer holds means for each band, tried once for what is seen of the table. */
+  #dragPicture(): DragShown | null {
+    const drag = dragHeld();
     const here = this.#here();
-    if (!here) return;
-    const { scene, fight, battle } = here;
-    const fighting = ids.filter((id) => battle.characters.some((c) => c.id === id));
-    const leader = fighting.find((id) => id === battle.turn?.who) ?? fighting[0];
-    const field = bandsOn(scene, battle);
-    if (leader === undefined || !field || !room) return;
-    this.#drag = {
-      ids: fighting,
-      field,
-      over: areaOf(battle, leader),
-      verdicts: room.verdictsOf(scene, fight, battle, leader),
-    };
-    this.refresh();
-  }
-
-  /** The pointer has come to a point, metres. */
-  pointDrag(at: Point): void {
-    if (!this.#drag) return;
-    const over = areaAt(this.#drag.field, at);
-    if (over === this.#drag.over) return;
-    this.#drag = { ...this.#drag, over };
-    this.refreshSoon();
-  }
-
-  endDrag(): void {
-    if (!this.#drag) return;
-    this.#drag = null;
-    this.refresh();
+    const who = drag?.leader;
+    if (drag?.look !== "bands" || !drag.sight || !here || !who || !room) return null;
+    const { sight, over } = drag;
+    const former = this.#dragShown;
+    const isSame = former?.sight === sight && former.who === who;
+    const verdicts = isSame ? former.verdicts : room.verdictsOf(here.scene, here.fight, here.battle, who);
+    drag.noteShown();
+    return { sight, who, over, verdicts };
   }
 
   #here(): BandsHere | null {

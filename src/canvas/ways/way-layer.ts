@@ -1,9 +1,8 @@
 /** Declared ways on the map: the own ones while everyone plans in secret, all of them once they are revealed. */
 
-import { declaresAtOnce } from "../../asking/index";
+import { declaresAtOnce, dragHeld } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { fetched } from "../../foundry/fetched";
-import type { CharacterId } from "../../rules/index";
 import { battleOn, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";
 import type { WayDrawing } from "./way-drawing";
@@ -29,7 +28,6 @@ let room: Promise<typeof import("./way-drawing") | null> | null = null;
 export class WayLayer extends CanvasLayer {
   #drawing: WayDrawing | null = null;
   #drawn = false;
-  #dragged: CharacterId | null = null;
 
   constructor() {
     super();
@@ -68,7 +66,7 @@ export class WayLayer extends CanvasLayer {
     const { scene } = board();
     if (!scene || !this.#drawn || this.destroyed) return;
     const fight = battleOn(scene);
-    if (this.#drawing) this.#drawing.show(scene, fight, this.#dragged);
+    if (this.#drawing) this.#drawing.show(scene, fight, dragHeld()?.hold.grabbed ?? null);
     else if (fight && declaresAtOnce(fight)) void this.#fetch();
   }
 
@@ -89,10 +87,9 @@ export class WayLayer extends CanvasLayer {
     this.#drawing?.rezoom();
   }
 
-  /** Shows how far a character gets while its way is drawn; null: nobody's. */
-  drag(who: CharacterId | null): void {
-    this.#dragged = who;
+  /** Shows how far whom the pointer holds gets. */
+  followDrag(): void {
     const { scene } = board();
-    if (scene) this.#drawing?.drawReach(scene, battleOn(scene), who);
+    if (scene) this.#drawing?.drawReach(scene, battleOn(scene), dragHeld()?.hold.grabbed ?? null);
   }
 }

@@ -1,0 +1,209 @@
+/**
+ * One drag, from the press to the drop: who is dragged and by whom led, where the pointer has drawn them to, what was shown
+ * of it, and what was dropped. A movement by keys is one as well, which no pointer holds.
+ */
+
+import type { PlannedMove } from "../../foundry/move-words";
+import type { MovementLeg, SceneDoc } from "../../foundry/platform";
+import { type AreaName, type CharacterId, type MoveCommand, type Path, type Point, pathOf } from "../../rules/index";
+import { areaAt } from "../../scene/areas/bands";
+import { areaOf } from "../../scene/areas/board";
+import type { Landing } from "../../scene/landing";
+import { battleOn } from "../../scene/scene-battle";
+import { takesSeat } from "../../seating/seat-area";
+import type { plannedMove } from "../planned-move";
+import { leaderOf } from "./leader";
+import { commandFor, meantPath, moveCommandOf } from "./move-command";
+import { type Planning, planningIn, type Sight, sightOf } from "./sight";
+
+/** What the plate of a drag says at a moment; `path` begins at the leader's coordinate. Metres. */
+export interface DragFrame extends PlannedMove {
+  readonly path: Path;
+  /** What the drop would mean; null: another seat. */
+  readonly landing: Landing | null;
+  /** What the drop would ask for; null: nothing, its tokens go by themselves. */
+  readonly command: MoveCommand | null;
+}
+
+/** A token as the platform hands it over when it is to move. */
+export interface HandedToken {
+  readonly id: CharacterId;
+  /** Its corners after the start, metres. */
+  readonly path: readonly Point[];
+  /** Where it leads to another height. */
+  readonly height: number | undefined;
+}
+
+export interface Hold {
+  /** How its tokens are moved, as the platform says it. */
+  readonly by: MovementLeg["method"];
+  /** Whom the pointer took hold of; null: no pointer did. */
+  readonly grabbed: CharacterId | null;
+  /** Everyone who is dragged, the grabbed one first. */
+  readonly ids: readonly CharacterId[];
+  /** The drop is a correction by the Game Master: nothing of a move is shown. */
+  readonly isByHand: boolean;
+}
+
+const ANOTHER_SEAT = { preview: null, kind: null, tooFarFor: null, landing: null, command: null } as const;
+
+export class Drag {
+  readonly #drawn = new Map<CharacterId, readonly Point[]>();
+  readonly #handed: HandedToken[] = [];
+  readonly #plannings = new Map<CharacterId, Planning>();
+  #sight: Sight | null = null;
+  /** Those of the dragged who fight, as it was seen last. */
+  #fighting: readonly CharacterId[] = [];
+  #isRead = false;
+  #isPointed = false;
+  #frame: DragFrame | null = null;
+  #shown: Sight | null = null;
+
+  constructor(
+    readonly scene: SceneDoc,
+    readonly hold: Hold,
+  ) {}
+
+  /** Documents have changed: they are read again before anything more is said of the drag. */
+  lookAgain(): void {
+    this.#isRead = false;
+    this.#isPointed = this.#drawn.size > 0;
+  }
+
+  /** What the table is like, read once until something changes; null: nobody fights here. */
+  get sight(): Sight | null {
+    if (this.#isRead) return this.#sight;
+    this.#isRead = true;
+    const fight = battleOn(this.scene);
+    this.#sight = fight && sightOf(this.scene, fight);
+    this.#plannings.clear();
+    const everyone = new Set(fight?.battle.characters.map(({ id }) => id));
+    this.#fighting = this.hold.ids.filter((id) => everyone.has(id));
+    return this.#sight;
+  }
+
+  /** Those whose drop is asked for: the others take another seat or stay in their band, which is no move. */
+  get #movers(): readonly CharacterId[] {
+    const { sight } = this;
+    return this.#fighting.filter((id) => {
+      const end = this.#drawn.get(id)?.at(-1);
+      return !sight || !end || !goesByItself(sight, id, end);
+    });
+  }
+
+  /** Who leads those who move, at the pointer's place; null where nobody dragged fights. */
+  get leader(): CharacterId | null {
+    const { sight } = this;
+    if (!sight) return null;
+    const movers = this.#movers;
+    return leaderOf(sight.fight.battle, movers.length > 0 ? movers : this.#fighting, this.hold.grabbed) ?? null;
+  }
+
+  /** As what it is drawn: a path with its plate, or a drop into bands; null: as neither. */
+  get look(): "path" | "bands" | null {
+    const { sight } = this;
+    if (!sight || this.hold.isByHand || this.#fighting.length === 0) return null;
+    const { battle, ruleset } = sight.fight;
+    if (battle.board === "areas") return sight.field && "bands";
+    return battle.board === "plane" && ruleset.preview ? "path" : null;
+  }
+
+  /** Whether a token is part of what is drawn. */
+  draws(id: CharacterId): boolean {
+    return this.look !== null && this.#fighting.includes(id);
+  }
+
+  /** The pointer has drawn a token's way: points after its start, metres. */
+  point(id: CharacterId, path: readonly Point[]): void {
+    this.#drawn.set(id, path);
+    this.#isPointed = true;
+  }
+
+  /** The band that the leader is over; null: none. */
+  get over(): AreaName | null {
+    const { sight, leader } = this;
+    if (!sight?.field || leader === null || sight.fight.battle.board !== "areas") return null;
+    const end = this.#drawn.get(leader)?.at(-1);
+    return end ? areaAt(sight.field, end) : areaOf(sight.fight.battle, leader);
+  }
+
+  /** What the plate says, as it was worked out last. */
+  get frame(): DragFrame | null {
+    return this.#frame;
+  }
+
+  /** Works out what the plate says; null: there is nothing new to be said. */
+  draw(plan: typeof plannedMove): DragFrame | null {
+    if (this.look !== "path" || !this.#isPointed) return null;
+    this.#isPointed = false;
+    const { sight, leader } = this;
+    const frame = sight && leader !== null ? this.#frameOf(sight, leader, plan) : null;
+    if (!frame) return null;
+    this.#frame = frame;
+    this.noteShown();
+    return frame;
+  }
+
+  /** What is seen now has been shown to the user, who goes by it. */
+  noteShown(): void {
+    this.#shown = this.sight;
+  }
+
+  #frameOf(sight: Sight, who: CharacterId, plan: typeof plannedMove): DragFrame | null {
+    const start = sight.fight.battle.characters.find(({ id }) => id === who)?.at;
+    const drawn = this.#drawn.get(who);
+    if (!drawn || !start || typeof start === "string") return null;
+    const movers = this.#movers;
+    if (movers.length === 0) return { ...ANOTHER_SEAT, path: pathOf(start, drawn) };
+    const planning = this.#plannings.get(who) ?? planningIn(sight, who);
+    this.#plannings.set(who, planning);
+    const others = movers.filter((id) => id !== who);
+    const meant = meantPath(planning, [who, ...others], drawn, sight.tokens);
+    if (!meant) return null;
+    const { path, landing } = meant;
+    const sketch = { who, path, with: others };
+    const planned = plan(planning, sketch, landing.join);
+    if (!planned) return null;
+    const command = commandFor(sketch, planned.preview.kind, landing.join);
+    return { ...planned, path: pathOf(start, path), landing, command };
+  }
+
+  /** The platform hands over one of its tokens. */
+  take(token: HandedToken): void {
+    this.#handed.push(token);
+  }
+
+  get handed(): readonly HandedToken[] {
+    return this.#handed;
+  }
+
+  /** What its drop means; null: the table has changed so that it means something else than what was shown. */
+  meaning<T>(meant: (sight: Sight) => T): T | null {
+    this.lookAgain();
+    const { sight } = this;
+    if (!sight) return null;
+    const now = meant(sight);
+    const isAsShown = !this.#shown || JSON.stringify(meant(this.#shown)) === JSON.stringify(now);
+    return isAsShown ? now : null;
+  }
+
+  /** The move of all its tokens that were handed over. */
+  moveIn(sight: Sight): MoveCommand | null {
+    const ids = this.#handed.map(({ id }) => id);
+    const who = leaderOf(sight.fight.battle, ids, this.hold.grabbed);
+    const led = this.#handed.find(({ id }) => id === who);
+    if (!led) return null;
+    const others = ids.filter((id) => id !== led.id);
+    // A key's next press has to lead away again: nobody draws it near.
+    const tokens = this.hold.by === "dragging" ? sight.tokens : undefined;
+    return moveCommandOf(planningIn(sight, led.id), led.id, led.path, others, tokens);
+  }
+}
+
+/** Whether the platform itself takes a token there: inside its skirmish or its band it may stand anywhere. */
+function goesByItself({ fight, field }: Sight, id: CharacterId, end: Point): boolean {
+  const { battle, view } = fight;
+  if (battle.board !== "areas") return takesSeat(view, id, end);
+  const area = field && areaAt(field, end);
+  return area === null || area === areaOf(battle, id);
+}

@@ -1,0 +1,61 @@
+/** A drawn path as the command that asks for it. Pure but for what this user chose for its next move. */
+
+import type { CharacterId, MoveCommand, MoveKind, MoveSketch, Point } from "../../rules/index";
+import { type DrawnTokens, type Landing, landingOf } from "../../scene/landing";
+import { chosenKind, previewOf, wayOfCommand } from "../chosen-move";
+import type { Planning } from "./sight";
+
+/** What is known of a table where a path is drawn. */
+export type Drawing = Pick<Planning, "battle" | "view" | "ruleset"> & Partial<Pick<Planning, "isKnown">>;
+
+/** A drawn path with its end on the centre or character that it means, metres after the start. */
+export interface MeantPath {
+  readonly path: readonly Point[];
+  readonly landing: Landing;
+}
+
+/** @param tokens as a hand that drops sees them; without them a path ends where it says */
+export function meantPath(
+  { view, isKnown }: Pick<Drawing, "view" | "isKnown">,
+  movers: readonly CharacterId[],
+  drawn: readonly Point[],
+  tokens?: DrawnTokens,
+): MeantPath | null {
+  const end = drawn.at(-1);
+  if (!end) return null;
+  const landing = landingOf(view, movers, end, isKnown, tokens);
+  return { path: [...drawn.slice(0, -1), landing.at], landing };
+}
+
+/** `kind`: as the rules find it for the path; null: it is too far for any, which the referee says. */
+export function commandFor(
+  { who, path, with: others = [] }: MoveSketch,
+  kind: MoveKind | null,
+  join: boolean,
+): MoveCommand {
+  return {
+    do: "move",
+    who,
+    kind: chosenKind() ?? kind ?? "full",
+    path,
+    ...wayOfCommand(),
+    ...(join ? { join: true } : {}),
+    ...(others.length > 0 ? { with: others } : {}),
+  };
+}
+
+/**
+ * A drawn path as a command: of the kind that was chosen, or else the slowest that reaches. Path after the start, metres.
+ * @param tokens as of `meantPath`
+ */
+export function moveCommandOf(
+  drawing: Drawing,
+  who: CharacterId,
+  drawn: readonly Point[],
+  others: readonly CharacterId[] = [],
+  tokens?: DrawnTokens,
+): MoveCommand {
+  const meant = meantPath(drawing, [who, ...others], drawn, tokens);
+  const sketch = { who, path: meant?.path ?? drawn, with: others };
+  return commandFor(sketch, previewOf(drawing, sketch)?.kind ?? null, meant?.landing.join ?? false);
+}
