@@ -5,6 +5,7 @@
 
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
+import { onceAFrame } from "../foundry/once-a-frame";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { type AttackMade, attacksMade } from "../judgement/index";
@@ -36,7 +37,6 @@ export class AttackMarks {
   #shown: readonly AttackMade[] = [];
   #drawn = "";
   #fading: Motion | null = null;
-  #isWaiting = false;
 
   constructor(over: shapes.Group) {
     this.#drawing = shapes.newDrawing(over);
@@ -48,14 +48,7 @@ export class AttackMarks {
   }
 
   /** Asks for one look in the next frame: tokens have moved, or are seen by others than before. */
-  refreshSoon(): void {
-    if (this.#isWaiting || this.#drawing.destroyed) return;
-    this.#isWaiting = true;
-    requestAnimationFrame(() => {
-      this.#isWaiting = false;
-      this.refresh();
-    });
-  }
+  readonly refreshSoon = onceAFrame(() => this.refresh());
 
   refresh(): void {
     const canvas = canvasDrawn();

@@ -2,6 +2,7 @@
 
 import { dragHeld } from "../asking/index";
 import { expectInForce } from "../foundry/in-force";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, hooks } from "../foundry/platform";
 import { enter, onSignal } from "../scene/index";
 import { registerBands } from "./bands/index";
@@ -33,11 +34,14 @@ export function registerCanvas(): void {
   Object.assign(configOf<TokenConfig>("Token"), { objectClass: RansenToken, rulerClass: RansenTokenRuler });
   expectInForce("token", RansenToken, () => configOf<TokenConfig>("Token").objectClass);
   expectInForce("ruler", RansenTokenRuler, () => configOf<TokenConfig>("Token").rulerClass);
+  const draw = onceAFrame(() => {
+    skirmishLayer()?.refresh();
+    layTokensDown();
+  });
   const refresh = () => {
     // The plate of a drag goes by the battle as it is.
     dragHeld()?.lookAgain();
-    skirmishLayer()?.refresh();
-    layTokensDown();
+    draw();
     markAttacks();
     layNamesSoon();
   };

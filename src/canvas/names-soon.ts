@@ -1,32 +1,28 @@
 /** When the names of tokens are laid out: not before the first battle, and once a frame. */
 
 import { canvasDrawn } from "../foundry/canvas-seen";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { battleOn } from "../scene/index";
 import { bandLayer } from "./bands/index";
 import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/way-layer";
 
-let asked = false;
-
 /** Asks for names to be laid out in the next frame, when the platform has drawn what changed. */
-export function layNamesSoon(): void {
-  if (asked) return;
-  asked = true;
-  requestAnimationFrame(() => {
-    asked = false;
-    const room = battleDrawing();
-    if (room) {
-      room.layNames({
-        written: [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])],
-        short: bandLayer()?.labels ?? [],
-      });
-      return;
-    }
-    const scene = canvasDrawn()?.scene;
-    if (scene && battleOn(scene))
-      void fetchBattleDrawing().then((come) => {
-        if (come) layNamesSoon();
-      });
-  });
+export const layNamesSoon = onceAFrame(layOut);
+
+function layOut(): void {
+  const room = battleDrawing();
+  if (room) {
+    room.layNames({
+      written: [...(skirmishLayer()?.labels ?? []), ...(wayLayer()?.labels ?? [])],
+      short: bandLayer()?.labels ?? [],
+    });
+    return;
+  }
+  const scene = canvasDrawn()?.scene;
+  if (scene && battleOn(scene))
+    void fetchBattleDrawing().then((come) => {
+      if (come) layNamesSoon();
+    });
 }

@@ -8,6 +8,7 @@ import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { metresToPixels } from "../foundry/metres";
 import { plateWords } from "../foundry/move-words";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { say } from "../foundry/words";
 import type { CharacterId, Point } from "../rules/index";
 import { battleOn, refusalText } from "../scene/index";
@@ -54,7 +55,6 @@ export class SkirmishLayer extends CanvasLayer {
   #sketchPlaces: ConstructorParameters<typeof SketchPicture> | null = null;
   /** Where this user is about to block, metres, by waiting decision. */
   readonly #blockPoints = new Map<string, Point>();
-  #waiting = false;
 
   constructor() {
     super();
@@ -138,14 +138,13 @@ export class SkirmishLayer extends CanvasLayer {
 
   /** Asks for one redraw of seats and marks in the next frame: tokens have moved. */
   refreshMarksSoon(): void {
-    if (this.#waiting || !this.#drawing?.isBattle) return;
-    this.#waiting = true;
-    requestAnimationFrame(() => {
-      this.#waiting = false;
-      const { scene } = board();
-      if (scene) this.#drawing?.showMarks(scene);
-    });
+    if (this.#drawing?.isBattle) this.#showMarks();
   }
+
+  readonly #showMarks = onceAFrame(() => {
+    const { scene } = board();
+    if (scene) this.#drawing?.showMarks(scene);
+  });
 
   /** The view was zoomed: letters keep their size. */
   rezoom(): void {

@@ -3,6 +3,7 @@
 import { declaresAtOnce, undeclaredOf } from "../asking/index";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { planningOf } from "../judgement/declarations/index";
 import { battleOn, onSignal, recordOf, reportFault, tokenOf } from "../scene/index";
@@ -49,7 +50,7 @@ function planningOnShown(): boolean {
 
 /** Called once, in the hook `init`. */
 export function registerDeclaration(): void {
-  const refresh = () => void follow().catch(reportFault);
+  const refresh = onceAFrame(() => void follow().catch(reportFault));
   for (const name of ["canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, refresh);
   onSignal(["battleChanged", "declarationsChanged", "planningOver"], refresh);
   onSignal("draftsChanged", () => void shown?.follow().catch(reportFault));

@@ -2,6 +2,7 @@
 
 import { handIsOut, setHand } from "../asking/index";
 import { fetched } from "../foundry/fetched";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, interfaceSeen, type SceneDoc } from "../foundry/platform";
 import { battleOn, onSignal, reportFault } from "../scene/index";
 import type { HandWindow } from "./hand-window";
@@ -21,11 +22,11 @@ async function openHand(scene: SceneDoc): Promise<void> {
 
 /** Called once, in the hook `init`. */
 export function registerHand(): void {
-  const refresh = () => {
+  const refresh = onceAFrame(() => {
     if (!shown?.rendered) return;
     if (shown.fight) void shown.render();
     else void shown.close();
-  };
+  });
   onSignal(["battleChanged", "handChanged"], refresh);
   for (const name of ["deleteCombat", "createToken", "deleteToken"]) hooks().on(name, refresh);
   onSignal("openHand", (scene) => void openHand(scene).catch(reportFault));

@@ -3,6 +3,7 @@
 import { BATTLE_TYPE } from "../documents/battle-type";
 import { prepareAnnouncements } from "../foundry/announce";
 import { fetched } from "../foundry/fetched";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { type CombatDoc, gameSeen, hooks } from "../foundry/platform";
 import type { Pending } from "../judgement/index";
 import { battleBeforeMove } from "../judgement/moves/index";
@@ -21,7 +22,7 @@ const prompts = () => fetched(import("./block-prompt"));
 
 /** Called once, in the hook `init`. */
 export function registerDialogs(): void {
-  const follow = () => void followPending().catch(reportFault);
+  const follow = onceAFrame(() => void followPending().catch(reportFault));
   for (const name of ["ready", "canvasReady", "updateCombat", "deleteCombat", "userConnected"])
     hooks().on(name, follow);
   onSignal(["pendingChanged", "battleChanged"], follow);

@@ -1,6 +1,7 @@
 /** When the window for moving by keys opens and closes; the window itself is fetched then. */
 
 import { fetched } from "../foundry/fetched";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { hooks, type SceneDoc } from "../foundry/platform";
 import type { CharacterId } from "../rules/index";
 import { onSignal, reportFault } from "../scene/index";
@@ -19,9 +20,9 @@ export function registerMoveWindow(): void {
     await shown.window.render({ force: true });
   };
   onSignal("openMove", (scene) => void show(scene).catch(reportFault));
-  const follow = () => {
+  const follow = onceAFrame(() => {
     if (shown?.window.rendered) shown.window.follow(shown.who).catch(reportFault);
-  };
+  });
   onSignal(["battleChanged", "pendingChanged"], follow);
   hooks().on("deleteCombat", follow);
 }

@@ -2,6 +2,7 @@
 
 import { fetched } from "../foundry/fetched";
 import { bindKey, isTypedElsewhere } from "../foundry/keys";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks } from "../foundry/platform";
 import { rollingIn } from "../judgement/index";
 import { onSignal, recordOf, reportFault } from "../scene/index";
@@ -10,8 +11,9 @@ let room: typeof import("./strike-strip") | null = null;
 
 /** Called once, in the hook `init`. */
 export function registerStriking(): void {
-  for (const name of ["ready", "canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, follow);
-  onSignal(["strikes", "battleChanged", "fallingDice"], (..._told: unknown[]) => follow());
+  const followSoon = onceAFrame(follow);
+  for (const name of ["ready", "canvasReady", "deleteCombat", "userConnected"]) hooks().on(name, followSoon);
+  onSignal(["strikes", "battleChanged", "fallingDice"], (..._told: unknown[]) => followSoon());
   bindKey("rollInStrike", "Space", () => !isTypedElsewhere() && (room?.pressMarked() ?? false));
 }
 

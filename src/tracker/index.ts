@@ -2,6 +2,7 @@
 
 import { expectInForce } from "../foundry/in-force";
 import { bindKey } from "../foundry/keys";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, gameSeen, hooks, interfaceSeen } from "../foundry/platform";
 import { automationOf, onSignal } from "../scene/index";
 import { changesNoted, noteChange } from "./changes";
@@ -59,19 +60,16 @@ export function registerTracker(): void {
 /** How often a countdown is looked at, milliseconds. */
 const TICK = 500;
 
-let waiting = false;
-
-/** One rendering for everything that changes in one go; none where the platform has drawn it anew by itself. */
 function renderSoon(): void {
   noteChange();
-  if (waiting) return;
-  waiting = true;
-  setTimeout(() => {
-    waiting = false;
-    const tracker = trackerShown();
-    if (tracker?.rendered && tracker.readAt < changesNoted()) void tracker.render();
-  }, 0);
+  render();
 }
+
+/** None where the platform has drawn it anew by itself. */
+const render = onceAFrame(() => {
+  const tracker = trackerShown();
+  if (tracker?.rendered && tracker.readAt < changesNoted()) void tracker.render();
+});
 
 /** Presses the first of these buttons that can be. Letters are nothing to a button that has the focus. */
 function pressed(buttons: string): boolean {

@@ -4,6 +4,7 @@
  */
 
 import { fetched } from "../foundry/fetched";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { hooks, type TokenDoc } from "../foundry/platform";
 import { battleOn, onSignal, reportFault } from "../scene/index";
 
@@ -26,9 +27,10 @@ export function registerTokenMenu(marked: () => string | null): void {
     void offer(shown, element, marked()).catch(reportFault);
   });
   // What it offers may be over.
-  onSignal(["battleChanged", "pendingChanged"], () => {
+  const refresh = onceAFrame(() => {
     if (menu?.object && menu.rendered) void menu.render();
   });
+  onSignal(["battleChanged", "pendingChanged"], refresh);
 }
 
 async function offer({ object }: TokenMenu, element: HTMLElement, marked: string | null): Promise<void> {

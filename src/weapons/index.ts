@@ -6,6 +6,7 @@
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { bindKey } from "../foundry/keys";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn, enter, onSignal, reportFault } from "../scene/index";
 import { registerLastWeapons } from "./last-weapon";
@@ -18,7 +19,6 @@ const CARDS = 9;
 let hand: WeaponHand | null = null;
 let group: typeof import("./group-attack") | null = null;
 let coming = false;
-let waiting = false;
 
 /** Called once, in the hook `init`: bindings of keys are taken then alone. */
 export function registerWeapons(): void {
@@ -72,15 +72,7 @@ function registerKeys(): void {
   bind("putAway", "Escape", () => (group?.leaveGroupAttack() || hand?.giveUp()) ?? false);
 }
 
-/** Once for everything that changes in one go. */
-function followSoon(): void {
-  if (waiting) return;
-  waiting = true;
-  setTimeout(() => {
-    waiting = false;
-    follow();
-  }, 0);
-}
+const followSoon = onceAFrame(follow);
 
 /** Whether there is anything to take in hand. */
 function mayStrike(): boolean {

@@ -13,6 +13,7 @@ import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels } from "../foundry/metres";
+import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen } from "../foundry/platform";
 import {
   type Aim,
@@ -56,7 +57,6 @@ export class WeaponHand {
   #stopListening: (() => void) | null = null;
   #pointer: Point | null = null;
   #row: CharacterId | null = null;
-  #isWaiting = false;
   /** What the rules were asked last. */
   #asked = "";
   /** What the pointer showed last, so that the same is not drawn twice. */
@@ -231,17 +231,12 @@ export class WeaponHand {
   }
 
   /** Once a frame, whatever has moved meanwhile. */
-  #lookSoon(): void {
-    if (this.#isWaiting) return;
-    this.#isWaiting = true;
-    requestAnimationFrame(() => {
-      this.#isWaiting = false;
-      if (!this.#aim) return;
-      this.#followSketch();
-      const begun = performance.now();
-      if (this.#point()) aimTimings.add(performance.now() - begun);
-    });
-  }
+  readonly #lookSoon = onceAFrame(() => {
+    if (!this.#aim) return;
+    this.#followSketch();
+    const begun = performance.now();
+    if (this.#point()) aimTimings.add(performance.now() - begun);
+  });
 
   /** While a move of the striker is drawn: whom it could strike at from where the move would end. */
   #followSketch(): void {

@@ -6,6 +6,7 @@
 import { type Drag, dragHeld } from "../../asking/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { fetched } from "../../foundry/fetched";
+import { onceAFrame } from "../../foundry/once-a-frame";
 import type { CharacterId } from "../../rules/index";
 import { type BandChoice, battleOn, type Reach, type Rectangle, reportFault } from "../../scene/index";
 import type { LabelBox } from "../label-places";
@@ -63,7 +64,6 @@ export class BandLayer extends CanvasLayer {
   #reach: Reach | null = null;
   #choice: { readonly scene: string; readonly choice: BandChoice } | null = null;
   #stopDrawing: (() => void) | null = null;
-  #waiting = false;
 
   constructor() {
     super();
@@ -148,15 +148,10 @@ export class BandLayer extends CanvasLayer {
     drawing.board.show(this.#picture, this.#dragShown, settingOf(this.#picture, here));
   }
 
-  /** Asks for one redraw in the next frame: tokens have moved, or the view was zoomed. */
-  refreshSoon(): void {
-    if (this.#waiting || !this.#picture) return;
-    this.#waiting = true;
-    requestAnimationFrame(() => {
-      this.#waiting = false;
-      if (this.#board) this.refresh();
-    });
-  }
+  /** Asks for one look at the battle in the next frame, however much changes until then. */
+  readonly refreshSoon = onceAFrame(() => {
+    if (this.#drawn) this.refresh();
+  });
 
   /** Lights what a range reaches, metres; null: nothing. */
   showReach(reach: Reach | null): void {

@@ -17,11 +17,13 @@ export function registerBands(layers: { [name: string]: { layerClass: unknown; g
   layers.bandsOver = { layerClass: BandOverLayer, group: "interface" };
   layers.bands = { layerClass: BandLayer, group: "interface" };
   onSignal("battleChanged", refreshSight);
-  onSignal("battleChanged", () => bandLayer()?.refresh());
-  for (const name of ["updateCombat", "deleteCombat", "canvasReady", "updateScene"])
-    hooks().on(name, () => bandLayer()?.refresh());
+  const refresh = () => bandLayer()?.refreshSoon();
+  onSignal("battleChanged", refresh);
+  for (const name of ["updateCombat", "deleteCombat", "canvasReady", "updateScene"]) hooks().on(name, refresh);
   for (const name of ["updateToken", "createToken", "deleteToken", "moveToken", "canvasPan"])
-    hooks().on(name, () => bandLayer()?.refreshSoon());
+    hooks().on(name, () => {
+      if (bandLayer()?.picture) refresh();
+    });
   onSignal("bandsChosen", (scene, choice) => bandLayer()?.preview(scene, choice));
   onSignal("drawRectangle", (begun, done) => {
     const layer = bandLayer();

@@ -1,5 +1,6 @@
 /** Declared ways on the map. */
 
+import { onceAFrame } from "../../foundry/once-a-frame";
 import { hooks } from "../../foundry/platform";
 import { onSignal } from "../../scene/index";
 import { layNamesSoon } from "../names-soon";
@@ -10,10 +11,10 @@ export { wayLayer } from "./way-layer";
 /** Called once, in the hook `init`, before the canvas exists. */
 export function registerWays(layers: { [name: string]: { layerClass: unknown; group: string } }): void {
   layers.declaredWays = { layerClass: WayLayer, group: "interface" };
-  const refresh = () => {
+  const refresh = onceAFrame(() => {
     wayLayer()?.refresh();
     layNamesSoon();
-  };
+  });
   onSignal(["draftsChanged", "declarationsChanged", "battleChanged"], refresh);
   for (const name of ["updateCombat", "deleteCombat", "canvasReady", "userConnected"]) hooks().on(name, refresh);
   hooks().on("canvasPan", () => wayLayer()?.rezoom());

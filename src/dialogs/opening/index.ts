@@ -1,6 +1,7 @@
 /** Windows of openings: the Game Master's, and each player's own, which come and go with the Combat document. */
 
 import { fetched } from "../../foundry/fetched";
+import { onceAFrame } from "../../foundry/once-a-frame";
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { newOpening } from "../../judgement/opening/index";
 import { combatOn, isAsked, onSignal, openingOf, reportFault, wantedHere } from "../../scene/index";
@@ -42,17 +43,7 @@ export function registerOpenings(): void {
   onSignal("openingPrompt", (scene) => void openRoll(scene).catch(reportFault));
 }
 
-let waiting = false;
-
-/** One rendering for everything that changes in one go. */
-function followSoon(): void {
-  if (waiting) return;
-  waiting = true;
-  setTimeout(() => {
-    waiting = false;
-    follow().catch(reportFault);
-  }, 0);
-}
+const followSoon = onceAFrame(() => void follow().catch(reportFault));
 
 async function follow(): Promise<void> {
   for (const [id, window] of masters) {

@@ -1,0 +1,19 @@
+/** Drawing once for everything that changes in one go: one update of a document is told by several hooks. */
+
+/**
+ * Gives a function that asks for a deed in the next frame, however often it is called before that. A page that is hidden has
+ * no frames: there it is done when the event is over.
+ */
+export function onceAFrame(deed: () => void): () => void {
+  let isAsked = false;
+  const done = () => {
+    isAsked = false;
+    deed();
+  };
+  return () => {
+    if (isAsked) return;
+    isAsked = true;
+    if (document.hidden) setTimeout(done, 0);
+    else requestAnimationFrame(done);
+  };
+}
