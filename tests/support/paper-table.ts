@@ -2,10 +2,10 @@
 
 import { expect, vi } from "vitest";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
+import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { Answered } from "../../src/judgement/protocol/refusals";
-import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { type CharacterInput, type Command, rulesetOf } from "../../src/rules/index";
 import { Desk } from "./desk";
 import { Page, passUntil } from "./page";
