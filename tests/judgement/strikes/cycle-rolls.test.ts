@@ -98,7 +98,7 @@ describe("the dice of a resolution", () => {
     round.away = [];
     expect(round.ask({ type: "resolve", damages: [] }).ok).toBe(true);
     round.fall();
-    expect(round.next()).toEqual({ do: "wait", for: [{ key: "points", who: "wolf" }] });
+    expect(round.next()).toMatchObject({ do: "wait", for: [{ key: "points", who: "wolf" }] });
     expect(rollingIn(round.record)[0]).toMatchObject({ dice: { goblin: { perception: [11] } } });
   });
 
