@@ -55,9 +55,11 @@ export async function writeStrikeCard(
   const { users } = gameSeen();
   const { id, card: known } = placeOf(
     (taken) => (taken === 0 ? striking.id : cardIdOf(striking.id, taken, [striking.who])),
-    (message) => strikeIn(message) === striking.id,
+    (message) => strikeIn(message)?.strike === striking.id,
   );
   if (known) {
+    // What a window before this one has finished stays as it is.
+    if (card.step !== null && strikeIn(known)?.step === card.step) return;
     const rolls = rolled.length > 0 ? { rolls: [...known.rolls, ...rolled].map((roll) => JSON.stringify(roll)) } : {};
     await inTime(known.update({ "flags.ransen.strike": card, ...rolls }));
     return;
@@ -81,9 +83,9 @@ export async function writeStrikeCard(
 }
 
 /** The strike that a message says to be the card of. */
-function strikeIn({ flags }: MessageDoc): string | null {
+export function strikeIn({ flags }: MessageDoc): StrikeCard | null {
   const card = flags.ransen?.strike as Partial<StrikeCard> | undefined;
-  return card?.strike ?? null;
+  return card?.strike ? (card as StrikeCard) : null;
 }
 
 function cardOf(

@@ -38,7 +38,7 @@ import {
   usedIn,
   withCycleRoll,
 } from "../judgement/strikes/index";
-import { type Battle, isOfStrike, picked, sidesOf, type WantedDice, withRoll } from "../rules/index";
+import { type Battle, type CharacterId, isOfStrike, picked, sidesOf, type WantedDice, withRoll } from "../rules/index";
 import { untilDiceRest } from "../scene/falling-dice";
 import { openFigures } from "../scene/known-monsters";
 import { isRolledBy, recordOf } from "../scene/scene-battle";
@@ -244,8 +244,14 @@ async function take(
   const dice = withRoll(rolling.dice, want, shown);
   const until = strikeDeadline();
   await writeDice(combat, { [`system.strikes.${id}.dice`]: dice, [`system.strikes.${id}.until`]: until });
-  await writeStrikeCard(combat, { ...rolling, dice }, { rolled: [rolledBy(want.who, rolled)] });
+  await showOnCard(combat, { ...rolling, dice }, want.who, rolled);
   return true;
+}
+
+/** The strike goes on whatever becomes of its card, which is written anew with each roll and at its end. */
+async function showOnCard(combat: CombatDoc, strike: StrikeTold, who: CharacterId, rolled: RolledDice): Promise<void> {
+  const dice = [rolledBy(who, rolled)];
+  await untilDone(() => writeStrikeCard(combat, strike, { rolled: dice })).catch(reportFault);
 }
 
 async function takeInCycle(
@@ -260,7 +266,7 @@ async function takeInCycle(
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
   await writeDice(combat, changes);
   const act = figuredIn(battle).find(({ who }) => who === want.who);
-  if (act) await writeStrikeCard(combat, toldOf(rolls, act), { rolled: [rolledBy(want.who, rolled)] });
+  if (act) await showOnCard(combat, toldOf(rolls, act), want.who, rolled);
 }
 
 async function pick(combat: CombatDoc, id: string, want: WantedDice): Promise<boolean> {

@@ -9,11 +9,14 @@ import {
   type Ruling,
   toldAgain,
   untoldOf,
+  withoutCard,
 } from "../judgement/history/index";
+import { strikesOwed } from "../judgement/strikes/index";
 import { rulesetOf } from "../rules/index";
 import { recordOf } from "../scene/scene-battle";
-import { isNoPlayersAtAll } from "../scene/written-messages";
+import { isNoPlayers, isNoPlayersAtAll } from "../scene/written-messages";
 import { writeChronicle } from "./chronicle-card";
+import { strikeIn, writeStrikeCard } from "./strike-card";
 
 /** The last entry of each combat that this window knows to be told. */
 const told = new Map<string, string>();
@@ -42,11 +45,21 @@ export async function tellUntold(combat: CombatDoc): Promise<void> {
   if (!untold || !rules || !hasBegun(record) || told.get(combat.id) === untold.id) return;
   const { before, ruling } = toldAgain(record, untold, rules);
   await writeChronicle(combat, before, ruling, untold.chapter, untold.id);
+  for (const strike of strikesOwed(record, untold, ruling.events, rules))
+    await writeStrikeCard(combat, strike, { ruling });
   told.set(combat.id, untold.id);
 }
 
 /** A card that the Game Master throws away is not written again. */
 export async function forgetUntold(message: MessageDoc): Promise<void> {
+  const strike = strikeIn(message);
+  if (strike) {
+    const combat = gameSeen().combats.get(strike.combat);
+    const untold = combat && recordOf(combat).untold;
+    const rest = untold && isNoPlayers(message) ? withoutCard(untold, strike.strike) : null;
+    if (combat && rest) await inTime(combat.update({ "system.untold": [rest] }));
+    return;
+  }
   const { combat: id, entries } = message.system as { combat?: string; entries?: { readonly [id: string]: unknown } };
   const combat = gameSeen().combats.get(id ?? "");
   const untold = combat && recordOf(combat).untold;

@@ -56,6 +56,7 @@ import { correctNow, enqueue, forgetPast, watchDeadline } from "./queue";
 import { bringIn, bringUpToDate, fightersOf } from "./sheet-reading";
 import type { SheetWriting } from "./sheet-writing";
 import { lookAtHistory, watchHistories } from "./sound-history";
+import { strikeIn } from "./strike-card";
 import { attendStrikes } from "./striking";
 import { forgetUntold, tellUntold } from "./untold";
 import { heardWord } from "./waiting-words";
@@ -128,7 +129,8 @@ export function watchDocuments(): void {
   });
   hooks().on("deleteCombat", forgetPast);
   hooks().on("deleteChatMessage", (message: MessageDoc) => {
-    if (gameSeen().user.isActiveGM && message.type === CHRONICLE_TYPE) later(() => forgetUntold(message));
+    const isCard = message.type === CHRONICLE_TYPE || strikeIn(message) !== null;
+    if (gameSeen().user.isActiveGM && isCard) later(() => forgetUntold(message));
   });
   onSignal(["strikes", "battleChanged"], (combat, ..._events) => {
     attendStrikes(combat);

@@ -179,6 +179,14 @@ test.each(FATES.flatMap((fate) => ROLLS.map((roll) => [roll, fate] as const)))(
   },
 );
 
+test("a strike goes on whose card the server never answers", async () => {
+  const { desk, formulas } = await striking();
+  desk.fates.ChatMessage.push("hangs");
+  await desk.pass(LONG);
+  expect(formulas).toHaveLength(3);
+  await expectSettled(desk);
+});
+
 test.each(FATES)("a press for damage whose write %s brings no part of its strike back", async (fate) => {
   const { desk } = await striking({ together: false });
   await desk.pass(500);

@@ -175,4 +175,8 @@ export interface Untold extends Noted {
   readonly steps: readonly number[];
   /** What happened, where playing the steps again does not say just that. */
   readonly events?: readonly BattleEvent[];
+  /** The strike whose card is to be finished. */
+  readonly strike?: StrikeTold;
+  /** Those that were resolved together: the rest of them follows from the steps. */
+  readonly strikes?: readonly Pick<StrikeTold, "id" | "who">[];
 }

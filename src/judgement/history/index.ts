@@ -91,5 +91,5 @@ export {
 } from "./siblings";
 export { type ComingSlam, comingSlams, slamsIn } from "./slams";
 export { unsoundIn } from "./soundness";
-export { toldAgain, untoldOf } from "./untold";
+export { toldAgain, untoldOf, withoutCard } from "./untold";
 export { isWithheld, type KeptEvent, keptEvents, type Open, Told, type WithheldEvent } from "./withheld";

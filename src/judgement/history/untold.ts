@@ -1,12 +1,20 @@
 /**
- * What the chronicle still has to tell of a ruling. It is written with the battle, so that a window that closes before
- * the card is there loses nothing, and stays until the next ruling's takes its place: whoever takes office looks whether
- * the cards have it. Steps are played again for their events, so that the mark stays small.
+ * What the chronicle, and the cards of strikes, still have to tell of a ruling. It is written with the battle, so that a
+ * window that closes before the card is there loses nothing, and stays until the next ruling's takes its place: whoever
+ * takes office looks whether the cards have it. Steps are played again for their events, so that the mark stays small.
  */
 
 import type { BattleEvent, Command } from "../../rules/index";
 import { AttacksTold } from "./attacks";
-import { type BattleRecord, type BegunRecord, NOTED, type Noted, type Ruling, type Untold } from "./battle-record";
+import {
+  type BattleRecord,
+  type BegunRecord,
+  NOTED,
+  type Noted,
+  type Ruling,
+  type StrikeTold,
+  type Untold,
+} from "./battle-record";
 import { battleBefore, type Performs } from "./history";
 
 /** What a ruling leaves to be told; null: nothing. */
@@ -26,7 +34,38 @@ export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Rul
     command !== undefined && !["declare", "reveal"].includes(command.do);
   const isPlayed =
     battle !== null && !ruling.amended && steps.length > 0 && steps.every((step) => isPlain(commandOf(step)));
-  return { id, chapter, steps, ...notes, ...(isPlayed || events.length === 0 ? {} : { events }) };
+  return {
+    id,
+    chapter,
+    steps,
+    ...notes,
+    ...(isPlayed || events.length === 0 ? {} : { events }),
+    ...(ruling.strike ? { strike: toldOfStrike(ruling.strike) } : {}),
+    ...(ruling.strikes ? { strikes: ruling.strikes.map(({ id: card, who }) => ({ id: card, who })) } : {}),
+  };
+}
+
+/** As much of a strike as its card tells: what else was waited for is over. */
+function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: StrikeTold): StrikeTold {
+  return {
+    id,
+    ...(userId === undefined ? {} : { userId }),
+    who,
+    item,
+    aiming,
+    dice,
+    ...(step === undefined ? {} : { step }),
+    ...(against === undefined ? {} : { against }),
+  };
+}
+
+/** The same without what the card of a strike was to tell; null: it was not to tell anything. */
+export function withoutCard(untold: Untold, card: string): Untold | null {
+  const { strike, strikes, ...rest } = untold;
+  if (strike?.id === card) return rest;
+  const others = strikes?.filter(({ id }) => id !== card) ?? [];
+  if (others.length === (strikes?.length ?? 0)) return null;
+  return { ...rest, ...(strike ? { strike } : {}), ...(others.length > 0 ? { strikes: others } : {}) };
 }
 
 /**
@@ -35,7 +74,7 @@ export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Rul
  */
 export function toldAgain(
   record: BegunRecord,
-  { steps, events: written, id: _, chapter: __, ...notes }: Untold,
+  { steps, events: written, id: _, chapter: __, strikes: ___, ...notes }: Untold,
   ruleset: Performs,
 ): { readonly before: BegunRecord["battle"] | null; readonly ruling: Ruling } {
   const { history } = record;

@@ -27,5 +27,6 @@ export { deathsDue, fallenBy } from "./deaths";
 export { type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
 export { type Next, type Patience, pressOf } from "./next";
+export { strikesOwed } from "./owed";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn } from "./striking";

@@ -1,0 +1,22 @@
+/** Strikes whose cards are still to be finished, told from the steps that they are. */
+
+import type { BattleEvent, Ruleset } from "../../rules/index";
+import { type BegunRecord, battleBefore, type StrikeTold } from "../history/index";
+import { toldAfter } from "./cycle-rolls";
+
+/** @param events what happened by the ruling */
+export function strikesOwed(
+  { history }: Pick<BegunRecord, "history">,
+  { strike, strikes = [], steps: [first] }: NonNullable<BegunRecord["untold"]>,
+  events: readonly BattleEvent[],
+  ruleset: Pick<Ruleset, "perform">,
+): readonly StrikeTold[] {
+  const alone = strike ? [strike] : [];
+  if (strikes.length === 0 || first === undefined) return alone;
+  const together = toldAfter({ id: "" }, { battle: battleBefore(ruleset, history, first) }, events);
+  const onCards = together.flatMap((one) => {
+    const card = strikes.find(({ who }) => who === one.who);
+    return card ? [{ ...one, id: card.id }] : [];
+  });
+  return [...alone, ...onCards];
+}
