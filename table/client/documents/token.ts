@@ -124,7 +124,8 @@ export class TokenDocument extends Document {
       ...(isFourteen()
         ? {
             depth: new NumberField({ required: true, nullable: false, min: 0, initial: 1 }),
-            level: new StringField({ nullable: true, initial: null }),
+            // fact: tokens-are-on-levels
+            level: new StringField({ nullable: true, initial: "defaultLevel0000" }),
           }
         : {}),
       texture: new SchemaField({
