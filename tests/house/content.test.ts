@@ -139,6 +139,14 @@ describe("the content packs", () => {
 describe("the adventure", () => {
   const { scenes, combats, actors, folders } = adventure("en") as { [key: string]: readonly Data[] };
 
+  it("has for the list of scenes a picture of each, which the build draws", () => {
+    expect(scenes!.length).toBe(5);
+    for (const { name, thumb } of scenes!) {
+      const [, place = ""] = /^systems\/ransen\/assets\/places\/([\w-]+)\.svg$/.exec(String(thumb)) ?? [];
+      expect(Object.keys(PLACES), String(name)).toContain(place);
+    }
+  });
+
   it("sets up a scene for each ruleset, on a place that is drawn for it", () => {
     const chosen = scenes!.map(({ flags }) => (flags as { ransen: { ruleset: string } }).ransen.ruleset);
     expect(chosen.sort()).toEqual(Object.keys(rulesets).sort());

@@ -116,6 +116,14 @@ test.each([13, 14] as const)(
       return Object.fromEntries(Object.entries(created).map(([name, documents]) => [name, documents.length]));
     })()`);
       expect(brought).toEqual({ Folder: 3, Actor: 15, Scene: 5, RollTable: 3, Macro: 4, Combat: 5 });
+      // The list of scenes shows a picture of each.
+      const pictures =
+        await gm.evaluate(`Promise.all(game.scenes.map(({ thumb }) => thumb).filter(Boolean).map((thumb) => {
+        const picture = new Image();
+        picture.src = "/" + thumb;
+        return picture.decode().then(() => picture.naturalWidth > 0, () => thumb);
+      }))`);
+      expect(pictures).toEqual([true, true, true, true, true]);
       await gm.evaluate(`game.scenes.find(({ name }) => name.includes("2.5")).activate().then(() => undefined)`);
       await gm.waitForFunction(`canvas.ready && canvas.scene.name.includes("2.5")`);
       // What lies beneath is the drawing, and everybody has a face.
