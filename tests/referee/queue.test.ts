@@ -47,6 +47,8 @@ test.each(["hangs", "unanswered", "late"] as const)(
     await desk.pass(14_000);
     expect(desk.answerTo(lost)).toBe("not-written");
     expect(desk.warned).toEqual([expect.stringContaining("has not answered Ransen")]);
+    // It counts as not done, on the server as well.
+    expect(does(desk)).toEqual([]);
     const again = desk.asks("aoi", TURN);
     await desk.pass(500);
     const end = desk.asks("aoi", END);
