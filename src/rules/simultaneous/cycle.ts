@@ -38,7 +38,7 @@ export class Cycle {
   readonly strikeDice: CycleDice;
   /** What came of actions besides what is told of each. */
   readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();
-  /** Of whoever is hidden, those that somebody has found (`SIM-STL-1`). */
+  /** Whom somebody who looks finds, if they hide (`SIM-STL-1`). */
   readonly found = new Set<CharacterId>();
   readonly #now: Map<CharacterId, SimultaneousCharacter>;
 

@@ -19,8 +19,7 @@ export function perceive(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyM
     const shown = cycle.strikeDice.take(act.who, "perception", 1, D20, rollActivePerception(perception, ZERO));
     const total = rollActivePerception(perception, fixedDice(shown));
     cycle.came.set(act, { perception: shown, total });
-    for (const c of enemiesOf(cycle, side))
-      if (hasCondition(c, "hidden") && total >= passiveValue(c.stealth ?? 0)) cycle.found.add(c.id);
+    for (const c of enemiesOf(cycle, side)) if (total >= passiveValue(c.stealth ?? 0)) cycle.found.add(c.id);
   }
 }
 

@@ -120,7 +120,8 @@ function performAll(cycle: Cycle, { interrupts = [], runs = false }: Resolution)
       wave(due);
       continue;
     }
-    const members = runs ? [...inCircle(waiting)].sort(compareActs) : [];
+    // In the order of ids, in which declarations are kept.
+    const members = runs ? inCircle(waiting) : [];
     if (members.length === 0) break;
     waiting = waiting.filter((act) => !members.includes(act));
     for (const act of members) if (!isWanting()) wave([byWord(act)]);

@@ -81,6 +81,14 @@ describe("SIM-CND-2 interrupting", () => {
     expect(told(waited.events)).toEqual(["troll attack", "imp cast", "!mage cast"]);
   });
 
+  it("SIM-CND-2 is triggered by nobody who cannot act", () => {
+    const sealed = declared(battleOf(EVERYONE), { troll: hits, mage: holds });
+    const stunned = done(sealed, { do: "condition", who: "troll", add: ["stunned"] }).battle;
+    const shown = done(stunned, { do: "reveal" }).battle;
+    const { events } = done(shown, { do: "resolve", interrupts: ["mage"] });
+    expect(rules(events)).toEqual(["troll SIM-MAJ-1 unable", "mage SIM-CND-1 condition"]);
+  });
+
   it("SIM-CND-2 does nothing where its condition does not come to pass", () => {
     const { events } = resolved(EVERYONE, { mage: holds }, { interrupts: ["mage"] });
     expect(rules(events)).toEqual(["mage SIM-CND-1 condition"]);
