@@ -1,7 +1,8 @@
 /** Replays are written out as they go: what a document takes does not grow with its steps, and one that breaks off is closed. */
 
+import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { jsonForm, told } from "../../cli/told";
+import { jsonForm, told, writtenOut } from "../../cli/told";
 import type { ReplayEnd, StepEntry } from "../../src/rules/index";
 import { runCommand } from "../support/commands";
 import { scratchFolder } from "../support/replay-command";
@@ -34,6 +35,35 @@ it("takes no more room for many large answers than for one", async () => {
   expect(status).toBe(0);
   expect(out.length).toBeGreaterThan(40_000_000);
   expect(JSON.parse(out).steps).toHaveLength(41);
+});
+
+it("is written piece by piece, no faster than the pieces are taken", async () => {
+  const [pieces, size] = [100, 40_000];
+  let made = 0;
+  let taken = 0;
+  let ahead = 0;
+  let largest = 0;
+  function* document(): Generator<string, string, void> {
+    for (let piece = 0; piece < pieces; piece++) {
+      made += size;
+      ahead = Math.max(ahead, made - taken);
+      yield "x".repeat(size);
+    }
+    return "its end";
+  }
+  const slow = new Writable({
+    decodeStrings: false,
+    write(chunk: string, _, done) {
+      taken += chunk.length;
+      largest = Math.max(largest, chunk.length);
+      setTimeout(done, 1);
+    },
+  });
+  expect(await writtenOut(document(), slow)).toBe("its end");
+  slow.end();
+  await new Promise((resolve) => slow.once("finish", resolve));
+  expect(taken).toBe(pieces * size);
+  for (const held of [largest, ahead]) expect(held).toBeLessThan(5 * size);
 });
 
 it("closes a document that breaks off, and says so", () => {
