@@ -8,11 +8,11 @@ import {
   type Ruling,
   type Siblings,
   withSiblings,
-} from "../../src/judgement/history/index";
-import type { AmendChange } from "../../src/judgement/protocol/index";
-import { deathsDue, fallenBy } from "../../src/judgement/strikes/index";
-import type { CharacterInput, Command, TurnTaker } from "../../src/rules/index";
-import { circumstances, GM, ruleset, Table, written } from "../referee/board";
+} from "../../../src/judgement/history/index";
+import type { AmendChange } from "../../../src/judgement/protocol/index";
+import { deathsDue, fallenBy } from "../../../src/judgement/strikes/index";
+import type { CharacterInput, Command, TurnTaker } from "../../../src/rules/index";
+import { circumstances, GM, ruleset, Table, written } from "../../referee/board";
 
 const ONE: CharacterInput = {
   id: "one",
