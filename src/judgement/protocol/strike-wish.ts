@@ -3,7 +3,14 @@
  * dice fall. Ids and metres alone: figures are read from documents, dice are rolled by the referee.
  */
 
-import type { CharacterId, PartId, Point, StrikeDiceKey, StrikeTarget } from "../../rules/index";
+import {
+  type CharacterId,
+  type PartId,
+  type Point,
+  STRIKE_DICE_KEYS,
+  type StrikeDiceKey,
+  type StrikeTarget,
+} from "../../rules/index";
 
 /** Most targets that one wish names, and most who strike in one go. */
 const MOST_TARGETS = 200;
@@ -79,19 +86,7 @@ export type StrikeRequest =
 
 type Plain = { readonly [key: string]: unknown };
 
-const ANSWERED: readonly unknown[] = [
-  "misfire",
-  "draw",
-  "line",
-  "accuracy",
-  "answers",
-  "power",
-  "points",
-  "death",
-  "hit",
-  "miss",
-  "rolled",
-] satisfies AnsweredKey[];
+const ANSWERED: readonly AnsweredKey[] = [...STRIKE_DICE_KEYS, "death", "hit", "miss", "rolled"];
 
 /** Unchecked data → a request about a strike; null: it is none. */
 export function readStrikeRequest(body: Plain): StrikeRequest | null {
@@ -106,9 +101,10 @@ export function readStrikeRequest(body: Plain): StrikeRequest | null {
       return isEachOnce ? { type: "strikeAll", strikes } : null;
     }
     case "answer": {
-      const { strikeId, key, who } = body;
+      const { strikeId, who } = body;
+      const key = ANSWERED.find((one) => one === body.key);
       if (!hasOnly(body, ["type", "strikeId", "key", "who"]) || !isDocumentId(strikeId) || !isName(who)) return null;
-      return ANSWERED.includes(key) ? { type: "answer", strikeId, key: key as AnsweredKey, who } : null;
+      return key === undefined ? null : { type: "answer", strikeId, key, who };
     }
     case "settle":
     case "giveUp":

@@ -3,7 +3,7 @@
  * by the Game Master. Nothing is added there, and nobody is aimed at anew: everyone declared together.
  */
 
-import type { Battle, CharacterId, Command, ResolveCommand } from "../../rules/index";
+import { type Battle, type CharacterId, type Command, type ResolveCommand, sidesOf } from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type AmendQuestion,
@@ -16,7 +16,7 @@ import {
 import type { PlayersAmending } from "../levels";
 import { type AmendChange, type DiceOfStrike, decline } from "../protocol/index";
 import type { Asker, RefusedStrike, Ruled, UnderRules } from "../vocabulary";
-import { fallingIn, toldAfter } from "./cycle-rolls";
+import { fallingIn, toldAfter, withCycleRoll } from "./cycle-rolls";
 import { type Anew, type DiceSoFar, playedAnew, rolledBefore, wanting } from "./played-anew";
 
 /**
@@ -125,10 +125,9 @@ function rolledOut(
     }
     const [want] = reply.answer.wants;
     if (!want) return { ok: true, dice };
-    const faces = Array.from({ length: want.dice }, () => rolled.d(want.sides));
+    const faces = sidesOf(want).map((sides) => rolled.d(sides));
     if (rolled.wanted !== null) return wanting(rolled.wanted);
-    const own = Object.hasOwn(dice, want.who) ? dice[want.who] : undefined;
-    dice = { ...dice, [want.who]: { ...own, [want.key]: faces } };
+    dice = withCycleRoll({ dice }, want, faces);
   }
 }
 

@@ -65,7 +65,7 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
 
 /** Where a roll goes in the Combat document, and what it is then. */
 export function withCycleRoll(
-  { dice }: CycleRolls,
+  { dice }: Pick<CycleRolls, "dice">,
   { who, key }: WantedDice,
   shown: readonly number[],
 ): CycleRolls["dice"] {

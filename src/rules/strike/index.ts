@@ -1,7 +1,15 @@
 /** The door of the strike's reckoning. */
 
 export { type Aiming, collected, picked, withRoll } from "./collecting";
-export { DICE_OF, type FallenDie, type Pair, type StrikeDice, type StrikeDiceKey, type StrikeTarget } from "./fallen";
+export {
+  DICE_OF,
+  type FallenDie,
+  type Pair,
+  STRIKE_DICE_KEYS,
+  type StrikeDice,
+  type StrikeDiceKey,
+  type StrikeTarget,
+} from "./fallen";
 export { strikeOdds } from "./odds";
 export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
