@@ -8,6 +8,7 @@ import {
   figuredIn,
   hasBegun,
   nextOf,
+  oneOfEachPress,
   pressOf,
   type Rolling,
   rollingIn,
@@ -60,11 +61,7 @@ function rowsOf(combat: CombatDoc, rolling: Rolling, ruleset: Ruleset): StripRow
   const next = nextOf(rolling, record.battle, ruleset, patience);
   if (next.do === "ask") return rowOf(combat, rolling, ruleset, { want: null, who: next.who });
   if (next.do !== "wait") return [];
-  // One press rolls for all parts of somebody.
-  const presses = next.for.map((want) => pressOf(rolling, want));
-  return next.for
-    .filter((_, place) => presses.indexOf(presses[place]!) === place)
-    .flatMap((want) => rowOf(combat, rolling, ruleset, { want, who: want.who }));
+  return oneOfEachPress(rolling, next.for).flatMap((want) => rowOf(combat, rolling, ruleset, { want, who: want.who }));
 }
 
 type Asked = Pick<StripRow, "want" | "who">;

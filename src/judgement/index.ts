@@ -45,6 +45,7 @@ export {
   figuredIn,
   type Next,
   nextOf,
+  oneOfEachPress,
   type Patience,
   pressOf,
   rowsSoFar,

@@ -1,4 +1,4 @@
-/** What travels: requests as any client may send them, read piece by piece, and why one is not carried out. */
+/** What travels: requests as clients may send them, read piece by piece, and why one is not carried out. */
 
 export {
   CHANNEL,

@@ -26,7 +26,7 @@ export { type FiguredAct, fallingIn, figuredIn, toldAfter, toldOf, usedIn, withC
 export { deathsDue, fallenBy } from "./deaths";
 export { type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";
-export { type Next, type Patience, pressOf } from "./next";
+export { type Next, oneOfEachPress, type Patience, pressOf } from "./next";
 export { strikesOwed } from "./owed";
 export { asPlayed, ruleAnswer, ruleGivenUp, ruleSettle, ruleStrike } from "./ruling-strikes";
 export { deathCheck, nextOf, rowsSoFar, stepOfStrike, strikersIn } from "./striking";

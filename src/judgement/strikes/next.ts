@@ -31,3 +31,9 @@ export function pressOf({ is }: Pick<Rolling, "is">, { key, who }: Pick<WantedDi
   if (is === "cycle") return `points ${who}`;
   return key === "answers" || key === "death" ? `${key} ${who}` : "damage";
 }
+
+/** The first dice of each press, in order: one press rolls for all parts of somebody. */
+export function oneOfEachPress(rolling: Pick<Rolling, "is">, wanted: readonly WantedDice[]): WantedDice[] {
+  const presses = wanted.map((want) => pressOf(rolling, want));
+  return wanted.filter((_, place) => presses.indexOf(presses[place]!) === place);
+}
