@@ -357,3 +357,37 @@ test.each(["surprise", "preparation", "knowledge"])("a player's window in the st
     });
   }
 });
+
+test("whoever is dragged into another column is on that side", async () => {
+  const { desk, page } = await opened();
+  const carried = new Map<string, string>();
+  const dataTransfer = {
+    effectAllowed: "",
+    setData: (type: string, id: string) => void carried.set(type, id),
+    getData: (type: string) => carried.get(type) ?? "",
+    get types() {
+      return [...carried.keys()];
+    },
+  };
+  const drag = (type: string, selector: string) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, dataTransfer } as never);
+    page.find(selector).dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const sideOf = () => (desk.combatDoc.system as { sideOf: { [id: string]: string } }).sideOf.hare;
+  const monsters = `${WINDOW} .column[data-side=monsters]`;
+  // Something else that is dragged over it is no member.
+  expect(drag("dragover", monsters)).toBe(false);
+  expect(drag("drop", monsters)).toBe(false);
+  drag("dragstart", `${WINDOW} .page h3`);
+  expect(carried.size).toBe(0);
+  drag("dragstart", `${WINDOW} .member[data-id=hare]`);
+  expect(drag("dragover", `${WINDOW} .page h3`)).toBe(false);
+  expect(drag("dragover", monsters)).toBe(true);
+  expect(page.all(`${WINDOW} .column.over`).map(({ dataset }) => dataset.side)).toEqual(["monsters"]);
+  drag("dragend", monsters);
+  expect(page.all(`${WINDOW} .column.over`)).toEqual([]);
+  expect(drag("drop", monsters)).toBe(true);
+  await desk.pass(300);
+  expect(sideOf()).toBe("monsters");
+});

@@ -839,3 +839,88 @@ describe("what the Game Master is asked", () => {
     expect(desk.record.battle).toMatchObject({ skirmishes: [expect.anything()] });
   });
 });
+
+describe("the Game Master's hand besides", () => {
+  const opens = async (...given: Parameters<typeof mastersTable>) => {
+    const { desk, page } = await mastersTable(...given);
+    await opened(desk, page, "openHand", "#ransen-hand");
+    const press = async (selector: string) => {
+      page.press(`#ransen-hand ${selector}`);
+      await desk.pass(400);
+    };
+    return { desk, page, press };
+  };
+
+  test("changes the size of a brawl zone, and back to the table's", async () => {
+    const near = [wolf, { ...goblin, at: [0, 0] as const }];
+    const { desk, page, press } = await opens(near, { system: begun("sw20-brawl", near) });
+    await done(desk, commanded({ do: "turn", who: "wolf" }), commanded({ do: "brawl", target: "goblin" } as never));
+    await page.until("#ransen-hand [data-action=resize]");
+    const { id } = page.find("#ransen-hand [data-action=resize]").dataset;
+    page.find(`#ransen-hand [name="size.${id}"]`).value = "4.5";
+    await press("[data-action=resize]");
+    expect(doneSo(desk).at(-1)).toMatchObject({ do: "size", skirmish: id, to: 4.5 });
+    page.find(`#ransen-hand [name="size.${id}"]`).value = "";
+    await press("[data-action=resize]");
+    expect(doneSo(desk).at(-1)).toEqual({ do: "size", skirmish: id });
+  });
+
+  test("forms a skirmish at a point, shows or hides it, and brings somebody in", async () => {
+    const { desk, page, press } = await opens(FIGHTERS, { players: [AOI] });
+    desk.settings.set("automation.drawing", "ask");
+    const scene = desk.combatDoc.scene!;
+    const crow = {
+      ...scene.tokens.get("ogre")!,
+      id: "crow",
+      name: "Crow",
+      actor: { id: "crow", system: { movement: 9 }, items: [], effects: [], statuses: new Set() },
+    };
+    (scene.tokens as unknown as object[]).push(crow);
+    const come: object[] = [];
+    Object.assign(desk.combatDoc, {
+      createEmbeddedDocuments: async (_: string, data: object[]) => void come.push(...data),
+    });
+    for (const id of ["wolf", "goblin"]) page.press(`#ransen-hand [name="form.${id}"]`);
+    page.find("#ransen-hand [name=formX]").value = "7";
+    page.find("#ransen-hand [name=formY]").value = "3";
+    await press("[data-action=form]");
+    expect(doneSo(desk).at(-1)).toMatchObject({ do: "form", who: ["goblin", "wolf"], at: [7, 3] });
+    const [drawn] = page.all('#ransen-hand input[name^="drawn."]');
+    expect(drawn!.checked).toBe(false);
+    drawn!.click();
+    await desk.pass(400);
+    expect(page.all('#ransen-hand input[name^="drawn."]')[0]!.checked).toBe(true);
+    expect(
+      page.lines("#ransen-hand .newcomers, #ransen-hand section").filter((line) => line.includes("newcomer")),
+    ).toMatchInlineSnapshot(`
+      [
+        "Token newcomer <Crow*>",
+        "Side newcomerSide <Party*|Monsters>",
+        "Token newcomer <Crow*>",
+        "Side newcomerSide <Party*|Monsters>",
+      ]
+    `);
+    page.choose("#ransen-hand [name=newcomerSide]", "monsters");
+    await press("[data-action=bringIn]");
+    expect(come).toMatchObject([{ tokenId: "crow" }]);
+    expect((desk.combatDoc.system.sideOf as object) ?? {}).toMatchObject({ crow: "monsters" });
+  });
+
+  test("gives the battle away as a script, under a name that every file system takes", async () => {
+    const { desk, page, press } = await opens(FIGHTERS, { players: [AOI] });
+    Object.assign(desk.combatDoc.scene!, { name: 'Old: gate / "north"?' });
+    const blobs: Blob[] = [];
+    vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
+    const links: string[] = [];
+    const create = page.document.createElement.bind(page.document);
+    page.document.createElement = (tag) => {
+      const made = create(tag);
+      if (tag === "a") made.addEventListener("click", () => links.push(made.getAttribute("download") ?? ""));
+      return made;
+    };
+    await press("[data-action=export]");
+    vi.restoreAllMocks();
+    expect(links).toEqual(["Old gate north.yaml"]);
+    expect(await blobs[0]!.text()).toContain("sw25-advanced");
+  });
+});

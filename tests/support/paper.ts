@@ -6,15 +6,20 @@
 import { escaped, matches, piecesOf, type Selectable } from "./paper-markup";
 
 type Listener = { readonly act: (event: Event) => unknown; readonly once: boolean; readonly capture: boolean };
-type Given = boolean | { readonly once?: boolean; readonly capture?: boolean } | undefined;
+type Given =
+  | boolean
+  | { readonly once?: boolean; readonly capture?: boolean; readonly signal?: AbortSignal }
+  | undefined;
 
 class PaperTarget {
   readonly #listeners = new Map<string, Listener[]>();
 
   addEventListener(type: string, act: Listener["act"] | { handleEvent: Listener["act"] }, options?: Given): void {
-    const { once = false, capture = false } = typeof options === "object" ? options : { capture: options === true };
+    const given = typeof options === "object" ? options : { capture: options === true };
+    const { once = false, capture = false, signal = undefined } = given as Exclude<Given, boolean | undefined>;
     const listener = typeof act === "function" ? act : act.handleEvent;
     this.#listeners.set(type, [...(this.#listeners.get(type) ?? []), { act: listener, once, capture }]);
+    signal?.addEventListener("abort", () => this.removeEventListener(type, listener));
   }
 
   removeEventListener(type: string, act: Listener["act"]): void {
@@ -591,10 +596,16 @@ export class PaperDocument extends PaperNode {
   }
 }
 
+/** A mouse that nothing is done with. */
+const UNTOUCHED = {
+  ...{ button: 0, buttons: 0, clientX: 0, clientY: 0, pointerId: 1 },
+  ...{ shiftKey: false, ctrlKey: false, metaKey: false, altKey: false },
+};
+
 class PaperMouseEvent extends Event {
   constructor(type: string, init: { bubbles?: boolean; cancelable?: boolean } & { [key: string]: unknown } = {}) {
     super(type, init);
-    for (const [key, value] of Object.entries({ button: 0, clientX: 0, clientY: 0, pointerId: 1, ...init }))
+    for (const [key, value] of Object.entries({ ...UNTOUCHED, ...init }))
       if (!(key in this)) Object.defineProperty(this, key, { value });
   }
 }
