@@ -167,8 +167,10 @@ test("the bar has a card for each weapon and everyone in words, and one press st
   `);
   await pressed(desk, page, "[data-ransen=weapons] [data-item=sword00000000000]");
   await pressed(desk, page, "[data-ransen=weapons] [data-target=goblin]");
-  await desk.pass(1_000);
-  expect(page.lines("#ransen-lower-edge")).toMatchInlineSnapshot(`[]`);
+  // The check falls first; what it comes to is told, and the damage waits for a press.
+  await page.until("[data-ransen=strip] [data-press=settle]");
+  expect(page.texts("[data-ransen=strip] p")).toEqual(["wolf hits: Sword."]);
+  expect(page.texts("[data-ransen=strip] button")).toEqual([expect.stringMatching(/^Damage/)]);
   await finished(desk, page);
   const goblinNow = desk.record.battle!.characters.find(({ id }) => id === "goblin")!;
   expect("vitals" in goblinNow && goblinNow.vitals?.hp).toMatchInlineSnapshot(`12`);

@@ -723,17 +723,20 @@ test("somebody who could block is asked where the way is cut, and blocks there",
       "[BlockEnter] [PassP] [Pass in this turnT] [Pass until the round endsR]",
     ]
   `);
+  await page.until('#combat [data-action="cancelMove"]');
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
     [
       "Round 1",
       "It is the turn of: Party",
       "Rules: Sword World 2.5 Advanced Combat [Help: these rules]",
+      "wolf's move waits for goblin: block or pass?",
+      "[Take the move back]",
       "wolf's turn",
       "Not moved yet: drag the token",
       "[*Auto] [Limited] [Normal] [Full]",
       "Way moveWay <on foot*|breaking through|teleporting>",
       "Target target <nobody at this point*>",
-      "[Move…] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: It is not at the centre of a skirmish.] [-Prepare to leave: There is nothing to leave.] [End turn]",
+      "[-Move…: A move is being judged first.] [-Attack (melee): Choose a target first.] [-Attack (touch): Choose a target first.] [-Join melee: A move is being judged first.] [-Prepare to leave: A move is being judged first.] [-End turn: A move is being judged first.]",
       "Party",
       "0 of 2 have acted",
       "[wolf] [Is asked about blocks: wolf {Is asked about blocks}] free",
@@ -743,7 +746,7 @@ test("somebody who could block is asked where the way is cut, and blocks there",
       "[goblin] [Is asked about blocks: goblin {Is asked about blocks}] free",
       "[ogre] [Is asked about blocks: ogre {Is asked about blocks}] free",
       "2 sections",
-      "[Undo] [-Redo: There is nothing to redo.] [Next round] [GM's hand] [Export battle] [End battle]",
+      "[Undo] [-Redo: There is nothing to redo.] [-Next round: A move is being judged first.] [GM's hand] [Export battle] [End battle]",
     ]
   `);
   page.choose(".ransen-prompt [name=point]", "1.5");

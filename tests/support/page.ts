@@ -59,6 +59,8 @@ export class Page {
    * @param scene the one that is on the canvas; null: none
    */
   static async of(window: Window, scene: SceneDoc | null): Promise<Page> {
+    // Rooms are imported anew with this page, and remember no window of another one.
+    vi.resetModules();
     const page = new Page();
     window.settings.set("combatTrackerConfig", { resource: "" });
     const { setPageState } = await import("../../table/client/core/state");

@@ -1,6 +1,6 @@
 /** Users at a table of paper: the Game Master with the referee at the desk, or a player who asks over the wire. */
 
-import { expect, vi } from "vitest";
+import { expect } from "vitest";
 import type { CombatDoc, SceneDoc } from "../../src/foundry/platform";
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { NO_HISTORY } from "../../src/judgement/history/history";
@@ -47,8 +47,6 @@ export async function playersTable(
   record: object,
   tokens: Parameters<Window["scene"]>[1],
 ): Promise<{ window: Window; page: Page; combat: CombatDoc; scene: SceneDoc }> {
-  // No window of the test before is remembered.
-  vi.resetModules();
   const window = new Window([seat, { id: "gm", isGM: true }]);
   const scene = window.scene("road", tokens);
   const listed = tokens.map(({ id }) => ({ id, tokenId: id, sceneId: "road" }));
