@@ -139,7 +139,7 @@ const simultaneousDice: Keys = {
 /** What `resolve` says of dice and of conditional actions. */
 const resolution: Keys = {
   dice: optional(mapOf(record(simultaneousDice))),
-  interrupts: optional(eachOf),
+  interrupts: optional({ is: "list", of: id, agrees: eachOnce }),
   runs: optional(truth),
 };
 

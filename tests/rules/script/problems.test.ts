@@ -203,13 +203,6 @@ describe("what a reader is told", () => {
       { value: "x".repeat(80), most: 1000 },
     ],
     [
-      "nobody who interrupts",
-      atOnce({ do: "resolve", interrupts: [] }),
-      "script[0].interrupts",
-      "too-few",
-      { count: 0, least: 1 },
-    ],
-    [
       "somebody who interrupts twice",
       atOnce({ do: "resolve", interrupts: ["wolf", "wolf"] }),
       "script[0].interrupts[1]",
@@ -248,6 +241,9 @@ describe("what a reader is told", () => {
 
   it("reads a message of a thousand letters", () =>
     expect(problem(everyone({ communicate: "x".repeat(1000) }))).toBe("readable"));
+
+  it("reads a resolution that nobody interrupts", () =>
+    expect(problem(atOnce({ do: "resolve", interrupts: [], runs: false }))).toBe("readable"));
 
   it("names a place in plain words where it can", () => {
     expect([below("", "script"), below("script[3]", "path"), below("a", "__proto__"), below("a", "ゴブリン")]).toEqual([
