@@ -108,7 +108,7 @@ function hurtRows(combat: CombatDoc, card: StrikeCard, say: Voice["say"], page: 
 function diceOf({ dice, events, who }: StrikeCard): DiceOfStrike[] {
   const together = events.flatMap((event) => (event.type === "resolved" && "strike" in event && event.strike) || []);
   if (together.length > 0)
-    return (["accuracy", "points"] as const).flatMap((key) =>
+    return (["casting", "accuracy", "points"] as const).flatMap((key) =>
       together.some((one) => one[key]?.length) ? [{ key, who }] : [],
     );
   return [

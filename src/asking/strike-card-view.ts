@@ -125,8 +125,9 @@ function piecesTogether(event: EventOf<"resolved">, reader: Reader, page: Docume
   if (!strike) return [list];
   const say = sayingIn(words, "strikeCard.together");
   const dice = (shown: readonly number[]) => shown.join(", ");
-  const { accuracy, total, difficulty, critical, factor, points, damage, healing } = strike;
+  const { casting, cast, castAgainst, accuracy, total, difficulty, critical, factor, points, damage, healing } = strike;
   const figures = [
+    casting ? say("casting", { dice: dice(casting), total: String(cast), difficulty: String(castAgainst) }) : null,
     accuracy && total !== undefined ? say("check", { dice: dice(accuracy), total: String(total) }) : null,
     difficulty !== undefined ? say("against", { difficulty: String(difficulty) }) : null,
     critical?.length ? say("critical", { dice: dice(critical), factor: String(factor) }) : null,

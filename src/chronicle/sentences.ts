@@ -101,9 +101,14 @@ export const EVENT_VARIANTS: { readonly [Type in EventType]: readonly Variant<Ke
     variant("untriggered", "who does", { why: "condition" }),
     variant("circle", "who does", { why: "circle" }),
     variant("prevented", "who does", { happened: false }),
+    variant("opportunity", "who does target", { outcome: "hit", reason: "opportunity" }),
+    variant("sneak", "who does target", { outcome: "hit", reason: "sneak" }),
     variant("perceived", "who does total", { does: "perceive" }),
     variant("hit", "who does target", { outcome: "hit" }),
+    variant("field", "who does target", { outcome: "miss", rule: "SIM-ACC-5" }),
     variant("miss", "who does target", { outcome: "miss" }),
+    variant("nobody", "who does at", { outcome: "nobody" }),
+    variant("fizzled", "who does target", { outcome: "fizzled" }),
     variant("outOfReach", "who does target", { outcome: "out-of-reach" }),
     variant("target", "who does target"),
     variant("plain", "who does"),
@@ -213,14 +218,20 @@ export function tellStruckInShort(event: EventOf<"struck">, words: Words, nameOf
   return tellOutcomes(event, sentenceOf(event, words, nameOf), words, nameOf);
 }
 
-/** What rolls no accuracy neither hits nor misses: a spell that mends, or one that nobody can avoid. */
-function isUnaimed({ strike }: EventOf<"resolved">): boolean {
-  return strike !== undefined && strike.accuracy === undefined;
+/** What rolls no accuracy does not hit: a spell that mends, or one that nobody can avoid. */
+function isUnaimed({ outcome, strike }: EventOf<"resolved">): boolean {
+  return outcome === "hit" && strike !== undefined && strike.accuracy === undefined;
+}
+
+/** With why it was a critical one. */
+function resolvedData(event: EventOf<"resolved">): Data {
+  const { outcome, strike } = event;
+  return { ...event, outcome: isUnaimed(event) ? undefined : outcome, reason: strike?.reason };
 }
 
 function sentenceOf(event: BattleEvent, words: Words, nameOf: NameOf): string {
   const variants: readonly Variant[] = EVENT_VARIANTS[event.type];
-  const data: Data = { ...event, ...(event.type === "resolved" && isUnaimed(event) ? { outcome: undefined } : {}) };
+  const data: Data = event.type === "resolved" ? resolvedData(event) : { ...event };
   const chosen = variants.find((one) => fits(data, one)) ?? variants.at(-1)!;
   const keys = chosen.keys.filter((key) => Object.hasOwn(data, key));
   const filled = tellAll(data, keys, words, nameOf);

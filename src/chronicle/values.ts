@@ -138,7 +138,11 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
   // Whom it is made at, or traded with; of an attack `with` are its figures.
   const whom = typeof data.target === "string" ? data.target : data.with;
   const done =
-    typeof whom === "string" ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(whom) }) : plain;
+    typeof whom === "string"
+      ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(whom) })
+      : isPoint(data.at)
+        ? words.format("RANSEN.told.actionAt", { action: plain, at: told("at", data.at, words, nameOf) })
+        : plain;
   const condition = data.if as Readonly<Record<string, string>> | undefined;
   if (!condition) return done;
   return words.format("RANSEN.told.actionIf", {

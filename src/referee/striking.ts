@@ -265,7 +265,7 @@ async function takeInCycle(
   const path = `system.strikes.${rolls.id}`;
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
   await writeDice(combat, changes);
-  const act = figuredIn(battle).find(({ who }) => who === want.who);
+  const act = figuredIn(battle).find(({ who, entry }) => who === want.who && entry === want.entry);
   if (act) await showOnCard(combat, toldOf(rolls, act), want.who, rolled);
 }
 

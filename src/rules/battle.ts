@@ -285,6 +285,12 @@ export interface SimultaneousCharacter extends CharacterBase {
   readonly maxHealth: number;
   /** Major injury (`SIM-CYC-5`). */
   readonly injured: boolean;
+  /** Inside an impenetrable field (`SIM-ACC-5`). */
+  readonly field?: true;
+  /** No living being: it declares nothing, and is hit by `SIM-ACC-4`. */
+  readonly thing?: true;
+  /** Metres, as `SIM-ACC-4` asks for them; absent: 1. */
+  readonly size?: number;
   /** Added to checks of staying hidden and of noticing (`SIM-STL-1`); absent: 0. */
   readonly stealth?: number;
   readonly perception?: number;
@@ -320,9 +326,11 @@ export interface MoveAction extends AnyAction {
   readonly how?: Gait;
   readonly path: readonly Point[];
 }
+/** At somebody, or wildly at a point near which it may find somebody unseen (`SIM-STL-3`): one of the two. */
 export interface AttackAction extends MadeAtSomebody {
   readonly attack: "melee" | "ranged";
-  readonly target: CharacterId;
+  readonly target?: CharacterId;
+  readonly at?: Point;
   /** What it is made with; without it an attack says nothing of health. */
   readonly with?: StrikeWith;
 }

@@ -59,6 +59,9 @@ export interface CharacterInput {
   readonly proficientWeapon?: boolean;
   readonly health?: number;
   readonly maxHealth?: number;
+  readonly field?: boolean;
+  readonly thing?: boolean;
+  readonly size?: number;
   readonly stealth?: number;
   readonly perception?: number;
   readonly vitals?: VitalsInput;

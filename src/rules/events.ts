@@ -27,11 +27,13 @@ import type {
 import type { BattleEnded, BecameKnown, EffectBegan, EffectEnded, FeatDeclared, Readied } from "./effects/events";
 import type { Told } from "./names";
 import type { RefusalCode } from "./refusals";
+import type { SimultaneousStrike } from "./simultaneous/told";
 import type { StrikeDice, StrikeTarget } from "./strike/fallen";
 import type { StrikeRow } from "./strike/strike";
 import type { StrikeWay } from "./strike/with";
 
 export type * from "./effects/events";
+export type { SimultaneousStrike } from "./simultaneous/told";
 
 /** `durationsOf`: whose effects count down now, where the rules say so. */
 export interface TurnStarted extends Told<"turnStarted"> {
@@ -157,6 +159,9 @@ export interface FiguresChanged extends Told<"figuresChanged"> {
   readonly proficientWeapon?: boolean;
   readonly health?: number;
   readonly maxHealth?: number;
+  readonly field?: boolean;
+  readonly thing?: boolean;
+  readonly size?: number;
   readonly stealth?: number;
   readonly perception?: number;
   readonly vitals?: VitalsInput;
@@ -204,31 +209,23 @@ export interface Resolved extends Told<"resolved"> {
   readonly does: ActionKey;
   readonly what?: string;
   readonly target?: CharacterId;
+  /** Of a wild attack: where it was made; `target` is then whom it found. */
+  readonly at?: Point;
   readonly effect?: SpellEffect;
   readonly amount?: number;
   readonly quick?: boolean;
+  /** Which it is of several attacks of one declaration, from 0. */
+  readonly entry?: number;
   readonly conditional: boolean;
   readonly happened: boolean;
   readonly why?: RefusalCode | "condition" | "circle";
   /** Where it brought figures: whether it landed, and its dice. Without figures only why it could not land. */
-  readonly outcome?: "hit" | "miss" | "out-of-reach";
+  readonly outcome?: "hit" | "miss" | "out-of-reach" | "fizzled" | "nobody";
   readonly strike?: SimultaneousStrike;
   /** Of looking for the hidden: the die, and what it comes to. */
   readonly perception?: readonly number[];
   readonly total?: number;
 }
-/** A strike of a simultaneous battle with its dice. `factor`: of the criticals; `damage` and `healing` include it. */
-export type SimultaneousStrike = {
-  readonly accuracy?: readonly number[];
-  readonly total?: number;
-  readonly against?: "block" | "dodge" | "still" | "field";
-  readonly difficulty?: number;
-  readonly critical?: readonly number[];
-  readonly factor?: number;
-  readonly points?: readonly number[];
-  readonly damage?: number;
-  readonly healing?: number;
-};
 /** An item has changed hands. */
 export interface Traded extends Told<"traded"> {
   readonly who: CharacterId;

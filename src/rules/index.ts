@@ -11,7 +11,16 @@ export {
   rearOf,
 } from "./areas/index";
 export * from "./battle";
-export { anyCharacterOf, areHostile, characterOf, compareIds, hasCondition, hasFallen, isAble } from "./board/roster";
+export {
+  anyCharacterOf,
+  areHostile,
+  characterOf,
+  compareIds,
+  hasCondition,
+  hasFallen,
+  isAble,
+  isThing,
+} from "./board/roster";
 export { isGoodId, isGoodNumber, isGoodPoint, LARGEST_NUMBER } from "./board/setup";
 export type { AttackWay } from "./board/turns";
 export * from "./commands";

@@ -8,8 +8,9 @@ import type { Character, CharacterInput, FiguresCommand } from "../rules/index";
 import { partsTogether, partsWritten, sheetParts, VITALS_PLACES, vitalsOnSheet, vitalsWritten } from "./sheet-vitals";
 
 type Data = { readonly [key: string]: unknown };
-/** Stealth and perception stand on no sheet. */
-type Figures = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "stealth" | "perception">;
+/** Stealth, perception, a field, and what makes a thing of somebody, stand on no sheet. */
+type OffSheet = "vitals" | "parts" | "stealth" | "perception" | "field" | "thing" | "size";
+type Figures = Omit<FiguresCommand, "do" | "who" | OffSheet>;
 type Written = Omit<FiguresCommand, "do" | "who">;
 
 /**

@@ -7,7 +7,7 @@ import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, wordsOfTheReader } from "../foundry/words";
 import { declaredIn, isDeclaring, planningOf } from "../judgement/declarations/index";
-import { type CharacterId, isAble } from "../rules/index";
+import { type CharacterId, isAble, isThing } from "../rules/index";
 import { nameOf, planningSeconds, recordOf } from "../scene/index";
 import { type ActionButton, button, CAN, cannot } from "./attempts";
 import type { TrackedBattle } from "./tracked-battle";
@@ -38,7 +38,9 @@ export function declaringBlock(tracked: TrackedBattle, seconds: number | null): 
   const open = isPlanning(tracked);
   const declaring = isDeclaring(battle);
   const declared = declaredIn(battle, declarations);
-  const able = battle.characters.filter((c) => isAble(c) && !c.acted && isKnown(tracked.scene, battle, c.id));
+  const able = battle.characters.filter(
+    (c) => isAble(c) && !isThing(c) && !c.acted && isKnown(tracked.scene, battle, c.id),
+  );
   const left = able.filter(({ id }) => !declared.has(id)).map(({ id }) => nameOf(id));
   const phase = !declaring ? "revealed" : !planning ? "closed" : open ? "open" : "over";
   return {

@@ -6,14 +6,6 @@ import { expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** What waits for its caller, by what it waits for. The lists may only shrink. */
-const AWAITED = {
-  "characters with classes, feats and abilities of their own": [
-    "simultaneous/accuracy.ts lands",
-    "simultaneous/accuracy.ts needsCasting",
-  ],
-} as const;
-
 /** Lists that tests and tools check others against. */
 const MEASURES = ["events.ts EVENT_TYPES"];
 
@@ -44,12 +36,6 @@ function uncalled(): string[] {
 }
 
 const waiting = uncalled();
-const awaited: readonly string[] = [...Object.values(AWAITED).flat(), ...MEASURES];
-
-test("nothing new waits for a caller: it is wired, or it goes", () => {
-  expect(waiting.filter((name) => !awaited.includes(name))).toEqual([]);
-});
-
-test("what has found its caller is taken off the list", () => {
-  expect(awaited.filter((name) => !waiting.includes(name))).toEqual([]);
+test("nothing waits for a caller: it is wired, or it goes", () => {
+  expect(waiting).toEqual(MEASURES);
 });

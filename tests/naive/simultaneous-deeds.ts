@@ -20,6 +20,7 @@ export function isTraded({ by, action }: Deed, deeds: readonly Deed[]): boolean 
       other.by.id === otherOf(action) &&
       otherOf(other.action) === by.id &&
       isAble(other.by) &&
+      !other.by.thing &&
       far(by.at, other.by.at) <= 1 + NEAR,
   );
 }
@@ -27,7 +28,7 @@ export function isTraded({ by, action }: Deed, deeds: readonly Deed[]): boolean 
 /** `SIM-STL-1`: who hides and who might notice as a cycle begins, and what becomes of it at its end. */
 export function hidingIn(file: File, fighters: readonly Fighter[], purse: Purse) {
   const hidden = fighters.filter((f) => has(f, "hidden"));
-  const awake = fighters.filter(isAble);
+  const awake = fighters.filter((f) => isAble(f) && !f.thing);
   const sides = new Map(fighters.map((f) => [f, f.side]));
   const found = new Set<Fighter>();
   const areEnemies = (a: Fighter, b: Fighter) => areHostile(file, sides.get(a)!, sides.get(b)!);

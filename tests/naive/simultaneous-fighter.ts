@@ -24,6 +24,8 @@ export interface Action {
   readonly attack?: string;
   readonly cast?: string;
   readonly target?: string;
+  /** The point of a wild attack. */
+  readonly at?: Point;
   readonly effect?: "damage" | "heal" | "stun" | "push";
   readonly amount?: number;
   readonly allowed?: boolean;
@@ -39,6 +41,9 @@ export interface Action {
     readonly additional?: number;
     readonly accuracy?: number;
     readonly range?: number;
+    readonly casting?: { readonly against: number; readonly bonus?: number };
+    readonly blockable?: boolean;
+    readonly dodgeable?: boolean;
     readonly leaves?: readonly string[];
   };
   readonly if?: { readonly who: string; readonly does: Key; readonly to?: string };
@@ -60,6 +65,9 @@ export interface Fighter extends Someone, Figures {
   health: number;
   maxHealth: number;
   injured: boolean;
+  field: boolean;
+  thing: boolean;
+  size: number;
   declared: Action[] | null;
   waits: boolean;
 }

@@ -3,7 +3,7 @@
 import { type Chance, chance } from "./chance";
 import type { File, Newcomer, Point, Step } from "./common";
 import { naiveSimultaneous } from "./simultaneous";
-import type { DiceByActor } from "./simultaneous-strikes";
+import type { DiceByActor, FallenDice } from "./simultaneous-strikes";
 
 const IDS = ["wolf", "mage", "10", "2", "ゴブリン A", "troll", "imp", "__proto__"];
 const SIDES = ["party", "monsters", "bandits"];
@@ -58,15 +58,25 @@ export function simultaneousScript(seed: number): File {
   const resolve = () => {
     // Enough numbers for every slam that can come, and every die: those of the core's own are no matter of this comparison.
     const damages = Array.from({ length: 20 }, () => c.of([0, 1, 1, 2, 2.5, 4]));
+    const declared = script.slice(script.findLastIndex((step) => step.do === "resolve") + 1);
+    const words = declared.flatMap((step): [string, string][] =>
+      step.do === "declare" && /"(attack|cast)"/.test(JSON.stringify(step.action)) && c.percent(12)
+        ? [[step.who as string, c.of(["opportunity", "sneak", "none"])]]
+        : [],
+    );
     const word = {
       ...(c.percent(30) ? { interrupts: c.some(waiting.size > 0 ? [...waiting] : ids, 1, c.percent(90) ? 4 : 9) } : {}),
       ...(c.percent(40) ? { runs: c.percent(90) } : {}),
+      ...(words.length > 0 ? { reasons: Object.fromEntries(words) } : {}),
+      ...(c.percent(1) ? { reasons: { [maker.id()]: "none" } } : {}),
     };
     const step = { do: "resolve", damages, ...word };
     const dice = beside.dicedBy(step, (name) => {
       if (name === "stealth") return c.percent(40) ? 0 : 1 + c.below(20);
       if (name === "perception") return 1 + c.below(20);
-      return name === "accuracy" ? c.of([20, 20, 1, 1 + c.below(20), 1 + c.below(20), 8 + c.below(6)]) : 1 + c.below(6);
+      return name === "accuracy" || name === "casting"
+        ? c.of([20, 20, 1, 1 + c.below(20), 1 + c.below(20), 8 + c.below(6)])
+        : 1 + c.below(6);
     });
     const isDiced = Object.keys(dice).length > 0;
     if (isDiced && c.percent(25)) play({ ...step, dice: askew(c, dice) });
@@ -95,29 +105,32 @@ export function simultaneousScript(seed: number): File {
 
 /** Dice of which one is missing, one too many, or somebody else's. */
 function askew(c: Chance, dice: DiceByActor): DiceByActor {
-  const [who, fallen] = c.of(Object.entries(dice));
-  const name = c.of(["accuracy", "critical", "points", "perception", "stealth"] as const);
+  const [who, all] = c.of(Object.entries(dice));
+  const place = c.below([all].flat().length);
+  const fallen = [all].flat()[place]!;
+  const name = c.of(["casting", "accuracy", "critical", "points", "perception", "stealth"] as const);
   const list = [fallen[name] ?? []].flat();
-  const most = { accuracy: 2, critical: 9, points: 9, perception: 1, stealth: 1 }[name];
+  const most = { casting: 1, accuracy: 2, critical: 9, points: 9, perception: 1, stealth: 1 }[name];
   const changed = list.length > 0 && c.percent(50) ? list.slice(1) : [...list, 1].slice(0, most);
   const { [name]: _, ...rest } = fallen;
   const other = { ...rest, ...(changed.length > 0 ? { [name]: changed } : {}) };
   return Object.fromEntries([
     ...Object.entries(dice).filter(([id]) => id !== who),
-    [c.percent(90) ? who : c.of(IDS), other],
+    [c.percent(90) ? who : c.of(IDS), Array.isArray(all) ? all.with(place, other) : other],
   ]);
 }
 
 /** One d20 may stand by itself. */
 function shortened(dice: DiceByActor): DiceByActor {
+  const short = ({ accuracy, ...rest }: FallenDice): FallenDice => {
+    const [one, other] = [accuracy].flat();
+    return {
+      ...rest,
+      ...(one === undefined ? {} : { accuracy: other === undefined && one % 2 === 0 ? one : accuracy! }),
+    };
+  };
   return Object.fromEntries(
-    Object.entries(dice).map(([who, { accuracy, ...rest }]) => {
-      const [one, other] = [accuracy].flat();
-      return [
-        who,
-        { ...rest, ...(one === undefined ? {} : { accuracy: other === undefined && one % 2 === 0 ? one : accuracy! }) },
-      ];
-    }),
+    Object.entries(dice).map(([who, one]) => [who, one instanceof Array ? one.map(short) : short(one as FallenDice)]),
   );
 }
 
@@ -145,6 +158,9 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
         ? { expertise: c.of([0, 1, 2]), proficientArmour: c.percent(60), proficientWeapon: c.percent(50) }
         : {}),
       ...(c.percent(30) ? { heavyArmour: true } : {}),
+      ...(c.percent(8) ? { field: c.percent(80) } : {}),
+      ...(c.percent(8) ? { thing: c.percent(80) } : {}),
+      ...(c.percent(10) ? { size: c.of([0.05, 0.1, 0.3, 0.5, 2]) } : {}),
       ...(c.percent(30) ? { stealth: c.of([-2, 1, 4]), perception: c.of([-2, 0, 3]) } : {}),
       ...(c.percent(70)
         ? { maxHealth, health: c.percent(70) ? maxHealth : c.of([maxHealth / 2, maxHealth - 1, 1]) }
@@ -207,7 +223,9 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       case "attack":
         return {
           attack: c.of(["melee", "melee", "ranged"]),
-          target: c.percent(60) ? nearest(who, places) : id(),
+          ...(c.percent(14)
+            ? { at: c.percent(70) ? goal(places) : point() }
+            : { target: c.percent(60) ? nearest(who, places) : id() }),
           ...(c.percent(60) ? { with: figures() } : {}),
           ...(c.percent(20) ? { allowed: c.percent(80) } : {}),
         };
@@ -258,6 +276,9 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
       ...some("additional", 20, [1, 3]),
       ...some("leaves", 25, [["stunned"], ["prone", "poisoned"], ["hidden"], ["unconscious"], []]),
       ...some("mp", 10, [3]),
+      ...(c.percent(20) ? { casting: { against: c.of([5, 12, 18]), ...some("bonus", 50, [-2, 3, 6]) } } : {}),
+      ...some("blockable", 15, [false, false, true]),
+      ...some("dodgeable", 15, [false, false, true]),
       ...some("range", 25, [0, 1, 2, 5, 10]),
     };
   }
@@ -298,7 +319,8 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
   }
 
   function declaration(who: string, places: Places): unknown {
-    const shape = c.weighted({ one: 40, step: 20, two: 28, stepTwo: 10, three: 1, none: 1 });
+    const shape = c.weighted({ one: 40, step: 20, two: 28, stepTwo: 10, flurry: 12, three: 1, none: 1 });
+    const allowed = () => ({ ...action(who, places, { attack: 3, cast: 1 }), allowed: c.percent(90) });
     const list =
       shape === "one"
         ? [action(who, places, MAJOR)]
@@ -308,9 +330,11 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
             ? [action(who, places, MINOR), action(who, places, MINOR)]
             : shape === "stepTwo"
               ? [action(who, places, { minor: 1 }), action(who, places, MINOR), action(who, places, MINOR)]
-              : shape === "three"
-                ? [1, 2, 3].map(() => action(who, places, { ...MINOR, minor: 20 }))
-                : [];
+              : shape === "flurry"
+                ? Array.from({ length: 2 + c.below(2) }, allowed)
+                : shape === "three"
+                  ? [1, 2, 3].map(() => action(who, places, { ...MINOR, minor: 20 }))
+                  : [];
     const conditional = list.map((one, i) => (c.percent(i === 0 ? 30 : 8) ? { ...one, ...condition() } : one));
     return conditional.length === 1 && c.percent(60) ? conditional[0] : conditional;
   }
@@ -353,6 +377,8 @@ function makerOf(c: Chance, sides: readonly string[], ids: readonly string[], sp
           ...(c.percent(40) ? { health: c.of([1, 3.5, 4, 5, 9, 10, 30]) } : {}),
           ...(c.percent(30) ? { maxHealth: c.of([5, 8, 10, 11]) } : {}),
           ...(c.percent(30) ? { base: c.of([1, 4]) } : {}),
+          ...(c.percent(15) ? { field: c.percent(50) } : {}),
+          ...(c.percent(10) ? { thing: c.percent(50), size: c.of([0.2, 1]) } : {}),
           ...(c.percent(10) ? { stealth: c.of([0, 6]), perception: 2 } : {}),
           ...(c.percent(20) ? { ath: c.of([-1, 2]), heavyArmour: c.percent(50), proficientArmour: c.percent(50) } : {}),
         };

@@ -40,6 +40,9 @@ interface Aiming {
   readonly hiding: Hiding;
   readonly purse: Purse;
   readonly stances: ReadonlyMap<Fighter, "brace" | "evade">;
+  /** Who casts or has cast. */
+  readonly casters: Set<Fighter>;
+  readonly reasons: Readonly<Record<string, string>>;
 }
 
 const KEYS: readonly Key[] = [
@@ -59,8 +62,19 @@ const isFree = (action: Action) => action.move === "minor";
 const isMajorOnly = (action: Action) =>
   action.move === "transport" ||
   [action.attack, action.perceive, action.trade, action.cycles].some((one) => one !== undefined);
+/** `SIM-ACC-6`: attacks and spells that were allowed together. */
+function isFlurry(actions: readonly Action[]): boolean {
+  const counted = actions.filter((one) => !isFree(one));
+  const unasked = counted.filter((one) => !one.allowed);
+  return (
+    counted.length > 1 &&
+    counted.every((one) => one.attack ?? one.cast) &&
+    (unasked.length === 0 || (unasked.length === 1 && unasked[0]!.attack !== undefined))
+  );
+}
 /** Whether an action means something in any state. */
 const isSound = (action: Action) =>
+  (action.attack === undefined || (action.target === undefined) !== (action.at === undefined)) &&
   action.brace !== false &&
   action.evade !== false &&
   action.perceive !== false &&
@@ -84,6 +98,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   let revealed = false;
 
   const find = (id: unknown) => fighters.find((f) => f.id === id) ?? refuse("no-such-character");
+  const isThere = (id: string) => fighters.some((f) => f.id === id);
   const inOrder = () => [...fighters].sort((a, b) => (a.id < b.id ? -1 : 1));
 
   function enter(given: Newcomer, at: Point, waits: boolean): void {
@@ -102,7 +117,8 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       conditions: conditionsFrom(given.conditions),
     } as unknown as Fighter;
     for (const key of FIGURES) f[key] = number(key, 0);
-    for (const key of TRUTHS) f[key] = given[key] === true;
+    for (const key of [...TRUTHS, "field", "thing"] as const) f[key] = given[key] === true;
+    f.size = number("size", 1);
     fighters.push(f);
   }
   for (const one of file.characters) enter(one, one.at as Point, false);
@@ -121,7 +137,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     const actions = (Array.isArray(given) ? given : [given]) as Action[];
     if (!actions.every(isSound)) refuse("bad-value");
     for (const one of actions) for (const id of [otherOf(one), one.if?.who, one.if?.to]) if (id !== undefined) find(id);
-    if (!isAble(f)) refuse("unable");
+    if (!isAble(f) || f.thing) refuse("unable");
     if (f.waits) refuse("already-acted");
     if (f.declared || revealed) refuse("already-declared");
     checkWays(
@@ -152,12 +168,13 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   function checkTogether(actions: readonly Action[]): void {
     const counted = actions.filter((one) => !isFree(one));
     if (
-      counted.length > 2 ||
+      (counted.length > 2 && !isFlurry(actions)) ||
+      counted.length > 20 ||
       actions.length - counted.length > 1 ||
-      (counted.length === 2 && counted.some(isMajorOnly)) ||
+      (counted.length === 2 && counted.some(isMajorOnly) && !isFlurry(actions)) ||
       (counted.some((one) => one.brace) && counted.some((one) => one.evade)) ||
       actions.filter((one) => one.if).length > 1 ||
-      actions.filter((one) => one.with).length > 1 ||
+      (!isFlurry(actions) && actions.filter((one) => one.with).length > 1) ||
       actions.some((one) => isFree(one) && one.if)
     )
       refuse("bad-value");
@@ -172,7 +189,11 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   }
 
   function resolve(step: Step, purse: Purse): void {
+    const reasons = (step.reasons ?? {}) as Record<string, string>;
+    for (const who of Object.keys(reasons))
+      if (!(find(who).declared ?? []).some((one) => one.attack ?? one.cast)) refuse("bad-value");
     const left = [...((step.damages ?? []) as number[])];
+    const casters = new Set<Fighter>();
     const hiding = hidingIn(file, fighters, purse);
     // SIM-ACC-3: who readied itself, and could.
     const stances = new Map<Fighter, "brace" | "evade">();
@@ -198,7 +219,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       act(
         some.filter((one) => !one.action.move),
         left,
-        { purse, stances, hiding },
+        { purse, stances, hiding, casters, reasons },
       );
     };
     const interrupts = (step.interrupts ?? []) as string[];
@@ -269,7 +290,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   function move(deeds: readonly Deed[], ways: Map<Fighter, Point[]>): void {
     for (const deed of deeds) {
       const { by, action } = deed;
-      if (!isAble(by) || isHeld(by, action)) continue;
+      if (!isAble(by) || by.thing || isHeld(by, action)) continue;
       deed.happened = true;
       const path = upTo([by.at, ...action.path!], allowance(by, action.move));
       ways.set(by, [...(ways.get(by) ?? [by.at]), ...path.slice(1)]);
@@ -318,12 +339,23 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
     if (f.health < f.maxHealth / 2 - NEAR) f.injured = true;
   }
 
-  function act(deeds: readonly Deed[], damages: number[], { purse, stances, hiding }: Aiming): void {
+  /** `SIM-STL-3`: somebody unseen within a metre of a point. */
+  const groped = (by: Fighter, at: Point) =>
+    inOrder()
+      .filter((f) => f !== by && f.conditions.some(({ id }) => id === "hidden" || id === "invisible"))
+      .filter((f) => far(at, f.at) <= 1 + NEAR)
+      .sort((a, b) => far(at, a.at) - far(at, b.at))[0];
+
+  function act(deeds: readonly Deed[], damages: number[], aiming: Aiming): void {
+    const { purse, stances, hiding, casters, reasons } = aiming;
+    for (const { by, action } of deeds)
+      if (action.cast !== undefined && isAble(by) && !by.thing && (!action.target || isThere(action.target)))
+        casters.add(by);
     const reaching: { from: Point; action: Action; target: Fighter; metres: number; leaves?: readonly string[] }[] = [];
     for (const deed of deeds) {
       const { by, action } = deed;
-      if (!isAble(by)) continue;
-      const target = fighters.find((f) => f.id === action.target);
+      if (!isAble(by) || by.thing) continue;
+      const target = action.at ? groped(by, action.at) : fighters.find((f) => f.id === action.target);
       if (otherOf(action) !== undefined && !fighters.some((f) => f.id === otherOf(action))) continue;
       if (action.trade !== undefined && !isTraded(deed, deeds)) continue;
       deed.happened = true;
@@ -333,15 +365,26 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
       const most = action.attack === "melee" ? ((file.options?.reach as number | undefined) ?? 2) : action.with?.range;
       if (most !== undefined && !action.allowed && metres > most + NEAR) continue;
       if (target && action.with) {
-        const isQuick = action.cast !== undefined && by.declared!.filter((one) => !isFree(one)).length > 1;
+        const counted = by.declared!.filter((one) => !isFree(one));
+        const isQuick = action.cast !== undefined && counted.length > 1 && !isFlurry(counted);
         const stance = stances.get(target) ?? null;
-        const came = struckBy({ by, target, figures: action.with, metres, stance, isQuick }, purse);
+        // SIM-CRT-3
+        const reach = (file.options?.reach as number | undefined) ?? 2;
+        const isOpen = action.attack === "melee" && target !== by && casters.has(target) && metres <= reach + NEAR;
+        const isHidden = by.conditions.some(({ id }) => id === "hidden");
+        const word = Object.hasOwn(reasons, by.id) ? reasons[by.id] : undefined;
+        const isCritical = word === undefined ? isHidden || isOpen : word !== "none";
+        const entry = isFlurry(counted) ? counted.indexOf(action) : null;
+        const blow = { by, target, figures: action.with, metres, stance, isQuick, isCritical, entry };
+        const came = struckBy(blow, purse);
         if (!came) continue;
         const { damage, healing, leaves } = came;
         reaching.push({ from: by.at, action: { effect: "damage", amount: damage }, target, metres, leaves });
         if (healing > 0) reaching.push({ from: by.at, action: { effect: "heal", amount: healing }, target, metres });
         continue;
       }
+      // SIM-ACC-5
+      if (target?.field && target !== by && action.effect !== "heal") continue;
       if (target && action.effect) reaching.push({ from: by.at, action, target, metres: far(by.at, target.at) });
     }
     const pushed = new Map<Fighter, Point[]>();
@@ -415,7 +458,7 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
 
   function figures(step: Step): void {
     const f = find(step.who);
-    for (const key of [...FIGURES, ...TRUTHS, "health", "maxHealth"] as const)
+    for (const key of [...FIGURES, ...TRUTHS, "field", "thing", "size", "health", "maxHealth"] as const)
       if (step[key] !== undefined) (f as unknown as Record<string, unknown>)[key] = step[key];
     if (step.health === undefined && step.maxHealth === undefined) return;
     f.injured = f.health < f.maxHealth / 2;
@@ -461,10 +504,15 @@ export function naiveSimultaneous(file: File): NaiveSimultaneous {
   return {
     dicedBy(step, die) {
       const purse = rollingPurse(die);
-      onlyIf(() => {
-        if (revealed) resolve(step, purse);
-        return false;
-      });
+      try {
+        onlyIf(() => {
+          if (revealed) resolve(step, purse);
+          return false;
+        });
+      } catch (thrown) {
+        // Refused as a whole: it takes no dice.
+        if (!(thrown instanceof Refused)) throw thrown;
+      }
       return purse.fallen();
     },
     run(step: Step): Verdict {

@@ -58,6 +58,9 @@ const setupOf = ({ ids, point, attribute }: Numbers, options: fc.Arbitrary<Setup
           speed: attribute,
           expertise: attribute,
           heavyArmour: fc.boolean(),
+          field: fc.constantFrom(false, false, false, false, false, false, false, true),
+          thing: fc.constantFrom(false, false, false, false, false, false, false, true),
+          size: fc.constantFrom(0.001, 0.3, 1, 20),
           proficientArmour: fc.boolean(),
           health: attribute,
           maxHealth: attribute,
@@ -86,6 +89,8 @@ function actionOf(
   return fc.oneof(
     with_({ move: fc.constantFrom("transport", "considered", "minor"), path }),
     with_({ attack: fc.constantFrom("melee", "ranged"), target: id }),
+    with_({ attack: fc.constantFrom("melee", "ranged"), target: id, allowed: fc.boolean() }),
+    with_({ attack: fc.constantFrom("melee", "ranged"), at: point }),
     { arbitrary: with_({ cast: text, target: id, effect, amount }), weight: 10 },
     with_({ item: text }),
     with_({ brace: fc.constant(true) }),

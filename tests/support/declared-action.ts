@@ -56,6 +56,7 @@ async function fillIn(who: string, action: Action, { page, tokenOf, placeOf, ite
   } else if ("attack" in action) {
     await pickOption(page, "first.choice", action.attack);
     if (item) await pickOption(page, "first.weapon", item);
+    if (action.target === undefined) throw new Error(`Nobody aims at a point in ${JSON.stringify(action)}`);
     await pickOption(page, "first.target", tokenOf(action.target));
   } else if ("cast" in action) {
     await pickOption(page, "first.choice", "cast");

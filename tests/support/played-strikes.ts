@@ -59,7 +59,7 @@ const TWENTY = 20;
 /** The resolution with these dice the other way up, and without those that hang on them: with them nobody is hit. */
 export function turnedOver(command: ResolveCommand, { who, key }: Turned): ResolveCommand {
   const { dice = {} } = command;
-  const faces = [dice[who]?.[key] ?? []].flat();
+  const faces = [[dice[who] ?? []].flat()[0]?.[key] ?? []].flat();
   return { ...command, dice: { ...dice, [who]: { [key]: faces.map((face) => TWENTY + 1 - face) } } };
 }
 
@@ -166,7 +166,7 @@ export class PlayedStrikes {
       }
       if (next.do !== "roll") throw new Error(`Nobody says whether ${next.who} hits`);
       const { want } = next;
-      const own = given[names.get(want.who) ?? ""] ?? {};
+      const own = [given[names.get(want.who) ?? ""] ?? {}].flat()[want.entry ?? 0] ?? {};
       const faces = Object.entries(own).flatMap(([key, shown]) => (key === want.key ? shown : []));
       if (faces.length !== want.dice) throw new Error(`The script has no dice for ${want.key} of ${want.who}`);
       shown.push(...faces.map((face) => ({ face, sides: want.sides })));
@@ -238,7 +238,7 @@ export class PlayedStrikes {
   /** Whoever rolled dice of a round turns them over on the card; what hangs on them falls as the script has it. */
   async turnOver({ dice = {} }: ResolveCommand, { who, key }: Turned): Promise<void> {
     const { gm, pageOf } = this.#stage;
-    const { critical = [], points = [] } = dice[who]!;
+    const [{ critical = [], points = [] } = {}] = [dice[who]!].flat();
     await forceDice(gm, ...sixSided(...critical, ...points));
     const page = pageOf(who);
     const own = page.locator(CARD, { has: page.locator("h4", { hasText: new RegExp(`^${who}\\b`) }) }).last();

@@ -3,7 +3,7 @@
  * a reveal what opened them. Nothing in it tells an action that is not revealed.
  */
 
-import { type Battle, type CharacterId, isAble, type RefusalCode } from "../../rules/index";
+import { type Battle, type CharacterId, isAble, isThing, type RefusalCode } from "../../rules/index";
 import { LONGEST_ENVELOPE } from "./envelope";
 import { type Disclosure, isHex256 } from "./seal";
 
@@ -102,7 +102,9 @@ export function declaredIn(battle: Battle, declarations: Declarations): Set<Char
 export function undeclaredIn(battle: Battle, declarations: Declarations): CharacterId[] {
   if (!isDeclaring(battle)) return [];
   const declared = declaredIn(battle, declarations);
-  return battle.characters.filter((c) => isAble(c) && !c.acted && !declared.has(c.id)).map(({ id }) => id);
+  return battle.characters
+    .filter((c) => isAble(c) && !isThing(c) && !c.acted && !declared.has(c.id))
+    .map(({ id }) => id);
 }
 
 /** Whether a value is a seal with its envelope; who handed it in is checked elsewhere. */

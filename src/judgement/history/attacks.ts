@@ -145,6 +145,7 @@ function actionsIn(action: unknown): readonly Action[] {
 }
 
 function declaredBy(step: number, who: CharacterId, action: Action): AttackMade[] {
-  if ("attack" in action) return [onTarget(step, who, action.target, action.attack === "melee")];
-  return "cast" in action && action.target !== undefined ? [onTarget(step, who, action.target, false)] : [];
+  // What is made at a point finds somebody only as it is resolved.
+  if (!("attack" in action || "cast" in action) || action.target === undefined) return [];
+  return [onTarget(step, who, action.target, "attack" in action && action.attack === "melee")];
 }

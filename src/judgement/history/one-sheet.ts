@@ -20,7 +20,8 @@ export interface Changed {
   readonly now: Character;
 }
 
-type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts">;
+/** A field is around one of them, and what makes a thing of somebody stands on no sheet. */
+type Named = Omit<FiguresCommand, "do" | "who" | "vitals" | "parts" | "field" | "thing" | "size">;
 
 /** Figures that a sheet says, besides vitals and parts. */
 const PLAIN = Object.keys({

@@ -61,7 +61,7 @@ export interface AnswerWish {
 
 /** Which dice of a strike that is done: the striker's check, somebody's answer, the power roll, single dice. */
 export interface DiceOfStrike {
-  readonly key: "accuracy" | "answers" | "power" | "points";
+  readonly key: "casting" | "accuracy" | "answers" | "power" | "points";
   /** Whose answer; where everyone strikes at once, whose dice (`SIM-CYC-3`). */
   readonly who?: CharacterId;
 }
@@ -169,6 +169,8 @@ function isDiceOf(value: unknown): value is DiceOfStrike {
   if (!isPlain(value) || !hasOnly(value, ["key", "who"])) return false;
   if (value.key === "answers") return isName(value.who);
   if (value.key === "power") return value.who === undefined;
+  // A casting check is somebody's where everyone strikes at once.
+  if (value.key === "casting") return isName(value.who);
   return (value.key === "accuracy" || value.key === "points") && (value.who === undefined || isName(value.who));
 }
 

@@ -3,7 +3,14 @@
  * by the Game Master. Nothing is added there, and nobody is aimed at anew: everyone declared together.
  */
 
-import { type Battle, type CharacterId, type Command, type ResolveCommand, sidesOf } from "../../rules/index";
+import {
+  type Battle,
+  type CharacterId,
+  type Command,
+  type ResolveCommand,
+  type SimultaneousDice,
+  sidesOf,
+} from "../../rules/index";
 import { actsFor } from "../asker";
 import {
   type AmendQuestion,
@@ -85,13 +92,20 @@ const D6 = 6;
 
 type RoundDice = NonNullable<ResolveCommand["dice"]>;
 
+function isList(dice: RoundDice[string]): dice is readonly SimultaneousDice[] {
+  return Array.isArray(dice);
+}
+
 /** Null: no such dice fell. */
 function changedRound(dice: RoundDice, { key, who }: Required<DiceOfStrike>, turned: boolean): RoundDice | null {
-  if (!Object.hasOwn(dice, who) || (key !== "accuracy" && key !== "points")) return null;
-  const { [key]: shown, ...others } = dice[who]!;
+  if (!Object.hasOwn(dice, who) || (key !== "casting" && key !== "accuracy" && key !== "points")) return null;
+  const own = dice[who]!;
+  // Which of several attacks is meant nobody can say.
+  if (isList(own)) return null;
+  const { [key]: shown, ...others } = own;
   const list = shown === undefined ? [] : [shown].flat();
   if (list.length === 0) return null;
-  const sides = key === "accuracy" ? D20 : D6;
+  const sides = key === "points" ? D6 : D20;
   return { ...dice, [who]: turned ? { ...others, [key]: list.map((face) => sides + 1 - face) } : others };
 }
 

@@ -118,8 +118,10 @@ function whoseDice(change: AmendChange, { who = "" }: Pick<StrikeCommand, "who">
 /** The dice as they lie afterwards; null: there are none of the kind. What is to be rolled again is left out. */
 function changedDice(dice: StrikeDice, change: AmendChange): StrikeDice | null {
   if ("turn" in change) {
+    const { key } = change.turn;
+    if (key === "casting") return null;
     // Of pairs the last one, of single dice all.
-    const isWhole = DICE_OF[change.turn.key].holds === "die";
+    const isWhole = DICE_OF[key].holds === "die";
     return withChanged(dice, change.turn, (fallen) =>
       fallen.map((one, place) => (isWhole || place === fallen.length - 1 ? turnedOver(one) : one)),
     );
@@ -142,6 +144,8 @@ function withChanged(
   { key, who = "" }: DiceOfStrike,
   changed: (fallen: readonly FallenDie[]) => readonly FallenDie[],
 ): StrikeDice | null {
+  // Only where everyone strikes at once.
+  if (key === "casting") return null;
   const { read, put } = DICE_OF[key];
   const fallen = read(dice, who);
   return fallen.length === 0 ? null : put(dice, who, changed(fallen));

@@ -5,6 +5,7 @@
 
 import {
   type Action,
+  areSeveral,
   type Battle,
   type BattleEvent,
   type CharacterId,
@@ -24,22 +25,25 @@ export interface FiguredAct {
   readonly who: CharacterId;
   readonly target: CharacterId;
   readonly with: StrikeWith;
+  /** Of several attacks in one declaration: which it is, from 0. */
+  readonly entry?: number;
 }
 
-/** The strikes that are revealed, one of each at most. */
+/** The strikes that are revealed: one of each, but for several attacks that the Game Master allowed (`SIM-ACC-6`). */
 export function figuredIn(battle: Battle): FiguredAct[] {
   if (!("sealed" in battle)) return [];
-  return battle.sealed.flatMap(({ who, action }) =>
-    action.flatMap((one: Action): FiguredAct[] =>
-      !("trade" in one) && "with" in one && one.with && one.target !== undefined
-        ? [{ who, target: one.target, with: one.with }]
-        : [],
-    ),
-  );
+  return battle.sealed.flatMap(({ who, action }) => {
+    const several = areSeveral(action) ? action.filter((one) => !("move" in one)) : [];
+    return action.flatMap((one: Action): FiguredAct[] => {
+      if ("trade" in one || !("with" in one) || !one.with || one.target === undefined) return [];
+      const entry = several.indexOf(one);
+      return [{ who, target: one.target, with: one.with, ...(entry >= 0 && { entry }) }];
+    });
+  });
 }
 
 /** Dice that nobody presses for. */
-const CHECKS: readonly WantedKey[] = ["accuracy", "perception"];
+const CHECKS: readonly WantedKey[] = ["casting", "accuracy", "perception"];
 
 /** Everyone's checks fall at once, damage with the press of whoever hits. */
 export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset, { isAsked, now }: Patience): Next {
@@ -66,16 +70,19 @@ export function nextOfCycle(rolls: CycleRolls, battle: Battle, ruleset: Ruleset,
 /** Where a roll goes in the Combat document, and what it is then. */
 export function withCycleRoll(
   { dice }: Pick<CycleRolls, "dice">,
-  { who, key }: WantedDice,
+  { who, key, entry }: Pick<WantedDice, "who" | "key" | "entry">,
   shown: readonly number[],
 ): CycleRolls["dice"] {
-  const own = Object.hasOwn(dice, who) ? dice[who] : undefined;
-  return { ...dice, [who]: { ...own, [key]: [...shown] } };
+  const own = Object.hasOwn(dice, who) ? [dice[who]!].flat() : [];
+  const fallen = { ...own[entry ?? 0], [key]: [...shown] };
+  if (entry === undefined) return { ...dice, [who]: fallen };
+  const count = Math.max(own.length, entry + 1);
+  return { ...dice, [who]: Array.from({ length: count }, (_, i) => (i === entry ? fallen : (own[i] ?? {}))) };
 }
 
 /** The strike of one of them, as its card tells it while the dice fall. */
-export function toldOf({ id }: Pick<CycleRolls, "id">, { who, target, with: made }: FiguredAct): StrikeTold {
-  return { id: cardIdOf(id, 0, [who]), who, item: "", aiming: { who, with: made, target }, dice: {} };
+export function toldOf({ id }: Pick<CycleRolls, "id">, { who, target, with: made, entry = 0 }: FiguredAct): StrikeTold {
+  return { id: cardIdOf(id, 0, [who], entry), who, item: "", aiming: { who, with: made, target }, dice: {} };
 }
 
 /** Everyone's strike as it came to pass, each with what came of it; one that did not happen has no card. */
@@ -87,7 +94,7 @@ export function toldAfter(
   return figuredIn(battle).flatMap((act) => {
     const came = events.filter(
       (event): event is EventOf<"resolved"> =>
-        event.type === "resolved" && event.who === act.who && event.strike !== undefined,
+        event.type === "resolved" && event.who === act.who && event.entry === act.entry && event.strike !== undefined,
     );
     if (came.length === 0) return [];
     const after = events.filter(

@@ -56,6 +56,11 @@ export function isAble(c: CharacterBase): boolean {
   return true;
 }
 
+/** No living being (`SIM-ACC-4`): it neither acts nor stands for its side. */
+export function isThing(c: CharacterBase): boolean {
+  return "thing" in c;
+}
+
 export function isUnableCondition(id: string): boolean {
   return UNABLE.has(id);
 }

@@ -1,7 +1,7 @@
 /** Whether a battle goes on (`END-1`). */
 
 import type { Battle, Character, CharacterId, Condition, SideId } from "../battle";
-import { areHostile, FALLEN, isAble } from "../board/roster";
+import { areHostile, FALLEN, isAble, isThing } from "../board/roster";
 
 /** What the core cannot see: who has given up, and whether anybody still pursues or is still pursued. */
 export interface EndingFacts {
@@ -21,7 +21,9 @@ export function standingSides(battle: Battle, { givenUp = [] }: EndingFacts = {}
   const characters: readonly Character[] = battle.characters;
   return battle.sides.map((side) => ({
     side,
-    standing: characters.filter((c) => c.side === side && isAble(c) && !givenUp.includes(c.id)).map((c) => c.id),
+    standing: characters
+      .filter((c) => c.side === side && isAble(c) && !isThing(c) && !givenUp.includes(c.id))
+      .map((c) => c.id),
   }));
 }
 

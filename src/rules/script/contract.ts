@@ -5,8 +5,9 @@ import { ATTACK_MANNERS, type Command, DAMAGE_KINDS, type Offers, type Question,
 import { HIGHEST_POWER } from "../dice/power-table";
 import { LASTING_FIGURES } from "../effects/effect";
 import { EFFECT, effectsKey } from "../effects/written";
-import { MOST_POINT_DICE } from "../strike/with";
+import { SMALLEST } from "../simultaneous/instinct";
 import { withOf } from "../strike/written";
+import { OF_CYCLE } from "./cycle-dice";
 import {
   choice,
   either,
@@ -14,7 +15,6 @@ import {
   type Key,
   type Keys,
   list,
-  mapOf,
   name,
   needed,
   notBeside,
@@ -29,7 +29,7 @@ import {
   unless,
   whole,
 } from "./shape";
-import { eachOnce, STRIKE_QUESTIONS, strikeOn } from "./strikes";
+import { eachOf, STRIKE_QUESTIONS, strikeOn } from "./strikes";
 import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 
 export type Board = Battle["board"];
@@ -39,13 +39,9 @@ export const LONGEST_PATH = 1_000;
 
 const path = list(point, LONGEST_PATH);
 const ids = list(id);
-/** At least one, each once. */
-const eachOf: Shape = { is: "list", of: id, least: 1, agrees: eachOnce };
 /** An id or a point. */
 const place = either(id, point);
 const area = choice([...RELATIVE_AREAS, ...AREAS]);
-/** A list of just one. */
-const one = (of: Shape): Shape => ({ is: "list", of, least: 1, most: 1 });
 /** What 2d show. */
 const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
 /** HP by hand: `amount` goes off or comes back. */
@@ -76,6 +72,9 @@ const modifiers: Keys = {
   proficientWeapon: optional(truth),
   health: optional(number),
   maxHealth: optional(number),
+  field: optional(truth),
+  thing: optional(truth),
+  size: optional({ is: "number", least: SMALLEST }),
   stealth: optional(number),
   perception: optional(number),
 };
@@ -126,23 +125,6 @@ function move(board: Board): Keys {
   };
 }
 
-/** Dice of one declared strike; two d20 with disadvantage. */
-const d20 = whole(1, 20);
-const d6s = list(whole(1, 6), MOST_POINT_DICE);
-const simultaneousDice: Keys = {
-  accuracy: optional(either(d20, { is: "list", of: d20, least: 1, most: 2 })),
-  critical: optional(d6s),
-  points: optional(d6s),
-  perception: optional(either(d20, one(d20))),
-  stealth: optional(either(d20, one(d20))),
-};
-/** What `resolve` says of dice and of conditional actions. */
-const resolution: Keys = {
-  dice: optional(mapOf(record(simultaneousDice))),
-  interrupts: optional({ is: "list", of: id, agrees: eachOnce }),
-  runs: optional(truth),
-};
-
 /** A declared action: which it is says its first key. */
 const trigger: Key = optional(record({ who: needed(id), does: needed(choice(ACTION_KEYS)), to: optional(id) }));
 const words: Key = needed({ is: "text", most: 1_000 });
@@ -158,7 +140,8 @@ const action = {
     },
     attack: {
       attack: needed(choice(["melee", "ranged"])),
-      target: needed(id),
+      target: unless((given) => Object.hasOwn(given, "at"), id),
+      at: notBeside((given) => Object.hasOwn(given, "target"), optional(point)),
       with: optional(record(withOf("cycles"))),
       allowed: optional(truth),
       if: trigger,
@@ -237,7 +220,7 @@ function commandsOf(board: Board): Tables<Command["do"]> {
     place: { who: needed(id), at: needed(area) },
     declare: { who: needed(id), action: needed(either(action, list(action))) },
     reveal: {},
-    resolve: { damages: optional(list(notNegative)), ...resolution },
+    resolve: { damages: optional(list(notNegative)), ...OF_CYCLE },
   };
 }
 
@@ -296,7 +279,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     distance: { from: needed(place), to: needed(place) },
     reach: { who: needed(id), range: needed(number) },
     difficulty: { distance: needed(number), size: needed(number) },
-    rolls: resolution,
+    rolls: OF_CYCLE,
     instinct: { who: needed(id), mode: optional(choice(["block", "dodge", "brace", "evade"])) },
     power: {
       power: needed(whole(0, HIGHEST_POWER)),

@@ -45,6 +45,9 @@ export function eachOnce(read: unknown, place: string): void {
     if (keys.indexOf(key) !== i) unreadable(`${place}[${i}]`, "target-twice", { value: JSON.parse(key).join(", ") });
 }
 
+/** At least one, each once. */
+export const eachOf: Shape = { is: "list", of: id, least: 1, agrees: eachOnce };
+
 const targets: Shape = { is: "list", of: TARGET, least: 1, most: MOST_TARGETS, agrees: eachOnce };
 
 /** Exactly one of `target` and `targets`, and for an area `at` instead of either. */

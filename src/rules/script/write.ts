@@ -73,7 +73,7 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     return { ...base, movement, ...(vitals && { vitals }), ...(parts && { parts }), ...(knows && { knows }) };
   }
   const { ath, fin, speed, expertise, heavyArmour, proficientArmour, proficientWeapon, health, maxHealth } = character;
-  const { stealth, perception } = character;
+  const { field, thing, size, stealth, perception } = character;
   return {
     ...base,
     base: character.base,
@@ -86,6 +86,9 @@ function inputOf(character: Character, battle: Battle): CharacterInput {
     proficientWeapon,
     health,
     maxHealth,
+    ...(field && { field }),
+    ...(thing && { thing }),
+    ...(size === undefined ? {} : { size }),
     ...(stealth !== undefined && { stealth }),
     ...(perception !== undefined && { perception }),
   };

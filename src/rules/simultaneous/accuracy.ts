@@ -36,23 +36,6 @@ export function hits(accuracy: number, resistance: Pick<Resistance, "against" | 
 }
 
 /**
- * `SIM-ACC-6`: a spell that attacks needs a casting check of its own before it is aimed; a weapon does not. Several
- * attacks in one action, parries and items that change an instinct come in through the figures.
- */
-export function needsCasting(action: "attack" | "cast"): boolean {
-  return action === "cast";
-}
-
-/** `SIM-ACC-6`: whether an attack lands. `cast`: how the casting check ended, for a spell. */
-export function lands(
-  accuracy: number,
-  resistance: Pick<Resistance, "against" | "difficulty">,
-  cast: boolean = true,
-): boolean {
-  return cast && hits(accuracy, resistance);
-}
-
-/**
  * `SIM-STL-2`: somebody unseen is attacked in the usual way once it was perceived; until then one strikes wildly at a
  * point near it, with disadvantage (`rollAccuracy`).
  */

@@ -35,6 +35,7 @@ const CHECKS: { readonly [key: string]: Check } = {
   path: isPath,
   attack: oneOf(["melee", "ranged"]),
   target: isGoodId,
+  at: isGoodPoint,
   cast: isGoodName,
   effect: oneOf(SPELL_EFFECTS),
   amount: (value) => isGoodNumber(value, 0),
@@ -54,11 +55,11 @@ const CHECKS: { readonly [key: string]: Check } = {
 
 type Keys = { readonly [K in ActionKey]?: readonly string[] };
 /** What an action must say beside its own key. */
-const MUST: Keys = { move: ["path"], attack: ["target"], trade: ["with"] };
+const MUST: Keys = { move: ["path"], trade: ["with"] };
 /** What it may say beside that and `if`. */
 const MAY: Keys = {
   move: ["how"],
-  attack: ["with", "allowed"],
+  attack: ["target", "at", "with", "allowed"],
   cast: ["target", "effect", "amount", "with", "allowed"],
   item: ["cycles"],
 };
@@ -91,13 +92,16 @@ function readAction(value: unknown): Action | null {
     !(Object.hasOwn(value, "target") && (value.effect === "stun" || Object.hasOwn(value, "amount")))
   )
     return null;
+  // An attack is made at somebody, or wildly at a point (`SIM-STL-3`).
+  if (key === "attack" && Object.hasOwn(value, "target") === Object.hasOwn(value, "at")) return null;
   // `SIM-MAJ-1`: what is no walk takes the whole cycle.
   if (value.how !== undefined && value.move !== "transport") return null;
-  // Figures need somebody to strike at, and stand instead of an effect.
-  if (key !== "trade" && value.with !== undefined && (!Object.hasOwn(value, "target") || value.effect !== undefined))
+  // The figures of a spell need somebody to strike at, and stand instead of an effect.
+  if (key === "cast" && value.with !== undefined && (!Object.hasOwn(value, "target") || value.effect !== undefined))
     return null;
   const copy: { [key: string]: unknown } = {};
   for (const name of Object.keys(allowed)) if (Object.hasOwn(value, name)) copy[name] = value[name];
+  if (copy.at) copy.at = copied(copy.at as Point);
   if (copy.path) copy.path = (copy.path as Point[]).map(copied);
   if (copy.allowed === false) delete copy.allowed;
   if (copy.amount !== undefined) copy.amount = (copy.amount as number) + 0;
@@ -141,6 +145,7 @@ export function detailOf(action: Action): string | true {
   return true;
 }
 
+/** Whom it names. */
 export function targetOf(action: Action): CharacterId | undefined {
   if ("trade" in action) return action.with;
   return "target" in action ? action.target : undefined;
@@ -161,7 +166,21 @@ export function isMajor(action: Action): boolean {
   return "attack" in action || "perceive" in action || "trade" in action;
 }
 
+/** Most attacks in one declaration. */
+export const MOST_ATTACKS = 20;
+
+/**
+ * `SIM-ACC-6`: attacks and spells that are one major action together, by the Game Master's word. One may go without it, if
+ * it is a major action alone.
+ */
+export function areSeveral(declared: readonly Action[]): boolean {
+  const counted = declared.filter((action) => !isFree(action));
+  const own = counted.filter((action) => !("allowed" in action));
+  const isStriking = counted.every((action) => "attack" in action || "cast" in action);
+  return counted.length > 1 && isStriking && own.length <= 1 && own.every(isMajor);
+}
+
 /** `SIM-MIN-1`: a spell that is one of two minor actions, cast with disadvantage on its accuracy. */
 export function isQuickspell(action: Action, declared: readonly Action[]): boolean {
-  return "cast" in action && declared.filter((other) => !isFree(other)).length > 1;
+  return "cast" in action && declared.filter((other) => !isFree(other)).length > 1 && !areSeveral(declared);
 }

@@ -41,7 +41,7 @@ const ANSWERING = {
     if (!striker) return unknown(who ?? "");
     const kept = keptFromDeclaring(battle, striker);
     const why = kept ? { reason: kept.refusal.code, rule: kept.refusal.rule } : {};
-    // No rule asks how far: whether anybody is still there as it strikes nobody knows (`SIM-CYC-2`).
+    // Who is within reach once everybody has moved nobody knows yet (`SIM-RCH-1`).
     const targets = battle.characters.map((c): TargetOffer => {
       const metres = measured(distance(striker.at, c.at), battle.options.rounding);
       return { id: c.id, can: !kept, ...why, metres };

@@ -8,7 +8,8 @@ import type { Dice } from "../dice/dice";
 import type { RunningEffect } from "../effects/effect";
 import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
-import { detailOf, isQuickspell, keyOf, targetOf } from "./action";
+import { areSeveral, detailOf, isFree, isQuickspell, keyOf, targetOf } from "./action";
+import type { CriticalWords } from "./fallen";
 import { CycleDice } from "./striking";
 
 /** The Game Master's default for the damage of a body slam. */
@@ -20,12 +21,18 @@ export interface Act {
   readonly place: number;
   readonly action: Action;
   readonly quick: boolean;
+  /** Which it is of several attacks, from 0: that entry of its actor's dice is its own. */
+  readonly entry?: number;
   /** Carried out out of its turn, because the Game Master says so (`SIM-CND-2`). */
   readonly byWord?: true;
 }
 
 export function actsOf({ who, action: actions }: SealedAction): Act[] {
-  return actions.map((action, place) => ({ who, place, action, quick: isQuickspell(action, actions) }));
+  const attacks = areSeveral(actions) ? actions.filter((action) => !isFree(action)) : [];
+  return actions.map((action, place) => {
+    const entry = attacks.indexOf(action);
+    return { who, place, action, quick: isQuickspell(action, actions), ...(entry >= 0 && { entry }) };
+  });
 }
 
 /** The order of everything whose order means nothing: never that of the declarations. */
@@ -36,6 +43,8 @@ export function compareActs(a: Act, b: Act): number {
 export class Cycle {
   readonly events: BattleEvent[] = [];
   readonly strikeDice: CycleDice;
+  /** Who has cast or is casting, whatever comes of it. */
+  readonly casters = new Set<CharacterId>();
   /** What came of actions besides what is told of each. */
   readonly came = new Map<Act, Pick<Resolved, "perception" | "total">>();
   /** Whom somebody who looks finds, if they hide (`SIM-STL-1`). */
@@ -48,6 +57,7 @@ export class Cycle {
    * @param decided damages of body slams, those to come first
    * @param strikes dice of strikes by actor; undefined: they are rolled
    * @param asking which of them are wanted
+   * @param reasons why strikes are critical ones, by actor
    */
   constructor(
     readonly before: SimultaneousBattle,
@@ -55,6 +65,7 @@ export class Cycle {
     decided: readonly number[],
     strikes?: ResolveCommand["dice"],
     asking = false,
+    readonly reasons: CriticalWords = {},
   ) {
     this.strikeDice = new CycleDice(strikes, dice, asking);
     this.#decided = decided.values();
@@ -99,10 +110,15 @@ export class Cycle {
   }
 
   /** Tells how an action went; `why`: what kept it from happening. */
-  tellResolved(act: Act, rule: string, why?: Resolved["why"], came?: Pick<Resolved, "outcome" | "strike">): void {
+  tellResolved(
+    act: Act,
+    rule: string,
+    why?: Resolved["why"],
+    came: Pick<Resolved, "target" | "outcome" | "strike"> = {},
+  ): void {
     const { who, action } = act;
     const value = detailOf(action);
-    const target = targetOf(action);
+    const { target = targetOf(action), ...rest } = came;
     const cast = "cast" in action ? action : undefined;
     this.tell({
       type: "resolved",
@@ -111,13 +127,15 @@ export class Cycle {
       does: keyOf(action),
       ...(value === true ? {} : { what: value }),
       ...(target === undefined ? {} : { target }),
+      ...("at" in action ? { at: action.at } : {}),
       ...(cast?.effect === undefined ? {} : { effect: cast.effect }),
       ...(cast?.amount === undefined ? {} : { amount: cast.amount }),
       ...(act.quick ? { quick: true } : {}),
+      ...(act.entry === undefined ? {} : { entry: act.entry }),
       conditional: action.if !== undefined,
       happened: why === undefined,
       ...(why === undefined ? {} : { why }),
-      ...came,
+      ...rest,
       ...this.came.get(act),
     });
   }

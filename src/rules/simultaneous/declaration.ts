@@ -17,7 +17,7 @@ import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, 
 import { isOnField } from "../geometry/field";
 import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
-import { isFree, isMajor, readActions, targetOf } from "./action";
+import { areSeveral, isFree, isMajor, MOST_ATTACKS, readActions, targetOf } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
 import { isFigured } from "./striking";
 
@@ -56,6 +56,7 @@ export function keptFromDeclaring(battle: SimultaneousBattle, c: SimultaneousCha
   const over = refuseOver(battle);
   if (over) return over;
   const no: Refusing = (code, rule) => refuse(code, rule, { who: c.id });
+  if (c.thing) return no("unable", "SIM-ACC-4");
   if (!isAble(c)) return no("unable", "SIM-CYC-1");
   if (c.acted) return no("already-acted", "SIM-CYC-1");
   // `SIM-CYC-1`: fixed once declared, and for everyone at the reveal.
@@ -102,15 +103,17 @@ function compositionFault({ id }: SimultaneousCharacter, actions: readonly Actio
   // It comes at the very start of the cycle, so it cannot wait for anything either.
   if (free.length > 1 || free.some((action) => action.if)) return no("bad-value", "SIM-MOV-3");
   const counted = actions.filter((action) => !isFree(action));
-  if (counted.length > MOST_MINOR || (counted.length === MOST_MINOR && counted.some(isMajor)))
+  const several = areSeveral(counted);
+  if (!several && (counted.length > MOST_MINOR || (counted.length === MOST_MINOR && counted.some(isMajor))))
     return no("bad-value", "SIM-CYC-2");
+  if (counted.length > MOST_ATTACKS) return no("bad-value", "SIM-ACC-6");
   if (counted.filter((action) => action.if).length > 1) return no("bad-value", "SIM-CND-1");
   if (counted.some((action) => "brace" in action) && counted.some((action) => "evade" in action))
     return no("bad-value", "SIM-ACC-3");
   // Nobody trades with themselves.
   if (counted.some((action) => "trade" in action && action.with === id)) return no("bad-value", "SIM-MAJ-1");
-  // `resolve` names dice by the actor.
-  if (counted.filter(isFigured).length > 1) return no("bad-value", "SIM-ACC-6");
+  // `resolve` names dice by the actor, and has a list of them for several attacks alone.
+  if (!several && counted.filter(isFigured).length > 1) return no("bad-value", "SIM-ACC-6");
   return null;
 }
 

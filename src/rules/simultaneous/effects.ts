@@ -2,12 +2,13 @@
 
 import type { CastAction, CharacterId, Point } from "../battle";
 import { changedConditions, compareIds, hasCondition } from "../board/roster";
-import type { RefusalCode } from "../commands";
+import type { RefusalCode, Resolved } from "../commands";
 import { beginEffect } from "../effects/running";
 import { type Path, pathOf } from "../geometry/path";
 import { distance, TOLERANCE } from "../geometry/point";
 import type { StrikeWith } from "../strike/with";
 import { isMajor } from "./action";
+import { reasonOf } from "./criticals";
 import { type Act, type Cycle, compareActs } from "./cycle";
 import { revealedStance } from "./instinct";
 import { lastingOn } from "./lasting";
@@ -31,6 +32,8 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
   // `SIM-CYC-3`: everyone aims at what stood at the beginning.
   const then = new Map(cycle.characters().map((c) => [c.id, c]));
   const found = new Map(acts.map((act) => [act, foundBy(act, then, cycle.before)]));
+  // `SIM-CRT-3`: whatever comes of it.
+  for (const act of acts) if ("cast" in act.action && !hindered.has(act)) cycle.casters.add(act.who);
   const pushes = new Map<CharacterId, Point>();
   for (const group of byDistance(acts, found)) {
     const casts: (CastAction & { readonly target: CharacterId })[] = [];
@@ -43,24 +46,28 @@ export function takeEffect(cycle: Cycle, acts: readonly Act[], hindered: Readonl
       const why = hindered.get(act);
       const { action } = act;
       const finds = why === undefined ? found.get(act) : null;
+      const whom = finds?.at ? { target: finds.at.target.id } : {};
       if (finds?.fails) {
         const { outcome, rule } = finds.fails;
-        cycle.tellResolved(act, rule, undefined, { outcome });
+        cycle.tellResolved(act, rule, undefined, { ...whom, outcome });
         continue;
       }
-      if (finds && isFigured(action)) {
-        const { target, metres } = finds;
+      if (finds?.at && isFigured(action)) {
+        const { target, metres } = finds.at;
         const striker = then.get(act.who)!;
         const stance = revealedStance(cycle.before, target.id);
-        const came = strikeTogether(action, { striker, target, stance, metres, quick: act.quick }, cycle.strikeDice);
-        cycle.tellResolved(act, action.if ? "SIM-CND-1" : "SIM-ACC-1", undefined, came);
+        const reason = reasonOf(cycle, act, striker, finds.at);
+        const { quick, entry } = act;
+        const aim = { striker, target, stance, metres, quick, reason, whose: { who: act.who, entry } };
+        const came = strikeTogether(action, aim, cycle.strikeDice);
+        cycle.tellResolved(act, ruleOfStrike(act, came), undefined, { ...whom, ...came });
         const { damage, healing } = came.strike;
         if (damage !== undefined) casts.push({ cast: "", target: target.id, effect: "damage", amount: damage });
         if (healing !== undefined) casts.push({ cast: "", target: target.id, effect: "heal", amount: healing });
         if (came.outcome === "hit") left.push({ who: target.id, by: act.who, add: action.with.leaves ?? [] });
         continue;
       }
-      cycle.tellResolved(act, ruleOf(act), why);
+      cycle.tellResolved(act, ruleOf(act), why, whom);
       if (why !== undefined || !("cast" in action) || action.target === undefined) continue;
       const { target } = action;
       casts.push({ ...action, target });
@@ -128,7 +135,7 @@ function byDistance(acts: readonly Act[], found: ReadonlyMap<Act, Found | null>)
     .slice()
     .sort(compareActs)
     .map((act): Placed => {
-      const metres = found.get(act)?.metres ?? last.get(act.who) ?? 0;
+      const metres = found.get(act)?.at?.metres ?? last.get(act.who) ?? 0;
       last.set(act.who, metres);
       return { act, metres };
     })
@@ -140,6 +147,12 @@ function byDistance(acts: readonly Act[], found: ReadonlyMap<Act, Found | null>)
   }
   for (const group of groups) group.sort(compareActs);
   return groups;
+}
+
+function ruleOfStrike({ action }: Act, { outcome, strike }: Pick<Resolved, "outcome" | "strike">): string {
+  if (outcome === "fizzled") return "SIM-ACC-6";
+  if (strike?.against === "field") return "SIM-ACC-5";
+  return action.if ? "SIM-CND-1" : "SIM-ACC-1";
 }
 
 function ruleOf({ action }: Act): string {

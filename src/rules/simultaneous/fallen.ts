@@ -2,8 +2,12 @@
 
 import type { CharacterId } from "../names";
 
-/** Of one declared strike: d20 (two with disadvantage), 1d6 for each critical, 1d6 for each die of its points. */
+/**
+ * Of one declared strike: the d20 of its casting check, d20 of accuracy (two with disadvantage), 1d6 for each critical,
+ * 1d6 for each die of its points.
+ */
 export interface SimultaneousDice {
+  readonly casting?: number | readonly number[];
   readonly accuracy?: number | readonly number[];
   readonly critical?: readonly number[];
   readonly points?: readonly number[];
@@ -12,8 +16,22 @@ export interface SimultaneousDice {
   readonly stealth?: number | readonly number[];
 }
 
-/** By actor. */
-export type CycleFallen = { readonly [who: CharacterId]: SimultaneousDice };
+/** In the order in which they fall. */
+export const CYCLE_DICE = [
+  "casting",
+  "accuracy",
+  "critical",
+  "points",
+  "perception",
+  "stealth",
+] as const satisfies readonly (keyof SimultaneousDice)[];
+
+/** By actor; of who makes several attacks a list, one entry for each (`SIM-ACC-6`). */
+export type CycleFallen = { readonly [who: CharacterId]: SimultaneousDice | readonly SimultaneousDice[] };
+
+/** The Game Master's word on why a strike is a critical one, `none`: for nothing but a natural 20 (`SIM-CRT-3`). */
+export const CRITICAL_WORDS = ["opportunity", "sneak", "none"] as const;
+export type CriticalWords = { readonly [who: CharacterId]: (typeof CRITICAL_WORDS)[number] };
 
 /** What the Game Master says of a round as it is resolved. */
 export interface Resolution {
@@ -23,4 +41,6 @@ export interface Resolution {
   readonly interrupts?: readonly CharacterId[];
   /** A circle of conditions is carried out, in the order of ids (`SIM-CND-2`). */
   readonly runs?: boolean;
+  /** Why strikes are critical ones, by actor. */
+  readonly reasons?: CriticalWords;
 }

@@ -6,14 +6,12 @@ export {
   criticalsOf,
   hits,
   isWildAttack,
-  lands,
-  needsCasting,
   passiveValue,
   rollAccuracy,
   rollActivePerception,
   rollCriticals,
   staysUnnoticed,
 } from "./accuracy";
-export { isMajor, isQuickspell, keyOf, readActions } from "./action";
+export { areSeveral, isMajor, isQuickspell, keyOf, readActions } from "./action";
 export type { CycleFallen, SimultaneousDice } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";

@@ -17,14 +17,17 @@ export interface Instinct {
 
 type Defender = Pick<
   SimultaneousCharacter,
-  "ath" | "fin" | "expertise" | "proficientArmour" | "conditions" | "effects"
+  "ath" | "fin" | "expertise" | "proficientArmour" | "conditions" | "effects" | "thing"
 >;
 
 const INSTINCT = 8;
 const STILL = 5;
 
+/** Metres: no smaller thing can be aimed at. */
+export const SMALLEST = 0.001;
+
 /** Conditions that keep a character from moving out of the way: it is hit like a thing (`SIM-ACC-7`). */
-const RESTRICTING: readonly string[] = ["stranded", "petrified", "stunned", "unconscious"];
+const RESTRICTING: readonly string[] = ["stranded", "bound", "asleep", "petrified", "stunned", "unconscious"];
 
 export function isRestricted({ conditions }: Pick<Defender, "conditions">): boolean {
   return conditions.some(({ id }) => RESTRICTING.includes(id));
@@ -91,14 +94,23 @@ export interface Resistance {
   readonly disadvantage: boolean;
 }
 
+/** `SIM-ACC-5`: whether a field keeps this off; neither healing nor what its bearer does itself is kept off. */
+export function isKeptOff(
+  { id, field }: Pick<SimultaneousCharacter, "id" | "field">,
+  by: string,
+  effect: string | undefined,
+): boolean {
+  return field === true && id !== by && effect !== "heal";
+}
+
 /** What an effect has to reach to hit this target. */
 export function resistanceOf(c: Defender, effect: AttackedEffect, stance?: Stance): Resistance {
   const { block, dodge, disadvantage } = instinctOf(c, stance);
   // `SIM-ACC-5`: this stops even what cannot be blocked.
   if (effect.impenetrable) return { against: "field", difficulty: Number.MAX_SAFE_INTEGER, disadvantage };
   const difficulty = stillDifficulty(effect.distance ?? 0, effect.size ?? 1) ?? STILL;
-  // `SIM-ACC-7`: no instinct is of use to it.
-  if (isRestricted(c)) return { against: "still", difficulty, disadvantage };
+  // `SIM-ACC-4`, `SIM-ACC-7`: it has no instinct, or none that is of use to it.
+  if (c.thing || isRestricted(c)) return { against: "still", difficulty, disadvantage };
   const usesBlock = stance ? stance === "block" || stance === "brace" : block >= dodge;
   // `SIM-ACC-2`: where the first instinct does not work, the other one does.
   const order = usesBlock ? (["block", "dodge"] as const) : (["dodge", "block"] as const);

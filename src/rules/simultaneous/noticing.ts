@@ -16,7 +16,7 @@ export function perceive(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyM
   const looking = acts.filter((act) => "perceive" in act.action && !hindered.has(act)).sort(compareActs);
   for (const act of looking) {
     const { perception = 0, side } = cycle.the(act.who);
-    const shown = cycle.strikeDice.take(act.who, "perception", 1, D20, rollActivePerception(perception, ZERO));
+    const shown = cycle.strikeDice.take(act, "perception", 1, D20, rollActivePerception(perception, ZERO));
     const total = rollActivePerception(perception, fixedDice(shown));
     cycle.came.set(act, { perception: shown, total });
     for (const c of enemiesOf(cycle, side)) if (total >= passiveValue(c.stealth ?? 0)) cycle.found.add(c.id);
@@ -56,7 +56,7 @@ function staysHidden(cycle: Cycle, { id, side, stealth = 0 }: SimultaneousCharac
   const shown = cycle.strikeDice.offered(id, "stealth", D20, stealth);
   if (shown === null) return true;
   return enemiesOf(cycle, side)
-    .filter(isAble)
+    .filter((c) => isAble(c) && !c.thing)
     .every(({ perception = 0 }) => staysUnnoticed(shown + stealth, passiveValue(perception)));
 }
 

@@ -8,8 +8,10 @@ import { isOnField } from "../geometry/field";
 import { copied } from "../geometry/point";
 import type { Setup } from "../ruleset";
 import { isMajorInjury } from "./cycle";
+import { SMALLEST } from "./instinct";
 
 const NUMBERS = ["base", "ath", "fin", "speed", "expertise", "health", "maxHealth", "stealth", "perception"] as const;
+type NumberKey = (typeof NUMBERS)[number] | "size";
 const HEALTH = 10;
 
 /** @param identity what the ruleset writes into its battles */
@@ -47,7 +49,8 @@ export function begin(
 }
 
 /** The first key whose number no character can have, or null. */
-export function wrongNumber(input: Pick<CharacterInput, (typeof NUMBERS)[number]>): (typeof NUMBERS)[number] | null {
+export function wrongNumber(input: Pick<CharacterInput, NumberKey>): NumberKey | null {
+  if (input.size !== undefined && !isGoodNumber(input.size, SMALLEST)) return "size";
   return NUMBERS.find((key) => input[key] !== undefined && !isGoodNumber(input[key])) ?? null;
 }
 
@@ -71,5 +74,8 @@ export function characterFrom(input: CharacterInput, at: Point): SimultaneousCha
     injured: isMajorInjury(health, maxHealth),
     ...(input.stealth !== undefined && { stealth: input.stealth + 0 }),
     ...(input.perception !== undefined && { perception: input.perception + 0 }),
+    ...(input.field && { field: true }),
+    ...(input.thing && { thing: true }),
+    ...(input.size === undefined ? {} : { size: input.size }),
   };
 }

@@ -1,40 +1,78 @@
 /** Whom an attack or a spell finds, once the movements are done, and why it finds nobody. */
 
-import type { BattleOptions, CharacterId, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import type { BattleOptions, CharacterId, Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { isUnseen } from "../board/roster";
 import type { Resolved } from "../commands";
 import { distance, TOLERANCE } from "../geometry/point";
 import { targetOf } from "./action";
 import type { Act } from "./cycle";
+import { isKeptOff } from "./instinct";
 import { isFigured } from "./striking";
 
 /** Metres of a melee attack where the battle says nothing else (`SIM-RCH-1`). */
 const REACH = 2;
 
+/** How near to the point of a wild attack somebody unseen is found, metres (`SIM-STL-3`). */
+const GROPING = 1;
+
 /** How far an attack lands: in melee as the battle has it, anything else as its figures say; undefined: however far. */
-function reachOf({ action }: Act, { reach = REACH }: Pick<BattleOptions, "reach">): number | undefined {
+export function reachOf(
+  { action }: Pick<Act, "action">,
+  { reach = REACH }: Pick<BattleOptions, "reach">,
+): number | undefined {
   if ("attack" in action && action.attack === "melee") return reach;
   return isFigured(action) ? action.with.range : undefined;
 }
 
-/** An action that is made at somebody, and at whom it comes. */
+/** At whom an action comes that is made at somebody, or at a point. */
 export interface Found {
-  readonly target: SimultaneousCharacter;
-  readonly metres: number;
+  /** Null: nobody is there. */
+  readonly at: { readonly target: SimultaneousCharacter; readonly metres: number } | null;
   /** Why nothing comes of it, with the rule; null: it may land. */
   readonly fails: { readonly outcome: NonNullable<Resolved["outcome"]>; readonly rule: string } | null;
 }
 
-/** @param then everybody as they are once the movements are done */
+/** @param then everybody as they are once the movements are done, in the order of ids */
 export function foundBy(
   act: Act,
   then: ReadonlyMap<CharacterId, SimultaneousCharacter>,
   { options }: Pick<SimultaneousBattle, "options">,
 ): Found | null {
-  const named = targetOf(act.action);
+  const { who, action } = act;
+  const point = "at" in action ? action.at : undefined;
+  if (point) {
+    const target = unseenNear(point, who, [...then.values()]);
+    if (!target) return { at: null, fails: { outcome: "nobody", rule: "SIM-STL-3" } };
+    return foundAt(act, then.get(who)!, target, options);
+  }
+  const named = targetOf(action);
   const target = named === undefined ? undefined : then.get(named);
-  if (!target) return null;
-  const metres = distance(then.get(act.who)!.at, target.at);
-  return { target, metres, fails: outOfReach(act, metres, options) };
+  return target ? foundAt(act, then.get(who)!, target, options) : null;
+}
+
+function foundAt(act: Act, by: SimultaneousCharacter, target: SimultaneousCharacter, options: BattleOptions): Found {
+  const metres = distance(by.at, target.at);
+  return { at: { target, metres }, fails: outOfReach(act, metres, options) ?? keptOff(act, target) };
+}
+
+/** `SIM-STL-3`: whom a blow at a point finds; of several the closest to it, of equally close ones the first by id. */
+function unseenNear(
+  point: Point,
+  who: CharacterId,
+  everybody: readonly SimultaneousCharacter[],
+): SimultaneousCharacter | undefined {
+  return everybody
+    .filter((c) => c.id !== who && isUnseen(c))
+    .map((c) => ({ c, metres: distance(point, c.at) }))
+    .filter(({ metres }) => metres <= GROPING + TOLERANCE)
+    .sort((a, b) => a.metres - b.metres)[0]?.c;
+}
+
+/** `SIM-ACC-5`: what has no figures; a strike knows it by itself. */
+function keptOff({ who, action }: Act, target: SimultaneousCharacter): Found["fails"] {
+  const harms = "attack" in action || ("cast" in action && action.effect !== undefined);
+  if (!harms || isFigured(action) || !isKeptOff(target, who, "cast" in action ? action.effect : undefined)) return null;
+  return { outcome: "miss", rule: "SIM-ACC-5" };
 }
 
 /** `SIM-RCH-1`: nobody is reached farther away, but by the Game Master's word. */

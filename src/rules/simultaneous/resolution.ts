@@ -18,6 +18,7 @@ import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
 import { isFree, targetOf } from "./action";
 import { circle, inCircle, interruptingOf, isMet } from "./conditionals";
+import { refuseReasons } from "./criticals";
 import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
 import { countUses, keptFromTrading, tellTraded } from "./dealings";
 import { mayMove } from "./declaration";
@@ -35,9 +36,9 @@ export function resolve(
   dice: Dice = seededDice(battle.options.seed + battle.round),
 ): Outcome<SimultaneousBattle> {
   if (!damages.every((damage) => isGoodNumber(damage, 0))) return badValue("damages", "number");
-  const kept = keptFromResolving(battle) ?? refuseInterrupts(battle, resolution);
+  const kept = keptFromResolving(battle) ?? refuseInterrupts(battle, resolution) ?? refuseReasons(battle, resolution);
   if (kept) return kept;
-  const cycle = new Cycle(battle, dice, damages, resolution.dice);
+  const cycle = new Cycle(battle, dice, damages, resolution.dice, false, resolution.reasons);
   const { happened, waiting } = performAll(cycle, resolution);
   const closed = circle(waiting);
   for (const act of waiting)
@@ -60,9 +61,9 @@ export function resolve(
  * interruption.
  */
 export function wantedDice(battle: SimultaneousBattle, resolution: Resolution): Reply<AnswerTo<Asked<"rolls">>> {
-  const kept = keptFromResolving(battle) ?? refuseInterrupts(battle, resolution);
+  const kept = keptFromResolving(battle) ?? refuseInterrupts(battle, resolution) ?? refuseReasons(battle, resolution);
   if (kept) return kept;
-  const cycle = new Cycle(battle, seededDice(0), [], resolution.dice ?? {}, true);
+  const cycle = new Cycle(battle, seededDice(0), [], resolution.dice ?? {}, true, resolution.reasons);
   const { happened } = performAll(cycle, resolution);
   const may = mayStayHidden(cycle, happened);
   const { wants } = cycle.strikeDice;
@@ -191,7 +192,7 @@ const MOVEMENT_RULES: { readonly [K in Movement]: string } = {
 
 function hindrance(cycle: Cycle, { who, action }: Act): RefusalCode | null {
   const c = cycle.the(who);
-  if (!isAble(c)) return "unable";
+  if (!isAble(c) || c.thing) return "unable";
   if ("move" in action && !mayMove(c, action)) return "immobile";
   const target = targetOf(action);
   return target !== undefined && !cycle.get(target) ? "no-such-character" : null;

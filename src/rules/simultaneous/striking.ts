@@ -1,7 +1,6 @@
 /** A declared attack or spell that brings its figures: d20 against an instinct, criticals, points (`SIM-ACC-1`, `SIM-CRT-1`). */
 
 import type { AttackAction, CastAction, CharacterId, SimultaneousCharacter } from "../battle";
-import { hasCondition } from "../board/roster";
 import { type Refusal, refuse, type SimultaneousStrike } from "../commands";
 import { type Dice, fixedDice } from "../dice/dice";
 import { addedTo } from "../effects/figures";
@@ -16,11 +15,11 @@ import {
   rollAccuracy,
   rollCriticals,
 } from "./accuracy";
-import type { CycleFallen, SimultaneousDice } from "./fallen";
-import { type Resistance, resistanceOf, type Stance } from "./instinct";
+import { CYCLE_DICE, type CycleFallen, type SimultaneousDice } from "./fallen";
+import { isKeptOff, type Resistance, resistanceOf, type Stance } from "./instinct";
 
-/** An action with figures and somebody to strike at. */
-export type FiguredAction = (AttackAction | CastAction) & { readonly target: CharacterId; readonly with: StrikeWith };
+/** An action with figures, at somebody or at a point. */
+export type FiguredAction = (AttackAction | CastAction) & { readonly with: StrikeWith };
 
 /** Nor is what a trade says of its partner figures. */
 export function isFigured(action: object): action is FiguredAction {
@@ -31,7 +30,6 @@ const D20 = 20;
 const D6 = 6;
 
 type DiceKey = keyof SimultaneousDice;
-const DICE_KEYS: readonly DiceKey[] = ["accuracy", "critical", "points", "perception", "stealth"];
 type WrongDice = "too-few" | "left-over" | "no-die";
 
 /** The dice of one resolution: as they were given for each actor, else rolled from a source. */
@@ -58,8 +56,10 @@ export class CycleDice {
   /** Why the given dice are not exactly those that were needed, once everything has happened; or null. */
   fault(): Refusal | null {
     for (const [who, dice] of Object.entries(this.given ?? {}))
-      for (const key of DICE_KEYS)
-        if (listOf(dice[key]).length > 0 && !this.#used.has(useOf(who, key))) this.#wrong(who, key, "left-over");
+      for (const [entry, one] of [dice].flat().entries())
+        for (const key of CYCLE_DICE)
+          if (listOf(one[key]).length > 0 && !this.#used.has(useOf(who, entry, key)))
+            this.#wrong({ who, entry: Array.isArray(dice) ? entry : undefined }, key, "left-over");
     return this.#fault;
   }
 
@@ -67,40 +67,50 @@ export class CycleDice {
    * So many dice for this. What is given and wrong counts as ones: `fault` tells it in the end.
    * @param value the number that is added to them
    */
-  take(who: CharacterId, key: DiceKey, count: number, sides: number, value: number): readonly number[] {
+  take(whose: WhoseDice, key: DiceKey, count: number, sides: number, value: number): readonly number[] {
     const { given } = this;
+    const { who, entry } = whose;
     if (!given) return Array.from({ length: count }, () => this.source.d(sides));
-    const list = Object.hasOwn(given, who) ? listOf(given[who]![key]) : [];
-    if (count > 0) this.#used.add(useOf(who, key));
-    if (this.asking && list.length === 0 && count > 0) this.#wants.push({ who, key, dice: count, sides, value });
-    else if (list.length !== count) this.#wrong(who, key, list.length < count ? "too-few" : "left-over");
-    else if (!list.every((die) => Number.isInteger(die) && die >= 1 && die <= sides)) this.#wrong(who, key, "no-die");
+    const own = Object.hasOwn(given, who) ? [given[who]!].flat()[entry ?? 0] : undefined;
+    const list = listOf(own?.[key]);
+    if (count > 0) this.#used.add(useOf(who, entry ?? 0, key));
+    if (this.asking && list.length === 0 && count > 0)
+      this.#wants.push({ who, ...(entry === undefined ? {} : { entry }), key, dice: count, sides, value });
+    else if (list.length !== count) this.#wrong(whose, key, list.length < count ? "too-few" : "left-over");
+    else if (!list.every((die) => Number.isInteger(die) && die >= 1 && die <= sides)) this.#wrong(whose, key, "no-die");
     else return list;
     return Array.from({ length: count }, () => 1);
   }
 
-  /** One die that may be given, and is not asked for otherwise; null: it is not. */
+  /** One die that may be given, and is not asked for otherwise; null: it is not. Of several attacks the first has it. */
   offered(who: CharacterId, key: DiceKey, sides: number, value: number): number | null {
-    return this.has(who, key) ? this.take(who, key, 1, sides, value)[0]! : null;
+    return this.has(who, key) ? this.take({ who }, key, 1, sides, value)[0]! : null;
   }
 
   /** Whether such dice are given. */
   has(who: CharacterId, key: DiceKey): boolean {
     const { given } = this;
-    return given !== undefined && Object.hasOwn(given, who) && given[who]![key] !== undefined;
+    return given !== undefined && Object.hasOwn(given, who) && [given[who]!].flat()[0]?.[key] !== undefined;
   }
 
-  #wrong(who: CharacterId, key: DiceKey, reason: WrongDice): void {
-    this.#fault ??= refuse("bad-value", "SIM-ACC-1", { key, place: `dice.${key}`, reason, who }).refusal;
+  #wrong({ who, entry }: WhoseDice, key: DiceKey, reason: WrongDice): void {
+    const data = { key, place: `dice.${key}`, reason, who };
+    this.#fault ??= refuse("bad-value", "SIM-ACC-1", entry === undefined ? data : { ...data, entry }).refusal;
   }
+}
+
+/** An actor's dice; of several attacks those of this one, from 0. */
+interface WhoseDice {
+  readonly who: CharacterId;
+  readonly entry?: number | undefined;
 }
 
 function listOf(dice: number | readonly number[] | undefined): readonly number[] {
   return dice === undefined ? [] : typeof dice === "number" ? [dice] : dice;
 }
 
-function useOf(who: CharacterId, key: DiceKey): string {
-  return JSON.stringify([who, key]);
+function useOf(who: CharacterId, entry: number, key: DiceKey): string {
+  return JSON.stringify([who, entry, key]);
 }
 
 /** What is known of an attack as it comes. `metres` to the target, after the movements. */
@@ -111,19 +121,39 @@ export interface SimultaneousAim {
   readonly metres: number;
   /** `SIM-MIN-1`: aimed with disadvantage. */
   readonly quick: boolean;
+  /** Why it is a critical one, whatever the d20 shows. */
+  readonly reason: SimultaneousStrike["reason"] | null;
+  readonly whose: WhoseDice;
 }
 
-/** `SIM-ACC-1`, `SIM-ACC-3`, `SIM-STL-2`: whether it lands; null where nothing is aimed. */
+/** `SIM-ACC-2`, `SIM-ACC-5`, `SIM-ACC-7`: what it has to reach. */
+function resistanceTo({ with: made }: FiguredAction, { striker, target, stance, metres }: SimultaneousAim): Resistance {
+  const { blockable = true, dodgeable = true, effect = "damage" } = made;
+  const impenetrable = isKeptOff(target, striker.id, effect);
+  const size = target.size === undefined ? {} : { size: target.size };
+  return resistanceOf(target, { blockable, dodgeable, impenetrable, distance: metres, ...size }, stance);
+}
+
+/** `SIM-ACC-1`, `SIM-ACC-3`, `SIM-STL-2`: whether it lands. */
 function aimed(
   accuracy: number,
-  { striker, target, stance, metres, quick }: SimultaneousAim,
+  resistance: Resistance,
+  { striker, target, quick, whose }: SimultaneousAim,
   dice: CycleDice,
-): { readonly roll: AccuracyRoll; readonly resistance: Resistance; readonly hit: boolean } {
-  const resistance = resistanceOf(target, { blockable: true, dodgeable: true, distance: metres }, stance);
+): { readonly roll: AccuracyRoll; readonly hit: boolean } {
   const disadvantage = resistance.disadvantage || quick || isWildAttack(target, false);
-  const shown = dice.take(striker.id, "accuracy", disadvantage ? 2 : 1, D20, ownAccuracy(striker) + accuracy);
+  const shown = dice.take(whose, "accuracy", disadvantage ? 2 : 1, D20, ownAccuracy(striker) + accuracy);
   const roll = rollAccuracy(striker, fixedDice(shown), disadvantage);
-  return { roll, resistance, hit: hits(roll.total + accuracy, resistance) };
+  return { roll, hit: hits(roll.total + accuracy, resistance) };
+}
+
+/** `SIM-ACC-6`: the check before a spell is aimed; null where it needs none. */
+function castOf({ with: { casting } }: FiguredAction, whose: WhoseDice, dice: CycleDice) {
+  if (!casting) return null;
+  const { against, bonus = 0 } = casting;
+  const shown = dice.take(whose, "casting", 1, D20, bonus);
+  const cast = shown.reduce((sum, die) => sum + die, bonus);
+  return { succeeds: cast >= against, told: { casting: shown, cast, castAgainst: against } };
 }
 
 /** What comes of an attack with figures. `power`, `mp` and parts say nothing here. */
@@ -131,37 +161,46 @@ export function strikeTogether(
   action: FiguredAction,
   aim: SimultaneousAim,
   dice: CycleDice,
-): { readonly outcome: "hit" | "miss"; readonly strike: SimultaneousStrike } {
+): { readonly outcome: "hit" | "miss" | "fizzled"; readonly strike: SimultaneousStrike } {
   const figures = strikeFigures(action.with);
-  const { striker } = aim;
+  const { striker, whose } = aim;
   // `EFF-6`: what lasts on it.
   const accuracy = figures.accuracy + addedTo(striker, "accuracy");
   const isAimed = figures.check !== "none" && figures.against !== "none";
   const wanted = dice.wants.length;
-  const attempt = isAimed ? aimed(accuracy, aim, dice) : null;
+  const cast = castOf(action, whose, dice);
+  // What has not been cast yet is not aimed either.
+  const fails = dice.wants.length > wanted || cast?.succeeds === false;
+  if (fails) return { outcome: "fizzled", strike: { ...cast?.told } };
+  const resistance = resistanceTo(action, aim);
+  if (resistance.against === "field") return { outcome: "miss", strike: { ...cast?.told, against: "field" } };
+  const attempt = isAimed ? aimed(accuracy, resistance, aim, dice) : null;
   // Before its check has fallen nothing comes of it.
   const hit = dice.wants.length === wanted && (attempt?.hit ?? true);
   const outcome = hit ? "hit" : "miss";
   const told = {
+    ...cast?.told,
     ...(attempt && {
       accuracy: attempt.roll.dice,
       total: attempt.roll.total + accuracy,
-      against: attempt.resistance.against,
-      difficulty: attempt.resistance.difficulty,
+      against: resistance.against,
+      difficulty: resistance.difficulty,
     }),
   };
   if (!hit || figures.amount?.is !== "points") return { outcome, strike: told };
-  // SIM-CRT-1: a target is unaware of whoever is hidden; healing has no criticals.
-  const reasons = { sneak: hasCondition(striker, "hidden"), natural: attempt?.roll.natural ?? 0 };
+  // SIM-CRT-1: healing has no criticals.
+  const reason = figures.effect === "damage" ? aim.reason : null;
+  const reasons = { ...(reason && { [reason]: true }), natural: attempt?.roll.natural ?? 0 };
   const count = figures.effect === "damage" ? criticalsOf(reasons) : 0;
-  const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(striker.id, "critical", count, D6, 0)));
+  const { dice: critical, factor } = rollCriticals(count, fixedDice(dice.take(whose, "critical", count, D6, 0)));
   const lasting = figures.effect === "damage" ? addedTo(striker, "damage") : 0;
   const bonus = figures.amount.points.bonus + figures.bonus + figures.additional + lasting;
-  const points = dice.take(striker.id, "points", figures.amount.points.dice, D6, bonus);
+  const points = dice.take(whose, "points", figures.amount.points.dice, D6, bonus);
   const sum = points.reduce((all, die) => all + die, bonus);
   const amount = Math.max(sum * factor, 0);
   const strike = {
     ...told,
+    ...(reason && { reason }),
     ...(count > 0 ? { critical, factor } : {}),
     ...(points.length > 0 ? { points } : {}),
     ...(figures.effect === "heal" ? { healing: amount } : { damage: amount }),

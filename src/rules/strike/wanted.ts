@@ -18,6 +18,8 @@ export interface WantedDice<Key extends WantedKey = WantedKey> {
   readonly key: Key;
   /** Whose they are. */
   readonly who: CharacterId;
+  /** Of several attacks in one declaration: which entry of its dice it is, from 0 (`SIM-ACC-6`). */
+  readonly entry?: number;
   /** So many dice with so many sides; a lot is a die with as many sides as lots are left. */
   readonly dice: number;
   readonly sides: number;

@@ -80,6 +80,11 @@ export interface StrikeWith {
   /** Ids of conditions, and effects that last. */
   readonly leaves?: readonly (string | LastingEffect)[];
   readonly minor?: boolean;
+  /** Where everyone acts at once: whether it can be blocked, and whether it can be dodged (`SIM-ACC-2`). */
+  readonly blockable?: boolean;
+  readonly dodgeable?: boolean;
+  /** There as well: the check that comes before it is aimed, d20 and `bonus` against this (`SIM-ACC-6`). */
+  readonly casting?: { readonly against: number; readonly bonus?: number };
 }
 
 /** `with`, all defaults filled in. */

@@ -55,8 +55,16 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
 
 /** `with` of a strike: what is otherwise is unreadable in any state. */
 export function withOf(played: keyof typeof EFFECT): Keys {
-  return { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
+  const common: Keys = { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
+  return played === "cycles" ? { ...common, ...AT_ONCE } : common;
 }
+
+/** Where everyone acts at once (`SIM-ACC-2`, `SIM-ACC-6`). */
+const AT_ONCE: Keys = {
+  blockable: optional(truth),
+  dodgeable: optional(truth),
+  casting: optional(record({ against: needed(anyWhole), bonus: optional(anyWhole) })),
+};
 
 const PLAIN: Keys = {
   name: optional(name),

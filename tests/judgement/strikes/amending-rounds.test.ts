@@ -17,7 +17,11 @@ const SWORD = { how: "melee", points: { dice: 2, bonus: 1 }, name: "Sword" } as 
 const CLUB = { how: "melee", points: { dice: 1, bonus: 0 } } as const;
 
 /** A wolf and a goblin have struck each other with these dice, who fell fell, and the wolf has been thrown down. */
-function resolved(dice: NonNullable<ResolveCommand["dice"]>, waits?: Pick<ResolveCommand, "interrupts">): BattleRecord {
+function resolved(
+  dice: NonNullable<ResolveCommand["dice"]>,
+  waits?: Pick<ResolveCommand, "interrupts">,
+  more: { readonly sword?: object; readonly said?: object } = {},
+): BattleRecord {
   const begun = ruleset.begin({
     ruleset: "simultaneous",
     sides: ["party", "monsters"],
@@ -38,12 +42,13 @@ function resolved(dice: NonNullable<ResolveCommand["dice"]>, waits?: Pick<Resolv
   const take = (ruling: Ruling) => {
     record = written(record, ruling.changes);
   };
-  take(carry({ do: "declare", who: "wolf", action: { attack: "melee", target: "goblin", with: SWORD } }));
+  const sword = { ...SWORD, ...more.sword };
+  take(carry({ do: "declare", who: "wolf", action: { attack: "melee", target: "goblin", with: sword } }));
   const onBlow = waits && { if: { who: "wolf", does: "attack" } };
   const club = waits ? { ...CLUB, leaves: ["stunned"] } : CLUB;
   take(carry({ do: "declare", who: "goblin", action: { attack: "melee", target: "wolf", with: club, ...onBlow } }));
   take(carry({ do: "reveal" }));
-  const resolve: Command = { do: "resolve", dice, ...waits };
+  const resolve: Command = { do: "resolve", dice, ...waits, ...more.said };
   take(carry(resolve, ...fallingIn(record.battle!, carry(resolve).battle)));
   take(carry({ do: "condition", who: "wolf", add: ["prone"] }));
   return record;
@@ -161,4 +166,28 @@ test("SIM-CND-2 what interrupts interrupts still: the blow that it keeps back ta
   const misses = made(stunned, { turn: { key: "accuracy", who: "goblin" } }, GM, [17, 5, 3]);
   expect(misses.of("goblin")).toMatchObject({ health: 9 - (5 + 3 + 1) });
   expect(misses.resolve).toEqual({ do: "resolve", ...waits, dice: both });
+});
+
+test("a casting check turned over fails the spell: everything after it is gone (SIM-ACC-6)", () => {
+  const dice = { ...DICE, wolf: { casting: [18], ...DICE.wolf } };
+  const record = resolved(dice, undefined, { sword: { casting: { against: 10 } } });
+  const { of, resolve } = made(record, { turn: { key: "casting", who: "wolf" } }, AOI);
+  expect(of("goblin")).toMatchObject({ health: 9, conditions: [] });
+  expect(resolve).toEqual({ do: "resolve", dice: { ...DICE, wolf: { casting: [3] } } });
+});
+
+test("what the Game Master said of criticals is asked for with the dice (SIM-CRT-3)", () => {
+  const dice = { ...DICE, wolf: { ...DICE.wolf, critical: [3] } };
+  const record = resolved(dice, undefined, { said: { reasons: { wolf: "sneak" } } });
+  const { resolve } = made(record, { again: { key: "accuracy", who: "wolf" } }, GM, [16]);
+  expect(resolve).toEqual({
+    do: "resolve",
+    dice: { ...dice, wolf: { ...dice.wolf, accuracy: [16] } },
+    reasons: { wolf: "sneak" },
+  });
+});
+
+test("which of several attacks is meant nobody can say: their dice stay (SIM-ACC-6)", () => {
+  const record = resolved({ ...DICE, wolf: [DICE.wolf] });
+  expect(amend(record, { turn: { key: "accuracy", who: "wolf" } })).toBe("no-such-step");
 });

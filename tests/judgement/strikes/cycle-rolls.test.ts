@@ -8,7 +8,14 @@ import { NO_HISTORY } from "../../../src/judgement/history/history";
 import { carriedOn, hasBegun, readRecord } from "../../../src/judgement/history/record";
 import { isStriking, rollingIn } from "../../../src/judgement/history/rolling";
 import { rule } from "../../../src/judgement/ruling";
-import { fallingIn, figuredIn, toldAfter, usedIn } from "../../../src/judgement/strikes/cycle-rolls";
+import {
+  fallingIn,
+  figuredIn,
+  toldAfter,
+  toldOf,
+  usedIn,
+  withCycleRoll,
+} from "../../../src/judgement/strikes/cycle-rolls";
 import type { Next } from "../../../src/judgement/strikes/next";
 import { nextOf } from "../../../src/judgement/strikes/striking";
 import type { Asker, StruckWith, UnderRules } from "../../../src/judgement/vocabulary";
@@ -176,6 +183,23 @@ describe("what is sealed is what somebody wants", () => {
   const nonce = "a".repeat(64);
   const action = [{ attack: "melee", target: "goblin" }];
   const item = "itemitemitem0001";
+
+  test("several attacks of one declaration have an entry and a card each (SIM-ACC-6)", () => {
+    const blow = (target: string) => ({ attack: "melee", target, with: SWORD, allowed: true });
+    const sealed = [{ who: "wolf", action: [{ move: "minor", path: [[1, 0]] }, blow("goblin"), blow("orc")] }];
+    const acts = figuredIn({ board: "simultaneous", phase: "revealed", sealed } as never);
+    expect(acts.map(({ target, entry }) => [target, entry])).toEqual([
+      ["goblin", 0],
+      ["orc", 1],
+    ]);
+    const [first, second] = acts.map((act) => toldOf({ id: ID }, act).id);
+    expect(first).not.toBe(second);
+    const want = { who: "wolf", key: "accuracy", dice: 1, sides: 20, value: 0 } as const;
+    expect(withCycleRoll({ dice: {} }, { ...want, entry: 1 }, [7])).toEqual({ wolf: [{}, { accuracy: [7] }] });
+    expect(withCycleRoll({ dice: { wolf: [{}, { accuracy: [7] }] } }, { ...want, entry: 0 }, [3])).toEqual({
+      wolf: [{ accuracy: [3] }, { accuracy: [7] }],
+    });
+  });
 
   test("ids of items, one an action, and no figures", () => {
     expect(readDisclosure({ action, items: [item], nonce })).toEqual({ action, items: [item], nonce });

@@ -1,9 +1,18 @@
 import { expect } from "vitest";
 import type { SimultaneousBattle } from "../../../src/rules/battle";
-import type { BattleEvent, CharacterInput, Command, Question } from "../../../src/rules/commands";
+import type {
+  Asked,
+  BattleEvent,
+  CharacterInput,
+  Command,
+  EventOf,
+  Question,
+  ResolveCommand,
+} from "../../../src/rules/commands";
 import { type Dice, fixedDice } from "../../../src/rules/dice/dice";
 import type { Setup } from "../../../src/rules/ruleset";
 import { simultaneous } from "../../../src/rules/rulesets/simultaneous";
+import { readCommand } from "../../../src/rules/script/read";
 
 export type Someone = Omit<CharacterInput, "side"> & { readonly side?: string };
 
@@ -71,6 +80,39 @@ export function answer(battle: SimultaneousBattle, question: Question): unknown 
 /** Who did what, in the order in which it was resolved; `!` marks what did not happen. */
 export function told(events: readonly BattleEvent[]): string[] {
   return events.filter((e) => e.type === "resolved").map((e) => `${e.happened ? "" : "!"}${e.who} ${e.does}`);
+}
+
+/** How the first action of somebody that is no movement came out, and the battle after it. */
+export function cameOf(battle: SimultaneousBattle, who: string, more: Omit<ResolveCommand, "do"> = {}) {
+  const { battle: after, events } = done(battle, { do: "resolve", ...more });
+  const told = events.find(
+    (e): e is EventOf<"resolved"> => e.type === "resolved" && e.who === who && e.does !== "move",
+  );
+  return { told, after, events };
+}
+
+/** Declared, and shown. */
+export function revealed(battle: SimultaneousBattle, actions: { readonly [who: string]: unknown }): SimultaneousBattle {
+  return done(declared(battle, actions), { do: "reveal" }).battle;
+}
+
+/** What is refused of a resolution: code, whose dice, which, and why; null: nothing. */
+export function whyNot(battle: SimultaneousBattle, more: Omit<ResolveCommand, "do">): string | null {
+  const no = refusal(battle, { do: "resolve", ...more });
+  return no && [no.code, no.data.who, no.data.key, no.data.reason].filter((one) => one !== undefined).join(" ");
+}
+
+/** Place and code of what is wrong in a script's step, or `read`. */
+export function readAs(command: object): string {
+  const result = readCommand(command, simultaneous.capabilities, ["party", "monsters"]);
+  return result.ok ? "read" : `${result.problem.place} ${result.problem.code}`;
+}
+
+/** Dice that are wanted: whose, which, how many. */
+export function wanted(battle: SimultaneousBattle, more: Omit<Asked<"rolls">, "ask"> = {}): string[] {
+  const reply = simultaneous.ask(battle, { ask: "rolls", ...more });
+  if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
+  return reply.answer.wants.map(({ who, key, dice, sides, value }) => `${who} ${key} ${dice}d${sides}+${value}`);
 }
 
 export function near(actual: readonly number[], expected: readonly number[]): void {

@@ -3,8 +3,6 @@ import { fixedDice } from "../../../src/rules/dice/dice";
 import {
   criticalsOf,
   isWildAttack,
-  lands,
-  needsCasting,
   passiveValue,
   rollActivePerception,
   rollCriticals,
@@ -37,15 +35,6 @@ describe("SIM-STL-2", () => {
     expect(isWildAttack(target("hidden"), false)).toBe(true);
     expect(isWildAttack(target("invisible"), false)).toBe(true);
     expect(isWildAttack(target("hidden"), true)).toBe(false);
-  });
-});
-
-describe("SIM-ACC-6", () => {
-  it("SIM-ACC-6 a spell that attacks needs its casting check first", () => {
-    expect([needsCasting("cast"), needsCasting("attack")]).toEqual([true, false]);
-    const resistance = { against: "dodge", difficulty: 12 } as const;
-    expect([lands(12, resistance), lands(11, resistance)]).toEqual([true, false]);
-    expect([lands(30, resistance, true), lands(30, resistance, false)]).toEqual([true, false]);
   });
 });
 

@@ -1,0 +1,40 @@
+/** Why a strike is a critical one, beside a natural 20: by itself, or by the Game Master's word. */
+
+import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
+import { characterOf, hasCondition } from "../board/roster";
+import { refuse, type SimultaneousStrike } from "../commands";
+import { TOLERANCE } from "../geometry/point";
+import type { Act, Cycle } from "./cycle";
+import type { Resolution } from "./fallen";
+import { reachOf } from "./reach";
+
+type Refused = ReturnType<typeof refuse>;
+
+/** Refuses a word on somebody who is not there, or has declared nothing that could be critical; null: none. */
+export function refuseReasons(battle: SimultaneousBattle, { reasons = {} }: Resolution): Refused | null {
+  for (const who of Object.keys(reasons)) {
+    if (!characterOf(battle.characters, who)) return refuse("no-such-character", "SIM-CRT-3", { who });
+    const { action = [] } = battle.sealed.find((sealed) => sealed.who === who) ?? {};
+    if (!action.some((one) => "attack" in one || "cast" in one))
+      return refuse("bad-value", "SIM-CRT-3", { key: "reasons", place: "reasons", reason: "no-attack", who });
+  }
+  return null;
+}
+
+/**
+ * `SIM-CRT-1`: a target is unaware of whoever is hidden. `SIM-CRT-3`: a melee attack on somebody within its reach who
+ * casts before it or at the same moment is one of opportunity; anything else is the Game Master's word.
+ */
+export function reasonOf(
+  { casters, reasons, before }: Cycle,
+  { who, action }: Act,
+  striker: SimultaneousCharacter,
+  { target, metres }: { readonly target: SimultaneousCharacter; readonly metres: number },
+): SimultaneousStrike["reason"] | null {
+  const word = Object.hasOwn(reasons, who) ? reasons[who] : undefined;
+  if (word !== undefined) return word === "none" ? null : word;
+  if (hasCondition(striker, "hidden")) return "sneak";
+  const isMelee = "attack" in action && action.attack === "melee";
+  const isOpen = isMelee && target.id !== who && casters.has(target.id);
+  return isOpen && metres <= reachOf({ action }, before.options)! + TOLERANCE ? "opportunity" : null;
+}
