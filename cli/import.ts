@@ -6,7 +6,7 @@
 import { readFileSync } from "node:fs";
 import { visible, visibleJson, type Words, wordsFrom } from "../src/chronicle/index";
 import { sheetIn } from "../src/imports/read-sheet";
-import { sheetAccount, sheetTitle, unreadable, why } from "../src/imports/sheet-account";
+import { sheetAccount, sheetTitle, unreadableSheet, why } from "../src/imports/sheet-account";
 import { LARGEST_SHEET_BYTES } from "../src/imports/sheet-file";
 import type { ReadSheet } from "../src/imports/ytsheet/index";
 import { bytesOf } from "./file-bytes";
@@ -64,7 +64,7 @@ async function outcomeOf(file: string, words: Words): Promise<Outcome> {
     return { ok: true, sheet: await sheetOf(file) };
   } catch (thrown) {
     const { code, data } = thrown instanceof Unreadable ? thrown : { code: "crashed", data: {} };
-    return { ok: false, reason: unreadable(code, data, words) };
+    return { ok: false, reason: unreadableSheet(code, data, words) };
   }
 }
 

@@ -17,7 +17,7 @@ import {
   type StepEntry,
 } from "../src/rules/index";
 import { bytesOf } from "./file-bytes";
-import { jsonForm, textForm, told, writtenOut } from "./told";
+import { jsonForm, textForm, documentPieces, writtenOut } from "./told";
 
 const LANGUAGES = ["en", "ja"];
 
@@ -102,7 +102,7 @@ async function replayFile(file: string, { json, svg, files }: Arguments, words: 
   const steps: StepEntry[] = [];
   const keep = svg === null ? undefined : (entry: StepEntry) => void steps.push(entry);
   const course = await writtenOut(
-    told(form, entries, (thrown) => broken(thrown, words), keep),
+    documentPieces(form, entries, (thrown) => broken(thrown, words), keep),
     process.stdout,
   );
   if (!course.ok) {

@@ -47,7 +47,7 @@ export function textForm(ruleset: string, steps: number, words: Words, file: str
  * The pieces of a document, in their order.
  * @param seen is given each entry, for whoever needs some of them later
  */
-export function* told(
+export function* documentPieces(
   form: Form,
   steps: Iterator<StepEntry, ReplayEnd, void>,
   reasonOf: (thrown: unknown) => string,

@@ -2,10 +2,10 @@
 
 import { wordsOfTheReader } from "../foundry/words";
 import { anySheetIn } from "../imports/read-sheet";
-import { unreadable } from "../imports/sheet-account";
+import { unreadableSheet } from "../imports/sheet-account";
 import { sheetDraft } from "../imports/sheet-documents";
 import type { NotUnderstood } from "../imports/ytsheet/index";
-import { carryOut, changesAnything, planFor, usualDestination } from "../intake/index";
+import { carryOutPlan, changesAnything, planFor, usualDestination } from "../intake/index";
 
 export type ImportOutcome =
   | {
@@ -30,7 +30,7 @@ function textOf(given: object): string {
 export async function importSheet(given: string | object, actorId?: string): Promise<ImportOutcome> {
   const words = wordsOfTheReader();
   const reading = anySheetIn(new TextEncoder().encode(typeof given === "string" ? given : textOf(given)));
-  if (!reading.ok) return { ok: false, code: reading.code, reason: unreadable(reading.code, reading.data, words) };
+  if (!reading.ok) return { ok: false, code: reading.code, reason: unreadableSheet(reading.code, reading.data, words) };
   const { sheet, besides, address } = reading;
   const arrival = { draft: sheetDraft(sheet, besides), address: address ?? "", picture: null };
   const plan = planFor(arrival, actorId ?? usualDestination(arrival));
@@ -38,6 +38,6 @@ export async function importSheet(given: string | object, actorId?: string): Pro
   if (!plan) return refused;
   if (plan.actor && !changesAnything(plan))
     return { ok: true, id: plan.actor.id, changed: false, notUnderstood: sheet.notUnderstood };
-  const made = await carryOut(plan);
+  const made = await carryOutPlan(plan);
   return made ? { ok: true, id: made.id, changed: true, notUnderstood: sheet.notUnderstood } : refused;
 }

@@ -9,7 +9,7 @@ import { rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
 import type { ChronicleMessage } from "./chronicle-message";
-import { type Reader, readerOf, toldInShort, toldTo } from "./reader";
+import { type EventReader, readerOf, toldInShort, toldTo } from "./reader";
 import { ruleMark } from "./rule-mark";
 
 interface Line {
@@ -106,7 +106,7 @@ const FRAME: readonly Kept["type"][] = ["turnStarted", "roundStarted", "turnEnde
 function gistOf(
   entries: readonly ChronicleEntry[],
   words: Words,
-  readerOfEntry: (entry: ChronicleEntry) => Reader,
+  readerOfEntry: (entry: ChronicleEntry) => EventReader,
 ): string {
   const back = entries.findLastIndex(({ undone }) => undone);
   const [taken, rest] = [entries[back], entries.slice(back + 1)];
@@ -123,7 +123,7 @@ function takenBackText({ undone }: ChronicleEntry, words: Words): string {
   return words.format("RANSEN.chronicle.undone", { count: String(undone) });
 }
 
-function lineOf(event: Kept, words: Words, reader: Reader, tell = toldTo): Line {
+function lineOf(event: Kept, words: Words, reader: EventReader, tell = toldTo): Line {
   const isTold = event.type === "attacked" || words.has(`RANSEN.event.${event.type}.plain`);
   return { text: isTold ? tell(event, reader) : words.format("RANSEN.notices.untold"), rule: event.rule };
 }
@@ -132,7 +132,7 @@ function calledIn({ names }: ChronicleEntry): (id: string) => string {
   return (id) => (Object.hasOwn(names, id) ? names[id]! : nameOf(id));
 }
 
-function linesOf(entry: ChronicleEntry, words: Words, reader: Reader): Line[] {
+function linesOf(entry: ChronicleEntry, words: Words, reader: EventReader): Line[] {
   const called = calledIn(entry);
   const own: string[] = [];
   if (entry.takenBack) own.push(words.format("RANSEN.notices.takenBack"));

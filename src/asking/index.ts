@@ -13,7 +13,7 @@ export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./ch
 export type { Drag, DragFrame } from "./drag/drag";
 export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
 export { moveCommandOf } from "./drag/move-command";
-export { type Planning, planningOf, type SeenToken } from "./drag/sight";
+export { type PlanningFacts, planningFacts, type SeenToken } from "./drag/sight";
 export { dragsByHand, handIsOut, midpointOf, setHand } from "./hand";
 export {
   declarersOf,

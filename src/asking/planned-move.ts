@@ -6,7 +6,7 @@ import type { BattleView, CharacterId, MovePreview, MoveSketch, Point } from "..
 import { isSamePoint } from "../scene/index";
 import { chosenKind, previewOf } from "./chosen-move";
 import { commandFor } from "./drag/move-command";
-import type { Planning } from "./drag/sight";
+import type { PlanningFacts } from "./drag/sight";
 
 /**
  * All that a plate says of a path by the kind and way that are chosen; null where the ruleset shows none.
@@ -14,7 +14,7 @@ import type { Planning } from "./drag/sight";
  * @param join whether that is the centre of a melee that the mover would join
  */
 export function plannedMove(
-  { battle, view, ruleset, isKnown, blocking, standing }: Planning,
+  { battle, view, ruleset, isKnown, blocking, standing }: PlanningFacts,
   sketch: MoveSketch,
   join: boolean,
 ): (PlannedMove & { readonly preview: MovePreview }) | null {

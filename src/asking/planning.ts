@@ -11,15 +11,15 @@ import {
   cryptography,
   forgetSeals,
   isDeclaring,
-  isOver,
+  isTimeUp,
   loadedCryptography,
   noteSeals,
-  type Opened,
+  type OpenedSeals,
   planningOf,
+  type RevealVerdict,
   sealsOf,
   seenSeals,
   undeclaredIn,
-  type Verdict,
   verdictOn,
 } from "../judgement/declarations/index";
 import type { Action, Battle, CharacterId, Outcome } from "../rules/index";
@@ -64,7 +64,7 @@ export function undeclaredOf(fight: BattleOnScene, user: UserDoc): CharacterId[]
 /** Whether planning time is open in this battle and its time has not run out. */
 export function isPlanning({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): boolean {
   const planning = planningOf(battle, recordOf(combat).declarations);
-  return planning !== null && !isOver(planning, serverNow());
+  return planning !== null && !isTimeUp(planning, serverNow());
 }
 
 /**
@@ -96,10 +96,10 @@ export function unloaded(fault: unknown): null {
   return null;
 }
 
-const verdicts = new Map<string, { readonly round: number; readonly verdict: Verdict }>();
+const verdicts = new Map<string, { readonly round: number; readonly verdict: RevealVerdict }>();
 
 /** How this client's check of the last reveal came out: of this round, or of the one that was just resolved. */
-export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): Verdict | null {
+export function verdictFor({ combat, battle }: Pick<BattleOnScene, "combat" | "battle">): RevealVerdict | null {
   const { opened } = recordOf(combat).declarations;
   if (!opened || opened.seals.length === 0) return null;
   const revealed = "phase" in battle && battle.phase === "revealed";
@@ -140,7 +140,7 @@ function check(
   battle: Battle,
   seen: { readonly [id: CharacterId]: string },
   library: Cryptography,
-): Verdict | null {
+): RevealVerdict | null {
   const { opened } = recordOf(combat).declarations;
   if (!opened) return null;
   const revealed = "phase" in battle && battle.phase === "revealed" && battle.round === opened.round;
@@ -151,7 +151,7 @@ function check(
 }
 
 /** The seals that this user handed in itself: the one that was shown where it is among them. */
-function ownSeals(battle: string, { round, seals }: Opened): { [id: CharacterId]: string } {
+function ownSeals(battle: string, { round, seals }: OpenedSeals): { [id: CharacterId]: string } {
   const copies = clearCopies(battle, round);
   const own = Object.fromEntries(Object.entries(copies).map(([seal, { who }]) => [who, seal]));
   for (const { who, seal } of seals) if (copies[seal]) own[who] = seal;
@@ -210,13 +210,13 @@ function watchClock(combat: CombatDoc): void {
   const planning = fight && planningOf(fight.battle, recordOf(combat).declarations);
   clearTimeout(clocks.get(combat.id));
   clocks.delete(combat.id);
-  if (!planning || planning.until === null || isOver(planning, serverNow())) return;
+  if (!planning || planning.until === null || isTimeUp(planning, serverNow())) return;
   const { until, round } = planning;
   const ended = () => {
     clocks.delete(combat.id);
     const now = battleOf(combat);
     const open = now && planningOf(now.battle, recordOf(combat).declarations);
-    if (!open || open.round !== round || !isOver(open, serverNow())) return;
+    if (!open || open.round !== round || !isTimeUp(open, serverNow())) return;
     signal("planningOver", combat);
     if (gameSeen().user.isGM) notices()?.info(say("declare.over"));
   };

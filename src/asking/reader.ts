@@ -2,10 +2,10 @@
 
 import {
   hiddenHealth,
-  type Look,
   lookIn,
   type NameOf,
   partNamed,
+  type SeenLook,
   seenEvent,
   tellAttack,
   tellEvent,
@@ -14,13 +14,19 @@ import {
   type Words,
 } from "../chronicle/index";
 import { type CombatDoc, gameSeen } from "../foundry/platform";
-import { type ChronicledAs, isWithheld, type KeptEvent, Told, type WithheldEvent } from "../judgement/history/index";
+import {
+  type ChronicledAs,
+  isWithheld,
+  type KeptEvent,
+  ToldSteps,
+  type WithheldEvent,
+} from "../judgement/history/index";
 import { type BattleEvent, type CharacterId, rulesetOf } from "../rules/index";
 import { figuresReadBy, hpReadBy } from "../scene/known-monsters";
 import { namingIn, recordOf } from "../scene/scene-battle";
 import { tellsExactHp } from "../scene/settings";
 
-export interface Reader {
+export interface EventReader {
   readonly words: Words;
   readonly called: NameOf;
   /** Values and chances. */
@@ -35,7 +41,7 @@ export function readerOf(
   combat: CombatDoc | null | undefined,
   words: Words,
   called: (id: CharacterId) => string,
-): Reader {
+): EventReader {
   const isMaster = () => gameSeen().user.isGM;
   const mayRead = combat ? figuresReadBy(combat) : isMaster;
   const mayReadHp = combat ? hpReadBy(combat) : () => isMaster() || tellsExactHp();
@@ -43,17 +49,17 @@ export function readerOf(
 }
 
 /** An event as far as this reader may have it; null: nothing but how somebody looks. */
-export interface Opened {
+export interface OpenedEvent {
   readonly type: KeptEvent["type"];
   readonly rule: string;
   readonly event: BattleEvent | null;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SeenLook[];
 }
 
-const told = new WeakMap<CombatDoc, Told>();
+const told = new WeakMap<CombatDoc, ToldSteps>();
 
 /** What a message left out is looked up where this reader may read it. */
-export function openedFor(kept: KeptEvent, reader: Reader): Opened {
+export function openedFor(kept: KeptEvent, reader: EventReader): OpenedEvent {
   const { type, rule } = kept;
   const whole = isWithheld(kept) ? wholeOf(kept, reader) : kept;
   if (whole) return { type, rule, ...seenBy(whole, reader) };
@@ -62,7 +68,7 @@ export function openedFor(kept: KeptEvent, reader: Reader): Opened {
     : { type, rule, event: kept, looks: [] };
 }
 
-function seenBy(whole: BattleEvent, { combat, mayRead, mayReadHp }: Reader): Pick<Opened, "event" | "looks"> {
+function seenBy(whole: BattleEvent, { combat, mayRead, mayReadHp }: EventReader): Pick<OpenedEvent, "event" | "looks"> {
   const battle = combat ? recordOf(combat).battle : null;
   const hidden = hiddenHealth(whole, mayReadHp);
   return {
@@ -71,33 +77,33 @@ function seenBy(whole: BattleEvent, { combat, mayRead, mayReadHp }: Reader): Pic
   };
 }
 
-function wholeOf(kept: WithheldEvent, { combat, mayReadHp }: Reader): BattleEvent | null {
+function wholeOf(kept: WithheldEvent, { combat, mayReadHp }: EventReader): BattleEvent | null {
   if (!combat || !kept.whose.some(mayReadHp)) return null;
   const { history, ruleset } = recordOf(combat);
   const rules = ruleset === null ? null : rulesetOf(ruleset);
   if (!rules) return null;
-  const past = told.get(combat) ?? new Told();
+  const past = told.get(combat) ?? new ToldSteps();
   told.set(combat, past);
   return past.whole(kept, history, rules);
 }
 
-export function toldTo(kept: ChronicledAs<KeptEvent>, reader: Reader): string {
+export function toldTo(kept: ChronicledAs<KeptEvent>, reader: EventReader): string {
   if (kept.type === "attacked") return tellAttack(kept, reader.words, reader.called);
   return sentenceFor(openedFor(kept, reader), reader);
 }
 
 /** The same without dice, sums and HP. */
-export function toldInShort(kept: ChronicledAs<KeptEvent>, reader: Reader): string {
+export function toldInShort(kept: ChronicledAs<KeptEvent>, reader: EventReader): string {
   if (kept.type !== "struck") return toldTo(kept, reader);
   const { event } = openedFor(kept, reader);
   return event?.type === "struck" ? tellStruckInShort(event, reader.words, reader.called) : toldTo(kept, reader);
 }
 
-export function sentenceFor({ event, looks }: Opened, reader: Reader): string {
+export function sentenceFor({ event, looks }: OpenedEvent, reader: EventReader): string {
   return event ? tellEvent(event, reader.words, reader.called) : looks.map((one) => lookTold(reader, one)).join(" ");
 }
 
-export function lookTold({ words, called }: Reader, { who, part, looks }: Look): string {
+export function lookTold({ words, called }: EventReader, { who, part, looks }: SeenLook): string {
   const name =
     part === undefined
       ? called(who)

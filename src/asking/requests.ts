@@ -8,7 +8,7 @@ import {
   type Decisions,
   decline,
   type Heights,
-  type Reply,
+  type RefereeReply,
   type Request,
   type RequestBody,
   readEnvelope,
@@ -147,12 +147,12 @@ async function receive(payload: unknown, senderId: string): Promise<void> {
   }
   if (!(await isOurs())) return;
   const answer = await judgeInTurn(envelope, sender);
-  const reply: Reply = { type: "reply", to: envelope.id, answer };
+  const reply: RefereeReply = { type: "reply", to: envelope.id, answer };
   gameSeen().socket.emit(CHANNEL, reply, { recipients: [senderId] });
 }
 
 /** An answer that comes too late is told as well: the user was left in doubt. */
-function hearReply({ to, answer }: Reply): void {
+function hearReply({ to, answer }: RefereeReply): void {
   const hear = waiting.get(to);
   if (hear) hear(answer);
   else if (overdue.delete(to)) notices()?.info(say(answer.ok ? "afterAll.done" : "afterAll.notDone"));

@@ -11,7 +11,7 @@ import type { StrikeCard } from "../referee/strike-card";
 import { type CharacterId, type EventOf, rulesetOf } from "../rules/index";
 import { wordsSeenFrom } from "../scene/areas/reader-words";
 import { nameOf, recordOf } from "../scene/scene-battle";
-import { lookTold, openedFor, type Reader, readerOf, sentenceFor } from "./reader";
+import { type EventReader, lookTold, openedFor, readerOf, sentenceFor } from "./reader";
 import { request } from "./requests";
 import { ruleMark } from "./rule-mark";
 import { amendments } from "./strike-amending";
@@ -114,7 +114,7 @@ function pieces(struck: EventOf<"struck">, words: Words, called: NameOf, page: D
 }
 
 /** One strike of a resolution: whether it hits, and its dice as far as the reader may know what they were against. */
-function piecesTogether(event: EventOf<"resolved">, reader: Reader, page: Document): HTMLElement[] {
+function piecesTogether(event: EventOf<"resolved">, reader: EventReader, page: Document): HTMLElement[] {
   const list = page.createElement("ol");
   const { words } = reader;
   const item = line("li", "outcome", tellEvent(event, words, reader.called), page);

@@ -84,11 +84,13 @@ export class AttackMarks {
   #draw({ from, to, isNear, radius, colour }: Mark, ui: number): void {
     const pattern = isNear ? "solid" : "dashed";
     if (radius > 0 && to)
-      shapes.circle(this.#drawing, to.centre, radius, { stroke: { width: 2 * ui, colour, pattern: "dashed" } });
+      shapes.drawCircle(this.#drawing, to.centre, radius, { stroke: { width: 2 * ui, colour, pattern: "dashed" } });
     const [dx, dy] = to ? [to.centre.x - from.centre.x, to.centre.y - from.centre.y] : [0, 0];
     const distance = Math.hypot(dx, dy);
     if (!to || distance === 0) {
-      shapes.circle(this.#drawing, from.centre, from.radius + 4 * ui, { stroke: { width: 2.5 * ui, colour, pattern } });
+      shapes.drawCircle(this.#drawing, from.centre, from.radius + 4 * ui, {
+        stroke: { width: 2.5 * ui, colour, pattern },
+      });
       return;
     }
     const gap = distance - from.radius - to.radius;
@@ -135,7 +137,7 @@ function marksOf({ who, targets, at, radius, isNear }: AttackMade, scene: SceneD
 }
 
 /** Where an area was aimed, pixels; null where that is nowhere on the map any more. */
-function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnScene): shapes.Spot | null {
+function spotOf(at: Point | string, scene: SceneDoc, { battle, view }: BattleOnScene): shapes.PixelPoint | null {
   if (typeof at !== "string") return metresToPixels(scene, at);
   const centre = view.skirmishes.find(({ id }) => id === at)?.centre;
   if (centre) return metresToPixels(scene, centre);

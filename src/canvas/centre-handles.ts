@@ -6,7 +6,7 @@ import type { SceneDoc } from "../foundry/platform";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";
 import { type BattleOnScene, reportFault } from "../scene/index";
 import type { MapDrag } from "./map-drag";
-import type { Scale } from "./map-scale";
+import type { MapScale } from "./map-scale";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
 
@@ -24,13 +24,13 @@ export class CentreHandles {
   readonly #drawing: shapes.Drawing;
   #found: BattleOnScene | null = null;
   #scene: SceneDoc | null = null;
-  #scale: Scale = { metre: 1, ui: 1 };
+  #scale: MapScale = { metre: 1, ui: 1 };
 
   constructor(parent: shapes.Group) {
     this.#drawing = shapes.newDrawing(parent);
   }
 
-  show(scene: SceneDoc, fight: BattleOnScene | null, scale: Scale): void {
+  show(scene: SceneDoc, fight: BattleOnScene | null, scale: MapScale): void {
     this.#found = fight;
     this.#scene = scene;
     this.#scale = scale;
@@ -72,11 +72,11 @@ export class CentreHandles {
       const spot = metresToPixels(scene, skirmish === dragged && to ? to : centre);
       const paper = { width: 5 * ui, colour: SKIRMISH.paper, alpha: 0.85 };
       const ink = { width: 2.5 * ui, colour: SKIRMISH.calm };
-      shapes.circle(this.#drawing, metresToPixels(scene, midpoint), SHIFT * metre, {
+      shapes.drawCircle(this.#drawing, metresToPixels(scene, midpoint), SHIFT * metre, {
         stroke: { width: 2 * ui, colour: SKIRMISH.paper, alpha: 0.9, pattern: "dashed" },
       });
       for (const stroke of [paper, ink]) {
-        shapes.circle(this.#drawing, spot, 11 * ui, { stroke });
+        shapes.drawCircle(this.#drawing, spot, 11 * ui, { stroke });
         shapes.cross(this.#drawing, spot, 8 * ui, stroke);
       }
     }

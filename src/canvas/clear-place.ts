@@ -1,10 +1,10 @@
 /** Where a plate beside a point hides the fewest tokens. Scene pixels. */
 
 import { isWithin, type LabelBox } from "./label-places";
-import type { Spot } from "./shapes";
+import type { PixelPoint } from "./shapes";
 
 export interface Disc {
-  readonly centre: Spot;
+  readonly centre: PixelPoint;
   readonly radius: number;
 }
 
@@ -18,13 +18,13 @@ export const PLACES = [
   "above-right",
   "above-left",
 ] as const;
-export type Place = (typeof PLACES)[number];
+export type PlatePlace = (typeof PLACES)[number];
 
 /** A corner of a plate is this share of the gap away from the point, each way: as near as its sides are. */
 const CORNER = Math.SQRT1_2;
 
 /** The upper left corner of a plate of this size at a place beside a point, `gap` away from it. */
-export function cornerAt(place: Place, at: Spot, width: number, height: number, gap: number): Spot {
+export function cornerAt(place: PlatePlace, at: PixelPoint, width: number, height: number, gap: number): PixelPoint {
   if (place === "below") return { x: at.x - width / 2, y: at.y + gap };
   if (place === "above") return { x: at.x - width / 2, y: at.y - gap - height };
   if (place === "right") return { x: at.x + gap, y: at.y - height / 2 };
@@ -34,7 +34,7 @@ export function cornerAt(place: Place, at: Spot, width: number, height: number, 
 }
 
 /** What a plate keeps clear of, beside discs. */
-export interface Surroundings {
+export interface PlateSurroundings {
   /** Other plates, which count as tokens do. */
   readonly plates?: readonly LabelBox[];
   /** What can be seen: a plate beyond it is worse than any that hides something. */
@@ -43,15 +43,15 @@ export interface Surroundings {
 
 /** The place that hides the fewest discs and plates and lies in the view; the present one stays as long as none is better. */
 export function clearPlace(
-  present: Place,
-  at: Spot,
+  present: PlatePlace,
+  at: PixelPoint,
   width: number,
   height: number,
   gap: number,
   discs: readonly Disc[],
-  { plates = [], view = null }: Surroundings = {},
-): Place {
-  const hidden = (place: Place) => {
+  { plates = [], view = null }: PlateSurroundings = {},
+): PlatePlace {
+  const hidden = (place: PlatePlace) => {
     const { x, y } = cornerAt(place, at, width, height, gap);
     const covered = discs.filter(({ centre, radius }) => {
       const dx = Math.max(x - centre.x, 0, centre.x - x - width);

@@ -4,14 +4,14 @@ import { canvasSeen } from "../foundry/canvas-seen";
 import { pixelsPerMetre } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 
-export interface Scale {
+export interface MapScale {
   /** Pixels of a metre. */
   readonly metre: number;
   /** What a line's width is multiplied by, so that large scenes have lines that can be seen. */
   readonly ui: number;
 }
 
-export function scaleOn(scene: SceneDoc): Scale {
+export function scaleOn(scene: SceneDoc): MapScale {
   return { metre: pixelsPerMetre(scene), ui: canvasSeen()?.dimensions?.uiScale ?? 1 };
 }
 

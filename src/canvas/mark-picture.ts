@@ -3,9 +3,9 @@
 import type { StandingAnswer } from "../judgement/index";
 import type { CharacterId, Point } from "../rules/index";
 import type { BattlePicture } from "./battle-picture";
-import { cornerAt, type Place } from "./clear-place";
+import { cornerAt, type PlatePlace } from "./clear-place";
 import type { LabelBox } from "./label-places";
-import type { Scale } from "./map-scale";
+import type { MapScale } from "./map-scale";
 import { BLOCK, PLATE_TEXT, SKIRMISH, sideColour } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -13,29 +13,29 @@ import { showTags } from "./tag-places";
 import { contactText } from "./words";
 
 /** A token on the scene in pixels, with the place of its side in the battle's list. */
-export interface Figure {
-  readonly centre: shapes.Spot;
+export interface MarkedToken {
+  readonly centre: shapes.PixelPoint;
   readonly radius: number;
   readonly side: number;
 }
 
 export interface MarkSetting {
-  readonly scale: Scale;
-  readonly pixels: (at: Point) => shapes.Spot;
+  readonly scale: MapScale;
+  readonly pixels: (at: Point) => shapes.PixelPoint;
   /** The factor that keeps letters at the same size whatever the zoom. */
   readonly zoom: number;
-  readonly figureOf: (id: CharacterId) => Figure | null;
+  readonly figureOf: (id: CharacterId) => MarkedToken | null;
   readonly nameOf: (id: CharacterId) => string;
   /** Where tokens would be set that stand elsewhere. */
-  readonly wanted: readonly Figure[];
+  readonly wanted: readonly MarkedToken[];
   /** Tokens of this user that answer blocks without being asked. */
-  readonly standing: readonly { readonly figure: Figure; readonly answer: Exclude<StandingAnswer, "ask"> }[];
+  readonly standing: readonly { readonly figure: MarkedToken; readonly answer: Exclude<StandingAnswer, "ask"> }[];
   /** What words had better not lie on, and the badges that are there; scene pixels. */
   readonly hindrances: readonly LabelBox[];
   readonly badges: readonly LabelBox[];
 }
 
-const CONTACT_PLACES: readonly Place[] = ["above", "below", "left", "right"];
+const CONTACT_PLACES: readonly PlatePlace[] = ["above", "below", "left", "right"];
 
 export class MarkPicture {
   readonly #ground: shapes.Drawing;
@@ -88,7 +88,7 @@ export class MarkPicture {
     for (const { centre, figure } of seats) if (figure) this.#seat(centre, figure, ui);
     for (const { at, figures } of gatherings) this.#gathering(at, figures, ui);
     for (const { centre, radius, side } of setting.wanted)
-      shapes.circle(this.#ground, centre, radius, {
+      shapes.drawCircle(this.#ground, centre, radius, {
         stroke: { width: 3 * ui, colour: sideColour(side), pattern: "dotted" },
       });
     for (const { at, figure } of diamonds) this.#diamond(at, figure, ui);
@@ -97,8 +97,10 @@ export class MarkPicture {
     for (const tag of this.#tags) tag.destroy();
     this.#tags = this.#writeContacts(contacts, setting);
     for (const { at, reach } of contacts) {
-      shapes.circle(this.#ground, at, reach + 6 * ui, { stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.35 } });
-      shapes.circle(this.#ground, at, reach + 6 * ui, {
+      shapes.drawCircle(this.#ground, at, reach + 6 * ui, {
+        stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.35 },
+      });
+      shapes.drawCircle(this.#ground, at, reach + 6 * ui, {
         stroke: { width: 3.5 * ui, colour: SKIRMISH.calm, pattern: "dashed" },
       });
     }
@@ -111,7 +113,7 @@ export class MarkPicture {
 
   /** Beside each ring, where the words hide nobody. */
   #writeContacts(
-    contacts: readonly { at: shapes.Spot; reach: number; words: string }[],
+    contacts: readonly { at: shapes.PixelPoint; reach: number; words: string }[],
     { zoom, scale, hindrances, badges }: MarkSetting,
   ): TagWriting[] {
     const written = contacts.map(({ at, reach, words }) => {
@@ -128,24 +130,24 @@ export class MarkPicture {
     return written.map(({ tag }) => tag);
   }
 
-  #seat(centre: shapes.Spot, figure: Figure, ui: number): void {
+  #seat(centre: shapes.PixelPoint, figure: MarkedToken, ui: number): void {
     const colour = sideColour(figure.side);
     shapes.polyline(this.#ground, [centre, figure.centre], { width: 2 * ui, colour, alpha: 0.55 });
-    shapes.circle(this.#ground, figure.centre, figure.radius + 4 * ui, {
+    shapes.drawCircle(this.#ground, figure.centre, figure.radius + 4 * ui, {
       fill: { colour, alpha: 0.25 },
       stroke: { width: 3 * ui, colour, alpha: 0.95 },
     });
   }
 
   /** A spoke from the coordinate that several share to each token beside it. */
-  #gathering(at: shapes.Spot, figures: readonly Figure[], ui: number): void {
+  #gathering(at: shapes.PixelPoint, figures: readonly MarkedToken[], ui: number): void {
     for (const { centre, side } of figures)
       shapes.polyline(this.#ground, [at, centre], { width: 2 * ui, colour: sideColour(side), alpha: 0.55 });
-    shapes.circle(this.#ground, at, 4 * ui, { fill: { colour: SKIRMISH.ink, alpha: 0.7 } });
+    shapes.drawCircle(this.#ground, at, 4 * ui, { fill: { colour: SKIRMISH.ink, alpha: 0.7 } });
   }
 
   /** At the token's upper left: a shield for one that blocks, a crossed one for one that lets everybody pass. */
-  #shield({ centre, radius }: Figure, answer: "block" | "pass", ui: number): void {
+  #shield({ centre, radius }: MarkedToken, answer: "block" | "pass", ui: number): void {
     const side = 14 * ui;
     const at = { x: centre.x - radius * 0.75, y: centre.y - radius * 0.75 };
     shapes.shield(this.#shields, at, side + 4 * ui, SKIRMISH.ink);
@@ -158,7 +160,7 @@ export class MarkPicture {
     shapes.polyline(this.#shields, ends, { width: 3 * ui, colour: SKIRMISH.ink });
   }
 
-  #diamond(at: shapes.Spot, figure: Figure | null, ui: number): void {
+  #diamond(at: shapes.PixelPoint, figure: MarkedToken | null, ui: number): void {
     const colour = sideColour(figure?.side ?? 0);
     const reach = (figure?.radius ?? 16 * ui) * 1.5 + 4 * ui;
     shapes.diamond(this.#ground, at, reach, { stroke: { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.4 } });

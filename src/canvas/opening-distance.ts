@@ -25,16 +25,16 @@ export function showOpeningDistance(sketch: OpeningSketch | null): void {
   const metre = pixelsPerMetre(scene);
   const ui = canvas.dimensions?.uiScale ?? 1;
   const zoom = 1 / (canvas.stage.scale.x || 1);
-  const [from, to] = sketch.ends.map((end) => metresToPixels(scene, end)) as [shapes.Spot, shapes.Spot];
+  const [from, to] = sketch.ends.map((end) => metresToPixels(scene, end)) as [shapes.PixelPoint, shapes.PixelPoint];
   for (const place of sketch.places)
-    shapes.circle(drawing, metresToPixels(scene, place), metre * 0.6, {
+    shapes.drawCircle(drawing, metresToPixels(scene, place), metre * 0.6, {
       fill: { colour: SKIRMISH.calm, alpha: 0.18 },
       stroke: { width: 2 * ui, colour: SKIRMISH.calm, alpha: 0.9, pattern: "dotted" },
     });
   shapes.polyline(drawing, [from, to], { width: 6 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
   shapes.polyline(drawing, [from, to], { width: 3 * ui, colour: SKIRMISH.calm, pattern: "dashed" });
   for (const end of [from, to])
-    shapes.circle(drawing, end, metre * 0.8, { stroke: { width: 3 * ui, colour: SKIRMISH.calm } });
+    shapes.drawCircle(drawing, end, metre * 0.8, { stroke: { width: 3 * ui, colour: SKIRMISH.calm } });
   const tag = new TagWriting(group, SKIRMISH.calm);
   tag.show(metresText(sketch.metres), { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - 14 * zoom }, zoom);
   drawn = { group, tag };

@@ -2,14 +2,14 @@
 
 import { type Path, type Point, pointAt, type Span } from "../rules/index";
 import type { LabelBox } from "./label-places";
-import type { Scale } from "./map-scale";
+import type { MapScale } from "./map-scale";
 import { BLOCK, KIND_LOOK } from "./palette";
 import { TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
 import { stretchOf, unionOfSpans } from "./stretches";
 import { showTags } from "./tag-places";
 
-export interface Plan {
+export interface PlannedPath {
   /** From the start, metres. */
   readonly path: Path;
   readonly spans: readonly (readonly Span[])[];
@@ -31,9 +31,9 @@ export class PlanPicture {
 
   /** `bodies`: what the words had better not hide; `written`: other words, scene pixels. */
   show(
-    plan: Plan,
-    pixels: (at: Point) => shapes.Spot,
-    scale: Scale,
+    plan: PlannedPath,
+    pixels: (at: Point) => shapes.PixelPoint,
+    scale: MapScale,
     zoom: number,
     bodies: readonly LabelBox[],
     written: readonly LabelBox[],
@@ -55,7 +55,7 @@ export class PlanPicture {
     for (const span of unionOfSpans(plan.spans)) {
       const width = 3 * scale.ui;
       if (span[1] - span[0] < 0.05)
-        shapes.circle(this.#lines, pixels(pointAt(plan.path, span[0])), 9 * scale.ui, {
+        shapes.drawCircle(this.#lines, pixels(pointAt(plan.path, span[0])), 9 * scale.ui, {
           stroke: { width, colour: BLOCK },
         });
       else
@@ -69,7 +69,13 @@ export class PlanPicture {
   }
 
   /** Above and below the start, then along the way. */
-  #placesBeside(start: shapes.Spot, end: shapes.Spot, words: string, gap: number, zoom: number): LabelBox[] {
+  #placesBeside(
+    start: shapes.PixelPoint,
+    end: shapes.PixelPoint,
+    words: string,
+    gap: number,
+    zoom: number,
+  ): LabelBox[] {
     const { width, height } = this.#tag.sizeOf(words, zoom);
     const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
     return [start, middle, end].flatMap(({ x, y }) =>
@@ -83,12 +89,14 @@ export class PlanPicture {
   }
 
   /** The point at which this user is about to block, metres; null takes it away. */
-  mark(at: Point | null, pixels: (at: Point) => shapes.Spot, scale: Scale): void {
+  mark(at: Point | null, pixels: (at: Point) => shapes.PixelPoint, scale: MapScale): void {
     this.#point.clear();
     if (!at) return;
     const spot = pixels(at);
-    shapes.circle(this.#point, spot, 17 * scale.ui, { stroke: { width: 9 * scale.ui, colour: 0x000000, alpha: 0.45 } });
-    shapes.circle(this.#point, spot, 17 * scale.ui, {
+    shapes.drawCircle(this.#point, spot, 17 * scale.ui, {
+      stroke: { width: 9 * scale.ui, colour: 0x000000, alpha: 0.45 },
+    });
+    shapes.drawCircle(this.#point, spot, 17 * scale.ui, {
       fill: { colour: BLOCK, alpha: 0.25 },
       stroke: { width: 5 * scale.ui, colour: BLOCK },
     });

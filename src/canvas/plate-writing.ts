@@ -1,7 +1,7 @@
 /** A dark plate with a title and lines, for words that follow a path. Its size does not change with the zoom. */
 
 import type { LineTone, PlateWords } from "../foundry/move-words";
-import { clearPlace, cornerAt, type Disc, type Place, type Surroundings } from "./clear-place";
+import { clearPlace, cornerAt, type Disc, type PlatePlace, type PlateSurroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import { BLOCK, KIND_LOOK, PLATE, PLATE_TEXT, REFUSED, SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
@@ -23,7 +23,7 @@ export class PlateWriting {
   #said = "";
   #width = 0;
   #height = 0;
-  #place: Place = "below";
+  #place: PlatePlace = "below";
 
   constructor(parent: shapes.Group) {
     this.#group = shapes.newGroup(parent);
@@ -35,11 +35,11 @@ export class PlateWriting {
   /** Shows words beside a point, `gap` pixels away, where they hide the fewest tokens. */
   show(
     words: PlateWords,
-    at: shapes.Spot,
+    at: shapes.PixelPoint,
     gap: number,
     zoom: number,
     tokens: readonly Disc[],
-    around: Surroundings = {},
+    around: PlateSurroundings = {},
   ): void {
     this.#group.visible = true;
     this.#group.scale.set(zoom);
@@ -121,7 +121,7 @@ export class TagWriting {
   }
 
   /** `at`: the middle of the tag, scene pixels. */
-  show(text: string, at: shapes.Spot, zoom: number): void {
+  show(text: string, at: shapes.PixelPoint, zoom: number): void {
     this.#group.visible = true;
     this.#group.position.set(at.x, at.y);
     this.#group.scale.set(zoom);

@@ -6,7 +6,7 @@
 import { roundCap } from "../foundry/canvas-seen";
 import { inLines, isJapanese } from "./line-breaking";
 
-export interface Spot {
+export interface PixelPoint {
   readonly x: number;
   readonly y: number;
 }
@@ -92,7 +92,7 @@ function rhythm(stroke: Stroke): { on: number; off: number } {
   return { on: 0, off: 0 };
 }
 
-export function circle(drawing: Drawing, at: Spot, radius: number, look: Look): void {
+export function drawCircle(drawing: Drawing, at: PixelPoint, radius: number, look: Look): void {
   if (radius <= 0) return;
   const stroke = look.stroke;
   const broken = stroke?.pattern && stroke.pattern !== "solid";
@@ -116,7 +116,7 @@ export function circle(drawing: Drawing, at: Spot, radius: number, look: Look): 
 }
 
 /** `half`: half the side. */
-export function square(drawing: Drawing, at: Spot, half: number, look: Look): void {
+export function square(drawing: Drawing, at: PixelPoint, half: number, look: Look): void {
   if (half <= 0) return;
   pen(drawing, look.stroke);
   if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);
@@ -125,7 +125,7 @@ export function square(drawing: Drawing, at: Spot, half: number, look: Look): vo
 }
 
 /** A square on its corner; `reach`: from the middle to a corner. */
-export function diamond(drawing: Drawing, at: Spot, reach: number, look: Look): void {
+export function diamond(drawing: Drawing, at: PixelPoint, reach: number, look: Look): void {
   pen(drawing, look.stroke);
   if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);
   drawing.drawPolygon([at.x, at.y - reach, at.x + reach, at.y, at.x, at.y + reach, at.x - reach, at.y]);
@@ -135,7 +135,7 @@ export function diamond(drawing: Drawing, at: Spot, reach: number, look: Look): 
 /** A slice of a disc between two angles, radians from the top, clockwise. */
 export function slice(
   drawing: Drawing,
-  at: Spot,
+  at: PixelPoint,
   radius: number,
   [from, to]: readonly [number, number],
   look: Look,
@@ -151,7 +151,7 @@ export function slice(
 }
 
 /** A pointed shield inside a square of the given side. */
-export function shield(drawing: Drawing, at: Spot, side: number, colour: number): void {
+export function shield(drawing: Drawing, at: PixelPoint, side: number, colour: number): void {
   const half = side / 2;
   pen(drawing, undefined);
   drawing.beginFill(colour, 1);
@@ -177,7 +177,7 @@ export function shield(drawing: Drawing, at: Spot, side: number, colour: number)
 }
 
 /** A closed shape. */
-export function polygon(drawing: Drawing, corners: readonly Spot[], look: Look): void {
+export function polygon(drawing: Drawing, corners: readonly PixelPoint[], look: Look): void {
   pen(drawing, look.stroke);
   if (look.fill) drawing.beginFill(look.fill.colour, look.fill.alpha);
   drawing.drawPolygon(corners.flatMap(({ x, y }) => [x, y]));
@@ -187,7 +187,7 @@ export function polygon(drawing: Drawing, corners: readonly Spot[], look: Look):
 /** Slanted lines inside a circle or a square of the given half width. */
 export function hatch(
   drawing: Drawing,
-  at: Spot,
+  at: PixelPoint,
   half: number,
   shape: "circle" | "square",
   gap: number,
@@ -204,7 +204,11 @@ export function hatch(
 }
 
 /** Calls back at every `step` pixels along the polyline with the point and the direction there. */
-function along(points: readonly Spot[], step: number, visit: (at: Spot, dx: number, dy: number) => void): void {
+function along(
+  points: readonly PixelPoint[],
+  step: number,
+  visit: (at: PixelPoint, dx: number, dy: number) => void,
+): void {
   let next = 0;
   let walked = 0;
   for (let index = 1; index < points.length; index++) {
@@ -222,7 +226,7 @@ function along(points: readonly Spot[], step: number, visit: (at: Spot, dx: numb
   }
 }
 
-export function polyline(drawing: Drawing, points: readonly Spot[], stroke: Stroke): void {
+export function polyline(drawing: Drawing, points: readonly PixelPoint[], stroke: Stroke): void {
   const [first] = points;
   if (!first || points.length < 2) return;
   pen(drawing, stroke);
@@ -238,7 +242,7 @@ export function polyline(drawing: Drawing, points: readonly Spot[], stroke: Stro
 }
 
 /** A broad band along a polyline with slanted bars across it. */
-export function hatchedBand(drawing: Drawing, points: readonly Spot[], width: number, stroke: Stroke): void {
+export function hatchedBand(drawing: Drawing, points: readonly PixelPoint[], width: number, stroke: Stroke): void {
   polyline(drawing, points, { ...stroke, width, alpha: (stroke.alpha ?? 1) * 0.28 });
   pen(drawing, stroke);
   const half = width / 2;
@@ -248,7 +252,7 @@ export function hatchedBand(drawing: Drawing, points: readonly Spot[], width: nu
   });
 }
 
-export function arrowHead(drawing: Drawing, tip: Spot, from: Spot, size: number, colour: number): void {
+export function arrowHead(drawing: Drawing, tip: PixelPoint, from: PixelPoint, size: number, colour: number): void {
   const length = Math.hypot(tip.x - from.x, tip.y - from.y);
   if (length === 0) return;
   const dx = (tip.x - from.x) / length;
@@ -268,7 +272,7 @@ export function arrowHead(drawing: Drawing, tip: Spot, from: Spot, size: number,
 }
 
 /** Two crossed swords inside a square of the given side. */
-export function swords(drawing: Drawing, at: Spot, side: number, colour: number): void {
+export function swords(drawing: Drawing, at: PixelPoint, side: number, colour: number): void {
   const half = side / 2;
   pen(drawing, { width: side * 0.13, colour });
   for (const lean of [1, -1]) {
@@ -279,7 +283,7 @@ export function swords(drawing: Drawing, at: Spot, side: number, colour: number)
   }
 }
 
-export function cross(drawing: Drawing, at: Spot, reach: number, stroke: Stroke): void {
+export function cross(drawing: Drawing, at: PixelPoint, reach: number, stroke: Stroke): void {
   pen(drawing, stroke);
   drawing.moveTo(at.x - reach, at.y).lineTo(at.x + reach, at.y);
   drawing.moveTo(at.x, at.y - reach).lineTo(at.x, at.y + reach);

@@ -3,13 +3,13 @@
 import { emsOf } from "../foundry/letters";
 
 /** Ems of a name in the words on the map. */
-export const LONGEST_NAME = 14;
+export const NAME_EMS = 14;
 
 /** What tells two of a kind apart stands last: Goblin B, ゴブリンB, 狼12. */
 const MARK = /(?:\s\S{1,3}|[A-Z0-9Ａ-Ｚ０-９]{1,2})$/u;
 
 /** A name of at most so many ems, about: cut in the middle, so that its beginning and what tells it apart are left. */
-export function shortened(name: string, ems: number): string {
+export function shortenedToEms(name: string, ems: number): string {
   if (emsOf(name) <= ems) return name;
   const mark = MARK.exec(name)?.[0] ?? "";
   let left = ems - 1 - emsOf(mark);

@@ -5,9 +5,9 @@ import type { PlateWords } from "../foundry/move-words";
 import { MOVE_KINDS, type MoveKind, type MovePreview, type Path, type Point, pointAt, type Span } from "../rules/index";
 import { TURNS } from "../seating/index";
 import type { SkirmishPicture } from "./battle-picture";
-import type { Disc, Surroundings } from "./clear-place";
+import type { Disc, PlateSurroundings } from "./clear-place";
 import { boxAround, isWithin, type LabelBox } from "./label-places";
-import type { Scale } from "./map-scale";
+import type { MapScale } from "./map-scale";
 import { BLOCK, KIND_LOOK, REFUSED, SKIRMISH } from "./palette";
 import { PlateWriting, TagWriting } from "./plate-writing";
 import * as shapes from "./shapes";
@@ -17,10 +17,10 @@ import { bandText } from "./words";
 
 /** What a frame needs beside the preview: places and the words that go with it. */
 export interface SketchSetting {
-  readonly scale: Scale;
+  readonly scale: MapScale;
   /** The factor that keeps letters at the same size whatever the zoom. */
   readonly zoom: number;
-  readonly pixels: (at: Point) => shapes.Spot;
+  readonly pixels: (at: Point) => shapes.PixelPoint;
   readonly skirmishes: readonly SkirmishPicture[];
   /** Those who may block, as they stand on the scene. */
   readonly blockers: readonly SeenToken[];
@@ -28,7 +28,7 @@ export interface SketchSetting {
   readonly tokens: readonly SeenToken[];
   readonly words: PlateWords;
   /** Words that are written there already, and what of the scene can be seen; scene pixels. */
-  readonly around: Surroundings;
+  readonly around: PlateSurroundings;
 }
 
 const SLOWEST_FIRST: readonly MoveKind[] = [...MOVE_KINDS].reverse();
@@ -108,8 +108,10 @@ export class SketchPicture {
       const { colour, pattern } = KIND_LOOK[kind];
       const radius = metres * scale.metre;
       const width = 3 * scale.ui;
-      shapes.circle(this.#ground, centre, radius, { stroke: { width: width * 1.8, colour: 0x000000, alpha: 0.22 } });
-      shapes.circle(this.#ground, centre, radius, {
+      shapes.drawCircle(this.#ground, centre, radius, {
+        stroke: { width: width * 1.8, colour: 0x000000, alpha: 0.22 },
+      });
+      shapes.drawCircle(this.#ground, centre, radius, {
         fill: { colour, alpha: kind === "limited" ? 0.16 : 0.06 },
         stroke: { width, colour, alpha: 0.9, pattern },
       });
@@ -123,7 +125,7 @@ export class SketchPicture {
     const touched = new Set(preview.touched.map((touch) => touch.skirmish));
     for (const skirmish of skirmishes) {
       if (!touched.has(skirmish.id)) continue;
-      const outline = skirmish.shape === "square" ? shapes.square : shapes.circle;
+      const outline = skirmish.shape === "square" ? shapes.square : shapes.drawCircle;
       const ends = preview.endsIn.includes(skirmish.id);
       outline(this.#ground, pixels(skirmish.centre), skirmish.half * scale.metre + 6 * scale.ui, {
         fill: { colour: SKIRMISH.calm, alpha: ends ? 0.22 : 0.08 },
@@ -144,7 +146,7 @@ export class SketchPicture {
       { ...paper, width: 7 * ui },
       { width: 3 * ui, colour: SKIRMISH.paper },
     ])
-      shapes.circle(this.#path, pixels(end), 14 * ui, { stroke });
+      shapes.drawCircle(this.#path, pixels(end), 14 * ui, { stroke });
   }
 
   #walk({ path, kind: declared }: DragFrame, preview: MovePreview, { scale, pixels }: SketchSetting): void {
@@ -175,13 +177,15 @@ export class SketchPicture {
     const width = 3 * scale.ui;
     for (const span of unionOfSpans(preview.blockers.map((blocker) => blocker.spans))) {
       if (span[1] - span[0] < 0.05) {
-        shapes.circle(this.#path, pixels(pointAt(path, span[0])), 9 * scale.ui, { stroke: { width, colour: BLOCK } });
+        shapes.drawCircle(this.#path, pixels(pointAt(path, span[0])), 9 * scale.ui, {
+          stroke: { width, colour: BLOCK },
+        });
         continue;
       }
       shapes.hatchedBand(this.#path, stretchOf(path, span).map(pixels), 20 * scale.ui, { width, colour: BLOCK });
     }
     for (const { at, radius } of blockers) {
-      shapes.circle(this.#ground, pixels(at), radius * scale.metre + 5 * scale.ui, {
+      shapes.drawCircle(this.#ground, pixels(at), radius * scale.metre + 5 * scale.ui, {
         stroke: { width, colour: BLOCK, pattern: "dashed" },
       });
     }

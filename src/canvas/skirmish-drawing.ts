@@ -13,10 +13,10 @@ import { bodiesOn, knownDiscOf } from "./bodies";
 import { CentreHandles } from "./centre-handles";
 import { type LabelBox, placeLabels } from "./label-places";
 import type { MapDrag } from "./map-drag";
-import { type Scale, scaleOn, zoomNow } from "./map-scale";
-import { type Figure, MarkPicture, type MarkSetting } from "./mark-picture";
+import { type MapScale, scaleOn, zoomNow } from "./map-scale";
+import { type MarkedToken, MarkPicture, type MarkSetting } from "./mark-picture";
 import type * as shapes from "./shapes";
-import { LONGEST_NAME, shortened } from "./short-names";
+import { NAME_EMS, shortenedToEms } from "./short-names";
 import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
 import { WaitingPlans } from "./waiting-plans";
@@ -33,7 +33,7 @@ export interface DrawingPlaces {
 }
 
 function shortNameOf(id: CharacterId): string {
-  return shortened(nameOf(id), LONGEST_NAME);
+  return shortenedToEms(nameOf(id), NAME_EMS);
 }
 
 export class SkirmishDrawing {
@@ -177,7 +177,7 @@ export class SkirmishDrawing {
   }
 
   /** Each badge on the side of its area where it hides nobody and no other badge. */
-  #hangBadges(scene: SceneDoc, scale: Scale): void {
+  #hangBadges(scene: SceneDoc, scale: MapScale): void {
     const shown = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
     const boxes = shown.map((shape) => shape.badgeBoxes(scale, zoomNow()));
     const chosen = placeLabels(boxes, this.#hindrances(scene));
@@ -185,7 +185,7 @@ export class SkirmishDrawing {
   }
 
   /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */
-  #wanted(scene: SceneDoc): Figure[] {
+  #wanted(scene: SceneDoc): MarkedToken[] {
     const fight = this.#battle;
     if (fight?.battle.board !== "plane" || !this.#showsPlaces()) return [];
     return [...placesOf(fight, null)].flatMap(([id, at]) => {
@@ -212,7 +212,7 @@ export class SkirmishDrawing {
     return level === "advise" || (level === "ask" && gameSeen().user.isGM);
   }
 
-  #figure(scene: SceneDoc, id: CharacterId): Figure | null {
+  #figure(scene: SceneDoc, id: CharacterId): MarkedToken | null {
     const battle = this.#battle?.battle;
     const disc = battle ? knownDiscOf(scene, battle, id) : null;
     if (!battle || !disc) return null;

@@ -14,14 +14,14 @@ import type { CharacterId, Point } from "../rules/index";
 import { battleOn, refusalText } from "../scene/index";
 import { battleDrawing, fetchBattleDrawing } from "./battle-drawing";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
-import type { Surroundings } from "./clear-place";
+import type { PlateSurroundings } from "./clear-place";
 import type { LabelBox } from "./label-places";
 import type { MapDrag } from "./map-drag";
 import { scaleOn, zoomNow } from "./map-scale";
 import { clearPreviewTimings, newFrameOf, previewTimings } from "./move-sketch";
 import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
-import { LONGEST_NAME, shortened } from "./short-names";
+import { NAME_EMS, shortenedToEms } from "./short-names";
 import type { SketchPicture } from "./sketch-picture";
 import type { DrawingPlaces, SkirmishDrawing } from "./skirmish-drawing";
 import type { SkirmishOverLayer } from "./skirmish-over-layer";
@@ -43,7 +43,7 @@ export function skirmishLayer(): SkirmishLayer | null {
 const { CanvasLayer } = foundry.canvas.layers;
 
 function short(name: string): string {
-  return shortened(name, LONGEST_NAME);
+  return shortenedToEms(name, NAME_EMS);
 }
 
 export class SkirmishLayer extends CanvasLayer {
@@ -201,7 +201,7 @@ export class SkirmishLayer extends CanvasLayer {
   };
 
   /** What a plate that follows the pointer keeps clear of. */
-  get surroundings(): Surroundings {
+  get surroundings(): PlateSurroundings {
     return { plates: [...this.labels, ...nameBoxes()], view: this.#view() };
   }
 

@@ -1,9 +1,9 @@
 /** One skirmish on the canvas: its area, its badge, and the short movements when it forms, grows and vanishes. */
 
 import type { SkirmishPicture } from "./battle-picture";
-import { cornerAt, type Place } from "./clear-place";
+import { cornerAt, type PlatePlace } from "./clear-place";
 import type { LabelBox } from "./label-places";
-import type { Scale } from "./map-scale";
+import type { MapScale } from "./map-scale";
 import { type Motion, move } from "./motion";
 import { SKIRMISH } from "./palette";
 import * as shapes from "./shapes";
@@ -11,7 +11,7 @@ import * as shapes from "./shapes";
 const DURATION = 420;
 
 /** Where a badge may hang on its area, the most wished first. */
-export const BADGE_PLACES: readonly Place[] = [
+export const BADGE_PLACES: readonly PlatePlace[] = [
   "above",
   "left",
   "right",
@@ -48,7 +48,7 @@ export class SkirmishShape {
   #shown: Extent | null = null;
   #target: Extent | null = null;
   #label = "";
-  #place: Place = "above";
+  #place: PlatePlace = "above";
   /** Of the badge, before any scaling. */
   #size = { width: 0, height: 0 };
   #motion: Motion | null = null;
@@ -63,7 +63,13 @@ export class SkirmishShape {
   }
 
   /** Shows the picture, or where the table wants no more its outline; `from` is where a combined skirmish came from, in pixels. Does nothing when nothing changed. */
-  show(picture: SkirmishPicture, centre: shapes.Spot, words: BadgeWords, scale: Scale, outlined = false): void {
+  show(
+    picture: SkirmishPicture,
+    centre: shapes.PixelPoint,
+    words: BadgeWords,
+    scale: MapScale,
+    outlined = false,
+  ): void {
     const label = `${words.name}\n${words.counts}\n${outlined}`;
     const half = picture.half * scale.metre;
     const target = { x: centre.x, y: centre.y, half };
@@ -90,7 +96,7 @@ export class SkirmishShape {
   }
 
   /** The boxes that the badge may take, in the order of `BADGE_PLACES`; scene pixels. */
-  badgeBoxes(scale: Scale, zoom: number): LabelBox[] {
+  badgeBoxes(scale: MapScale, zoom: number): LabelBox[] {
     const { x, y, half } = this.#target ?? { x: 0, y: 0, half: 0 };
     const [width, height] = [this.#size.width * zoom, this.#size.height * zoom];
     return BADGE_PLACES.map((place) => {
@@ -100,7 +106,7 @@ export class SkirmishShape {
   }
 
   /** Where the badge hangs when the area has grown to its size, scene pixels. */
-  badgeBox(scale: Scale, zoom: number): LabelBox {
+  badgeBox(scale: MapScale, zoom: number): LabelBox {
     return this.badgeBoxes(scale, zoom)[BADGE_PLACES.indexOf(this.#place)]!;
   }
 
@@ -111,7 +117,7 @@ export class SkirmishShape {
   }
 
   /** Hangs the badge on that side of the area. */
-  hangBadge(place: Place, scale: Scale): void {
+  hangBadge(place: PlatePlace, scale: MapScale): void {
     this.#place = place;
     const { width, height } = this.#size;
     // The corner that lies on the area, so that zooming keeps it there.
@@ -145,12 +151,12 @@ export class SkirmishShape {
     if (!this.#badge.destroyed) this.#badge.scale.set(factor);
   }
 
-  #draw(picture: SkirmishPicture, extent: Extent, scale: Scale, outlined: boolean): void {
+  #draw(picture: SkirmishPicture, extent: Extent, scale: MapScale, outlined: boolean): void {
     if (this.#area.destroyed) return;
     this.#shown = extent;
     const ring = 3 * scale.ui;
     const colour = picture.overcrowded ? SKIRMISH.crowded : SKIRMISH.calm;
-    const outline = picture.shape === "square" ? shapes.square : shapes.circle;
+    const outline = picture.shape === "square" ? shapes.square : shapes.drawCircle;
     this.#area.clear();
     outline(this.#area, extent, extent.half + ring, { stroke: { width: ring * 2, colour: SKIRMISH.ink, alpha: 0.35 } });
     outline(this.#area, extent, extent.half, {
@@ -166,11 +172,11 @@ export class SkirmishShape {
       outline(this.#area, extent, extent.half - ring * 2.5, { stroke: { width: ring * 0.7, colour, alpha: 0.95 } });
     }
     shapes.cross(this.#area, extent, 7 * scale.ui, { width: 2 * scale.ui, colour, alpha: 0.9 });
-    shapes.circle(this.#area, extent, 3 * scale.ui, { fill: { colour, alpha: 0.9 } });
+    shapes.drawCircle(this.#area, extent, 3 * scale.ui, { fill: { colour, alpha: 0.9 } });
     this.#placeBadge(extent, scale);
   }
 
-  #placeBadge({ x, y, half }: Extent, scale: Scale): void {
+  #placeBadge({ x, y, half }: Extent, scale: MapScale): void {
     const at = cornerAt(this.#place, { x, y }, 0, 0, half + 3 * scale.ui);
     this.#badge.position.set(at.x, at.y);
   }

@@ -9,7 +9,7 @@ import { type CharacterId, hasFallen } from "../rules/index";
 import { battleOn, sizeShown } from "../scene/index";
 import { bandLayer } from "./bands/index";
 import { LyingToken } from "./lying-token";
-import { shortened } from "./short-names";
+import { shortenedToEms } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
 import { wayLayer } from "./ways/index";
 import { showName } from "./written-names";
@@ -69,7 +69,7 @@ export class RansenToken extends PlatformToken {
     const { nameplate, document } = token;
     if (!nameplate || nameplate.destroyed) return;
     const isClose = !this.hover && document.parent !== null && battleOn(document.parent) !== null;
-    const name = isClose ? shortened(document.name, LONGEST_NAME) : document.name;
+    const name = isClose ? shortenedToEms(document.name, LONGEST_NAME) : document.name;
     if (nameplate.text !== name) nameplate.text = name;
     showName(token);
   }

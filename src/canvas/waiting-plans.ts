@@ -5,14 +5,14 @@ import type { SceneDoc } from "../foundry/platform";
 import { type Point, pathOf } from "../rules/index";
 import { type BattleOnScene, nameOf, waitsSeen } from "../scene/index";
 import type { LabelBox } from "./label-places";
-import type { Scale } from "./map-scale";
+import type { MapScale } from "./map-scale";
 import { PlanPicture } from "./plan-picture";
 import type * as shapes from "./shapes";
-import { LONGEST_NAME, shortened } from "./short-names";
+import { NAME_EMS, shortenedToEms } from "./short-names";
 import { undecidedNames, waitingText } from "./words";
 
 export interface PlanSurroundings {
-  readonly scale: Scale;
+  readonly scale: MapScale;
   readonly zoom: number;
   /** What the words had better not hide, and other words; scene pixels. */
   readonly hindrances: readonly LabelBox[];
@@ -40,7 +40,7 @@ export class WaitingPlans {
     for (const pending of waiting) {
       const { blockers } = pending;
       const undecided = undecidedNames(pending);
-      const [mover, ...others] = [nameOf(pending.mover), ...undecided].map((name) => shortened(name, LONGEST_NAME));
+      const [mover, ...others] = [nameOf(pending.mover), ...undecided].map((name) => shortenedToEms(name, NAME_EMS));
       const words = waitingText(mover!, others, terms);
       const said = JSON.stringify([pending.path, blockers, words]);
       const shown = this.#shown.get(pending.id);
@@ -61,7 +61,7 @@ export class WaitingPlans {
   }
 
   /** Draws the ring where this user is about to block, or takes it away. */
-  mark(scene: SceneDoc, id: string, scale: Scale): void {
+  mark(scene: SceneDoc, id: string, scale: MapScale): void {
     this.#shown.get(id)?.picture.mark(this.points.get(id) ?? null, (at) => metresToPixels(scene, at), scale);
   }
 

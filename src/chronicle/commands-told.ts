@@ -2,7 +2,7 @@
 
 import type { Command, StrikeCommand } from "../rules/index";
 import { tellAim, tellTargets } from "./struck";
-import { toldOf } from "./values";
+import { keyInWords } from "./values";
 import type { NameOf, Words } from "./words";
 
 /** Keys of a command that its sentence names, richest first; the last one always fits. */
@@ -134,6 +134,9 @@ export function tellCommand(command: Command, acting: string, words: Words, name
   const [name, ...keys] =
     variants.find(([, ...wanted]) => wanted.every((key) => isThere(data[key]))) ?? variants.at(-1)!;
   const own = command.do === "strike" ? strikeTold(command, words, nameOf) : {};
-  const telling = keys.map((key) => [key, own[key] ?? (isThere(data[key]) ? toldOf(data, key, words, nameOf) : "–")]);
+  const telling = keys.map((key) => [
+    key,
+    own[key] ?? (isThere(data[key]) ? keyInWords(data, key, words, nameOf) : "–"),
+  ]);
   return words.format(`RANSEN.step.${command.do}.${name}`, Object.fromEntries(telling));
 }

@@ -10,8 +10,17 @@ export {
   tellRefusal,
   tellStruckInShort,
 } from "./sentences";
-export { hiddenHealth, type Look, type Looks, lookIn, looksAt, seenEvent, seenStruck, unreadHp } from "./strike-seen";
+export {
+  hiddenHealth,
+  type Looks,
+  lookIn,
+  looksAt,
+  type SeenLook,
+  seenEvent,
+  seenStruck,
+  unreadHp,
+} from "./strike-seen";
 export { struckInPieces } from "./struck";
-export { joined, kindTitle, metres, metresSpan, told } from "./values";
+export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";
 export { type NameOf, partNamed, type Say, sayingIn, termsOf, type Words, wordsFrom } from "./words";

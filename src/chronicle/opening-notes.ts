@@ -1,6 +1,6 @@
 /** What is told while a battle opens, in sentences. They stand in `lang/` under the note's type. */
 
-import { joined, metres } from "./values";
+import { joinedInWords, metres } from "./values";
 import type { NameOf, Words } from "./words";
 
 /** Everything that is told; each has its sentence in `lang/` under `RANSEN.opening.note`. */
@@ -54,7 +54,7 @@ export interface OpeningNote {
 /** One note in one sentence. */
 export function tellNote(note: OpeningNote, words: Words, nameOf: NameOf): string {
   const names = (ids: string | readonly string[] = []) =>
-    joined((typeof ids === "string" ? [ids] : ids).map(nameOf), words.lang);
+    joinedInWords((typeof ids === "string" ? [ids] : ids).map(nameOf), words.lang);
   const side = (id = "") => (words.has(`RANSEN.side.${id}`) ? words.format(`RANSEN.side.${id}`) : id);
   return words.format(`RANSEN.opening.note.${note.type}`, {
     who: names(note.who),

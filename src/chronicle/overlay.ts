@@ -7,7 +7,7 @@ import { kindTitle, metres } from "./values";
 import type { Words } from "./words";
 
 /** From metres to pixels of the picture. */
-export interface Scale {
+export interface PictureScale {
   readonly scale: number;
   readonly x: (metres: number) => number;
   readonly y: (metres: number) => number;
@@ -17,7 +17,7 @@ export interface Scale {
 const STRIP_HALF = 1;
 
 /** Points that have to be in the picture, each with metres around it. */
-export function reachOf(markings: readonly Marking[]): { readonly at: Point; readonly around: number }[] {
+export function extentOf(markings: readonly Marking[]): { readonly at: Point; readonly around: number }[] {
   return markings.flatMap((marking) => {
     switch (marking.is) {
       case "track":
@@ -38,7 +38,7 @@ export function reachOf(markings: readonly Marking[]): { readonly at: Point; rea
 }
 
 /** What lies below those who stand there, and what lies above. */
-export function drawMarkings(markings: readonly Marking[], frame: Scale, words: Words) {
+export function drawMarkings(markings: readonly Marking[], frame: PictureScale, words: Words) {
   const below: string[] = [];
   const above: string[] = [];
   for (const marking of markings)
@@ -70,14 +70,14 @@ export function drawMarkings(markings: readonly Marking[], frame: Scale, words: 
   return { below, above };
 }
 
-function circle(centre: Point, radius: number, kind: string, { scale, x, y }: Scale): string {
+function circle(centre: Point, radius: number, kind: string, { scale, x, y }: PictureScale): string {
   return `<circle class="${kind}" cx="${lengthText(x(centre[0]))}" cy="${lengthText(y(centre[1]))}" r="${lengthText(radius * scale)}"/>`;
 }
 
 /** Each circle is named at its lower edge, inside. */
 function bandText(
   { centre, kind, metres: radius }: { readonly centre: Point; readonly kind: MoveKind; readonly metres: number },
-  { scale, x, y }: Scale,
+  { scale, x, y }: PictureScale,
   words: Words,
 ): string {
   const text = words.format("RANSEN.canvas.band", {
@@ -88,7 +88,7 @@ function bandText(
   return `<text class="name" x="${lengthText(x(centre[0]))}" y="${lengthText(below)}">${text}</text>`;
 }
 
-function strip(from: Point, to: Point, { scale, x, y }: Scale): string {
+function strip(from: Point, to: Point, { scale, x, y }: PictureScale): string {
   const length = Math.hypot(to[0] - from[0], to[1] - from[1]) * scale;
   const half = STRIP_HALF * scale;
   const turned = (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
@@ -96,20 +96,20 @@ function strip(from: Point, to: Point, { scale, x, y }: Scale): string {
   return `<rect class="effect" transform="translate(${at}) rotate(${lengthText(turned)})" x="0" y="${lengthText(-half)}" width="${lengthText(length)}" height="${lengthText(2 * half)}"/>`;
 }
 
-function start([px, py]: Point, { x, y }: Scale): string {
+function start([px, py]: Point, { x, y }: PictureScale): string {
   return `<circle class="start" cx="${lengthText(x(px))}" cy="${lengthText(y(py))}" r="5"/>`;
 }
 
-function pixels(points: readonly Point[], { x, y }: Scale): string {
+function pixels(points: readonly Point[], { x, y }: PictureScale): string {
   return points.map(([px, py]) => `${lengthText(x(px))},${lengthText(y(py))}`).join(" ");
 }
 
 /** A single point of a stretch is drawn as a dot: round ends make a line of no length one. */
-function stretchLine(points: readonly Point[], frame: Scale): string {
+function stretchLine(points: readonly Point[], frame: PictureScale): string {
   return `<polyline class="stretch" points="${pixels(points, frame)}"/>`;
 }
 
-function way(points: readonly Point[], kind: string, frame: Scale): string {
+function way(points: readonly Point[], kind: string, frame: PictureScale): string {
   const tip = points.at(-1)!;
   const before = points.findLast(([px, py]) => px !== tip[0] || py !== tip[1]) ?? tip;
   const line = `<polyline class="way ${kind}" points="${pixels(points, frame)}"/>`;

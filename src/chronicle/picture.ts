@@ -6,8 +6,8 @@
 import { AREAS, type Battle, type BattleView, type CharacterId, type Point } from "../rules/index";
 import type { Marking } from "./markings";
 import { label, lengthText, marker, STYLE } from "./marks";
-import { areaSteps, bandReach, drawMarkings, reachOf, type Scale } from "./overlay";
-import { told } from "./values";
+import { areaSteps, bandReach, drawMarkings, extentOf, type PictureScale } from "./overlay";
+import { valueInWords } from "./values";
 import type { NameOf, Words } from "./words";
 
 /** Pixels that a drawn plane fits into unless less is asked for, and the most of one metre. */
@@ -53,7 +53,7 @@ function svg(width: number, height: number, parts: readonly string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size}>\n${STYLE}\n${parts.join("\n")}\n</svg>\n`;
 }
 
-interface Frame extends Scale {
+interface Frame extends PictureScale {
   readonly from: Point;
   readonly to: Point;
 }
@@ -73,7 +73,7 @@ function frameOf({ battle, view, markings, room }: Drawn): Frame {
   for (const { at } of Object.values(view.characters)) if (isPoint(at)) take(at, field ? 0 : MARGIN);
   for (const { centre, radius, size } of view.skirmishes)
     if (centre) take(centre, (radius ?? (size ?? 0) / 2) + (field ? 0 : 1));
-  for (const { at, around } of reachOf(markings)) take(at, around);
+  for (const { at, around } of extentOf(markings)) take(at, around);
   if (xs.length === 0) take([0, 0], MARGIN);
   const least = (list: readonly number[]) => Math.floor(list.reduce((a, b) => Math.min(a, b)));
   const most = (list: readonly number[]) => Math.ceil(list.reduce((a, b) => Math.max(a, b)));
@@ -143,7 +143,7 @@ function skirmishArea(skirmish: BattleView["skirmishes"][number], frame: Frame, 
     radius === undefined
       ? `<rect class="${kind}" x="${lengthText(cx - half)}" y="${lengthText(cy - half)}" width="${lengthText(2 * half)}" height="${lengthText(2 * half)}"/>`
       : `<circle class="${kind}" cx="${lengthText(cx)}" cy="${lengthText(cy)}" r="${lengthText(half)}"/>`;
-  const title = `${told("skirmish", id, words, nameOf)} · ${count}`;
+  const title = `${valueInWords("skirmish", id, words, nameOf)} · ${count}`;
   return `${area}\n${label(cx, cy - half - 4, title, "title")}`;
 }
 
@@ -211,7 +211,7 @@ function drawAreas({ battle, view, words, nameOf, markings }: Drawn): string {
     const x = i * BAND_WIDTH;
     parts.push(
       `<rect class="band${contested ? " contested" : ""}" x="${x}" y="0" width="${BAND_WIDTH}" height="${height}"/>`,
-      label(x + BAND_WIDTH / 2, 24, told("area", area, words, nameOf), "title"),
+      label(x + BAND_WIDTH / 2, 24, valueInWords("area", area, words, nameOf), "title"),
     );
     const reach = bandReach(area, markings, words);
     if (reach)

@@ -5,7 +5,7 @@
 
 import type { BattleEvent, EventOf, EventType, Refusal, RefusalCode, ScriptProblem } from "../rules/index";
 import { tellAim, tellOutcomes, tellStruck } from "./struck";
-import { toldOf } from "./values";
+import { keyInWords } from "./values";
 import type { NameOf, Words } from "./words";
 
 type Data = Readonly<Record<string, unknown>>;
@@ -202,7 +202,7 @@ function fits(data: Data, { keys, where, textual }: Variant): boolean {
 }
 
 function tellAll(data: Data, keys: readonly string[], words: Words, nameOf: NameOf): Record<string, string> {
-  return Object.fromEntries(keys.map((key) => [key, toldOf(data, key, words, nameOf)]));
+  return Object.fromEntries(keys.map((key) => [key, keyInWords(data, key, words, nameOf)]));
 }
 
 /** One event in one sentence. */

@@ -79,14 +79,14 @@ export function looksAt(hp: number, maxHp: number): Looks {
 }
 
 /** How somebody, or a part, looks. */
-export interface Look {
+export interface SeenLook {
   readonly who: CharacterId;
   readonly part?: PartId;
   readonly looks: Looks;
 }
 
 /** Whoever is gone, or whose most HP nobody knows, looks unhurt above 0. */
-export function lookIn(battle: Battle | null, { who, part, to }: HpThen): Look {
+export function lookIn(battle: Battle | null, { who, part, to }: HpThen): SeenLook {
   return { who, ...(part === undefined ? {} : { part }), looks: looksAt(to, maxHpOf(battle, who, part) ?? to) };
 }
 

@@ -1,7 +1,7 @@
 /** A blow as players tell it: who, with what, the dice and the chain, and of each target what hit it and what is left. */
 
 import type { EventOf } from "../rules/index";
-import { joined, told } from "./values";
+import { joinedInWords, valueInWords } from "./values";
 import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
 
 type Struck = EventOf<"struck">;
@@ -111,9 +111,9 @@ function tellSum(sum: Sum, say: Say): string {
 
 /** Where an area was aimed: a point, a skirmish, one of the three areas, or somebody. */
 export function tellAim(at: Struck["at"], words: Words, nameOf: NameOf): string {
-  if (typeof at !== "string") return told("at", at, words, nameOf);
-  if (/^S\d+$/.test(at)) return told("skirmish", at, words, nameOf);
-  return words.has(`RANSEN.told.area.${at}`) ? told("at", at, words, nameOf) : nameOf(at);
+  if (typeof at !== "string") return valueInWords("at", at, words, nameOf);
+  if (/^S\d+$/.test(at)) return valueInWords("skirmish", at, words, nameOf);
+  return words.has(`RANSEN.told.area.${at}`) ? valueInWords("at", at, words, nameOf) : nameOf(at);
 }
 
 /** Several targets in one phrase. */
@@ -123,7 +123,7 @@ export function tellTargets(
   nameOf: NameOf,
 ): string {
   const say = sayingIn(words, "struck");
-  return joined(
+  return joinedInWords(
     targets.map((one) => named(typeof one === "string" ? { id: one } : one, say, nameOf)),
     words.lang,
   );

@@ -77,7 +77,7 @@ function numberIn(lang: string, value: number): string {
 }
 
 /** Several things in one phrase, as the language joins them. */
-export function joined(items: readonly string[], lang: string): string {
+export function joinedInWords(items: readonly string[], lang: string): string {
   let format = lists.get(lang);
   if (!format) {
     format = new Intl.ListFormat(lang, { type: "conjunction" });
@@ -141,7 +141,7 @@ function action(value: unknown, words: Words, nameOf: NameOf): string {
     typeof whom === "string"
       ? words.format("RANSEN.told.actionOn", { action: plain, target: nameOf(whom) })
       : isPoint(data.at)
-        ? words.format("RANSEN.told.actionAt", { action: plain, at: told("at", data.at, words, nameOf) })
+        ? words.format("RANSEN.told.actionAt", { action: plain, at: valueInWords("at", data.at, words, nameOf) })
         : plain;
   const condition = data.if as Readonly<Record<string, string>> | undefined;
   if (!condition) return done;
@@ -192,20 +192,20 @@ function isPoint(value: unknown): value is readonly [number, number] {
 }
 
 /** What a sentence says of a key: a part by its name, anything else as `told`. */
-export function toldOf(data: Readonly<Record<string, unknown>>, key: string, words: Words, nameOf: NameOf): string {
+export function keyInWords(data: Readonly<Record<string, unknown>>, key: string, words: Words, nameOf: NameOf): string {
   const { who, part } = data;
   return key === "part" && typeof who === "string" && typeof part === "string"
     ? partNamed(nameOf, who, part)
-    : told(key, data[key], words, nameOf);
+    : valueInWords(key, data[key], words, nameOf);
 }
 
 /** A value as it reads in a sentence. */
-export function told(key: string, value: unknown, words: Words, nameOf: NameOf): string {
+export function valueInWords(key: string, value: unknown, words: Words, nameOf: NameOf): string {
   const telling = Object.hasOwn(TELLINGS, key) ? TELLINGS[key]! : "plain";
   if (telling === "dice" && isPoint(value)) return value.join(",");
   if (isPoint(value)) return `(${value.map((one) => numberIn(words.lang, one)).join(", ")})`;
   if (Array.isArray(value))
-    return joined(
+    return joinedInWords(
       value.map((item: unknown) => single(item, telling, words, nameOf)),
       words.lang,
     );

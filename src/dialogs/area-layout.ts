@@ -1,15 +1,15 @@
 /** The Game Master's window for where the three areas lie on a scene: the direction, and the whole scene or a rectangle. */
 
+import type { ListEntry } from "../foundry/list-entry";
 import { notices, type SceneDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { ORIENTATIONS, type Rectangle, readBandChoice, signal, wholeScene } from "../scene/index";
-import type { Choice } from "./choice";
 import { SteadyWindow } from "./steady-window";
 
 const SIDES = ["x", "y", "width", "height"] as const;
 
 interface LayoutContext {
-  readonly orientations: readonly Choice[];
+  readonly orientations: readonly ListEntry[];
   readonly reversed: boolean;
   /** The Game Master has drawn a rectangle. */
   readonly own: boolean;

@@ -14,7 +14,7 @@ import { nameOf, passFromNowOn, signal } from "../scene/index";
 import { BlockChoice, earliestBlockers } from "./block-choice";
 import { answeredBy, type PromptCombat, type PromptContext, promptContext, statusText } from "./block-prompt-words";
 import { SteadyWindow } from "./steady-window";
-import { roomBesideSidebar, type Spot, windowPlace } from "./window-place";
+import { roomBesideSidebar, type WindowSpot, windowPlace } from "./window-place";
 
 const WIDTH = 360;
 
@@ -26,18 +26,18 @@ const TOKEN_WEIGHT = 3;
 const NAME = 24;
 
 /** What a prompt must not hide: the mover's path and everyone who could block it, in pixels of the window. */
-function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): Spot[] {
+function spotsOf({ scene, view }: PromptCombat, { path, blockers, mover }: Pending): WindowSpot[] {
   const canvas = canvasDrawn();
   if (!canvas) return [];
   const [start = [0, 0], ...rest] = path;
   const way = pathOf(start, rest);
   const along = Array.from({ length: 13 }, (_, i) => pointAt(way, (way.length * i) / 12));
   const onPage = (at: Point) => canvas.clientCoordinatesFromCanvas(metresToPixels(scene, at));
-  const spot = (at: Point, radius: number): Spot => {
+  const spot = (at: Point, radius: number): WindowSpot => {
     const [centre, border] = [onPage(at), onPage([at[0] + radius, at[1]])];
     return { ...centre, weight: TOKEN_WEIGHT, around: border.x - centre.x + NAME };
   };
-  const standing = [mover, ...blockers.map(({ by }) => by)].flatMap((id): Spot[] => {
+  const standing = [mover, ...blockers.map(({ by }) => by)].flatMap((id): WindowSpot[] => {
     const token = scene.tokens.get(id);
     if (token) return [spot(centreInMetres(scene, token._source), radiusInMetres(scene, token._source))];
     const at = view.characters[id]?.at;

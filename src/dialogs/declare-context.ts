@@ -2,7 +2,7 @@
 
 import { draftOf } from "../asking/drafts";
 import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../asking/index";
-import { told } from "../chronicle/index";
+import { valueInWords } from "../chronicle/index";
 import { type Armament, armamentsOf, choiceFor } from "../documents/armaments";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -17,7 +17,7 @@ import {
   HEADINGS,
   heightOfDraft,
   isMove,
-  isStriking,
+  isWithArmament,
   itemsOfDraft,
   planningOf,
   WAYS,
@@ -199,7 +199,7 @@ function draftText(fight: BattleOnScene, who: CharacterId): string {
 /** Declared actions in words; movements with their metres. */
 export function actionsText(fight: BattleOnScene, actions: readonly Action[]): string {
   const words = wordsOfTheReader();
-  return told("actions", actions, words, (id) => nameIn(fight.combat, id));
+  return valueInWords("actions", actions, words, (id) => nameIn(fight.combat, id));
 }
 
 function formOf(
@@ -261,7 +261,7 @@ function actionFields(
 ): ActionFields {
   const { choice, target, weapon, name, effect, amount, text, condition } = action;
   const isCast = choice === "cast";
-  const fitting = isStriking(choice) ? armaments.filter(({ how }) => choiceFor(how) === choice) : [];
+  const fitting = isWithArmament(choice) ? armaments.filter(({ how }) => choiceFor(how) === choice) : [];
   const isFigured = fitting.some(({ id }) => id === weapon);
   const attacks = choice === "melee" || choice === "ranged";
   const other = place === "first" ? draft.second : draft.first;

@@ -12,7 +12,7 @@ import {
 import { ACTION_KEYS, SPELL_EFFECTS } from "../rules/index";
 
 /** A field as the browser has it. */
-export interface Field {
+export interface FormField {
   readonly name: string;
   readonly value: string;
   readonly checked: boolean;
@@ -43,7 +43,7 @@ function withWay(way: Way, part: string, value: string): Way {
   }
 }
 
-function withField(action: DraftAction, part: string, { value, checked }: Field): DraftAction {
+function withField(action: DraftAction, part: string, { value, checked }: FormField): DraftAction {
   const condition = action.condition ?? { who: "", does: "attack", to: "" };
   switch (part) {
     case "choice":
@@ -74,7 +74,7 @@ function withField(action: DraftAction, part: string, { value, checked }: Field)
 }
 
 /** The draft after a field was changed. */
-export function changed(draft: Draft, field: Field): Draft {
+export function changed(draft: Draft, field: FormField): Draft {
   const [place, part = ""] = field.name.split(".");
   if (field.name === "step") return { ...draft, step: field.checked ? FIRST_STEP : null };
   if (place === "step") return draft.step ? { ...draft, step: withWay(draft.step, part, field.value) } : draft;

@@ -14,10 +14,10 @@ import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
-import type { WindowOver } from "./choice";
 import { checkedDraft, type DeclareContext, declareContext, sealing } from "./declare-context";
-import { changed, type Field, showsOthers } from "./declare-fields";
+import { changed, type FormField, showsOthers } from "./declare-fields";
 import { SteadyWindow } from "./steady-window";
+import type { WindowOver } from "./window-over";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 const TICK = 250;
@@ -183,7 +183,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   }
 
   /** Takes a field into the drafts of all chosen characters. */
-  #write({ name, value, checked }: Field): void {
+  #write({ name, value, checked }: FormField): void {
     const { fight } = this;
     if (!fight) return;
     const { combat, battle } = fight;

@@ -6,7 +6,7 @@
 import { announce } from "../foundry/announce";
 import { type CombatDoc, dialogContent, gameSeen } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
-import { type AskedQuestion, hasBegun, type StrikeQuestion, whose } from "../judgement/index";
+import { type AskedQuestion, hasBegun, type ObjectionQuestion, whose } from "../judgement/index";
 import { office } from "../referee/index";
 import { battleOf, nameIn, notifyRefusal, recordOf, reportFault, sentenceOf, tokenOf } from "../scene/index";
 
@@ -110,7 +110,7 @@ function sentenceFor(combat: CombatDoc, question: AskedQuestion): string {
   });
 }
 
-function strikeSentence(combat: CombatDoc, { command, over }: StrikeQuestion): string {
+function strikeSentence(combat: CombatDoc, { command, over }: ObjectionQuestion): string {
   if (over.step === "forming")
     return say("gmQuestion.forming.strike", { names: listText(over.melee.map((id) => nameIn(combat, id))) });
   const weapon = tokenOf(combat, command.who)?.actor?.items.get(command.item)?.name ?? say("strip.weapon");

@@ -2,20 +2,20 @@
 
 import { handIsOut } from "../asking/index";
 import { tellCommand, termsOf } from "../chronicle/index";
+import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sideText, wordsOfTheReader } from "../foundry/words";
 import { stepsOf } from "../judgement/index";
 import { AREAS, anyCharacterOf, areaSeenFrom, type CharacterId, CONDITIONS, isPoint } from "../rules/index";
 import { type BattleOnScene, nameIn, namingIn, recordOf, viewerSide, wordsSeenFrom } from "../scene/index";
-import type { Choice } from "./choice";
 import { type FormingBlock, formingBlock, type MeleeRow, meleeRows } from "./hand-skirmishes";
 
 export interface HandContext {
   readonly out: boolean;
-  readonly people: readonly Choice[];
+  readonly people: readonly ListEntry[];
   readonly person: PersonBlock | null;
-  readonly newcomers: readonly Choice[];
-  readonly sides: readonly Choice[];
+  readonly newcomers: readonly ListEntry[];
+  readonly sides: readonly ListEntry[];
   readonly melees: readonly MeleeRow[];
   readonly forming: FormingBlock | null;
   readonly steps: readonly StepRow[];
@@ -24,13 +24,13 @@ export interface HandContext {
 interface PersonBlock {
   readonly id: CharacterId;
   readonly name: string;
-  readonly sides: readonly Choice[];
+  readonly sides: readonly ListEntry[];
   readonly sections: number;
   /** Metres with one decimal; null where there are areas instead. */
   readonly at: { readonly x: string; readonly y: string } | null;
-  readonly areas: readonly Choice[];
-  readonly conditions: readonly (Choice & { readonly by: string })[];
-  readonly holders: readonly Choice[];
+  readonly areas: readonly ListEntry[];
+  readonly conditions: readonly (ListEntry & { readonly by: string })[];
+  readonly holders: readonly ListEntry[];
 }
 
 interface StepRow {

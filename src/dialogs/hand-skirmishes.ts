@@ -1,11 +1,11 @@
 /** Skirmishes in the Game Master's hand: to dissolve, to shift, to declare. */
 
 import { midpointOf } from "../asking/index";
+import type { ListEntry } from "../foundry/list-entry";
 import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";
 import { type CharacterId, isAble, isPoint, type Point, type PutCommand } from "../rules/index";
 import { automationOf, type BattleOnScene, drawingOf, nameIn, tokenOf } from "../scene/index";
-import type { Choice } from "./choice";
 
 export interface MeleeRow {
   readonly id: string;
@@ -22,7 +22,7 @@ export interface MeleeRow {
 
 /** Who could fight in a skirmish by the Game Master's word; null where the ruleset knows no such thing. */
 export interface FormingBlock {
-  readonly people: readonly Choice[];
+  readonly people: readonly ListEntry[];
 }
 
 export function meleeRows(fight: BattleOnScene): MeleeRow[] {

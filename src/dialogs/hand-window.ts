@@ -8,12 +8,12 @@ import { say } from "../foundry/words";
 import { puttingRight, scriptText, standingCommands } from "../judgement/index";
 import { AREAS, type CharacterId, type Command, type Point } from "../rules/index";
 import { type BattleOnScene, battleOn, decideDrawing, nameIn, recordOf, reportFault } from "../scene/index";
-import { characterOf } from "../scene/setup-from-documents";
-import type { WindowOver } from "./choice";
+import { characterFromToken } from "../scene/setup-from-documents";
 import { type HandContext, handContext } from "./hand-context";
 import { dissolving, middleOf } from "./hand-skirmishes";
 import { offerFile } from "./offer-file";
 import { SteadyWindow } from "./steady-window";
+import type { WindowOver } from "./window-over";
 
 const pressed = onPress<HandWindow>;
 
@@ -129,7 +129,7 @@ export class HandWindow extends SteadyWindow<HandContext | WindowOver> {
     const side = this.#valueOf("newcomerSide");
     const { combat } = fight;
     if (combat.combatants.find(({ tokenId }) => tokenId === token.id)) {
-      await this.ask({ do: "summon", character: characterOf(token, side, fight.ruleset) });
+      await this.ask({ do: "summon", character: characterFromToken(token, side, fight.ruleset) });
       return;
     }
     await combat.update({ [`system.sideOf.${token.id}`]: side });

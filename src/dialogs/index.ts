@@ -41,8 +41,8 @@ export function registerDialogs(): void {
   registerDeclaration();
   registerStriking();
   registerSheetImport();
-  onSignal("reveal", (scene) => enter(import("./reveal"), ({ reveal }) => reveal(scene)));
-  onSignal("resolve", (scene) => enter(import("./reveal"), ({ resolve }) => resolve(scene)));
+  onSignal("reveal", (scene) => enter(import("./reveal"), ({ requestReveal }) => requestReveal(scene)));
+  onSignal("resolve", (scene) => enter(import("./reveal"), ({ requestResolving }) => requestResolving(scene)));
   onSignal("importScript", (scene) => {
     enter(import("./script-import"), ({ importScript }) => importScript(scene));
   });

@@ -3,17 +3,18 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { moveCommandOf, type Planning, planningOf, request } from "../asking/index";
+import { moveCommandOf, type PlanningFacts, planningFacts, request } from "../asking/index";
 import { plannedMove } from "../asking/planned-move";
+import type { ListEntry } from "../foundry/list-entry";
 import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { say } from "../foundry/words";
 import { type CharacterId, isPoint, type MoveCommand, type Point } from "../rules/index";
 import { type BattleOnScene, battleOn, nameIn, sentenceOf, waitsSeen } from "../scene/index";
-import type { Choice, WindowOver } from "./choice";
 import { companionsOf, DIRECTIONS, type Direction, goalsFrom, onwards } from "./move-goals";
 import { SteadyWindow } from "./steady-window";
+import type { WindowOver } from "./window-over";
 import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 /** The open turn of a character that has not moved yet. */
@@ -38,12 +39,12 @@ const WIDTH = 380;
 const STRAIGHT = "straight";
 
 interface MoveContext {
-  readonly goals: readonly Choice[];
+  readonly goals: readonly ListEntry[];
   readonly straight: boolean;
-  readonly directions: readonly Choice[];
+  readonly directions: readonly ListEntry[];
   /** Metres of the next leg. */
   readonly metres: number;
-  readonly companions: readonly Choice[];
+  readonly companions: readonly ListEntry[];
   readonly corners: string;
 }
 
@@ -163,8 +164,8 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
     return moveCommandOf(this.#planning(open), open.who, [...this.#corners, this.#end(open)], along);
   }
 
-  #planning({ fight, who }: OpenMove): Planning {
-    return planningOf(fight, who, (id) => isKnown(this.#scene, fight.battle, id));
+  #planning({ fight, who }: OpenMove): PlanningFacts {
+    return planningFacts(fight, who, (id) => isKnown(this.#scene, fight.battle, id));
   }
 
   /** Brings fields and words in line with what is chosen. */

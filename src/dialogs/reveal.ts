@@ -18,7 +18,7 @@ type Lack = keyof typeof LACKS;
 type Agreed = { readonly [lack in Lack]: readonly CharacterId[] };
 
 /** Reveals the declarations of the battle on a scene. */
-export async function reveal(scene: SceneDoc): Promise<void> {
+export async function requestReveal(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (fight && declaresAtOnce(fight)) await revealWith(fight.combat);
 }
@@ -69,7 +69,7 @@ async function goesOnWithout(combat: CombatDoc, lack: string, missing: readonly 
 let asking: { readonly window: SlamWindow; readonly combat: CombatDoc } | null = null;
 
 /** Resolves them, once the damage of body slams is said. */
-export async function resolve(scene: SceneDoc): Promise<void> {
+export async function requestResolving(scene: SceneDoc): Promise<void> {
   const fight = battleOn(scene);
   if (!fight || !declaresAtOnce(fight)) return;
   const { combat } = fight;

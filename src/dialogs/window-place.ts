@@ -3,7 +3,7 @@
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { rightOfMap } from "../foundry/lower-edge";
 
-export interface Spot {
+export interface WindowSpot {
   readonly x: number;
   readonly y: number;
   /** How much it matters that this stays visible; 1 if not named. */
@@ -44,7 +44,7 @@ interface Corner {
 export function windowPlace(
   { width, height }: { readonly width: number; readonly height: number },
   room: Room,
-  spots: readonly Spot[],
+  spots: readonly WindowSpot[],
 ): Corner {
   const hidden = ({ left, top }: Corner) =>
     spots
@@ -97,7 +97,7 @@ export function placeBesideSidebar(element: HTMLElement): { left: number; top: n
 }
 
 /** Where a token is drawn; null where it is not. */
-export function spotOfToken(id: string): Spot | null {
+export function spotOfToken(id: string): WindowSpot | null {
   const canvas = canvasDrawn();
   const token = canvas?.tokens?.get(id);
   return token && canvas ? canvas.clientCoordinatesFromCanvas(token.center) : null;

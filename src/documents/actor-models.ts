@@ -6,10 +6,10 @@ import { FIGURES, repairFigures } from "./figures";
 import { lifeOfCharacters, lifeOfMonsters } from "./life-fields";
 import { numberField, optionalField } from "./number-fields";
 import { PART_NUMBERS } from "./parts";
-import { type Life, RECKONED, type Reckoned, reckon, type Worn } from "./reckoning";
+import { type Life, RECKONED, type ReckonedFigures, reckon, type Worn } from "./reckoning";
 import type { NumberRange } from "./repair";
 import { hitPointsTogether } from "./token-bar";
-import { partsOf } from "./vitals";
+import { partInputs } from "./vitals";
 
 const { fields } = foundry.data;
 
@@ -133,7 +133,7 @@ type Prepared = Life & { [key in (typeof RECKONED)[number]]: number | null } & {
   hp: Pool;
   mp: Pool;
   feats: readonly string[];
-  reckoned: Reckoned;
+  reckoned: ReckonedFigures;
 };
 
 /** What nobody wrote down is what it comes to. */
@@ -155,7 +155,7 @@ export class CharacterModel extends foundry.abstract.TypeDataModel<
   Actor.Implementation
 > {
   /** What its figures come to where nothing is written down for them; of the prepared character alone. */
-  declare reckoned: Reckoned;
+  declare reckoned: ReckonedFigures;
 
   static override defineSchema() {
     return characterSchema();
@@ -188,7 +188,7 @@ export class MonsterModel extends foundry.abstract.TypeDataModel<
 
   /** Parts say by themselves what HP and how many sections there are (`STR-2`); what is stored beside them waits. */
   override prepareDerivedData(): void {
-    const parts = partsOf({ parts: this.parts });
+    const parts = partInputs({ parts: this.parts });
     if (!parts) return;
     this.hp = hitPointsTogether(parts);
     this.sections = Math.max(parts.filter(({ hp = 0 }) => hp > 0).length, 1);

@@ -5,7 +5,7 @@ import { factsText, metresText, say } from "../foundry/words";
 import { type AttackManner, checkOf, isAtArmsLength, type StrikeWith } from "../rules/index";
 import { ARMAMENT_TYPES, type ArmamentType } from "./item-figures";
 import { partNameOn } from "./parts";
-import { shapeOf, strikeWithOf } from "./strike-figures";
+import { strikeShape, strikeWithOf } from "./strike-figures";
 
 export interface Armament {
   /** Id of the item. */
@@ -38,7 +38,7 @@ export function armamentsOf(actor: ActorDoc | null): Armament[] {
       type: type as ArmamentType,
       how,
       range: isAtArmsLength(how) ? 0 : Number(system.range),
-      radius: shapeOf(system) === "area" ? Number(system.radius) : 0,
+      radius: strikeShape(system) === "area" ? Number(system.radius) : 0,
       strike,
       uses: typeof value === "number" ? value : null,
       part: strike?.part === undefined ? "" : partNameOn(actor, strike.part),
@@ -64,7 +64,7 @@ export function itemsOf(actor: ActorDoc | null): ItemDoc[] {
 }
 
 /** The picture of what has none of its own, by its type. */
-export function imageOf(type: string): string {
+export function imageOfType(type: string): string {
   return `systems/ransen/assets/${type}.svg`;
 }
 

@@ -4,8 +4,8 @@
  */
 
 /** Abilities of a character, in the order of a sheet. */
-export const ABILITIES = ["dex", "agi", "str", "vit", "int", "mnd"] as const;
-export type Ability = (typeof ABILITIES)[number];
+export const SHEET_ABILITIES = ["dex", "agi", "str", "vit", "int", "mnd"] as const;
+export type SheetAbility = (typeof SHEET_ABILITIES)[number];
 
 interface ClassFacts {
   /** Its level counts in attacks with weapons. */
@@ -13,7 +13,7 @@ interface ClassFacts {
   /** Its level counts in evasion. */
   readonly evades?: true;
   /** What its magic power comes from besides its level (`DIC-9`); songs and the like count as magic. */
-  readonly power?: Ability;
+  readonly power?: SheetAbility;
   /** Its levels give MP. */
   readonly casts?: true;
   readonly initiative?: true;

@@ -23,7 +23,7 @@ export const FIGURES = {
 export const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
 
 /** Figures of combat in which everyone declares at once. */
-export const MODIFIERS = ["ath", "fin", "speed", "expertise"] as const;
+export const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 
 /**
  * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update
@@ -44,7 +44,7 @@ export function repairFigures(
   // Without a figure of its own a death check is made as one of fortitude.
   for (const key of [...CHECK_FIGURES, "deathCheck"]) repairOptional(source, key, FIGURES.check, key, broken);
   for (const key of STRIKE_FIGURES) repairKnown(source, key, FIGURES.check, key);
-  for (const key of MODIFIERS) repairNumber(source, key, FIGURES.modifier, key, broken);
+  for (const key of SIMULTANEOUS_FIGURES) repairNumber(source, key, FIGURES.modifier, key, broken);
   for (const pool of ["hp", "mp"]) {
     if (!(pool in source)) continue;
     const value = source[pool];

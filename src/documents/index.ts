@@ -2,7 +2,7 @@
 
 import { configOf, hooks } from "../foundry/platform";
 import { CharacterModel, MonsterModel } from "./actor-models";
-import { imageOf } from "./armaments";
+import { imageOfType } from "./armaments";
 import { BattleModel } from "./battle-model";
 import { belongingModels } from "./belonging-models";
 import { ChronicleModel } from "./chronicle-model";
@@ -40,5 +40,5 @@ interface PendingItem {
 
 /** A new item that brings no picture has that of its kind. fact: pending-documents */
 function pictured(item: PendingItem, { img }: { readonly img?: unknown }): void {
-  if (typeof img !== "string" || img === "") item.updateSource({ img: imageOf(item.type) });
+  if (typeof img !== "string" || img === "") item.updateSource({ img: imageOfType(item.type) });
 }

@@ -66,7 +66,7 @@ export const USES: NumberRange = { least: 0, most: 10_000, whole: true, otherwis
 
 /** One target, or the shape that an effect has. */
 export const SHAPES = ["single", ...AREA_WAYS] as const;
-export type Shape = (typeof SHAPES)[number];
+export type StrikeShape = (typeof SHAPES)[number];
 
 /** Words of a strike, each of which may be left to what the rules say where nothing is said (empty). */
 export const STRIKE_CHOICES = {

@@ -1,6 +1,6 @@
 /** Fields of what a sheet holds besides the figures of a fight. */
 
-import { ABILITIES, CLASS_IDS } from "./classes";
+import { CLASS_IDS, SHEET_ABILITIES } from "./classes";
 import { CLASS_CHOICES, LIFE_NUMBERS, LOOT_SUM } from "./life";
 import { choiceField, numberField, optionalField } from "./number-fields";
 
@@ -32,7 +32,7 @@ function classChoices() {
 export function lifeOfCharacters() {
   return {
     race: textField(),
-    abilities: new fields.SchemaField(eachOf(ABILITIES, abilityField)),
+    abilities: new fields.SchemaField(eachOf(SHEET_ABILITIES, abilityField)),
     classes: new fields.SchemaField(eachOf(CLASS_IDS, () => numberField(LIFE_NUMBERS.classLevel))),
     ...classChoices(),
     loadouts: new fields.ArrayField(

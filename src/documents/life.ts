@@ -3,7 +3,7 @@
  * a monster's lore and what it leaves. Checked as figures are: what is broken becomes its default and is told.
  */
 
-import { ABILITIES, CLASS_IDS, EVADING_CLASSES, STRIKING_CLASSES } from "./classes";
+import { CLASS_IDS, EVADING_CLASSES, SHEET_ABILITIES, STRIKING_CLASSES } from "./classes";
 import {
   type BrokenFigure,
   type NumberRange,
@@ -76,7 +76,7 @@ export function repairLife(source: Source, broken: BrokenFigure[]): void {
   repairOptional(source, "level", LIFE_NUMBERS.level, "level", broken);
   repairNumber(source, "money", LIFE_NUMBERS.money, "money", broken);
   const abilities = recordIn(source, "abilities", broken);
-  for (const ability of ABILITIES) {
+  for (const ability of SHEET_ABILITIES) {
     const sums = abilities && recordIn(abilities, ability, broken);
     if (!sums) continue;
     for (const key of ["value", "growth"])

@@ -2,7 +2,7 @@
 
 import { MOST_ON_SHEETS } from "../judgement/measures";
 import { MOST_PARTS } from "../rules/index";
-import { type BrokenFigure, type NumberRange, repairNumber, shortened, shown } from "./repair";
+import { type BrokenFigure, cutToName, type NumberRange, repairNumber, shown } from "./repair";
 
 /** A part as its sheet has it. The rules know it by its id. */
 export interface SheetPart {
@@ -42,7 +42,7 @@ export function newPart(name: string, parts: readonly SheetPart[]): SheetPart {
     ...(like ?? { hp: 10, maxHp: 10, mp: 0, maxMp: 0, accuracy: 0, evasion: 0, defence: 0 }),
     ...(like && { hp: like.maxHp }),
     id: freeId(name, new Set(parts.map(({ id }) => id))),
-    name: shortened(name),
+    name: cutToName(name),
     core: false,
   };
 }
@@ -63,9 +63,9 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
     }
     const part: { [key: string]: unknown } = { ...given };
     for (const [key, range] of Object.entries(PART_NUMBERS)) repairNumber(part, key, range, `${place}.${key}`, broken);
-    const name = typeof part.name === "string" ? shortened(part.name) : "";
+    const name = typeof part.name === "string" ? cutToName(part.name) : "";
     if (part.name !== undefined && part.name !== name) broken.push({ place: `${place}.name`, found: shown(part.name) });
-    const wanted = typeof part.id === "string" ? shortened(part.id) : "";
+    const wanted = typeof part.id === "string" ? cutToName(part.id) : "";
     const id = freeId(wanted === "" ? name : wanted, taken);
     if (part.id !== undefined && part.id !== id) broken.push({ place: `${place}.id`, found: shown(part.id) });
     taken.add(id);
@@ -80,7 +80,7 @@ export function repairParts(value: unknown, broken: BrokenFigure[]): SheetPart[]
 
 /** A text as an id that none of the others is: with a number where it has to be. */
 export function freeId(wanted: string, taken: ReadonlySet<string>): string {
-  let id = shortened(wanted);
+  let id = cutToName(wanted);
   const beginning = [...id].slice(0, 60).join("");
   for (let number = taken.size + 1; id === "" || taken.has(id); number++) id = `${beginning}#${number}`;
   return id;

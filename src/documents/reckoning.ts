@@ -5,7 +5,7 @@
  */
 
 import { magicPower } from "../rules/index";
-import { ABILITIES, type Ability, CLASS_IDS, type ClassId, factsOf, TOUGHNESS } from "./classes";
+import { CLASS_IDS, type ClassId, factsOf, SHEET_ABILITIES, type SheetAbility, TOUGHNESS } from "./classes";
 import { FIGURES } from "./figures";
 import type { NumberRange } from "./repair";
 
@@ -17,7 +17,7 @@ export interface AbilitySums {
 }
 
 export interface Life {
-  readonly abilities: { readonly [ability in Ability]: AbilitySums };
+  readonly abilities: { readonly [ability in SheetAbility]: AbilitySums };
   readonly classes: { readonly [id in ClassId]: number };
   /** The class that it attacks or evades with; empty, or one that it does not have: the best. */
   readonly accuracyClass?: string;
@@ -31,10 +31,10 @@ export interface Worn {
 }
 
 /** Null: no class of the character brings it. */
-export interface Reckoned {
+export interface ReckonedFigures {
   /** The highest class; that of the adventurer. */
   readonly level: number;
-  readonly bonuses: { readonly [ability in Ability]: number };
+  readonly bonuses: { readonly [ability in SheetAbility]: number };
   /** By class, of those that have any. */
   readonly powers: { readonly [id in ClassId]?: number };
   readonly movement: number;
@@ -82,14 +82,14 @@ export function abilityTotal({ value, growth, added }: AbilitySums): number {
   return value + growth + added;
 }
 
-export function bonusOf(sums: AbilitySums): number {
+export function abilityBonus(sums: AbilitySums): number {
   return Math.floor(abilityTotal(sums) / POINTS_OF_BONUS);
 }
 
-export function reckon(life: Life, worn: readonly Worn[]): Reckoned {
+export function reckon(life: Life, worn: readonly Worn[]): ReckonedFigures {
   const { abilities, classes, accuracyClass = "", evasionClass = "" } = life;
-  const bonuses = Object.fromEntries(ABILITIES.map((ability) => [ability, bonusOf(abilities[ability])])) as {
-    [ability in Ability]: number;
+  const bonuses = Object.fromEntries(SHEET_ABILITIES.map((ability) => [ability, abilityBonus(abilities[ability])])) as {
+    [ability in SheetAbility]: number;
   };
   const taken = CLASS_IDS.filter((id) => classes[id] > 0);
   const level = Math.max(0, ...taken.map((id) => classes[id]));

@@ -98,7 +98,7 @@ function isNameSized(text: string): boolean {
 }
 
 /** As much of a text as the rules take for a name. */
-export function shortened(text: string): string {
+export function cutToName(text: string): string {
   return [...text.slice(0, 2 * LONGEST_NAME)].slice(0, LONGEST_NAME).join("");
 }
 

@@ -4,20 +4,20 @@
  */
 
 import { isAtArmsLength, isLineWay, readStrikeWith, type StrikeWith } from "../rules/index";
-import { SHAPES, type Shape, STRIKE_CHOICES } from "./item-figures";
-import { shortened } from "./repair";
-import { partsOf } from "./vitals";
+import { SHAPES, STRIKE_CHOICES, type StrikeShape } from "./item-figures";
+import { cutToName } from "./repair";
+import { partInputs } from "./vitals";
 
 type System = { readonly [key: string]: unknown };
 
 /** An item as documents hold it. */
-export interface StruckWith {
+export interface StrikingItem {
   readonly name: string;
   readonly type: string;
   readonly system: System;
 }
 
-export function shapeOf({ shape }: System): Shape {
+export function strikeShape({ shape }: System): StrikeShape {
   return SHAPES.find((known) => known === shape) ?? "single";
 }
 
@@ -25,18 +25,18 @@ export function shapeOf({ shape }: System): Shape {
  * @param owner `system` of the actor that carries it
  * @returns null where the item does not say what a strike with it does: then positions alone are played
  */
-export function strikeWithOf({ name, type, system }: StruckWith, owner: System): StrikeWith | null {
-  const shape = shapeOf(system);
+export function strikeWithOf({ name, type, system }: StrikingItem, owner: System): StrikeWith | null {
+  const shape = strikeShape(system);
   const amount = amountOf(type, system, owner);
   if (amount === null) return null;
   const isFar = shape !== "single" || !isAtArmsLength(system.how);
   const isLine = isLineWay(shape);
   const range = metres(system.range);
   const length = metres(system.length);
-  const part = typeof system.part === "string" && partsOf(owner) ? shortened(system.part) : "";
+  const part = typeof system.part === "string" && partInputs(owner) ? cutToName(system.part) : "";
   const leaves = Array.isArray(system.leaves) ? system.leaves.filter((one) => typeof one === "string") : [];
   const read = readStrikeWith({
-    ...(shortened(name) !== "" && { name: shortened(name) }),
+    ...(cutToName(name) !== "" && { name: cutToName(name) }),
     how: shape === "single" ? system.how : shape,
     ...chosen(system),
     ...amount,

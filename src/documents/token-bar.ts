@@ -6,7 +6,7 @@
 import { type ActorDoc, type Data, hooks } from "../foundry/platform";
 import { type PartInput, struckPart } from "../rules/index";
 import type { SheetPart } from "./parts";
-import { partsOf } from "./vitals";
+import { partInputs } from "./vitals";
 
 interface Typed {
   readonly attribute: string;
@@ -34,7 +34,7 @@ function emptied(updates: Data): Data {
 export function hitPointsTyped({ value, isDelta }: Pick<Typed, "value" | "isDelta">, system: Data): Data {
   const { value: now, max } = system.hp as { readonly value: number; readonly max: number };
   const by = isDelta ? value : value - now;
-  const parts = partsOf(system);
+  const parts = partInputs(system);
   if (!parts) return { [BAR]: Math.min(now + by, Math.max(max, now)) };
   const id = meant(parts, by)?.id;
   const rows = system.parts as readonly SheetPart[];

@@ -8,8 +8,8 @@ import type { NumberRange } from "./repair";
 type System = { readonly [key: string]: unknown };
 
 /** Vitals and, of a monster with several, parts: a pool whose maximum is 0 keeps none. */
-export function vitalsOf(system: System): Pick<CharacterInput, "vitals" | "parts"> {
-  const parts = partsOf(system);
+export function vitalsFromSheet(system: System): Pick<CharacterInput, "vitals" | "parts"> {
+  const parts = partInputs(system);
   const fortitude = bounded(system.fortitude, FIGURES.check);
   const vitals: VitalsInput = {
     ...(parts ? {} : hitPoints(poolOf(system.hp))),
@@ -27,7 +27,7 @@ export function vitalsOf(system: System): Pick<CharacterInput, "vitals" | "parts
  * strikes, and is struck, without a word (`STR-5`).
  */
 export function figuresAlone(system: System): Pick<CharacterInput, "vitals" | "sections"> {
-  const { vitals: { hp: _, maxHp: __, ...vitals } = {}, parts } = vitalsOf(system);
+  const { vitals: { hp: _, maxHp: __, ...vitals } = {}, parts } = vitalsFromSheet(system);
   const part = parts?.find(({ core }) => core === true) ?? parts?.[0];
   if (!parts || !part) return { vitals };
   const { accuracy = 0, evasion = 0, defence = 0, mp, maxMp } = part;
@@ -36,7 +36,7 @@ export function figuresAlone(system: System): Pick<CharacterInput, "vitals" | "s
 }
 
 /** Parts that have HP, each id once; null: it has HP as a whole. */
-export function partsOf({ parts }: System): PartInput[] | null {
+export function partInputs({ parts }: System): PartInput[] | null {
   if (!Array.isArray(parts)) return null;
   const taken = new Set<string>();
   const known = parts.flatMap((part: System | null): PartInput[] => {

@@ -346,14 +346,14 @@ export function combatantOf<Class extends object>(combat: object, tokenId: strin
 }
 
 /** A combatant whose token's ways are remembered. */
-export interface Walker {
+export interface TrackedCombatant {
   readonly tokenId: string | null;
   readonly token?: { readonly movementHistory?: readonly unknown[] } | null;
   clearMovementHistory(): Promise<unknown>;
 }
 
-export function walkersOf(combat: CombatDoc): Iterable<Walker> {
-  return combat.combatants as unknown as Iterable<Walker>;
+export function walkersOf(combat: CombatDoc): Iterable<TrackedCombatant> {
+  return combat.combatants as unknown as Iterable<TrackedCombatant>;
 }
 
 /** A token's document of the platform's own class as the rest of the house sees it. */

@@ -4,12 +4,12 @@
  */
 
 import {
-  joined,
+  joinedInWords,
   kindTitle,
   metres as metresIn,
   metresSpan as metresSpanIn,
   termsOf,
-  told,
+  valueInWords,
   type Words,
 } from "../chronicle/index";
 import type { MoveKind, Ruleset, SideId, SkirmishId } from "../rules/index";
@@ -42,7 +42,7 @@ export function moveText(kind: MoveKind): string {
 }
 
 export function listText(names: readonly string[]): string {
-  return joined(names, gameSeen().i18n.lang);
+  return joinedInWords(names, gameSeen().i18n.lang);
 }
 
 /** Short facts in one line: `Right arm · in melee`. */
@@ -68,10 +68,10 @@ export function saying(place: string): (key: string, data?: { [name: string]: st
 
 /** Sides with words of their own in `lang/` are told in them, all others by their id. */
 export function sideText(id: SideId): string {
-  return told("side", id, wordsOfTheReader(), (name) => name);
+  return valueInWords("side", id, wordsOfTheReader(), (name) => name);
 }
 
 /** `Skirmish 2` for `S2`; an area that is one by its own name. */
 export function skirmishText(id: SkirmishId, terms?: Terms): string {
-  return told("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);
+  return valueInWords("skirmish", id, termsOf(wordsOfTheReader(), terms), (name) => name);
 }

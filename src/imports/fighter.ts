@@ -4,7 +4,7 @@
  */
 
 import { freeId } from "../documents/parts";
-import { shortened } from "../documents/repair";
+import { cutToName } from "../documents/repair";
 import { type CharacterInput, HIGHEST_POWER, isGoodNumber, MOST_PARTS, MOST_POINT_DICE } from "../rules/index";
 import type {
   CharacterFigures,
@@ -20,7 +20,7 @@ type Vitals = NonNullable<CharacterInput["vitals"]>;
 type Parts = NonNullable<CharacterInput["parts"]>;
 
 /** `with` of a strike, as far as a sheet tells. */
-export interface Blow {
+export interface ImportedStrike {
   readonly name?: string;
   readonly how: "melee" | "ranged" | "thrown" | "cast" | "shot" | "area" | "line" | "breakthrough";
   readonly part?: string;
@@ -39,12 +39,12 @@ export interface Blow {
   readonly resisted?: "half" | "none";
 }
 
-export interface Fighter extends Pick<CharacterInput, "movement" | "sections" | "feats" | "vitals" | "parts"> {
-  readonly blows: readonly Blow[];
+export interface ImportedFighter extends Pick<CharacterInput, "movement" | "sections" | "feats" | "vitals" | "parts"> {
+  readonly blows: readonly ImportedStrike[];
 }
 
 /** A person; parts of a person are another form of it, and no sheet says which is taken. */
-export function characterFighter(sheet: CharacterFigures): Fighter {
+export function characterFighter(sheet: CharacterFigures): ImportedFighter {
   const powers = Object.values(sheet.magicPower).filter((power) => isGoodNumber(power));
   const accuracy = sheet.weapons.find((weapon) => isGoodNumber(weapon.accuracy))?.accuracy ?? 0;
   return {
@@ -67,7 +67,10 @@ export function characterFighter(sheet: CharacterFigures): Fighter {
 }
 
 /** A monster; `fixed`: 7 stands in for 2d in its accuracy, evasion and resistance, as its sheet's second values say. */
-export function monsterFighter(sheet: MonsterFigures, { fixed = true }: { readonly fixed?: boolean } = {}): Fighter {
+export function monsterFighter(
+  sheet: MonsterFigures,
+  { fixed = true }: { readonly fixed?: boolean } = {},
+): ImportedFighter {
   const parts = partsThatFight(sheet);
   const base = figureOr(sheet.parts[0]?.accuracy, 0);
   const movement = sheet.movement ?? Math.max(-1, ...Object.values(sheet.movements ?? {}));
@@ -98,7 +101,7 @@ export function monsterFighter(sheet: MonsterFigures, { fixed = true }: { readon
 }
 
 /** What a spell is cast with. Its power stands in no field of a sheet. */
-export function spellBlow(sheet: SpellFigures): Blow {
+export function spellBlow(sheet: SpellFigures): ImportedStrike {
   return {
     ...named(sheet.name ?? ""),
     how: sheet.how ?? "cast",
@@ -110,7 +113,7 @@ export function spellBlow(sheet: SpellFigures): Blow {
 }
 
 /** What an item is struck with, a blow for each usage. */
-export function itemBlows(sheet: ItemFigures): Blow[] {
+export function itemBlows(sheet: ItemFigures): ImportedStrike[] {
   return sheet.weapons.map(({ usage, how, range, ...figures }) => ({
     ...named([sheet.name ?? "", usage ?? ""].filter((text) => text !== "").join(" ")),
     how: how ?? "melee",
@@ -149,7 +152,7 @@ function strength({ power, critical, bonus }: Pick<ItemWeapon, "power" | "critic
 }
 
 function named(text: string): { name?: string } {
-  const name = shortened(text);
+  const name = cutToName(text);
   return name === "" ? {} : { name };
 }
 

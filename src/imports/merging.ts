@@ -3,7 +3,7 @@
  * hand stays, all else follows the sheet. Figures are told by their path (`hp.max`).
  */
 
-export type Figures = { readonly [key: string]: unknown };
+export type ReadFigures = { readonly [key: string]: unknown };
 
 /** A figure that is changed, or would be if it had not been changed by hand. */
 export interface Change {
@@ -22,14 +22,14 @@ export interface Merged {
 /** Points that a fight takes away: what is missing of them is no correction of the sheet, and is not told as one. */
 const SPENT = /^(?:hp|mp|uses)\.value$/;
 const SPENT_OF_PARTS = ["hp", "mp"];
-const MOST_OF_PARTS: Figures = { hp: "maxHp", mp: "maxMp" };
+const MOST_OF_PARTS: ReadFigures = { hp: "maxHp", mp: "maxMp" };
 
 /**
  * @param before what the last import wrote; null: there was none, and the sheet is taken as it is
  * @param mine what stands there, at least of what `theirs` says
  * @param theirs what the sheet says
  */
-export function mergeFigures(before: Figures | null, mine: Figures, theirs: Figures): Merged {
+export function mergeFigures(before: ReadFigures | null, mine: ReadFigures, theirs: ReadFigures): Merged {
   const changes: Change[] = [];
   const kept: Change[] = [];
   const [old, now, said] = [leaves(before ?? {}), leaves(mine), leaves(theirs)];
@@ -54,14 +54,14 @@ export function mergeFigures(before: Figures | null, mine: Figures, theirs: Figu
 
 /** Parts are the same by their ids, in the order of the sheet; those of the table's own stand behind them. */
 function mergeParts(
-  before: readonly Figures[],
-  mine: readonly Figures[],
-  theirs: readonly Figures[],
+  before: readonly ReadFigures[],
+  mine: readonly ReadFigures[],
+  theirs: readonly ReadFigures[],
   isFirst: boolean,
-): { readonly parts: readonly Figures[]; readonly kept: readonly Change[] } {
+): { readonly parts: readonly ReadFigures[]; readonly kept: readonly Change[] } {
   const kept: Change[] = [];
-  const find = (parts: readonly Figures[], id: unknown) => parts.find((part) => part.id === id);
-  const parts = theirs.flatMap((part): Figures[] => {
+  const find = (parts: readonly ReadFigures[], id: unknown) => parts.find((part) => part.id === id);
+  const parts = theirs.flatMap((part): ReadFigures[] => {
     const [old, now] = [find(before, part.id), find(mine, part.id)];
     if (!now) return old ? [] : [part];
     const merged: { [key: string]: unknown } = { ...now };
@@ -89,9 +89,9 @@ export interface PresentItem {
   readonly id: string;
   readonly type: string;
   readonly name: string;
-  readonly system: Figures;
+  readonly system: ReadFigures;
   /** What the last import made of it; null: nobody imported it. */
-  readonly imported: { readonly key: string; readonly name: string; readonly system: Figures } | null;
+  readonly imported: { readonly key: string; readonly name: string; readonly system: ReadFigures } | null;
 }
 
 /** An item as a sheet has it. */
@@ -99,7 +99,7 @@ export interface WantedItem {
   readonly key: string;
   readonly type: string;
   readonly name: string;
-  readonly system: Figures;
+  readonly system: ReadFigures;
 }
 
 export interface MergedItems<T extends WantedItem> {
@@ -148,24 +148,24 @@ function mergeItem({ imported, name, system }: PresentItem, wanted: WantedItem):
 }
 
 /** Whether whatever was imported still stands there. */
-function isUntouched(before: Figures, now: Figures, besides: readonly string[]): boolean {
+function isUntouched(before: ReadFigures, now: ReadFigures, besides: readonly string[]): boolean {
   const present = leaves(now);
   return [...leaves(before)].every(([path, value]) => besides.includes(path) || same(value, present.get(path)));
 }
 
 /** Values by their path; lists are values. */
-function leaves(figures: Figures, prefix = ""): Map<string, unknown> {
+function leaves(figures: ReadFigures, prefix = ""): Map<string, unknown> {
   const found = new Map<string, unknown>();
   for (const [key, value] of Object.entries(figures)) {
     const path = `${prefix}${key}`;
     if (typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Set))
-      for (const [inner, leaf] of leaves(value as Figures, `${path}.`)) found.set(inner, leaf);
+      for (const [inner, leaf] of leaves(value as ReadFigures, `${path}.`)) found.set(inner, leaf);
     else found.set(path, value);
   }
   return found;
 }
 
-function listOf(value: unknown): readonly Figures[] {
+function listOf(value: unknown): readonly ReadFigures[] {
   return Array.isArray(value) ? value.filter((one) => typeof one === "object" && one !== null) : [];
 }
 

@@ -48,7 +48,7 @@ export function sheetTitle(file: string, { kind, name }: ReadSheet, words: Words
 }
 
 /** One line that says why a file gave no sheet. */
-export function unreadable(code: string, data: Readonly<Record<string, string>>, words: Words): string {
+export function unreadableSheet(code: string, data: Readonly<Record<string, string>>, words: Words): string {
   return visible(words.format(`RANSEN.sheetImport.unreadable.${code}`, data));
 }
 

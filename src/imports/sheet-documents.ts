@@ -8,8 +8,15 @@ import { type BelongingType, repairBelonging } from "../documents/belongings";
 import { repairFigures } from "../documents/figures";
 import { type ArmamentType, repairItem } from "../documents/item-figures";
 import type { Loadout } from "../documents/life";
-import { shortened } from "../documents/repair";
-import { type Blow, characterFighter, type Fighter, itemBlows, monsterFighter, spellBlow } from "./fighter";
+import { cutToName } from "../documents/repair";
+import {
+  characterFighter,
+  type ImportedFighter,
+  type ImportedStrike,
+  itemBlows,
+  monsterFighter,
+  spellBlow,
+} from "./fighter";
 import type { Besides } from "./ytsheet/besides";
 import type { CharacterFigures, ItemFigures, MonsterFigures, ReadSheet, SpellFigures } from "./ytsheet/index";
 
@@ -164,7 +171,7 @@ function lifeOf(besides: Besides, loadouts?: CharacterFigures["loadouts"], accur
   );
 }
 
-function figuresOf({ vitals = {}, movement, sections, feats }: Fighter): Figures {
+function figuresOf({ vitals = {}, movement, sections, feats }: ImportedFighter): Figures {
   const { hp, mp, maxHp: _hp, maxMp: _mp, ...checks } = vitals;
   const pool = (points: number | undefined) => points !== undefined && { value: points, max: points };
   return {
@@ -176,7 +183,7 @@ function figuresOf({ vitals = {}, movement, sections, feats }: Fighter): Figures
 }
 
 /** @param from what sort of row they stand in, for their keys */
-function drafts(from: string, type: ArmamentType, blows: readonly Blow[], assumed: Assumed): ItemDraft[] {
+function drafts(from: string, type: ArmamentType, blows: readonly ImportedStrike[], assumed: Assumed): ItemDraft[] {
   const taken = new Map<string, number>();
   return blows.map((blow) => {
     const name = nameOf(blow.name ?? "");
@@ -196,12 +203,12 @@ function drafts(from: string, type: ArmamentType, blows: readonly Blow[], assume
   });
 }
 
-function isShape(how: Blow["how"]): how is "area" | "line" | "breakthrough" {
+function isShape(how: ImportedStrike["how"]): how is "area" | "line" | "breakthrough" {
   return how === "area" || how === "line" || how === "breakthrough";
 }
 
 /** The way as an item has it, and metres where it needs any. */
-function usage(type: ArmamentType, { how, range }: Blow): { how: string; range: number | undefined } {
+function usage(type: ArmamentType, { how, range }: ImportedStrike): { how: string; range: number | undefined } {
   const way = isShape(how) ? "cast" : how;
   if (way === "melee") return { how: way, range: undefined };
   // A sheet of arts that names no metres is cast by touch, or at oneself.
@@ -217,7 +224,7 @@ function repaired(system: Figures): Figures {
 
 /** A name as one line without signs that nobody sees, and short enough for whoever reads it. */
 function nameOf(name: string | null): string {
-  return shortened(visible((name ?? "").slice(0, 1000)).trim());
+  return cutToName(visible((name ?? "").slice(0, 1000)).trim());
 }
 
 /** Without what is not said. */

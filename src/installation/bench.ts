@@ -2,7 +2,7 @@
 
 import { type Data, gameSeen, hooks, unhook } from "../foundry/platform";
 import { board, type MovedToken } from "./platform";
-import type { Answers } from "./report";
+import type { PlatformAnswers } from "./report";
 import { eventually, Finding, Skipping, type Step, sayFault } from "./runner";
 import { Scratch } from "./scratch";
 import { Troubles } from "./troubles";
@@ -33,14 +33,14 @@ const QUESTIONS = [
   "namePivot",
 ] as const;
 
-export type Question = (typeof QUESTIONS)[number];
+export type PlatformQuestion = (typeof QUESTIONS)[number];
 
 export class Bench {
   readonly scratch = new Scratch();
   readonly troubles = new Troubles();
-  readonly answers: Answers = Object.fromEntries(QUESTIONS.map((question) => [question, null]));
+  readonly answers: PlatformAnswers = Object.fromEntries(QUESTIONS.map((question) => [question, null]));
 
-  answer(question: Question, answer: unknown): void {
+  answer(question: PlatformQuestion, answer: unknown): void {
     this.answers[question] = answer;
   }
 
@@ -80,7 +80,7 @@ export function drawnBoard({ scratch }: Bench): ReturnType<typeof board> {
 }
 
 /** The picture of a token. @throws Skipping where nothing is drawn */
-export async function pictureOf(bench: Bench, token: MovedToken): Promise<object> {
+export async function tokenPicture(bench: Bench, token: MovedToken): Promise<object> {
   drawnBoard(bench);
   const picture = await eventually(() => token.object);
   if (!picture) throw new Skipping("not-drawn");

@@ -4,15 +4,15 @@ import { SteadyWindow } from "../dialogs/steady-window";
 import { notices } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { reportFault } from "../scene/index";
-import { ALL_STEPS, check, onCheck, progressNow, reportText, stopCheck } from "./check";
+import { ALL_STEPS, checkInstallation, onCheck, progressNow, reportText, stopCheck } from "./check";
 import { playing } from "./platform";
-import type { Outcome } from "./runner";
+import type { StepOutcome } from "./runner";
 import { takeLeftoversAway } from "./scratch";
 
 interface Row {
   readonly id: string;
   readonly name: string;
-  readonly outcome: Outcome | "running" | "waiting";
+  readonly outcome: StepOutcome | "running" | "waiting";
   readonly outcomeText: string;
   readonly note: string;
   readonly time: string;
@@ -34,7 +34,7 @@ export class CheckWindow extends SteadyWindow<CheckContext> {
     window: { icon: "fa-solid fa-stethoscope", resizable: true, minimizable: true },
     position: { width: 600, height: 640 },
     actions: {
-      begin: () => void check().catch(reportFault),
+      begin: () => void checkInstallation().catch(reportFault),
       stop: () => stopCheck(),
       copy: async () => copy(),
     },

@@ -6,10 +6,10 @@ import { playing } from "./platform";
 import { type Installation, type Report, reportOf, textOf } from "./report";
 import { runSteps, type StepResult } from "./runner";
 import { takeLeftoversAway } from "./scratch";
-import { LAST_STEPS, STEPS } from "./steps/index";
+import { INSTALLATION_CHECKS, LAST_STEPS } from "./steps/index";
 
 /** Every step in order, the last ones included. */
-export const ALL_STEPS: readonly Check[] = [...STEPS, ...LAST_STEPS];
+export const ALL_STEPS: readonly Check[] = [...INSTALLATION_CHECKS, ...LAST_STEPS];
 
 /** How a check goes. */
 export interface Progress {
@@ -48,7 +48,7 @@ function went(change: Partial<Progress>): void {
 }
 
 /** Carries out a check, unless one is under way. What an earlier one left behind is taken away first. */
-export async function check(): Promise<void> {
+export async function checkInstallation(): Promise<void> {
   if (progress.isGoing) return;
   isStopped = false;
   progress = NOTHING;
@@ -62,7 +62,7 @@ export async function check(): Promise<void> {
       began: (present: string) => went({ present }),
       ended: (result: StepResult) => went({ results: [...progress.results, result] }),
     };
-    const results = await runSteps(STEPS, bench, running);
+    const results = await runSteps(INSTALLATION_CHECKS, bench, running);
     const last = await runSteps(LAST_STEPS, bench, { ...running, isStopped: () => false });
     went({ report: reportOf(installation(), [...results, ...last], bench.answers) });
   } finally {

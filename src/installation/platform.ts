@@ -16,7 +16,7 @@ import {
 } from "../foundry/platform";
 
 /** What every document that the check makes can do. */
-export interface Stored {
+export interface StoredDocument {
   readonly id: string;
   readonly flags: { readonly [scope: string]: Data | undefined };
   update(changes: Data, operation?: Data): Promise<unknown>;
@@ -39,7 +39,7 @@ export interface SceneWindow {
   close(options?: Data): Promise<unknown>;
 }
 
-export interface CheckedScene extends SceneDoc, Stored {
+export interface CheckedScene extends SceneDoc, StoredDocument {
   readonly tokens: Documents<MovedToken>;
   readonly flags: { readonly [scope: string]: Data | undefined };
   readonly sheet: SceneWindow;
@@ -47,19 +47,19 @@ export interface CheckedScene extends SceneDoc, Stored {
   createEmbeddedDocuments(name: "Token", data: Data[], operation?: Data): Promise<MovedToken[]>;
 }
 
-export interface CheckedActor extends ActorDoc, Stored {
+export interface CheckedActor extends ActorDoc, StoredDocument {
   updateSource(changes: Data): unknown;
   readonly flags: { readonly [scope: string]: Data | undefined };
 }
 
-export interface CheckedCombat extends CombatDoc, Stored {
+export interface CheckedCombat extends CombatDoc, StoredDocument {
   readonly flags: { readonly [scope: string]: Data | undefined };
   readonly _source: { readonly scene?: string | null };
   createEmbeddedDocuments(name: "Combatant", data: Data[]): Promise<unknown>;
   startCombat(): Promise<unknown>;
 }
 
-export interface CheckedMessage extends Stored {
+export interface CheckedMessage extends StoredDocument {
   readonly type: string;
   readonly content: string;
   readonly system: Data;
@@ -107,7 +107,7 @@ export interface Layer {
   readonly hookName?: string;
 }
 
-export interface Board {
+export interface SeenBoard {
   readonly ready: boolean;
   readonly scene: SceneDoc | null;
   readonly layers: readonly Layer[];
@@ -120,8 +120,8 @@ export function playing(): Playing {
   return gameAs<Playing>();
 }
 
-export function board(): Board {
-  return canvasAs<Board>();
+export function board(): SeenBoard {
+  return canvasAs<SeenBoard>();
 }
 
 interface DocumentClass<D> {

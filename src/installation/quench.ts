@@ -2,9 +2,9 @@
 
 import { say } from "../foundry/words";
 import { Bench, type Check } from "./bench";
-import { outcomeOf, PATIENCE } from "./runner";
+import { STEP_PATIENCE, stepOutcome } from "./runner";
 import { takeLeftoversAway } from "./scratch";
-import { LAST_STEPS, STEPS } from "./steps/index";
+import { INSTALLATION_CHECKS, LAST_STEPS } from "./steps/index";
 
 interface MochaContext {
   timeout(milliseconds: number): unknown;
@@ -31,14 +31,14 @@ function batch({ describe, it, before }: BatchContext): void {
   describe(say("installation.title"), () => {
     let bench: Bench;
     before(async function () {
-      this.timeout(PATIENCE);
+      this.timeout(STEP_PATIENCE);
       await takeLeftoversAway();
       bench = new Bench();
     });
-    for (const step of [...STEPS, ...LAST_STEPS])
+    for (const step of [...INSTALLATION_CHECKS, ...LAST_STEPS])
       it(say(`installation.step.${step.id}`), async function () {
         // Longer than the step's own patience: it says itself that it was too late.
-        this.timeout((step.patience ?? PATIENCE) * 2);
+        this.timeout((step.patience ?? STEP_PATIENCE) * 2);
         try {
           await carryOut(step, bench, this);
         } finally {
@@ -50,7 +50,7 @@ function batch({ describe, it, before }: BatchContext): void {
 
 /** @throws what the step found */
 async function carryOut(step: Check, bench: Bench, test: MochaContext): Promise<void> {
-  const { outcome, note } = await outcomeOf(step, bench);
+  const { outcome, note } = await stepOutcome(step, bench);
   if (outcome === "failed") throw new Error(note);
   if (outcome === "skipped") test.skip();
 }

@@ -6,7 +6,7 @@
 import type { StepResult } from "./runner";
 
 /** The answers of the platform to what its documentation leaves open; null: not seen. What it said itself is in a `said`. */
-export interface Answers {
+export interface PlatformAnswers {
   [question: string]: unknown;
 }
 
@@ -24,10 +24,10 @@ export interface Report extends Installation {
   readonly failed: number;
   readonly skipped: number;
   readonly steps: readonly StepResult[];
-  readonly answers: Answers;
+  readonly answers: PlatformAnswers;
 }
 
-export function reportOf(installation: Installation, steps: readonly StepResult[], answers: Answers): Report {
+export function reportOf(installation: Installation, steps: readonly StepResult[], answers: PlatformAnswers): Report {
   const count = (wanted: StepResult["outcome"]) => steps.filter(({ outcome }) => outcome === wanted).length;
   return {
     ...installation,
@@ -50,7 +50,7 @@ export function textOf(report: Report, secrets: readonly string[]): string {
   });
   const answers = JSON.parse(JSON.stringify(report.answers), (key, value: unknown) =>
     key === "said" && typeof value === "string" ? withoutSecrets(value, secrets) : value,
-  ) as Answers;
+  ) as PlatformAnswers;
   return JSON.stringify({ ...report, steps, answers }, null, 2);
 }
 

@@ -3,11 +3,11 @@
  * none keeps the next from its turn. Knows nothing of the platform.
  */
 
-export type Outcome = "passed" | "failed" | "skipped";
+export type StepOutcome = "passed" | "failed" | "skipped";
 
 export interface StepResult {
   readonly id: string;
-  readonly outcome: Outcome;
+  readonly outcome: StepOutcome;
   /** A word of `RANSEN.installation.note`, then, after a colon, what it was: `not-ours: Token`. Empty: nothing to say. */
   readonly note: string;
   /** How long it took. */
@@ -24,7 +24,7 @@ export interface Step<Bench> {
 
 /** What makes a step fail, or leaves it out: a word of `RANSEN.installation.note` and what it was. */
 export class Finding extends Error {
-  readonly outcome: Exclude<Outcome, "passed"> = "failed";
+  readonly outcome: Exclude<StepOutcome, "passed"> = "failed";
   readonly note: string;
 
   constructor(word: string, detail = "") {
@@ -49,7 +49,7 @@ export interface Running {
 }
 
 /** For a step that names no time of its own, milliseconds: pictures come over slow lines. */
-export const PATIENCE = 20_000;
+export const STEP_PATIENCE = 20_000;
 
 /** @returns the results in the order of the steps, one for each. Never throws. */
 export async function runSteps<Bench>(
@@ -61,7 +61,7 @@ export async function runSteps<Bench>(
   for (const step of steps) {
     running.began?.(step.id);
     const start = running.now();
-    const { outcome, note } = running.isStopped() ? STOPPED : await outcomeOf(step, bench);
+    const { outcome, note } = running.isStopped() ? STOPPED : await stepOutcome(step, bench);
     const result = { id: step.id, outcome, note, milliseconds: Math.round(running.now() - start) };
     results.push(result);
     running.ended?.(result);
@@ -72,9 +72,12 @@ export async function runSteps<Bench>(
 const STOPPED = { outcome: "skipped", note: "stopped" } as const;
 
 /** One step by itself. Never throws. */
-export async function outcomeOf<Bench>(step: Step<Bench>, bench: Bench): Promise<Pick<StepResult, "outcome" | "note">> {
+export async function stepOutcome<Bench>(
+  step: Step<Bench>,
+  bench: Bench,
+): Promise<Pick<StepResult, "outcome" | "note">> {
   try {
-    const told = await within(step.patience ?? PATIENCE, async () => step.run(bench));
+    const told = await withTimeLimit(step.patience ?? STEP_PATIENCE, async () => step.run(bench));
     return { outcome: "passed", note: typeof told === "string" ? told : "" };
   } catch (fault) {
     if (fault instanceof Finding) return { outcome: fault.outcome, note: fault.note };
@@ -88,7 +91,7 @@ export function sayFault(fault: unknown): string {
 }
 
 /** The work's answer, unless it takes longer. @throws a finding when it does; the work itself cannot be stopped. */
-export async function within<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
   let late: ReturnType<typeof setTimeout> | undefined;
   const patience = new Promise<never>((_resolve, reject) => {
     late = setTimeout(() => reject(new Finding("too-late", `${milliseconds} ms`)), milliseconds);

@@ -14,9 +14,9 @@ import {
   documentClass,
   type MovedToken,
   playing,
-  type Stored,
+  type StoredDocument,
 } from "./platform";
-import { Skipping, sayFault, within } from "./runner";
+import { Skipping, sayFault, withTimeLimit } from "./runner";
 
 const MARK = "installationCheck";
 
@@ -129,7 +129,7 @@ export class Scratch {
     const earlier = this.#before === null ? undefined : playing().scenes.get(this.#before);
     const faults: string[] = [];
     if (viewed && markOf(viewed) && isOwn(markOf(viewed)!) && earlier)
-      await within(PATIENCE, async () => earlier.view()).catch((fault) => faults.push(sayFault(fault)));
+      await withTimeLimit(PATIENCE, async () => earlier.view()).catch((fault) => faults.push(sayFault(fault)));
     return [...faults, ...(await takeAway(isOwn)).faults];
   }
 }
@@ -144,7 +144,7 @@ export async function takeLeftoversAway(): Promise<number> {
 /** Combats before the scenes by which they are found, messages before the combats that they tell of. */
 async function takeAway(isMeant: (mark: Mark) => boolean): Promise<{ taken: number; faults: string[] }> {
   const { scenes, actors, combats, messages } = playing();
-  const isMarked = (document: Stored) => {
+  const isMarked = (document: StoredDocument) => {
     const mark = markOf(document);
     return mark !== null && isMeant(mark);
   };
@@ -154,9 +154,9 @@ async function takeAway(isMeant: (mark: Mark) => boolean): Promise<{ taken: numb
   const told = messages.filter((message) => isMarked(message) || isOfThem(message));
   const faults: string[] = [];
   let taken = 0;
-  for (const document of [...told, ...fought, ...places, ...actors.filter(isMarked)] as Stored[]) {
+  for (const document of [...told, ...fought, ...places, ...actors.filter(isMarked)] as StoredDocument[]) {
     try {
-      await within(PATIENCE, () => document.delete());
+      await withTimeLimit(PATIENCE, () => document.delete());
       taken += 1;
     } catch (fault) {
       faults.push(sayFault(fault));
@@ -172,7 +172,7 @@ function isOn(combat: CheckedCombat, scene: CheckedScene): boolean {
   );
 }
 
-function markOf(document: Stored): Mark | null {
+function markOf(document: StoredDocument): Mark | null {
   const mark = document.flags?.ransen?.[MARK] as Partial<Mark> | undefined;
   return typeof mark?.run === "string" && typeof mark.by === "string" && typeof mark.at === "number"
     ? (mark as Mark)

@@ -1,18 +1,18 @@
 /** A plan carried out: actors and items are made and changed by this user's own hand, and the server has the last word. */
 
-import { imageOf } from "../documents/armaments";
+import { imageOfType } from "../documents/armaments";
 import { type Data, gameSeen } from "../foundry/platform";
 import { say } from "../foundry/words";
 import type { Change } from "../imports/merging";
 import type { ActorDraft, ItemDraft } from "../imports/sheet-documents";
 import { importedActor, makeActor, makeItem, type OwnedActor, type OwnedItem, ownedItems } from "./owned";
-import type { Arrival, Plan } from "./plan";
+import type { Arrival, IntakePlan } from "./plan";
 
 const FRIENDLY = 1;
 const HOSTILE = -1;
 
 /** What was made or changed, to be shown; null: the platform did not make it. */
-export async function carryOut(plan: Plan): Promise<OwnedActor | OwnedItem | null> {
+export async function carryOutPlan(plan: IntakePlan): Promise<OwnedActor | OwnedItem | null> {
   const { arrival, actor } = plan;
   if (actor) return change(actor, plan);
   return arrival.draft.actor ? makeActor(newActor(arrival, arrival.draft.actor)) : inTheWorld(plan);
@@ -22,7 +22,7 @@ function newActor(arrival: Arrival, draft: ActorDraft): Data {
   const { type, system, items, spaces } = draft;
   const name = draft.name === "" ? say(`intake.nameless.${type}`) : draft.name;
   const isCharacter = type === "character";
-  const img = imageOf(type);
+  const img = imageOfType(type);
   return {
     name,
     type,
@@ -51,14 +51,14 @@ function newItem(draft: ItemDraft, place: number): Data {
   const { type, system } = draft;
   const name = nameOf(draft);
   const flags = { ransen: { imported: { key: draft.key, name, system } } };
-  return { name, type, img: imageOf(type), system, sort: place + 1, flags };
+  return { name, type, img: imageOfType(type), system, sort: place + 1, flags };
 }
 
 function nameOf({ type, name }: ItemDraft): string {
   return name === "" ? gameSeen().i18n.localize(`TYPES.Item.${type}`) : name;
 }
 
-async function change(actor: OwnedActor, { arrival, changes, items }: Plan): Promise<OwnedActor> {
+async function change(actor: OwnedActor, { arrival, changes, items }: IntakePlan): Promise<OwnedActor> {
   const { draft } = arrival;
   if (draft.actor) {
     const { prototypeToken, name } = actor.toObject();
@@ -87,7 +87,7 @@ async function change(actor: OwnedActor, { arrival, changes, items }: Plan): Pro
   return actor;
 }
 
-async function inTheWorld({ items }: Plan): Promise<OwnedItem | null> {
+async function inTheWorld({ items }: IntakePlan): Promise<OwnedItem | null> {
   let shown: OwnedItem | null = null;
   for (const [i, one] of items.create.entries()) shown = (await makeItem(newItem(one, i))) ?? shown;
   for (const { item, wanted, merged } of items.update) {

@@ -1,6 +1,6 @@
 /** The door of the intake: what files of others become in the world. */
 
-export { carryOut } from "./carry-out";
+export { carryOutPlan } from "./carry-out";
 export { dataAddress, fetchSheet, pictureAddress } from "./fetching";
 export { mayCreate, ownedActors } from "./owned";
 export {
@@ -8,7 +8,7 @@ export {
   changesAnything,
   type Destination,
   destinationByNow,
-  type Plan,
+  type IntakePlan,
   planFor,
   takers,
   usualDestination,

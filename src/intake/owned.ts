@@ -1,7 +1,7 @@
 /** Documents of the world as an import finds and writes them. */
 
 import { configOf, type Data, type Documents, gameAs } from "../foundry/platform";
-import type { Figures } from "../imports/merging";
+import type { ReadFigures } from "../imports/merging";
 
 /** What an import writes down with the actor that it made: the next one asks what has been changed since. */
 export interface ImportedActor {
@@ -11,7 +11,7 @@ export interface ImportedActor {
   readonly address: string;
   /** Of the picture that was taken with it; empty: none was. */
   readonly picture: string;
-  readonly system: Figures;
+  readonly system: ReadFigures;
   /** Keys of its items. */
   readonly items: readonly string[];
 }
@@ -19,14 +19,14 @@ export interface ImportedActor {
 export interface ImportedItem {
   readonly key: string;
   readonly name: string;
-  readonly system: Figures;
+  readonly system: ReadFigures;
 }
 
 /** Source data of a document. */
-export interface Stored extends Data {
+export interface SourceData extends Data {
   readonly name: string;
   readonly img?: string | null;
-  readonly system: Figures;
+  readonly system: ReadFigures;
   readonly flags?: { readonly ransen?: { readonly imported?: unknown } };
   readonly prototypeToken?: { readonly name?: string };
 }
@@ -38,7 +38,7 @@ export interface OwnedItem {
   readonly isOwner: boolean;
   readonly sort: number;
   readonly sheet: { render(options: { force: boolean }): unknown } | null;
-  toObject(): Stored;
+  toObject(): SourceData;
   update(changes: Data): Promise<unknown>;
 }
 
@@ -49,7 +49,7 @@ export interface OwnedActor {
   readonly isOwner: boolean;
   readonly items: Documents<OwnedItem>;
   readonly sheet: { render(options: { force: boolean }): unknown } | null;
-  toObject(): Stored;
+  toObject(): SourceData;
   update(changes: Data): Promise<unknown>;
   createEmbeddedDocuments(name: "Item", data: Data[]): Promise<unknown>;
   updateEmbeddedDocuments(name: "Item", updates: Data[]): Promise<unknown>;
@@ -117,7 +117,7 @@ export function importedItem(item: OwnedItem): ImportedItem | null {
   return { key: found.key, name: textOf(found.name), system: found.system };
 }
 
-function imported({ flags }: Stored): Data | null {
+function imported({ flags }: SourceData): Data | null {
   const found = flags?.ransen?.imported;
   return isRecord(found) ? found : null;
 }

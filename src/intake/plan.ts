@@ -1,6 +1,6 @@
 /** What importing a sheet would do: nothing is written here, so that people can look at it first. */
 
-import { imageOf } from "../documents/armaments";
+import { imageOfType } from "../documents/armaments";
 import type { Change, MergedItems, PresentItem } from "../imports/merging";
 import { mergeFigures, mergeItems } from "../imports/merging";
 import type { ActorDraft, ItemDraft, SheetDraft } from "../imports/sheet-documents";
@@ -26,7 +26,7 @@ export interface Arrival {
 /** `new`: an actor or items of the world; else the id of the actor that takes it. Null: this user may do neither. */
 export type Destination = "new" | string | null;
 
-export interface Plan {
+export interface IntakePlan {
   readonly arrival: Arrival;
   /** Who takes it; null: it is made. */
   readonly actor: OwnedActor | null;
@@ -77,7 +77,7 @@ function knownActor(arrival: Arrival, { name, system }: ActorDraft): OwnedActor 
   return candidates.sort((a, b) => a.differs - b.differs)[0]?.actor ?? null;
 }
 
-export function planFor(arrival: Arrival, destination: Destination): Plan | null {
+export function planFor(arrival: Arrival, destination: Destination): IntakePlan | null {
   if (destination === null) return null;
   const { actor: draft, items } = arrival.draft;
   if (destination === "new") {
@@ -98,7 +98,7 @@ export function planFor(arrival: Arrival, destination: Destination): Plan | null
     ...(draft.name !== "" && { name: draft.name }),
     ...(picture !== null && { img: picture }),
   };
-  const imported = before && { ...before.system, name: before.name, img: before.picture || imageOf(actor.type) };
+  const imported = before && { ...before.system, name: before.name, img: before.picture || imageOfType(actor.type) };
   const { changes, kept } = mergeFigures(imported, { ...system, name, img }, said);
   return { arrival, actor, changes, kept, items: mergeItems(before?.items ?? null, present, draft.items) };
 }
@@ -117,7 +117,7 @@ function allNew(wanted: readonly ItemDraft[]): MergedItems<ItemDraft> {
 }
 
 /** Whether carrying it out would change anything. */
-export function changesAnything({ arrival, actor, changes, items }: Plan): boolean {
+export function changesAnything({ arrival, actor, changes, items }: IntakePlan): boolean {
   if (!actor && arrival.draft.actor) return true;
   return (
     changes.length > 0 ||

@@ -8,8 +8,8 @@ import { actsFor } from "./asker";
 import {
   type Disclosure,
   declaredIn,
-  type Opened,
   type OpenedSeal,
+  type OpenedSeals,
   type Planning,
   planningOf,
   type SealedEnvelope,
@@ -123,7 +123,7 @@ export function ruleReveal(
   }
   const done = carriedOn(record, ruleset, [...commands, { do: "reveal" }], {
     [PLANNING]: null,
-    "system.declarations.opened": { round: battle.round, seals: opened } satisfies Opened,
+    "system.declarations.opened": { round: battle.round, seals: opened } satisfies OpenedSeals,
     ...withoutSeals(record),
   });
   if (!done.ok) return done;

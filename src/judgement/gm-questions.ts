@@ -5,7 +5,7 @@
  */
 
 import type { Battle, CharacterId, Command, Point, PutCommand } from "../rules/index";
-import type { AskedQuestion, BegunRecord, Changes, GmQuestion, StrikeQuestion } from "./history/index";
+import type { AskedQuestion, BegunRecord, Changes, GmQuestion, ObjectionQuestion } from "./history/index";
 import type { Automation } from "./levels";
 import { formedBy, puttingRight, unformed } from "./moves/index";
 import { decline, isTableRefusal, type RequestBody } from "./protocol/index";
@@ -77,7 +77,7 @@ export function toldWhileAsked(question: RaisedQuestion): ReturnType<typeof decl
  * The commands that an answer means. A move that stands is the Game Master's correction and no move of the turn. Where
  * no skirmish is to form, the turn ends without one, and an attack is not entered. A strike is begun, not performed, one that is amended made anew.
  */
-export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
+export function commandsAnswered({ battle }: BegunRecord, question: GmQuestion, yes: boolean): readonly Command[] {
   if (question.about === "forming") {
     if (yes) return [question.command];
     const without = question.command.do === "attack" ? null : unformed(question.command);
@@ -101,7 +101,7 @@ export function commandsOf({ battle }: BegunRecord, question: GmQuestion, yes: b
 }
 
 /** What of a strike is let pass by an answer; null: it is not made. */
-export function waivedBy({ over, waived }: StrikeQuestion, yes: boolean): StrikesHere["waived"] | null {
+export function waivedBy({ over, waived }: ObjectionQuestion, yes: boolean): StrikesHere["waived"] | null {
   if (over.step === "forming") return [...waived, yes ? over.step : "unformed"];
   return yes ? [...waived, over.step] : null;
 }

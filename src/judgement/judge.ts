@@ -4,7 +4,7 @@
  */
 
 import { type Command, type Ruleset, readCommand } from "../rules/index";
-import { asking, commandsOf, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
+import { asking, commandsAnswered, isTimely, questionOf, toldWhileAsked, waivedBy } from "./gm-questions";
 import {
   type AmendQuestion,
   type BattleRecord,
@@ -12,8 +12,8 @@ import {
   type Changes,
   carriedOn,
   hasBegun,
+  type ObjectionQuestion,
   openPending,
-  type StrikeQuestion,
 } from "./history/index";
 import { fitsSheets } from "./measures";
 import { leftToTheHand, rising } from "./moves/index";
@@ -121,7 +121,7 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
   if (!isTimely(record, question)) return { ...refused(decline("stale")), changes };
   if (question.about === "strike") return judgeStruck(record, question, yes, { ...around, ruleset: rules }, changes);
   if (question.about === "amend") return judgeAmended(record, question, yes, { ...around, ruleset: rules }, changes);
-  const commands = commandsOf(record, question, yes);
+  const commands = commandsAnswered(record, question, yes);
   if (commands.length === 0) return { is: "noted", changes };
   const done = carriedOn(record, rules, commands, changes, true);
   const heights = question.about === "move" ? question.heights : undefined;
@@ -131,7 +131,7 @@ export function judgeAnswer(record: BattleRecord, id: string, yes: boolean | nul
 /** A strike that was asked about goes on as whoever wanted it wants it, with what the answer lets pass. */
 function judgeStruck(
   record: BattleRecord,
-  question: StrikeQuestion,
+  question: ObjectionQuestion,
   yes: boolean,
   around: UnderRules,
   changes: Changes,

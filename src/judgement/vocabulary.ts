@@ -6,15 +6,15 @@ import type { Disclosure } from "./declarations/index";
 import type {
   AmendQuestion,
   Changes,
-  Past,
+  EarlierBattles,
+  ObjectionQuestion,
   Ruling,
   Siblings,
   StandingAnswer,
   StrikeObjection,
-  StrikeQuestion,
 } from "./history/index";
 import type { Automation, PlayersAmending } from "./levels";
-import type { OpeningDeed, Plan, Situation } from "./opening/index";
+import type { DistancePlan, OpeningDeed, Situation } from "./opening/index";
 import type { RefereeRefusal, RequestBody } from "./protocol/index";
 import type { Flow } from "./turns/index";
 
@@ -65,7 +65,7 @@ export interface Circumstances {
   readonly siblings?: Siblings;
   /** The battle that would begin; null where none was asked to. */
   readonly setup: Setup | null;
-  readonly past?: Past;
+  readonly past?: EarlierBattles;
   /** The server's clock, milliseconds since the epoch. */
   readonly now: number;
   /** Public key of this browser, for the planning time that it opens. */
@@ -146,7 +146,7 @@ export type Verdict =
   /** Something is written down, and the battle stays as it is. */
   | { readonly is: "noted"; readonly changes: Changes }
   | { readonly is: "opening"; readonly deed: Exclude<OpeningDeed, { do: "place" }> }
-  | { readonly is: "placing"; readonly metres: number; readonly plan: Plan }
+  | { readonly is: "placing"; readonly metres: number; readonly plan: DistancePlan }
   /** A die is to be rolled before it can be judged. */
   | { readonly is: "rolling"; readonly sides: number }
   | { readonly is: "ruled"; readonly ruling: Ruling };
@@ -159,7 +159,7 @@ export type Ruled =
   | {
       readonly ok: false;
       readonly refusal: RefereeRefusal;
-      readonly question?: StrikeQuestion | AmendQuestion;
+      readonly question?: ObjectionQuestion | AmendQuestion;
       /** Sides of a die that is to be rolled first. */
       readonly wants?: number;
     };

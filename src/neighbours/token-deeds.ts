@@ -1,7 +1,7 @@
 /** What somebody can do by one press, for a module that shows it beside its token: as the rules offer it to this user. */
 
 import { requestCommand } from "../asking/index";
-import { armamentsOf, imageOf, itemsOf, wieldedText } from "../documents/armaments";
+import { armamentsOf, imageOfType, itemsOf, wieldedText } from "../documents/armaments";
 import { fetched } from "../foundry/fetched";
 import { gameSeen, notices, type TokenDoc } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
@@ -83,7 +83,7 @@ function weaponDeeds({ id: who, actor, parent }: TokenDoc): HudDeed[] {
         id: `weapon-${id}`,
         group: "weapons",
         name: factsText([armament.name, wieldedText(armament)]),
-        image: item.img ?? imageOf(type),
+        image: item.img ?? imageOfType(type),
         why,
         press: orWhy(why, async () => signal("takeInHand", actor, id)),
         open: () => item.sheet?.render({ force: true }),

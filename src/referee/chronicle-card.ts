@@ -8,16 +8,16 @@ import { CHRONICLE_TYPE } from "../documents/chronicle-type";
 import { type CombatDoc, createChatMessage, gameSeen, type MessageDoc, type UserDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import {
+  type ChapterPart,
   type ChronicleEntry,
   cardIdOf,
+  chapterParts,
   chaptersOf,
   chronicledOf,
   keptEvents,
-  keyOf,
   namedIn,
-  type Part,
-  partsOf,
   type Ruling,
+  readersKey,
   readersOf,
   type Secrets,
   worthTelling,
@@ -27,7 +27,7 @@ import { openFigures } from "../scene/known-monsters";
 import { isPlayedBy, nameIn, tokenOf } from "../scene/scene-battle";
 import { reportFault } from "../scene/tell";
 import { isNoPlayersAtAll } from "../scene/written-messages";
-import { placeOf } from "./own-cards";
+import { cardPlace } from "./own-cards";
 
 /** The number of the chapter that is open after a ruling. */
 export function chapterAfter(chapter: number, ruling: Ruling): number {
@@ -58,8 +58,8 @@ export async function writeChronicle(
     const form = isLast ? (ruling.couldForm ?? []) : [];
     const dying = isLast ? (ruling.dying ?? []) : [];
     const others = [...dropped, ...could, ...form, ...dying];
-    for (const part of withNotes(partsOf(events, secrets), notes, others, secrets)) {
-      const isRead = (id: CharacterId) => keyOf(readersOf(id, secrets)) === keyOf(part.readers);
+    for (const part of withNotes(chapterParts(events, secrets), notes, others, secrets)) {
+      const isRead = (id: CharacterId) => readersKey(readersOf(id, secrets)) === readersKey(part.readers);
       const entry: ChronicleEntry = {
         order: ruling.changes["system.revision"] as number,
         events: part.events.flatMap((event): ChronicleEntry["events"][number][] =>
@@ -109,15 +109,16 @@ function notesOf({ takenBack, undone, redone, amended }: Ruling): Partial<Chroni
 
 /** Notes are for everyone, a block that came to nothing or was not asked for those who know of the blocker. */
 function withNotes(
-  parts: readonly Part[],
+  parts: readonly ChapterPart[],
   notes: object,
   dropped: readonly CharacterId[],
   secrets: Secrets,
-): readonly Part[] {
+): readonly ChapterPart[] {
   const wanted = [...(Object.keys(notes).length > 0 ? [null] : []), ...dropped.map((id) => readersOf(id, secrets))];
   const result = [...parts];
   for (const readers of wanted)
-    if (!result.some((part) => keyOf(part.readers) === keyOf(readers))) result.unshift({ readers, events: [] });
+    if (!result.some((part) => readersKey(part.readers) === readersKey(readers)))
+      result.unshift({ readers, events: [] });
   return result;
 }
 
@@ -170,7 +171,7 @@ async function post(
   // A battle that is deleted between two of its cards begins no other.
   if (!combats.get(combat.id)) return;
   const isRead = (message: MessageDoc) => isChapter(message, combat, chapter, readers);
-  const place = () => placeOf((taken) => cardIdOf(combat.id, chapter, readers, taken), isRead);
+  const place = () => cardPlace((taken) => cardIdOf(combat.id, chapter, readers, taken), isRead);
   // What a window before this one has told already stays as it is.
   const append = async (card: MessageDoc) => {
     if (!Object.hasOwn((card.system.entries ?? {}) as object, requestId))

@@ -18,7 +18,7 @@ export const LISTENING = 1_000;
 /** How long an older window may keep silent that was called; then it is taken for gone. */
 export const SILENCE = 3_000;
 /** How long it may take to finish what it is at, and how long the floor may be kept that it gave. */
-export const PATIENCE = 15_000;
+export const FLOOR_PATIENCE = 15_000;
 
 export interface OwnWindow {
   readonly id: string;
@@ -26,7 +26,7 @@ export interface OwnWindow {
   readonly since: number;
 }
 
-export interface Surroundings {
+export interface FloorSurroundings {
   /** To every other window of the user. */
   send(note: WindowNote | FloorNote): void;
   /** Does work after everything that this window was to do before. */
@@ -64,7 +64,7 @@ export class Floor {
   constructor(
     private readonly own: OwnWindow,
     private readonly newId: () => string,
-    private readonly around: Surroundings,
+    private readonly around: FloorSurroundings,
   ) {
     this.#since = own.since;
     this.#wakefulness = new Wakefulness(() => around.now());
@@ -116,7 +116,7 @@ export class Floor {
       try {
         // It may be no longer that one's to give.
         if (elder === this.#eldest() && !this.#wakefulness.isDoubtful)
-          return await this.#holding(this.around.now() + PATIENCE - SILENCE, work);
+          return await this.#holding(this.around.now() + FLOOR_PATIENCE - SILENCE, work);
       } finally {
         this.#say(elder, call, "returned");
       }
@@ -219,7 +219,7 @@ export class Floor {
         else if (wanted.includes(says)) end(true);
         else if (says === "here") {
           clearTimeout(late);
-          late = setTimeout(end, PATIENCE, false);
+          late = setTimeout(end, FLOOR_PATIENCE, false);
         }
       };
       this.#calls.set(call, { to, heard });
@@ -239,7 +239,7 @@ export class Floor {
   }
 
   async #give(to: string, call: string, isLent: boolean): Promise<void> {
-    const back = isLent ? this.#until(call, to, PATIENCE, ["returned"]) : null;
+    const back = isLent ? this.#until(call, to, FLOOR_PATIENCE, ["returned"]) : null;
     this.#say(to, call, "given");
     if (back && !(await back)) this.around.deserted();
   }

@@ -9,7 +9,7 @@ import { isByMaster } from "../scene/written-messages";
  * @param idAt the card's id, after so many that are taken; two windows of one Game Master arrive at the same
  * @param isIt whether a message by a Game Master's hand is the card
  */
-export function placeOf(
+export function cardPlace(
   idAt: (taken: number) => string,
   isIt: (message: MessageDoc) => boolean,
 ): { readonly id: string; readonly card: MessageDoc | null } {

@@ -11,10 +11,10 @@ import { asking } from "../judgement/gm-questions";
 import {
   type BattleRecord,
   cardIdOf,
+  EarlierBattles,
   type GmQuestion,
   hasBegun,
   openPending,
-  Past,
   type Pending,
   type Ruling,
   type Siblings,
@@ -34,8 +34,8 @@ import { publicKeyFor } from "../scene/own-copies";
 import { playedBy, recordOf } from "../scene/scene-battle";
 import { rulesetOn, sceneOf } from "../scene/scene-rules";
 import { automationOf, holdDeadline, hpFells, playersAmending, promptSeconds, strikeDeadline } from "../scene/settings";
-import { setupOf } from "../scene/setup-from-documents";
-import { standingIn } from "../scene/standing-answers";
+import { setupFromCombat } from "../scene/setup-from-documents";
+import { standingAnswers } from "../scene/standing-answers";
 import { strikeLevels, struckWith } from "../scene/strike-levels";
 import { reportFault } from "../scene/tell";
 import { unseenIn } from "../scene/waits-seen";
@@ -49,7 +49,7 @@ import { alone, isOurs } from "./precedence";
 import { writeStrikeCard } from "./strike-card";
 import { gatherDisclosures } from "./unsealing";
 
-const pasts = new Map<string, Past>();
+const pasts = new Map<string, EarlierBattles>();
 const queue = new FairQueue();
 
 /** How often work is begun anew that was overtaken. */
@@ -169,7 +169,7 @@ async function gathered(
     return { strikes: { ...strikes, items: Object.fromEntries(items) } };
   }
   if (needed.what === "key") return { key: await publicKeyFor(combat.id) };
-  return needed.what === "setup" && ruleset ? { setup: setupOf(combat, ruleset) } : {};
+  return needed.what === "setup" && ruleset ? { setup: setupFromCombat(combat, ruleset) } : {};
 }
 
 /** @param asked dice that its judgement wanted, and who pressed for it */
@@ -290,10 +290,10 @@ export function ownRequestId(combat: CombatDoc, { revision }: BattleRecord): str
   return combat.id.slice(0, 16 - mark.length) + mark;
 }
 
-function pastOf(combat: CombatDoc): Past {
+function pastOf(combat: CombatDoc): EarlierBattles {
   let past = pasts.get(combat.id);
   if (!past) {
-    past = new Past();
+    past = new EarlierBattles();
     pasts.set(combat.id, past);
   }
   return past;
@@ -319,7 +319,7 @@ function circumstancesOf(combat: CombatDoc, ruleset: Ruleset | null, requestId: 
     requestId,
     ruleset,
     blocking: automationOf("blocking"),
-    standing: standingIn(combat),
+    standing: standingAnswers(combat),
     flow: flowIn(combat),
     movement: automationOf("movement"),
     forming: automationOf("forming"),

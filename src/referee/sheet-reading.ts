@@ -9,7 +9,7 @@ import { conditionsPut } from "../judgement/history/index";
 import { anyCharacterOf, type Character, type CharacterId, type CharacterInput, keepsHitPoints } from "../rules/index";
 import { battleOf, recordOf, tokenOf } from "../scene/scene-battle";
 import { hpFells } from "../scene/settings";
-import { characterOf, conditionsOf } from "../scene/setup-from-documents";
+import { characterFromToken, conditionsOfActor } from "../scene/setup-from-documents";
 import { EVERY_FIGURE, figuresWritten } from "../scene/sheet-figures";
 import { vitalsIn } from "../scene/sheet-vitals";
 import { notifyRefusal } from "../scene/tell";
@@ -55,7 +55,7 @@ async function bringFiguresIn(combat: CombatDoc, id: CharacterId, changed: Data)
   const token = tokenOf(combat, id);
   const character = fight && anyCharacterOf(fight.battle, id);
   if (!fight || !token?.actor || !character || !fight.ruleset.capabilities.commands.includes("figures")) return;
-  const sheet = characterOf(token, character.side, fight.ruleset, character);
+  const sheet = characterFromToken(token, character.side, fight.ruleset, character);
   const figures = figuresWritten(character, withoutStrangers(combat, character, sheet), changed);
   if (Object.keys(figures).length > 0) {
     const now = await correctNow(combat, { type: "command", command: { do: "figures", who: id, ...figures } });
@@ -81,7 +81,7 @@ async function bringConditionsIn(combat: CombatDoc, id: CharacterId): Promise<vo
   const character = anyCharacterOf(battleOf(combat)?.battle ?? fight.battle, id);
   if (!character) return;
   const { sections } = actor.system;
-  const commands = conditionsPut(character, conditionsOf(actor));
+  const commands = conditionsPut(character, conditionsOfActor(actor));
   const isCounted = !vitalsIn(character).parts;
   if (isCounted && typeof sections === "number" && sections !== character.sections)
     commands.push({ do: "sections", who: id, to: sections });

@@ -4,14 +4,14 @@
  * a window that closes in between loses nothing: until then the battle is right, afterwards the sheet.
  */
 
-import { vitalsOf } from "../documents/vitals";
+import { vitalsFromSheet } from "../documents/vitals";
 import { type ActorDoc, type CombatDoc, type Data, notices } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
 import { listText, say } from "../foundry/words";
 import type { BattleRecord, Ruling } from "../judgement/history/index";
 import { anyCharacterOf, type Character, type CharacterId, CONDITIONS } from "../rules/index";
 import { battleOf, nameIn, recordOf, tokenOf } from "../scene/scene-battle";
-import { characterOf, followsVitals } from "../scene/setup-from-documents";
+import { characterFromToken, followsVitals } from "../scene/setup-from-documents";
 import { EVERY_FIGURE, sheetChanges, sheetMended } from "../scene/sheet-figures";
 import { poolsMended, sheetParts, vitalsIn, vitalsOnSheet } from "../scene/sheet-vitals";
 import { isConditionWaiting, toggled, withoutWaiting } from "./waiting-words";
@@ -142,7 +142,7 @@ async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Charact
   const ruleset = battleOf(combat)?.ruleset;
   if (token && ruleset && !recordOf(combat).imported) {
     const figures = {
-      ...sheetMended(characterOf(token, now.side, ruleset, now), now),
+      ...sheetMended(characterFromToken(token, now.side, ruleset, now), now),
       ...(followsVitals(ruleset, now) ? vitalsMended(actor, now) : {}),
     };
     await writeFigures(combat, actor, figures);
@@ -152,7 +152,7 @@ async function writeEveryFigure(combat: CombatDoc, actor: ActorDoc, now: Charact
 /** What makes a sheet say what the battle says of HP, MP, parts and figures of strikes. */
 function vitalsMended({ system }: ActorDoc, now: Character): Data {
   const { vitals: _, parts: __, ...rest } = now as Character & { vitals?: unknown; parts?: unknown };
-  const onSheet = { ...rest, ...vitalsOf(system) } as Character;
+  const onSheet = { ...rest, ...vitalsFromSheet(system) } as Character;
   return {
     ...vitalsOnSheet(onSheet, now),
     ...poolsMended(now, system, EVERY_FIGURE),

@@ -14,14 +14,14 @@ import {
   type Ruling,
   readersOf,
   type Secrets,
-  type StrikeTold,
+  type StrikeOnCard,
 } from "../judgement/history/index";
 import type { CharacterId, StrikeDice, StrikeTarget } from "../rules/index";
 import { openFigures } from "../scene/known-monsters";
 import { nameIn, recordOf } from "../scene/scene-battle";
 import { secretsOf } from "./chronicle-card";
 import { authoredBy, rollerOf, speakerOf } from "./dice-in-chat";
-import { placeOf } from "./own-cards";
+import { cardPlace } from "./own-cards";
 
 /** What a card is drawn from. */
 export interface StrikeCard {
@@ -47,13 +47,13 @@ export interface StrikeCard {
  */
 export async function writeStrikeCard(
   combat: CombatDoc,
-  striking: StrikeTold,
+  striking: StrikeOnCard,
   { rolled = [], ruling }: { readonly rolled?: readonly RolledDice[]; readonly ruling?: Ruling },
 ): Promise<void> {
   const card = cardOf(combat, striking, ruling ?? null);
   const readers = readersOfCard(combat, card, ruling ?? null);
   const { users } = gameSeen();
-  const { id, card: known } = placeOf(
+  const { id, card: known } = cardPlace(
     (taken) => (taken === 0 ? striking.id : cardIdOf(striking.id, taken, [striking.who])),
     (message) => strikeIn(message)?.strike === striking.id,
   );
@@ -90,7 +90,7 @@ export function strikeIn({ flags }: MessageDoc): StrikeCard | null {
 
 function cardOf(
   combat: CombatDoc,
-  { id, who, item, aiming, dice, step, against = [], events: own }: StrikeTold,
+  { id, who, item, aiming, dice, step, against = [], events: own }: StrikeOnCard,
   ruling: Ruling | null,
 ): StrikeCard {
   const { target, targets, with: made } = aiming;

@@ -19,12 +19,13 @@ import {
   type Rolling,
   type Ruling,
   rollingIn,
-  type StrikeTold,
+  type StrikeOnCard,
   type Striking,
   withoutBattle,
 } from "../judgement/history/index";
 import type { RefereeRefusal } from "../judgement/protocol/index";
 import {
+  actOnCard,
   deathCheck,
   fallingIn,
   figuredIn,
@@ -34,7 +35,6 @@ import {
   stepOfStrike,
   strikersIn,
   toldAfter,
-  toldOf,
   usedIn,
   withCycleRoll,
 } from "../judgement/strikes/index";
@@ -123,7 +123,7 @@ function diceBefore(combat: CombatDoc, id: string): readonly string[] {
   const ruleset = rulesetFor(combat, record);
   if (rolling?.is !== "cycle" || !ruleset || !hasBegun(record)) return [id];
   if (nextOf(rolling, record.battle, ruleset, patienceOf(combat)).do !== "settle") return [];
-  return figuredIn(record.battle).map((act) => toldOf(rolling, act).id);
+  return figuredIn(record.battle).map((act) => actOnCard(rolling, act).id);
 }
 
 /** What is next, and all of it that needs no dice. Within the queue. */
@@ -182,7 +182,7 @@ function togetherIn(
   record: BegunRecord,
   rolls: CycleRolls,
   { events, past }: Ruling,
-): { readonly strikes?: readonly StrikeTold[]; readonly changes?: Changes } {
+): { readonly strikes?: readonly StrikeOnCard[]; readonly changes?: Changes } {
   const strikes = toldAfter(rolls, record, events);
   const isCounted = automationOf("cost") !== "off";
   const used = usedIn(record, strikes).filter(
@@ -249,7 +249,12 @@ async function take(
 }
 
 /** The strike goes on whatever becomes of its card, which is written anew with each roll and at its end. */
-async function showOnCard(combat: CombatDoc, strike: StrikeTold, who: CharacterId, rolled: RolledDice): Promise<void> {
+async function showOnCard(
+  combat: CombatDoc,
+  strike: StrikeOnCard,
+  who: CharacterId,
+  rolled: RolledDice,
+): Promise<void> {
   const dice = [rolledBy(who, rolled)];
   await untilDone(() => writeStrikeCard(combat, strike, { rolled: dice })).catch(reportFault);
 }
@@ -266,7 +271,7 @@ async function takeInCycle(
   const changes = { [`${path}.dice`]: withCycleRoll(rolls, want, shown), [`${path}.until`]: strikeDeadline() };
   await writeDice(combat, changes);
   const act = figuredIn(battle).find(({ who, entry }) => who === want.who && entry === want.entry);
-  if (act) await showOnCard(combat, toldOf(rolls, act), want.who, rolled);
+  if (act) await showOnCard(combat, actOnCard(rolls, act), want.who, rolled);
 }
 
 async function pick(combat: CombatDoc, id: string, want: WantedDice): Promise<boolean> {

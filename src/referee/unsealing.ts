@@ -14,6 +14,7 @@ import {
   undeclaredIn,
 } from "../judgement/declarations/index";
 import { CHANNEL, type Unseal, type Unsealed } from "../judgement/protocol/index";
+import type { Gathered } from "../judgement/vocabulary";
 import type { CharacterId } from "../rules/index";
 import { clearCopies, ownKeys } from "../scene/own-copies";
 import { recordOf } from "../scene/scene-battle";
@@ -26,14 +27,6 @@ const waiting = new Map<string, (disclosures: Unsealed["openings"]) => void>();
 const keyOf = (combatId: string, round: number, userId: string) => `${combatId} ${round} ${userId}`;
 
 type Seal = KeptSeal & { readonly who: CharacterId };
-
-/** What was gathered for a reveal. */
-export interface Gathered {
-  /** Fitting their seals. */
-  readonly disclosures: ReadonlyMap<CharacterId, Disclosure>;
-  /** Whose seals only the page of somebody opens who is not there. */
-  readonly away: readonly CharacterId[];
-}
 
 /** Gathers what opens the seals of the battle's present round; `without`: whom nobody need be asked for. */
 export async function gatherDisclosures(combat: CombatDoc, without: readonly CharacterId[]): Promise<Gathered> {

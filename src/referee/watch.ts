@@ -30,7 +30,7 @@ import { areaUnder, bandsOn } from "../scene/areas/board";
 import { sideOf } from "../scene/members";
 import { type BattleOnScene, battleOf, battleOn, recordOf, tokenOf } from "../scene/scene-battle";
 import { allowsWithoutGM, arrangesTokens, automationOf, strayMoves } from "../scene/settings";
-import { characterOf } from "../scene/setup-from-documents";
+import { characterFromToken } from "../scene/setup-from-documents";
 import { onSignal } from "../scene/signals";
 import { notifyRefusal, reportFault } from "../scene/tell";
 import { unarranged } from "../seating/arranging";
@@ -361,7 +361,7 @@ function onCombatant(combatant: Listed): void {
     const token = tokenOf(combat, id);
     if (!fight || !token || isFighting(fight, id) || fight.battle.excluded.includes(id)) return;
     const side = sideOf(token, recordOf(combat).sideOf);
-    const character = characterOf(
+    const character = characterFromToken(
       token,
       fight.battle.sides.includes(side) ? side : fight.battle.sides.at(-1)!,
       fight.ruleset,

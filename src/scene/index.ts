@@ -61,7 +61,7 @@ export {
 export {
   mayAnswerFor,
   passFromNowOn,
-  standingIn,
+  standingAnswers,
   standingKnown,
   standingOf,
   turnStanding,

@@ -22,7 +22,7 @@ export function sideOf(token: TokenDoc, chosen: { readonly [id: CharacterId]: Si
 }
 
 /** The tokens of a Combat's members, each with its side. */
-export function membersOf(combat: CombatDoc): { readonly token: TokenDoc; readonly side: SideId }[] {
+export function combatMembers(combat: CombatDoc): { readonly token: TokenDoc; readonly side: SideId }[] {
   const { sideOf: chosen } = recordOf(combat);
   const tokens: TokenDoc[] = [];
   for (const combatant of combat.combatants) {

@@ -1,6 +1,6 @@
 /** The battle to begin, from the combatants of a Combat: their tokens say where and on whose side, their actors what they can do. */
 
-import { figuresAlone, vitalsOf } from "../documents/vitals";
+import { figuresAlone, vitalsFromSheet } from "../documents/vitals";
 import { centreInMetres } from "../foundry/metres";
 import type { ActorDoc, CombatDoc, TokenDoc } from "../foundry/platform";
 import { battleChoices, readOpening } from "../judgement/opening/index";
@@ -14,7 +14,7 @@ import {
   type Setup,
   type SideId,
 } from "../rules/index";
-import { membersOf, SIDES } from "./members";
+import { combatMembers, SIDES } from "./members";
 import { fighterOf } from "./opening/fighter";
 import { optionsOn, sceneOf } from "./scene-rules";
 import { automationOf } from "./settings";
@@ -24,7 +24,7 @@ const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 const SIMULTANEOUS_TRUTHS = ["heavyArmour", "proficientArmour", "proficientWeapon"] as const;
 
 /** Conditions of the rules that an actor has, with who holds it where an effect says so. */
-export function conditionsOf(actor: ActorDoc | null): { id: string; by?: CharacterId }[] {
+export function conditionsOfActor(actor: ActorDoc | null): { id: string; by?: CharacterId }[] {
   if (!actor) return [];
   return CONDITIONS.filter((id) => actor.statuses.has(id)).map((id) => {
     for (const effect of actor.effects) {
@@ -52,17 +52,17 @@ function strikeFiguresOf(
   ruleset: Ruleset,
   inBattle: Character | null,
 ): Pick<CharacterInput, "vitals" | "parts" | "sections"> {
-  if (inBattle && keepsHitPoints(vitalsIn(inBattle))) return vitalsOf(system);
+  if (inBattle && keepsHitPoints(vitalsIn(inBattle))) return vitalsFromSheet(system);
   const isPlaceAlone = automationOf("hit") === "off" && automationOf("damage") === "off";
   if (isPlaceAlone || !ruleset.capabilities.commands.includes("strike")) return {};
-  return keepsVitals(ruleset) ? vitalsOf(system) : figuresAlone(system);
+  return keepsVitals(ruleset) ? vitalsFromSheet(system) : figuresAlone(system);
 }
 
 /**
  * A token as a character of a ruleset's board; `side` decided by the caller.
  * @param inBattle the same in the battle that goes on; null: it enters
  */
-export function characterOf(
+export function characterFromToken(
   token: TokenDoc,
   side: SideId,
   ruleset: Ruleset,
@@ -78,7 +78,7 @@ export function characterOf(
     // `STR-2`: parts say it by themselves.
     ...(parts ? {} : { sections: sections ?? numberOr(system.sections, 1) }),
     feats: Array.isArray(feats) ? feats.filter((feat): feat is string => typeof feat === "string") : [],
-    conditions: conditionsOf(token.actor),
+    conditions: conditionsOfActor(token.actor),
     ...(vitals && { vitals }),
     ...(parts && { parts }),
   };
@@ -104,9 +104,9 @@ export function characterOf(
 }
 
 /** Everyone among the combatants that has a token on the scene; sides that nobody is on are left out. */
-export function setupOf(combat: CombatDoc, ruleset: Ruleset): Setup {
-  const members = membersOf(combat);
-  const characters = members.map(({ token, side }) => characterOf(token, side, ruleset));
+export function setupFromCombat(combat: CombatDoc, ruleset: Ruleset): Setup {
+  const members = combatMembers(combat);
+  const characters = members.map(({ token, side }) => characterFromToken(token, side, ruleset));
   const named = new Set(characters.map((character) => character.side));
   const known = SIDES.filter((side) => named.has(side)) as SideId[];
   const others = [...named].filter((side) => !known.includes(side)).sort();

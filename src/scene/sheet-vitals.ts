@@ -1,7 +1,7 @@
 /** HP, MP, parts and figures of strikes between a battle's character and its sheet. */
 
 import { repairParts, type SheetPart } from "../documents/parts";
-import { partsOf } from "../documents/vitals";
+import { partInputs } from "../documents/vitals";
 import type { Character, CharacterInput, Part, PartInput, Traits, Vitals, VitalsInput } from "../rules/index";
 
 type Data = { readonly [key: string]: unknown };
@@ -126,7 +126,7 @@ export function sheetParts(was: Character, now: Character, onSheet: unknown): Da
  * healing back from the last, so that one undoes the other. Empty: the sheet has no parts.
  */
 export function partsTogether(onSheet: unknown, health: number): Data {
-  const known = partsOf({ parts: onSheet });
+  const known = partInputs({ parts: onSheet });
   const rows = Array.isArray(onSheet) && known ? repairParts(onSheet, []) : [];
   if (rows.length === 0) return {};
   const isKnown = ({ id }: SheetPart) => known?.some((part) => part.id === id) === true;

@@ -5,9 +5,9 @@ import type { SkirmishId } from "../rules/index";
 import { automationOf } from "./settings";
 
 /** `undecided`: the Game Master has not said yet. Until then, and where it is `kept`, the Game Master alone sees an outline. */
-export type Drawing = "shown" | "undecided" | "kept";
+export type DrawnState = "shown" | "undecided" | "kept";
 
-export function drawingOf(combat: CombatDoc, id: SkirmishId): Drawing {
+export function drawingOf(combat: CombatDoc, id: SkirmishId): DrawnState {
   if (automationOf("drawing") !== "ask") return "shown";
   const drawn = (combat.system.drawn ?? {}) as { readonly [id: string]: unknown };
   if (!Object.hasOwn(drawn, id) || typeof drawn[id] !== "boolean") return "undecided";

@@ -12,7 +12,7 @@ import type { CharacterId } from "../rules/index";
 import { recordOf, tokenOf } from "./scene-battle";
 
 /** Of everyone in a battle who need not be asked. */
-export function standingIn(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
+export function standingAnswers(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
   const { battle } = recordOf(combat);
   const said = new Map<CharacterId, StandingAnswer>();
   for (const { id } of battle?.characters ?? []) {
@@ -24,7 +24,7 @@ export function standingIn(combat: CombatDoc): ReadonlyMap<CharacterId, Standing
 
 /** Of those for whom this user answers: what others have said beforehand is not for everyone to know. */
 export function standingKnown(combat: CombatDoc): ReadonlyMap<CharacterId, StandingAnswer> {
-  return new Map([...standingIn(combat)].filter(([id]) => mayAnswerFor(combat, id)));
+  return new Map([...standingAnswers(combat)].filter(([id]) => mayAnswerFor(combat, id)));
 }
 
 /** What a character answers in this round without being asked. */

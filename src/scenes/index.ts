@@ -3,7 +3,7 @@
 import { fetched } from "../foundry/fetched";
 import { hooks, type SceneDoc } from "../foundry/platform";
 import { reportFault } from "../scene/index";
-import type { Draft } from "./ruleset-choice";
+import type { UnsavedFields } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
 
 /** The window, as far as it is the same on generations 13 and 14. */
@@ -16,7 +16,7 @@ interface SceneWindow {
 /** Selects the choice in a window that has one. */
 const MARK = '[data-ransen="scene-ruleset"]';
 
-const drafts = new WeakMap<SceneWindow, Draft>();
+const drafts = new WeakMap<SceneWindow, UnsavedFields>();
 
 /** Called once, in the hook `init`. */
 export function registerScenes(): void {

@@ -13,7 +13,7 @@ const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
 const FLAGS = "flags.ransen";
 
 /** What was chosen in a window and is not saved yet, by the names of the fields. */
-export type Draft = Map<string, string | boolean>;
+export type UnsavedFields = Map<string, string | boolean>;
 
 interface Listed {
   readonly id: string;
@@ -23,9 +23,9 @@ interface Listed {
 
 export class RulesetChoice {
   readonly #scene: SceneDoc;
-  readonly #draft: Draft;
+  readonly #draft: UnsavedFields;
 
-  constructor(scene: SceneDoc, draft: Draft) {
+  constructor(scene: SceneDoc, draft: UnsavedFields) {
     this.#scene = scene;
     this.#draft = draft;
   }

@@ -8,7 +8,7 @@ import { bandOf } from "../scene/areas/bands";
 import { bandsOn, homeSide } from "../scene/areas/board";
 import { radiusShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
-import { type Body, bandSeatsOf, type Seated } from "./band-seats";
+import { bandSeatsOf, type Seated, type SeatSize } from "./band-seats";
 
 /**
  * Where the tokens of everyone who is placed are to stand, centres in metres.
@@ -51,7 +51,7 @@ export function bandPlacesOf(
 /** Letters of a nameplate are about a quarter of a grid space high. */
 const LETTER = 0.24;
 
-function bodyOf(scene: SceneDoc, token: TokenDoc, battle: AreaBattle): Body {
+function bodyOf(scene: SceneDoc, token: TokenDoc, battle: AreaBattle): SeatSize {
   const nameWidth = emsOf(token.name) * LETTER * scene.grid.distance;
   return { radius: radiusShown(scene, token, battle), nameWidth };
 }

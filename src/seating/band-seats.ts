@@ -38,9 +38,9 @@ const AIR = 0.3;
 /** How far the possible seats are apart. */
 const STEP = 0.5;
 
-export type Body = Pick<Seated, "radius" | "nameWidth">;
+export type SeatSize = Pick<Seated, "radius" | "nameWidth">;
 
-function boxAt([x, y]: Point, { radius, nameWidth }: Body): Box {
+function boxAt([x, y]: Point, { radius, nameWidth }: SeatSize): Box {
   const half = Math.max(radius, nameWidth / 2) + AIR;
   return { left: x - half, right: x + half, top: y - radius - AIR, bottom: y + radius + NAME_HEIGHT };
 }
@@ -60,7 +60,7 @@ export function bandSeatsOf(
   field: BandField,
   band: Rectangle,
   members: readonly Seated[],
-  obstacles: readonly { readonly at: Point; readonly body: Body }[],
+  obstacles: readonly { readonly at: Point; readonly body: SeatSize }[],
 ): Map<CharacterId, Point> {
   const seats = new Map<CharacterId, Point>();
   const taken: Box[] = obstacles.map(({ at, body }) => boxAt(at, body));

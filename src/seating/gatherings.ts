@@ -12,7 +12,7 @@ export interface Gathering {
 }
 
 /** One that stands at a gathering; `radius`: half of its token's width. */
-export interface Gathered {
+export interface GatheredToken {
   readonly id: CharacterId;
   readonly side: SideId;
   readonly radius: number;
@@ -66,7 +66,7 @@ const RINGS = [1, 1.4, 1.8];
  */
 export function fanOf(
   at: Point,
-  gathered: readonly Gathered[],
+  gathered: readonly GatheredToken[],
   sides: readonly SideId[],
   others: readonly Body[] = [],
 ): Map<CharacterId, Point> {
@@ -86,7 +86,7 @@ export function fanOf(
 
 function fanTurned(
   at: Point,
-  gathered: readonly Gathered[],
+  gathered: readonly GatheredToken[],
   sides: readonly SideId[],
   turned: number,
   wider: number,
@@ -96,7 +96,7 @@ function fanTurned(
   const [first] = inOrder;
   if (!first || inOrder.length === 1) return new Map(inOrder.map(({ id }) => [id, at]));
   const whole = inOrder.reduce((sum, { radius }) => sum + radius, 0);
-  const share = ({ radius }: Gathered) => (2 * Math.PI * radius) / whole;
+  const share = ({ radius }: GatheredToken) => (2 * Math.PI * radius) / whole;
   const firstArc = inOrder.filter(({ side }) => side === first.side).reduce((sum, one) => sum + share(one), 0);
   // A single side has no one to face: its first stands on the left and the others follow round the ring.
   let angle = Math.PI + turned - (firstArc < 2 * Math.PI - 1e-9 ? firstArc : share(first)) / 2;

@@ -14,7 +14,7 @@ import {
 import { radiusShown } from "../scene/fallen";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
-import { fanOf, type Gathered, gatheringsOf, isOn, onCentreOf } from "./gatherings";
+import { fanOf, type GatheredToken, gatheringsOf, isOn, onCentreOf } from "./gatherings";
 import type { Body } from "./room";
 import { meleeOf, seatAreaOf } from "./seat-area";
 import { type Member, seatsOf } from "./seats";
@@ -45,7 +45,7 @@ export function pointPlacesOf({ combat, battle, view }: Standing): Map<Character
   const shared = gatheringsOf(view);
   const beside = new Set(shared.flatMap(({ who }) => who));
   for (const { at, who } of shared) {
-    const gathered = who.flatMap((id): Gathered[] => {
+    const gathered = who.flatMap((id): GatheredToken[] => {
       const body = bodies.get(id);
       return body ? [{ id, side: sides.get(id) ?? "", radius: body.radius }] : [];
     });

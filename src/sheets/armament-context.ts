@@ -1,6 +1,6 @@
 /** What the sheet of a weapon or a spell shows; fetched when the first one opens. */
 
-import { imageOf } from "../documents/armaments";
+import { imageOfType } from "../documents/armaments";
 import { CLASS_IDS, factsOf } from "../documents/classes";
 import {
   type ArmamentType,
@@ -13,7 +13,7 @@ import {
   USES,
   WAYS_OF,
 } from "../documents/item-figures";
-import { shapeOf, strikeWithOf } from "../documents/strike-figures";
+import { strikeShape, strikeWithOf } from "../documents/strike-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { type AttackManner, CONDITIONS, isAtArmsLength, isLineWay, strikeFigures } from "../rules/index";
@@ -26,13 +26,13 @@ interface Choice {
 
 export function armamentContext({ name, img, type, system }: ItemDoc, owner: ActorDoc | null): object {
   const how = system.how as AttackManner;
-  const shape = shapeOf(system);
+  const shape = strikeShape(system);
   const isSingle = shape === "single";
   const strike = strikeWithOf({ name, type, system }, owner?.system ?? {});
   const usual = usualOf(system);
   return {
     name,
-    img: img ?? imageOf(type),
+    img: img ?? imageOfType(type),
     system,
     type: say(`armament.type.${type}`),
     ways: WAYS_OF[type as ArmamentType].map((id) => ({ id, name: say(`armament.how.${id}`), chosen: id === how })),
@@ -63,7 +63,7 @@ export function armamentContext({ name, img, type, system }: ItemDoc, owner: Act
 
 /** What the rules say where nothing is said. */
 function usualOf(system: Data): Readonly<Record<StrikeChoice, string>> {
-  const shape = shapeOf(system);
+  const shape = strikeShape(system);
   const isSaid = (key: StrikeChoice) => (STRIKE_CHOICES[key] as readonly unknown[]).includes(system[key]);
   const said = (without: StrikeChoice) =>
     Object.fromEntries(

@@ -1,8 +1,8 @@
 /** The list of weapons and spells on an actor's sheet. */
 
-import { armamentsOf, imageOf, itemsOf } from "../documents/armaments";
+import { armamentsOf, imageOfType, itemsOf } from "../documents/armaments";
 import type { SheetPart } from "../documents/parts";
-import { vitalsOf } from "../documents/vitals";
+import { vitalsFromSheet } from "../documents/vitals";
 import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { checkText, strengthText, useText } from "./strike-words";
@@ -20,7 +20,7 @@ export interface ArmamentRow {
 }
 
 export function armamentRows(actor: ActorDoc): ArmamentRow[] {
-  const { vitals = {} } = vitalsOf(actor.system);
+  const { vitals = {} } = vitalsFromSheet(actor.system);
   const parts = (actor.system.parts ?? []) as readonly SheetPart[];
   const known = new Map(armamentsOf(actor).map((armament) => [armament.id, armament]));
   return itemsOf(actor).flatMap(({ id, name, img, type }) => {
@@ -29,7 +29,7 @@ export function armamentRows(actor: ActorDoc): ArmamentRow[] {
     return {
       id,
       name,
-      img: img ?? imageOf(type),
+      img: img ?? imageOfType(type),
       type: say(`armament.type.${type}`),
       figures: useText(armament),
       strength: strengthText(armament),

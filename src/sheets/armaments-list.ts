@@ -1,6 +1,6 @@
 /** What is done with the weapons and spells on an actor's sheet: adding, opening and deleting. */
 
-import { imageOf } from "../documents/armaments";
+import { imageOfType } from "../documents/armaments";
 import type { BelongingType } from "../documents/belongings";
 import type { ArmamentType } from "../documents/item-figures";
 import type { ActorDoc, Data, ItemDoc } from "../foundry/platform";
@@ -19,7 +19,7 @@ export async function addArmament(actor: ActorDoc, type: ArmamentType | Belongin
   const { i18n } = gameSeen();
   const own = `RANSEN.armament.new.${type}`;
   const name = i18n.localize(i18n.has(own) ? own : `TYPES.Item.${type}`);
-  const data = { name, type, img: imageOf(type), sort };
+  const data = { name, type, img: imageOfType(type), sort };
   const [made] = await (actor as ArmedActor).createEmbeddedDocuments("Item", [data]);
   made?.sheet?.render({ force: true });
 }

@@ -1,6 +1,6 @@
 /** What the sheet of an item that nobody strikes with shows. */
 
-import { imageOf } from "../documents/armaments";
+import { imageOfType } from "../documents/armaments";
 import { BELONGING_WORDS, BELONGINGS, type BelongingType } from "../documents/belongings";
 import { gameSeen, type ItemDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
@@ -10,7 +10,7 @@ export function belongingContext({ name, img, type, system }: ItemDoc): object {
   const { words, numbers, worn } = BELONGINGS[type as BelongingType];
   return {
     name,
-    img: img ?? imageOf(type),
+    img: img ?? imageOfType(type),
     type: gameSeen().i18n.localize(`TYPES.Item.${type}`),
     system,
     words: words.map((key) => ({

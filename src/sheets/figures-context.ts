@@ -2,7 +2,7 @@
 
 import { FIGURES } from "../documents/figures";
 import type { SheetPart } from "../documents/parts";
-import { partsOf } from "../documents/vitals";
+import { partInputs } from "../documents/vitals";
 import { type ActorDoc, gameSeen } from "../foundry/platform";
 import { metresText, moveText, say } from "../foundry/words";
 import { allowance, CONDITIONS, FEATS, MOST_PARTS, MOVE_KINDS, STRIKE_FIGURES, type TurnTaker } from "../rules/index";
@@ -39,7 +39,7 @@ export function figuresContext(actor: SheetActor, armed: ActorDoc, isEditable: b
   const { name, img, type, statuses, system } = actor;
   const mover = moverOf(system);
   const isMonster = type === "monster";
-  const hasParts = partsOf(armed.system) !== null;
+  const hasParts = partInputs(armed.system) !== null;
   // What stands in a field is what somebody wrote; behind an empty one of a character is what it comes to.
   const stored = armed._source?.system ?? armed.system;
   const written = (key: string) => (isMonster ? armed.system : stored)[key];

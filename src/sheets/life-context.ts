@@ -1,10 +1,10 @@
 /** What the pages of a sheet besides the one for a fight show; fetched when one of them is turned to. */
 
-import { imageOf } from "../documents/armaments";
+import { imageOfType } from "../documents/armaments";
 import { BELONGING_WORDS, BELONGINGS, type BelongingType } from "../documents/belongings";
-import { ABILITIES, CLASS_IDS, type ClassId } from "../documents/classes";
+import { CLASS_IDS, type ClassId, SHEET_ABILITIES } from "../documents/classes";
 import { CLASS_CHOICES, type LootRow } from "../documents/life";
-import { type AbilitySums, abilityTotal, bonusOf, type Life, type Reckoned } from "../documents/reckoning";
+import { type AbilitySums, abilityBonus, abilityTotal, type Life, type ReckonedFigures } from "../documents/reckoning";
 import { type ActorDoc, type Data, gameSeen } from "../foundry/platform";
 import { factsText, say } from "../foundry/words";
 import { loadoutRows } from "./loadouts";
@@ -55,13 +55,13 @@ function classesOf(
 function abilitiesPage(actor: ActorDoc, written: Data): object {
   const { system } = actor;
   const life = written as object as Life;
-  const { level, powers } = system.reckoned as Reckoned;
+  const { level, powers } = system.reckoned as ReckonedFigures;
   const powerText = (id: ClassId) => (powers[id] === undefined ? "" : say("life.power", { value: String(powers[id]) }));
   const classOf = (id: ClassId) => ({ id, name: say(`class.${id}`), level: life.classes[id], power: powerText(id) });
   return {
-    abilities: ABILITIES.map((id) => {
+    abilities: SHEET_ABILITIES.map((id) => {
       const sums: AbilitySums = life.abilities[id];
-      return { id, name: say(`ability.${id}`), ...sums, total: abilityTotal(sums), bonus: bonusOf(sums) };
+      return { id, name: say(`ability.${id}`), ...sums, total: abilityTotal(sums), bonus: abilityBonus(sums) };
     }),
     adventurer: say("life.adventurer", { level: String(level) }),
     classes: CLASS_IDS.filter((id) => life.classes[id] > 0).map(classOf),
@@ -80,7 +80,7 @@ function shelf(actor: ActorDoc, type: BelongingType): object {
     items: items.map(({ id, name, img, system }) => ({
       id,
       name,
-      img: img ?? imageOf(type),
+      img: img ?? imageOfType(type),
       figures: figuresOf(type, system),
       wearable: BELONGINGS[type].worn,
       worn: system.worn === true,

@@ -54,7 +54,7 @@ export async function setOption(scene: SceneDoc, name: string, value: string | n
   await scene.update({ flags: { ransen: flags } });
 }
 
-export async function beginBattle(combat: CombatDoc): Promise<void> {
+export async function requestBattle(combat: CombatDoc): Promise<void> {
   await request(combat, { type: "begin" });
 }
 
@@ -68,7 +68,7 @@ function isPlayed(): boolean {
 }
 
 /** Attacks in melee out of no open turn: with the first weapon for that where strikes are played, else by its place alone. */
-export async function attackAtOnce(combat: CombatDoc, who: CharacterId, target: CharacterId): Promise<void> {
+export async function requestAttack(combat: CombatDoc, who: CharacterId, target: CharacterId): Promise<void> {
   const weapon = armamentsOf(tokenOf(combat, who)?.actor ?? null).find(({ how }) => how === "melee");
   if (isPlayed() && weapon) await requestStrike(combat, { who, item: weapon.id, target });
   else await request(combat, { type: "command", command: { do: "attack", who, target, how: "melee" } });

@@ -8,9 +8,7 @@ export { offered, offersOf } from "./attempts";
 export { battleContext, chancesIn } from "./battle-context";
 export {
   addTokens,
-  attackAtOnce,
   attackOfKind,
-  beginBattle,
   cancelMove,
   endBattle,
   enterArea,
@@ -18,6 +16,8 @@ export {
   newBattle,
   passOfKind,
   removeMember,
+  requestAttack,
+  requestBattle,
   setFirstSide,
   setOption,
   standUp,

@@ -1,7 +1,7 @@
 /** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
 
 import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../asking/index";
-import { told } from "../chronicle/index";
+import { valueInWords } from "../chronicle/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
@@ -97,7 +97,7 @@ export function declarationMark(tracked: TrackedBattle, id: CharacterId): { text
   }
   const revealed = battle.sealed.find(({ who }) => who === id);
   if (!revealed) return null;
-  return { text: told("actions", revealed.action, wordsOfTheReader(), nameOf), css: "revealed" };
+  return { text: valueInWords("actions", revealed.action, wordsOfTheReader(), nameOf), css: "revealed" };
 }
 
 /** How many of a side have declared; null where sides take turns. */

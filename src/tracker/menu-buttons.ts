@@ -7,8 +7,8 @@ import { actingIn } from "../judgement/turns/index";
 import type { CharacterId, Command } from "../rules/index";
 import { turnOfferOf } from "./attempts";
 import { chancesIn } from "./battle-context";
-import { attackAtOnce as attack } from "./button-acts";
-import { attackAtOnce } from "./side-rows";
+import { requestAttack as attack } from "./button-acts";
+import { attackOffered } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 
 export interface MenuButton {
@@ -29,7 +29,7 @@ export function menuButtons(tracked: TrackedBattle, id: CharacterId, marked: Cha
   const isActing = actingIn(battle) === id;
   const mayBegin = !isActing && passesNobody(turnOfferOf(chances, id));
   const mayStrike = isActing || (mayBegin && view.characters[id]?.state === "melee");
-  const strike = mayStrike ? attackAtOnce(chances, id) : null;
+  const strike = mayStrike ? attackOffered(chances, id) : null;
   const command = (one: Command) => () => request(combat, { type: "command", command: one });
   const named = (action: MenuButton["action"]) => say(`tracker.action.${action}`);
   const buttons: MenuButton[] = [];

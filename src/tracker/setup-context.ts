@@ -1,5 +1,6 @@
 /** What the tracker shows of a battle that has not begun: who fights on which side, and the Game Master's choices. */
 
+import type { ListEntry } from "../foundry/list-entry";
 import { type CombatDoc, gameSeen, type SceneDoc } from "../foundry/platform";
 import { imageOfToken } from "../foundry/token-image";
 import { say, sideText } from "../foundry/words";
@@ -7,18 +8,12 @@ import { type CharacterId, rulesets, type SideId } from "../rules/index";
 import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../scene/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: boolean;
-}
-
 export interface MemberRow {
   readonly id: CharacterId;
   readonly combatantId: string;
   readonly name: string;
   readonly img: string;
-  readonly sides: readonly Choice[];
+  readonly sides: readonly ListEntry[];
 }
 
 export interface SetupContext {
@@ -31,10 +26,10 @@ export interface SetupContext {
     readonly askFirst: boolean;
     readonly members: readonly MemberRow[];
   }[];
-  readonly rulesets: readonly Choice[];
+  readonly rulesets: readonly ListEntry[];
   readonly rulesetName: string;
-  readonly rounding: readonly Choice[];
-  readonly space: readonly Choice[];
+  readonly rounding: readonly ListEntry[];
+  readonly space: readonly ListEntry[];
   /** Null where the ruleset has no use for it, as are the lists of choices empty. */
   readonly underwater: { readonly chosen: boolean } | null;
   readonly participantLimit: number | null;
@@ -110,7 +105,7 @@ function openingButtons(
   };
 }
 
-function choices(name: string, ids: readonly string[], chosen: unknown): Choice[] {
+function choices(name: string, ids: readonly string[], chosen: unknown): ListEntry[] {
   return ids.map((id, index) => ({
     id,
     name: say(`tracker.option.${name}.${id}`),

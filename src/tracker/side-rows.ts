@@ -128,14 +128,14 @@ function row(
     acting,
     acted: character.acted,
     standing: standingMark(tracked, character.id),
-    attack: passesNobody(turnOffer) && seen?.state === "melee" ? attackAtOnce(chances, character.id) : null,
+    attack: passesNobody(turnOffer) && seen?.state === "melee" ? attackOffered(chances, character.id) : null,
     skips: skips(turnOffer?.passes ?? []),
     beginTurn: begins ? offered(chances, character.id, turnOffer) : null,
   };
 }
 
 /** In its turn, or where that passes nobody: the enemy whom this user has marked, else the first that it reaches. */
-export function attackAtOnce(chances: Chances, id: CharacterId): Row["attack"] {
+export function attackOffered(chances: Chances, id: CharacterId): Row["attack"] {
   const { ruleset, next, battle } = chances;
   if (chances.waiting || automationOf("forming") !== "enforce") return null;
   const { attack } = offersTo(ruleset, next, { who: id, begins: true, about: ["attack"] });

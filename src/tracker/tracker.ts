@@ -55,15 +55,15 @@ export class RansenTracker extends CombatTracker {
       removeMember: pressedIn(({ removeMember }, combat, _tracker, target) =>
         removeMember(combat, target.dataset.combatant ?? ""),
       ),
-      beginBattle: pressedIn(({ beginBattle }, combat) => beginBattle(combat)),
+      beginBattle: pressedIn(({ requestBattle }, combat) => requestBattle(combat)),
       endBattle: pressedIn(({ endBattle }, combat) => endBattle(combat)),
       beginTurn: pressed((tracker, target) => tracker.command({ do: "turn", who: target.dataset.id ?? "" })),
       endTurn: pressed((tracker) => tracker.command({ do: "end", who: tracker.acting })),
       join: pressed((tracker) => tracker.command({ do: "join", who: tracker.acting })),
       prepareLeave: pressed((tracker) => tracker.command({ do: "prepareLeave", who: tracker.acting })),
       declareBrawl: pressed((tracker) => tracker.declareBrawl()),
-      attackAtOnce: pressedIn(({ attackAtOnce }, combat, _tracker, { dataset }) =>
-        attackAtOnce(combat, dataset.id ?? "", dataset.target ?? ""),
+      attackAtOnce: pressedIn(({ requestAttack }, combat, _tracker, { dataset }) =>
+        requestAttack(combat, dataset.id ?? "", dataset.target ?? ""),
       ),
       attackMelee: pressed((tracker) => tracker.attack("melee")),
       attackTouch: pressed((tracker) => tracker.attack("touch")),

@@ -6,7 +6,7 @@ import type { ActorDoc, SceneDoc } from "../foundry/platform";
 import { watchPresses } from "../foundry/press";
 import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
-import { say } from "./words";
+import { sayOfWeapons } from "./words";
 
 export interface BarShown {
   readonly title: string;
@@ -55,15 +55,15 @@ export class WeaponBar {
     const { element } = this;
     element.className = "ransen ransen-weapons";
     element.dataset.ransen = "weapons";
-    element.setAttribute("aria-label", say("bar"));
+    element.setAttribute("aria-label", sayOfWeapons("bar"));
     this.#cards.className = "cards";
     this.#cards.setAttribute("role", "group");
-    this.#cards.setAttribute("aria-label", say("cards"));
+    this.#cards.setAttribute("aria-label", sayOfWeapons("cards"));
     this.#status.setAttribute("role", "status");
     this.#list.className = "targets";
     this.#list.hidden = true;
     this.#list.id = "ransen-weapons-targets";
-    this.#list.setAttribute("aria-label", say("targetsLabel"));
+    this.#list.setAttribute("aria-label", sayOfWeapons("targetsLabel"));
     this.#toggle.type = "button";
     this.#toggle.dataset.action = "targets";
     this.#toggle.setAttribute("aria-controls", this.#list.id);
@@ -72,7 +72,7 @@ export class WeaponBar {
     line.className = "line";
     this.#group.type = "button";
     this.#group.dataset.action = "group";
-    this.#group.textContent = say("group.title");
+    this.#group.textContent = sayOfWeapons("group.title");
     this.#group.addEventListener("click", () => {
       if (this.#scene) signal("attackTogether", this.#scene);
     });
@@ -108,7 +108,7 @@ export class WeaponBar {
     this.#status.hidden = status === "";
     this.#showCards(shown);
     const may = rows.filter(({ kind }) => kind !== "barred").length;
-    const count = say("targets", { count: String(may) });
+    const count = sayOfWeapons("targets", { count: String(may) });
     if (this.#toggle.textContent !== count) this.#toggle.textContent = count;
     this.#toggle.hidden = shown.inHand === null;
     this.#scene = shown.group;

@@ -20,7 +20,7 @@ import { type BlowChoice, GroupPanel, type GroupRow } from "./group-panel";
 import { lastWeaponIn } from "./last-weapon";
 import { isWaiting, scaleOf } from "./moment";
 import { seenBy } from "./open-turn";
-import { lotsText, say } from "./words";
+import { lotsText, sayOfWeapons } from "./words";
 
 /** What may be chosen of those who could strike: everyone, those who are selected on the map, or one kind. */
 const EVERYONE = "everyone";
@@ -36,7 +36,7 @@ export function openGroupAttack(scene: SceneDoc, kind?: string): void {
   if (leaveGroupAttack()) return;
   const fight = battleOn(scene);
   const attackers = gameSeen().user.isGM && fight ? groupAttackers(fight) : [];
-  if (attackers.length === 0) notices()?.info(say("group.none"));
+  if (attackers.length === 0) notices()?.info(sayOfWeapons("group.none"));
   else open = new GroupAttack(scene, attackers, kind);
 }
 
@@ -86,7 +86,7 @@ class GroupAttack {
       leave: () => this.leave(),
     });
     this.follow();
-    announce(say("group.opened", { count: String(this.#proposed.filter(({ chosen }) => chosen).length) }));
+    announce(sayOfWeapons("group.opened", { count: String(this.#proposed.filter(({ chosen }) => chosen).length) }));
   }
 
   /** Those who are selected, else the kind of whoever's turn is open, else everyone. */
@@ -135,11 +135,12 @@ class GroupAttack {
   #kinds(attackers: readonly CharacterId[]): BlowChoice[] {
     const kinds = new Map<string, CharacterId[]>();
     for (const id of attackers) kinds.set(kindNamed(id), [...(kinds.get(kindNamed(id)) ?? []), id]);
-    const counted = (words: string, count: number) => say("group.counted", { name: words, count: String(count) });
+    const counted = (words: string, count: number) =>
+      sayOfWeapons("group.counted", { name: words, count: String(count) });
     return [
-      { value: EVERYONE, label: counted(say("group.everyone"), attackers.length) },
+      { value: EVERYONE, label: counted(sayOfWeapons("group.everyone"), attackers.length) },
       ...(this.#selected.length > 1
-        ? [{ value: SELECTED, label: counted(say("group.selected"), this.#selected.length) }]
+        ? [{ value: SELECTED, label: counted(sayOfWeapons("group.selected"), this.#selected.length) }]
         : []),
       ...(kinds.size > 1 ? [...kinds].map(([value, ids]) => ({ value, label: counted(value, ids.length) })) : []),
     ];

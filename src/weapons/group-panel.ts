@@ -2,7 +2,7 @@
 
 import { lowerEdge } from "../foundry/lower-edge";
 import type { CharacterId } from "../rules/index";
-import { say } from "./words";
+import { sayOfWeapons } from "./words";
 
 /** Something that a row may choose. */
 export interface BlowChoice {
@@ -48,11 +48,11 @@ export class GroupPanel {
     element.className = "ransen ransen-group";
     element.dataset.ransen = "group";
     element.setAttribute("role", "dialog");
-    element.setAttribute("aria-label", say("group.title"));
+    element.setAttribute("aria-label", sayOfWeapons("group.title"));
     const title = document.createElement("h3");
-    title.textContent = say("group.title");
+    title.textContent = sayOfWeapons("group.title");
     this.#kinds.name = "kind";
-    this.#kinds.setAttribute("aria-label", say("group.who"));
+    this.#kinds.setAttribute("aria-label", sayOfWeapons("group.who"));
     const head = document.createElement("header");
     head.append(title, this.#kinds);
     this.#confirm.type = "button";
@@ -61,7 +61,7 @@ export class GroupPanel {
     const no = document.createElement("button");
     no.type = "button";
     no.dataset.action = "leave";
-    no.textContent = say("group.leave");
+    no.textContent = sayOfWeapons("group.leave");
     const foot = document.createElement("footer");
     foot.append(no, this.#confirm);
     element.append(head, this.#rows, foot);
@@ -97,7 +97,7 @@ export class GroupPanel {
       if (focused) this.#rows.querySelector<HTMLElement>(`[data-who="${CSS.escape(focused)}"]`)?.focus();
     }
     const count = shown.rows.filter(({ chosen }) => chosen !== "").length;
-    this.#confirm.textContent = say("group.confirm", { count: String(count) });
+    this.#confirm.textContent = sayOfWeapons("group.confirm", { count: String(count) });
     this.#confirm.disabled = count === 0;
     if (this.#drawn === "") this.#confirm.focus();
     this.#drawn = said;
@@ -123,7 +123,7 @@ function rowShown({ who, name, choices, chosen }: GroupRow): HTMLLIElement {
   const field = document.createElement("select");
   field.dataset.who = who;
   field.append(...choices.map(({ value, label: words }) => new Option(words, value)));
-  field.append(new Option(say(choices.length === 0 ? "group.nobody" : "group.stays"), ""));
+  field.append(new Option(sayOfWeapons(choices.length === 0 ? "group.nobody" : "group.stays"), ""));
   field.value = chosen;
   field.disabled = choices.length === 0;
   row.classList.toggle("stays", chosen === "");

@@ -10,7 +10,7 @@ import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, type SceneDoc } from "../foundry/platform";
 import { battleOn, enter, onSignal, reportFault } from "../scene/index";
 import { registerLastWeapons } from "./last-weapon";
-import { armamentsIn, openTurn } from "./open-turn";
+import { armamentsIn, openTurnHere } from "./open-turn";
 import type { WeaponHand } from "./weapon-hand";
 
 /** Number keys that take a card in hand. */
@@ -76,7 +76,7 @@ const followSoon = onceAFrame(follow);
 
 /** Whether there is anything to take in hand. */
 function mayStrike(): boolean {
-  const turn = openTurn();
+  const turn = openTurnHere();
   return turn !== null && armamentsIn(turn).length > 0;
 }
 

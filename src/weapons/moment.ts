@@ -14,7 +14,7 @@ export function isWaiting({ fight, scene }: Pick<OpenTurn, "fight" | "scene">): 
 }
 
 /** What the answer depends on: the step of the battle, what is in hand, and whom this user sees. */
-export function keyOf({ fight, who }: OpenTurn, aim: Aim): string {
+export function momentKey({ fight, who }: OpenTurn, aim: Aim): string {
   const seen = fight.battle.characters.filter(({ id }) => aim.known(id)).map(({ id }) => id);
   return JSON.stringify([fight.combat.id, fight.revision, who, levelOfTargets(), aim.with, seen]);
 }

@@ -18,7 +18,7 @@ export interface OpenTurn {
 }
 
 /** The turn that this user may strike in; null where there is none. */
-export function openTurn(): OpenTurn | null {
+export function openTurnHere(): OpenTurn | null {
   const scene = canvasDrawn()?.scene;
   const fight = scene ? battleOn(scene) : null;
   const who = fight && strikerIn(fight);
@@ -38,7 +38,7 @@ export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {
 }
 
 /** With what it strikes; without figures only positions are asked for, as an attack without dice asks. */
-export function withOf({ name, how, range, strike }: Armament): StrikeWith {
+export function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
   return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
 }
 
@@ -52,6 +52,6 @@ export function seenBy(scene: SceneDoc, battle: Battle): (id: CharacterId) => bo
 /** `battle`: as it is, or as it would be after a move that is being drawn. */
 export function aimOf(turn: OpenTurn, armament: Armament, battle: Battle = turn.fight.battle): Aim {
   const { scene, fight, who } = turn;
-  const made = declaresAtOnce(fight) ? atSomebody(withOf(armament)) : withOf(armament);
+  const made = declaresAtOnce(fight) ? atSomebody(armamentWith(armament)) : armamentWith(armament);
   return { ruleset: fight.ruleset, battle, who, with: made, known: seenBy(scene, fight.battle) };
 }

@@ -14,9 +14,9 @@ import {
   chancesOf,
   cutBetween,
   isHelp,
-  reachOf,
   snappedTo,
-  type Taken,
+  strikeReach,
+  type TakenTargets,
   type TargetSign,
   type TargetSigns,
   takenAt,
@@ -146,7 +146,7 @@ function endOfRange(
   to: CharacterId | Point,
   [from, end]: readonly [Disc["centre"], Disc["centre"]],
 ): Disc["centre"] | null {
-  const range = reachOf(aim.with);
+  const range = strikeReach(aim.with);
   const [a, b] = [coordinateOf(aim.battle, aim.who), typeof to === "string" ? coordinateOf(aim.battle, to) : to];
   const share = range === null || !a || !b ? 1 : range / Math.hypot(b[0] - a[0], b[1] - a[1]);
   return share > 0.999 || Number.isNaN(share)
@@ -209,7 +209,7 @@ function stripShape(
   { with: figures }: Aim,
   from: Disc,
   target: Disc,
-  taken: Taken | null,
+  taken: TakenTargets | null,
 ): AreaShape {
   const metre = pixelsPerMetre(scene);
   const way = { x: target.centre.x - from.centre.x, y: target.centre.y - from.centre.y };
@@ -228,7 +228,7 @@ function stripShape(
   };
 }
 
-function takenDiscs(scene: SceneDoc, taken: Taken | null): AreaShape["taken"] {
+function takenDiscs(scene: SceneDoc, taken: TakenTargets | null): AreaShape["taken"] {
   return (taken?.targets ?? []).flatMap((id) => {
     const at = discOf(scene, id);
     return at ? [{ at, isRisked: taken?.risked.includes(id) ?? false }] : [];
@@ -246,7 +246,7 @@ export function placeUnder({ turn, aim }: Looking, point: Point): AimedPlace | n
 }
 
 /** An area with the pointer there. */
-export function areaUnder(looking: Looking, place: AimedPlace): Pointed | null {
+export function pointedArea(looking: Looking, place: AimedPlace): Pointed | null {
   const { turn, aim } = looking;
   const { scene, fight } = turn;
   const { terms } = fight.ruleset.capabilities;
@@ -279,7 +279,7 @@ export function areaUnder(looking: Looking, place: AimedPlace): Pointed | null {
 
 /** How far beyond its range it would be, as the title of what is refused. */
 function refusedTitle({ aim, turn }: Looking, place: AimedPlace): string {
-  const range = reachOf(aim.with);
+  const range = strikeReach(aim.with);
   const [from, to] = [
     coordinateOf(aim.battle, aim.who),
     typeof place === "string" ? centreOf(turn.fight.view, place) : place,

@@ -1,7 +1,7 @@
 /** A question before a press counts, in a small box beside the target. Escape, or a press elsewhere, costs nothing. */
 
 import { announce } from "../foundry/announce";
-import { say } from "./words";
+import { sayOfWeapons } from "./words";
 
 export interface QuestionChoice<T> {
   readonly value: T;
@@ -64,7 +64,7 @@ export function askBeside<T>(
     const no = document.createElement("button");
     no.type = "button";
     no.className = "leave";
-    no.textContent = say("question.no");
+    no.textContent = sayOfWeapons("question.no");
     no.addEventListener("click", giveUp);
     buttons.append(no);
     box.append(words, buttons);

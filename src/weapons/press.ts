@@ -13,7 +13,7 @@ import {
   type PressQuestion,
   questionsBefore,
   questionsBeforeArea,
-  type Taken,
+  type TakenTargets,
   type TargetSign,
   takenAt,
 } from "../judgement/strikes/index";
@@ -25,7 +25,7 @@ import { armamentsIn, type OpenTurn } from "./open-turn";
 import type { Looking } from "./pictured";
 import { askBeside, type QuestionChoice } from "./press-question";
 import { whyNot } from "./rows";
-import { questionText, refusalWords, say } from "./words";
+import { questionText, refusalWords, sayOfWeapons } from "./words";
 
 /** Where questions stand, pixels of the window. */
 type Beside = { readonly x: number; readonly y: number };
@@ -47,20 +47,20 @@ async function askedOf(
 }
 
 /** Whether an area is meant that takes friends as well, or nobody. */
-async function areaIsMeant(aim: Aim, taken: Taken, beside: Beside): Promise<boolean> {
+async function areaIsMeant(aim: Aim, taken: TakenTargets, beside: Beside): Promise<boolean> {
   for (const question of questionsBeforeArea(aim, taken))
     if ((await askBeside(beside, questionText(question), YES())) === null) return false;
   return true;
 }
 
 const sayGap = saying("declare.gap");
-const YES = (): QuestionChoice<string>[] => [{ value: "", label: say("question.yes") }];
+const YES = (): QuestionChoice<string>[] => [{ value: "", label: sayOfWeapons("question.yes") }];
 
 function choicesOf(question: PressQuestion, combat: CombatDoc): QuestionChoice<string>[] {
   if (question.ask !== "part") return YES();
   return question.parts.map(({ id, core }) => {
     const name = partNameIn(combat, question.who, id);
-    return { value: id, label: core ? say("question.core", { name }) : name };
+    return { value: id, label: core ? sayOfWeapons("question.core", { name }) : name };
   });
 }
 

@@ -5,7 +5,7 @@ import { type Aim, cutBetween, type TargetSign, type TargetSigns } from "../judg
 import { nameOf } from "../scene/index";
 import type { TargetRow } from "./bar";
 import { isAimedAtSelf } from "./pictured";
-import { distanceText, say, signLines } from "./words";
+import { distanceText, sayOfWeapons, signLines } from "./words";
 
 const RANK = { fair: 0, notable: 1, barred: 2 } as const;
 
@@ -26,7 +26,7 @@ function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
   const metres = distanceText(sign);
   const lines = linesOf(aim, sign, terms);
   // Where nobody was asked, nothing is said.
-  const asked = sign.metres === null && lines.length === 0 ? [] : [say("fair")];
+  const asked = sign.metres === null && lines.length === 0 ? [] : [sayOfWeapons("fair")];
   return factsText([...(metres === null ? [] : [metres]), ...(lines.length === 0 ? asked : lines)]);
 }
 
@@ -37,5 +37,5 @@ function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {
 
 /** `Goblin A: 4 m too far`. */
 export function whyNot(aim: Aim, sign: TargetSign, terms: Terms): string {
-  return say("whyNot", { name: nameOf(sign.id), why: linesOf(aim, sign, terms)[0] ?? "" });
+  return sayOfWeapons("whyNot", { name: nameOf(sign.id), why: linesOf(aim, sign, terms)[0] ?? "" });
 }

@@ -28,14 +28,14 @@ import { groupAttackers, mayReadFigures, nameOf, reportFault } from "../scene/in
 import { WeaponBar } from "./bar";
 import { actorKey, lastWeaponOf, rememberWeapon } from "./last-weapon";
 import { levelOfTargets } from "./levels";
-import { isWaiting, keyOf, samePlace, scaleOf } from "./moment";
-import { aimOf, armamentsIn, type OpenTurn, openTurn } from "./open-turn";
-import { areaUnder, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "./pictured";
+import { isWaiting, momentKey, samePlace, scaleOf } from "./moment";
+import { aimOf, armamentsIn, type OpenTurn, openTurnHere } from "./open-turn";
+import { isAimedAtSelf, type Looking, placeUnder, pointedArea, pointedAt, wornSigns } from "./pictured";
 import { listenToPointer } from "./pointer";
 import { pressArea, pressOne } from "./press";
 import { leaveQuestion } from "./press-question";
 import { targetRows } from "./rows";
-import { refusalWords, say } from "./words";
+import { refusalWords, sayOfWeapons } from "./words";
 
 const NOTHING: TargetSigns = { signs: [], barred: null };
 
@@ -66,7 +66,7 @@ export class WeaponHand {
 
   /** Looks at the battle, the sheet and the levels, and shows what changed. */
   follow(): void {
-    const turn = handIsOut() ? null : openTurn();
+    const turn = handIsOut() ? null : openTurnHere();
     const armaments = turn ? armamentsIn(turn) : [];
     if (!turn || armaments.length === 0 || isWaiting(turn)) {
       this.#turn = null;
@@ -129,7 +129,7 @@ export class WeaponHand {
     this.#armament = this.#armaments.find(({ id }) => id === item) ?? null;
     if (this.#armament) rememberWeapon(this.#turn, this.#armament.id);
     this.#look();
-    if (this.#armament) announce(say("taken", { name: this.#armament.name, count: String(this.#mayStrike) }));
+    if (this.#armament) announce(sayOfWeapons("taken", { name: this.#armament.name, count: String(this.#mayStrike) }));
   }
 
   #putAway(): void {
@@ -137,7 +137,7 @@ export class WeaponHand {
     this.#away = this.#turn.who;
     this.#armament = null;
     this.#look();
-    announce(say("putAway"));
+    announce(sayOfWeapons("putAway"));
   }
 
   get #item(): string {
@@ -157,7 +157,7 @@ export class WeaponHand {
     const turn = this.#turn;
     if (!turn) return;
     this.#aim = this.#armament ? aimOf(turn, this.#armament) : null;
-    const asked = this.#aim ? keyOf(turn, this.#aim) : "";
+    const asked = this.#aim ? momentKey(turn, this.#aim) : "";
     if (asked !== this.#asked) {
       this.#asked = asked;
       this.#ask(turn.fight.battle);
@@ -274,7 +274,7 @@ export class WeaponHand {
       place === null
         ? null
         : isArea
-          ? areaUnder(looking, this.#row === null ? place : this.#placeOf(looking, this.#row))
+          ? pointedArea(looking, this.#row === null ? place : this.#placeOf(looking, this.#row))
           : typeof place === "string"
             ? pointedAt(looking, place)
             : null;
@@ -378,7 +378,7 @@ export class WeaponHand {
     const { terms } = turn.fight.ruleset.capabilities;
     const { barred } = this.#answer;
     this.#bar.show({
-      title: say("turn", { name: nameOf(turn.who) }),
+      title: sayOfWeapons("turn", { name: nameOf(turn.who) }),
       armaments: this.#armaments,
       actor: turn.scene.tokens.get(turn.who)?.actor ?? null,
       inHand: this.#armament?.id ?? null,

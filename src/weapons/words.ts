@@ -2,24 +2,24 @@
 
 import type { PlateLine } from "../foundry/move-words";
 import { factsText, listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
-import type { Cut, PressQuestion, Taken, TargetSign } from "../judgement/strikes/index";
+import type { Cut, PressQuestion, TakenTargets, TargetSign } from "../judgement/strikes/index";
 import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
 import { nameOf } from "../scene/index";
 
-export const say = saying("weapons");
+export const sayOfWeapons = saying("weapons");
 
 /** Why somebody may not be struck at, as exactly as the reader may know. */
 export function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
   const { id, reason, beyond, metres } = sign;
   if (reason === undefined) return "";
   if (reason === "shielded") return cutText(cut, terms);
-  if (reason === "out-of-range" && beyond !== undefined) return say("beyond", { metres: metresText(beyond) });
+  if (reason === "out-of-range" && beyond !== undefined) return sayOfWeapons("beyond", { metres: metresText(beyond) });
   if (reason === "out-of-reach" && metres !== null) {
     const elsewhere = fightOf(battle, id);
     return elsewhere === null
-      ? say("away", { metres: metresText(metres) })
-      : say("elsewhere", { skirmish: skirmishText(elsewhere, terms), metres: metresText(metres) }, terms);
+      ? sayOfWeapons("away", { metres: metresText(metres) })
+      : sayOfWeapons("elsewhere", { skirmish: skirmishText(elsewhere, terms), metres: metresText(metres) }, terms);
   }
   return refusalWords(reason, terms);
 }
@@ -42,8 +42,8 @@ export function refusalWords(reason: string, terms: Terms): string {
 
 /** Who or what cuts the line of fire; somebody unseen is `something`. */
 export function cutText({ by }: Cut, terms: Terms): string {
-  if (by.length === 0) return say("somethingShields", {}, terms);
-  return say("shieldedBy", { names: listText(by.map((id) => placeName(id, terms))) }, terms);
+  if (by.length === 0) return sayOfWeapons("somethingShields", {}, terms);
+  return sayOfWeapons("shieldedBy", { names: listText(by.map((id) => placeName(id, terms))) }, terms);
 }
 
 /** Skirmishes by their names, everybody else by theirs. */
@@ -56,9 +56,9 @@ export function lotsText({ lots, risked }: TargetSign): string {
   const all = Object.entries(lots ?? {});
   if (all.length < 2) return "";
   const told = all.map(([id, count]) =>
-    say(risked.includes(id) ? "friendLots" : "lots", { name: nameOf(id), count: String(count) }),
+    sayOfWeapons(risked.includes(id) ? "friendLots" : "lots", { name: nameOf(id), count: String(count) }),
   );
-  return say("mayHit", { names: listText(told) });
+  return sayOfWeapons("mayHit", { names: listText(told) });
 }
 
 /** What the map says beside somebody; the list says the same in one line. */
@@ -66,13 +66,13 @@ export function signLines(sign: TargetSign, cut: Cut, battle: Battle, terms: Ter
   if (sign.kind === "barred") return [{ text: whyNotText(sign, cut, battle, terms), tone: "refused" }];
   const lots = lotsText(sign);
   return [
-    ...(sign.meant ? [] : [{ text: say("notMeant"), tone: "skirmish" } as const]),
+    ...(sign.meant ? [] : [{ text: sayOfWeapons("notMeant"), tone: "skirmish" } as const]),
     ...(lots === "" ? [] : [{ text: lots, tone: sign.risked.length > 0 ? "skirmish" : "plain" } as const]),
   ];
 }
 
 /** Who is in an area, and how many of them it takes. */
-export function takenLines({ can, reason, targets, risked, limit }: Taken, cut: Cut, terms: Terms): PlateLine[] {
+export function takenLines({ can, reason, targets, risked, limit }: TakenTargets, cut: Cut, terms: Terms): PlateLine[] {
   if (!can)
     return [
       {
@@ -80,17 +80,19 @@ export function takenLines({ can, reason, targets, risked, limit }: Taken, cut: 
         tone: "refused",
       },
     ];
-  const names = targets.map((id) => (risked.includes(id) ? say("friendIn", { name: nameOf(id) }) : nameOf(id)));
+  const names = targets.map((id) =>
+    risked.includes(id) ? sayOfWeapons("friendIn", { name: nameOf(id) }) : nameOf(id),
+  );
   return [
     ...(names.length === 0 ? [] : [{ text: listText(names), tone: risked.length > 0 ? "skirmish" : "plain" } as const]),
     ...(limit === null || limit >= targets.length
       ? []
-      : [{ text: say("limit", { limit: String(limit) }), tone: "plain" } as const]),
+      : [{ text: sayOfWeapons("limit", { limit: String(limit) }), tone: "plain" } as const]),
   ];
 }
 
-export function takenTitle({ targets }: Taken): string {
-  return targets.length === 0 ? say("nobodyIn") : say("countIn", { count: String(targets.length) });
+export function takenTitle({ targets }: TakenTargets): string {
+  return targets.length === 0 ? sayOfWeapons("nobodyIn") : sayOfWeapons("countIn", { count: String(targets.length) });
 }
 
 /** `72 % · ⌀ 8.4 · falls 12 %`; empty where nothing is reckoned. */
@@ -98,17 +100,17 @@ export function chancesText({ hit, damage, healed, fells }: StrikeForecast): str
   const percent = (share: number) => String(Math.round(share * 100));
   const amount = damage ?? healed;
   return factsText([
-    ...(hit === undefined ? [] : [say("chance.hit", { percent: percent(hit) })]),
+    ...(hit === undefined ? [] : [sayOfWeapons("chance.hit", { percent: percent(hit) })]),
     ...(amount === undefined
       ? []
-      : [say(damage ? "chance.damage" : "chance.healed", { mean: amount.mean.toFixed(1) })]),
-    ...(fells === undefined || fells === 0 ? [] : [say("chance.fells", { percent: percent(fells) })]),
+      : [sayOfWeapons(damage ? "chance.damage" : "chance.healed", { mean: amount.mean.toFixed(1) })]),
+    ...(fells === undefined || fells === 0 ? [] : [sayOfWeapons("chance.fells", { percent: percent(fells) })]),
   ]);
 }
 
 export function questionText(question: PressQuestion): string {
-  if (question.ask === "friend") return say("question.friend", { name: nameOf(question.who) });
-  if (question.ask === "nobody") return say("question.nobody");
-  if (question.ask === "risk") return say("question.risk", { names: listText(question.risked.map(nameOf)) });
-  return say("question.part", { name: nameOf(question.who) });
+  if (question.ask === "friend") return sayOfWeapons("question.friend", { name: nameOf(question.who) });
+  if (question.ask === "nobody") return sayOfWeapons("question.nobody");
+  if (question.ask === "risk") return sayOfWeapons("question.risk", { names: listText(question.risked.map(nameOf)) });
+  return sayOfWeapons("question.part", { name: nameOf(question.who) });
 }

@@ -8,7 +8,7 @@ import {
   tellEvent,
   tellProblem,
   tellRefusal,
-  told,
+  valueInWords,
 } from "../../src/chronicle/index";
 import { type BattleEvent, EVENT_TYPES, PROBLEM_CODES, REFUSAL_CODES } from "../../src/rules/index";
 import { wordsOf } from "../support/scripts";
@@ -188,7 +188,7 @@ describe("how things read", () => {
     expect(tellEvent(event, ja, name)).toContain("誤射の抽選で熊（腕）へ");
   });
   it("tells whom somebody spares from who holds somebody", () => {
-    const by = (id: "bound" | "unwilling", words: typeof en) => told("added", [{ id, by: "orc" }], words, name);
+    const by = (id: "bound" | "unwilling", words: typeof en) => valueInWords("added", [{ id, by: "orc" }], words, name);
     expect(by("unwilling", en)).toBe("unwilling to block (towards orc)");
     expect(by("unwilling", ja)).toBe("妨害の意思なし（orcに対して）");
     expect(by("bound", en)).toBe("bound by orc");

@@ -11,7 +11,7 @@ import {
   LONGEST_ENVELOPE,
   newKeyPair,
   newNonce,
-  type Opened,
+  type OpenedSeals,
   openEnvelope,
   sealOf,
   verdictOn,
@@ -129,7 +129,7 @@ describe("an envelope", () => {
 describe("the check that every client makes", () => {
   const seal = sealOf(sealed, disclosure, library);
   const played = new Map([["wolf", disclosure.action]]);
-  const opened = (more: object = {}): Opened => ({
+  const opened = (more: object = {}): OpenedSeals => ({
     round: 2,
     seals: [{ who: "wolf", seal, opening: disclosure, ...more }],
   });

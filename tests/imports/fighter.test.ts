@@ -5,9 +5,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type Blow,
+  type ImportedStrike,
   characterFighter,
-  type Fighter,
+  type ImportedFighter,
   itemBlows,
   monsterFighter,
   spellBlow,
@@ -206,9 +206,9 @@ describe("spells and items", () => {
 
 /** What the rules say of the fighter in a script and of each blow: nothing. */
 function complaints(sheet: ReadSheet): unknown[] {
-  const fighter: Fighter | null =
+  const fighter: ImportedFighter | null =
     sheet.kind === "character" ? characterFighter(sheet) : sheet.kind === "monster" ? monsterFighter(sheet) : null;
-  const blows: readonly Blow[] =
+  const blows: readonly ImportedStrike[] =
     fighter?.blows ?? (sheet.kind === "spell" ? [spellBlow(sheet)] : sheet.kind === "item" ? itemBlows(sheet) : []);
   const wrong = blows.flatMap((blow) => {
     const read = readStrikeWith(JSON.parse(JSON.stringify(blow)));

@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Figures, mergeFigures, mergeItems, type PresentItem } from "../../src/imports/merging";
+import { type ReadFigures, mergeFigures, mergeItems, type PresentItem } from "../../src/imports/merging";
 
 const before = { name: "カンナ", movement: 15, hp: { value: 30, max: 30 }, feats: ["footwork"], accuracy: 5 };
 
@@ -64,7 +64,7 @@ describe("figures", () => {
   });
 });
 
-function applied(figures: Figures, changes: readonly { path: string; to: unknown }[]): Figures {
+function applied(figures: ReadFigures, changes: readonly { path: string; to: unknown }[]): ReadFigures {
   const copy = structuredClone(figures) as { [key: string]: unknown };
   for (const { path, to } of changes) {
     const [first = "", second] = path.split(".");

@@ -7,7 +7,7 @@ import { type BelongingType, repairBelonging } from "../../src/documents/belongi
 import { repairFigures } from "../../src/documents/figures";
 import { repairItem } from "../../src/documents/item-figures";
 import { strikeWithOf } from "../../src/documents/strike-figures";
-import { partsOf, vitalsOf } from "../../src/documents/vitals";
+import { partInputs, vitalsFromSheet } from "../../src/documents/vitals";
 import { characterFighter, monsterFighter, spellBlow } from "../../src/imports/fighter";
 import { mergeFigures, mergeItems } from "../../src/imports/merging";
 import { sheetIn } from "../../src/imports/read-sheet";
@@ -100,7 +100,7 @@ describe("a monster", () => {
     const { actor } = sheetDraft(monster(beast));
     const { parts, blows } = monsterFighter(monster(beast));
     expect(actor).toMatchObject({ type: "monster", spaces: 2, system: { fixed: true } });
-    expect(partsOf(actor!.system)).toMatchObject(parts!);
+    expect(partInputs(actor!.system)).toMatchObject(parts!);
     expect(strikesOf(actor!)).toMatchObject(blows);
     expect(blows.map(({ part }) => part)).toEqual(["頭", "胴"]);
   });
@@ -248,7 +248,7 @@ describe("every sheet that was made for the import", () => {
       if (!actor) continue;
       const system = structuredClone(actor.system);
       expect([file, repairFigures(system), system]).toEqual([file, [], actor.system]);
-      expect(() => vitalsOf(actor.system)).not.toThrow();
+      expect(() => vitalsFromSheet(actor.system)).not.toThrow();
       expect(mergeFigures(actor.system, actor.system, actor.system)).toEqual({ changes: [], kept: [] });
       const present = actor.items.map((one) => ({ ...one, id: one.key, imported: one }));
       const again = mergeItems(keys, present, actor.items);

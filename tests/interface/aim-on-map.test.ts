@@ -5,7 +5,7 @@ import type { SceneDoc } from "../../src/foundry/platform";
 import { takenAt, targetSigns } from "../../src/judgement/strikes/aiming";
 import { type Command, rulesetOf, type StrikeWith } from "../../src/rules/index";
 import { recordOf } from "../../src/scene/scene-battle";
-import { areaUnder, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "../../src/weapons/pictured";
+import { pointedArea, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "../../src/weapons/pictured";
 import { begun } from "../support/paper-table";
 import { closeWindow, Listed, Window } from "../support/window";
 
@@ -534,7 +534,7 @@ test("an area lies where the pointer is, snaps to whoever is near, and says whom
   const fire = looking(FIRE);
   expect(placeUnder(fire, [11.8, 0.1])).toMatchInlineSnapshot(`"far"`);
   expect(placeUnder(fire, [9, 3])).toEqual([9, 3]);
-  expect(areaUnder(fire, [10, 1])).toMatchInlineSnapshot(`
+  expect(pointedArea(fire, [10, 1])).toMatchInlineSnapshot(`
     {
       "area": {
         "can": true,
@@ -593,7 +593,7 @@ test("an area lies where the pointer is, snaps to whoever is near, and says whom
       },
     }
   `);
-  expect(areaUnder(fire, "far")?.words).toMatchInlineSnapshot(`
+  expect(pointedArea(fire, "far")?.words).toMatchInlineSnapshot(`
     {
       "lines": [
         {
@@ -605,7 +605,7 @@ test("an area lies where the pointer is, snaps to whoever is near, and says whom
       "tone": "limited",
     }
   `);
-  expect(areaUnder(fire, [6, 5])?.area?.taken).toMatchInlineSnapshot(`
+  expect(pointedArea(fire, [6, 5])?.area?.taken).toMatchInlineSnapshot(`
     [
       {
         "at": {
@@ -622,7 +622,7 @@ test("an area lies where the pointer is, snaps to whoever is near, and says whom
 });
 
 test("an area out of range says how far that is, and how far it reaches", () => {
-  const { area, words, line } = areaUnder(looking(FIRE), [30, 0])!;
+  const { area, words, line } = pointedArea(looking(FIRE), [30, 0])!;
   expect({ can: area?.can, words, line }).toMatchInlineSnapshot(`
     {
       "can": false,
@@ -653,7 +653,7 @@ test("an area out of range says how far that is, and how far it reaches", () => 
       },
     }
   `);
-  expect(areaUnder(looking(FIRE), "nobody")).toBeNull();
+  expect(pointedArea(looking(FIRE), "nobody")).toBeNull();
 });
 
 test("with three areas a whole area is aimed at, the one under the pointer", () => {
@@ -666,7 +666,7 @@ test("with three areas a whole area is aimed at, the one under the pointer", () 
   const fire = looking({ ...FIRE, radius: 3 }, { ruleset: "sw20-areas", characters });
   expect(placeUnder(fire, [22, 10])).toBe("front");
   expect(placeUnder(fire, [-5, 10])).toBeNull();
-  expect(areaUnder(fire, "second-rear")).toMatchInlineSnapshot(`
+  expect(pointedArea(fire, "second-rear")).toMatchInlineSnapshot(`
     {
       "area": {
         "can": false,
@@ -700,7 +700,7 @@ test("with three areas a whole area is aimed at, the one under the pointer", () 
       },
     }
   `);
-  expect(areaUnder(fire, "hare")).toBeNull();
+  expect(pointedArea(fire, "hare")).toBeNull();
   expect(takenAt(fire.aim, "front").targets).toMatchInlineSnapshot(`[]`);
   expect(
     worn(looking(SWORD, { ruleset: "sw20-areas", characters })).map(({ at: _at, ...sign }) => sign),

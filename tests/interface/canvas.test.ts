@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { clearDisc, clearPlace, cornerAt, type Disc, PLACES, type Place } from "../../src/canvas/clear-place";
+import { clearDisc, clearPlace, cornerAt, type Disc, PLACES, type PlatePlace } from "../../src/canvas/clear-place";
 import type { LabelBox } from "../../src/canvas/label-places";
 import { pictureOf } from "../../src/canvas/skirmish-pictures";
 import { stretchOf, unionOfSpans } from "../../src/canvas/stretches";
@@ -125,7 +125,7 @@ describe("the place of a plate", () => {
       { maxLength: 4 },
     );
     const view = centre.map(({ x, y }) => ({ left: x - 80, top: y - 80, width: 160, height: 160 }));
-    const meets = (place: Place, discs: readonly Disc[], boxes: readonly LabelBox[]) => {
+    const meets = (place: PlatePlace, discs: readonly Disc[], boxes: readonly LabelBox[]) => {
       const { x, y } = cornerAt(place, at, 40, 20, 15);
       const near = (from: number, to: number, what: number) => Math.max(from - what, 0, what - to);
       return (
@@ -133,14 +133,14 @@ describe("the place of a plate", () => {
         boxes.some((b) => x < b.left + b.width && b.left < x + 40 && y < b.top + b.height && b.top < y + 20)
       );
     };
-    const isIn = (place: Place, { left, top, width, height }: LabelBox) => {
+    const isIn = (place: PlatePlace, { left, top, width, height }: LabelBox) => {
       const { x, y } = cornerAt(place, at, 40, 20, 15);
       return x >= left && y >= top && x + 40 <= left + width && y + 20 <= top + height;
     };
     fc.assert(
       fc.property(discs, plates, view, (discs, plates, view) => {
         const chosen = clearPlace("below", at, 40, 20, 15, discs, { plates, view });
-        const isFree = (place: Place) => isIn(place, view) && !meets(place, discs, plates);
+        const isFree = (place: PlatePlace) => isIn(place, view) && !meets(place, discs, plates);
         if (PLACES.some(isFree)) expect(isFree(chosen)).toBe(true);
         else if (PLACES.some((place) => isIn(place, view))) expect(isIn(chosen, view)).toBe(true);
       }),

@@ -9,7 +9,7 @@ import {
   Skipping,
   type Step,
   type StepResult,
-  within,
+  withTimeLimit,
 } from "../../src/installation/runner";
 
 const never = () => false;
@@ -110,8 +110,8 @@ describe("the runner", () => {
     expect(await eventually(() => ++looks === 3)).toBe(true);
     expect(looks).toBe(3);
     expect(await eventually(() => null, 30)).toBe(null);
-    await expect(within(10, () => new Promise(() => {}))).rejects.toThrow("too-late: 10 ms");
-    expect(await within(1_000, async () => 7)).toBe(7);
+    await expect(withTimeLimit(10, () => new Promise(() => {}))).rejects.toThrow("too-late: 10 ms");
+    expect(await withTimeLimit(1_000, async () => 7)).toBe(7);
   });
 });
 

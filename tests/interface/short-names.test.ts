@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shortened } from "../../src/canvas/short-names";
+import { shortenedToEms } from "../../src/canvas/short-names";
 import { emsOf } from "../../src/foundry/letters";
 
 test.each([
@@ -12,7 +12,7 @@ test.each([
   ["ゴブリンシャーマンの長老B", 9, "ゴブリンシャー…B"],
   ["ゴブリンシャーマンの長老", 9, "ゴブリンシャーマ…"],
 ])("%s in %i ems: %s", (name, ems, shown) => {
-  expect(shortened(name, ems)).toBe(shown);
+  expect(shortenedToEms(name, ems)).toBe(shown);
 });
 
 test("a short name stays as it is, a long one takes no more room than there is and keeps its beginning", () => {
@@ -21,7 +21,7 @@ test("a short name stays as it is, a long one takes no more room than there is a
       fc.string({ unit: "grapheme-composite", maxLength: 40 }),
       fc.integer({ min: 6, max: 20 }),
       (name, ems) => {
-        const shown = shortened(name, ems);
+        const shown = shortenedToEms(name, ems);
         if (emsOf(name) <= ems) expect(shown).toBe(name);
         else {
           expect(emsOf(shown)).toBeLessThanOrEqual(ems + 1e-9);

@@ -8,7 +8,7 @@ import {
   replay,
   rulesets,
   scriptOf,
-  withFallenDice,
+  withStrikeDice,
   writeScript,
 } from "../../src/rules/index";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
@@ -148,7 +148,7 @@ describe.each(TURN_TAKING)("effects over random turns of %s", (id) => {
         expect(JSON.stringify(battle)).toBe(bytes);
         if (!outcome.ok) continue;
         kept(account, command, battle, outcome.battle);
-        done.push({ before: battle, command: withFallenDice(command, outcome.events) });
+        done.push({ before: battle, command: withStrikeDice(command, outcome.events) });
         battle = outcome.battle;
         for (const event of outcome.events)
           if (event.type === "effectEnded") seen.set(event.why, (seen.get(event.why) ?? 0) + 1);

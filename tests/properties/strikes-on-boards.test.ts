@@ -9,7 +9,7 @@ import {
   replay,
   rulesets,
   scriptOf,
-  withFallenDice,
+  withStrikeDice,
   writeScript,
 } from "../../src/rules/index";
 import { TURN_TAKING, type TurnTaking } from "../rules/vitals/fight";
@@ -151,7 +151,7 @@ describe.each(TURN_TAKING)("fights with strikes: %s", (id) => {
 
   it("are undone, exported and replayed with their dice to the same bytes as they were rolled to", () => {
     for (const { seed, opening, steps, battle } of fights) {
-      const commands = steps.map(({ command, events }) => withFallenDice(command, events));
+      const commands = steps.map(({ command, events }) => withStrikeDice(command, events));
       let again = opening;
       for (const [n, { before }] of steps.entries()) {
         // Undo is a replay of all that came before.

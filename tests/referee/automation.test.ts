@@ -1,7 +1,7 @@
 /** What each level of a step's automation makes of a request. */
 
 import { describe, expect, test } from "vitest";
-import { commandsOf, questionOf } from "../../src/judgement/gm-questions";
+import { commandsAnswered, questionOf } from "../../src/judgement/gm-questions";
 import type { GmQuestion } from "../../src/judgement/history/battle-record";
 import { standingCommands, stepsOf } from "../../src/judgement/history/history";
 import { hasBegun, openPending } from "../../src/judgement/history/record";
@@ -96,12 +96,12 @@ describe("movement that is asked about", () => {
     const table = new Table([wolf, hare, goblin("g1", 50, 50)]);
     const question = questionFor(table, far) as GmQuestion;
     if (!hasBegun(table.record)) throw new Error("No battle");
-    const commands = commandsOf(table.record, question, true);
+    const commands = commandsAnswered(table.record, question, true);
     expect(commands).toEqual([
       { do: "put", who: "wolf", at: [30, 4] },
       { do: "put", who: "hare", at: [30, 6] },
     ]);
-    expect(commandsOf(table.record, question, false)).toEqual([]);
+    expect(commandsAnswered(table.record, question, false)).toEqual([]);
   });
 });
 
@@ -124,7 +124,7 @@ test("movement that is asked about, with three areas: all of the group are put i
   const ruled = rule(record, body, player, circumstances({ ruleset: areas }));
   const question = questionOf(body, ruled, { movement: "ask", forming: "enforce" });
   if (!hasBegun(record) || !question) throw new Error("No question");
-  expect(commandsOf(record, question, true)).toEqual([
+  expect(commandsAnswered(record, question, true)).toEqual([
     { do: "put", who: "wolf", at: "enemy-rear", correct: true },
     { do: "put", who: "hare", at: "enemy-rear", correct: true },
   ]);
@@ -148,8 +148,8 @@ describe("forming that is asked about", () => {
     expect(questionFor(table, { do: "attack", target: "g2", how: "ranged" })).toBeNull();
     expect(questionFor(table, { do: "attack", target: "g2", how: "melee" })).toBeNull();
     if (!hasBegun(table.record) || !question) throw new Error("No question");
-    expect(commandsOf(table.record, question, true)).toEqual([{ do: "attack", target: "g1", how: "melee" }]);
-    expect(commandsOf(table.record, question, false)).toEqual([]);
+    expect(commandsAnswered(table.record, question, true)).toEqual([{ do: "attack", target: "g1", how: "melee" }]);
+    expect(commandsAnswered(table.record, question, false)).toEqual([]);
   });
 
   test("A25-BLK-6 the end of a turn in contact is a question; no means that the turn ends without a skirmish", () => {
@@ -160,7 +160,7 @@ describe("forming that is asked about", () => {
     const question = questionFor(table, { do: "end" });
     expect(question).toMatchObject({ about: "forming", melee: ["g1", "wolf"] });
     if (!hasBegun(table.record) || !question) throw new Error("No question");
-    for (const command of commandsOf(table.record, question, false)) done(table, command);
+    for (const command of commandsAnswered(table.record, question, false)) done(table, command);
     expect(table.battle).toMatchObject({ contacts: [], skirmishes: [], turn: null });
     expect(table.at("wolf")).toEqual([7, 0]);
     expect(table.battle.characters.find(({ id }) => id === "wolf")?.acted).toBe(true);

@@ -1,7 +1,7 @@
 /** Bands of the three areas: which area a point lies in, seats inside a band, and what a drop into one asks for. */
 
 import { describe, expect, test } from "vitest";
-import { commandsOf } from "../../src/asking/areas/band-drag";
+import { commandsDropped } from "../../src/asking/areas/band-drag";
 import { commandInto, enteringsOf } from "../../src/asking/areas/entering";
 import { chooseWay } from "../../src/asking/chosen-move";
 import { type AreaBattle, type Command, rulesetOf } from "../../src/rules/index";
@@ -196,7 +196,7 @@ describe("entering an area", () => {
       { do: "place", who: "mage", at: "rear" },
       { do: "place", who: "orc", at: "front" },
     );
-    expect(commandsOf(battle, drops, null)).toHaveLength(2);
+    expect(commandsDropped(battle, drops, null)).toHaveLength(2);
     const begun = begin(
       { do: "place", who: "wolf", at: "rear" },
       { do: "place", who: "mage", at: "rear" },
@@ -205,7 +205,7 @@ describe("entering an area", () => {
       { do: "end" },
       { do: "round" },
     );
-    expect(commandsOf(begun, drops, "mage")).toEqual([
+    expect(commandsDropped(begun, drops, "mage")).toEqual([
       { do: "move", who: "mage", kind: "normal", to: "front", with: ["wolf"] },
     ]);
   });

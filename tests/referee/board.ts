@@ -1,7 +1,7 @@
 /** A small battle for the referee's tests, its players, and a record that takes rulings as the Combat document does. */
 
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
-import { NO_HISTORY, Past } from "../../src/judgement/history/history";
+import { NO_HISTORY, EarlierBattles } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { rule } from "../../src/judgement/ruling";
@@ -63,7 +63,7 @@ export function written(record: BattleRecord, changes: { readonly [path: string]
 /** A table that remembers: asks, writes what was ruled, and throws what must not be refused. */
 export class Table {
   record: BattleRecord;
-  readonly past = new Past();
+  readonly past = new EarlierBattles();
 
   constructor(characters: readonly CharacterInput[], options = {}) {
     this.record = beginning(characters, options);

@@ -3,7 +3,7 @@ import {
   cardIdOf,
   chaptersOf,
   namedIn,
-  partsOf,
+  chapterParts,
   readersOf,
   type Secrets,
   worthTelling,
@@ -93,7 +93,7 @@ describe("who may read of it", () => {
 
   test("the parts of a chapter keep the order", () => {
     const events = ["wolf", "imp", "wolf", "ninja"].map((who) => event("moved", { who }));
-    expect(partsOf(events, secrets).map(({ readers, events: own }) => [readers, own.length])).toEqual([
+    expect(chapterParts(events, secrets).map(({ readers, events: own }) => [readers, own.length])).toEqual([
       [null, 2],
       [[], 1],
       [["aoi", "ren"], 1],

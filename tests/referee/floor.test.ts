@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FloorNote, WindowNote } from "../../src/judgement/protocol/protocol";
-import { Floor, LISTENING, PATIENCE, SILENCE } from "../../src/referee/floor";
+import { Floor, LISTENING, FLOOR_PATIENCE, SILENCE } from "../../src/referee/floor";
 
 const LATE = 40;
 
@@ -148,7 +148,7 @@ test("the floor comes back from a window that goes away with it, and what it lef
   await vi.advanceTimersByTimeAsync(3 * LATE);
   second.isDead = true;
   void first.write(add);
-  await vi.advanceTimersByTimeAsync(PATIENCE - 4 * LATE);
+  await vi.advanceTimersByTimeAsync(FLOOR_PATIENCE - 4 * LATE);
   expect([value(), first.told]).toEqual([0, []]);
   await vi.advanceTimersByTimeAsync(200);
   expect([value(), first.told]).toEqual([1, ["deserted"]]);
@@ -169,9 +169,9 @@ test("a window that was taken for gone and speaks again is the first one again",
 test("the floor that is given too late goes back at once", async () => {
   const [first, second] = (await seated("first", "second")) as [Seat, Seat];
   const { add, value } = writer();
-  void first.write(() => pause(PATIENCE + 2_000));
+  void first.write(() => pause(FLOOR_PATIENCE + 2_000));
   void second.write(add);
-  await vi.advanceTimersByTimeAsync(PATIENCE + SILENCE);
+  await vi.advanceTimersByTimeAsync(FLOOR_PATIENCE + SILENCE);
   void first.write(add);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(value()).toBe(2);

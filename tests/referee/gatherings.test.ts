@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import type { BattleView, CharacterView, Point } from "../../src/rules/index";
-import { fanOf, type Gathered, gatheringsOf, onCentreOf } from "../../src/seating/gatherings";
+import { fanOf, type GatheredToken, gatheringsOf, onCentreOf } from "../../src/seating/gatherings";
 
 const sides = ["party", "monsters"];
 const at = (place: CharacterView["at"]): CharacterView => ({ at: place, state: "free", acted: false, conditions: [] });
 
-function group(party: number, monsters: number, radius = 1): Gathered[] {
+function group(party: number, monsters: number, radius = 1): GatheredToken[] {
   const named = (side: string, n: number) => Array.from({ length: n }, (_, i) => ({ id: `${side}${i}`, side, radius }));
   return [...named("monsters", monsters), ...named("party", party)];
 }

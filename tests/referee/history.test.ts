@@ -3,7 +3,7 @@ import {
   battleBefore,
   lastStanding,
   nextUndone,
-  Past,
+  EarlierBattles,
   readHistory,
   togetherWith,
 } from "../../src/judgement/history/history";
@@ -55,7 +55,7 @@ describe("undo and redo", () => {
   test("without memory the past is replayed and comes out the same", () => {
     const table = played();
     for (const number of [1, 2, 3])
-      expect(battleBefore(ruleset, table.record.history, number, new Past())).toEqual(
+      expect(battleBefore(ruleset, table.record.history, number, new EarlierBattles())).toEqual(
         battleBefore(ruleset, table.record.history, number, table.past),
       );
   });

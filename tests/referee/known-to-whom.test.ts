@@ -13,7 +13,7 @@ import { decideDrawing, drawingOf } from "../../src/scene/shown-skirmishes";
 import {
   mayAnswerFor,
   passFromNowOn,
-  standingIn,
+  standingAnswers,
   standingKnown,
   standingOf,
   turnStanding,
@@ -149,7 +149,7 @@ describe("what an owner has said beforehand about blocks", () => {
   test("passing from now on is over with the round, and with a press", async () => {
     const { combat } = seated([GAME_MASTER]);
     await passFromNowOn(combat, ["goblin", "ogre"], null);
-    expect([...standingIn(combat)]).toEqual([
+    expect([...standingAnswers(combat)]).toEqual([
       ["goblin", "pass"],
       ["ogre", "pass"],
     ]);
@@ -157,7 +157,7 @@ describe("what an owner has said beforehand about blocks", () => {
     expect(standingOf(combat, "ogre")).toBe("ask");
     const { battle } = combat.system as unknown as { battle: { round: number } };
     battle.round = 2;
-    expect([...standingIn(combat)]).toEqual([]);
+    expect([...standingAnswers(combat)]).toEqual([]);
   });
 
   test("in somebody's turn it passes in that turn alone", async () => {
@@ -186,7 +186,7 @@ describe("what an owner has said beforehand about blocks", () => {
     const { combat } = seated([AOI, GAME_MASTER, REN]);
     for (const id of ["wolf", "cat", "goblin"]) await turnStanding(combat, id);
     expect([...standingKnown(combat)]).toEqual([["wolf", "block"]]);
-    expect([...standingIn(combat).keys()].sort()).toEqual(["cat", "goblin", "wolf"]);
+    expect([...standingAnswers(combat).keys()].sort()).toEqual(["cat", "goblin", "wolf"]);
     expect(["wolf", "cat"].map((id) => mayAnswerFor(combat, id))).toEqual([true, false]);
   });
 });

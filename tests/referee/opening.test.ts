@@ -7,7 +7,7 @@ import {
   ambushDistance,
   ambushModifiers,
   battleChoices,
-  bonusOf,
+  checkBonus,
   carriedOut,
   caughtSide,
   chosenDistance,
@@ -453,9 +453,9 @@ describe("surprise", () => {
   });
 
   test("A25-SUR-1, B20-SUR-1 a monster's level stands before its danger sense is rolled", () => {
-    expect(bonusOf({ ...GOBLIN, level: 3 }, "danger")).toBe(3);
-    expect(bonusOf({ ...WOLF, level: 3 }, "danger")).toBeNull();
-    expect(bonusOf({ ...GOBLIN, level: 3 }, "hide")).toBeNull();
+    expect(checkBonus({ ...GOBLIN, level: 3 }, "danger")).toBe(3);
+    expect(checkBonus({ ...WOLF, level: 3 }, "danger")).toBeNull();
+    expect(checkBonus({ ...GOBLIN, level: 3 }, "hide")).toBeNull();
   });
 
   test("OPN-4 a weakness that the opening found out is known to the party and its allies as the battle begins", () => {

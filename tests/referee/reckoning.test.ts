@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { featsAmong, repairBelonging, touchedBy, wornBy } from "../../src/documents/belongings";
-import { ABILITIES, CLASS_IDS, factsOf, TOUGHNESS } from "../../src/documents/classes";
+import { SHEET_ABILITIES, CLASS_IDS, factsOf, TOUGHNESS } from "../../src/documents/classes";
 import { repairFigures } from "../../src/documents/figures";
-import { bonusOf, type Life, type Reckoned, reckon } from "../../src/documents/reckoning";
+import { abilityBonus, type Life, type ReckonedFigures, reckon } from "../../src/documents/reckoning";
 import { strikeWithOf } from "../../src/documents/strike-figures";
 import { readBesides } from "../../src/imports/ytsheet/besides";
 import { figuresWritten } from "../../src/scene/sheet-figures";
@@ -14,15 +14,15 @@ import { figuresWritten } from "../../src/scene/sheet-figures";
 type Said = { readonly [ability: string]: number };
 
 function life(values: Said, levels: Said): Life {
-  const abilities = Object.fromEntries(ABILITIES.map((id) => [id, { value: values[id] ?? 0, growth: 0, added: 0 }]));
+  const abilities = Object.fromEntries(SHEET_ABILITIES.map((id) => [id, { value: values[id] ?? 0, growth: 0, added: 0 }]));
   const classes = Object.fromEntries(CLASS_IDS.map((id) => [id, levels[id] ?? 0]));
   return { abilities, classes } as object as Life;
 }
 
 describe("figures that are reckoned", () => {
   test("come from abilities, their growth and what is added, a sixth of them fractions down", () => {
-    expect(bonusOf({ value: 14, growth: 3, added: 0 })).toBe(2);
-    expect(bonusOf({ value: 14, growth: 3, added: 1 })).toBe(3);
+    expect(abilityBonus({ value: 14, growth: 3, added: 0 })).toBe(2);
+    expect(abilityBonus({ value: 14, growth: 3, added: 1 })).toBe(3);
     const all = reckon(
       life({ dex: 13, agi: 18, str: 12, vit: 17, int: 24, mnd: 20 }, { Fig: 5, Sor: 3, Con: 2, Sco: 4, Sag: 1 }),
       [
@@ -55,7 +55,7 @@ describe("figures that are reckoned", () => {
   test("are nothing without classes that bring them, and within what sheets hold", () => {
     expect(reckon(life({ agi: 18 }, { Sho: 3 }), [])).toMatchObject({ evasion: 0, initiative: null, knowledge: null });
     const most = { value: 300, growth: 300, added: 100 };
-    const mighty = { ...life({}, {}), abilities: Object.fromEntries(ABILITIES.map((id) => [id, most])) };
+    const mighty = { ...life({}, {}), abilities: Object.fromEntries(SHEET_ABILITIES.map((id) => [id, most])) };
     expect(reckon(mighty as object as Life, []).movement).toBeLessThanOrEqual(1000);
   });
 
@@ -104,7 +104,7 @@ describe("the sums of the sheets that were made with ytsheet2", () => {
       const abilities = { vit: hp - level * 3, mnd: mp - casting * 3, agi: movement };
       if (Math.max(0, ...Object.values(classes)) !== level || Object.values(abilities).some((one) => one <= 0))
         continue;
-      const found: Reckoned = reckon(life(abilities, classes as Said), []);
+      const found: ReckonedFigures = reckon(life(abilities, classes as Said), []);
       expect([name, found.hp, found.mp, found.fortitude, found.willpower, found.movement]).toEqual([
         name,
         hp,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { CombatDoc, TokenDoc } from "../../src/foundry/platform";
 import { rulesets } from "../../src/rules/index";
 import { sideOf } from "../../src/scene/members";
-import { setupOf } from "../../src/scene/setup-from-documents";
+import { setupFromCombat } from "../../src/scene/setup-from-documents";
 import { ruleset } from "./board";
 
 /** What the table chose; everything else is as it begins. */
@@ -42,7 +42,7 @@ function combatWith(made: { [id: string]: Made }, sideOf: { [id: string]: string
 describe("a battle from documents", () => {
   test("centres in metres, figures from the actor, defaults where it has none", () => {
     for (const step of ["hit", "damage"]) chosen.set(`automation.${step}`, "off");
-    const setup = setupOf(
+    const setup = setupFromCombat(
       combatWith({
         wolf: { system: { movement: 18, sections: 2, feats: ["footwork"], side: "" } },
         stone: { disposition: -1, system: {} },
@@ -57,13 +57,13 @@ describe("a battle from documents", () => {
   });
 
   test("sides by disposition, the party first; neutral ones are a side of their own when there are any", () => {
-    const setup = setupOf(
+    const setup = setupFromCombat(
       combatWith({ g: { disposition: -1 }, bear: { disposition: 0 }, w: {}, spy: { disposition: -2 } }),
       ruleset,
     );
     expect(setup.sides).toEqual(["party", "monsters", "others"]);
     expect(setup.characters.map(({ side }) => side)).toEqual(["monsters", "others", "party", "monsters"]);
-    expect(setupOf(combatWith({ g: { disposition: -1 }, w: {} }), ruleset).sides).toEqual(["party", "monsters"]);
+    expect(setupFromCombat(combatWith({ g: { disposition: -1 }, w: {} }), ruleset).sides).toEqual(["party", "monsters"]);
   });
 
   test("the actor's own side goes before the disposition, the Game Master's choice before both", () => {
@@ -74,7 +74,7 @@ describe("a battle from documents", () => {
 
   test("conditions of the rules with who holds it; other statuses are not the rules' business", () => {
     const effects = [{ statuses: new Set(["bound"]), flags: { ransen: { by: "g" } } }];
-    const setup = setupOf(
+    const setup = setupFromCombat(
       combatWith({ w: { statuses: ["prone", "bound", "blind"], effects }, g: { disposition: -1 } }),
       ruleset,
     );
@@ -92,20 +92,20 @@ describe("vitals", () => {
       w: { system: hp },
       g: { disposition: -1, system: { ...hp, fixed: true, parts: [BODY] } },
     });
-    const { characters } = setupOf(made, ruleset);
+    const { characters } = setupFromCombat(made, ruleset);
     expect(characters[0]).toMatchObject({ sections: 4, vitals: { hp: 12, maxHp: 20, accuracy: 5, fixed: false } });
     expect(characters[0]?.vitals).not.toHaveProperty("mp");
     expect(characters[1]).toMatchObject({ vitals: { fixed: true }, parts: [{ id: "body", core: true, hp: 9 }] });
     expect(characters[1]).not.toHaveProperty("sections");
-    expect(ruleset.begin(setupOf(made, ruleset)).ok).toBe(true);
+    expect(ruleset.begin(setupFromCombat(made, ruleset)).ok).toBe(true);
   });
 
   test("stay at home where the table counts damage by itself, and where the rules have points of their own", () => {
     for (const step of ["hit", "damage"]) chosen.set(`automation.${step}`, "off");
     const made = combatWith({ w: { system: hp }, g: { disposition: -1, system: { parts: [BODY] } } });
-    for (const character of setupOf(made, ruleset).characters) expect(Object.keys(character)).not.toContain("vitals");
+    for (const character of setupFromCombat(made, ruleset).characters) expect(Object.keys(character)).not.toContain("vitals");
     chosen.clear();
-    for (const character of setupOf(made, rulesets.simultaneous).characters)
+    for (const character of setupFromCombat(made, rulesets.simultaneous).characters)
       expect(Object.keys(character)).not.toContain("vitals");
   });
 });
@@ -120,20 +120,20 @@ describe("where damage is told at most", () => {
       w: { system: { hp: { value: 12, max: 20 }, mp: { value: 3, max: 5 }, accuracy: 5, sections: 4 } },
       g: { disposition: -1, system: { parts } },
     });
-    const [wolf, ogre] = setupOf(made, ruleset).characters;
+    const [wolf, ogre] = setupFromCombat(made, ruleset).characters;
     expect(wolf?.vitals).toMatchObject({ accuracy: 5, mp: 3 });
     expect(ogre).toMatchObject({ sections: 2, vitals: { accuracy: 9, evasion: 8, defence: 7 } });
     for (const character of [wolf, ogre]) {
       expect(character?.vitals).not.toHaveProperty("hp");
       expect(character).not.toHaveProperty("parts");
     }
-    expect(ruleset.begin(setupOf(made, ruleset)).ok).toBe(true);
+    expect(ruleset.begin(setupFromCombat(made, ruleset)).ok).toBe(true);
   });
 });
 
 describe.each(Object.values(rulesets))("the same documents under $id", (one) => {
   test("begin a battle of its board", () => {
-    const begun = one.begin(setupOf(combatWith({ w: { system: { movement: 12 } }, g: { disposition: -1 } }), one));
+    const begun = one.begin(setupFromCombat(combatWith({ w: { system: { movement: 12 } }, g: { disposition: -1 } }), one));
     expect(begun).toMatchObject({ ok: true, battle: { ruleset: one.id, board: one.capabilities.board } });
   });
 });

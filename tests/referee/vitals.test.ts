@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { repairFigures } from "../../src/documents/figures";
 import { newPart, repairParts } from "../../src/documents/parts";
-import { vitalsOf } from "../../src/documents/vitals";
+import { vitalsFromSheet } from "../../src/documents/vitals";
 import { MOST_PARTS, rulesets } from "../../src/rules/index";
 
 const SHEET = {
@@ -26,20 +26,20 @@ const ARM = { id: "arm", name: "Arm", core: false, hp: 12, maxHp: 20, mp: 0, max
 describe("vitals of a sheet", () => {
   test("are its figures, with a death check as one of fortitude where none is written down (DIC-4)", () => {
     const { hp: _, mp: __, ...figures } = SHEET;
-    expect(vitalsOf(SHEET)).toEqual({ vitals: { ...figures, hp: 30, maxHp: 32, mp: 4, maxMp: 10, deathCheck: 8 } });
-    expect(vitalsOf({ ...SHEET, deathCheck: 3 }).vitals?.deathCheck).toBe(3);
+    expect(vitalsFromSheet(SHEET)).toEqual({ vitals: { ...figures, hp: 30, maxHp: 32, mp: 4, maxMp: 10, deathCheck: 8 } });
+    expect(vitalsFromSheet({ ...SHEET, deathCheck: 3 }).vitals?.deathCheck).toBe(3);
   });
 
   test("a pool whose maximum is 0 is none, and HP above the maximum are the maximum", () => {
-    const none = vitalsOf({ ...SHEET, hp: { value: 5, max: 0 }, mp: { value: 0, max: 0 } }).vitals;
+    const none = vitalsFromSheet({ ...SHEET, hp: { value: 5, max: 0 }, mp: { value: 0, max: 0 } }).vitals;
     expect(none).not.toHaveProperty("hp");
     expect(none).not.toHaveProperty("mp");
-    expect(vitalsOf({ ...SHEET, hp: { value: 50, max: 32 } }).vitals).toMatchObject({ hp: 32, maxHp: 32 });
-    expect(vitalsOf({ ...SHEET, hp: { value: -7, max: 32 } }).vitals).toMatchObject({ hp: -7, maxHp: 32 });
+    expect(vitalsFromSheet({ ...SHEET, hp: { value: 50, max: 32 } }).vitals).toMatchObject({ hp: 32, maxHp: 32 });
+    expect(vitalsFromSheet({ ...SHEET, hp: { value: -7, max: 32 } }).vitals).toMatchObject({ hp: -7, maxHp: 32 });
   });
 
   test("a monster with parts has its HP in them; a part whose maximum is 0 is not there yet", () => {
-    const { vitals, parts } = vitalsOf({ ...SHEET, fixed: true, parts: [BODY, ARM, { ...ARM, id: "new", maxHp: 0 }] });
+    const { vitals, parts } = vitalsFromSheet({ ...SHEET, fixed: true, parts: [BODY, ARM, { ...ARM, id: "new", maxHp: 0 }] });
     expect(vitals).not.toHaveProperty("hp");
     expect(vitals).not.toHaveProperty("mp");
     expect(parts).toEqual([
@@ -73,9 +73,9 @@ describe("vitals of a sheet", () => {
               sides: ["party", "monsters"],
               characters: [{ id: "one", side: "party", at: [0, 0], movement: 10, ...read }],
             });
-          expect(begins(vitalsOf(system))).toMatchObject({ ok: true });
+          expect(begins(vitalsFromSheet(system))).toMatchObject({ ok: true });
           repairFigures(system);
-          expect(begins(vitalsOf(system))).toMatchObject({ ok: true });
+          expect(begins(vitalsFromSheet(system))).toMatchObject({ ok: true });
         },
       ),
       { numRuns: 300 },

@@ -2,7 +2,7 @@
 
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { jsonForm, told, writtenOut } from "../../cli/told";
+import { jsonForm, documentPieces, writtenOut } from "../../cli/told";
 import type { ReplayEnd, StepEntry } from "../../src/rules/index";
 import { runCommand } from "../support/commands";
 import { scratchFolder } from "../support/replay-command";
@@ -71,7 +71,7 @@ it("closes a document that breaks off, and says so", () => {
     yield { step: 0, ok: true, asScripted: true };
     throw new Error("no");
   }
-  const pieces = told(jsonForm("x"), steps(), (thrown) => `broke off: ${(thrown as Error).message}`);
+  const pieces = documentPieces(jsonForm("x"), steps(), (thrown) => `broke off: ${(thrown as Error).message}`);
   let whole = "";
   let next = pieces.next();
   for (; !next.done; next = pieces.next()) whole += next.value;

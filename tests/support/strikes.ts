@@ -1,7 +1,7 @@
 /** Strikes to be reckoned: whoever strikes and is struck, without a board. */
 
 import {
-  type Reckoned,
+  type ReckonedStrike,
   reckonStrike,
   type Strike,
   type StrikeAim,
@@ -54,7 +54,7 @@ export function strike(written: StrikeWith, { by, aim, at, modifiers, rules }: S
 }
 
 /** @throws Error where the strike is refused */
-export function reckoned(one: Strike, dice: StrikeDice): Reckoned {
+export function reckoned(one: Strike, dice: StrikeDice): ReckonedStrike {
   const reply = reckonStrike(one, dice);
   if (!reply.ok) throw new Error(JSON.stringify(reply.refusal));
   return reply.reckoned;

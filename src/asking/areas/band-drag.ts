@@ -68,11 +68,11 @@ function commandsIn({ fight: { battle }, field }: Sight, { handed, hold }: Drag)
     const area = end ? areaAt(field, end) : null;
     return area ? [{ id, area }] : [];
   });
-  return commandsOf(battle, drops, hold.grabbed);
+  return commandsDropped(battle, drops, hold.grabbed);
 }
 
 /** Placements are one each; those who go from the same area to the same one move together. */
-export function commandsOf(battle: AreaBattle, drops: readonly Drop[], grabbed: CharacterId | null): Command[] {
+export function commandsDropped(battle: AreaBattle, drops: readonly Drop[], grabbed: CharacterId | null): Command[] {
   const who = leaderOf(
     battle,
     drops.map(({ id }) => id),

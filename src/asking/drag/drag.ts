@@ -14,7 +14,7 @@ import { takesSeat } from "../../seating/seat-area";
 import type { plannedMove } from "../planned-move";
 import { leaderOf } from "./leader";
 import { commandFor, meantPath, moveCommandOf } from "./move-command";
-import { type Planning, planningIn, type Sight, sightOf } from "./sight";
+import { type PlanningFacts, planningIn, type Sight, sightOf } from "./sight";
 
 /** What the plate of a drag says at a moment; `path` begins at the leader's coordinate. Metres. */
 export interface DragFrame extends PlannedMove {
@@ -50,7 +50,7 @@ const ANOTHER_SEAT = { preview: null, kind: null, tooFarFor: null, landing: null
 export class Drag {
   readonly #drawn = new Map<CharacterId, readonly Point[]>();
   readonly #handed: HandedToken[] = [];
-  readonly #plannings = new Map<CharacterId, Planning>();
+  readonly #plannings = new Map<CharacterId, PlanningFacts>();
   #sight: Sight | null = null;
   /** Those of the dragged who fight, as it was seen last. */
   #fighting: readonly CharacterId[] = [];

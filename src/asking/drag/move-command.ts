@@ -3,10 +3,10 @@
 import type { CharacterId, MoveCommand, MoveKind, MoveSketch, Point } from "../../rules/index";
 import { type DrawnTokens, type Landing, landingOf } from "../../scene/landing";
 import { chosenKind, previewOf, wayOfCommand } from "../chosen-move";
-import type { Planning } from "./sight";
+import type { PlanningFacts } from "./sight";
 
 /** What is known of a table where a path is drawn. */
-export type Drawing = Pick<Planning, "battle" | "view" | "ruleset"> & Partial<Pick<Planning, "isKnown">>;
+export type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
 
 /** A drawn path with its end on the centre or character that it means, metres after the start. */
 export interface MeantPath {
@@ -16,7 +16,7 @@ export interface MeantPath {
 
 /** @param tokens as a hand that drops sees them; without them a path ends where it says */
 export function meantPath(
-  { view, isKnown }: Pick<Drawing, "view" | "isKnown">,
+  { view, isKnown }: Pick<DrawnOn, "view" | "isKnown">,
   movers: readonly CharacterId[],
   drawn: readonly Point[],
   tokens?: DrawnTokens,
@@ -49,7 +49,7 @@ export function commandFor(
  * @param tokens as of `meantPath`
  */
 export function moveCommandOf(
-  drawing: Drawing,
+  drawing: DrawnOn,
   who: CharacterId,
   drawn: readonly Point[],
   others: readonly CharacterId[] = [],

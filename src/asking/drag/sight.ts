@@ -21,7 +21,7 @@ export interface SeenToken extends DrawnToken {
 }
 
 /** What is known of the table while a move is planned. */
-export interface Planning {
+export interface PlanningFacts {
   readonly battle: Battle;
   readonly view: BattleView;
   readonly ruleset: Ruleset;
@@ -52,16 +52,16 @@ export function sightOf(scene: SceneDoc, fight: BattleOnScene): Sight {
 }
 
 /** All that a drag of somebody is planned with. Whoever has no token here cannot be meant by a hand, nor named to it. */
-export function planningIn({ fight, tokens }: Sight, who: CharacterId): Planning {
-  return planningOf(fight, who, (id) => tokens.has(id));
+export function planningIn({ fight, tokens }: Sight, who: CharacterId): PlanningFacts {
+  return planningFacts(fight, who, (id) => tokens.has(id));
 }
 
 /** A move begins its mover's turn where turns flow: it is planned in the battle that comes of that. */
-export function planningOf(
+export function planningFacts(
   { combat, battle, ruleset, view }: BattleOnScene,
   who: CharacterId,
-  isKnown: Planning["isKnown"],
-): Planning {
+  isKnown: PlanningFacts["isKnown"],
+): PlanningFacts {
   return {
     battle: flowedInto(ruleset, battle, who, flowIn(combat)),
     view,

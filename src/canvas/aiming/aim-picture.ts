@@ -4,7 +4,7 @@
  */
 
 import type { PlateWords } from "../../foundry/move-words";
-import { clearDisc, type Disc, type Surroundings } from "../clear-place";
+import { clearDisc, type Disc, type PlateSurroundings } from "../clear-place";
 import { FAIR, NOTABLE, PLATE, PLATE_TEXT, REFUSED } from "../palette";
 import { PlateWriting } from "../plate-writing";
 import * as shapes from "../shapes";
@@ -28,10 +28,10 @@ export interface LotSlice {
 }
 
 export interface FireLine {
-  readonly from: shapes.Spot;
-  readonly to: shapes.Spot;
+  readonly from: shapes.PixelPoint;
+  readonly to: shapes.PixelPoint;
   /** From here on it is cut; null: it is clear. */
-  readonly cutAt: shapes.Spot | null;
+  readonly cutAt: shapes.PixelPoint | null;
   /** Who or what cuts it. */
   readonly cutters: readonly { readonly shape: "circle" | "square"; readonly at: Disc }[];
 }
@@ -41,7 +41,7 @@ export interface AreaShape {
   readonly can: boolean;
   readonly outline:
     | { readonly is: "circle"; readonly at: Disc }
-    | { readonly is: "strip"; readonly from: shapes.Spot; readonly to: shapes.Spot; readonly width: number }
+    | { readonly is: "strip"; readonly from: shapes.PixelPoint; readonly to: shapes.PixelPoint; readonly width: number }
     | { readonly is: "box"; readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   readonly taken: readonly { readonly at: Disc; readonly isRisked: boolean }[];
 }
@@ -105,7 +105,7 @@ export class AimPicture {
     pointed: Pointed | null,
     { ui, zoom }: AimScale,
     tokens: readonly Disc[],
-    around: Surroundings = {},
+    around: PlateSurroundings = {},
   ): void {
     this.#line.clear();
     this.#area.clear();
@@ -141,9 +141,9 @@ export class AimPicture {
       return;
     }
     shapes.polyline(this.#line, [end, to], { width, colour: REFUSED, pattern: "dashed" });
-    shapes.circle(this.#line, end, 6 * ui, { fill: { colour: REFUSED, alpha: 1 } });
+    shapes.drawCircle(this.#line, end, 6 * ui, { fill: { colour: REFUSED, alpha: 1 } });
     for (const { shape, at } of cutters) {
-      const outline = shape === "square" ? shapes.square : shapes.circle;
+      const outline = shape === "square" ? shapes.square : shapes.drawCircle;
       outline(this.#line, at.centre, at.radius + 4 * ui, {
         fill: { colour: REFUSED, alpha: 0.14 },
         stroke: { width, colour: REFUSED },
@@ -155,15 +155,17 @@ export class AimPicture {
     const colour = can ? FAIR : REFUSED;
     const look = { fill: { colour, alpha: 0.14 }, stroke: { width: 3 * ui, colour, alpha: 0.95 } };
     if (outline.is === "circle") {
-      shapes.circle(this.#area, outline.at.centre, outline.at.radius, look);
+      shapes.drawCircle(this.#area, outline.at.centre, outline.at.radius, look);
       shapes.cross(this.#area, outline.at.centre, 7 * ui, { width: 2 * ui, colour });
     } else if (outline.is === "box") {
       const { x, y, width, height } = outline;
       shapes.plate(this.#area, x + 6 * ui, y + 6 * ui, width - 12 * ui, height - 12 * ui, look);
     } else shapes.polygon(this.#area, stripCorners(outline), look);
     for (const { at, isRisked } of taken) {
-      shapes.circle(this.#area, at.centre, at.radius + 7 * ui, { stroke: { width: 7 * ui, colour: INK, alpha: 0.35 } });
-      shapes.circle(this.#area, at.centre, at.radius + 7 * ui, {
+      shapes.drawCircle(this.#area, at.centre, at.radius + 7 * ui, {
+        stroke: { width: 7 * ui, colour: INK, alpha: 0.35 },
+      });
+      shapes.drawCircle(this.#area, at.centre, at.radius + 7 * ui, {
         stroke: { width: 4 * ui, colour: isRisked ? NOTABLE : FAIR, pattern: isRisked ? "dotted" : "solid" },
       });
       if (isRisked)
@@ -178,8 +180,8 @@ export class AimPicture {
 
 function ring(drawing: shapes.Drawing, { centre, radius }: Disc, kind: "fair" | "notable", ui: number): void {
   const reach = radius + 7 * ui;
-  shapes.circle(drawing, centre, reach, { stroke: { width: 8 * ui, colour: INK, alpha: 0.35 } });
-  shapes.circle(drawing, centre, reach, {
+  shapes.drawCircle(drawing, centre, reach, { stroke: { width: 8 * ui, colour: INK, alpha: 0.35 } });
+  shapes.drawCircle(drawing, centre, reach, {
     stroke: { width: 4.5 * ui, colour: COLOURS[kind], pattern: kind === "fair" ? "solid" : "dotted" },
   });
 }
@@ -192,7 +194,7 @@ const PIE_RIM = 3;
 function pie(drawing: shapes.Drawing, { centre: at, radius }: Disc, lots: readonly LotSlice[], zoom: number): void {
   const reach = radius - PIE_RIM * zoom;
   const all = lots.reduce((sum, slice) => sum + slice.lots, 0);
-  shapes.circle(drawing, at, radius, { fill: { colour: PLATE, alpha: 0.9 } });
+  shapes.drawCircle(drawing, at, radius, { fill: { colour: PLATE, alpha: 0.9 } });
   let from = 0;
   for (const { lots: count, whose } of lots) {
     const to = from + (2 * Math.PI * count) / all;
@@ -209,7 +211,7 @@ function pie(drawing: shapes.Drawing, { centre: at, radius }: Disc, lots: readon
 /** Spokes through a slice. */
 function stripes(
   drawing: shapes.Drawing,
-  at: shapes.Spot,
+  at: shapes.PixelPoint,
   radius: number,
   [from, to]: readonly [number, number],
   stroke: shapes.Stroke,
@@ -223,7 +225,15 @@ function stripes(
   }
 }
 
-function stripCorners({ from, to, width }: { from: shapes.Spot; to: shapes.Spot; width: number }): shapes.Spot[] {
+function stripCorners({
+  from,
+  to,
+  width,
+}: {
+  from: shapes.PixelPoint;
+  to: shapes.PixelPoint;
+  width: number;
+}): shapes.PixelPoint[] {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
   const [x, y] = [((to.x - from.x) / length) * (width / 2), ((to.y - from.y) / length) * (width / 2)];
   return [
@@ -296,7 +306,7 @@ function farSign(drawing: shapes.Drawing): void {
 /** A barred circle. */
 function noSign(drawing: shapes.Drawing): void {
   const stroke = { width: 2, colour: REFUSED };
-  shapes.circle(drawing, { x: 0, y: 0 }, 5, { stroke });
+  shapes.drawCircle(drawing, { x: 0, y: 0 }, 5, { stroke });
   shapes.polyline(
     drawing,
     [

@@ -51,6 +51,6 @@ export class BlowsPicture {
     shapes.polyline(this.#drawing, [tail, tip], { width: width * 2, colour: INK, alpha: 0.4 });
     shapes.polyline(this.#drawing, [tail, tip], { width, colour, pattern: isRisky ? "dashed" : "solid" });
     shapes.arrowHead(this.#drawing, tip, tail, (isLit ? 15 : 11) * ui, colour);
-    if (isLit) shapes.circle(this.#drawing, from.centre, from.radius + 5 * ui, { stroke: { width, colour } });
+    if (isLit) shapes.drawCircle(this.#drawing, from.centre, from.radius + 5 * ui, { stroke: { width, colour } });
   }
 }

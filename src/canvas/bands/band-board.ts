@@ -7,11 +7,11 @@ import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import type { BandPicture, BoardPicture, Box } from "./band-picture";
 import { border, crossedOut, ground, slanted } from "./band-shapes";
-import { BandSign, type Verdict } from "./band-sign";
+import { BandSign, type BandVerdict } from "./band-sign";
 
 /** A token on the scene, pixels. */
-export interface Figure {
-  readonly centre: shapes.Spot;
+export interface BandToken {
+  readonly centre: shapes.PixelPoint;
   readonly radius: number;
 }
 
@@ -22,13 +22,13 @@ export interface BandSetting {
   readonly zoom: number;
   /** The part of a band that is kept for its name: from its upper or its left edge. */
   readonly header: number;
-  readonly figureOf: (id: CharacterId) => Figure | null;
+  readonly figureOf: (id: CharacterId) => BandToken | null;
   readonly words: { readonly unplaced: string; readonly reached: string; readonly shielded: string };
 }
 
 /** What a drag shows: a verdict for each band, and the band under the pointer. */
 export interface DragPicture {
-  readonly verdicts: ReadonlyMap<AreaName, Verdict>;
+  readonly verdicts: ReadonlyMap<AreaName, BandVerdict>;
   readonly over: AreaName | null;
 }
 
@@ -119,14 +119,14 @@ export class BandBoard {
       const reach = figure.radius + 4 * ui;
       const look = { fill: { colour, alpha: 0.25 }, stroke: { width: 3 * ui, colour, alpha: 0.95 } };
       if (!placed) {
-        shapes.circle(this.#ground, figure.centre, reach + 3 * ui, {
+        shapes.drawCircle(this.#ground, figure.centre, reach + 3 * ui, {
           stroke: { width: 3 * ui, colour: PLATE_TEXT, pattern: "dashed" },
         });
         // On the ring itself: above it the tag would lie on the name of whoever stands there.
         const tag = new TagWriting(this.#over, PLATE_TEXT);
         tag.show(words.unplaced, { x: figure.centre.x, y: figure.centre.y - reach - 3 * ui }, zoom * 0.75);
         this.#tags.push(tag);
-      } else if (side % 2 === 0) shapes.circle(this.#ground, figure.centre, reach, look);
+      } else if (side % 2 === 0) shapes.drawCircle(this.#ground, figure.centre, reach, look);
       else shapes.square(this.#ground, figure.centre, reach, look);
     }
   }

@@ -11,7 +11,7 @@ import { HEADER_SHARE } from "../../seating/index";
 import { knownDiscOf } from "../bodies";
 import type { BandSetting } from "./band-board";
 import type { BoardPicture } from "./band-picture";
-import type { Verdict } from "./band-sign";
+import type { BandVerdict } from "./band-sign";
 
 export { BandBoard } from "./band-board";
 export { boardPicture, choicePicture } from "./band-picture";
@@ -41,9 +41,9 @@ export function verdictsOf(
   { combat, ruleset }: BattleOnScene,
   battle: AreaBattle,
   who: CharacterId,
-): Map<AreaName, Verdict> {
+): Map<AreaName, BandVerdict> {
   return new Map(
-    enteringsOf(battle, ruleset, who, flowIn(combat)).map(({ area, command, refusal }): [AreaName, Verdict] => {
+    enteringsOf(battle, ruleset, who, flowIn(combat)).map(({ area, command, refusal }): [AreaName, BandVerdict] => {
       if (!command) return [area, { allowed: true, title: say("areas.stay"), reason: say("areas.stayHint") }];
       if (refusal)
         return [

@@ -30,8 +30,8 @@ export function border(
 /** As many dashes as fit between two corners; `drawn`: the share of a period that is drawn. */
 function side(
   drawing: shapes.Drawing,
-  from: shapes.Spot,
-  to: shapes.Spot,
+  from: shapes.PixelPoint,
+  to: shapes.PixelPoint,
   period: number,
   drawn: number,
   stroke: shapes.Stroke,

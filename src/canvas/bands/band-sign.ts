@@ -5,7 +5,7 @@ import * as shapes from "../shapes";
 import type { BandPicture, Box } from "./band-picture";
 import { crossedOut } from "./band-shapes";
 
-export interface Verdict {
+export interface BandVerdict {
   readonly allowed: boolean;
   readonly title: string;
   readonly reason: string;
@@ -39,7 +39,7 @@ export class BandSign {
   }
 
   /** `room`: the part of the band in which nobody is seated, scene pixels. */
-  show(band: BandPicture, room: Box, verdict: Verdict | null, zoom: number): void {
+  show(band: BandPicture, room: Box, verdict: BandVerdict | null, zoom: number): void {
     this.#group.position.set(room.x + room.width / 2, room.y + EDGE * zoom);
     this.#fit(room, zoom);
     const widest = Math.max(120, room.width / zoom - 3 * EDGE);
@@ -86,7 +86,7 @@ export class BandSign {
     return height;
   }
 
-  #writeVerdict({ allowed, title, reason }: Verdict, top: number, widest: number): void {
+  #writeVerdict({ allowed, title, reason }: BandVerdict, top: number, widest: number): void {
     const colour = allowed ? ALLOWED : REFUSED;
     this.#title.text = title;
     this.#title.style.fill = colour;
@@ -106,7 +106,7 @@ export class BandSign {
       stroke: { width: 2, colour },
     });
     const middle = { x: left + sign / 2, y: top + 3 + this.#title.height / 2 };
-    if (allowed) shapes.circle(this.#verdictBack, middle, sign / 2 - 1, { stroke: { width: 3, colour } });
+    if (allowed) shapes.drawCircle(this.#verdictBack, middle, sign / 2 - 1, { stroke: { width: 3, colour } });
     else
       crossedOut(this.#verdictBack, { x: middle.x - sign / 2, y: middle.y - sign / 2, width: sign, height: sign }, 1, {
         width: 3,

@@ -14,7 +14,7 @@ import { TagWriting } from "../plate-writing";
 import * as shapes from "../shapes";
 import { stretchOf } from "../stretches";
 import { showTags } from "../tag-places";
-import { type DeclaredWay, reachOf, waysOn } from "./ways";
+import { type DeclaredWay, movementReaches, waysOn } from "./ways";
 
 /** The look of each movement: as the kinds of move that go as far. */
 const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
@@ -25,7 +25,7 @@ const LOOK: { readonly [M in Movement]: (typeof KIND_LOOK)["full"] } = {
 
 /** Where a way ends, scene pixels, and in which colour it is drawn. */
 interface WayEnd {
-  readonly at: shapes.Spot;
+  readonly at: shapes.PixelPoint;
   readonly colour: number;
 }
 
@@ -33,7 +33,11 @@ interface WayEnd {
 const TAG_LINES = [0, 1, 2, 3, 4, 5, 6];
 
 /** Boxes of this size above and below a point, then further away, `gap` pixels from it. */
-function placesBeside(at: shapes.Spot, { width, height }: { width: number; height: number }, gap: number): LabelBox[] {
+function placesBeside(
+  at: shapes.PixelPoint,
+  { width, height }: { width: number; height: number },
+  gap: number,
+): LabelBox[] {
   const left = at.x - width / 2;
   return TAG_LINES.flatMap((line) => [
     { left, top: at.y - gap - (line + 1) * (height + 2), width, height },
@@ -89,12 +93,12 @@ export class WayDrawing {
     if (this.#rings.destroyed) return;
     this.#rings.clear();
     if (!fight || dragged === null || !declaresAtOnce(fight)) return;
-    const reach = reachOf(fight, dragged);
+    const reach = movementReaches(fight, dragged);
     const at = fight.view.characters[dragged]?.at;
     if (!reach || !at || typeof at === "string") return;
     for (const movement of ["transport", "considered"] as const) {
       const { colour, pattern } = LOOK[movement];
-      shapes.circle(this.#rings, metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene), {
+      shapes.drawCircle(this.#rings, metresToPixels(scene, at), reach[movement] * pixelsPerMetre(scene), {
         fill: { colour, alpha: 0.06 },
         stroke: { width: 3 * this.#ui, colour, alpha: 0.9, pattern },
       });

@@ -29,7 +29,7 @@ export interface DeclaredWay {
 const STEP_METRES = 1;
 
 /** How far each kind of movement takes a character; null where it is in no such battle. */
-export function reachOf({ battle, ruleset }: BattleOnScene, who: CharacterId): Record<Movement, number> | null {
+export function movementReaches({ battle, ruleset }: BattleOnScene, who: CharacterId): Record<Movement, number> | null {
   const asked = ruleset.ask(battle, { ask: "moves", who });
   if (!asked.ok || !("transport" in asked.answer)) return null;
   const { transport, considered } = asked.answer;
@@ -74,7 +74,7 @@ function waysOfActions(
   stage: DeclaredWay["stage"],
 ): DeclaredWay[] {
   const { battle, combat } = fight;
-  const reach = reachOf(fight, who);
+  const reach = movementReaches(fight, who);
   const moves = actions.flatMap((action) => ("move" in action && action.path.length > 0 ? [action] : []));
   // The free step comes first of all.
   moves.sort((a, b) => Number(b.move === "minor") - Number(a.move === "minor"));

@@ -6,9 +6,9 @@ import {
   ambushDistance,
   ambushModifiers,
   areAllied,
-  bonusOf,
   type CheckName,
-  entriesOf,
+  checkBonus,
+  checkEntries,
   entryOf,
   type Fighter,
   oursAmong,
@@ -16,7 +16,7 @@ import {
 } from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
 import { isPlayedBy, nameIn, type OpeningOnScene } from "../../scene/index";
-import { imageOf, totalText } from "./words";
+import { imageOfCombatant, totalText } from "./words";
 
 export interface CheckRow {
   readonly id: CharacterId;
@@ -34,12 +34,12 @@ export interface CheckRow {
 }
 
 export function checkRow(situation: OpeningOnScene, fighter: Fighter, check: CheckName, kind = ""): CheckRow {
-  const entry = entryOf(entriesOf(situation.opening, check, kind), fighter.id);
-  const bonus = bonusOf(fighter, check);
+  const entry = entryOf(checkEntries(situation.opening, check, kind), fighter.id);
+  const bonus = checkBonus(fighter, check);
   return {
     id: fighter.id,
     name: nameIn(situation.combat, fighter.id),
-    img: imageOf(situation.combat, fighter.id),
+    img: imageOfCombatant(situation.combat, fighter.id),
     check,
     kind,
     value: bonus === null ? "" : String(bonus),

@@ -14,9 +14,9 @@ import {
   shownPage,
 } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf, reportFault, signal, tokenOf } from "../../scene/index";
-import type { WindowOver } from "../choice";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
+import type { WindowOver } from "../window-over";
 import { placeBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
 import { type OpeningContext, openingContext } from "./opening-context";

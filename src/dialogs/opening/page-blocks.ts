@@ -1,12 +1,14 @@
 /** The pages of the Game Master's window, one function each: what stands on them. */
 
+import type { ListEntry } from "../../foundry/list-entry";
 import { metresSpanText, metresText, moveText, say, sideText } from "../../foundry/words";
 import {
   bestKnowledge,
   caughtSide,
+  checkEntries,
   chosenDistance,
-  entriesOf,
   firstOf,
+  initiativeToBeat,
   type Kind,
   type Knowledge,
   kindsAmong,
@@ -16,13 +18,12 @@ import {
   partyOf,
   planDistance,
   recommended,
-  targetOf,
   theirsAmong,
 } from "../../judgement/opening/index";
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, SIDES } from "../../scene/index";
 import { ambushRows, ambushText, checkRow, initiativeRows } from "./check-rows";
-import { type Choice, imageOf, kindText, signedText } from "./words";
+import { imageOfCombatant, kindText, signedText } from "./words";
 
 /** Sides that stand there, in the order in which the tracker has them. */
 function sidesThere({ fighters }: OpeningOnScene): SideId[] {
@@ -56,8 +57,8 @@ export function sidesBlock(situation: OpeningOnScene) {
           combatant: combatantOf(id),
           name: nameIn(combat, id),
           label: say("opening.sides.sideOf", { name: nameIn(combat, id) }),
-          img: imageOf(combat, id),
-          sides: columns.map((one): Choice => ({ id: one, name: sideText(one), chosen: one === side })),
+          img: imageOfCombatant(combat, id),
+          sides: columns.map((one): ListEntry => ({ id: one, name: sideText(one), chosen: one === side })),
         })),
     })),
     pairs: there.flatMap((a, i) =>
@@ -71,7 +72,7 @@ export function sidesBlock(situation: OpeningOnScene) {
     ),
     newcomers: [...(combat.scene?.tokens ?? [])]
       .filter((token) => token.actor !== null && !members.has(token.id))
-      .map(({ id, name }): Choice => ({ id, name, chosen: false })),
+      .map(({ id, name }): ListEntry => ({ id, name, chosen: false })),
   };
 }
 
@@ -79,8 +80,8 @@ export function surpriseBlock(situation: OpeningOnScene) {
   const { opening, fighters, capabilities } = situation;
   const { ambush } = opening;
   const there = sidesThere(situation);
-  const nobody: Choice = { id: "", name: say("opening.surprise.nobody"), chosen: ambush.hiders === "" };
-  const moves = (chosen: string | null): Choice[] => [
+  const nobody: ListEntry = { id: "", name: say("opening.surprise.nobody"), chosen: ambush.hiders === "" };
+  const moves = (chosen: string | null): ListEntry[] => [
     { id: "", name: say("opening.surprise.still"), chosen: chosen === null },
     ...[...MOVE_KINDS].reverse().map((id) => ({ id, name: moveText(id), chosen: id === chosen })),
   ];
@@ -127,7 +128,7 @@ export function knowledgeBlock(situation: OpeningOnScene, wanted: string) {
   const { opening, fighters, combat } = situation;
   const kinds = kindsAmong(opening, fighters, true);
   const chosen = kinds.find(({ id }) => id === wanted) ?? kinds[0];
-  const entries = (kind: Kind) => entriesOf(opening, "knowledge", kind.id);
+  const entries = (kind: Kind) => checkEntries(opening, "knowledge", kind.id);
   return {
     kinds: kinds.map((kind) => ({
       id: kind.id,
@@ -152,7 +153,7 @@ export function initiativeBlock(situation: OpeningOnScene) {
   const { opening, fighters, capabilities, combat } = situation;
   const there = sidesThere(situation);
   const first = firstOf(opening, fighters, capabilities);
-  const bySheets = targetOf({ ...opening, target: null }, fighters);
+  const bySheets = initiativeToBeat({ ...opening, target: null }, fighters);
   return {
     target: opening.target ?? bySheets,
     bySheets:
@@ -193,10 +194,10 @@ export function distanceBlock(situation: OpeningOnScene, whole: boolean) {
     other: nameIn(combat, other),
   });
   return {
-    grounds: Object.keys(OPENING_DISTANCES).map((id): Choice => {
+    grounds: Object.keys(OPENING_DISTANCES).map((id): ListEntry => {
       return { id, name: say(`opening.distance.${id}`), chosen: id === opening.ground };
     }),
-    additions: Object.keys(OPENING_ADDITIONS).map((id): Choice => {
+    additions: Object.keys(OPENING_ADDITIONS).map((id): ListEntry => {
       return { id, name: say(`opening.distance.${id}`), chosen: (opening.additions as string[]).includes(id) };
     }),
     recommended: say("opening.distance.recommended", { metres: metresSpanText(least, most) }),
@@ -223,7 +224,7 @@ export function preparationBlock(situation: OpeningOnScene, page: PreparationPag
     return {
       id,
       name: nameIn(combat, id),
-      img: imageOf(combat, id),
+      img: imageOfCombatant(combat, id),
       text,
       ready,
     };

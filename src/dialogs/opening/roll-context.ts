@@ -2,22 +2,22 @@
 
 import { say } from "../../foundry/words";
 import {
-  bonusOf,
   type CheckName,
-  entriesOf,
+  checkBonus,
+  checkEntries,
   entryOf,
+  initiativeToBeat,
   isGiven,
   isPreparation,
   kindsAmong,
   knowledgeOf,
-  targetOf,
-  type Wanted,
+  type WantedFromPlayer,
 } from "../../judgement/opening/index";
 import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, wantedHere } from "../../scene/index";
 import { modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
-import { imageOf, kindText, pageText, signedText, totalText } from "./words";
+import { imageOfCombatant, kindText, pageText, signedText, totalText } from "./words";
 
 export interface RollItem {
   readonly check: CheckName;
@@ -80,23 +80,23 @@ function hintOf(situation: OpeningOnScene): string {
   if (opening.page === "surprise") return modifiersText(situation, signedText);
   if (opening.page !== "initiative") return "";
   // S20-INI-1: the value is told, whatever is known of the monsters; all tables of these games play so.
-  const target = targetOf(opening, fighters);
+  const target = initiativeToBeat(opening, fighters);
   return target === null ? say("opening.roll.targetOpen") : say("opening.roll.target", { value: String(target) });
 }
 
-function groupOf(situation: OpeningOnScene, id: CharacterId, wanted: readonly Wanted[]): RollGroup {
+function groupOf(situation: OpeningOnScene, id: CharacterId, wanted: readonly WantedFromPlayer[]): RollGroup {
   const { combat, opening, fighters } = situation;
   const name = nameIn(combat, id);
   const items = wanted.flatMap((one) => (one.check ? [itemOf(situation, one)] : []));
   const [first] = items;
   const fighter = fighters.find((candidate) => candidate.id === id);
-  const bonus = fighter && first ? bonusOf(fighter, first.check) : null;
+  const bonus = fighter && first ? checkBonus(fighter, first.check) : null;
   const given = isPreparation(opening.page) ? opening.prepared[opening.page] : {};
   const { text = "", ready = false } = (Object.hasOwn(given, id) && given[id]) || {};
   return {
     id,
     name,
-    img: imageOf(combat, id),
+    img: imageOfCombatant(combat, id),
     value: bonus === null ? "" : String(bonus),
     check: first?.check ?? null,
     open: items.some(({ made }) => made === ""),
@@ -105,11 +105,11 @@ function groupOf(situation: OpeningOnScene, id: CharacterId, wanted: readonly Wa
   };
 }
 
-function itemOf(situation: OpeningOnScene, wanted: Extract<Wanted, { check: CheckName }>): RollItem {
+function itemOf(situation: OpeningOnScene, wanted: Extract<WantedFromPlayer, { check: CheckName }>): RollItem {
   const { combat, opening, fighters } = situation;
   const { check, kind, who } = wanted;
   const monster = kindsAmong(opening, fighters, false).find(({ id }) => id === kind);
-  const entry = entryOf(entriesOf(opening, check, kind), who);
+  const entry = entryOf(checkEntries(opening, check, kind), who);
   const total = entry ? totalText(entry) : "";
   return {
     check,

@@ -8,12 +8,6 @@ import { type Entry, type Kind, type OpeningPage, type PreparationPage, pagesOf 
 import type { CharacterId } from "../../rules/index";
 import { nameIn, type OpeningOnScene, tokenOf } from "../../scene/index";
 
-export interface Choice {
-  readonly id: string;
-  readonly name: string;
-  readonly chosen: boolean;
-}
-
 /** What a page is called: where a second preparation follows, the first one is numbered too. */
 export function pageText({ capabilities }: OpeningOnScene, page: OpeningPage): string {
   return say(`opening.page.${textKey(capabilities, page)}`);
@@ -53,6 +47,6 @@ export function kindText(combat: CombatDoc, { who }: Kind): string {
     : say("tracker.kinds.named", { name: kind, count: String(names.length) });
 }
 
-export function imageOf(combat: CombatDoc, id: CharacterId): string {
+export function imageOfCombatant(combat: CombatDoc, id: CharacterId): string {
   return imageOfToken(tokenOf(combat, id));
 }

@@ -1,6 +1,7 @@
 /** What the import of sheets shows: of each sheet what was read, where it goes, and what that would change. */
 
 import { visible, type Words } from "../../chronicle/index";
+import type { ListEntry } from "../../foundry/list-entry";
 import { metresText, say } from "../../foundry/words";
 import type { Change } from "../../imports/merging";
 import { sheetAccount, sheetTitle } from "../../imports/sheet-account";
@@ -9,12 +10,11 @@ import {
   type Arrival,
   changesAnything,
   type Destination,
+  type IntakePlan,
   mayCreate,
-  type Plan,
   planFor,
   takers,
 } from "../../intake/index";
-import type { Choice } from "../choice";
 import { changeText } from "./change-text";
 
 interface Numbered {
@@ -62,7 +62,7 @@ interface ShownRow {
   readonly done?: string;
   readonly taken?: readonly string[];
   readonly notUnderstood?: readonly string[];
-  readonly destinations?: readonly Choice[];
+  readonly destinations?: readonly ListEntry[];
   /** What taking it would do, a line each. */
   readonly doing?: readonly string[];
 }
@@ -113,7 +113,7 @@ function shownRow(row: SheetRow, words: Words): ShownRow {
   };
 }
 
-function destinationsOf(arrival: Arrival, chosen: Destination): Choice[] {
+function destinationsOf(arrival: Arrival, chosen: Destination): ListEntry[] {
   const kind = arrival.draft.actor ? "Actor" : "Item";
   const made = mayCreate(kind) ? [{ id: "new", name: say(`intake.new${kind}`), chosen: chosen === "new" }] : [];
   const own = takers(arrival).map(({ id, name }) => ({
@@ -129,11 +129,11 @@ function assumptions({ draft }: Arrival): string[] {
 }
 
 /** A new actor has its picture at once; of others it is one of the changes. */
-function pictureOf({ actor, arrival }: Plan): string[] {
+function pictureOf({ actor, arrival }: IntakePlan): string[] {
   return actor || arrival.picture === null ? [] : [say("intake.takesPicture", { address: arrival.picture })];
 }
 
-function doingOf(plan: Plan): string[] {
+function doingOf(plan: IntakePlan): string[] {
   const { changes, kept, items } = plan;
   const isNew = plan.actor === null && plan.arrival.draft.actor !== null;
   if (isNew) return [];

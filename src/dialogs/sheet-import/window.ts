@@ -4,11 +4,11 @@ import { notices } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
 import { say, wordsOfTheReader } from "../../foundry/words";
 import { anySheetIn } from "../../imports/read-sheet";
-import { unreadable } from "../../imports/sheet-account";
+import { unreadableSheet } from "../../imports/sheet-account";
 import { sheetDraft } from "../../imports/sheet-documents";
 import { LARGEST_SHEET_BYTES } from "../../imports/sheet-file";
 import {
-  carryOut,
+  carryOutPlan,
   changesAnything,
   dataAddress,
   destinationByNow,
@@ -159,7 +159,7 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
   #add(file: string, bytes: Uint8Array, address: string): void {
     const reading = anySheetIn(bytes);
     if (!reading.ok) {
-      this.#refuse(file, unreadable(reading.code, reading.data, wordsOfTheReader()));
+      this.#refuse(file, unreadableSheet(reading.code, reading.data, wordsOfTheReader()));
       return;
     }
     const { sheet, besides } = reading;
@@ -214,7 +214,7 @@ export class SheetImport extends SteadyWindow<SheetImportContext> {
     const { number, file, sheet, arrival, destination, isChosen } = row;
     const plan = planFor(arrival, destination === "new" && !isChosen ? destinationByNow(arrival) : destination);
     if (!plan) return;
-    const made = plan.actor && !changesAnything(plan) ? plan.actor : await carryOut(plan);
+    const made = plan.actor && !changesAnything(plan) ? plan.actor : await carryOutPlan(plan);
     if (made)
       this.#change(number, () => ({ number, file, state: "taken", sheet, arrival, made, isNew: plan.actor === null }));
   }

@@ -4,14 +4,14 @@
  */
 
 import { visible } from "../../chronicle/index";
-import { ABILITIES, type Ability, CLASS_IDS, type ClassId } from "../../documents/classes";
+import { CLASS_IDS, type ClassId, SHEET_ABILITIES, type SheetAbility } from "../../documents/classes";
 import { wholeStart } from "../../documents/repair";
 import { featId, featNamesOf } from "./character";
 import { folded } from "./numbers";
 import { Sheet } from "./sheet";
 
 /** ytsheet2's letters and names of the abilities, in its own order. */
-const LETTERS: { readonly [ability in Ability]: readonly [letter: string, name: string] } = {
+const LETTERS: { readonly [ability in SheetAbility]: readonly [letter: string, name: string] } = {
   dex: ["A", "Dex"],
   agi: ["B", "Agi"],
   str: ["C", "Str"],
@@ -34,7 +34,7 @@ export interface Besides {
   readonly languages?: string;
   readonly money?: number;
   readonly notes?: string;
-  readonly abilities?: { readonly [ability in Ability]?: { value: number; growth: number; added: number } };
+  readonly abilities?: { readonly [ability in SheetAbility]?: { value: number; growth: number; added: number } };
   readonly classes?: { readonly [id in ClassId]?: number };
   readonly armour?: readonly BesidesWorn[];
   readonly accessories?: readonly string[];
@@ -60,7 +60,7 @@ export function readBesides(kind: string, data: unknown): Besides {
 
 function character(sheet: Sheet): Besides {
   const abilities = Object.fromEntries(
-    ABILITIES.flatMap((ability) => {
+    SHEET_ABILITIES.flatMap((ability) => {
       const [letter, name] = LETTERS[ability];
       const total = sheet.number(`stt${name}`);
       if (total === null) return [];

@@ -3,12 +3,12 @@
 import type { FEATS } from "../../rules/index";
 import { lettered } from "./part-names";
 import type { Sheet } from "./sheet";
-import { entriesOf } from "./texts";
+import { listEntries } from "./texts";
 
 export type Feat = (typeof FEATS)[number];
 export type WeaponHow = "melee" | "ranged" | "thrown";
 
-export interface Loadout {
+export interface ImportedLoadout {
   readonly evasion: number | null;
   readonly defence: number | null;
 }
@@ -23,7 +23,7 @@ export interface CharacterWeapon {
   readonly bonus: number | null;
 }
 
-export interface CharacterPart extends Loadout {
+export interface CharacterPart extends ImportedLoadout {
   readonly name: string;
   readonly core: boolean;
   readonly hp: number | null;
@@ -31,7 +31,7 @@ export interface CharacterPart extends Loadout {
 }
 
 /** Movement in metres; null is what the sheet does not say. */
-export interface CharacterFigures extends Loadout {
+export interface CharacterFigures extends ImportedLoadout {
   readonly kind: "character";
   readonly name: string | null;
   readonly level: number | null;
@@ -46,7 +46,7 @@ export interface CharacterFigures extends Loadout {
   readonly initiative: number | null;
   readonly monsterKnowledge: number | null;
   /** All that are in use, where there are several. */
-  readonly loadouts?: readonly Loadout[];
+  readonly loadouts?: readonly ImportedLoadout[];
   /** By ytsheet2's id of the class. */
   readonly magicPower: Readonly<Record<string, number>>;
   readonly weapons: readonly CharacterWeapon[];
@@ -118,7 +118,7 @@ function loadoutsOf(sheet: Sheet): LoadoutRow[] {
   return classForAll ? loadouts.map((loadout, i) => ({ ...loadout, inUse: i === 0 })) : loadouts;
 }
 
-function loadoutAt(sheet: Sheet, row: number): Loadout {
+function loadoutAt(sheet: Sheet, row: number): ImportedLoadout {
   return {
     evasion: sheet.number(`defenseTotal${row}Eva`, "check"),
     defence: sheet.number(`defenseTotal${row}Def`),
@@ -126,7 +126,7 @@ function loadoutAt(sheet: Sheet, row: number): Loadout {
 }
 
 /** 1.08 and 1.10 have one sum of everything that is worn. */
-function oldestLoadout(sheet: Sheet): Loadout {
+function oldestLoadout(sheet: Sheet): ImportedLoadout {
   return { evasion: sheet.number("defenseTotalAllEva", "check"), defence: sheet.number("defenseTotalAllDef") };
 }
 
@@ -210,7 +210,7 @@ export function featId(name: string): Feat | null {
 /** All feats by name, each once. One that was chosen for a higher level stays stored when a sheet is set back. */
 export function featNamesOf(sheet: Sheet): string[] {
   const level = sheet.number("level") ?? highestClass(sheet);
-  const names = new Set(entriesOf(sheet.phrase("combatFeatsAuto"), ",、，"));
+  const names = new Set(listEntries(sheet.phrase("combatFeatsAuto"), ",、，"));
   for (const key of sheet.keys()) {
     const [, needed, forBattleDancers] = /^combatFeatsLv(\d+)(bat)?$/.exec(key) ?? [];
     if (needed === undefined || Number(needed) > level) continue;

@@ -3,7 +3,7 @@
 import { folded, numberOf, type Points } from "./numbers";
 import { lettered, type NamedParts, partsIn, sameName } from "./part-names";
 import type { Sheet } from "./sheet";
-import { entriesOf, lastBracketed } from "./texts";
+import { lastBracketed, listEntries } from "./texts";
 
 export interface MonsterPart {
   readonly name: string;
@@ -218,7 +218,7 @@ function coreOf(sheet: Sheet, parts: readonly FoundPart[], names: readonly strin
   if (text === "なし") return isCore;
   const plain = parts.map(({ name }) => sameName(name));
   const withLetters = names.map(sameName);
-  for (const entry of entriesOf(text, "／/、")) {
+  for (const entry of listEntries(text, "／/、")) {
     const wanted = sameName(withoutAll(entry));
     let hit = entry === "すべて";
     if (hit) isCore.fill(true);
@@ -246,7 +246,7 @@ const ON_FOOT = /^(?:|歩行|徒歩|地上|陸上|.{1,2}[足脚])$/;
 function movementOf(sheet: Sheet): Pick<MonsterFigures, "movement" | "movements"> {
   const text = sheet.says("mobility") ? sheet.phrase("mobility") : "";
   const ways = new Map<string, number>();
-  for (const entry of entriesOf(text, "／/")) {
+  for (const entry of listEntries(text, "／/")) {
     const way = wayIn(entry);
     if (way === null) continue;
     if (way === "unclear" || ways.has(way.name)) sheet.misread("mobility", "not-ways");

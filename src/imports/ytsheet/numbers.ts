@@ -4,7 +4,7 @@
 export type Notation = "plain" | "check" | "critical";
 
 /** What a text says: a whole number, nothing, or something that is no number. */
-export type Read<T> =
+export type ReadNumber<T> =
   | { readonly is: "value"; readonly value: T }
   | { readonly is: "absent" }
   | { readonly is: "other" };
@@ -42,7 +42,7 @@ export function folded(text: string): string {
 }
 
 /** A whole number: `12`, `１２`, `1,200`, `50+10`; in a check `12（19）`; as a critical value `⑩`. */
-export function numberOf(text: string, notation: Notation = "plain"): Read<number> {
+export function numberOf(text: string, notation: Notation = "plain"): ReadNumber<number> {
   if (saysNothing(text)) return ABSENT;
   if (text.length > LONGEST) return OTHER;
   const bare = folded(text);
@@ -56,7 +56,7 @@ export function numberOf(text: string, notation: Notation = "plain"): Read<numbe
 }
 
 /** Points of damage: `2d+5`, `2d6-1`, `３ｄ＋１２`, or a number alone. */
-export function pointsOf(text: string): Read<Points> {
+export function pointsOf(text: string): ReadNumber<Points> {
   if (saysNothing(text)) return ABSENT;
   if (text.length > LONGEST) return OTHER;
   const rolled = /^(\d+)d6?([-+].+)?$/i.exec(folded(text));
@@ -70,7 +70,7 @@ export function pointsOf(text: string): Read<Points> {
 }
 
 /** Metres: the 30 of `2(30m)`, `30m`, or a number alone. Reach that needs no metres is nothing. */
-export function metresOf(text: string): Read<number> {
+export function readMetres(text: string): ReadNumber<number> {
   if (saysNothing(text)) return ABSENT;
   if (text.length > LONGEST) return OTHER;
   const bare = folded(text);
@@ -79,7 +79,7 @@ export function metresOf(text: string): Read<number> {
   return read(metres ? sumOf(metres[1] ?? metres[2]!) : null);
 }
 
-function read(value: number | null): Read<number> {
+function read(value: number | null): ReadNumber<number> {
   return value === null ? OTHER : { is: "value", value };
 }
 

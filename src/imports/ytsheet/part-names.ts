@@ -1,7 +1,7 @@
 /** Names of parts: equal ones get letters, and a sheet may name all of them at once. */
 
 import { folded } from "./numbers";
-import { entriesOf } from "./texts";
+import { listEntries } from "./texts";
 
 /** Equal names with A, B, C … behind them (翼A 翼B), past names that are taken already. */
 export function lettered(names: readonly string[]): string[] {
@@ -34,7 +34,7 @@ export interface NamedParts {
 /** `頭部／翼×2` → 頭部 once, 翼 twice. A name that stands there twice is counted twice. */
 export function partsIn(text: string): NamedParts[] {
   const counts = new Map<string, number>();
-  for (const entry of entriesOf(text, "／/、")) {
+  for (const entry of listEntries(text, "／/、")) {
     const { name, count } = timesOf(entry);
     if (name !== "") counts.set(name, (counts.get(name) ?? 0) + count);
   }

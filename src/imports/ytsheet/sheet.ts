@@ -4,7 +4,7 @@
  */
 
 import { wholeStart } from "../../documents/repair";
-import { metresOf, type Notation, numberOf, type Points, pointsOf, type Read, saysNothing } from "./numbers";
+import { type Notation, numberOf, type Points, pointsOf, type ReadNumber, readMetres, saysNothing } from "./numbers";
 import { plainText } from "./texts";
 
 /** Why a value was not understood: `RANSEN.sheetImport.why`. */
@@ -92,7 +92,7 @@ export class Sheet {
 
   /** Metres of a range. */
   metres(key: string): number | null {
-    return this.#figure(key, "not-metres", metresOf);
+    return this.#figure(key, "not-metres", readMetres);
   }
 
   points(key: string): Points | null {
@@ -104,7 +104,7 @@ export class Sheet {
     return this.#figure(key, "not-points", pointsOf);
   }
 
-  #figure<T>(key: string, why: Why, reading: (text: string) => Read<T>): T | null {
+  #figure<T>(key: string, why: Why, reading: (text: string) => ReadNumber<T>): T | null {
     const value = this.raw(key);
     if (value === undefined || value === null) return null;
     const text = typeof value === "number" && Number.isSafeInteger(value) ? String(value) : value;

@@ -67,7 +67,7 @@ export function lastBracketed(text: string): Bracketed | null {
 }
 
 /** A list's entries, parted by the signs that are given, unless those stand in brackets. */
-export function entriesOf(text: string, signs: string): string[] {
+export function listEntries(text: string, signs: string): string[] {
   const entries: string[] = [];
   let depth = 0;
   let start = 0;

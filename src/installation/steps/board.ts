@@ -6,7 +6,7 @@ import { SkirmishOverLayer } from "../../canvas/skirmish-over-layer";
 import { WayLayer } from "../../canvas/ways/way-layer";
 import { loadTexture } from "../../foundry/canvas-seen";
 import { configOf, gameSeen } from "../../foundry/platform";
-import { type Check, drawnBoard, listening, pictureOf } from "../bench";
+import { type Check, drawnBoard, listening, tokenPicture } from "../bench";
 import { PICTURES } from "../pictures";
 import { board, type CheckedScene, type Layer } from "../platform";
 import { eventually, Finding, Skipping } from "../runner";
@@ -114,7 +114,7 @@ const DRAG_CALLBACKS = ["_onDragLeftStart", "_onDragLeftDrop", "_onDragLeftCance
 export const drags: Check = {
   id: "drags",
   async run(bench) {
-    const token = await pictureOf(bench, bench.scratch.tokens[0]);
+    const token = await tokenPicture(bench, bench.scratch.tokens[0]);
     const base = foundry.canvas.placeables.Token.prototype as object;
     const lowest = lowestOver(token, base);
     const answered = DRAG_CALLBACKS.map((name) => [name, answersOf(token, name, lowest, base)] as const);

@@ -16,7 +16,7 @@ const scratch: Check = {
   run: (bench) => bench.scratch.make(),
 };
 
-export const STEPS: readonly Check[] = [
+export const INSTALLATION_CHECKS: readonly Check[] = [
   classes,
   scratch,
   pictures,

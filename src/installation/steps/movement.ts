@@ -3,7 +3,7 @@
 import type { Data, MovementLeg } from "../../foundry/platform";
 import { type Bench, type Check, listening, quoted, standIn } from "../bench";
 import type { CheckedScene, MovedToken } from "../platform";
-import { eventually, Finding, sayFault, within } from "../runner";
+import { eventually, Finding, sayFault, withTimeLimit } from "../runner";
 import { METRE } from "../scratch";
 
 interface Place {
@@ -205,7 +205,7 @@ export const again: Check = {
         return false;
       });
       try {
-        await within(WALK, async () => {
+        await withTimeLimit(WALK, async () => {
           await moveAsReferee(scene, [{ token, way: [beside(token, 0, 1)] }]);
           await second;
         }).catch(() => undefined);

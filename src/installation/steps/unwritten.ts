@@ -1,7 +1,7 @@
 /** What nobody has written down of the platform, and the house is right about either way: it is only looked at, and noted. */
 
 import { interfaceSeen } from "../../foundry/platform";
-import { type Bench, type Check, listening, looking, pictureOf } from "../bench";
+import { type Bench, type Check, listening, looking, tokenPicture } from "../bench";
 import { eventually } from "../runner";
 
 /** Of a token's name, what the house uses, and how it is drawn anew. */
@@ -24,7 +24,7 @@ export const unwritten: Check = looking({
     // fact: tracker-without-header
     await tracker?.render({ force: true });
     bench.answer("tracker", { parts: Object.keys(tracker?.parts ?? {}), rendered: tracker?.rendered ?? false });
-    await nameplate(bench, (await pictureOf(bench, bench.scratch.tokens[0])) as NamedPicture);
+    await nameplate(bench, (await tokenPicture(bench, bench.scratch.tokens[0])) as NamedPicture);
   },
 });
 

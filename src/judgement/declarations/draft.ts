@@ -21,7 +21,7 @@ export const CHOICES = [
   "evade",
   "communicate",
 ] as const;
-export type Choice = (typeof CHOICES)[number];
+export type DraftChoice = (typeof CHOICES)[number];
 
 /** Compass points by degrees; 0 is to the right, 90 down, as on the map. */
 export const HEADINGS = [270, 315, 0, 45, 90, 135, 180, 225] as const;
@@ -49,7 +49,7 @@ export interface DraftCondition {
 }
 
 export interface DraftAction {
-  readonly choice: Choice;
+  readonly choice: DraftChoice;
   readonly way: Way;
   readonly target: CharacterId;
   /** Id of the weapon or spell that it is done with, whose figures count; empty: with none. */
@@ -152,7 +152,7 @@ export function actionsOfDraft({ first, second, step }: Draft, from: Point, plac
 export function itemsOfDraft({ first, second, step }: Draft): readonly (string | null)[] | undefined {
   const items = [first, second]
     .filter(({ choice }) => choice !== "none")
-    .map(({ choice, weapon }) => (isStriking(choice) && weapon !== "" ? weapon : null));
+    .map(({ choice, weapon }) => (isWithArmament(choice) && weapon !== "" ? weapon : null));
   const all = [...(step ? [null] : []), ...items];
   return all.some((item) => item !== null) ? all : undefined;
 }
@@ -164,7 +164,7 @@ export function heightOfDraft({ first, second }: Draft): number | undefined {
 }
 
 /** Whether something is done with a weapon or a spell of the sheet. */
-export function isStriking(choice: Choice): boolean {
+export function isWithArmament(choice: DraftChoice): boolean {
   return choice === "melee" || choice === "ranged" || choice === "cast";
 }
 
@@ -200,7 +200,7 @@ function actionOf(draft: DraftAction, from: Point, placeOf: PlaceOf): Action[] {
 
 /** What was pressed on the map with something in hand: in the place of the attack that there is, else in the first free one. */
 export function withStrike(draft: Draft, strike: Pick<DraftAction, "choice" | "target" | "weapon" | "name">): Draft {
-  const place = isStriking(draft.first.choice) || !isStriking(draft.second.choice) ? "first" : "second";
+  const place = isWithArmament(draft.first.choice) || !isWithArmament(draft.second.choice) ? "first" : "second";
   const beside = place === "first" ? draft.second : draft.first;
   const made: DraftAction = { ...draft[place], ...strike, effect: "", amount: null };
   // An attack takes the whole cycle (`SIM-CYC-2`).

@@ -4,9 +4,9 @@ export { type Cryptography, cryptography, loadedCryptography } from "./cryptogra
 export {
   actionsOfDraft,
   CHOICES,
-  type Choice,
   type Draft,
   type DraftAction,
+  type DraftChoice,
   EMPTY_DRAFT,
   FIRST_STEP,
   type Gap,
@@ -14,7 +14,7 @@ export {
   HEADINGS,
   heightOfDraft,
   isMove,
-  isStriking,
+  isWithArmament,
   itemsOfDraft,
   type PlaceOf,
   pathOfWay,
@@ -29,11 +29,11 @@ export {
   type Declarations,
   declaredIn,
   isDeclaring,
-  isOver,
   isSealedEnvelope,
+  isTimeUp,
   type KeptSeal,
-  type Opened,
   type OpenedSeal,
+  type OpenedSeals,
   type Planning,
   planningOf,
   readDeclarations,
@@ -44,4 +44,4 @@ export {
 } from "./planning";
 export { type Disclosure, fits, isHex256, newNonce, type Sealed, sealOf } from "./seal";
 export { forgetSeals, noteSeals, seenSeals } from "./seen-seals";
-export { type Verdict, verdictOn } from "./verdicts";
+export { type RevealVerdict, verdictOn } from "./verdicts";

@@ -42,7 +42,7 @@ export interface OpenedSeal {
 }
 
 /** Everything that was opened in one reveal. */
-export interface Opened {
+export interface OpenedSeals {
   readonly round: number;
   readonly seals: readonly OpenedSeal[];
 }
@@ -51,7 +51,7 @@ export interface Opened {
 export interface Declarations {
   readonly planning: Planning | null;
   readonly seals: { readonly [id: CharacterId]: KeptSeal | null };
-  readonly opened: Opened | null;
+  readonly opened: OpenedSeals | null;
 }
 
 /** What was handed in as the server's clock struck still counts, milliseconds. */
@@ -74,13 +74,13 @@ export function planningOf(battle: Battle, { planning }: Declarations): Planning
 }
 
 /** Whether the time has run out by the server's clock. */
-export function isOver({ until }: Planning, now: number, grace = 0): boolean {
+export function isTimeUp({ until }: Planning, now: number, grace = 0): boolean {
   return until !== null && now > until + grace;
 }
 
 /** Whether a seal that arrives now is taken. */
 export function takesSeals(planning: Planning, now: number): boolean {
-  return !isOver(planning, now, GRACE);
+  return !isTimeUp(planning, now, GRACE);
 }
 
 /** The seals that count in the battle's present round, in the order of its characters. */

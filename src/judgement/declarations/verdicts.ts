@@ -3,11 +3,11 @@
 import type { CharacterId } from "../../rules/index";
 import { canonicalJson } from "./canonical";
 import type { Cryptography } from "./cryptography";
-import type { Opened } from "./planning";
+import type { OpenedSeals } from "./planning";
 import { type Disclosure, fits } from "./seal";
 
 /** The outcome for a whole reveal. */
-export interface Verdict {
+export interface RevealVerdict {
   readonly checked: number;
   /** Whose action is another than was sealed, or whose seal is another than this client saw. */
   readonly wrong: readonly CharacterId[];
@@ -22,11 +22,11 @@ export interface Verdict {
  */
 export function verdictOn(
   battle: string,
-  { round, seals }: Opened,
+  { round, seals }: OpenedSeals,
   seen: { readonly [id: CharacterId]: string },
   played: ReadonlyMap<CharacterId, unknown> | null,
   library: Cryptography,
-): Verdict {
+): RevealVerdict {
   const wrong: CharacterId[] = [];
   const unopened: CharacterId[] = [];
   for (const { who, seal, opening, refused } of seals) {

@@ -71,10 +71,10 @@ export type GmQuestion =
   /** A player struck one of theirs out of the combat's list; `by`: the user's id. */
   | { readonly about: "leaving"; readonly command: RemoveCommand; readonly by: string }
   | AmendQuestion
-  | StrikeQuestion;
+  | ObjectionQuestion;
 
 /** Before a strike's first die: what speaks against it; `by`: the user's id; `waived`: what was let pass before. */
-export type StrikeQuestion = {
+export type ObjectionQuestion = {
   readonly about: "strike";
   readonly command: StrikeWish;
   readonly by: string;
@@ -128,15 +128,15 @@ export interface Ruling {
   /** Whose death check is due, where the table makes it. */
   readonly dying?: readonly CharacterId[];
   /** The strike that it carries out, for its card. */
-  readonly strike?: StrikeTold;
+  readonly strike?: StrikeOnCard;
   /** Those that it carries out together, each for a card of its own. */
-  readonly strikes?: readonly StrikeTold[];
+  readonly strikes?: readonly StrikeOnCard[];
   /** That strike was made anew. */
   readonly amended?: boolean;
 }
 
 /** A strike as its card tells it. */
-export interface StrikeTold {
+export interface StrikeOnCard {
   readonly id: string;
   /** Who pressed for it; absent: nobody did for it alone. */
   readonly userId?: string;
@@ -176,7 +176,7 @@ export interface Untold extends Noted {
   /** What happened, where playing the steps again does not say just that. */
   readonly events?: readonly BattleEvent[];
   /** The strike whose card is to be finished. */
-  readonly strike?: StrikeTold;
+  readonly strike?: StrikeOnCard;
   /** Those that were resolved together: the rest of them follows from the steps. */
-  readonly strikes?: readonly Pick<StrikeTold, "id" | "who">[];
+  readonly strikes?: readonly Pick<StrikeOnCard, "id" | "who">[];
 }

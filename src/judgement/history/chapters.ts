@@ -106,17 +106,17 @@ export function namedIn(told: unknown, ids: readonly CharacterId[]): CharacterId
 }
 
 /** A part of a chapter for the same readers. */
-export interface Part {
+export interface ChapterPart {
   readonly readers: readonly string[] | null;
   readonly events: readonly Chronicled[];
 }
 
 /** A chapter's events by those who may read them, in order of first appearance. */
-export function partsOf(events: readonly Chronicled[], secrets: Secrets): Part[] {
+export function chapterParts(events: readonly Chronicled[], secrets: Secrets): ChapterPart[] {
   const parts = new Map<string, { readers: readonly string[] | null; events: Chronicled[] }>();
   for (const event of events) {
     const readers = readersOf(event, secrets);
-    const key = keyOf(readers);
+    const key = readersKey(readers);
     const part = parts.get(key) ?? { readers, events: [] };
     part.events.push(event);
     parts.set(key, part);
@@ -124,7 +124,7 @@ export function partsOf(events: readonly Chronicled[], secrets: Secrets): Part[]
   return [...parts.values()];
 }
 
-export function keyOf(readers: readonly string[] | null): string {
+export function readersKey(readers: readonly string[] | null): string {
   return readers === null ? "all" : `only ${readers.join(" ")}`;
 }
 
@@ -134,7 +134,7 @@ export function keyOf(readers: readonly string[] | null): string {
  * @param taken how many ids for it are somebody else's
  */
 export function cardIdOf(combatId: string, chapter: number, readers: readonly string[] | null, taken = 0): string {
-  const text = `${combatId} ${chapter} ${keyOf(readers)}${taken > 0 ? ` ${taken}` : ""}`;
+  const text = `${combatId} ${chapter} ${readersKey(readers)}${taken > 0 ? ` ${taken}` : ""}`;
   let id = "";
   for (let salt = 1; id.length < 16; salt++) {
     let hash = 0x811c9dc5 ^ Math.imul(salt, 0x9e3779b1);

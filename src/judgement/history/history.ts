@@ -136,7 +136,7 @@ export function standingCommands(history: History, before = Number.POSITIVE_INFI
  * The battle before a command. Throws when a stored command is refused: it was performed once, so either the stored
  * history or the rules have been changed since.
  */
-export function battleBefore(ruleset: Performs, history: History, number: number, past?: Past): Battle {
+export function battleBefore(ruleset: Performs, history: History, number: number, past?: EarlierBattles): Battle {
   const known = past?.before(number);
   if (known) return known;
   if (!history.start) throw new Error("A battle that has not begun has no past");
@@ -152,7 +152,7 @@ export function battleBefore(ruleset: Performs, history: History, number: number
 }
 
 /** Earlier battles in memory, so that undo need not replay: the battle before each command that this client performed. */
-export class Past {
+export class EarlierBattles {
   readonly #battles = new Map<number, Battle>();
 
   before(number: number): Battle | undefined {

@@ -8,33 +8,33 @@ export type {
   BattleRecord,
   BegunRecord,
   GmQuestion,
+  ObjectionQuestion,
   Ruling,
   StrikeObjection,
-  StrikeQuestion,
-  StrikeTold,
+  StrikeOnCard,
 } from "./battle-record";
 export {
+  type ChapterPart,
   type ChronicledAs,
   type ChronicleEntry,
   cardIdOf,
+  chapterParts,
   chaptersOf,
   chronicledOf,
-  keyOf,
   namedIn,
-  type Part,
-  partsOf,
+  readersKey,
   readersOf,
   type Secrets,
   worthTelling,
 } from "./chapters";
 export {
   battleBefore,
+  EarlierBattles,
   isRewound,
   isSiblings,
   lastStanding,
   nextNumber,
   nextUndone,
-  Past,
   type PastStep,
   redoable,
   standingCommands,
@@ -92,4 +92,4 @@ export {
 export { type ComingSlam, comingSlams, slamsIn } from "./slams";
 export { unsoundIn } from "./soundness";
 export { toldAgain, untoldOf, withoutCard } from "./untold";
-export { isWithheld, type KeptEvent, keptEvents, type Open, Told, type WithheldEvent } from "./withheld";
+export { isWithheld, type KeptEvent, keptEvents, type Open, ToldSteps, type WithheldEvent } from "./withheld";

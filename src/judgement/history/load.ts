@@ -13,7 +13,7 @@ import {
 } from "../../rules/index";
 import { decline, type RefereeRefusal } from "../protocol/index";
 import type { BattleRecord, Ruling } from "./battle-record";
-import { withFallenDice } from "./fallen-dice";
+import { withAllFallenDice } from "./fallen-dice";
 import { beginningChanges } from "./record";
 
 type Loaded = { readonly ok: true; readonly ruling: Ruling } | { readonly ok: false; readonly refusal: RefereeRefusal };
@@ -60,7 +60,7 @@ export function load(record: BattleRecord, source: unknown): Loaded {
       return decline("script-refused", { step: place, code: outcome.refusal.code });
     }
     number += 1;
-    commands[String(number)] = withFallenDice(step.command, outcome.events);
+    commands[String(number)] = withAllFallenDice(step.command, outcome.events);
     done.push(doneStep(number, commands[String(number)]!, outcome.events));
     past.push({ number, before: battle });
     battle = outcome.battle;

@@ -7,7 +7,7 @@ import {
   type Command,
   type Outcome,
   type Ruleset,
-  withFallenDice,
+  withStrikeDice,
 } from "../../rules/index";
 import { readDeclarations } from "../declarations/index";
 import { AttacksTold } from "./attacks";
@@ -118,7 +118,7 @@ export function carriedOn(
     if (!outcome.ok) return outcome;
     past.push({ number, before: battle });
     attacks.note(battle, command, events.length);
-    written[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
+    written[`system.history.commands.${number}`] = withStrikeDice(command, outcome.events);
     if (together && past.length > 1) written[`system.history.joined.${number}`] = true;
     battle = outcome.battle;
     events.push(...outcome.events);

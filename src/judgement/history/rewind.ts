@@ -4,7 +4,7 @@ import type { Battle, BattleEvent, Command, MoveCommand, Ruleset } from "../../r
 import { decline, type RefereeRefusal } from "../protocol/index";
 import { AttacksTold } from "./attacks";
 import type { BegunRecord, Ruling } from "./battle-record";
-import { battleBefore, lastStanding, nextUndone, type Past, stepsOf, togetherWith } from "./history";
+import { battleBefore, type EarlierBattles, lastStanding, nextUndone, stepsOf, togetherWith } from "./history";
 import { battleChanges } from "./kept-battle";
 import { waitsInSecret } from "./pending";
 import { openPending, withoutBattle } from "./record";
@@ -16,7 +16,7 @@ type Rewound =
 
 interface Memory {
   readonly ruleset: Pick<Ruleset, "perform">;
-  readonly past?: Past | undefined;
+  readonly past?: EarlierBattles | undefined;
 }
 
 /** Takes the last step back; while a move waits for the blocking side, that move and nothing else. */

@@ -16,7 +16,7 @@ import {
   scriptOf,
   writeScript,
 } from "../../rules/index";
-import { withFallenDice } from "./fallen-dice";
+import { withAllFallenDice } from "./fallen-dice";
 
 const LONGEST_ID = 60;
 
@@ -83,7 +83,7 @@ function textWith({ start, commands, ruleset }: ToWrite, ids: ReadonlyMap<string
     const outcome = ruleset.perform(end, command);
     if (!outcome.ok) return null;
     end = outcome.battle;
-    written.push(withFallenDice(command, outcome.events));
+    written.push(withAllFallenDice(command, outcome.events));
   }
   const state = renamed(canonicalView(ruleset.view(end)), ids) as object;
   const file = writeScript(scriptOf(start, written));

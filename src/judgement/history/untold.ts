@@ -12,7 +12,7 @@ import {
   NOTED,
   type Noted,
   type Ruling,
-  type StrikeTold,
+  type StrikeOnCard,
   type Untold,
 } from "./battle-record";
 import { battleBefore, type Performs } from "./history";
@@ -46,7 +46,7 @@ export function untoldOf({ battle, chapter, history }: BattleRecord, ruling: Rul
 }
 
 /** As much of a strike as its card tells: what else was waited for is over. */
-function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: StrikeTold): StrikeTold {
+function toldOfStrike({ id, userId, who, item, aiming, dice, step, against }: StrikeOnCard): StrikeOnCard {
   return {
     id,
     ...(userId === undefined ? {} : { userId }),

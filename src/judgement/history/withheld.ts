@@ -3,7 +3,7 @@
  * card keeps of figures only what all players may read; who may read more plays the step again, out of the battle's past.
  */
 
-import { hiddenHealth, type Look, lookIn, seenEvent, unreadHp } from "../../chronicle/index";
+import { hiddenHealth, lookIn, type SeenLook, seenEvent, unreadHp } from "../../chronicle/index";
 import type { Battle, BattleEvent, CharacterId, EventType } from "../../rules/index";
 import type { History, Performs } from "./history";
 
@@ -13,7 +13,7 @@ export interface WithheldEvent {
   readonly rule: string;
   /** As everyone may read it; null: only how somebody looks is told. */
   readonly told: BattleEvent | null;
-  readonly looks: readonly Look[];
+  readonly looks: readonly SeenLook[];
   /** Whose figures are left out. */
   readonly whose: readonly CharacterId[];
   /** Numbers of the steps with which it happened, and its place in all that happened with them. */
@@ -78,7 +78,7 @@ function concerned(event: BattleEvent): CharacterId[] {
 }
 
 /** What happened with the steps of a battle's past. A number never means another step, so that each is played once. */
-export class Told {
+export class ToldSteps {
   readonly #events = new Map<number, readonly BattleEvent[]>();
   #played: number[] = [];
   #battle: Battle | null = null;

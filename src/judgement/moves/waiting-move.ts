@@ -44,7 +44,7 @@ export function answersOf(
   return answers;
 }
 
-export interface Resolution {
+export interface MoveResolution {
   readonly blocks: readonly Block[];
   /** Blocks that were wanted and are not possible, with the reason. */
   readonly dropped: readonly { readonly by: readonly CharacterId[]; readonly refusal: Refusal }[];
@@ -58,7 +58,7 @@ export type Trial = (blocks: readonly Block[]) => Outcome;
  * who would block at the earliest point and cannot alone is joined with the others at the first point where they can
  * together (`A25-BLK-3`, `A25-BLK-7`). What the rules do not allow drops out, and the rest still counts.
  */
-export function resolveBlocks(pending: Pending, trial: Trial): Resolution {
+export function resolveBlocks(pending: Pending, trial: Trial): MoveResolution {
   const blocks: Block[] = [];
   const dropped: { by: readonly CharacterId[]; refusal: Refusal }[] = [];
   for (const wanted of wantedBlocks(pending)) {

@@ -18,7 +18,7 @@ import type { Opening } from "./state";
 
 type PlacedFighter = Fighter & { readonly at: Point };
 
-export interface Plan {
+export interface DistancePlan {
   /** The foremost two as they stand now. */
   readonly now: EnemyPair;
   /** The foremost two afterwards: whoever then is closest. */
@@ -56,7 +56,7 @@ export function planDistance(
   opening: Pick<Opening, "allies">,
   fighters: readonly Fighter[],
   { metres, whole, field }: { readonly metres: number; readonly whole: boolean; readonly field: Field | null },
-): Plan | null {
+): DistancePlan | null {
   const standing = fighters.filter((fighter): fighter is PlacedFighter => fighter.at !== null);
   const now = closestEnemies(standing, opening);
   const [one, other] = now?.pair.map((id) => standing.find((fighter) => fighter.id === id)) ?? [];

@@ -2,7 +2,7 @@
 
 import { type CharacterId, knowledgeChecks, type Point, type SideId } from "../../rules/index";
 import { isPreparation } from "./pages";
-import { type CheckName, entriesOf, entryOf, type Opening } from "./state";
+import { type CheckName, checkEntries, entryOf, type Opening } from "./state";
 
 /** A combatant before the battle, as its token and its actor say. */
 export interface Fighter {
@@ -35,7 +35,7 @@ export function dangerSenseOf({ isCharacter, level }: Pick<Fighter, "isCharacter
 }
 
 /** What a fighter adds to a check, as far as the sheet says. */
-export function bonusOf(fighter: Fighter, check: CheckName): number | null {
+export function checkBonus(fighter: Fighter, check: CheckName): number | null {
   if (check === "initiative") return fighter.initiative;
   if (check === "danger") return dangerSenseOf(fighter);
   return check === "knowledge" ? fighter.knowledge : null;
@@ -94,14 +94,14 @@ export function checkFor(opening: Opening, fighters: readonly Fighter[], who: Fi
 }
 
 /** Something that a player is asked for: a check, by kind of monster for knowledge, or what is prepared. */
-export type Wanted =
+export type WantedFromPlayer =
   | { readonly who: CharacterId; readonly check: CheckName; readonly kind: string }
   | { readonly who: CharacterId; readonly check: null };
 
 /** All that the present page asks of these fighters, done or not. */
-export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: readonly Fighter[]): Wanted[] {
+export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: readonly Fighter[]): WantedFromPlayer[] {
   if (isPreparation(opening.page)) return own.map(({ id }) => ({ who: id, check: null }));
-  return own.flatMap((fighter): Wanted[] => {
+  return own.flatMap((fighter): WantedFromPlayer[] => {
     const check = checkFor(opening, fighters, fighter);
     if (!check) return [];
     if (check !== "knowledge") return [{ who: fighter.id, check, kind: "" }];
@@ -111,8 +111,8 @@ export function wantedOf(opening: Opening, fighters: readonly Fighter[], own: re
 }
 
 /** Whether something that was wanted is there. */
-export function isGiven(opening: Opening, wanted: Wanted): boolean {
-  if (wanted.check) return entryOf(entriesOf(opening, wanted.check, wanted.kind), wanted.who) !== null;
+export function isGiven(opening: Opening, wanted: WantedFromPlayer): boolean {
+  if (wanted.check) return entryOf(checkEntries(opening, wanted.check, wanted.kind), wanted.who) !== null;
   if (!isPreparation(opening.page)) return false;
   const given = opening.prepared[opening.page];
   return Object.hasOwn(given, wanted.who) && given[wanted.who]?.ready === true;

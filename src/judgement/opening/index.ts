@@ -1,10 +1,10 @@
 /** The opening of a battle before its first turn (`OPN-1`): its state, what may be asked, what the checks come to. */
 
 export { LARGEST_VALUE, LONGEST_TEXT, type OpeningDeed, readDeed } from "./deeds";
-export { chosenDistance, type Plan, planDistance, recommended } from "./distance";
+export { chosenDistance, type DistancePlan, planDistance, recommended } from "./distance";
 export {
   areAllied,
-  bonusOf,
+  checkBonus,
   checkFor,
   type Fighter,
   isGiven,
@@ -13,7 +13,7 @@ export {
   oursAmong,
   partyOf,
   theirsAmong,
-  type Wanted,
+  type WantedFromPlayer,
   wantedOf,
 } from "./fighters";
 export { bestKnowledge, type Knowledge, knowledgeOf } from "./knowledge";
@@ -25,7 +25,7 @@ export {
   caughtSide,
   type FirstResult,
   firstOf,
-  targetOf,
+  initiativeToBeat,
 } from "./results";
 export { carriedOut, type OpeningRefusal, type OpeningRuling, objection } from "./ruling";
 export type { Situation } from "./situation";
@@ -33,8 +33,8 @@ export {
   type Ambush,
   CHECKS,
   type CheckName,
+  checkEntries,
   type Entry,
-  entriesOf,
   entryOf,
   newOpening,
   type Opening,

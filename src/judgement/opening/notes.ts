@@ -5,9 +5,9 @@ import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";
 import type { OpeningDeed } from "./deeds";
 import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";
 import { bestKnowledge, knowledgeOf } from "./knowledge";
-import { caughtSide, countsForHiding, type FirstResult, firstOf, targetOf } from "./results";
+import { caughtSide, countsForHiding, type FirstResult, firstOf, initiativeToBeat } from "./results";
 import type { Situation } from "./situation";
-import { type Entry, entriesOf, type Opening, rollOf } from "./state";
+import { checkEntries, type Entry, type Opening, rollOf } from "./state";
 
 /** The rule by which a side is caught: it stands where a battle opens with checks at all. */
 function surpriseRule({ capabilities }: Situation): string {
@@ -33,7 +33,7 @@ export function rollNote(
       return { type: `knowledge-${found}`, rule: "OPN-4", ...base, whom: monster?.who ?? [] };
     }
     case "initiative": {
-      const target = targetOf(opening, fighters);
+      const target = initiativeToBeat(opening, fighters);
       const isOurs = oursAmong(opening, fighters).some(({ id }) => id === who);
       if (target === null || !isOurs) return { type: "initiative", rule: "OPN-2", ...base };
       const reached = checkAgainst(rollOf(entry), target).succeeded;
@@ -55,7 +55,7 @@ export function leavingNotes(situation: Situation): OpeningNote[] {
     }
     case "monster-knowledge":
       return toldKinds(situation).flatMap((kind): OpeningNote[] => {
-        const best = bestKnowledge(entriesOf(opening, "knowledge", kind.id), kind);
+        const best = bestKnowledge(checkEntries(opening, "knowledge", kind.id), kind);
         return best === null || best === "open" ? [] : [{ type: `known-${best}`, rule: "OPN-4", whom: kind.who }];
       });
     case "initiative": {

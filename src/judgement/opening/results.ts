@@ -20,10 +20,10 @@ import {
 } from "../../rules/index";
 import { areAllied, dangerSenseOf, type Fighter, kindsAmong, oursAmong, partyOf, theirsAmong } from "./fighters";
 import { bestKnowledge } from "./knowledge";
-import { type Ambush, type Entries, entriesOf, entryOf, type Opening, rollOf } from "./state";
+import { type Ambush, checkEntries, type Entries, entryOf, type Opening, rollOf } from "./state";
 
 /** The highest initiative among the enemies that have a fixed one; null: nobody has one that is known. */
-export function targetOf(opening: Opening, fighters: readonly Fighter[]): number | null {
+export function initiativeToBeat(opening: Opening, fighters: readonly Fighter[]): number | null {
   if (opening.target !== null) return opening.target;
   const values = theirsAmong(opening, fighters).flatMap(({ isCharacter, initiative }) =>
     isCharacter || initiative === null ? [] : [initiative],
@@ -51,7 +51,7 @@ export function firstOf(
 ): FirstResult | null {
   const party = partyOf(opening, fighters);
   const theirs = theirsAmong(opening, fighters);
-  const target = targetOf(opening, fighters);
+  const target = initiativeToBeat(opening, fighters);
   const rolls = rollsOf(opening.initiative, oursAmong(opening, fighters));
   const answers = rollsOf(
     opening.initiative,
@@ -200,7 +200,7 @@ export function battleChoices(
 function weaknessesKnown(opening: Opening, fighters: readonly Fighter[]): Map<CharacterId, readonly SideId[]> {
   const ours = [...new Set(oursAmong(opening, fighters).map(({ side }) => side))];
   const known = kindsAmong(opening, fighters, true).filter(
-    (kind) => bestKnowledge(entriesOf(opening, "knowledge", kind.id), kind) === "weakness",
+    (kind) => bestKnowledge(checkEntries(opening, "knowledge", kind.id), kind) === "weakness",
   );
   return new Map(known.flatMap(({ who }) => who.map((id) => [id, ours] as const)));
 }

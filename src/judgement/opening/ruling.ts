@@ -10,9 +10,9 @@ import type { OpeningDeed } from "./deeds";
 import { checkFor, kindsAmong, oursAmong } from "./fighters";
 import { leavingNotes, rollNote } from "./notes";
 import { isPreparation, pagesOf } from "./pages";
-import { firstOf, targetOf } from "./results";
+import { firstOf, initiativeToBeat } from "./results";
 import type { Situation } from "./situation";
-import { type Entry, entriesOf, entryOf } from "./state";
+import { checkEntries, type Entry, entryOf } from "./state";
 
 /** `not-asked`: the present page asks nothing of the kind · `decided`: it is there already · `hopeless`: see there. */
 export type OpeningRefusal = "not-yours" | "not-asked" | "decided" | "hopeless";
@@ -39,7 +39,7 @@ export function objection(situation: Situation, deed: OpeningDeed, asking: Actin
   if (isHopeless(situation, deed)) return "hopeless";
   if (asking.isGM) return null;
   // A check is made once; only the Game Master can have it made again.
-  return entryOf(entriesOf(opening, deed.check, deed.kind), deed.who) ? "decided" : null;
+  return entryOf(checkEntries(opening, deed.check, deed.kind), deed.who) ? "decided" : null;
 }
 
 /** S20-INI-2: where 6,6 does not succeed by itself, who would miss the target even with 12 does not roll at all. */
@@ -47,7 +47,7 @@ function isHopeless(
   { opening, fighters, capabilities }: Situation,
   deed: Extract<OpeningDeed, { do: "roll" }>,
 ): boolean {
-  const target = targetOf(opening, fighters);
+  const target = initiativeToBeat(opening, fighters);
   if (deed.check !== "initiative" || capabilities.opening?.sixesSucceed !== false || target === null) return false;
   const isOurs = oursAmong(opening, fighters).some(({ id }) => id === deed.who);
   return isOurs && !mayCheckInitiative(deed.value, target);

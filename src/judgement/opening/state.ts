@@ -110,7 +110,7 @@ export function newOpening(party: SideId): Pick<Opening, "page" | "party"> {
 }
 
 /** The entries of a check; of knowledge those for one kind of monster. */
-export function entriesOf(opening: Opening, check: CheckName, kind = ""): Entries {
+export function checkEntries(opening: Opening, check: CheckName, kind = ""): Entries {
   if (check !== "knowledge") return opening[check];
   return (Object.hasOwn(opening.knowledge, kind) && opening.knowledge[kind]) || {};
 }

@@ -9,7 +9,7 @@ export {
   type Heights,
   LONGEST_PLANNING,
   MOST_DAMAGE,
-  type Reply,
+  type RefereeReply,
   type Request,
   type RequestBody,
   readEnvelope,

@@ -77,7 +77,7 @@ export interface Request {
   readonly body: RequestBody;
 }
 
-export interface Reply {
+export interface RefereeReply {
   readonly type: "reply";
   /** Id of the request. */
   readonly to: string;
@@ -137,7 +137,7 @@ export function readEnvelope(
   payload: unknown,
 ):
   | (Omit<Request, "body"> & { readonly body: unknown })
-  | Reply
+  | RefereeReply
   | WindowNote
   | FloorNote
   | EchoNote

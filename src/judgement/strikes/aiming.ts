@@ -97,7 +97,7 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer):
   const seen = lots && Object.fromEntries(Object.entries(lots).filter(([one]) => aim.known(one)));
   const risked = seen && !isHelp(aim) ? Object.keys(seen).filter((one) => one !== id && isFriend(aim, one)) : [];
   const meant = isMeantFor(aim, id);
-  const range = reachOf(aim.with);
+  const range = strikeReach(aim.with);
   return {
     id,
     kind: !can ? "barred" : meant && risked.length === 0 ? "fair" : "notable",
@@ -112,7 +112,7 @@ function signOf(aim: Aim, { id, can, metres, lots, reason, rule }: TargetOffer):
 }
 
 /** How far it reaches in metres; null: no range is asked. */
-export function reachOf({ range, length, ...made }: StrikeWith): number | null {
+export function strikeReach({ range, length, ...made }: StrikeWith): number | null {
   const how = wayOf(made);
   if (isAtArmsLength(how)) return null;
   const bounds = [range, isLineWay(how) ? length : undefined];
@@ -167,7 +167,7 @@ export function questionsBefore(aim: Aim, sign: TargetSign): readonly PressQuest
 }
 
 /** The same of an area. */
-export function questionsBeforeArea(aim: Aim, { can, targets, risked }: Taken): readonly PressQuestion[] {
+export function questionsBeforeArea(aim: Aim, { can, targets, risked }: TakenTargets): readonly PressQuestion[] {
   if (!can) return [];
   if (targets.length === 0) return [{ ask: "nobody" }];
   return risked.length === 0 || isHelp(aim) ? [] : [{ ask: "risk", risked }];
@@ -177,7 +177,7 @@ export function questionsBeforeArea(aim: Aim, { can, targets, risked }: Taken): 
 export type AimedPlace = Point | string;
 
 /** Whom an area, a line or a breakthrough would take. */
-export interface Taken {
+export interface TakenTargets {
   readonly can: boolean;
   readonly reason?: RefusalCode;
   readonly rule?: string;
@@ -190,16 +190,16 @@ export interface Taken {
 }
 
 /** An area around a place. Only positions are asked for: what the dice could come to is another question. */
-export function takenAt(aim: Aim, at: AimedPlace): Taken {
+export function takenAt(aim: Aim, at: AimedPlace): TakenTargets {
   return taken(aim, { at });
 }
 
 /** A line or a breakthrough towards somebody. */
-export function takenTowards(aim: Aim, target: CharacterId): Taken {
+export function takenTowards(aim: Aim, target: CharacterId): TakenTargets {
   return taken(aim, { target });
 }
 
-function taken(aim: Aim, aimed: { readonly at: AimedPlace } | { readonly target: CharacterId }): Taken {
+function taken(aim: Aim, aimed: { readonly at: AimedPlace } | { readonly target: CharacterId }): TakenTargets {
   const { ruleset, battle, who, known } = aim;
   const limit = aim.with.limit ?? null;
   const reply = ruleset.ask(battle, { ask: "strike", who, with: positionsOnly(aim.with), ...aimed });

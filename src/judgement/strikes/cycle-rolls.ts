@@ -17,7 +17,7 @@ import {
   type WantedDice,
   type WantedKey,
 } from "../../rules/index";
-import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeTold } from "../history/index";
+import { type BegunRecord, type CycleRolls, cardIdOf, type StrikeOnCard } from "../history/index";
 import { type Next, type Patience, pressOf } from "./next";
 
 /** A declared attack or spell with the figures that its item gave it. */
@@ -81,7 +81,10 @@ export function withCycleRoll(
 }
 
 /** The strike of one of them, as its card tells it while the dice fall. */
-export function toldOf({ id }: Pick<CycleRolls, "id">, { who, target, with: made, entry = 0 }: FiguredAct): StrikeTold {
+export function actOnCard(
+  { id }: Pick<CycleRolls, "id">,
+  { who, target, with: made, entry = 0 }: FiguredAct,
+): StrikeOnCard {
   return { id: cardIdOf(id, 0, [who], entry), who, item: "", aiming: { who, with: made, target }, dice: {} };
 }
 
@@ -90,7 +93,7 @@ export function toldAfter(
   rolls: Pick<CycleRolls, "id">,
   { battle }: Pick<BegunRecord, "battle">,
   events: readonly BattleEvent[],
-): StrikeTold[] {
+): StrikeOnCard[] {
   return figuredIn(battle).flatMap((act) => {
     const came = events.filter(
       (event): event is EventOf<"resolved"> =>
@@ -104,14 +107,14 @@ export function toldAfter(
         event.rule !== "SIM-CYC-4",
     );
     const hit = came.some(({ outcome }) => outcome === "hit");
-    return [{ ...toldOf(rolls, act), events: [...came, ...(hit ? after : [])] }];
+    return [{ ...actOnCard(rolls, act), events: [...came, ...(hit ? after : [])] }];
   });
 }
 
 /** Whose items of those that strikes were made with one is used up, by what was opened at the reveal. */
 export function usedIn(
   { battle, declarations }: Pick<BegunRecord, "battle" | "declarations">,
-  told: readonly StrikeTold[],
+  told: readonly StrikeOnCard[],
 ): { readonly who: CharacterId; readonly id: string }[] {
   const { opened } = declarations;
   if (opened?.round !== battle.round) return [];

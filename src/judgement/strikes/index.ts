@@ -10,9 +10,9 @@ export {
   type PressQuestion,
   questionsBefore,
   questionsBeforeArea,
-  reachOf,
   snappedTo,
-  type Taken,
+  strikeReach,
+  type TakenTargets,
   type TargetSign,
   type TargetSigns,
   takenAt,
@@ -22,7 +22,7 @@ export {
 } from "./aiming";
 export { amendedStep, backTo, isAmendable, ruleAmend } from "./amending";
 export { atSomebody } from "./at-somebody";
-export { type FiguredAct, fallingIn, figuredIn, toldAfter, toldOf, usedIn, withCycleRoll } from "./cycle-rolls";
+export { actOnCard, type FiguredAct, fallingIn, figuredIn, toldAfter, usedIn, withCycleRoll } from "./cycle-rolls";
 export { deathsDue, fallenBy } from "./deaths";
 export { type Proposal, proposals } from "./group-proposals";
 export { ruleGroupStrike } from "./group-strikes";

@@ -1,7 +1,7 @@
 /** Strikes whose cards are still to be finished, told from the steps that they are. */
 
 import type { BattleEvent, Ruleset } from "../../rules/index";
-import { type BegunRecord, battleBefore, type StrikeTold } from "../history/index";
+import { type BegunRecord, battleBefore, type StrikeOnCard } from "../history/index";
 import { toldAfter } from "./cycle-rolls";
 
 /** @param events what happened by the ruling */
@@ -10,7 +10,7 @@ export function strikesOwed(
   { strike, strikes = [], steps: [first] }: NonNullable<BegunRecord["untold"]>,
   events: readonly BattleEvent[],
   ruleset: Pick<Ruleset, "perform">,
-): readonly StrikeTold[] {
+): readonly StrikeOnCard[] {
   const alone = strike ? [strike] : [];
   if (strikes.length === 0 || first === undefined) return alone;
   const together = toldAfter({ id: "" }, { battle: battleBefore(ruleset, history, first) }, events);

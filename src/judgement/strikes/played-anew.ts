@@ -1,6 +1,6 @@
 /** Steps of the past that are played again after one of them has become another. */
 
-import { type Battle, type BattleEvent, type Command, type Dice, withFallenDice } from "../../rules/index";
+import { type Battle, type BattleEvent, type Command, type Dice, withStrikeDice } from "../../rules/index";
 import {
   type BegunRecord,
   battleBefore,
@@ -59,7 +59,7 @@ export function playedAnew(
     if (place < told) events.push(...outcome.events);
     past.push({ number, before: battle });
     if (old !== null) changes[`system.history.commands.${old}`] = null;
-    changes[`system.history.commands.${number}`] = withFallenDice(command, outcome.events);
+    changes[`system.history.commands.${number}`] = withStrikeDice(command, outcome.events);
     if (isJoined(step)) changes[`system.history.joined.${number}`] = true;
     const items = accounts[String(old)]?.items ?? [];
     const earned = earnedBy(outcome.events);

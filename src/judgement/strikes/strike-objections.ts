@@ -13,7 +13,7 @@ import {
   type Ruleset,
   wayOf,
 } from "../../rules/index";
-import type { StrikeObjection, StrikeQuestion, Striking } from "../history/index";
+import type { ObjectionQuestion, StrikeObjection, Striking } from "../history/index";
 import { decline, type RefereeRefusal, type StrikeWish } from "../protocol/index";
 import type { UnderRules } from "../vocabulary";
 import { attackInPlaceOf } from "./striking";
@@ -62,7 +62,7 @@ function meleeOf(ruleset: Ruleset, battle: Battle, aiming: Striking["aiming"]): 
 
 export type LetPass =
   | { readonly ok: true; readonly striking: Striking; readonly couldForm: readonly CharacterId[] }
-  | { readonly ok: false; readonly refusal: RefereeRefusal; readonly question?: StrikeQuestion };
+  | { readonly ok: false; readonly refusal: RefereeRefusal; readonly question?: ObjectionQuestion };
 
 /**
  * A strike as it may begin, or why not, or what the Game Master is asked first.

@@ -5,7 +5,7 @@ import { characterOf, isAble } from "../board/roster";
 import { actor, keptFromMoving } from "../board/turns";
 import { type MoveCommand, type MovesAnswer, type Outcome, type Refusal, refuse } from "../commands";
 import { AREA_DISTANCE, areaNamed, isContested, metresBetween } from "./board";
-import { closedWay, endOf, keptByMelee, keptInPlace, type Route, ruleOf } from "./routes";
+import { closedWay, keptByMelee, keptInPlace, type Route, routeEnd, ruleOf } from "./routes";
 import { AreaStep } from "./step";
 import { unknownId } from "./turn-order";
 
@@ -64,7 +64,7 @@ export function declaredMove(battle: AreaBattle, command: MoveCommand): Refused 
   if (kind === undefined) return refuse("bad-value", "TRN-4", { place: "kind", reason: "missing" });
   if (command.pause) return refuse("bad-value", "S20-MOV-2", { place: "pause", why: "noPause", who: mover.id });
   const route: Route = { kind, how, from, goal: goalOf(battle, mover, command) };
-  const goal = endOf(route);
+  const goal = routeEnd(route);
   const kept = how === "walk" ? keptByMelee(battle, mover, from, goal ?? null) : null;
   if (kept) return kept;
   const fighting = along.find((c) => c.at !== null && isContested(battle, c.at));

@@ -25,7 +25,7 @@ import { areaNamed, isAreaName, isContested, metresBetween } from "./board";
 import { possibleInLine, targetsWithin } from "./effects";
 import { movesOf } from "./moving";
 import { OFFERS } from "./offers";
-import { covers, misfireLots, reachOf, shieldedBy } from "./shooting";
+import { areasInRange, covers, misfireLots, shieldedBy } from "./shooting";
 import { strikesOnAreas } from "./striking";
 import { beginTurn } from "./turn-order";
 
@@ -39,7 +39,7 @@ const ANSWERING = {
     characterOf(battle.characters, who) ? { ok: true, answer: movesOf(battle, who) } : unknown(who),
   reach: (battle, { who, range }) => {
     const shooter = characterOf(battle.characters, who);
-    return shooter ? { ok: true, answer: reachOf(battle, shooter, range) } : unknown(who);
+    return shooter ? { ok: true, answer: areasInRange(battle, shooter, range) } : unknown(who);
   },
   misfire,
   area,

@@ -16,7 +16,7 @@ export interface Route {
 }
 
 /** Where a route ends: a limited move without a goal stays where it is. */
-export function endOf({ kind, how, from, goal }: Route): AreaName | undefined {
+export function routeEnd({ kind, how, from, goal }: Route): AreaName | undefined {
   return goal ?? (kind === "limited" && how === "walk" ? from : undefined);
 }
 

@@ -28,7 +28,7 @@ export function shieldedBy(battle: AreaBattle, shooter: AreaCharacter, to: AreaN
 }
 
 /** S20-RNG-2: under 10 m the own area only, from 10 m on the neighbours, from 20 m on rear to rear. Metres. */
-export function reachOf(battle: AreaBattle, shooter: AreaCharacter, range: number) {
+export function areasInRange(battle: AreaBattle, shooter: AreaCharacter, range: number) {
   const from = shooter.at;
   const areas = from === null ? [] : AREAS.filter((area) => covers(range, metresBetween(from, area)));
   return { areas, shielded: areas.filter((area) => shieldedBy(battle, shooter, area).length > 0) };
@@ -49,7 +49,7 @@ export function canReach(
     // Ruling: and somebody unable who lies there, when nobody fights in the area any more.
     return !areHostile(battle, attacker.side, target.side) || isContested(battle, target.at) || !isAble(target);
   }
-  const { areas, shielded } = reachOf(battle, attacker, range);
+  const { areas, shielded } = areasInRange(battle, attacker, range);
   return areas.includes(target.at) && !shielded.includes(target.at);
 }
 

@@ -1,4 +1,4 @@
-import { NEVER_CRITICAL, type Scale, scaled } from "./power-roll";
+import { NEVER_CRITICAL, type PowerScale, scaled } from "./power-roll";
 
 export type DamageKind = "physical" | "magical";
 
@@ -16,7 +16,7 @@ export interface DamageSource {
   /** Bonus damage or magic power. Default 0. */
   readonly bonus?: number;
   /** `half` when the target resisted. Default `whole`. */
-  readonly scale?: Scale;
+  readonly scale?: PowerScale;
   /** Additional damage, after halving. Default 0. */
   readonly additional?: number;
   /** What counts for this once, after that. Default 0. */

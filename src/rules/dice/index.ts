@@ -49,10 +49,10 @@ export {
   type PowerRollResult,
   type PowerRollRules,
   type PowerRollStep,
+  type PowerScale,
   type Reading,
   refusePowerRoll,
   rollPower,
-  type Scale,
 } from "./power-roll";
 export { HIGHEST_POWER, powerTableValue } from "./power-table";
 export type { DiceRefusal, DiceRefusalCode } from "./refusal";

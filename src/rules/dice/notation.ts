@@ -1,5 +1,5 @@
 import { readPowerRoll } from "./power-notation";
-import type { PowerRollRequest, Scale } from "./power-roll";
+import type { PowerRollRequest, PowerScale } from "./power-roll";
 import { characterCode, END, isBlank, MINUS, PLUS, Reader } from "./reader";
 import type { DiceRefusal } from "./refusal";
 
@@ -99,7 +99,7 @@ function commentFrom(text: string, from: number): string {
 
 /** The roll; a refusal of its numbers; or `null` for what is no command. What cannot be read is the reader's fault. */
 function readRoll(reader: Reader): TypedRoll | DiceRefusal | null {
-  let scale: Scale = "whole";
+  let scale: PowerScale = "whole";
   if (reader.take("HK")) scale = "half";
   else if (reader.take("OHK")) scale = "one-and-a-half";
   else if (reader.take("2D")) return readCheck(reader);

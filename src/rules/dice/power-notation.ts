@@ -1,4 +1,4 @@
-import { type PowerRollRequest, refusePowerRoll, type Scale } from "./power-roll";
+import { type PowerRollRequest, type PowerScale, refusePowerRoll } from "./power-roll";
 import { characterCode, END, MINUS, PLUS, type Reader } from "./reader";
 import type { DiceRefusal } from "./refusal";
 
@@ -23,7 +23,7 @@ const T = characterCode("T");
  * refusal of its numbers, or `null` when the reader has met a fault.
  * @param prefix what `HK` or `OHK` before the number said
  */
-export function readPowerRoll(reader: Reader, prefix: Scale): PowerRollRequest | DiceRefusal | null {
+export function readPowerRoll(reader: Reader, prefix: PowerScale): PowerRollRequest | DiceRefusal | null {
   const powerAt = reader.at;
   const draft: Draft = { power: reader.digits(), scale: prefix };
   let criticalAt = powerAt;
@@ -61,7 +61,7 @@ export function readPowerRoll(reader: Reader, prefix: Scale): PowerRollRequest |
         break;
       case H:
       case O: {
-        const scale: Scale = next === H ? "half" : "one-and-a-half";
+        const scale: PowerScale = next === H ? "half" : "one-and-a-half";
         if (draft.scale !== "whole" && draft.scale !== scale) reader.fail("conflicting");
         else if (suffixed) reader.fail("given-twice");
         suffixed = true;

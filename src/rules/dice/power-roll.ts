@@ -3,7 +3,7 @@ import { HIGHEST_POWER, powerTableValue } from "./power-table";
 import type { DiceRefusal, DiceRefusalCode } from "./refusal";
 
 /** Half when a spell was resisted, one and a half for the effects that say so; fractions always go up. */
-export type Scale = "whole" | "half" | "one-and-a-half";
+export type PowerScale = "whole" | "half" | "one-and-a-half";
 
 /**
  * How the 2d come about: `two-dice`; `twin` – one die read as both, on every roll; `semi-fixed` – one die and a fixed
@@ -21,7 +21,7 @@ export interface PowerRollRequest {
   readonly critical?: number;
   readonly heal?: boolean;
   /** Applied to table values and bonus together. Default `whole`. */
-  readonly scale?: Scale;
+  readonly scale?: PowerScale;
   /** Added after scaling. Default 0. */
   readonly afterScale?: number;
   /** The first 2d are taken as this number, whatever they show (0: not). */
@@ -75,7 +75,7 @@ export interface PowerRollResult {
   /** The table's values together. */
   readonly gathered: number;
   readonly bonus: number;
-  readonly scale: Scale;
+  readonly scale: PowerScale;
   readonly afterScale: number;
   /** All in all; 0 when it failed. May be negative: damage is cut off at 0 only after reductions (`DIC-3`). */
   readonly total: number;
@@ -145,7 +145,7 @@ export function refusePowerRoll(request: PowerRollRequest, rules?: PowerRollRule
 }
 
 /** Halves or raises by half, fractions up (`DIC-3`). */
-export function scaled(points: number, scale: Scale): number {
+export function scaled(points: number, scale: PowerScale): number {
   if (scale === "whole") return points;
   // `+ 0` turns the -0 of a rounded-up -0.5 into 0.
   return Math.ceil(scale === "half" ? points / 2 : (points * 3) / 2) + 0;

@@ -26,6 +26,6 @@ export function within(length: number, allowance: number, rounding: Rounding): b
  * The largest real distance that is still `within` the allowance: rounding a distance up before comparing it is the
  * same as rounding the allowance down, which turns a reach into a plain circle.
  */
-export function reachOf(allowance: number, rounding: Rounding): number {
+export function largestWithin(allowance: number, rounding: Rounding): number {
   return rounding === "exact" ? allowance : Math.floor(allowance + TOLERANCE);
 }

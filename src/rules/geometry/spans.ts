@@ -64,7 +64,7 @@ export function without(a: readonly Stretch[], holes: readonly Stretch[]): Stret
 }
 
 /** Whether the point at `s` metres belongs to one of the stretches. */
-export function holds(stretches: readonly Stretch[], s: number): boolean {
+export function stretchesHold(stretches: readonly Stretch[], s: number): boolean {
   return stretches.some(
     (x) =>
       (x.openFrom ? s > x.from + TOLERANCE : s >= x.from - TOLERANCE) &&

@@ -10,7 +10,7 @@ import type { Aimed } from "../strike/steps";
 import { leavingOf } from "./movement/leaving";
 import { fullSkirmish } from "./movement/limit";
 import { cite, type PlaneRules } from "./plane-rules";
-import type { Spot } from "./shooting/places";
+import type { ShotPlace } from "./shooting/places";
 import { isMobile } from "./skirmish/bonds";
 import type { PlaneStep } from "./skirmish/step";
 
@@ -33,7 +33,7 @@ export function breakthroughOf(
   user: PlaneCharacter,
   target: PlaneCharacter,
   { to: said, length }: { readonly to: Aimed["to"]; readonly length: number | undefined },
-): Refused | { ok: true; end: Spot; goesTo: Point } {
+): Refused | { ok: true; end: ShotPlace; goesTo: Point } {
   const who = user.id;
   const touches = ({ movers, blockers }: PlaneBattle["contacts"][number]) =>
     movers.includes(who) || blockers.includes(who);

@@ -15,7 +15,7 @@ import { blocks, moves } from "./movement/answers";
 import type { PlaneOffers } from "./offers";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy } from "./shooting/areas-of-effect";
-import { type Spot, spotOf } from "./shooting/places";
+import { type ShotPlace, spotOf } from "./shooting/places";
 import { type PlaneStrikes, strikesOnPlane } from "./striking";
 import { beginTurn } from "./turn-steps";
 
@@ -86,7 +86,7 @@ export function answer<Q extends Question>(battle: PlaneBattle, question: Q, ...
 function spotsOf(
   battle: PlaneBattle,
   question: Asked<"lineOfFire" | "misfire" | "distance" | "line">,
-): Refused | { ok: true; from: Spot; to: Spot } {
+): Refused | { ok: true; from: ShotPlace; to: ShotPlace } {
   const from = spotOf(battle, question.from);
   if (!from.ok) return from;
   const to = spotOf(battle, question.to);

@@ -16,7 +16,7 @@ import { vitalsOn } from "./hit-points";
 import { stepOn } from "./lasting";
 import { cite, type PlaneRules } from "./plane-rules";
 import { coveredBy, mayLeaveOutNearStart } from "./shooting/areas-of-effect";
-import { type Spot, spotOf } from "./shooting/places";
+import { type ShotPlace, spotOf } from "./shooting/places";
 import type { Reaching } from "./shooting/reaching";
 import { engageAround, readyToAttack } from "./skirmish/attack";
 import { changeConditions } from "./skirmish/conditions";
@@ -70,7 +70,7 @@ export function strikesOnPlane(
   battle: PlaneBattle,
   rules: PlaneRules,
   { reaching, dice }: PlaneStrikes,
-): StrikeGround<PlaneCharacter, Spot> {
+): StrikeGround<PlaneCharacter, ShotPlace> {
   const { rounding } = battle.options;
   const standing = new PlaneStep(battle, rules);
   return {

@@ -10,7 +10,7 @@ import type { Ruleset } from "../ruleset";
 import { collected } from "../strike/collecting";
 import type { AmendCommand, StrikeCommand } from "../strike/index";
 import { sidesOf } from "../strike/wanted";
-import { type DoneStep, withFallenDice } from "./done-step";
+import { type DoneStep, withStrikeDice } from "./done-step";
 
 /** A battle from its beginning, through everything that was carried out. */
 export interface Past {
@@ -53,7 +53,7 @@ export function amend(ruleset: Plays, past: Past, amendment: AmendCommand, sourc
     }
     ({ battle } = played);
     if (place >= first) events.push(...played.events);
-    steps.push({ ...step, command: withFallenDice(next.command, played.events) });
+    steps.push({ ...step, command: withStrikeDice(next.command, played.events) });
   }
   return { ok: true, battle, events, past: { start: past.start, steps } };
 }

@@ -211,7 +211,7 @@ export function checkRecord<T extends object = Record<string, unknown>>(
 }
 
 /** A record of any kind, not yet looked into. @throws Unreadable */
-export function recordOf(value: unknown, place: string): Given {
+export function givenRecord(value: unknown, place: string): Given {
   expectType(value, "record", place);
   return value as Given;
 }

@@ -6,7 +6,7 @@ import { HIGHEST_POWER } from "../dice/power-table";
 import { LASTING_FIGURES } from "../effects/effect";
 import { EFFECT, effectsKey } from "../effects/written";
 import { SMALLEST } from "../simultaneous/instinct";
-import { withOf } from "../strike/written";
+import { withKeys } from "../strike/written";
 import { OF_CYCLE } from "./cycle-dice";
 import {
   choice,
@@ -21,7 +21,7 @@ import {
   notNegative,
   number,
   optional,
-  point,
+  pointShape,
   record,
   type Shape,
   side,
@@ -37,10 +37,10 @@ export type Board = Battle["board"];
 /** Points of a path at most; more only keep the machine busy. */
 export const LONGEST_PATH = 1_000;
 
-const path = list(point, LONGEST_PATH);
+const path = list(pointShape, LONGEST_PATH);
 const ids = list(id);
 /** An id or a point. */
-const place = either(id, point);
+const place = either(id, pointShape);
 const area = choice([...RELATIVE_AREAS, ...AREAS]);
 /** What 2d show. */
 const pair: Shape = { is: "list", of: whole(1, 6), least: 2, most: 2 };
@@ -50,7 +50,7 @@ const falls = (given: Readonly<Record<string, unknown>>) => Object.hasOwn(given,
 const condition = either(name, record({ id: needed(name), by: optional(id) }));
 
 /** Where something stands or goes, on each board. */
-const whereabouts: Record<Board, Shape> = { plane: point, areas: area, simultaneous: point };
+const whereabouts: Record<Board, Shape> = { plane: pointShape, areas: area, simultaneous: pointShape };
 
 const anyBoard: Keys = {
   id: needed(id),
@@ -86,23 +86,23 @@ const simultaneous: Keys = { ...anyBoard, ...modifiers, ...effectsKey("cycles") 
 
 /** A character of the file's own list. On the areas board it stands in front, in its own rear, or nowhere yet. */
 export const CHARACTERS: Record<Board, Keys> = {
-  plane: { ...turnTaker, at: needed(point) },
+  plane: { ...turnTaker, at: needed(pointShape) },
   areas: { ...turnTaker, at: optional(choice(["front", "rear"])) },
-  simultaneous: { ...simultaneous, at: needed(point) },
+  simultaneous: { ...simultaneous, at: needed(pointShape) },
 };
 
 /** A character that enters in the middle: without a place of its own it comes to its summoner's. */
 const newcomers: Record<Board, Keys> = {
-  plane: { ...turnTaker, at: optional(point) },
+  plane: { ...turnTaker, at: optional(pointShape) },
   areas: { ...turnTaker, at: optional(area) },
-  simultaneous: { ...simultaneous, at: optional(point) },
+  simultaneous: { ...simultaneous, at: optional(pointShape) },
 };
 
 /** A breakthrough may name its target instead of a way. */
 const towardsTarget = (given: Readonly<Record<string, unknown>>) =>
   given.how === "breakthrough" && Object.hasOwn(given, "target");
 
-const block = record({ by: needed(ids), at: optional(point), into: optional(name) });
+const block = record({ by: needed(ids), at: optional(pointShape), into: optional(name) });
 
 const way: Record<Board, Readonly<Record<"path" | "to", Key>> | Keys> = {
   plane: { path: unless(towardsTarget, path) },
@@ -141,15 +141,15 @@ const action = {
     attack: {
       attack: needed(choice(["melee", "ranged"])),
       target: unless((given) => Object.hasOwn(given, "at"), id),
-      at: notBeside((given) => Object.hasOwn(given, "target"), optional(point)),
-      with: optional(record(withOf("cycles"))),
+      at: notBeside((given) => Object.hasOwn(given, "target"), optional(pointShape)),
+      with: optional(record(withKeys("cycles"))),
       allowed: optional(truth),
       if: trigger,
     },
     cast: {
       cast: needed(name),
       target: { shape: id, needed: (given) => Object.hasOwn(given, "with") },
-      with: notBeside((given) => Object.hasOwn(given, "effect"), optional(record(withOf("cycles")))),
+      with: notBeside((given) => Object.hasOwn(given, "effect"), optional(record(withKeys("cycles")))),
       effect: optional(choice(["damage", "heal", "stun", "push"])),
       amount: optional(number),
       allowed: optional(truth),
@@ -211,9 +211,9 @@ function commandsOf(board: Board): Tables<Command["do"]> {
       effect: optional(EFFECT.turns),
     },
     side: { who: needed(id), to: needed(side) },
-    form: { who: needed(ids), at: needed(point) },
+    form: { who: needed(ids), at: needed(pointShape) },
     size: { skirmish: needed(name), to: optional(notNegative) },
-    centre: { skirmish: needed(name), at: needed(point) },
+    centre: { skirmish: needed(name), at: needed(pointShape) },
     put: { who: needed(id), at: needed(whereabouts[board]), ...(board === "areas" && { correct: optional(truth) }) },
     summon: { character: needed(record(newcomers[board], sectionsAgree)), by: optional(id) },
     remove: { who: needed(id) },
@@ -266,7 +266,7 @@ function questionsOf(board: Board): Tables<Question["ask"]> {
     lineOfFire: { from: needed(place), to: needed(place) },
     misfire: { from: needed(place), to: needed(id), how: needed(choice(["ranged", "shot"])) },
     area: {
-      at: unless((given) => Object.hasOwn(given, "skirmish"), either(name, point)),
+      at: unless((given) => Object.hasOwn(given, "skirmish"), either(name, pointShape)),
       skirmish: optional(name),
       radius: needed(number),
     },

@@ -12,7 +12,7 @@ export interface DoneStep {
 }
 
 /** A command with the dice that fell in it, as its events have them. */
-export function withFallenDice<C extends Command>(command: C, events: readonly BattleEvent[]): C {
+export function withStrikeDice<C extends Command>(command: C, events: readonly BattleEvent[]): C {
   if (command.do === "strike") {
     const struck = events.find((event) => event.type === "struck");
     return struck ? { ...command, dice: struck.dice } : command;
@@ -24,5 +24,5 @@ export function withFallenDice<C extends Command>(command: C, events: readonly B
 /** A step that has just been carried out. */
 export function doneStep(number: number, command: Command, events: readonly BattleEvent[]): DoneStep {
   const rolled = command.do === "strike" && command.dice === undefined;
-  return { number, command: withFallenDice(command, events), rolled };
+  return { number, command: withStrikeDice(command, events), rolled };
 }

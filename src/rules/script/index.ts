@@ -1,8 +1,8 @@
 export { type Amended, amend, type Past } from "./amending";
 export { differences } from "./compare";
 export { canonicalView } from "./document";
-export { type DoneStep, doneStep, withFallenDice } from "./done-step";
-export { PROBLEM_CODES, type ProblemCode, type Read, type ScriptProblem } from "./problem";
+export { type DoneStep, doneStep, withStrikeDice } from "./done-step";
+export { PROBLEM_CODES, type ProblemCode, type ReadResult, type ScriptProblem } from "./problem";
 export {
   type BattleScript,
   type Expectation,

@@ -35,7 +35,7 @@ export interface ScriptProblem {
   readonly data: { readonly [key: string]: string | number | readonly string[] };
 }
 
-export type Read<K extends string, T> =
+export type ReadResult<K extends string, T> =
   | ({ readonly ok: true } & { readonly [key in K]: T })
   | { readonly ok: false; readonly problem: ScriptProblem };
 
@@ -51,9 +51,9 @@ export function unreadable(place: string, code: ProblemCode, data: ScriptProblem
 }
 
 /** Runs a reading and turns what it throws into a problem; anything else is a fault of ours and goes on. */
-export function reading<K extends string, T>(key: K, read: () => T): Read<K, T> {
+export function reading<K extends string, T>(key: K, read: () => T): ReadResult<K, T> {
   try {
-    return { ok: true, [key]: read() } as Read<K, T>;
+    return { ok: true, [key]: read() } as ReadResult<K, T>;
   } catch (thrown) {
     if (thrown instanceof Unreadable) return { ok: false, problem: thrown.problem };
     throw thrown;

@@ -8,9 +8,9 @@ import { type CharacterInput, type Command, type Question, REFUSAL_CODES, type R
 import { DiceExhausted } from "../dice/dice";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
 import type { AmendCommand } from "../strike/index";
-import { below, check, checkData, checkKeys, checkRecord, type Given, listOf, recordOf, type Scope } from "./check";
+import { below, check, checkData, checkKeys, checkRecord, type Given, givenRecord, listOf, type Scope } from "./check";
 import { CHARACTERS, COMMANDS, QUESTIONS } from "./contract";
-import { type Read, reading, unreadable } from "./problem";
+import { type ReadResult, reading, unreadable } from "./problem";
 import {
   choice,
   data,
@@ -21,7 +21,7 @@ import {
   notNegative,
   number,
   optional,
-  point,
+  pointShape,
   record,
   side,
   truth,
@@ -57,7 +57,7 @@ export const OPTIONS: Keys = {
   space: optional(choice(["outdoor", "indoor"])),
   underwater: optional(truth),
   participantLimit: optional(whole(2, 20)),
-  field: optional(record({ from: needed(point), to: needed(point) })),
+  field: optional(record({ from: needed(pointShape), to: needed(pointShape) })),
   ambushed: optional(side),
   metalArmour: optional(truth),
   reach: optional(notNegative),
@@ -74,9 +74,9 @@ export const FILE: Keys = {
 export const OUTCOME: Keys = { fails: optional(choice(REFUSAL_CODES)), expect: optional(record({})) };
 
 /** Reads a whole script. The refused opening of a battle counts as unreadable as well: nothing could run. */
-export function readScript(source: unknown, rulesets: Rulesets): Read<"script", BattleScript> {
+export function readScript(source: unknown, rulesets: Rulesets): ReadResult<"script", BattleScript> {
   return reading("script", () => {
-    const file = recordOf(source, "");
+    const file = givenRecord(source, "");
     checkKeys(file, FILE, "");
     const ruleset = namedRuleset(file.ruleset, rulesets);
     const { capabilities } = ruleset;
@@ -88,7 +88,7 @@ export function readScript(source: unknown, rulesets: Rulesets): Read<"script", 
     const characters = listOf(file.characters, "characters").map((character, i) => {
       const place = `characters[${i}]`;
       const read = checkRecord<CharacterInput>(
-        recordOf(character, place),
+        givenRecord(character, place),
         CHARACTERS[capabilities.board],
         place,
         scope,
@@ -103,7 +103,7 @@ export function readScript(source: unknown, rulesets: Rulesets): Read<"script", 
     const setup: Setup = { ruleset: ruleset.id, ...part("options"), sides, ...part("allies"), characters };
     const steps = listOf(file.script, "script").map((step, i) => {
       const place = `script[${i}]`;
-      const read = readStep(recordOf(step, place), place, capabilities, scope);
+      const read = readStep(givenRecord(step, place), place, capabilities, scope);
       // Newcomers may share an id among themselves: the first may have been refused.
       if (read.kind === "command" && read.command.do === "summon" && taken.has(read.command.character.id))
         unreadable(`${place}.character.id`, "id-twice", { value: read.command.character.id });
@@ -122,9 +122,9 @@ export function readCommand(
   source: unknown,
   capabilities: Capabilities,
   sides?: readonly string[],
-): Read<"command", Command> {
+): ReadResult<"command", Command> {
   return reading("command", () =>
-    readKnown<Command>(recordOf(source, ""), "do", "", capabilities, sides ? { sides } : {}),
+    readKnown<Command>(givenRecord(source, ""), "do", "", capabilities, sides ? { sides } : {}),
   );
 }
 
@@ -183,7 +183,7 @@ function readAmendment(given: Given, place: string, { commands }: Capabilities):
 }
 
 function readExpectation(value: unknown, place: string): Expectation {
-  return checkData(recordOf(value, place), place) as Expectation;
+  return checkData(givenRecord(value, place), place) as Expectation;
 }
 
 /** A record that its `do` or `ask` says how to read. @throws Unreadable */

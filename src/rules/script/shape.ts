@@ -59,7 +59,7 @@ export const side: Shape = { is: "side" };
 export const number: Shape = { is: "number" };
 export const notNegative: Shape = { is: "number", least: 0 };
 export const truth: Shape = { is: "truth" };
-export const point: Shape = { is: "point" };
+export const pointShape: Shape = { is: "point" };
 export const data: Shape = { is: "data" };
 
 export function choice(of: readonly string[]): Shape {

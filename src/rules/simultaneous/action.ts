@@ -128,7 +128,7 @@ export function readActions(value: unknown): readonly Action[] | null {
   return actions;
 }
 
-export function keyOf(action: Action): ActionKey {
+export function actionKey(action: Action): ActionKey {
   for (const key of ACTION_KEYS) if (key in action) return key;
   throw new Error("An action without a key of its own");
 }
@@ -146,7 +146,7 @@ export function detailOf(action: Action): string | true {
 }
 
 /** Whom it names. */
-export function targetOf(action: Action): CharacterId | undefined {
+export function actionTarget(action: Action): CharacterId | undefined {
   if ("trade" in action) return action.with;
   return "target" in action ? action.target : undefined;
 }

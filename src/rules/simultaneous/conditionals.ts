@@ -1,13 +1,13 @@
 /** Actions that wait for others: what triggers them, what comes before its trigger, and circles of them (`SIM-CND-2`). */
 
 import type { ActionCondition, CharacterId } from "../battle";
-import { keyOf, targetOf } from "./action";
+import { actionKey, actionTarget } from "./action";
 import type { Act } from "./cycle";
 
 export type ActsByActor = ReadonlyMap<CharacterId, readonly Act[]>;
 
 function triggers({ who, action }: Act, { who: by, does, to }: ActionCondition): boolean {
-  return who === by && keyOf(action) === does && (to === undefined || to === targetOf(action));
+  return who === by && actionKey(action) === does && (to === undefined || to === actionTarget(action));
 }
 
 /** Whether its condition has come to pass. */
@@ -22,13 +22,13 @@ function waitsForOneOf({ action }: Act, others: readonly Act[]): boolean {
 }
 
 /** `SIM-CND-2`: those that wait for each other in a circle, or for such a circle. */
-export function circle(waiting: readonly Act[]): Set<Act> {
+export function conditionCircle(waiting: readonly Act[]): Set<Act> {
   return new Set(pruned(waiting, (act, left) => waitsForOneOf(act, left)));
 }
 
 /** Only those that wait for each other, in whose midst a circle closes. */
 export function inCircle(waiting: readonly Act[]): readonly Act[] {
-  return pruned([...circle(waiting)], (act, left) => left.some((other) => waitsForOneOf(other, [act])));
+  return pruned([...conditionCircle(waiting)], (act, left) => left.some((other) => waitsForOneOf(other, [act])));
 }
 
 /** What is left when those for whom it does not hold among the others are gone, one round after the other. */

@@ -8,7 +8,7 @@ import type { Dice } from "../dice/dice";
 import type { RunningEffect } from "../effects/effect";
 import { type Path, pathOf } from "../geometry/path";
 import { TOLERANCE } from "../geometry/point";
-import { areSeveral, detailOf, isFree, isQuickspell, keyOf, targetOf } from "./action";
+import { actionKey, actionTarget, areSeveral, detailOf, isFree, isQuickspell } from "./action";
 import type { CriticalWords } from "./fallen";
 import { CycleDice } from "./striking";
 
@@ -118,13 +118,13 @@ export class Cycle {
   ): void {
     const { who, action } = act;
     const value = detailOf(action);
-    const { target = targetOf(action), ...rest } = came;
+    const { target = actionTarget(action), ...rest } = came;
     const cast = "cast" in action ? action : undefined;
     this.tell({
       type: "resolved",
       rule: act.byWord && rule === "SIM-CND-1" ? "SIM-CND-2" : rule,
       who,
-      does: keyOf(action),
+      does: actionKey(action),
       ...(value === true ? {} : { what: value }),
       ...(target === undefined ? {} : { target }),
       ...("at" in action ? { at: action.at } : {}),
@@ -188,6 +188,6 @@ export function isMajorInjury(health: number, maxHealth: number): boolean {
 }
 
 /** Two ways of one character, one after the other. */
-export function joined(first: Path | undefined, second: Path): Path {
+export function joinedPaths(first: Path | undefined, second: Path): Path {
   return first ? pathOf(first.points[0]!, [...first.points.slice(1), ...second.points.slice(1)]) : second;
 }

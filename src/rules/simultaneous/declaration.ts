@@ -17,7 +17,7 @@ import { type BattleEvent, type DeclareCommand, type Outcome, type RefusalCode, 
 import { isOnField } from "../geometry/field";
 import { endOf } from "../geometry/path";
 import { distance, samePoint, TOLERANCE } from "../geometry/point";
-import { areSeveral, isFree, isMajor, MOST_ATTACKS, readActions, targetOf } from "./action";
+import { actionTarget, areSeveral, isFree, isMajor, MOST_ATTACKS, readActions } from "./action";
 import { MINOR_METRES, metresOf, walk } from "./movement";
 import { isFigured } from "./striking";
 
@@ -66,7 +66,7 @@ export function keptFromDeclaring(battle: SimultaneousBattle, c: SimultaneousCha
 
 /** Everyone else that an action speaks of. */
 function namedBy(action: Action): CharacterId[] {
-  return [targetOf(action), action.if?.who, action.if?.to].filter((id) => id !== undefined);
+  return [actionTarget(action), action.if?.who, action.if?.to].filter((id) => id !== undefined);
 }
 
 /** Why this character cannot move as declared, from where it stands now. */

@@ -12,6 +12,6 @@ export {
   rollCriticals,
   staysUnnoticed,
 } from "./accuracy";
-export { areSeveral, isMajor, isQuickspell, keyOf, readActions } from "./action";
+export { actionKey, areSeveral, isMajor, isQuickspell, readActions } from "./action";
 export type { CycleFallen, SimultaneousDice } from "./fallen";
 export { type AttackedEffect, type Instinct, type Resistance, resistanceOf, type Stance } from "./instinct";

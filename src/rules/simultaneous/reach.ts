@@ -4,7 +4,7 @@ import type { BattleOptions, CharacterId, Point, SimultaneousBattle, Simultaneou
 import { isUnseen } from "../board/roster";
 import type { Resolved } from "../commands";
 import { distance, TOLERANCE } from "../geometry/point";
-import { targetOf } from "./action";
+import { actionTarget } from "./action";
 import type { Act } from "./cycle";
 import { isKeptOff } from "./instinct";
 import { isFigured } from "./striking";
@@ -45,7 +45,7 @@ export function foundBy(
     if (!target) return { at: null, fails: { outcome: "nobody", rule: "SIM-STL-3" } };
     return foundAt(act, then.get(who)!, target, options);
   }
-  const named = targetOf(action);
+  const named = actionTarget(action);
   const target = named === undefined ? undefined : then.get(named);
   return target ? foundAt(act, then.get(who)!, target, options) : null;
 }

@@ -16,10 +16,10 @@ import {
 import { type Dice, seededDice } from "../dice/dice";
 import { cycleEnds } from "../effects/running";
 import type { Path } from "../geometry/path";
-import { isFree, targetOf } from "./action";
-import { circle, inCircle, interruptingOf, isMet } from "./conditionals";
+import { actionTarget, isFree } from "./action";
+import { conditionCircle, inCircle, interruptingOf, isMet } from "./conditionals";
 import { refuseReasons } from "./criticals";
-import { type Act, actsOf, Cycle, compareActs, joined } from "./cycle";
+import { type Act, actsOf, Cycle, compareActs, joinedPaths } from "./cycle";
 import { countUses, keptFromTrading, tellTraded } from "./dealings";
 import { mayMove } from "./declaration";
 import { takeEffect } from "./effects";
@@ -40,7 +40,7 @@ export function resolve(
   if (kept) return kept;
   const cycle = new Cycle(battle, dice, damages, resolution.dice, false, resolution.reasons);
   const { happened, waiting } = performAll(cycle, resolution);
-  const closed = circle(waiting);
+  const closed = conditionCircle(waiting);
   for (const act of waiting)
     if (closed.has(act)) cycle.tellResolved(act, "SIM-CND-2", "circle");
     else cycle.tellResolved(act, "SIM-CND-1", "condition");
@@ -167,7 +167,7 @@ function performTogether(cycle: Cycle, acts: readonly Act[], between?: () => voi
     const c = cycle.the(act.who);
     const way = walk(c.at, move.path, metresOf(c, move.move));
     cycle.move(act.who, way, { kind: move.move, how: move.how }, rule);
-    ways.set(act.who, joined(ways.get(act.who), way));
+    ways.set(act.who, joinedPaths(ways.get(act.who), way));
   }
   slam(cycle, ways);
   const others = acts.filter((act) => !("move" in act.action));
@@ -194,6 +194,6 @@ function hindrance(cycle: Cycle, { who, action }: Act): RefusalCode | null {
   const c = cycle.the(who);
   if (!isAble(c) || c.thing) return "unable";
   if ("move" in action && !mayMove(c, action)) return "immobile";
-  const target = targetOf(action);
+  const target = actionTarget(action);
   return target !== undefined && !cycle.get(target) ? "no-such-character" : null;
 }

@@ -21,7 +21,7 @@ import {
 } from "../vitals/index";
 import type { StrikeTarget } from "./fallen";
 import type { Refused, StrikeGround } from "./ground";
-import { type Opened, openStrike, readied } from "./opening";
+import { type OpenedStrike, openStrike, readied } from "./opening";
 import type { Aimed, AimedByWord } from "./steps";
 import type { StrikeAim, Striker, Struck, StruckLot } from "./strike";
 import { isLineWay, type StrikeFigures } from "./with";
@@ -94,7 +94,7 @@ function idOf(target: StrikeTarget): CharacterId {
  */
 export function declareNamed<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  opened: Opened<C>,
+  opened: OpenedStrike<C>,
   named: readonly Named<C>[],
 ): Declared<C> {
   const { striker, figures } = opened;
@@ -160,7 +160,7 @@ export function declareNamed<C extends TurnTaker, S>(
  */
 function refuseSpares<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, figures, spares }: Opened<C>,
+  { striker, figures, spares }: OpenedStrike<C>,
   named: readonly Named<C>[],
 ): Refused | null {
   const controls = hasFeat(striker, "spell-control");
@@ -176,7 +176,7 @@ function refuseSpares<C extends TurnTaker, S>(
 
 function declareArea<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  opened: Opened<C>,
+  opened: OpenedStrike<C>,
   { at }: Aimed,
 ): Declared<C> {
   const { striker } = opened;
@@ -189,7 +189,7 @@ function declareArea<C extends TurnTaker, S>(
 /** An area around this place; ranges and lines of fire are measured to it. */
 export function declareAreaAt<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  opened: Opened<C>,
+  opened: OpenedStrike<C>,
   spot: S,
   target: string,
 ): Declared<C> {
@@ -205,13 +205,13 @@ export function declareAreaAt<C extends TurnTaker, S>(
 }
 
 /** `ARE-1`, `S20-EFF-2`: all of them, or so many lots (`STR-12`); with `spell-control` the caster picks. */
-function areaAim<C extends TurnTaker>({ striker, figures }: Opened<C>, lots: readonly StruckLot[]): StrikeAim {
+function areaAim<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, lots: readonly StruckLot[]): StrikeAim {
   const { limit } = figures;
   if (limit === undefined) return { certain: lots.map(({ struck }) => struck) };
   return { certain: [], draw: { lots, limit, chosen: hasFeat(striker, "spell-control") } };
 }
 
-function striking<C extends TurnTaker>({ striker, figures }: Opened<C>, part: Part | null) {
+function striking<C extends TurnTaker>({ striker, figures }: OpenedStrike<C>, part: Part | null) {
   const { accuracy, magicPower, fixed } = figuresOf(striker, part?.id ?? null);
   const own = part ? part.mp : striker.vitals?.mp;
   const by: Striker = {
@@ -228,7 +228,7 @@ function striking<C extends TurnTaker>({ striker, figures }: Opened<C>, part: Pa
 /** Past its range, or past the end of its line. */
 function beyond<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, figures, allowed }: Opened<C>,
+  { striker, figures, allowed }: OpenedStrike<C>,
   from: S,
   to: S,
   target: string,
@@ -248,7 +248,7 @@ function beyond<C extends TurnTaker, S>(
 
 function cut<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, allowed }: Opened<C>,
+  { striker, allowed }: OpenedStrike<C>,
   from: S,
   to: S,
   target: string,
@@ -261,7 +261,7 @@ function cut<C extends TurnTaker, S>(
 /** The part that strikes and pays; null for a striker without parts. */
 function payingPart<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { striker, figures }: Opened<C>,
+  { striker, figures }: OpenedStrike<C>,
 ): Refused | { ok: true; part: Part | null } {
   const { part: said, mp } = figures;
   const part = said === undefined ? strikingPart(striker) : (partOf(striker, said) ?? null);
@@ -275,7 +275,7 @@ function payingPart<C extends TurnTaker, S>(
 /** The row of a named target: its named part, or the one that is struck without a word; felled ones are only healed. */
 function namedRow<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  opened: Opened<C>,
+  opened: OpenedStrike<C>,
   { c, part: said }: Named<C>,
 ): Refused | { ok: true; struck: Struck } {
   const { figures } = opened;
@@ -289,7 +289,7 @@ function namedRow<C extends TurnTaker, S>(
 
 /** Somebody, or one of its parts, as this strike finds it. */
 function rowOf<C extends TurnTaker>(
-  { striker, figures }: Pick<Opened<C>, "striker" | "figures">,
+  { striker, figures }: Pick<OpenedStrike<C>, "striker" | "figures">,
   c: TurnTaker,
   part: Part | null,
 ): Struck {
@@ -327,7 +327,7 @@ function rowOf<C extends TurnTaker>(
  */
 function allLots<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  opened: Opened<C>,
+  opened: OpenedStrike<C>,
   ids: readonly CharacterId[],
   felledToo = false,
 ): StruckLot[] {
@@ -345,7 +345,7 @@ function allLots<C extends TurnTaker, S>(
 /** `MIS-1`, `STR-22`: only a shot at one target goes astray; several at once have no lots of their own. */
 function astray<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  { figures }: Opened<C>,
+  { figures }: OpenedStrike<C>,
   from: S | null,
   named: readonly Named<C>[],
 ): Refused | { ok: true; lots?: { readonly [id: CharacterId]: number } } {
@@ -362,7 +362,7 @@ function astray<C extends TurnTaker, S>(
 /** `ARE-2`: whom the line may hit besides the named one – with parts: besides its named part. */
 function lineOf<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
-  opened: Opened<C>,
+  opened: OpenedStrike<C>,
   { from, end }: { readonly from: S; readonly end: S | undefined },
   [named]: readonly Named<C>[],
   [row]: readonly Struck[],

@@ -11,7 +11,7 @@ import {
   settleDamage,
   takeDamage,
 } from "../dice/damage";
-import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type Scale } from "../dice/power-roll";
+import { criticalValue, NEVER_CRITICAL, type PowerRollRequest, type PowerScale } from "../dice/power-roll";
 import type { Pair } from "./fallen";
 import { readReads } from "./reads";
 import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
@@ -35,7 +35,7 @@ export function answerValue({ figures, modifiers }: Strike, struck: Struck): num
 }
 
 /** A check with these dice, or with 7 where it is a fixed one's: nothing is rolled, so nothing is automatic. */
-export function checkOf(value: number, dice: Pair | null): CheckRoll {
+export function checkRolled(value: number, dice: Pair | null): CheckRoll {
   return dice ? readCheck(value, dice) : fixedCheck(FIXED_DICE + value);
 }
 
@@ -65,7 +65,7 @@ export function outcomeOf(
 
 /** What is left of the strike for a row; null: nothing. */
 export interface LeftOfStrike {
-  readonly scale: Scale;
+  readonly scale: PowerScale;
   /** Whoever resisted is not criticalled: the first roll of the chain alone counts (`DIC-2`). */
   readonly criticals: boolean;
 }

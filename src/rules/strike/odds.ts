@@ -6,7 +6,7 @@ import { type AmountChances, pointChances, powerChances, TWO_DICE } from "./chai
 import {
   amountSource,
   answerValue,
-  checkOf,
+  checkRolled,
   checkValue,
   criticalFor,
   type LeftOfStrike,
@@ -95,8 +95,8 @@ interface Rolls {
 /** All that a check may be; one way where nothing is rolled. */
 function rollsOf(value: number | null, fixed: boolean): readonly Rolls[] {
   if (value === null) return [{ roll: null, ways: 1 }];
-  if (fixed) return [{ roll: checkOf(value, null), ways: 1 }];
-  return TWO_DICE.map(({ pair, ways }) => ({ roll: checkOf(value, pair), ways }));
+  if (fixed) return [{ roll: checkRolled(value, null), ways: 1 }];
+  return TWO_DICE.map(({ pair, ways }) => ({ roll: checkRolled(value, pair), ways }));
 }
 
 function rowOdds(

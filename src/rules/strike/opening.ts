@@ -14,7 +14,7 @@ import type { AimedByWord } from "./steps";
 import { type Declares, isAreaWay, type StrikeFigures, strikeFigures, withAdded } from "./with";
 
 /** Who strikes, once the turn allows it; what it pays with is looked at last. */
-export interface Opened<C> {
+export interface OpenedStrike<C> {
   readonly striker: C;
   readonly figures: StrikeFigures;
   /** `STR-26`: nobody asks how far it reaches. */
@@ -46,7 +46,7 @@ export function readied<C extends TurnTaker, S>(
 export function openStrike<C extends TurnTaker, S>(
   ground: StrikeGround<C, S>,
   aimed: Pick<AimedByWord, "who" | "with" | "allowed" | "declares" | "to" | "spares">,
-): Refused | ({ ok: true } & Opened<C>) {
+): Refused | ({ ok: true } & OpenedStrike<C>) {
   const figures = strikeFigures(aimed.with);
   const { who, declares } = aimed;
   const ready = ground.ready({

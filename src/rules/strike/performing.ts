@@ -12,12 +12,12 @@ import { nextDice } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
 import type { Aimed, NeedsAnswer, NeedsQuestion, StrikeCommand, StrikeForecast, StrikeQuestion } from "./steps";
-import { isHit, type Reckoned, type Strike } from "./strike";
+import { isHit, type ReckonedStrike, type Strike } from "./strike";
 import type { Declares, StrikeModifiers } from "./with";
 
 /** What a strike does, for the board to carry out in one step. */
 export interface LandedStrike<C extends TurnTaker> extends DeclaredStrike<C> {
-  readonly reckoned: Reckoned;
+  readonly reckoned: ReckonedStrike;
   /** Whom it leaves with its conditions: whoever it hit, each once. */
   readonly hit: readonly CharacterId[];
 }
@@ -63,7 +63,7 @@ const FIRST: readonly BattleEvent["type"][] = ["featDeclared", "struck", "partFe
 function told<C extends TurnTaker>(
   { striker, figures }: DeclaredStrike<C>,
   { at }: StrikeCommand,
-  { dice, misfired, mp, rows, experience }: Reckoned,
+  { dice, misfired, mp, rows, experience }: ReckonedStrike,
   after: readonly BattleEvent[],
 ): BattleEvent[] {
   const earned = new Map<CharacterId, number>();

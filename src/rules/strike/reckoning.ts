@@ -6,7 +6,7 @@ import { refusePowerRoll } from "../dice/power-roll";
 import type { StrikeDice, StrikeDiceKey } from "./fallen";
 import { powerRequest } from "./judging";
 import { rolledFrom } from "./rolled";
-import type { Reckoned, Strike, StrikeNeeds, StrikeReply } from "./strike";
+import type { ReckonedStrike, Strike, StrikeNeeds, StrikeReply } from "./strike";
 import { type Fell, type StrikeSoFar, walkStrike } from "./walk";
 import type { StrikeWanted } from "./wanted";
 import { WrittenDice, type WrongDice } from "./written-dice";
@@ -26,7 +26,10 @@ export function refuseStrike(strike: Pick<Strike, "figures" | "rules">): Refusal
  * A strike, its dice and what comes of them.
  * @param dice written ones, which must be exactly those that are needed (`STR-10`), or a source that rolls them
  */
-export function reckonStrike(strike: Strike, dice: StrikeDice | Dice): StrikeReply<{ readonly reckoned: Reckoned }> {
+export function reckonStrike(
+  strike: Strike,
+  dice: StrikeDice | Dice,
+): StrikeReply<{ readonly reckoned: ReckonedStrike }> {
   const refusal = refuseStrike(strike);
   if (refusal) return { ok: false, refusal };
   const walk = walkStrike(strike, { rows: [] });
@@ -65,7 +68,7 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
 }
 
 interface Walked {
-  readonly reckoned?: Reckoned;
+  readonly reckoned?: ReckonedStrike;
   readonly missing: readonly StrikeWanted[];
   readonly wrong?: { readonly key: StrikeDiceKey; readonly reason: WrongDice };
 }

@@ -116,7 +116,7 @@ export interface StrikeExperience {
 }
 
 /** A strike when all its dice have fallen. */
-export interface Reckoned {
+export interface ReckonedStrike {
   /** Exactly the dice that were needed, in their order. */
   readonly dice: StrikeDice;
   /** Whom a shot with several lots found. */

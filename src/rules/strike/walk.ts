@@ -10,7 +10,7 @@ import { goesOn, isFailure, LONGEST_CHAIN, NEVER_CRITICAL, readPowerDice, second
 import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import {
   answerValue,
-  checkOf,
+  checkRolled,
   checkValue,
   criticalFor,
   type LeftOfStrike,
@@ -22,7 +22,7 @@ import {
   settleRow,
 } from "./judging";
 import type {
-  Reckoned,
+  ReckonedStrike,
   Strike,
   StrikeExperience,
   StrikeOutcome,
@@ -42,7 +42,7 @@ export interface StrikeSoFar {
 }
 
 /** Everything in one list may fall in any order. */
-export type StrikeWalk = Generator<readonly StrikeWanted[], Reckoned, readonly Fell[]>;
+export type StrikeWalk = Generator<readonly StrikeWanted[], ReckonedStrike, readonly Fell[]>;
 
 /** A die this low or lower: hit in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
@@ -236,11 +236,11 @@ function* rollChecks(strike: Strike, rows: readonly Struck[], dice: DiceSoFar): 
   const keyOf = (struck: Struck) => (isEvaded ? struck : struck.id);
   const pairOf = new Map(rolled.map(({ struck, pair }) => [keyOf(struck), pair]));
   return {
-    check: value === null ? null : checkOf(value, rollsCheck ? fell[0]! : null),
+    check: value === null ? null : checkRolled(value, rollsCheck ? fell[0]! : null),
     rolled,
     answerOf(struck) {
       const added = answerValue(strike, struck);
-      return added === null ? null : checkOf(added, pairOf.get(keyOf(struck)) ?? null);
+      return added === null ? null : checkRolled(added, pairOf.get(keyOf(struck)) ?? null);
     },
   };
 }

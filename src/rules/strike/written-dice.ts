@@ -12,7 +12,7 @@ import {
 import type { Fell } from "./walk";
 import type { Lots, StrikeWanted } from "./wanted";
 
-export type Taken =
+export type TakenDie =
   | { readonly is: "fell"; readonly fell: Fell }
   /** `drawn`: places of the lots of the same draw that did fall. */
   | { readonly is: "missing"; readonly drawn?: readonly number[] }
@@ -21,8 +21,8 @@ export type Taken =
 /** `no-lot`: nobody whom it could find; `not-read`: the tail makes another second die; `no-die`: no number of 1 to 6. */
 export type WrongDice = "no-lot" | "not-read" | "no-die";
 
-const MISSING: Taken = { is: "missing" };
-const wrong = (reason: WrongDice): Taken => ({ is: "wrong", reason });
+const MISSING: TakenDie = { is: "missing" };
+const wrong = (reason: WrongDice): TakenDie => ({ is: "wrong", reason });
 
 export class WrittenDice {
   readonly #used = new Map<StrikeDiceKey, number>();
@@ -30,7 +30,7 @@ export class WrittenDice {
   constructor(private readonly dice: StrikeDice) {}
 
   /** What is written for this, which then counts as used. */
-  take(wanted: StrikeWanted): Taken {
+  take(wanted: StrikeWanted): TakenDie {
     const { key, who, of = who, place = 0, second } = wanted;
     const { holds, read } = DICE_OF[key];
     const written = read(this.dice, of);
@@ -41,7 +41,7 @@ export class WrittenDice {
     }
     return taken;
 
-    function rolled(shown: FallenDie | undefined, other: StrikeWanted["second"]): Taken {
+    function rolled(shown: FallenDie | undefined, other: StrikeWanted["second"]): TakenDie {
       return holds === "die" ? die(shown as number | undefined) : pair(shown as Pair | undefined, other);
     }
   }
@@ -52,7 +52,7 @@ export class WrittenDice {
   }
 }
 
-function lots(written: readonly StrikeTarget[], { among = [], dice: count, choose }: StrikeWanted): Taken {
+function lots(written: readonly StrikeTarget[], { among = [], dice: count, choose }: StrikeWanted): TakenDie {
   const left = among.map((lot) => lot.lots);
   const drawn: number[] = [];
   for (const target of written.slice(0, count)) {
@@ -83,12 +83,12 @@ function isDie(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 1 && (value as number) <= 6;
 }
 
-function die(shown: number | undefined): Taken {
+function die(shown: number | undefined): TakenDie {
   if (shown === undefined) return MISSING;
   return isDie(shown) ? { is: "fell", fell: shown } : wrong("no-die");
 }
 
-function pair(shown: Pair | undefined, second: StrikeWanted["second"]): Taken {
+function pair(shown: Pair | undefined, second: StrikeWanted["second"]): TakenDie {
   if (shown === undefined) return MISSING;
   if (shown.length !== 2 || !shown.every(isDie)) return wrong("no-die");
   if (second !== undefined && shown[1] !== (second === "same" ? shown[0] : second)) return wrong("not-read");

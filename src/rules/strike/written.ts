@@ -3,7 +3,7 @@
 import { HIGHEST_POWER } from "../dice/power-table";
 import { EFFECT } from "../effects/written";
 import { check } from "../script/check";
-import { type Read, reading } from "../script/problem";
+import { type ReadResult, reading } from "../script/problem";
 import {
   choice,
   either,
@@ -54,7 +54,7 @@ function eitherAmount(other: "power" | "points", shape: Shape): Key {
 }
 
 /** `with` of a strike: what is otherwise is unreadable in any state. */
-export function withOf(played: keyof typeof EFFECT): Keys {
+export function withKeys(played: keyof typeof EFFECT): Keys {
   const common: Keys = { ...PLAIN, leaves: optional(list(either(name, EFFECT[played]))), minor: optional(truth) };
   return played === "cycles" ? { ...common, ...AT_ONCE } : common;
 }
@@ -92,7 +92,7 @@ const PLAIN: Keys = {
 };
 
 /** Where sides take turns. */
-export const WITH: Keys = withOf("turns");
+export const WITH: Keys = withKeys("turns");
 
 export const MODIFIERS: Keys = {
   accuracy: optional(anyWhole),
@@ -124,6 +124,6 @@ export const STRIKE_DICE: Keys = {
 };
 
 /** Unchecked data → `with`: for what comes from elsewhere than a script. */
-export function readStrikeWith(value: unknown, played: keyof typeof EFFECT = "turns"): Read<"with", StrikeWith> {
-  return reading("with", () => check(value, record(withOf(played)), "with", {}) as StrikeWith);
+export function readStrikeWith(value: unknown, played: keyof typeof EFFECT = "turns"): ReadResult<"with", StrikeWith> {
+  return reading("with", () => check(value, record(withKeys(played)), "with", {}) as StrikeWith);
 }

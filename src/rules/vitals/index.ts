@@ -41,4 +41,4 @@ export {
 } from "./input";
 export { askFigure, type Lasting, lastingOn } from "./lasting";
 export { figuresFrom } from "./sheet";
-export { type Extra, extraDamage, knownWeakness, type StruckWith, type Traits, type Weakness } from "./traits";
+export { type DamageNature, type Extra, extraDamage, knownWeakness, type Traits, type Weakness } from "./traits";

@@ -27,12 +27,12 @@ export interface Traits {
 }
 
 /** What is struck with, as far as weaknesses ask. */
-export interface StruckWith {
+export interface DamageNature {
   readonly kind: DamageKind;
   readonly element?: string;
 }
 
-function matches({ kind, element }: Matching, struck: StruckWith): boolean {
+function matches({ kind, element }: Matching, struck: DamageNature): boolean {
   return kind === undefined ? element === struck.element : kind === struck.kind;
 }
 
@@ -44,7 +44,7 @@ export function knownWeakness(weakness: Weakness | undefined, knows: readonly Si
 /** What weakness and resistances add to this damage: all that match together. */
 export function extraDamage(
   { weakness, against = [] }: { readonly weakness?: Weakness; readonly against?: readonly Extra[] },
-  struck: StruckWith,
+  struck: DamageNature,
 ): number {
   const extras = weakness?.damage === undefined ? against : [weakness as Extra, ...against];
   return extras.reduce((sum, extra) => (matches(extra, struck) ? sum + extra.damage : sum), 0);

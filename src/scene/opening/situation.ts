@@ -3,10 +3,17 @@
 import { type CombatDoc, gameSeen, hooks, type SceneDoc } from "../../foundry/platform";
 import { say } from "../../foundry/words";
 import { hasBegun } from "../../judgement/history/index";
-import { CHECKS, isGiven, readOpening, type Situation, type Wanted, wantedOf } from "../../judgement/opening/index";
+import {
+  CHECKS,
+  isGiven,
+  readOpening,
+  type Situation,
+  type WantedFromPlayer,
+  wantedOf,
+} from "../../judgement/opening/index";
 import type { Field, Ruleset } from "../../rules/index";
 import { wholeScene } from "../areas/board";
-import { membersOf } from "../members";
+import { combatMembers } from "../members";
 import { isPlayedBy, recordOf } from "../scene-battle";
 import { optionsOn, rulesetOn, sceneOf } from "../scene-rules";
 import { fighterOf } from "./fighter";
@@ -32,7 +39,7 @@ export function openingOf(combat: CombatDoc): OpeningOnScene | null {
     opening,
     ruleset,
     capabilities,
-    fighters: membersOf(combat).map(({ token, side }) => fighterOf(token, side, capabilities.board)),
+    fighters: combatMembers(combat).map(({ token, side }) => fighterOf(token, side, capabilities.board)),
     rounding: options.rounding ?? "whole-metre",
     field: options.field ?? wholeField(sceneOf(combat)),
   };
@@ -45,7 +52,7 @@ export function wholeField(scene: SceneDoc | null): Field | null {
 }
 
 /** What the present page asks of this user's own characters; empty for a Game Master, whose window asks. */
-export function wantedHere(situation: OpeningOnScene): Wanted[] {
+export function wantedHere(situation: OpeningOnScene): WantedFromPlayer[] {
   const { user } = gameSeen();
   if (user.isGM) return [];
   const own = situation.fighters.filter(({ id }) => isPlayedBy(situation.combat, id, user));

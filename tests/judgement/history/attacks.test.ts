@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { attacksMade, lastAttackOf } from "../../../src/judgement/history/attacks";
 import type { Ruling } from "../../../src/judgement/history/battle-record";
-import { chaptersOf, chronicledOf, partsOf } from "../../../src/judgement/history/chapters";
+import { chaptersOf, chronicledOf, chapterParts } from "../../../src/judgement/history/chapters";
 import type { History } from "../../../src/judgement/history/history";
 import type { CharacterInput, Command } from "../../../src/rules/index";
 import { Table } from "../../referee/board";
@@ -57,7 +57,7 @@ describe("an attack without dice", () => {
       [],
       ["turnStarted", "attacked"],
     ]);
-    const parts = partsOf(chronicledOf(all), new Map([["goblin", []]]));
+    const parts = chapterParts(chronicledOf(all), new Map([["goblin", []]]));
     expect(parts.map(({ readers, events }) => [readers, events.map(({ type }) => type)])).toEqual([
       [null, ["turnStarted"]],
       [[], ["attacked"]],

@@ -3,7 +3,7 @@
 import { expect, test } from "vitest";
 import type { BegunRecord, Ruling } from "../../../src/judgement/history/battle-record";
 import { carriedOn } from "../../../src/judgement/history/record";
-import { isWithheld, keptEvents, type Open, Told, type WithheldEvent } from "../../../src/judgement/history/withheld";
+import { isWithheld, keptEvents, type Open, ToldSteps, type WithheldEvent } from "../../../src/judgement/history/withheld";
 import type { CharacterInput, Command } from "../../../src/rules/index";
 import { ruleset, Table, written } from "../../referee/board";
 
@@ -57,7 +57,7 @@ test("a card holds nothing of a monster's figures; played again it is all there,
   }
   expect(withheldIn(struck)[0]).toMatchObject({ looks: [{ who: "goblin", looks: "hurt" }], type: "struck" });
   expect(withheldIn(hurt)[0]).toMatchObject({ told: null, looks: [{ who: "goblin", looks: "badlyHurt" }] });
-  const told = new Told();
+  const told = new ToldSteps();
   const whole = (ruling: Ruling) => withheldIn(ruling).map((one) => told.whole(one, table.record.history, ruleset));
   const events = (ruling: Ruling) => ruling.events.filter((_, i) => isWithheld(kept(ruling)[i]!));
   for (const ruling of [figures, struck, hurt]) expect(whole(ruling)).toEqual(events(ruling));
@@ -68,9 +68,9 @@ test("a card holds nothing of a monster's figures; played again it is all there,
   const healed = done(table, { do: "heal", who: "goblin", amount: 1 });
   // Whoever has read them keeps them, nobody else.
   expect(whole(hurt)).toEqual(events(hurt));
-  expect(new Told().whole(withheldIn(hurt)[0]!, table.record.history, ruleset)).toBeNull();
+  expect(new ToldSteps().whole(withheldIn(hurt)[0]!, table.record.history, ruleset)).toBeNull();
   expect(whole(healed)).toEqual(events(healed));
-  expect(new Told().whole(withheldIn(healed)[0]!, table.record.history, ruleset)).toEqual(events(healed)[0]);
+  expect(new ToldSteps().whole(withheldIn(healed)[0]!, table.record.history, ruleset)).toEqual(events(healed)[0]);
 });
 
 test("what all players may read stands there as it is", () => {

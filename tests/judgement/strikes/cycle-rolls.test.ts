@@ -12,7 +12,7 @@ import {
   fallingIn,
   figuredIn,
   toldAfter,
-  toldOf,
+  actOnCard,
   usedIn,
   withCycleRoll,
 } from "../../../src/judgement/strikes/cycle-rolls";
@@ -192,7 +192,7 @@ describe("what is sealed is what somebody wants", () => {
       ["goblin", 0],
       ["orc", 1],
     ]);
-    const [first, second] = acts.map((act) => toldOf({ id: ID }, act).id);
+    const [first, second] = acts.map((act) => actOnCard({ id: ID }, act).id);
     expect(first).not.toBe(second);
     const want = { who: "wolf", key: "accuracy", dice: 1, sides: 20, value: 0 } as const;
     expect(withCycleRoll({ dice: {} }, { ...want, entry: 1 }, [7])).toEqual({ wolf: [{}, { accuracy: [7] }] });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { holds, intersection, merged, type Stretch, stretch, without } from "../../../src/rules/geometry/spans";
+import { stretchesHold, intersection, merged, type Stretch, stretch, without } from "../../../src/rules/geometry/spans";
 
 /** A hair: less than the tolerance of a millionth metre. */
 const HAIR = 5e-7;
@@ -132,7 +132,7 @@ describe("GEO-2 whether a point belongs to a stretch", () => {
     [6 + 3e-6, false],
     [0, false],
     [9, false],
-  ])("closed from 2 to 6: %d is %s", (s, inside) => expect(holds([stretch(2, 6)], s)).toBe(inside));
+  ])("closed from 2 to 6: %d is %s", (s, inside) => expect(stretchesHold([stretch(2, 6)], s)).toBe(inside));
 
   it.each([
     [2, false],
@@ -144,11 +144,11 @@ describe("GEO-2 whether a point belongs to a stretch", () => {
     [6, false],
     [0, false],
     [9, false],
-  ])("open from 2 to 6: %d is %s", (s, inside) => expect(holds([open(2, 6, "both")], s)).toBe(inside));
+  ])("open from 2 to 6: %d is %s", (s, inside) => expect(stretchesHold([open(2, 6, "both")], s)).toBe(inside));
 
   it("looks at every stretch", () => {
-    expect(holds([stretch(0, 1), stretch(4, 5)], 4.5)).toBe(true);
-    expect(holds([stretch(0, 1), stretch(4, 5)], 2)).toBe(false);
-    expect(holds([], 0)).toBe(false);
+    expect(stretchesHold([stretch(0, 1), stretch(4, 5)], 4.5)).toBe(true);
+    expect(stretchesHold([stretch(0, 1), stretch(4, 5)], 2)).toBe(false);
+    expect(stretchesHold([], 0)).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 /** `amend`: a strike of the past made anew, and what came after it played again (STR-24). */
 import { describe, expect, it } from "vitest";
-import { amend, doneStep, readScript, replay, rulesets, seededDice, withFallenDice } from "../../../src/rules/index";
+import { amend, doneStep, readScript, replay, rulesets, seededDice, withStrikeDice } from "../../../src/rules/index";
 import { fileOf, played, problemOf } from "../vitals/fight";
 
 const WOLF = { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6 } };
@@ -202,7 +202,7 @@ describe("the past as hosts keep it", () => {
     expect(JSON.stringify(again)).toBe(JSON.stringify(battle));
     const amended = amend(ruleset, { start, steps }, { do: "amend", back: 1, modifiers: { damage: 0 } }, seededDice(9));
     expect(amended).toMatchObject({ ok: true, battle, past: { start, steps } });
-    expect(withFallenDice({ do: "end" }, [])).toEqual({ do: "end" });
+    expect(withStrikeDice({ do: "end" }, [])).toEqual({ do: "end" });
     const death = { do: "death", who: "wolf" } as const;
     const checked = {
       type: "deathChecked",
@@ -213,12 +213,12 @@ describe("the past as hosts keep it", () => {
       against: 2,
       lives: true,
     } as const;
-    expect(withFallenDice(death, [{ type: "felled", rule: "DIC-4", who: "rat" }, checked])).toEqual({
+    expect(withStrikeDice(death, [{ type: "felled", rule: "DIC-4", who: "rat" }, checked])).toEqual({
       ...death,
       dice: [3, 4],
     });
-    expect(withFallenDice(death, [])).toEqual(death);
-    expect(withFallenDice({ do: "strike", with: BLOW, target: "rat" }, [checked])).not.toHaveProperty("dice");
+    expect(withStrikeDice(death, [])).toEqual(death);
+    expect(withStrikeDice({ do: "strike", with: BLOW, target: "rat" }, [checked])).not.toHaveProperty("dice");
   });
 
   it("plays what is no strike as it was, whatever is said of its dice", () => {

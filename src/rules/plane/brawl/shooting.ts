@@ -4,7 +4,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter, SkirmishId } from "../..
 import { hasFeat } from "../../board/roster";
 import { alongLine } from "../shooting/areas-of-effect";
 import { skirmishesBetween } from "../shooting/line-of-fire";
-import { isInside, type Spot } from "../shooting/places";
+import { isInside, type ShotPlace } from "../shooting/places";
 import type { Reaching } from "../shooting/reaching";
 import { everyoneIn, isIn } from "../skirmish/present";
 import { outOfReach } from "./attack";
@@ -19,7 +19,7 @@ export const AMONG_ZONES: Reaching = {
 };
 
 /** `B20-SHD-1`: the zones that hide one end from the other, oldest first; single characters hide nobody. */
-function zonesBetween(battle: PlaneBattle, from: Spot, to: Spot): SkirmishId[] {
+function zonesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): SkirmishId[] {
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
   return skirmishesBetween(battle, from, to);
 }
@@ -34,7 +34,7 @@ const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
  */
 function crossfireLots(
   battle: PlaneBattle,
-  from: Spot,
+  from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
 ): { [id: CharacterId]: number } {
@@ -49,7 +49,7 @@ function crossfireLots(
  * `B20-ARE-1`: whoever else a line may hit – everyone in the target's zone, and whoever is in the rectangle, as an area
  * counts those in a zone at its centre.
  */
-function lineTargets(battle: PlaneBattle, from: Spot, to: Spot, length: number): CharacterId[] {
+function lineTargets(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number): CharacterId[] {
   const possible = new Set(alongLine(battle, from, to, length));
   const { c: target } = to;
   for (const zone of target ? battle.skirmishes.filter((s) => isIn(target, s)) : [])

@@ -3,7 +3,7 @@
 import type { BattleOptions, MoveKind, TurnTaker } from "../../battle";
 import { hasFeat } from "../../board/roster";
 import { movementOf } from "../../effects/figures";
-import { reachOf, within } from "../../geometry/rounding";
+import { largestWithin, within } from "../../geometry/rounding";
 
 /** Metres of a limited move, and of one by somebody with `footwork`; neither goes above the movement. */
 const LIMITED = 3;
@@ -30,5 +30,5 @@ export function reaches(c: TurnTaker, kind: MoveKind, length: number, options: B
 
 /** How far, as the crow flies, somebody may be from the point where it blocks (`A25-BLK-2`, `A25-BLK-4`). */
 export function blockingReach(c: TurnTaker, options: BattleOptions): number {
-  return reachOf(limitedMove(c), options.rounding);
+  return largestWithin(limitedMove(c), options.rounding);
 }

@@ -9,7 +9,7 @@ import { type Block, type Refusal, type RefusalCode, refuse } from "../../comman
 import { contains } from "../../geometry/area";
 import { passagesOf, pointAt } from "../../geometry/path";
 import { samePoint, TOLERANCE } from "../../geometry/point";
-import { holds, intersection, merged, type Stretch } from "../../geometry/spans";
+import { intersection, merged, type Stretch, stretchesHold } from "../../geometry/spans";
 import { cite } from "../plane-rules";
 import { isIn } from "../skirmish/present";
 import { barsOf, canBlock, isEnough, isUnblockable, stretchesIn, stretchesOutside } from "./blocking";
@@ -143,7 +143,7 @@ function whereOf(
   const { at } = block;
   const passages = passagesOf(passage.path, at);
   if (passages.length === 0) return refused(passage, "block-out-of-reach", rule, blocker);
-  const metres = passages.find((s) => holds(legal, s));
+  const metres = passages.find((s) => stretchesHold(legal, s));
   if (metres !== undefined) return { ok: true, metres, at };
   const taken = outside && passage.battle.skirmishes.some((s) => contains(s, at));
   return refused(passage, taken ? "block-in-skirmish" : "block-out-of-reach", rule, blocker);

@@ -4,7 +4,7 @@ import type { CharacterId, PlaneBattle, PlaneCharacter, Point } from "../../batt
 import { circle, contains } from "../../geometry/area";
 import { distance, samePoint, TOLERANCE } from "../../geometry/point";
 import { stateIn } from "../skirmish/consequences";
-import type { Spot } from "./places";
+import type { ShotPlace } from "./places";
 
 /** Half the width of a line's rectangle. */
 const HALF_WIDTH = 1;
@@ -23,7 +23,7 @@ export function mayLeaveOutNearStart(battle: PlaneBattle, user: PlaneCharacter):
 }
 
 /** Everyone in the rectangle but its user and the certain target. */
-export function alongLine(battle: PlaneBattle, from: Spot, to: Spot, length: number): CharacterId[] {
+export function alongLine(battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number): CharacterId[] {
   const span = distance(from.at, to.at);
   const ux = span > 0 ? (to.at[0] - from.at[0]) / span : 0;
   const uy = span > 0 ? (to.at[1] - from.at[1]) / span : 0;

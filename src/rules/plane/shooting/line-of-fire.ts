@@ -5,13 +5,13 @@ import { areHostile, hasFeat, isAble, isUnseen } from "../../board/roster";
 import { crossing } from "../../geometry/area";
 import { distance, TOLERANCE } from "../../geometry/point";
 import { whereaboutsOf } from "../skirmish/whereabouts";
-import { isInside, type Spot } from "./places";
+import { isInside, type ShotPlace } from "./places";
 
 /** A free enemy shields within this many metres of itself. */
 const SHIELD = 1;
 
 /** Ids of the skirmishes, oldest first, and then of the characters that shield `to` from `from`. */
-export function shieldsBetween(battle: PlaneBattle, from: Spot, to: Spot): string[] {
+export function shieldsBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): string[] {
   if (from.c && hasFeat(from.c, "hawk-eye")) return [];
   const shields = skirmishesBetween(battle, from, to);
   const shooter = from.c;
@@ -45,7 +45,7 @@ function standsBetween(
  * `A25-SHD-1`, `B20-SHD-1`: skirmishes that the line touches while neither end is inside, oldest first. Whether one of
  * them overlaps another makes no difference: somebody in either is seen from the other, and hidden past it.
  */
-export function skirmishesBetween(battle: PlaneBattle, from: Spot, to: Spot): SkirmishId[] {
+export function skirmishesBetween(battle: PlaneBattle, from: ShotPlace, to: ShotPlace): SkirmishId[] {
   return battle.skirmishes
     .filter((s) => !isInside(from, s) && !isInside(to, s) && crossing(s, from.at, to.at) !== null)
     .map((s) => s.id);

@@ -5,7 +5,7 @@ import { hasFeat } from "../../board/roster";
 import { samePoint } from "../../geometry/point";
 import type { PlaneRules } from "../plane-rules";
 import { isIn } from "../skirmish/present";
-import { isInside, type Spot } from "./places";
+import { isInside, type ShotPlace } from "./places";
 
 /** The feat that keeps an attack, or a spell, from going astray; an edition may have one for both. */
 const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
@@ -13,7 +13,7 @@ const AVOIDS = { ranged: "precise-shot", shot: "spell-guidance" } as const;
 /** One lot for each section of everyone at the target's coordinate there; only the target where there is no misfire. */
 export function misfireLots(
   battle: PlaneBattle,
-  from: Spot,
+  from: ShotPlace,
   target: PlaneCharacter,
   how: "ranged" | "shot",
   rules: Pick<PlaneRules, "avoidsMisfire">,

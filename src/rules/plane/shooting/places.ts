@@ -8,18 +8,21 @@ import { isPoint } from "../../geometry/point";
 import { isIn } from "../skirmish/present";
 
 /** A point on the plane, and the character that stands for it if it was named; a bare point is hostile to nobody. */
-export interface Spot {
+export interface ShotPlace {
   readonly at: Point;
   readonly c: PlaneCharacter | null;
 }
 
-export function spotOf(battle: PlaneBattle, place: Place): { ok: false; refusal: Refusal } | { ok: true; spot: Spot } {
+export function spotOf(
+  battle: PlaneBattle,
+  place: Place,
+): { ok: false; refusal: Refusal } | { ok: true; spot: ShotPlace } {
   if (isPoint(place)) return { ok: true, spot: { at: place, c: null } };
   const c = characterOf(battle.characters, place);
   return c ? { ok: true, spot: { at: c.at, c } } : refuse("no-such-character", "GEO-1", { who: place });
 }
 
 /** Whether the spot is inside a skirmish, in melee there or by its coordinate. */
-export function isInside(spot: Spot, skirmish: Skirmish): boolean {
+export function isInside(spot: ShotPlace, skirmish: Skirmish): boolean {
   return spot.c ? isIn(spot.c, skirmish) : contains(skirmish, spot.at);
 }

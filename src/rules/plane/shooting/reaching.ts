@@ -11,7 +11,7 @@ import type { PlaneStep } from "../skirmish/step";
 import { alongLine } from "./areas-of-effect";
 import { shieldsBetween } from "./line-of-fire";
 import { misfireLots } from "./misfire";
-import type { Spot } from "./places";
+import type { ShotPlace } from "./places";
 
 export interface Reaching {
   /** Why melee and touch do not reach, or null. */
@@ -23,17 +23,17 @@ export interface Reaching {
   /** Whether attacks by hand form skirmishes and pull in; brawls are declared apart from them (`B20-ZON-1`). */
   readonly engages: boolean;
   /** Ids of the skirmishes, oldest first, and then of the characters that cut the line of fire. */
-  readonly shieldsBetween: (battle: PlaneBattle, from: Spot, to: Spot) => readonly string[];
+  readonly shieldsBetween: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace) => readonly string[];
   /** Who may be hit instead of the target, with how many lots; only the target where there is no misfire. */
   readonly misfireLots: (
     battle: PlaneBattle,
-    from: Spot,
+    from: ShotPlace,
     target: PlaneCharacter,
     how: "ranged" | "shot",
     rules: Pick<PlaneRules, "avoidsMisfire">,
   ) => { readonly [id: CharacterId]: number };
   /** Whom a line of so many metres may hit besides its user and its target. */
-  readonly alongLine: (battle: PlaneBattle, from: Spot, to: Spot, length: number) => readonly CharacterId[];
+  readonly alongLine: (battle: PlaneBattle, from: ShotPlace, to: ShotPlace, length: number) => readonly CharacterId[];
 }
 
 /** Advanced Combat in both editions. */

@@ -9,10 +9,10 @@ export function sizeFor(sections: number, sizes: readonly SizeRow[], space: Batt
   return space === "indoor" ? row.side : row.radius;
 }
 
-export function shapeOf(space: BattleOptions["space"]): Skirmish["shape"] {
+export function skirmishShape(space: BattleOptions["space"]): Skirmish["shape"] {
   return space === "indoor" ? "square" : "circle";
 }
 
 export function newSkirmish(id: SkirmishId, centre: Point, size: number, space: BattleOptions["space"]): Skirmish {
-  return { id, shape: shapeOf(space), centre, size };
+  return { id, shape: skirmishShape(space), centre, size };
 }
