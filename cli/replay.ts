@@ -17,7 +17,7 @@ import {
   type StepEntry,
 } from "../src/rules/index";
 import { bytesOf } from "./file-bytes";
-import { jsonForm, textForm, documentPieces, writtenOut } from "./told";
+import { documentPieces, jsonForm, textForm, writtenOut } from "./told";
 
 const LANGUAGES = ["en", "ja"];
 

@@ -1,9 +1,9 @@
 /** The house: registers every part of it when Foundry initialises. */
 
 import { registerApi } from "./api/index";
-import { registerAsking } from "./asking/index";
 import { registerCanvas } from "./canvas/index";
 import { registerChat } from "./chat/index";
+import { registerAsking } from "./client/index";
 import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
 import { tellOfReplacedClasses } from "./foundry/in-force";
@@ -12,8 +12,8 @@ import { registerInstallationCheck } from "./installation/index";
 import { registerNeighbours } from "./neighbours/index";
 import { registerReferee } from "./referee/index";
 import { registerSettings } from "./scene/index";
-import { registerScenes } from "./scenes/index";
 import { registerSheets } from "./sheets/index";
+import { registerScenes } from "./sheets/scenes/index";
 import { registerTracker } from "./tracker/index";
 import { registerWeapons } from "./weapons/index";
 

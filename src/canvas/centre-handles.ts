@@ -1,6 +1,6 @@
 /** With the Game Master's hand out: the crosses of combined skirmishes as handles, dragged within a metre (`A25-CMB-2`). */
 
-import { handIsOut, midpointOf, requestCommand } from "../asking/index";
+import { handIsOut, midpointOf, requestCommand } from "../client/index";
 import { metresToPixels } from "../foundry/metres";
 import type { SceneDoc } from "../foundry/platform";
 import { distance, isPoint, type Point, type SkirmishId } from "../rules/index";

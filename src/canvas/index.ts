@@ -1,6 +1,6 @@
 /** The canvas: skirmishes, seats and marks, the drawn move, planned paths. */
 
-import { dragHeld } from "../asking/index";
+import { dragHeld } from "../client/index";
 import { expectInForce } from "../foundry/in-force";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { configOf, hooks } from "../foundry/platform";

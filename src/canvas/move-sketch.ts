@@ -1,6 +1,6 @@
 /** The plate of the drag that the pointer holds: worked out once a frame, of the latest path, and how long that takes. */
 
-import type { Drag, DragFrame } from "../asking/index";
+import type { Drag, DragFrame } from "../client/index";
 import { planningSoon } from "./planning";
 import { Timings } from "./timings";
 

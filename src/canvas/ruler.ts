@@ -3,7 +3,7 @@
  * layers of this room; at all other times it is the platform's own ruler.
  */
 
-import { dragHeld } from "../asking/index";
+import { dragHeld } from "../client/index";
 import { centreInMetres } from "../foundry/metres";
 import { gameSeen, tokenSeen } from "../foundry/platform";
 import { plannedBy } from "../foundry/platform-token";

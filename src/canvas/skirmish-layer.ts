@@ -3,7 +3,7 @@
  * planned paths and the drawn move above them.
  */
 
-import { type DragFrame, dragHeld, letGo } from "../asking/index";
+import { type DragFrame, dragHeld, letGo } from "../client/index";
 import { type CanvasSeen, canvasSeen } from "../foundry/canvas-seen";
 import { roomOfMap } from "../foundry/lower-edge";
 import { metresToPixels } from "../foundry/metres";

@@ -1,6 +1,6 @@
 /** The token on the canvas: a drag of a token that fights begins the drawing of its move. */
 
-import { dragsByHand, dropHeld, letGo, takeHold } from "../asking/index";
+import { dragsByHand, dropHeld, letGo, takeHold } from "../client/index";
 import { bodyDrawn, canvasSeen, tokenDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc, type TokenDoc } from "../foundry/platform";
 import { PlatformToken } from "../foundry/platform-token";

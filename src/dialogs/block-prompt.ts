@@ -3,7 +3,7 @@
  * in the Combat document, so that it is there again after a reload. Closing it is no answer.
  */
 
-import { decide } from "../asking/index";
+import { decide } from "../client/index";
 import { announce } from "../foundry/announce";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { centreInMetres, metresToPixels, radiusInMetres } from "../foundry/metres";

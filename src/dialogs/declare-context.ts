@@ -1,8 +1,8 @@
 /** What the declaration's window shows: whose declarations this user makes, the chosen ones' fields, and what is amiss. */
 
-import { draftOf } from "../asking/drafts";
-import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../asking/index";
 import { valueInWords } from "../chronicle/index";
+import { draftOf } from "../client/drafts";
+import { declarersOf, isPlanning, ownDeclarations, tryDeclaration, undeclaredOf } from "../client/index";
 import { type Armament, armamentsOf, choiceFor } from "../documents/armaments";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";

@@ -3,9 +3,9 @@
  * is written here stays in this page until it is sealed, and after that in this browser.
  */
 
-import { chooseDeclarer } from "../asking/declarer";
-import { draftOf, setDraft } from "../asking/drafts";
-import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../asking/index";
+import { chooseDeclarer } from "../client/declarer";
+import { draftOf, setDraft } from "../client/drafts";
+import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../client/index";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen, type SceneDoc } from "../foundry/platform";

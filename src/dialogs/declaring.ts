@@ -1,6 +1,6 @@
 /** When the window of declarations opens and closes; the window itself is fetched when everyone declares at once. */
 
-import { declaresAtOnce, undeclaredOf } from "../asking/index";
+import { declaresAtOnce, undeclaredOf } from "../client/index";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";

@@ -1,7 +1,7 @@
 /** What the window of the Game Master's hand shows: whom to correct, the skirmishes, the battle's past. */
 
-import { handIsOut } from "../asking/index";
 import { tellCommand, termsOf } from "../chronicle/index";
+import { handIsOut } from "../client/index";
 import type { ListEntry } from "../foundry/list-entry";
 import type { SceneDoc } from "../foundry/platform";
 import { say, sideText, wordsOfTheReader } from "../foundry/words";

@@ -1,6 +1,6 @@
 /** Skirmishes in the Game Master's hand: to dissolve, to shift, to declare. */
 
-import { midpointOf } from "../asking/index";
+import { midpointOf } from "../client/index";
 import type { ListEntry } from "../foundry/list-entry";
 import { centreInMetres } from "../foundry/metres";
 import { listText, say, skirmishText } from "../foundry/words";

@@ -1,6 +1,6 @@
 /** The Game Master's hand: corrections of a battle by keyboard or pointer, and its past, in a window of their own. */
 
-import { handIsOut, request, requestCommand, setHand } from "../asking/index";
+import { handIsOut, request, requestCommand, setHand } from "../client/index";
 import { enlist } from "../documents/enlisting";
 import { notices, type SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";

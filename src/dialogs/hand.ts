@@ -1,6 +1,6 @@
 /** The Game Master's hand: its tool on the map, and when its window opens and closes; the window itself is fetched then. */
 
-import { handIsOut, setHand } from "../asking/index";
+import { handIsOut, setHand } from "../client/index";
 import { fetched } from "../foundry/fetched";
 import { onceAFrame } from "../foundry/once-a-frame";
 import { gameSeen, hooks, interfaceSeen, type SceneDoc } from "../foundry/platform";

@@ -3,8 +3,8 @@
  * what the plate beside a drag says, and asks the referee for the same move.
  */
 
-import { moveCommandOf, type PlanningFacts, planningFacts, request } from "../asking/index";
-import { plannedMove } from "../asking/planned-move";
+import { moveCommandOf, type PlanningFacts, planningFacts, request } from "../client/index";
+import { plannedMove } from "../client/planned-move";
 import type { ListEntry } from "../foundry/list-entry";
 import { plateWords } from "../foundry/move-words";
 import type { SceneDoc } from "../foundry/platform";

@@ -1,6 +1,6 @@
 /** The Game Master's next steps: revealing, with a question where somebody would do nothing for it, and resolving. */
 
-import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../asking/index";
+import { declaresAtOnce, request, requestUnless, undeclaredOn } from "../client/index";
 import { type CombatDoc, dialogContent, hooks, type SceneDoc } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { comingSlams } from "../judgement/index";

@@ -3,8 +3,8 @@
  * checked and tried out. What is wrong is told in one sentence, with its place.
  */
 
-import { request } from "../asking/index";
 import { tellProblem, tellRefusal, visible } from "../chronicle/index";
+import { request } from "../client/index";
 import { notices, type SceneDoc } from "../foundry/platform";
 import { say, wordsOfTheReader } from "../foundry/words";
 import { LARGEST_FILE, parseFile } from "../imports/script-file";

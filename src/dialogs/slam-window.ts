@@ -1,6 +1,6 @@
 /** The damage of body slams (`SIM-CYC-4`): asked of the Game Master before a resolution, a rolled die proposed for each. */
 
-import { request } from "../asking/index";
+import { request } from "../client/index";
 import { type CombatDoc, gameSeen, rollDice } from "../foundry/platform";
 import { listText, say } from "../foundry/words";
 import { type ComingSlam, MOST_DAMAGE } from "../judgement/index";

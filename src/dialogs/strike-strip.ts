@@ -5,7 +5,7 @@
  * or another button has the focus: the mark stays where it is until that row has gone, whatever comes before it.
  */
 
-import { request } from "../asking/index";
+import { request } from "../client/index";
 import { announce } from "../foundry/announce";
 import { lowerEdge } from "../foundry/lower-edge";
 import { say } from "../foundry/words";

@@ -1,6 +1,6 @@
 /** What somebody can do by one press, for a module that shows it beside its token: as the rules offer it to this user. */
 
-import { requestCommand } from "../asking/index";
+import { requestCommand } from "../client/index";
 import { armamentsOf, imageOfType, itemsOf, wieldedText } from "../documents/armaments";
 import { fetched } from "../foundry/fetched";
 import { gameSeen, notices, type TokenDoc } from "../foundry/platform";

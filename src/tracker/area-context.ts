@@ -1,6 +1,6 @@
 /** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
 
-import { enteringsOf } from "../asking/index";
+import { enteringsOf } from "../client/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";

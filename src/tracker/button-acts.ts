@@ -1,6 +1,6 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
-import { commandInto, request, requestCommand, requestStrike } from "../asking/index";
+import { commandInto, request, requestCommand, requestStrike } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";

@@ -1,7 +1,7 @@
 /** What the tracker shows where everyone declares at once: the phase, the time, who has declared, and what comes next. */
 
-import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../asking/index";
 import { valueInWords } from "../chronicle/index";
+import { declarersOf, declaresAtOnce, isPlanning, undeclaredOf, verdictFor } from "../client/index";
 import { countdownText } from "../foundry/countdown";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";

@@ -1,6 +1,6 @@
 /** What somebody could do at once, as the menu of its token offers it. */
 
-import { request } from "../asking/index";
+import { request } from "../client/index";
 import { say } from "../foundry/words";
 import { passesNobody } from "../judgement/index";
 import { actingIn } from "../judgement/turns/index";

@@ -1,6 +1,6 @@
 /** The combat tracker by sides: who fights where, whose turn it is, and everything that a turn can do. */
 
-import { chooseKind, chooseWay, request } from "../asking/index";
+import { chooseKind, chooseWay, request } from "../client/index";
 import { announce } from "../foundry/announce";
 import { canvasSeen } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";

@@ -1,6 +1,6 @@
 /** The turn in progress: whose it is, whom it could strike, and what each button would do or why it cannot. */
 
-import { chosenManner } from "../asking/index";
+import { chosenManner } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { metresText, saying } from "../foundry/words";
 import { lastAttackOf, offerFor } from "../judgement/index";

@@ -3,9 +3,9 @@
  * changes what is to be changed, and presses once. The referee judges it as it judges one strike.
  */
 
-import { request } from "../asking/index";
 import { type Blow, BlowsPicture } from "../canvas/aiming/blows-picture";
 import { discOf } from "../canvas/bodies";
+import { request } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";

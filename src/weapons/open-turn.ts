@@ -1,7 +1,7 @@
 /** Whose turn is open on the viewed scene, and what it could strike with, for who plays it. */
 
-import { declarerNow } from "../asking/declarer";
-import { declaresAtOnce, isPlanning } from "../asking/index";
+import { declarerNow } from "../client/declarer";
+import { declaresAtOnce, isPlanning } from "../client/index";
 import { type Armament, armamentsOf } from "../documents/armaments";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { gameSeen, type SceneDoc } from "../foundry/platform";

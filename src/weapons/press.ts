@@ -1,7 +1,7 @@
 /** A press on a target or a place: what has to be asked first, and what is wanted of the referee then. */
 
-import { draftOf, setDraft } from "../asking/drafts";
-import { declaresAtOnce, requestStrike } from "../asking/index";
+import { draftOf, setDraft } from "../client/drafts";
+import { declaresAtOnce, requestStrike } from "../client/index";
 import { choiceFor } from "../documents/armaments";
 import type { CombatDoc } from "../foundry/platform";
 import { notices } from "../foundry/platform";

@@ -3,12 +3,12 @@
  * The rules are asked once for everybody when the battle or the hand changes; a pointer's move asks for what it shows.
  */
 
-import { dragHeld, handIsOut } from "../asking/index";
 import { AimPicture } from "../canvas/aiming/aim-picture";
 import { discOf } from "../canvas/bodies";
 import type { Disc } from "../canvas/clear-place";
 import { skirmishLayer } from "../canvas/skirmish-layer";
 import { aimTimings } from "../canvas/timings";
+import { dragHeld, handIsOut } from "../client/index";
 import type { Armament } from "../documents/armaments";
 import { announce } from "../foundry/announce";
 import { type CanvasSeen, canvasDrawn } from "../foundry/canvas-seen";

@@ -11,8 +11,8 @@ const BESIDE = join(JUDGEMENT, "declarations/noble");
 
 /** Who may be imported by whom: each room may use the rooms listed, and itself. */
 const SCENE = ["rules", "chronicle", "foundry", "judgement", "documents"];
-const ASKING = [...SCENE, "scene", "seating", "referee"];
-const INTERFACE = [...ASKING, "asking"];
+const CLIENT = [...SCENE, "scene", "seating", "referee"];
+const INTERFACE = [...CLIENT, "client"];
 const OPEN: Record<string, readonly string[]> = {
   rules: [],
   chronicle: ["rules"],
@@ -25,13 +25,12 @@ const OPEN: Record<string, readonly string[]> = {
   scene: SCENE,
   seating: [...SCENE, "scene"],
   referee: [...SCENE, "scene", "seating"],
-  asking: ASKING,
+  client: CLIENT,
   canvas: INTERFACE,
   dialogs: [...INTERFACE, "imports", "intake"],
   weapons: [...INTERFACE, "canvas"],
   tracker: [...INTERFACE, "help"],
-  scenes: [...SCENE, "scene", "help"],
-  sheets: [...SCENE, "scene", "imports"],
+  sheets: [...SCENE, "scene", "imports", "help"],
   chat: [...SCENE, "scene"],
   guide: [...SCENE, "scene", "help"],
   api: [...SCENE, "scene", "imports", "intake", "chat"],
@@ -114,7 +113,7 @@ describe("the house", () => {
     const bad = [
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("../referee/index")),
       ...doorsOf(join(ROOT, "rules/battle.ts"), body("node:fs")),
-      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../asking/index")),
+      ...doorsOf(join(ROOT, "referee/queue.ts"), body("../client/index")),
       ...doorsOf(join(ROOT, "canvas/layer.ts"), body("../rules/battle")),
     ];
     expect(bad.map(complaint).filter((text) => text !== null)).toHaveLength(4);

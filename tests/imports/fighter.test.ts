@@ -5,9 +5,9 @@ import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  type ImportedStrike,
   characterFighter,
   type ImportedFighter,
+  type ImportedStrike,
   itemBlows,
   monsterFighter,
   spellBlow,

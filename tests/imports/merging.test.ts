@@ -2,7 +2,7 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type ReadFigures, mergeFigures, mergeItems, type PresentItem } from "../../src/imports/merging";
+import { mergeFigures, mergeItems, type PresentItem, type ReadFigures } from "../../src/imports/merging";
 
 const before = { name: "カンナ", movement: 15, hp: { value: 30, max: 30 }, feats: ["footwork"], accuracy: 5 };
 

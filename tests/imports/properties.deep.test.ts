@@ -6,7 +6,7 @@ import { parseSheet } from "../../src/imports/sheet-file";
 import { type ReadSheet, readSheet } from "../../src/imports/ytsheet/index";
 import { numberOf, pointsOf } from "../../src/imports/ytsheet/numbers";
 import { lettered } from "../../src/imports/ytsheet/part-names";
-import { listEntries, lastBracketed, plainText } from "../../src/imports/ytsheet/texts";
+import { lastBracketed, listEntries, plainText } from "../../src/imports/ytsheet/texts";
 
 const FIELDS =
   "characterName monsterName magicName itemName godName schoolName category type result level lv lvMin mount mobility mobilityTotal mobilityFull mobilityLimited hpTotal mpTotal vitResistTotal vitResistBase vitResist mndResist initiative monsterLore reputation reputation+ weakness partsNum parts coreParts partNum partCore evasionClass evasionClass1 evasionPart2 defenseTotal1Eva defenseTotal1Note defenseTotal2Def defTotal1CheckArmour1 armour1Name armour1Eva armour2Def lvSor magicPowerSor lvBat combatFeatsLv1 combatFeatsLv1bat combatFeatsAuto weapon1Name weapon1Usage weapon1Category weapon1AccTotal weapon1Rate weapon1Crit weapon2DmgTotal weapon2Range part1Name part2Name part1HpTotal part2DefTotal status1Style status2Style status3Style status1Hp status2Hp status1Accuracy status2Evasion status1Damage status1-2Hp status1-2Vit magicLevel magicCost magicTarget magicRange magicForm magicResist __proto__ constructor".split(

@@ -5,7 +5,7 @@ import type { SceneDoc } from "../../src/foundry/platform";
 import { takenAt, targetSigns } from "../../src/judgement/strikes/aiming";
 import { type Command, rulesetOf, type StrikeWith } from "../../src/rules/index";
 import { recordOf } from "../../src/scene/scene-battle";
-import { pointedArea, isAimedAtSelf, type Looking, placeUnder, pointedAt, wornSigns } from "../../src/weapons/pictured";
+import { isAimedAtSelf, type Looking, placeUnder, pointedArea, pointedAt, wornSigns } from "../../src/weapons/pictured";
 import { begun } from "../support/paper-table";
 import { closeWindow, Listed, Window } from "../support/window";
 

@@ -1,7 +1,7 @@
 /** What a player's page sends and whom it believes: requests, their answers, and openings at a reveal. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { announceChanges, listenForRequests, request, requestCommand, requestUnless } from "../../src/asking/requests";
+import { announceChanges, listenForRequests, request, requestCommand, requestUnless } from "../../src/client/requests";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { rulesets } from "../../src/rules/index";
 import { keepCopies, registerOwnCopies } from "../../src/scene/own-copies";

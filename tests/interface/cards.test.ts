@@ -1,11 +1,11 @@
 /** Cards in chat as each reader has them: what is told, what is left out, and what may be pressed. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { registerChronicle } from "../../src/asking/chronicle-cards";
-import { chronicleCardOf, foldBefore } from "../../src/asking/chronicle-view";
-import { listenForRequests } from "../../src/asking/requests";
-import { ruleMark } from "../../src/asking/rule-mark";
-import { strikeCardOf, syncStrikeCards } from "../../src/asking/strike-card-view";
+import { registerChronicle } from "../../src/client/chronicle-cards";
+import { chronicleCardOf, foldBefore } from "../../src/client/chronicle-view";
+import { listenForRequests } from "../../src/client/requests";
+import { ruleMark } from "../../src/client/rule-mark";
+import { strikeCardOf, syncStrikeCards } from "../../src/client/strike-card-view";
 import type { CombatDoc } from "../../src/foundry/platform";
 import type { BegunRecord } from "../../src/judgement/history/battle-record";
 import { carriedOn } from "../../src/judgement/history/record";

@@ -1,12 +1,12 @@
 /** One drag, from the press to the drop: who leads it, what its plate says, and that the drop asks for the same. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { chooseKind } from "../../src/asking/chosen-move";
-import type { Drag } from "../../src/asking/drag/drag";
-import { dragHeld, dropHeld, letGo, takeHold } from "../../src/asking/drag/hold";
-import { leaderOf } from "../../src/asking/drag/leader";
-import { mayMoveByItself } from "../../src/asking/interception";
-import { plannedMove } from "../../src/asking/planned-move";
+import { chooseKind } from "../../src/client/chosen-move";
+import type { Drag } from "../../src/client/drag/drag";
+import { dragHeld, dropHeld, letGo, takeHold } from "../../src/client/drag/hold";
+import { leaderOf } from "../../src/client/drag/leader";
+import { mayMoveByItself } from "../../src/client/interception";
+import { plannedMove } from "../../src/client/planned-move";
 import type { SceneDoc, TokenDoc } from "../../src/foundry/platform";
 import { type Battle, type CharacterInput, type Command, type Point, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";

@@ -1,9 +1,9 @@
 /** A drag or an arrow key on the mover's own page: whether its token goes by itself, and what is asked of the referee. */
 
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { dropHeld, letGo, takeHold } from "../../src/asking/drag/hold";
-import { setHand } from "../../src/asking/hand";
-import { mayMoveByItself } from "../../src/asking/interception";
+import { dropHeld, letGo, takeHold } from "../../src/client/drag/hold";
+import { setHand } from "../../src/client/hand";
+import { mayMoveByItself } from "../../src/client/interception";
 import type { MovementLeg, TokenDoc } from "../../src/foundry/platform";
 import { type Battle, type CharacterInput, type Command, rulesets } from "../../src/rules/index";
 import { Table } from "../referee/board";
@@ -340,7 +340,7 @@ test("while everyone declares, the height that a drag leads to is drawn with its
   if (!begun.ok) throw new Error(begun.refusal.code);
   const planning = { round: 1, until: null, key: "" };
   const { drags } = seated(undefined, { ruleset: ruleset.id, battle: begun.battle, declarations: { planning } });
-  const { draftOf } = await import("../../src/asking/drafts");
+  const { draftOf } = await import("../../src/client/drafts");
   const { heightOfDraft } = await import("../../src/judgement/declarations/index");
   expect(drags("wolf", [8, 2], { passed: { waypoints: [{ x: 750, y: 150, elevation: 3 }] } } as never)).toBe(false);
   await vi.waitFor(() => expect(heightOfDraft(draftOf("combatcombat0000", 1, "wolf"))).toBe(3));

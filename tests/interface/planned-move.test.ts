@@ -1,8 +1,8 @@
 /** What is told of a move before it is asked for, as far as its mover's user may know. */
 
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind } from "../../src/asking/chosen-move";
-import { plannedMove } from "../../src/asking/planned-move";
+import { chooseKind } from "../../src/client/chosen-move";
+import { plannedMove } from "../../src/client/planned-move";
 import { offerFor } from "../../src/judgement/turns/offers";
 import type { CharacterInput, Point } from "../../src/rules/index";
 import { ruleset, Table } from "../referee/board";

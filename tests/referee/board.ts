@@ -1,7 +1,7 @@
 /** A small battle for the referee's tests, its players, and a record that takes rulings as the Combat document does. */
 
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
-import { NO_HISTORY, EarlierBattles } from "../../src/judgement/history/history";
+import { EarlierBattles, NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { rule } from "../../src/judgement/ruling";

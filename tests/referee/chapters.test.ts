@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   cardIdOf,
+  chapterParts,
   chaptersOf,
   namedIn,
-  chapterParts,
   readersOf,
   type Secrets,
   worthTelling,

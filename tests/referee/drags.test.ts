@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { chooseKind, chooseWay, previewOf } from "../../src/asking/chosen-move";
-import { moveCommandOf } from "../../src/asking/drag/move-command";
+import { chooseKind, chooseWay, previewOf } from "../../src/client/chosen-move";
+import { moveCommandOf } from "../../src/client/drag/move-command";
 import { turnToOpen } from "../../src/judgement/turns/offers";
 import type { CharacterInput, Command, Point } from "../../src/rules/index";
 import { type DrawnTokens, landingOf } from "../../src/scene/landing";

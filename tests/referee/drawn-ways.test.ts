@@ -1,8 +1,8 @@
 /** `SIM-CYC-1`: what becomes of a drag or an arrow key while a battle is being planned. */
 
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { draftOf, setDraft } from "../../src/asking/drafts";
-import { takeDrawnWay } from "../../src/asking/drawn-ways";
+import { draftOf, setDraft } from "../../src/client/drafts";
+import { takeDrawnWay } from "../../src/client/drawn-ways";
 import type { CombatDoc } from "../../src/foundry/platform";
 import { heightOfDraft } from "../../src/judgement/declarations/index";
 import { rulesets } from "../../src/rules/index";

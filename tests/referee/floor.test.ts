@@ -2,7 +2,7 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { FloorNote, WindowNote } from "../../src/judgement/protocol/protocol";
-import { Floor, LISTENING, FLOOR_PATIENCE, SILENCE } from "../../src/referee/floor";
+import { FLOOR_PATIENCE, Floor, LISTENING, SILENCE } from "../../src/referee/floor";
 
 const LATE = 40;
 

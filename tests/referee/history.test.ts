@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   battleBefore,
+  EarlierBattles,
   lastStanding,
   nextUndone,
-  EarlierBattles,
   readHistory,
   togetherWith,
 } from "../../src/judgement/history/history";

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { featsAmong, repairBelonging, touchedBy, wornBy } from "../../src/documents/belongings";
-import { SHEET_ABILITIES, CLASS_IDS, factsOf, TOUGHNESS } from "../../src/documents/classes";
+import { CLASS_IDS, factsOf, SHEET_ABILITIES, TOUGHNESS } from "../../src/documents/classes";
 import { repairFigures } from "../../src/documents/figures";
 import { abilityBonus, type Life, type ReckonedFigures, reckon } from "../../src/documents/reckoning";
 import { strikeWithOf } from "../../src/documents/strike-figures";
@@ -14,7 +14,9 @@ import { figuresWritten } from "../../src/scene/sheet-figures";
 type Said = { readonly [ability: string]: number };
 
 function life(values: Said, levels: Said): Life {
-  const abilities = Object.fromEntries(SHEET_ABILITIES.map((id) => [id, { value: values[id] ?? 0, growth: 0, added: 0 }]));
+  const abilities = Object.fromEntries(
+    SHEET_ABILITIES.map((id) => [id, { value: values[id] ?? 0, growth: 0, added: 0 }]),
+  );
   const classes = Object.fromEntries(CLASS_IDS.map((id) => [id, levels[id] ?? 0]));
   return { abilities, classes } as object as Life;
 }

@@ -63,7 +63,10 @@ describe("a battle from documents", () => {
     );
     expect(setup.sides).toEqual(["party", "monsters", "others"]);
     expect(setup.characters.map(({ side }) => side)).toEqual(["monsters", "others", "party", "monsters"]);
-    expect(setupFromCombat(combatWith({ g: { disposition: -1 }, w: {} }), ruleset).sides).toEqual(["party", "monsters"]);
+    expect(setupFromCombat(combatWith({ g: { disposition: -1 }, w: {} }), ruleset).sides).toEqual([
+      "party",
+      "monsters",
+    ]);
   });
 
   test("the actor's own side goes before the disposition, the Game Master's choice before both", () => {
@@ -103,7 +106,8 @@ describe("vitals", () => {
   test("stay at home where the table counts damage by itself, and where the rules have points of their own", () => {
     for (const step of ["hit", "damage"]) chosen.set(`automation.${step}`, "off");
     const made = combatWith({ w: { system: hp }, g: { disposition: -1, system: { parts: [BODY] } } });
-    for (const character of setupFromCombat(made, ruleset).characters) expect(Object.keys(character)).not.toContain("vitals");
+    for (const character of setupFromCombat(made, ruleset).characters)
+      expect(Object.keys(character)).not.toContain("vitals");
     chosen.clear();
     for (const character of setupFromCombat(made, rulesets.simultaneous).characters)
       expect(Object.keys(character)).not.toContain("vitals");
@@ -133,7 +137,9 @@ describe("where damage is told at most", () => {
 
 describe.each(Object.values(rulesets))("the same documents under $id", (one) => {
   test("begin a battle of its board", () => {
-    const begun = one.begin(setupFromCombat(combatWith({ w: { system: { movement: 12 } }, g: { disposition: -1 } }), one));
+    const begun = one.begin(
+      setupFromCombat(combatWith({ w: { system: { movement: 12 } }, g: { disposition: -1 } }), one),
+    );
     expect(begun).toMatchObject({ ok: true, battle: { ruleset: one.id, board: one.capabilities.board } });
   });
 });

@@ -26,7 +26,9 @@ const ARM = { id: "arm", name: "Arm", core: false, hp: 12, maxHp: 20, mp: 0, max
 describe("vitals of a sheet", () => {
   test("are its figures, with a death check as one of fortitude where none is written down (DIC-4)", () => {
     const { hp: _, mp: __, ...figures } = SHEET;
-    expect(vitalsFromSheet(SHEET)).toEqual({ vitals: { ...figures, hp: 30, maxHp: 32, mp: 4, maxMp: 10, deathCheck: 8 } });
+    expect(vitalsFromSheet(SHEET)).toEqual({
+      vitals: { ...figures, hp: 30, maxHp: 32, mp: 4, maxMp: 10, deathCheck: 8 },
+    });
     expect(vitalsFromSheet({ ...SHEET, deathCheck: 3 }).vitals?.deathCheck).toBe(3);
   });
 
@@ -39,7 +41,11 @@ describe("vitals of a sheet", () => {
   });
 
   test("a monster with parts has its HP in them; a part whose maximum is 0 is not there yet", () => {
-    const { vitals, parts } = vitalsFromSheet({ ...SHEET, fixed: true, parts: [BODY, ARM, { ...ARM, id: "new", maxHp: 0 }] });
+    const { vitals, parts } = vitalsFromSheet({
+      ...SHEET,
+      fixed: true,
+      parts: [BODY, ARM, { ...ARM, id: "new", maxHp: 0 }],
+    });
     expect(vitals).not.toHaveProperty("hp");
     expect(vitals).not.toHaveProperty("mp");
     expect(parts).toEqual([

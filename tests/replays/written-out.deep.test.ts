@@ -2,7 +2,7 @@
 
 import { Writable } from "node:stream";
 import { expect, it } from "vitest";
-import { jsonForm, documentPieces, writtenOut } from "../../cli/told";
+import { documentPieces, jsonForm, writtenOut } from "../../cli/told";
 import type { ReplayEnd, StepEntry } from "../../src/rules/index";
 import { runCommand } from "../support/commands";
 import { scratchFolder } from "../support/replay-command";

@@ -87,7 +87,7 @@ export class Desk extends Window {
   /** The referee comes into office. Rooms are imported anew, so that no test finds what another one left in them. */
   async open(): Promise<typeof import("../../src/referee/office")> {
     vi.resetModules();
-    const { listenForRequests, announceChanges } = await import("../../src/asking/requests");
+    const { listenForRequests, announceChanges } = await import("../../src/client/requests");
     const { office } = await import("../../src/referee/index");
     announceChanges();
     listenForRequests();
@@ -144,7 +144,7 @@ export class Desk extends Window {
 
   /** The Game Master presses something in this very window. */
   async pressed(body: RequestBody): Promise<Answered> {
-    const { request } = await import("../../src/asking/requests");
+    const { request } = await import("../../src/client/requests");
     return request(this.combatDoc, body);
   }
 

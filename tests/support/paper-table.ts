@@ -52,7 +52,7 @@ export async function playersTable(
   const listed = tokens.map(({ id }) => ({ id, tokenId: id, sceneId: "road" }));
   const combat = window.combat(record, scene, { combatants: Listed.from(listed), round: 1, turn: null });
   const page = await Page.of(window, scene);
-  const { listenForRequests, announceChanges } = await import("../../src/asking/requests");
+  const { listenForRequests, announceChanges } = await import("../../src/client/requests");
   listenForRequests();
   announceChanges();
   await furnish(page);
@@ -63,7 +63,7 @@ export async function playersTable(
 async function furnish(page: Page): Promise<void> {
   page.document.body.innerHTML =
     '<div id="interface"></div><section id="sidebar-content" data-active="combat"></section>';
-  const { registerPlanning } = await import("../../src/asking/planning");
+  const { registerPlanning } = await import("../../src/client/planning");
   const { registerTracker } = await import("../../src/tracker/index");
   const { registerDialogs } = await import("../../src/dialogs/index");
   // Files that a battle fetches are here at once, so that nothing comes after a test is over.

@@ -1,6 +1,6 @@
 /** How the three areas are drawn: the board itself, what it needs to know of the scene, and the verdicts of a drag. */
 
-import { enteringsOf } from "../../asking/index";
+import { enteringsOf } from "../../client/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
 import type { SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";

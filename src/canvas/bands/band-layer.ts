@@ -3,7 +3,7 @@
  * each of them would mean. Everything comes from the battle in the Combat document.
  */
 
-import { type Drag, dragHeld } from "../../asking/index";
+import { type Drag, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { fetched } from "../../foundry/fetched";
 import { onceAFrame } from "../../foundry/once-a-frame";

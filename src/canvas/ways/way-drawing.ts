@@ -1,6 +1,6 @@
 /** Draws declared ways, the words at their ends, and how far whoever is dragged gets. */
 
-import { declaresAtOnce } from "../../asking/index";
+import { declaresAtOnce } from "../../client/index";
 import { canvasSeen } from "../../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../../foundry/metres";
 import type { SceneDoc } from "../../foundry/platform";

@@ -1,6 +1,6 @@
 /** Declared ways on the map: the own ones while everyone plans in secret, all of them once they are revealed. */
 
-import { declaresAtOnce, dragHeld } from "../../asking/index";
+import { declaresAtOnce, dragHeld } from "../../client/index";
 import { type CanvasSeen, canvasSeen } from "../../foundry/canvas-seen";
 import { fetched } from "../../foundry/fetched";
 import { battleOn, reportFault } from "../../scene/index";

@@ -3,8 +3,8 @@
  * this user's own, out of this page and this browser; after it everybody's (`SIM-CYC-1`). Metres.
  */
 
-import { draftsIn } from "../../asking/drafts";
-import { declarersOf, ownDeclarations } from "../../asking/index";
+import { draftsIn } from "../../client/drafts";
+import { declarersOf, ownDeclarations } from "../../client/index";
 import { gameSeen, type SceneDoc } from "../../foundry/platform";
 import { isKnown } from "../../foundry/sight";
 import { actionsOfDraft, isDeclaring } from "../../judgement/declarations/index";

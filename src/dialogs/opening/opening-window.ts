@@ -1,6 +1,6 @@
 /** The Game Master's window that opens a battle: step by step, each of which can be skipped. */
 
-import { request } from "../../asking/index";
+import { request } from "../../client/index";
 import { enlist } from "../../documents/enlisting";
 import { type CombatDoc, type Data, gameSeen } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";

@@ -3,7 +3,7 @@
  * document, so that it is there again after a reload, and goes when the step is over.
  */
 
-import { request } from "../../asking/index";
+import { request } from "../../client/index";
 import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";

@@ -1,10 +1,10 @@
 /** Whether the classes that the system put in place are those in force: another package may have replaced them. */
 
-import { BattleCombat } from "../../asking/battle-combat";
-import { BattleToken } from "../../asking/battle-token";
-import { BattleUser } from "../../asking/battle-user";
 import { RansenTokenRuler } from "../../canvas/ruler";
 import { RansenToken } from "../../canvas/token";
+import { BattleCombat } from "../../client/battle-combat";
+import { BattleToken } from "../../client/battle-token";
+import { BattleUser } from "../../client/battle-user";
 import { BattleModel } from "../../documents/battle-model";
 import { ChronicleModel } from "../../documents/chronicle-model";
 import { configOf } from "../../foundry/platform";

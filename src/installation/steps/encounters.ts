@@ -1,6 +1,6 @@
 /** An encounter is a battle, however it was made; and a battle is played. */
 
-import { request } from "../../asking/index";
+import { request } from "../../client/index";
 import { BATTLE_TYPE } from "../../documents/battle-type";
 import { configOf, type Data, gameSeen } from "../../foundry/platform";
 import { automationOf, battleOf } from "../../scene/index";

@@ -3,7 +3,7 @@
 import { describe, expect, test } from "vitest";
 import { attacksMade, lastAttackOf } from "../../../src/judgement/history/attacks";
 import type { Ruling } from "../../../src/judgement/history/battle-record";
-import { chaptersOf, chronicledOf, chapterParts } from "../../../src/judgement/history/chapters";
+import { chapterParts, chaptersOf, chronicledOf } from "../../../src/judgement/history/chapters";
 import type { History } from "../../../src/judgement/history/history";
 import type { CharacterInput, Command } from "../../../src/rules/index";
 import { Table } from "../../referee/board";

@@ -3,7 +3,13 @@
 import { expect, test } from "vitest";
 import type { BegunRecord, Ruling } from "../../../src/judgement/history/battle-record";
 import { carriedOn } from "../../../src/judgement/history/record";
-import { isWithheld, keptEvents, type Open, ToldSteps, type WithheldEvent } from "../../../src/judgement/history/withheld";
+import {
+  isWithheld,
+  keptEvents,
+  type Open,
+  ToldSteps,
+  type WithheldEvent,
+} from "../../../src/judgement/history/withheld";
 import type { CharacterInput, Command } from "../../../src/rules/index";
 import { ruleset, Table, written } from "../../referee/board";
 

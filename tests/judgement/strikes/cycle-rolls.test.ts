@@ -9,10 +9,10 @@ import { carriedOn, hasBegun, readRecord } from "../../../src/judgement/history/
 import { isStriking, rollingIn } from "../../../src/judgement/history/rolling";
 import { rule } from "../../../src/judgement/ruling";
 import {
+  actOnCard,
   fallingIn,
   figuredIn,
   toldAfter,
-  actOnCard,
   usedIn,
   withCycleRoll,
 } from "../../../src/judgement/strikes/cycle-rolls";

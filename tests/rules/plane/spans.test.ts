@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { stretchesHold, intersection, merged, type Stretch, stretch, without } from "../../../src/rules/geometry/spans";
+import { intersection, merged, type Stretch, stretch, stretchesHold, without } from "../../../src/rules/geometry/spans";
 
 /** A hair: less than the tolerance of a millionth metre. */
 const HAIR = 5e-7;

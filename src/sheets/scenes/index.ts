@@ -1,8 +1,8 @@
 /** What a scene says: by which rules its battles are fought, in its own configuration window, and in which units. */
 
-import { fetched } from "../foundry/fetched";
-import { hooks, type SceneDoc } from "../foundry/platform";
-import { reportFault } from "../scene/index";
+import { fetched } from "../../foundry/fetched";
+import { hooks, type SceneDoc } from "../../foundry/platform";
+import { reportFault } from "../../scene/index";
 import type { UnsavedFields } from "./ruleset-choice";
 import { registerUnitsNotice } from "./units-notice";
 

@@ -1,9 +1,9 @@
 /** Maps that are not in metres: the Game Master is told once how such a scene is counted. */
 
-import { metresPerSpace } from "../foundry/metres";
-import { gameSeen, hooks, notices, type SceneDoc } from "../foundry/platform";
-import { metresOfUnit } from "../foundry/units";
-import { say } from "../foundry/words";
+import { metresPerSpace } from "../../foundry/metres";
+import { gameSeen, hooks, notices, type SceneDoc } from "../../foundry/platform";
+import { metresOfUnit } from "../../foundry/units";
+import { say } from "../../foundry/words";
 
 const SYSTEM = "ransen";
 const TOLD = "unitsTold";

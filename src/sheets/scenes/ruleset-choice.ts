@@ -3,11 +3,11 @@
  * that they become, so that the platform saves them with everything else.
  */
 
-import { renderedTemplate, type SceneDoc } from "../foundry/platform";
-import { say } from "../foundry/words";
-import { openHelp } from "../help/index";
-import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../rules/index";
-import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../scene/index";
+import { renderedTemplate, type SceneDoc } from "../../foundry/platform";
+import { say } from "../../foundry/words";
+import { openHelp } from "../../help/index";
+import { type BattleOptions, type Ruleset, rulesetOf, rulesets } from "../../rules/index";
+import { battleOn, optionsOn, ownRuleset, reportFault, rulesetOfTheWorld } from "../../scene/index";
 
 const TEMPLATE = "systems/ransen/templates/scenes/scene-ruleset.hbs";
 const FLAGS = "flags.ransen";
