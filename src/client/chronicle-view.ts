@@ -102,7 +102,7 @@ const GIST: readonly Kept["type"][] = [
 /** These are in its title, or say only that it is over. */
 const FRAME: readonly Kept["type"][] = ["turnStarted", "roundStarted", "turnEnded", "revealed"];
 
-/** The one sentence that a folded card says: its deed, or that it was taken back. Empty: its title says it all. */
+/** The one sentence that a folded card says: what was done, or that it was taken back. Empty: its title says it all. */
 function gistOf(
   entries: readonly ChronicleEntry[],
   words: Words,

@@ -37,7 +37,7 @@ export function amendments(
   if (user.isGM && isAlone) rows.push(...mastersRows(combat, card, { say, ask }, page));
   if (rows.length === 0) return [];
   const folded = page.createElement("details");
-  folded.dataset.deed = "amend";
+  folded.dataset.act = "amend";
   const summary = page.createElement("summary");
   summary.textContent = say("amend");
   folded.append(summary, ...rows);
@@ -138,11 +138,11 @@ function rowOf(label: string, controls: readonly HTMLElement[], page: Document):
   return row;
 }
 
-function button(label: string, deed: string, act: () => void, page: Document): HTMLButtonElement {
+function button(label: string, act: string, press: () => void, page: Document): HTMLButtonElement {
   const made = page.createElement("button");
   made.type = "button";
   made.textContent = label;
-  made.dataset.amend = deed;
-  made.addEventListener("click", act);
+  made.dataset.amend = act;
+  made.addEventListener("click", press);
   return made;
 }

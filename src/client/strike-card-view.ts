@@ -150,7 +150,7 @@ function buttons(combat: CombatDoc, card: StrikeCard, step: number, words: Words
   if (gameSeen().user.isGM && last !== null && togetherWith(history, last).includes(step)) {
     const undo = page.createElement("button");
     undo.type = "button";
-    undo.dataset.deed = "undo";
+    undo.dataset.act = "undo";
     undo.textContent = words.format("RANSEN.strikeCard.undo");
     undo.addEventListener("click", () => void request(combat, { type: "undo" }));
     made.push(undo);

@@ -48,7 +48,7 @@ export function judge(record: BattleRecord, request: ReadRequest, asker: Asker, 
   const admitted = admit(record, request, ruleset);
   if ("is" in admitted) return admitted;
   const { body, rules } = admitted;
-  if (body.type === "opening") return judgeOpening(record, body.deed, asker, circumstances);
+  if (body.type === "opening") return judgeOpening(record, body.action, asker, circumstances);
   const known = { ...circumstances, ruleset: rules };
   const ruled = rule(record, body, asker, known);
   if (!ruled.ok && ruled.wants !== undefined) return { is: "rolling", sides: ruled.wants };
@@ -91,16 +91,16 @@ function commandIn(source: unknown, { capabilities }: Ruleset, { battle }: Battl
 /** Something of the opening, which goes on until the battle begins. */
 function judgeOpening(
   record: BattleRecord,
-  deed: Extract<RequestBody, { type: "opening" }>["deed"],
+  action: Extract<RequestBody, { type: "opening" }>["action"],
   asker: Asker,
   { opening }: Circumstances,
 ): Verdict {
   if (hasBegun(record)) return refused(decline("already-begun"));
   if (!opening) return refused(decline("not-asked"));
-  const against = objection(opening, deed, asker);
+  const against = objection(opening, action, asker);
   if (against) return refused(decline(against));
-  if (deed.do !== "place") return { is: "opening", deed };
-  const { metres, whole } = deed;
+  if (action.do !== "place") return { is: "opening", action };
+  const { metres, whole } = action;
   const plan = planDistance(opening.opening, opening.fighters, { metres, whole, field: opening.field });
   return plan ? { is: "placing", metres, plan } : refused(decline("no-enemies"));
 }

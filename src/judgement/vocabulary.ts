@@ -14,7 +14,7 @@ import type {
   StrikeObjection,
 } from "./history/index";
 import type { Automation, PlayersAmending } from "./levels";
-import type { DistancePlan, OpeningDeed, Situation } from "./opening/index";
+import type { DistancePlan, OpeningAction, Situation } from "./opening/index";
 import type { RefereeRefusal, RequestBody } from "./protocol/index";
 import type { Flow } from "./turns/index";
 
@@ -145,7 +145,7 @@ export type Verdict =
   | { readonly is: "asked"; readonly changes: Changes; readonly refusal: RefereeRefusal }
   /** Something is written down, and the battle stays as it is. */
   | { readonly is: "noted"; readonly changes: Changes }
-  | { readonly is: "opening"; readonly deed: Exclude<OpeningDeed, { do: "place" }> }
+  | { readonly is: "opening"; readonly action: Exclude<OpeningAction, { do: "place" }> }
   | { readonly is: "placing"; readonly metres: number; readonly plan: DistancePlan }
   /** A die is to be rolled before it can be judged. */
   | { readonly is: "rolling"; readonly sides: number }

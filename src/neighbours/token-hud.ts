@@ -6,9 +6,9 @@
 import { hooks, type TokenDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { reportFault } from "../scene/index";
-import { deedsOf, type HudDeed, type HudGroup } from "./token-deeds";
+import { actionsOf, type HudAction, type HudGroup } from "./token-actions";
 
-/** What is shown of one deed. */
+/** What is shown of one action. */
 interface Action {
   readonly id: string;
   readonly name: string;
@@ -45,9 +45,9 @@ export function introduce({ api }: HudCore): void {
     async buildSystemActions(): Promise<void> {
       const token = this.token?.document;
       if (!token) return;
-      const deeds = await deedsOf(token);
+      const offered = await actionsOf(token);
       for (const group of GROUPS) {
-        const actions = deeds.filter((deed) => deed.group === group).map(shownAs);
+        const actions = offered.filter((one) => one.group === group).map(shownAs);
         this.addActions(actions, { id: group, type: "system" });
       }
     }
@@ -97,7 +97,7 @@ export function introduce({ api }: HudCore): void {
   });
 }
 
-function shownAs({ id, name, why, isOn, image }: HudDeed): Action {
+function shownAs({ id, name, why, isOn, image }: HudAction): Action {
   const looks = [...(isOn === undefined ? [] : ["toggle", isOn ? "active" : ""]), why === "" ? "" : "disabled"];
   return {
     id,
@@ -116,8 +116,8 @@ function withoutMarkup(text: string): string {
 
 /** What stands there may be over: it is asked for anew. */
 async function carryOut(token: TokenDoc, id: string, second: boolean): Promise<void> {
-  const deed = (await deedsOf(token)).find((one) => one.id === id);
-  if (second && deed?.open) deed.open();
-  else await deed?.press();
+  const chosen = (await actionsOf(token)).find((one) => one.id === id);
+  if (second && chosen?.open) chosen.open();
+  else await chosen?.press();
   hooks().callAll("forceUpdateTokenActionHud");
 }

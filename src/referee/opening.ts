@@ -9,7 +9,7 @@ import { type Changes, remembering } from "../judgement/history/index";
 import {
   carriedOut,
   type Fighter,
-  type OpeningDeed,
+  type OpeningAction,
   type OpeningRuling,
   type Situation,
 } from "../judgement/opening/index";
@@ -27,7 +27,7 @@ import { writeStep } from "./lost-writes";
 type OpeningVerdict = Extract<Verdict, { is: "opening" | "placing" }>;
 
 /**
- * @param dice what the deed wanted rolled
+ * @param dice what the action wanted rolled
  * @param by whoever pressed for it
  */
 export async function carryOpeningOut(
@@ -48,11 +48,11 @@ export async function carryOpeningOut(
     await place(situation, verdict, { requestId, order, write });
     return { ok: true };
   }
-  const { deed } = verdict;
-  const { changes, notes } = carriedOut(situation, deed, dice && facesOf(dice));
+  const { action } = verdict;
+  const { changes, notes } = carriedOut(situation, action, dice && facesOf(dice));
   await write(changes);
-  if (dice && deed.do === "roll") {
-    const { who, check } = deed;
+  if (dice && action.do === "roll") {
+    const { who, check } = action;
     await showDice(combat, who, dice, { by, flavor: say(`opening.check.${check}`), about: { check } });
   }
   await tell(situation, notes, requestId, order);
@@ -77,10 +77,10 @@ async function place(
   await tell(situation, [{ type: "placed", rule: "OPN-3", who: pair, metres: apart }], requestId, order);
 }
 
-/** What is rolled for a deed before it is carried out; null: nothing. */
-export function formulaOfCheck(deed: Exclude<OpeningDeed, { do: "place" }>): string | null {
-  if (deed.do !== "roll") return null;
-  const { value } = deed;
+/** What is rolled for an action before it is carried out; null: nothing. */
+export function formulaOfCheck(action: Exclude<OpeningAction, { do: "place" }>): string | null {
+  if (action.do !== "roll") return null;
+  const { value } = action;
   return value < 0 ? `2d6 - ${-value}` : `2d6 + ${value}`;
 }
 

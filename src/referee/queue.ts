@@ -146,7 +146,7 @@ function takenUpAgain(combat: CombatDoc, request: ReadRequest, step: number | un
 /** What is to be rolled first, as the platform writes it. */
 function wantedBy(verdict: Verdict, rolled: readonly RolledDice[]): string | null {
   if (verdict.is === "rolling") return `1d${verdict.sides}`;
-  return verdict.is === "opening" && rolled.length === 0 ? formulaOfCheck(verdict.deed) : null;
+  return verdict.is === "opening" && rolled.length === 0 ? formulaOfCheck(verdict.action) : null;
 }
 
 async function gathered(

@@ -9,7 +9,7 @@ import type { MenuButton } from "./menu-buttons";
 import { showToken } from "./shown-token";
 
 /** Something that can be done with whom a row stands for. */
-interface RowDeed {
+interface RowButton {
   /** Its key in the language files. */
   readonly label: string;
   readonly icon: string;
@@ -19,13 +19,13 @@ interface RowDeed {
 
 /** @param menuOf what the menu of somebody's token offers now */
 export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): object[] {
-  const offered = (action: MenuButton["action"], label: string, icon: string): RowDeed => {
-    const deed = (id: CharacterId) => menuOf(id).find((button) => button.action === action);
+  const offered = (action: MenuButton["action"], label: string, icon: string): RowButton => {
+    const buttonOf = (id: CharacterId) => menuOf(id).find((button) => button.action === action);
     return {
       label: `tracker.action.${label}`,
       icon,
-      isOpen: (id) => deed(id) !== undefined,
-      press: (id) => deed(id)?.press().catch(reportFault),
+      isOpen: (id) => buttonOf(id) !== undefined,
+      press: (id) => buttonOf(id)?.press().catch(reportFault),
     };
   };
   return entriesOf([
@@ -42,9 +42,9 @@ export function rowEntries(menuOf: (id: CharacterId) => readonly MenuButton[]): 
 }
 
 /** The entries as each generation calls them. fact: context-menu-entries */
-function entriesOf(deeds: readonly RowDeed[]): object[] {
+function entriesOf(buttons: readonly RowButton[]): object[] {
   const isOlder = gameSeen().release.generation < 14;
-  return deeds.map(({ label, icon, isOpen, press }) => {
+  return buttons.map(({ label, icon, isOpen, press }) => {
     const open = (row: HTMLElement) => isOpen(idOf(row));
     const sign = `<i class="${icon}"></i>`;
     return isOlder

@@ -46,7 +46,7 @@ async function offer({ object }: TokenMenu, element: HTMLElement, marked: string
     const button = document.createElement("button");
     button.type = "button";
     button.className = "control-icon";
-    Object.assign(button.dataset, { ransen: "menu", deed: action, tooltipText: label });
+    Object.assign(button.dataset, { ransen: "menu", act: action, tooltipText: label });
     button.setAttribute("aria-label", label);
     const sign = document.createElement("i");
     sign.className = icon;

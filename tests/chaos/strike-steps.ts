@@ -41,7 +41,7 @@ export const ARMED = [
 ];
 export const ROLLING = ['[data-ransen="strip"] [data-press]:not(:disabled)'];
 export const STRUCK = [
-  '[data-ransen="strike-card"]:not(.taken-back) [data-deed="amend"]',
+  '[data-ransen="strike-card"]:not(.taken-back) [data-act="amend"]',
   '[data-ransen="strike-card"]',
 ];
 
@@ -116,7 +116,7 @@ export function ROLL(lots: Lots): string {
 export async function AMEND(lots: Lots): Promise<string> {
   const [which = 0, what = 0, points = 0] = lots;
   const found = [...document.querySelectorAll<HTMLElement>('[data-ransen="strike-card"]')].reverse();
-  const open = found.filter((one) => one.querySelector('[data-deed="amend"]'));
+  const open = found.filter((one) => one.querySelector('[data-act="amend"]'));
   const cards = open.length > 0 ? open : found;
   const card = cards[Math.floor(which * which * cards.length)];
   if (!card) return "no strike to change";
@@ -128,11 +128,11 @@ export async function AMEND(lots: Lots): Promise<string> {
     field.dispatchEvent(new Event("input", { bubbles: true }));
   }
   for (const list of card.querySelectorAll("select")) list.selectedIndex = Math.floor(points * list.options.length);
-  const buttons = [...card.querySelectorAll<HTMLButtonElement>("[data-amend], [data-deed='undo']")];
+  const buttons = [...card.querySelectorAll<HTMLButtonElement>("[data-amend], [data-act='undo']")];
   const button = buttons[Math.floor(what * buttons.length)];
   button?.click();
   return button
-    ? `${button.dataset.amend ?? button.dataset.deed} on the card of ${card.dataset.strike}`
+    ? `${button.dataset.amend ?? button.dataset.act} on the card of ${card.dataset.strike}`
     : "not one's own";
 }
 

@@ -143,7 +143,7 @@ describe("the check that every client makes", () => {
     expect(verdictOn(sealed.battle, opened(), {}, null, library)).toEqual({ checked: 1, wrong: [], unopened: [] });
   });
 
-  it("names whose action, seal or deed is another", () => {
+  it("names whose action, seal or action is another", () => {
     const other: Disclosure = { ...disclosure, action: [{ evade: true }] };
     const wrong = { checked: 1, wrong: ["wolf"], unopened: [] };
     expect(verdictOn(sealed.battle, opened({ opening: other }), { wolf: seal }, played, library)).toEqual(wrong);

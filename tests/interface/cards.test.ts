@@ -76,8 +76,8 @@ function struck(seats: readonly Seat[], lang: "en" | "ja" = "en") {
 
 const drawn = (card: StrikeCard) => elementOf(strikeCardOf(card, page));
 const bodies = (window: Window) => window.sent.map(({ payload }) => payload.body);
-const deeds = (card: Element) =>
-  card.all(({ tag }) => tag === "button").flatMap(({ dataset }) => dataset.amend ?? dataset.deed ?? []);
+const actions = (card: Element) =>
+  card.all(({ tag }) => tag === "button").flatMap(({ dataset }) => dataset.amend ?? dataset.act ?? []);
 
 function takeBack(combat: CombatDoc, step: number, undone: boolean): void {
   const { history } = combat.system as unknown as { history: { undone: { [step: string]: boolean } } };
@@ -133,11 +133,11 @@ describe("the card of a strike", () => {
     const { card, combat } = struck([GAME_MASTER]);
     const made = drawn(card);
     expect([made.className, made.told("note")]).toEqual(["ransen-strike-card", []]);
-    expect(deeds(made)).not.toEqual([]);
+    expect(actions(made)).not.toEqual([]);
     takeBack(combat, card.step!, true);
     syncStrikeCards(combat);
     expect([made.className, made.told("note")]).toEqual(["ransen-strike-card taken-back", ["Taken back."]]);
-    expect(deeds(made)).toEqual([]);
+    expect(actions(made)).toEqual([]);
     takeBack(combat, card.step!, false);
     syncStrikeCards({ ...combat, id: "othercombat00000" });
     expect(made.told("note")).toEqual(["Taken back."]);
@@ -156,16 +156,16 @@ describe("the card of a strike", () => {
     const { card, window } = struck([GAME_MASTER]);
     window.combats.length = 0;
     const made = drawn({ ...card, events: [] });
-    expect(deeds(made)).toEqual([]);
+    expect(actions(made)).toEqual([]);
     expect(made.told("falling")).toEqual(["Settled."]);
   });
 });
 
 describe("what is amended on it", () => {
   test("is all of it the Game Master's, a player's the own dice, and nobody else's", () => {
-    expect(deeds(drawn(struck([AOI, GAME_MASTER]).card))).toEqual(["turn accuracy", "turn power"]);
-    expect(deeds(drawn(struck([REN, GAME_MASTER]).card))).toEqual([]);
-    expect(deeds(drawn(struck([GAME_MASTER]).card))).toEqual([
+    expect(actions(drawn(struck([AOI, GAME_MASTER]).card))).toEqual(["turn accuracy", "turn power"]);
+    expect(actions(drawn(struck([REN, GAME_MASTER]).card))).toEqual([]);
+    expect(actions(drawn(struck([GAME_MASTER]).card))).toEqual([
       "undo",
       "turn accuracy",
       "again accuracy",
@@ -226,7 +226,7 @@ describe("what is amended on it", () => {
     targets!.value = "cat";
     made.press("target");
     expect(bodies(window)).toEqual([{ type: "amend", back: 1, change: { target: "cat" } }]);
-    expect(deeds(drawn({ ...card, targets: ["goblin", "cat"] }))).not.toContain("target");
+    expect(actions(drawn({ ...card, targets: ["goblin", "cat"] }))).not.toContain("target");
   });
 });
 
@@ -253,7 +253,7 @@ describe("strikes of one resolution", () => {
   test("are amended in their dice alone, for they were declared together", () => {
     const { card } = struck([GAME_MASTER]);
     const made = drawn({ ...card, events: [resolved({ accuracy: [15], total: 18, points: [5] })] });
-    expect(deeds(made)).toEqual(["undo", "turn accuracy", "again accuracy", "turn points", "again points"]);
+    expect(actions(made)).toEqual(["undo", "turn accuracy", "again accuracy", "turn points", "again points"]);
   });
 });
 
@@ -286,7 +286,7 @@ describe("the chronicle", () => {
     expect([card({}), card({}, { chapter: 0 })].map((one) => one.told("title")[0])).toEqual(["Round 2", "Opening"]);
   });
 
-  test("says of a turn without a deed that it has ended, and of what was taken back that alone", () => {
+  test("says of a turn without an action that it has ended, and of what was taken back that alone", () => {
     struck([AOI, GAME_MASTER]);
     const gist = (entries: object) => card(entries).told("gist");
     expect(gist({ a: entry(1, [started]) })).toEqual([]);

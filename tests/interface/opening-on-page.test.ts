@@ -328,7 +328,7 @@ test("a player's own window asks for what the step wants of the own character, a
     .dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true }));
   await vi.advanceTimersByTimeAsync(50);
   expect(window.sent.map(({ payload }) => payload.body)).toEqual([
-    { type: "opening", deed: { do: "roll", check: "initiative", who: "wolf", kind: "", value: 3 } },
+    { type: "opening", action: { do: "roll", check: "initiative", who: "wolf", kind: "", value: 3 } },
   ]);
 });
 
@@ -353,7 +353,7 @@ test.each(["surprise", "preparation", "knowledge"])("a player's window in the st
     await vi.advanceTimersByTimeAsync(50);
     expect(window.sent.at(-1)?.payload.body).toEqual({
       type: "opening",
-      deed: { do: "prepare", who: "wolf", text: "a rope", ready: true },
+      action: { do: "prepare", who: "wolf", text: "a rope", ready: true },
     });
   }
 });

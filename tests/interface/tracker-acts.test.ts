@@ -634,7 +634,7 @@ describe("menus", () => {
         "[] [Begin turn]",
       ]
     `);
-    await press(desk, page, "aside [data-deed=beginTurn]");
+    await press(desk, page, "aside [data-act=beginTurn]");
     expect(shown.render).toHaveBeenCalled();
     await render();
     expect(page.lines("aside")).toMatchInlineSnapshot(`

@@ -581,7 +581,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "(x) Free step first (up to 1 m)",
       "Direction step.degrees <↑ up|↗ up right|→ right*|↘ down right|↓ down|↙ down left|← left|↖ up left>",
       "Metres step.metres=1",
-      "Choose whose deed it waits for.",
+      "Choose whose action it waits for.",
       "Once sealed it is fixed until the reveal, also for you.",
       "[-Seal for goblin]",
     ]
@@ -614,7 +614,7 @@ test("a declaration is made up of a move and an action, and sealed", async () =>
       "(x) Free step first (up to 1 m)",
       "Direction step.degrees <↑ up|↗ up right|→ right*|↘ down right|↓ down|↙ down left|← left|↖ up left>",
       "Metres step.metres=2",
-      "Choose whose deed it waits for.",
+      "Choose whose action it waits for.",
       "Once sealed it is fixed until the reveal, also for you.",
       "[-Seal for goblin]",
     ]

@@ -347,7 +347,7 @@ describe("the opening", () => {
     capabilities: rulesets["sw25-advanced"].capabilities,
     field: null,
   };
-  const place = { type: "opening", deed: { do: "place", metres: 30, whole: true } };
+  const place = { type: "opening", action: { do: "place", metres: 30, whole: true } };
   const at = changed(caseOf(place, GM, fresh), { circumstances: { opening } });
 
   holdsInOrder(at, "placing", [
@@ -364,11 +364,14 @@ describe("the opening", () => {
     expect(named(verdictOn(changed(at, STALE[1](at))))).toBe("placing");
   });
 
-  test("where everyone is to stand comes with the verdict; another deed goes on to be carried out", () => {
+  test("where everyone is to stand comes with the verdict; another action goes on to be carried out", () => {
     const placing = verdictOn(at);
     expect(placing.is === "placing" && [placing.metres, placing.plan.then.metres]).toEqual([30, 30]);
     const turn = { do: "turn", to: "initiative", settle: false };
-    expect(verdictOn(changed(at, withBody({ type: "opening", deed: turn })))).toEqual({ is: "opening", deed: turn });
+    expect(verdictOn(changed(at, withBody({ type: "opening", action: turn })))).toEqual({
+      is: "opening",
+      action: turn,
+    });
   });
 });
 

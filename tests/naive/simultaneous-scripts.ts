@@ -130,7 +130,7 @@ function shortened(dice: DiceByActor): DiceByActor {
     };
   };
   return Object.fromEntries(
-    Object.entries(dice).map(([who, one]) => [who, one instanceof Array ? one.map(short) : short(one as FallenDice)]),
+    Object.entries(dice).map(([who, one]) => [who, Array.isArray(one) ? one.map(short) : short(one as FallenDice)]),
   );
 }
 

@@ -3,7 +3,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { beginningChanges, carriedOn, readRecord } from "../../src/judgement/history/record";
 import { isStriking, type Striking } from "../../src/judgement/history/rolling";
-import { type OpeningDeed, readOpening } from "../../src/judgement/opening/index";
+import { type OpeningAction, readOpening } from "../../src/judgement/opening/index";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
 import { beginning, ruleset } from "./board";
@@ -33,8 +33,8 @@ async function opening(page: string): Promise<Desk> {
 
 const openingAt = (desk: Desk) => readOpening(desk.server.system.opening);
 
-async function does(desk: Desk, deed: OpeningDeed, time = 500): Promise<string> {
-  const done = desk.pressed({ type: "opening", deed });
+async function does(desk: Desk, action: OpeningAction, time = 500): Promise<string> {
+  const done = desk.pressed({ type: "opening", action });
   await desk.pass(time);
   const answer = await done;
   return answer.ok ? "ok" : answer.refusal.code;

@@ -18,12 +18,12 @@ import {
   LONGEST_TEXT,
   newOpening,
   type Opening,
-  type OpeningDeed,
+  type OpeningAction,
   objection,
   pagesOf,
   partyOf,
   planDistance,
-  readDeed,
+  readAction,
   readOpening,
   recommended,
   type Situation,
@@ -196,14 +196,14 @@ describe("who may ask for what", () => {
 
   test("results, pages and places are the Game Master's", () => {
     const at = situation({ page: "initiative" });
-    const deeds: OpeningDeed[] = [
+    const actions: OpeningAction[] = [
       { do: "enter", check: "initiative", who: "wolf", kind: "", total: 30 },
       { do: "turn", to: "placement", settle: true },
       { do: "place", metres: 10, whole: true },
     ];
-    for (const deed of deeds) {
-      expect(objection(at, deed, AOI)).toBe("not-yours");
-      expect(objection(at, deed, GM)).toBeNull();
+    for (const action of actions) {
+      expect(objection(at, action, AOI)).toBe("not-yours");
+      expect(objection(at, action, GM)).toBeNull();
     }
     expect(objection(situation({}, AREAS), { do: "turn", to: "second-preparation", settle: true }, GM)).toBe(
       "not-asked",
@@ -536,8 +536,8 @@ describe("OPN-3 the opening distance", () => {
   });
 });
 
-describe("deeds from the wire", () => {
-  const good: OpeningDeed[] = [
+describe("actions from the wire", () => {
+  const good: OpeningAction[] = [
     roll("initiative", "wolf", -3),
     roll("knowledge", "wolf", 3, "goblin"),
     { do: "enter", check: "danger", who: "wolf", kind: "", total: null },
@@ -545,8 +545,8 @@ describe("deeds from the wire", () => {
     { do: "turn", to: "surprise", settle: false },
     { do: "place", metres: 12.5, whole: false },
   ];
-  test.each(good.map((deed) => [deed.do, deed]))("%s is read", (_do, deed) => {
-    expect(readBody({ type: "opening", deed }, () => null)).toEqual({ type: "opening", deed });
+  test.each(good.map((action) => [action.do, action]))("%s is read", (_do, action) => {
+    expect(readBody({ type: "opening", action }, () => null)).toEqual({ type: "opening", action });
   });
 
   test.each([
@@ -564,18 +564,18 @@ describe("deeds from the wire", () => {
     ["no distance", { do: "place", metres: Number.NaN, whole: true }],
     ["nothing", null],
     ["a list", []],
-  ])("%s is none", (_name, deed) => {
-    expect(readDeed(deed)).toBeNull();
-    expect(readBody({ type: "opening", deed }, () => null)).toBeNull();
+  ])("%s is none", (_name, action) => {
+    expect(readAction(action)).toBeNull();
+    expect(readBody({ type: "opening", action }, () => null)).toBeNull();
   });
 
   test("anything at all is read or refused without a crash", () => {
-    fc.assert(fc.property(fc.anything(), (thing) => void readDeed(thing)));
+    fc.assert(fc.property(fc.anything(), (thing) => void readAction(thing)));
   });
 
   test("control characters do not come through", () => {
-    const deed = readDeed({ do: "prepare", who: "wolf", text: " a\u0000b\u202Ec\n ", ready: true });
-    expect(deed).toMatchObject({ text: "a b c" });
+    const action = readAction({ do: "prepare", who: "wolf", text: " a\u0000b\u202Ec\n ", ready: true });
+    expect(action).toMatchObject({ text: "a b c" });
   });
 });
 

@@ -73,7 +73,7 @@ export class Element {
 
   /** Presses the button that says so, or that is marked so. */
   press(mark: string): void {
-    const found = this.all(({ tag, dataset }) => tag === "button" && (dataset.amend ?? dataset.deed) === mark);
+    const found = this.all(({ tag, dataset }) => tag === "button" && (dataset.amend ?? dataset.act) === mark);
     if (found.length !== 1) throw new Error(`${found.length} buttons for ${mark}`);
     found[0]!.dispatch("click");
   }

@@ -17,11 +17,11 @@ export type FightItem = (typeof FIGHT_ITEMS)[number];
 
 const AREAS: readonly string[] = ["area", "line", "breakthrough"];
 
-/** @param deeds what was done besides the script's steps */
-export function itemsIn(script: BattleScript, { steps }: ReplayDocument, deeds: ReadonlySet<FightItem>): FightItem[] {
+/** @param actions what was done besides the script's steps */
+export function itemsIn(script: BattleScript, { steps }: ReplayDocument, actions: ReadonlySet<FightItem>): FightItem[] {
   const [first] = script.setup.sides;
   const party = script.setup.characters.flatMap(({ id, side }) => (side === first ? [id] : []));
-  const found = new Set(deeds);
+  const found = new Set(actions);
   for (const { step, events = [] } of steps) {
     const scripted = script.steps[step];
     const target =

@@ -95,7 +95,7 @@ export class PlayedScript {
   /** What the table has done of itself with the step before. */
   #ahead: Command[] = [];
   /** What was done besides the script's steps. */
-  readonly #deeds = new Set<FightItem>();
+  readonly #actions = new Set<FightItem>();
   /** Token ids by the names that the script uses as ids. */
   #tokens: ReadonlyMap<string, string> = new Map();
   readonly #names = new Map<string, string>();
@@ -223,7 +223,7 @@ export class PlayedScript {
       });
       // What is declared is in no battle before it is revealed.
       if (step.command.do !== "declare") await this.agrees(when);
-      if (felled && !this.#deeds.has("felling blow undone")) await this.#backAndForth(before, when);
+      if (felled && !this.#actions.has("felling blow undone")) await this.#backAndForth(before, when);
     }
     expect(this.#expected.steps.filter((step) => !step.asScripted)).toEqual([]);
     for (const page of this.#pages) await this.agrees("the end", page);
@@ -231,7 +231,7 @@ export class PlayedScript {
 
   /** What of a fight's items this one had. */
   get items(): FightItem[] {
-    return itemsIn(this.script, this.#expected, this.#deeds);
+    return itemsIn(this.script, this.#expected, this.#actions);
   }
 
   /** What `npm run replay` makes of the script. */
@@ -241,7 +241,7 @@ export class PlayedScript {
 
   /** A felling blow is taken back on its card, with everything that came of it, and done again. */
   async #backAndForth(before: Battle, when: string): Promise<void> {
-    this.#deeds.add("felling blow undone");
+    this.#actions.add("felling blow undone");
     const after = this.#battle;
     await this.#strikes.undo();
     this.#battle = before;
@@ -256,7 +256,7 @@ export class PlayedScript {
     // All its dice are in the script.
     const amended = amend(this.#ruleset, { start: this.#start, steps: this.#done }, amendment, fixedDice([]));
     if (!amended.ok) throw new Error(`The script is refused: ${JSON.stringify([amendment, amended.refusal])}`);
-    this.#deeds.add("amendment");
+    this.#actions.add("amendment");
     await this.#strikes.amend(amendment, was, this.#turn);
     this.#battle = amended.battle;
     this.#done = [...amended.past.steps];
@@ -357,7 +357,7 @@ export class PlayedScript {
     this.#battle = outcome.battle;
     this.#fall(before);
     await this.agrees(`${JSON.stringify(turned)}, before it is turned over`);
-    this.#deeds.add("amendment");
+    this.#actions.add("amendment");
     await this.#strikes.turnOver(command, turned);
     this.#ahead = [];
     this.#battle = before;

@@ -248,7 +248,7 @@ export class PlayedStrikes {
 
   async #openCard(page: SeatedPage, card: Locator): Promise<Locator> {
     await page.click('[role="tab"][data-tab="chat"]');
-    await card.locator('[data-deed="amend"] > summary').click();
+    await card.locator('[data-act="amend"] > summary').click();
     return card;
   }
 
@@ -261,7 +261,7 @@ export class PlayedStrikes {
   async undo(): Promise<void> {
     const { gm } = this.#stage;
     await gm.click('[role="tab"][data-tab="chat"]');
-    await gm.locator(`${CARD} [data-deed="undo"]`).last().click();
+    await gm.locator(`${CARD} [data-act="undo"]`).last().click();
     await gm.click('[role="tab"][data-tab="combat"]');
   }
 

@@ -55,9 +55,9 @@ test("asked: the Game Master's yes turns a player's dice over; never: a player's
   await expect
     .poll(() => aoi.evaluate(`game.messages.filter(({ flags }) => flags.ransen?.strike).at(-1).author.name`))
     .toBe("Aoi");
-  await expect.poll(() => aoi.locator(`${CARD} [data-deed="amend"]`).count()).toBeGreaterThan(0);
+  await expect.poll(() => aoi.locator(`${CARD} [data-act="amend"]`).count()).toBeGreaterThan(0);
   // Cards that are there take their offer back at once; a request past them is refused.
   await choose(gm, "amending", "never");
-  await aoi.waitForFunction(`document.querySelectorAll('${CARD} [data-deed="amend"]').length === 0`);
-  await gm.waitForFunction(`document.querySelectorAll('${CARD} [data-deed="amend"]').length > 0`);
+  await aoi.waitForFunction(`document.querySelectorAll('${CARD} [data-act="amend"]').length === 0`);
+  await gm.waitForFunction(`document.querySelectorAll('${CARD} [data-act="amend"]').length > 0`);
 });

@@ -31,11 +31,16 @@ async function pointTo(page: SeatedPage, to: Metres): Promise<void> {
   await page.mouse.move(x, y, { steps: 6 });
 }
 
-/** Has a method of tokens on the page answer as said until the deed is done. */
-async function withAnswer(page: SeatedPage, method: string, answer: boolean, deed: () => Promise<void>): Promise<void> {
+/** Has a method of tokens on the page answer as said until the action is done. */
+async function withAnswer(
+  page: SeatedPage,
+  method: string,
+  answer: boolean,
+  action: () => Promise<void>,
+): Promise<void> {
   const tokens = "foundry.canvas.placeables.Token.prototype";
   await page.evaluate(`globalThis.answered = ${tokens}.${method}; ${tokens}.${method} = () => ${answer}`);
-  await deed().finally(() => page.evaluate(`${tokens}.${method} = answered`));
+  await action().finally(() => page.evaluate(`${tokens}.${method} = answered`));
 }
 
 /** Takes hold of the wolf, and lets the button go at the first point with Ctrl held. */

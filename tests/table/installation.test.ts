@@ -222,7 +222,7 @@ test("it finds a class of another package in the place of ours, and a move that 
 
 describe("whatever happens on the way", () => {
   /** Breaks what the step "waypoints" does, after much has been made and before it would be taken away. */
-  const breaking = (deed: string) => `Hooks.once("preMoveToken", () => { ${deed} })`;
+  const breaking = (action: string) => `Hooks.once("preMoveToken", () => { ${action} })`;
 
   test("a step that throws is one failure, and everything is taken away", async () => {
     const gm = await sit("gm");

@@ -67,11 +67,11 @@ async function roll(page: SeatedPage, who: string, value: number, kind = ""): Pr
 }
 
 /** Sends a request as a page of this user could, past every window. */
-async function forge(page: SeatedPage, deed: object): Promise<void> {
+async function forge(page: SeatedPage, action: object): Promise<void> {
   await page.evaluate(
     `game.socket.emit("system.ransen", {
       type: "request", id: foundry.utils.randomID(16), combatId: game.combats.contents[0].id,
-      revision: game.combats.contents[0].system.revision, body: { type: "opening", deed: ${JSON.stringify(deed)} },
+      revision: game.combats.contents[0].system.revision, body: { type: "opening", action: ${JSON.stringify(action)} },
     }, { recipients: [game.users.activeGM.id] })`,
   );
 }

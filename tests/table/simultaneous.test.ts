@@ -343,7 +343,7 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
   // Her own dice, turned over on her card: 4,4 is 3,3, and the round is resolved anew.
   await aoi.click('[role="tab"][data-tab="chat"]');
   const own = aoi.locator(`${cards}:not(.taken-back)`, { has: aoi.locator("h4", { hasText: /^Wolf/ }) }).last();
-  await own.locator('[data-deed="amend"] > summary').click();
+  await own.locator('[data-act="amend"] > summary').click();
   const offered = await own
     .locator("[data-amend]")
     .evaluateAll((all) => all.map((one) => one.getAttribute("data-amend")));

@@ -138,7 +138,7 @@ test("a player strikes a monster: the check falls, Space is the damage, one undo
     await ren.evaluate("game.messages.filter(({ rolls }) => rolls.length > 0).map(({ author }) => author.name)"),
   ).toEqual(["Aoi"]);
   await openChat(gm);
-  await gm.click(`${CARD} [data-deed="undo"]`);
+  await gm.click(`${CARD} [data-act="undo"]`);
   await untilBattle(aoi, `${hpOf(IDS.goblinA)} === 16`);
   await aoi.waitForFunction(`game.scenes.active.tokens.get("${IDS.goblinA}").actor.system.hp.value === 16`);
   expect(characterIn(await battleOnPage(aoi), IDS.goblinA).conditions).toEqual([]);
@@ -210,11 +210,11 @@ test("the player turns a die over on the card, the Game Master adds to the damag
   await wish(aoi, IDS.wolf, "melee", IDS.goblinA, { together: true });
   await untilBattle(aoi, `${hpOf(IDS.goblinA)} < 16`);
   const first = characterIn(await battleOnPage(aoi), IDS.goblinA).vitals?.hp ?? 0;
-  const amend = async (page: SeatedPage, deed: string) => {
+  const amend = async (page: SeatedPage, action: string) => {
     await openChat(page);
     const card = page.locator(`${CARD}:not(.taken-back)`).last();
     await card.locator("summary", { hasText: "Amend" }).click();
-    await card.locator(`[data-amend="${deed}"]`).click();
+    await card.locator(`[data-amend="${action}"]`).click();
   };
   await expect
     .poll(() => aoi.locator(CARD).last().locator("[data-amend]").allTextContents())
@@ -230,7 +230,7 @@ test("the player turns a die over on the card, the Game Master adds to the damag
     .poll(() => aoi.evaluate(rolled), { message: "the dice that fell besides, by whoever strikes" })
     .toEqual([IDS.wolf, 1, 2]);
   await openChat(gm);
-  await gm.waitForSelector(`${CARD}:not(.taken-back) [data-deed="amend"]`);
+  await gm.waitForSelector(`${CARD}:not(.taken-back) [data-act="amend"]`);
   await gm.waitForTimeout(300);
   const card = gm.locator(`${CARD}:not(.taken-back)`).last();
   await card.locator("summary", { hasText: "Amend" }).click();
@@ -320,7 +320,7 @@ test("six monsters attack in two presses of the Game Master, and each player ans
   // One step each, with its turn.
   await openChat(gm);
   expect(await seriousFindings(gm, `${CARD}:not(.taken-back)`)).toEqual([]);
-  await gm.locator(`${CARD}:not(.taken-back) [data-deed="undo"]`).last().click();
+  await gm.locator(`${CARD}:not(.taken-back) [data-act="undo"]`).last().click();
   await untilBattle(gm, `battle.characters.filter(({ side, acted }) => side === "monsters" && acted).length === 5`);
 });
 

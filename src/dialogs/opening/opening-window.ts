@@ -7,7 +7,7 @@ import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
 import {
   type CheckName,
-  type OpeningDeed,
+  type OpeningAction,
   type OpeningPage,
   pagesOf,
   planDistance,
@@ -170,8 +170,8 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     return fieldValue(this.element, name);
   }
 
-  async ask(asked: OpeningDeed): Promise<boolean> {
-    return (await request(this.combat, { type: "opening", deed: asked })).ok;
+  async ask(asked: OpeningAction): Promise<boolean> {
+    return (await request(this.combat, { type: "opening", action: asked })).ok;
   }
 
   turnTo(to: OpeningPage, settle: boolean): Promise<boolean> {

@@ -8,7 +8,7 @@ import { announce } from "../../foundry/announce";
 import type { CombatDoc } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
-import type { CheckName, OpeningDeed, OpeningPage } from "../../judgement/opening/index";
+import type { CheckName, OpeningAction, OpeningPage } from "../../judgement/opening/index";
 import { type OpeningOnScene, openingOf } from "../../scene/index";
 import { fieldValue, type KeptFields, keptFields, putBack } from "../kept-fields";
 import { SteadyWindow } from "../steady-window";
@@ -102,8 +102,8 @@ export class RollWindow extends SteadyWindow<RollContext | Pick<RollContext, "gr
     return (await super.close(options)) as this;
   }
 
-  async #ask(asked: OpeningDeed): Promise<void> {
-    await request(this.combat, { type: "opening", deed: asked });
+  async #ask(asked: OpeningAction): Promise<void> {
+    await request(this.combat, { type: "opening", action: asked });
   }
 
   async roll({ dataset }: HTMLElement): Promise<void> {

@@ -2,7 +2,7 @@
 
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import { checkAgainst, type SideId, SURPRISED } from "../../rules/index";
-import type { OpeningDeed } from "./deeds";
+import type { OpeningAction } from "./actions";
 import { areAllied, type Kind, kindsAmong, oursAmong, partyOf } from "./fighters";
 import { bestKnowledge, knowledgeOf } from "./knowledge";
 import { caughtSide, countsForHiding, type FirstResult, firstOf, initiativeToBeat } from "./results";
@@ -17,7 +17,7 @@ function surpriseRule({ capabilities }: Situation): string {
 /** Tells of one check. */
 export function rollNote(
   situation: Situation,
-  { check, who, kind }: Extract<OpeningDeed, { do: "roll" | "enter" }>,
+  { check, who, kind }: Extract<OpeningAction, { do: "roll" | "enter" }>,
   entry: Entry,
 ): OpeningNote {
   const { opening, fighters } = situation;

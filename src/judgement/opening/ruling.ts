@@ -6,7 +6,7 @@
 import type { OpeningNote } from "../../chronicle/opening-notes";
 import { type Dice, fixedDice, mayCheckInitiative, rollCheck, rollInitiative } from "../../rules/index";
 import { type Acting, actsFor } from "../asker";
-import type { OpeningDeed } from "./deeds";
+import type { OpeningAction } from "./actions";
 import { checkFor, kindsAmong, oursAmong } from "./fighters";
 import { leavingNotes, rollNote } from "./notes";
 import { isPreparation, pagesOf } from "./pages";
@@ -17,40 +17,40 @@ import { checkEntries, type Entry, entryOf } from "./state";
 /** `not-asked`: the present page asks nothing of the kind · `decided`: it is there already · `hopeless`: see there. */
 export type OpeningRefusal = "not-yours" | "not-asked" | "decided" | "hopeless";
 
-/** Why a deed is not done, or null: it may be. */
-export function objection(situation: Situation, deed: OpeningDeed, asking: Acting): OpeningRefusal | null {
+/** Why an action is not done, or null: it may be. */
+export function objection(situation: Situation, action: OpeningAction, asking: Acting): OpeningRefusal | null {
   const { opening, fighters, capabilities } = situation;
-  if (deed.do === "turn") {
+  if (action.do === "turn") {
     if (!asking.isGM) return "not-yours";
-    return pagesOf(capabilities).includes(deed.to) ? null : "not-asked";
+    return pagesOf(capabilities).includes(action.to) ? null : "not-asked";
   }
-  if (deed.do === "place") {
+  if (action.do === "place") {
     if (!asking.isGM) return "not-yours";
     return capabilities.board === "plane" ? null : "not-asked";
   }
-  const fighter = fighters.find(({ id }) => id === deed.who);
-  if (!fighter || !actsFor(asking, deed.who)) return "not-yours";
-  if (deed.do === "prepare") return isPreparation(opening.page) ? null : "not-asked";
-  if (deed.do === "enter" && !asking.isGM) return "not-yours";
-  if (checkFor(opening, fighters, fighter) !== deed.check) return "not-asked";
-  if (deed.check === "knowledge" && !kindsAmong(opening, fighters, asking.isGM).some(({ id }) => id === deed.kind))
+  const fighter = fighters.find(({ id }) => id === action.who);
+  if (!fighter || !actsFor(asking, action.who)) return "not-yours";
+  if (action.do === "prepare") return isPreparation(opening.page) ? null : "not-asked";
+  if (action.do === "enter" && !asking.isGM) return "not-yours";
+  if (checkFor(opening, fighters, fighter) !== action.check) return "not-asked";
+  if (action.check === "knowledge" && !kindsAmong(opening, fighters, asking.isGM).some(({ id }) => id === action.kind))
     return "not-asked";
-  if (deed.do === "enter") return null;
-  if (isHopeless(situation, deed)) return "hopeless";
+  if (action.do === "enter") return null;
+  if (isHopeless(situation, action)) return "hopeless";
   if (asking.isGM) return null;
   // A check is made once; only the Game Master can have it made again.
-  return entryOf(checkEntries(opening, deed.check, deed.kind), deed.who) ? "decided" : null;
+  return entryOf(checkEntries(opening, action.check, action.kind), action.who) ? "decided" : null;
 }
 
 /** S20-INI-2: where 6,6 does not succeed by itself, who would miss the target even with 12 does not roll at all. */
 function isHopeless(
   { opening, fighters, capabilities }: Situation,
-  deed: Extract<OpeningDeed, { do: "roll" }>,
+  action: Extract<OpeningAction, { do: "roll" }>,
 ): boolean {
   const target = initiativeToBeat(opening, fighters);
-  if (deed.check !== "initiative" || capabilities.opening?.sixesSucceed !== false || target === null) return false;
-  const isOurs = oursAmong(opening, fighters).some(({ id }) => id === deed.who);
-  return isOurs && !mayCheckInitiative(deed.value, target);
+  if (action.check !== "initiative" || capabilities.opening?.sixesSucceed !== false || target === null) return false;
+  const isOurs = oursAmong(opening, fighters).some(({ id }) => id === action.who);
+  return isOurs && !mayCheckInitiative(action.value, target);
 }
 
 export interface OpeningRuling {
@@ -60,25 +60,25 @@ export interface OpeningRuling {
 }
 
 /**
- * Carries out a deed against which there is no objection.
+ * Carries out an action against which there is no objection.
  * @param rolled the two dice of a `roll`
  */
 export function carriedOut(
   { opening, fighters, capabilities }: Situation,
-  deed: Exclude<OpeningDeed, { do: "place" }>,
+  action: Exclude<OpeningAction, { do: "place" }>,
   rolled: readonly [number, number] | null,
 ): OpeningRuling {
-  switch (deed.do) {
+  switch (action.do) {
     case "turn": {
       const pages = pagesOf(capabilities);
       const place = pages.indexOf(opening.page);
       // The scene has been given rules since that do not have the page: it is left without a trace.
-      const settle = deed.settle && place >= 0;
-      const goesOn = place >= 0 && pages.indexOf(deed.to) > place;
+      const settle = action.settle && place >= 0;
+      const goesOn = place >= 0 && pages.indexOf(action.to) > place;
       // Who only looks back has skipped nothing, and what was settled stays so.
       const isLeft = settle || (goesOn && !opening.left[opening.page]);
       const changes = {
-        "system.opening.page": deed.to,
+        "system.opening.page": action.to,
         ...(isLeft ? { [`system.opening.left.${opening.page}`]: settle ? "settled" : "skipped" } : {}),
       };
       const first = firstOf(opening, fighters, capabilities);
@@ -89,7 +89,7 @@ export function carriedOut(
       };
     }
     case "prepare": {
-      const { who, text, ready } = deed;
+      const { who, text, ready } = action;
       const note: OpeningNote =
         text === "" ? { type: "ready", rule: "OPN-1", who } : { type: "prepares", rule: "OPN-1", who, text };
       return {
@@ -99,29 +99,31 @@ export function carriedOut(
     }
     case "enter": {
       const entry: Entry | null =
-        deed.total === null ? null : { dice: null, value: deed.total, total: deed.total, automatic: null };
-      return entered({ opening, fighters, capabilities }, deed, entry);
+        action.total === null ? null : { dice: null, value: action.total, total: action.total, automatic: null };
+      return entered({ opening, fighters, capabilities }, action, entry);
     }
     case "roll": {
       if (!rolled) throw new Error("A check came to be carried out without dice");
       const dice: Dice = fixedDice(rolled);
       const made =
-        deed.check === "initiative" ? rollInitiative(deed.value, capabilities, dice) : rollCheck(deed.value, dice);
+        action.check === "initiative"
+          ? rollInitiative(action.value, capabilities, dice)
+          : rollCheck(action.value, dice);
       const { total, value, automatic } = made;
-      return entered({ opening, fighters, capabilities }, deed, { dice: made.dice, value, total, automatic });
+      return entered({ opening, fighters, capabilities }, action, { dice: made.dice, value, total, automatic });
     }
   }
 }
 
 function entered(
   situation: Situation,
-  deed: Extract<OpeningDeed, { do: "roll" | "enter" }>,
+  action: Extract<OpeningAction, { do: "roll" | "enter" }>,
   entry: Entry | null,
 ): OpeningRuling {
-  const { check, who, kind } = deed;
+  const { check, who, kind } = action;
   const place = check === "knowledge" ? `knowledge.${kind}` : check;
   return {
     changes: { [`system.opening.${place}.${who}`]: entry },
-    notes: entry ? [rollNote(situation, deed, entry)] : [],
+    notes: entry ? [rollNote(situation, action, entry)] : [],
   };
 }

@@ -5,7 +5,7 @@
 
 import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } from "../../rules/index";
 import { type Disclosure, readDisclosure, type SealedEnvelope } from "../declarations/index";
-import type { OpeningDeed } from "../opening/index";
+import type { OpeningAction } from "../opening/index";
 import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound, type Plain } from "../wire-data";
 import type { Answered, RefereeRefusal } from "./refusals";
 import type { StrikeRequest } from "./strike-wish";
@@ -62,7 +62,7 @@ export type RequestBody =
   /** A whole battle as a script has it, for a combat that has not begun. The Game Master's alone. */
   | { readonly type: "load"; readonly script: unknown }
   /** Something of the opening, before the battle begins. */
-  | { readonly type: "opening"; readonly deed: OpeningDeed }
+  | { readonly type: "opening"; readonly action: OpeningAction }
   /** A strike that somebody wants, and what is said while its dice fall. */
   | StrikeRequest;
 

@@ -2,7 +2,7 @@
 
 import type { CharacterId, Command, Point } from "../../rules/index";
 import { isSealedEnvelope } from "../declarations/index";
-import { readDeed } from "../opening/index";
+import { readAction } from "../opening/index";
 import { FARTHEST, hasOnly, isDocumentId, isHeight, isName, isNames, isPlain, isRound } from "../wire-data";
 import {
   type Decision,
@@ -90,8 +90,8 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
       // Its reader is the script's own: see `load.ts`.
       return hasOnly(body, ["type", "script"]) ? { type: "load", script: body.script } : null;
     case "opening": {
-      const deed = hasOnly(body, ["type", "deed"]) ? readDeed(body.deed) : null;
-      return deed ? { type: "opening", deed } : null;
+      const action = hasOnly(body, ["type", "action"]) ? readAction(body.action) : null;
+      return action ? { type: "opening", action } : null;
     }
     default:
       return readStrikeRequest(body);

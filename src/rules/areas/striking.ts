@@ -44,8 +44,8 @@ export function strikesOnAreas(battle: AreaBattle): StrikeGround<AreaCharacter, 
     characters: battle.characters,
     rules: DICE,
     cites: { reach: "S20-RNG-1", range: "S20-RNG-2", shield: "S20-RNG-2", area: "S20-EFF-1" },
-    ready(deed) {
-      const ready = readyToAttack(battle, deed);
+    ready(action) {
+      const ready = readyToAttack(battle, action);
       return ready.ok ? { ok: true, striker: ready.attacker } : ready;
     },
     outOfReach: (striker, target, how) => outOfReach(battle, striker, target, { how }),

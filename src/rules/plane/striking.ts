@@ -82,8 +82,8 @@ export function strikesOnPlane(
       shield: cite(rules, "SHD-1"),
       area: cite(rules, "ARE-1"),
     },
-    ready(deed) {
-      const ready = readyToAttack(battle, deed, rules);
+    ready(action) {
+      const ready = readyToAttack(battle, action, rules);
       return ready.ok ? { ok: true, striker: ready.attacker } : ready;
     },
     outOfReach(striker, target, how) {

@@ -15,7 +15,7 @@ export interface StrikeGround<C extends TurnTaker, S> {
   /** Rules to cite. */
   readonly cites: { readonly reach: string; readonly range: string; readonly shield: string; readonly area: string };
   /** Whether the turn allows an attack of this kind at all: what `attack` asks too (`TRN-2`, `TRN-3`). */
-  ready(deed: AttackWay & { readonly who?: CharacterId }): Refused | { ok: true; striker: C };
+  ready(action: AttackWay & { readonly who?: CharacterId }): Refused | { ok: true; striker: C };
   /** Melee and touch: why not on this one, or null. */
   outOfReach(striker: C, target: C, how: CloseManner): Refused | null;
   /** Where somebody stands; null: nowhere yet. */

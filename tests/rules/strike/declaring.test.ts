@@ -279,8 +279,8 @@ describe("what a strike is then", () => {
   });
   it("falls under what a movement says of its kind: areas and lines as spells (STR-25)", () => {
     const asked: unknown[] = [];
-    const ready: Ground["ready"] = ({ who = "wolf", ...deed }) => {
-      asked.push(deed);
+    const ready: Ground["ready"] = ({ who = "wolf", ...action }) => {
+      asked.push(action);
       return { ok: true, striker: characters.find(({ id }) => id === who)! };
     };
     for (const how of ["area", "line", "breakthrough", "touch"])

@@ -32,12 +32,12 @@ export interface DeclaredAttack {
 }
 
 /** Who acts, how, and whether as a minor action. */
-export type Deed = Pick<AttackCommand, "who"> & AttackWay;
+export type AttackCheck = Pick<AttackCommand, "who"> & AttackWay;
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(
   battle: PlaneBattle,
-  { who, ...way }: Deed,
+  { who, ...way }: AttackCheck,
   rules: PlaneRules,
 ): Refused | { ok: true; attacker: PlaneCharacter; turn: Turn } {
   const open = actor(battle, who);

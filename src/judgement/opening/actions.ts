@@ -4,7 +4,7 @@ import type { CharacterId } from "../../rules/index";
 import { isPage, type OpeningPage } from "./pages";
 import { CHECKS, type CheckName } from "./state";
 
-export type OpeningDeed =
+export type OpeningAction =
   /** Rolls a check: the referee's dice, and `value` added. `kind`: of monster, for knowledge; else empty. */
   | {
       readonly do: "roll";
@@ -35,8 +35,8 @@ const FARTHEST = 1000;
 
 type Plain = { readonly [key: string]: unknown };
 
-/** A deed, or null when it is none. */
-export function readDeed(source: unknown): OpeningDeed | null {
+/** A action, or null when it is none. */
+export function readAction(source: unknown): OpeningAction | null {
   if (typeof source !== "object" || source === null || Array.isArray(source)) return null;
   const given = source as Plain;
   switch (given.do) {

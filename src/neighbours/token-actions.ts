@@ -11,7 +11,7 @@ import { battleOn, signal } from "../scene/index";
 
 export type HudGroup = "turn" | "weapons" | "conditions";
 
-export interface HudDeed {
+export interface HudAction {
   readonly id: string;
   readonly group: HudGroup;
   readonly name: string;
@@ -27,12 +27,12 @@ export interface HudDeed {
 }
 
 /** Of a token that this user owns; of others there is nothing to do. */
-export async function deedsOf(token: TokenDoc): Promise<readonly HudDeed[]> {
+export async function actionsOf(token: TokenDoc): Promise<readonly HudAction[]> {
   if (!gameSeen().user.isGM && !token.isOwner) return [];
-  return [...(await turnDeeds(token)), ...weaponDeeds(token), ...conditionDeeds(token)];
+  return [...(await turnActions(token)), ...weaponActions(token), ...conditionActions(token)];
 }
 
-async function turnDeeds(token: TokenDoc): Promise<HudDeed[]> {
+async function turnActions(token: TokenDoc): Promise<HudAction[]> {
   const scene = token.parent;
   if (!scene || !battleOn(scene)) return [];
   const { chancesIn, menuButtons, offered, offersOf, standUp } = await fetched(import("../tracker/contents"));
@@ -41,19 +41,19 @@ async function turnDeeds(token: TokenDoc): Promise<HudDeed[]> {
   const tracked = { ...fight, scene };
   const [marked = null] = [...(gameSeen().user.targets ?? [])].map(({ id }) => id);
   const buttons = menuButtons(tracked, token.id, marked).map(
-    ({ action, label, press }): HudDeed => ({ id: action, group: "turn", name: label, why: "", press }),
+    ({ action, label, press }): HudAction => ({ id: action, group: "turn", name: label, why: "", press }),
   );
   if (actingIn(fight.battle) !== token.id) return buttons;
   const chances = chancesIn(tracked, marked);
   const offers = offersOf(chances, token.id);
-  const own = (id: "join" | "prepareLeave", offer: Offer | undefined): HudDeed[] => {
+  const own = (id: "join" | "prepareLeave", offer: Offer | undefined): HudAction[] => {
     if (!offer || (id === "join" && !fight.ruleset.capabilities.independents)) return [];
     const { why } = offered(chances, token.id, offer);
     const act = () => requestCommand(fight.combat, { do: id, who: token.id });
     return [{ id, group: "turn", name: say(`tracker.action.${id}`), why, press: orWhy(why, act) }];
   };
   const isProne = token.actor?.statuses.has("prone") === true;
-  const up: HudDeed = {
+  const up: HudAction = {
     id: "standUp",
     group: "turn",
     name: say("tracker.action.standUp"),
@@ -69,12 +69,12 @@ async function turnDeeds(token: TokenDoc): Promise<HudDeed[]> {
 }
 
 /** A press takes it in hand in one's own turn; else it says that it waits for that. */
-function weaponDeeds({ id: who, actor, parent }: TokenDoc): HudDeed[] {
+function weaponActions({ id: who, actor, parent }: TokenDoc): HudAction[] {
   const fight = parent ? battleOn(parent) : null;
   const isOpen = fight !== null && actingIn(fight.battle) === who;
   const why = isOpen ? "" : say(fight ? "hud.notInTurn" : "hud.noBattle");
   const items = itemsOf(actor);
-  return armamentsOf(actor).flatMap((armament): HudDeed[] => {
+  return armamentsOf(actor).flatMap((armament): HudAction[] => {
     const { id, type } = armament;
     const item = items.find((one) => one.id === id);
     if (!actor || !item) return [];
@@ -92,7 +92,7 @@ function weaponDeeds({ id: who, actor, parent }: TokenDoc): HudDeed[] {
   });
 }
 
-function conditionDeeds({ actor }: TokenDoc): HudDeed[] {
+function conditionActions({ actor }: TokenDoc): HudAction[] {
   if (!actor) return [];
   return CONDITIONS.map((id) => ({
     id: `condition-${id}`,
