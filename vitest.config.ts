@@ -68,8 +68,8 @@ export default defineConfig(({ mode }) => {
             hookTimeout: 75_000,
             // What a page shows follows what the battle says by a round trip or two.
             expect: { poll: { timeout: 10_000 } },
-            // What goes right at the second try alone is a fault all the same: 0 again after three whole runs without any.
-            retry: 1,
+            // What goes right at the second try alone is a fault.
+            retry: 0,
           },
         },
       ],
