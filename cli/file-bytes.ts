@@ -3,12 +3,12 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from "node:fs";
 import { setTimeout as after } from "node:timers/promises";
 
-export type FileBytes =
+type FileBytes =
   | { readonly ok: true; readonly bytes: Uint8Array }
   | { readonly ok: false; readonly code: "cannot-open" | "no-file" };
 
 /** What is read: plain files, or devices and pipes as well, from which something comes. */
-export type Readable = "files" | "files and streams";
+type Readable = "files" | "files and streams";
 
 /** Bytes that are read at once. */
 const PIECE = 1_048_576;

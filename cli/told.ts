@@ -9,7 +9,7 @@ import { accountOfStep, verdict } from "./account";
 const PIECE = 65_536;
 
 /** How a document reads. `brokenOff` closes it when a step could not be told: what stood before it stays. */
-export interface Form {
+interface Form {
   readonly opening: string;
   entry(step: StepEntry): string;
   ending(end: ReplayEnd, wrong: number): string;
@@ -17,7 +17,7 @@ export interface Form {
 }
 
 /** What became of it. `wrong`: so many steps went otherwise than scripted. */
-export type Course =
+type Course =
   | { readonly ok: true; readonly end: ReplayEnd; readonly wrong: number }
   | { readonly ok: false; readonly thrown: unknown };
 

@@ -13,7 +13,7 @@ import type { ImportOutcome } from "./import-sheet";
 const VERSION = 1;
 
 /** A battle as it stands; a copy, of which changes have no effect. */
-export interface BattleSeen {
+interface BattleSeen {
   /** Of the Combat. */
   readonly id: string;
   readonly ruleset: string;
@@ -22,7 +22,7 @@ export interface BattleSeen {
   readonly battle: Battle;
 }
 
-export interface RansenApi {
+interface RansenApi {
   readonly version: number;
   /** The battle on a scene, the one that is viewed where none is named; null: none has begun. */
   battleOf(scene?: SceneDoc): BattleSeen | null;

@@ -35,7 +35,7 @@ const LABEL_WEIGHT = 4;
 const RANK_WEIGHT = 0.004;
 
 /** Where a label stands: the index of its place, and whether there is room for it. */
-export interface LabelPlaced {
+interface LabelPlaced {
   readonly rank: number;
   readonly fits: boolean;
 }

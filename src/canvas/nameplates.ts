@@ -32,7 +32,7 @@ interface Shift {
 }
 
 /** Words that are written on the map, scene pixels. */
-export interface WrittenWords {
+interface WrittenWords {
   /** Names do not stand on these. */
   readonly written: readonly LabelBox[];
   /** These had better not be hidden. */

@@ -9,7 +9,7 @@ import * as shapes from "./shapes";
 import { stretchOf, unionOfSpans } from "./stretches";
 import { showTags } from "./tag-places";
 
-export interface PlannedPath {
+interface PlannedPath {
   /** From the start, metres. */
   readonly path: Path;
   readonly spans: readonly (readonly Span[])[];

@@ -20,7 +20,7 @@ export interface Stroke {
   readonly pattern?: LinePattern;
 }
 
-export interface Look {
+interface Look {
   readonly fill?: { readonly colour: number; readonly alpha: number };
   readonly stroke?: Stroke;
 }

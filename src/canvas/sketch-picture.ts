@@ -16,7 +16,7 @@ import { type PlacedTag, showTags } from "./tag-places";
 import { bandText } from "./words";
 
 /** What a frame needs beside the preview: places and the words that go with it. */
-export interface SketchSetting {
+interface SketchSetting {
   readonly scale: MapScale;
   /** The factor that keeps letters at the same size whatever the zoom. */
   readonly zoom: number;

@@ -25,7 +25,7 @@ export const BADGE_PLACES: readonly PlatePlace[] = [
 const BADGE_GAP = 4;
 
 /** The two lines of a badge. */
-export interface BadgeWords {
+interface BadgeWords {
   readonly name: string;
   readonly counts: string;
 }

@@ -11,7 +11,7 @@ import type * as shapes from "./shapes";
 import { NAME_EMS, shortenedToEms } from "./short-names";
 import { undecidedNames, waitingText } from "./words";
 
-export interface PlanSurroundings {
+interface PlanSurroundings {
   readonly scale: MapScale;
   readonly zoom: number;
   /** What the words had better not hide, and other words; scene pixels. */

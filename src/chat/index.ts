@@ -10,7 +10,7 @@ import { looksTyped } from "./looks-typed";
 import { typedText } from "./typed-text";
 
 /** The platform's log, as the hook hands it over. */
-export interface ChatLogSeen {
+interface ChatLogSeen {
   processMessage(message: string): Promise<unknown>;
 }
 

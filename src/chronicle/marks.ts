@@ -70,7 +70,7 @@ text { font: 12px sans-serif; fill: var(--ink); text-anchor: middle; paint-order
 .independent { fill: none; stroke: var(--ink); stroke-width: 1.5; stroke-dasharray: 2 2; }
 </style>`;
 
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   const marked = text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

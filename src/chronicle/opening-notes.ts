@@ -30,7 +30,7 @@ export const NOTE_TYPES = [
   "ready",
   "prepares",
 ] as const;
-export type NoteType = (typeof NOTE_TYPES)[number];
+type NoteType = (typeof NOTE_TYPES)[number];
 
 /** One thing that happened while a battle opened. Characters by id, sides by id, metres. */
 export interface OpeningNote {

@@ -49,7 +49,7 @@ export function readerOf(
 }
 
 /** An event as far as this reader may have it; null: nothing but how somebody looks. */
-export interface OpenedEvent {
+interface OpenedEvent {
   readonly type: KeptEvent["type"];
   readonly rule: string;
   readonly event: BattleEvent | null;

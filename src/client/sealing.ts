@@ -21,7 +21,7 @@ import { request } from "./requests";
 const MOST_AT_ONCE = 40_000;
 
 /** What somebody declares, with the items that it is done with and the height that it leads to. */
-export type DeclaredAction = Pick<Disclosure, "action" | "items" | "height">;
+type DeclaredAction = Pick<Disclosure, "action" | "items" | "height">;
 
 /**
  * Seals declarations in this browser and hands the seals in. The clear copies are kept here first, so that nothing is

@@ -12,7 +12,7 @@ import { BlockChoice } from "./block-choice";
 /** The battle that a prompt belongs to. */
 export type PromptCombat = BattleOnScene & { readonly scene: SceneDoc };
 
-export interface CandidateLine {
+interface CandidateLine {
   readonly id: CharacterId;
   readonly name: string;
   readonly img: string;
@@ -21,7 +21,7 @@ export interface CandidateLine {
   readonly note: string;
 }
 
-export interface CandidateGroup {
+interface CandidateGroup {
   /** The user who decides for them; null for those of the Game Master. */
   readonly userId: string | null;
   readonly title: string;

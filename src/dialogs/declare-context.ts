@@ -32,7 +32,7 @@ interface Option {
   readonly chosen: boolean;
 }
 
-export interface PersonRow {
+interface PersonRow {
   readonly id: CharacterId;
   readonly name: string;
   readonly chosen: boolean;
@@ -42,7 +42,7 @@ export interface PersonRow {
   readonly css: "sealed" | "open" | "unable";
 }
 
-export interface WayFields {
+interface WayFields {
   readonly by: readonly Option[];
   readonly drawn: string;
   readonly headings: readonly Option[];
@@ -53,7 +53,7 @@ export interface WayFields {
   readonly isTowards: boolean;
 }
 
-export interface ActionFields {
+interface ActionFields {
   readonly place: "first" | "second";
   readonly legend: string;
   readonly choices: readonly Option[];
@@ -89,7 +89,7 @@ export interface DeclareContext {
 }
 
 /** One chosen character, with the draft and what the rules make of it. */
-export interface Checked {
+interface Checked {
   readonly who: CharacterId;
   readonly actions: readonly Action[];
   /** Ids of what they are done with, one an action. */
@@ -100,7 +100,7 @@ export interface Checked {
   readonly amiss: string;
 }
 
-export function placeIn({ view }: BattleOnScene): (id: CharacterId) => Point | null {
+function placeIn({ view }: BattleOnScene): (id: CharacterId) => Point | null {
   return (id) => {
     const at = view.characters[id]?.at;
     return at !== undefined && at !== null && typeof at !== "string" ? at : null;
@@ -197,7 +197,7 @@ function draftText(fight: BattleOnScene, who: CharacterId): string {
 }
 
 /** Declared actions in words; movements with their metres. */
-export function actionsText(fight: BattleOnScene, actions: readonly Action[]): string {
+function actionsText(fight: BattleOnScene, actions: readonly Action[]): string {
   const words = wordsOfTheReader();
   return valueInWords("actions", actions, words, (id) => nameIn(fight.combat, id));
 }

@@ -20,7 +20,7 @@ export const DIRECTIONS = [
 export type Direction = (typeof DIRECTIONS)[number];
 
 /** A place with a name. Metres. */
-export interface Goal {
+interface Goal {
   readonly id: string;
   readonly name: string;
   readonly at: Point;
@@ -35,7 +35,7 @@ export function onwards([x, y]: Point, direction: Direction, metres: number): Po
 }
 
 /** The direction that is nearest to the straight way between two points. */
-export function directionTo([fromX, fromY]: Point, [x, y]: Point): Direction {
+function directionTo([fromX, fromY]: Point, [x, y]: Point): Direction {
   const turn = Math.atan2(x - fromX, fromY - y);
   return DIRECTIONS[(Math.round((turn * 4) / Math.PI) + DIRECTIONS.length) % DIRECTIONS.length]!;
 }

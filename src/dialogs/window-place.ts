@@ -13,7 +13,7 @@ export interface WindowSpot {
 }
 
 /** Free part of the browser's window. */
-export interface Room {
+interface Room {
   readonly left: number;
   readonly top: number;
   readonly right: number;

@@ -20,7 +20,7 @@ interface ClassFacts {
   readonly knowledge?: true;
 }
 
-export const CLASSES = {
+const CLASSES = {
   Fig: { strikes: true, evades: true },
   Gra: { strikes: true, evades: true },
   Fen: { strikes: true, evades: true },

@@ -20,10 +20,10 @@ export const FIGURES = {
 } as const satisfies { [name: string]: NumberRange };
 
 /** Figures of checks: a number, or null where the table has not written one down. */
-export const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
+const CHECK_FIGURES = ["initiative", "knowledge", "reputation", "weakness"] as const;
 
 /** Figures of combat in which everyone declares at once. */
-export const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
+const SIMULTANEOUS_FIGURES = ["ath", "fin", "speed", "expertise"] as const;
 
 /**
  * Repairs stored or entered data in place and says what was broken. Only keys that are there are looked at: an update

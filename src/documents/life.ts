@@ -26,13 +26,13 @@ export const LIFE_NUMBERS = {
 } as const satisfies { [name: string]: NumberRange };
 
 /** Code units of a line, and of notes. */
-export const LONGEST_LINE = 500;
+const LONGEST_LINE = 500;
 export const LONGEST_NOTES = 20_000;
 export const MOST_LOADOUTS = 20;
 export const MOST_LOOT = 40;
 
 /** Texts by the key below `system`, with how long each may be. */
-export const LIFE_TEXTS = {
+const LIFE_TEXTS = {
   race: LONGEST_LINE,
   languages: LONGEST_LINE,
   taxon: LONGEST_LINE,

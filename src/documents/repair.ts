@@ -16,7 +16,7 @@ export interface NumberRange {
 type Holder = { [key: string]: unknown };
 
 /** Code points of a name that the rules take. */
-export const LONGEST_NAME = 64;
+const LONGEST_NAME = 64;
 
 /** Brings a number that is there into its range, in place. A text that reads as a number is one. */
 export function repairNumber(

@@ -11,7 +11,7 @@ import { partInputs } from "./vitals";
 type System = { readonly [key: string]: unknown };
 
 /** An item as documents hold it. */
-export interface StrikingItem {
+interface StrikingItem {
   readonly name: string;
   readonly type: string;
   readonly system: System;

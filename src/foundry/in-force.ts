@@ -4,7 +4,7 @@ import { gameSeen, hooks, notices } from "./platform";
 import { listText, say } from "./words";
 
 /** Named in the language files under `notices.replaced`. */
-export type ReplaceablePart = "token" | "ruler" | "combat" | "tokenDocument" | "tracker";
+type ReplaceablePart = "token" | "ruler" | "combat" | "tokenDocument" | "tracker";
 
 // biome-ignore lint/complexity/noBannedTypes: whatever class it is, it is only compared.
 type AnyClass = Function;

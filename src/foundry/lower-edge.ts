@@ -30,7 +30,7 @@ export function lowerEdge(): HTMLElement {
 }
 
 /** fact: edges-of-the-interface, interface-scale */
-export function placeLowerEdge(stack: HTMLElement): void {
+function placeLowerEdge(stack: HTMLElement): void {
   // Spread out it tells where its places are counted from, and by how much they are enlarged.
   Object.assign(stack.style, { left: "0", right: "0", bottom: "0" });
   const whole = stack.getBoundingClientRect();

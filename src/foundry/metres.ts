@@ -8,7 +8,7 @@ import type { TokenPlace } from "./platform";
 import { metresOfUnit } from "./units";
 
 /** The scale of a scene: pixels of a grid space, and the length it stands for in units of the scene's own. */
-export interface SceneScale {
+interface SceneScale {
   readonly grid: { readonly size: number; readonly distance: number; readonly units?: string };
 }
 

@@ -28,7 +28,7 @@ interface PathWaypoint {
 }
 
 /** The way that somebody plans: as far as it can be gone, then the waypoints beyond. */
-export interface PlannedWay {
+interface PlannedWay {
   readonly foundPath: readonly PathWaypoint[];
   readonly unreachableWaypoints: readonly PathWaypoint[];
 }

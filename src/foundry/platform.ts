@@ -198,12 +198,12 @@ export interface GameSeen {
 }
 
 /** What is told of a pressed key; a repeated one is held down. */
-export interface KeyPress {
+interface KeyPress {
   readonly repeat: boolean;
 }
 
 /** An action by a key, which people may bind to another. What answers true, keeps the key from later actions. */
-export interface KeyAction {
+interface KeyAction {
   readonly name: string;
   readonly editable: { key: string }[];
   readonly onDown: (press: KeyPress) => boolean;
@@ -231,7 +231,7 @@ export interface RolledDice {
   }[];
 }
 
-export interface RollingOptions {
+interface RollingOptions {
   /** False: nobody is asked for the dice, also where this page's user rolls by hand (fact: manual-dice). */
   readonly allowInteractive?: boolean;
 }
@@ -241,7 +241,7 @@ export interface RollClass {
 }
 
 /** A switch among a layer's tools, as the bar on the left shows it. */
-export interface Tool {
+interface Tool {
   active?: boolean;
 }
 
@@ -259,7 +259,7 @@ export interface ScrolledLog {
 }
 
 /** The interface as it stands; its parts come one after the other. */
-export interface InterfaceSeen {
+interface InterfaceSeen {
   readonly chat?: ScrolledLog;
   readonly notifications?: Notice;
   readonly combat?: object | null;
@@ -346,7 +346,7 @@ export function combatantOf<Class extends object>(combat: object, tokenId: strin
 }
 
 /** A combatant whose token's ways are remembered. */
-export interface TrackedCombatant {
+interface TrackedCombatant {
   readonly tokenId: string | null;
   readonly token?: { readonly movementHistory?: readonly unknown[] } | null;
   clearMovementHistory(): Promise<unknown>;

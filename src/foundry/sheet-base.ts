@@ -3,7 +3,7 @@
 const { HandlebarsApplicationMixin } = foundry.applications.api;
 const { ActorSheetV2, ItemSheetV2 } = foundry.applications.sheets;
 
-export interface SheetBase {
+interface SheetBase {
   readonly document: object;
   readonly element: HTMLElement;
   readonly isEditable: boolean;

@@ -5,7 +5,7 @@
 
 import { configOf } from "./platform";
 
-export interface StatusEffect {
+interface StatusEffect {
   readonly id: string;
   /** A language key. */
   readonly name: string;

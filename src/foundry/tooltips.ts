@@ -2,7 +2,7 @@
 
 import { gameSeen } from "./platform";
 
-export interface Tooltips {
+interface Tooltips {
   activate(element: HTMLElement, options: { text: string }): void;
   deactivate(): void;
 }

@@ -58,7 +58,7 @@ function textOf(value: unknown): string {
 }
 
 /** An actor as its documents hold it, prepared. */
-export interface PieceOf {
+interface PieceOf {
   readonly name: string;
   readonly system: Source;
   readonly items: Iterable<{ readonly name: string; readonly type: string; readonly system: Source }>;

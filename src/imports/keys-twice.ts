@@ -1,6 +1,6 @@
 /** `JSON.parse` keeps the last of two equal keys without a word; a file that says something twice means one of them. */
 
-export interface KeyTwice {
+interface KeyTwice {
   readonly key: string;
   /** Code units before the second one's opening quotation mark. */
   readonly index: number;

@@ -12,7 +12,7 @@ export interface Change {
   readonly to: unknown;
 }
 
-export interface Merged {
+interface Merged {
   /** `from` as it is, `to` as it becomes. */
   readonly changes: readonly Change[];
   /** `from` as it is and stays, `to` as the sheet has it by now. */
@@ -95,7 +95,7 @@ export interface PresentItem {
 }
 
 /** An item as a sheet has it. */
-export interface WantedItem {
+interface WantedItem {
   readonly key: string;
   readonly type: string;
   readonly name: string;

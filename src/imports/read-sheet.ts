@@ -6,7 +6,7 @@ import { sheetOfSw25 } from "./sw25";
 import { type Besides, readBesides } from "./ytsheet/besides";
 import { type ReadSheet, readSheet } from "./ytsheet/index";
 
-export type SheetReading =
+type SheetReading =
   | { readonly ok: true; readonly sheet: ReadSheet; readonly besides: Besides; readonly address: string | null }
   | { readonly ok: false; readonly code: string; readonly data: Readonly<Record<string, string>> };
 

@@ -11,9 +11,7 @@ export interface FileProblem {
   readonly code: string;
   readonly data: { readonly [key: string]: string | number };
 }
-export type Parsed =
-  | { readonly ok: true; readonly data: unknown }
-  | { readonly ok: false; readonly problem: FileProblem };
+type Parsed = { readonly ok: true; readonly data: unknown } | { readonly ok: false; readonly problem: FileProblem };
 
 const MEGABYTE = 1_000_000;
 /** In megabytes. */

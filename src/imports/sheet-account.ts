@@ -12,7 +12,7 @@ type Figures = Readonly<Record<string, unknown>>;
 const ROWS = ["loadouts", "weapons", "parts", "armour"];
 const APART = new Set(["kind", "name", "notUnderstood", "magicPower", "feats", "movements", "strikers", ...ROWS]);
 
-export interface SheetAccount {
+interface SheetAccount {
   /** A sentence where nothing was. */
   readonly taken: readonly string[];
   readonly notUnderstood: readonly string[];

@@ -20,7 +20,7 @@ import {
 import type { Besides } from "./ytsheet/besides";
 import type { CharacterFigures, ItemFigures, MonsterFigures, ReadSheet, SpellFigures } from "./ytsheet/index";
 
-export type Figures = { [key: string]: unknown };
+type Figures = { [key: string]: unknown };
 
 export interface ItemDraft {
   /** What it is found again by when its sheet is imported once more; each once in a sheet. */

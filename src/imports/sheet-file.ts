@@ -1,6 +1,6 @@
 /** A sheet's file → its data, or why not. What is read is far larger than any sheet, and yet takes neither long nor much room. */
 
-export type SheetFile =
+type SheetFile =
   | { readonly ok: true; readonly data: unknown }
   | { readonly ok: false; readonly code: "file-too-big" | "too-many-values" | "not-text" | "web-page" | "not-json" };
 

@@ -33,7 +33,7 @@ const QUESTIONS = [
   "namePivot",
 ] as const;
 
-export type PlatformQuestion = (typeof QUESTIONS)[number];
+type PlatformQuestion = (typeof QUESTIONS)[number];
 
 export class Bench {
   readonly scratch = new Scratch();

@@ -12,7 +12,7 @@ import { INSTALLATION_CHECKS, LAST_STEPS } from "./steps/index";
 export const ALL_STEPS: readonly Check[] = [...INSTALLATION_CHECKS, ...LAST_STEPS];
 
 /** How a check goes. */
-export interface Progress {
+interface Progress {
   readonly isGoing: boolean;
   /** The step that is being carried out. */
   readonly present: string | null;

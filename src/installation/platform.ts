@@ -23,7 +23,7 @@ export interface StoredDocument {
   delete(): Promise<unknown>;
 }
 
-export interface TokenPicture {
+interface TokenPicture {
   readonly destroyed: boolean;
 }
 
@@ -65,7 +65,7 @@ export interface CheckedMessage extends StoredDocument {
   readonly system: Data;
 }
 
-export interface CheckedUser {
+interface CheckedUser {
   readonly id: string;
   readonly name: string;
   readonly active: boolean;
@@ -107,7 +107,7 @@ export interface Layer {
   readonly hookName?: string;
 }
 
-export interface SeenBoard {
+interface SeenBoard {
   readonly ready: boolean;
   readonly scene: SceneDoc | null;
   readonly layers: readonly Layer[];

@@ -39,7 +39,7 @@ export class Skipping extends Finding {
   override readonly outcome = "skipped";
 }
 
-export interface Running {
+interface Running {
   /** Milliseconds since whenever. */
   now(): number;
   /** Asked before each step: what is left is skipped. */

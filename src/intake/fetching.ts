@@ -5,7 +5,7 @@ import { LARGEST_SHEET_BYTES } from "../imports/sheet-file";
 /** Milliseconds until a server that does not answer is given up. */
 const PATIENCE = 20_000;
 
-export type Fetched =
+type Fetched =
   | { readonly ok: true; readonly bytes: Uint8Array }
   /** `forbidden`: browsers do not tell a page that may not read an answer from one that got none. */
   | { readonly ok: false; readonly code: "forbidden" | "status"; readonly status: string };

@@ -4,7 +4,7 @@ import { configOf, type Data, type Documents, gameAs } from "../foundry/platform
 import type { ReadFigures } from "../imports/merging";
 
 /** What an import writes down with the actor that it made: the next one asks what has been changed since. */
-export interface ImportedActor {
+interface ImportedActor {
   /** Of the sheet, as it was then. */
   readonly name: string;
   /** Where the sheet lies; empty where nobody said. */
@@ -16,14 +16,14 @@ export interface ImportedActor {
   readonly items: readonly string[];
 }
 
-export interface ImportedItem {
+interface ImportedItem {
   readonly key: string;
   readonly name: string;
   readonly system: ReadFigures;
 }
 
 /** Source data of a document. */
-export interface SourceData extends Data {
+interface SourceData extends Data {
   readonly name: string;
   readonly img?: string | null;
   readonly system: ReadFigures;

@@ -11,7 +11,7 @@ import { formedBy, puttingRight, unformed } from "./moves/index";
 import { decline, isTableRefusal, type RequestBody } from "./protocol/index";
 import type { Ruled, StrikesHere } from "./vocabulary";
 
-export function momentOf({ battle }: BegunRecord): string {
+function momentOf({ battle }: BegunRecord): string {
   return `${battle.round} ${turnOf(battle)}`;
 }
 

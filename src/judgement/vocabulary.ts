@@ -122,7 +122,7 @@ export interface Gathered {
   readonly away: readonly CharacterId[];
 }
 
-export interface OpeningHere extends Situation {
+interface OpeningHere extends Situation {
   /** What there is to stand on, metres. */
   readonly field: Field | null;
 }

@@ -20,13 +20,13 @@ export const SILENCE = 3_000;
 /** How long it may take to finish what it is at, and how long the floor may be kept that it gave. */
 export const FLOOR_PATIENCE = 15_000;
 
-export interface OwnWindow {
+interface OwnWindow {
   readonly id: string;
   /** When it was opened, or stood still last: milliseconds of the server's clock. */
   readonly since: number;
 }
 
-export interface FloorSurroundings {
+interface FloorSurroundings {
   /** To every other window of the user. */
   send(note: WindowNote | FloorNote): void;
   /** Does work after everything that this window was to do before. */

@@ -9,7 +9,7 @@ import { CHANNEL, type FloorNote, type WindowNote } from "../judgement/protocol/
 import { Floor } from "./floor";
 
 /** What a window does about the others of its user. */
-export interface InWindow {
+interface InWindow {
   /** Does work after everything that this window was to do before. */
   inTurn(work: () => Promise<void>): void;
 }

@@ -11,7 +11,7 @@ import { actingIn } from "../judgement/turns/index";
 import type { Battle, CharacterId } from "../rules/index";
 
 /** What an update of the Combat document carries besides the battle, and what follows it. */
-export interface Tidings {
+interface Tidings {
   /** What listeners added to the update. */
   readonly changes: Data;
   readonly options: Data;

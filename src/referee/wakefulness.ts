@@ -7,7 +7,7 @@
  * How long the page's clock may have been silent, milliseconds: longer than the second that browsers make of any clock of
  * a hidden page, and shorter than the silence after which another window takes this one for gone.
  */
-export const DROWSY = 2_000;
+const DROWSY = 2_000;
 const STROKE = 500;
 
 export class Wakefulness {

@@ -32,7 +32,7 @@ export type MoveKind = (typeof MOVE_KINDS)[number];
 export const MOVE_MANNERS = ["walk", "breakthrough", "teleport"] as const;
 export type MoveManner = (typeof MOVE_MANNERS)[number];
 
-export const STATES = ["melee", "independent", "free"] as const;
+const STATES = ["melee", "independent", "free"] as const;
 export type CharacterState = (typeof STATES)[number];
 
 /** Conditions that some rule asks about; others are carried along without an effect. */
@@ -49,7 +49,6 @@ export const CONDITIONS = [
   "invisible",
   "hidden",
 ] as const;
-export type KnownCondition = (typeof CONDITIONS)[number];
 
 /** Feats that some rule asks about. */
 export const FEATS = [
@@ -348,17 +347,17 @@ export interface ItemAction extends AnyAction {
   readonly item: string;
   readonly cycles?: number;
 }
-export interface BraceAction extends AnyAction {
+interface BraceAction extends AnyAction {
   readonly brace: true;
 }
-export interface EvadeAction extends AnyAction {
+interface EvadeAction extends AnyAction {
   readonly evade: true;
 }
-export interface CommunicateAction extends AnyAction {
+interface CommunicateAction extends AnyAction {
   readonly communicate: string;
 }
 /** Looking for whoever is hidden (`SIM-STL-1`). */
-export interface PerceiveAction extends AnyAction {
+interface PerceiveAction extends AnyAction {
   readonly perceive: true;
 }
 /** The item that changes hands, and with whom, who declares it as well. */
@@ -367,7 +366,7 @@ export interface TradeAction extends AnyAction {
   readonly with: CharacterId;
 }
 /** A counterspell is prepared (`SIM-MIN-1`), in the declarer's words. */
-export interface ReadyAction extends AnyAction {
+interface ReadyAction extends AnyAction {
   readonly ready: string;
 }
 export type Action =

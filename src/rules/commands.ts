@@ -187,7 +187,7 @@ export interface EndEffectCommand {
   readonly name: string;
 }
 /** The battle is over (`END-1`); `keep`: conditions of combat that go on (`EFF-5`). */
-export interface OverCommand {
+interface OverCommand {
   readonly do: "over";
   readonly keep?: readonly string[];
 }
@@ -267,7 +267,7 @@ export interface DeclareCommand {
   readonly who: CharacterId;
   readonly action: unknown;
 }
-export interface RevealCommand {
+interface RevealCommand {
   readonly do: "reveal";
 }
 /** `damages` of body slams in the order in which they come (`SIM-CYC-4`); the others are rolled. */

@@ -61,13 +61,13 @@ export interface Moved extends Told<"moved"> {
   readonly path?: readonly Point[];
 }
 /** `metres`: how far the mover had come. */
-export interface Blocked extends Told<"blocked"> {
+interface Blocked extends Told<"blocked"> {
   readonly who: CharacterId;
   readonly by: readonly CharacterId[];
   readonly at: Point;
   readonly metres: number;
 }
-export interface InContact extends Told<"contact"> {
+interface InContact extends Told<"contact"> {
   readonly at: Point;
   readonly who: readonly CharacterId[];
 }
@@ -79,9 +79,9 @@ interface SkirmishTold {
   readonly size: number;
   readonly melee: readonly CharacterId[];
 }
-export interface SkirmishFormed extends Told<"skirmishFormed">, SkirmishTold {}
+interface SkirmishFormed extends Told<"skirmishFormed">, SkirmishTold {}
 /** From one size to another; `count`: sections in melee. */
-export interface SkirmishResized extends Told<"skirmishResized"> {
+interface SkirmishResized extends Told<"skirmishResized"> {
   readonly skirmish: SkirmishId;
   readonly from: number;
   readonly size: number;
@@ -89,63 +89,63 @@ export interface SkirmishResized extends Told<"skirmishResized"> {
   readonly count: number;
 }
 /** `parts`: the older, whose id it keeps, and the younger. */
-export interface SkirmishesCombined extends Told<"skirmishesCombined">, SkirmishTold {
+interface SkirmishesCombined extends Told<"skirmishesCombined">, SkirmishTold {
   readonly parts: readonly SkirmishId[];
 }
-export interface SkirmishVanished extends Told<"skirmishVanished"> {
+interface SkirmishVanished extends Told<"skirmishVanished"> {
   readonly skirmish: SkirmishId;
   readonly centre: Point;
 }
-export interface SkirmishMoved extends Told<"skirmishMoved"> {
+interface SkirmishMoved extends Told<"skirmishMoved"> {
   readonly skirmish: SkirmishId;
   readonly from: Point;
   readonly to: Point;
 }
-export interface Joined extends Told<"joined"> {
+interface Joined extends Told<"joined"> {
   readonly who: CharacterId;
   readonly skirmish: SkirmishId;
 }
-export interface PulledIn extends Told<"pulledIn"> {
+interface PulledIn extends Told<"pulledIn"> {
   readonly who: CharacterId;
   readonly skirmish: SkirmishId;
   readonly from: Point;
   readonly to: Point;
 }
 /** `in`: the skirmishes in whose area it stands. */
-export interface BecameIndependent extends Told<"becameIndependent"> {
+interface BecameIndependent extends Told<"becameIndependent"> {
   readonly who: CharacterId;
   readonly in: readonly SkirmishId[];
 }
-export interface BecameFree extends Told<"becameFree"> {
+interface BecameFree extends Told<"becameFree"> {
   readonly who: CharacterId;
 }
 /** A skirmish on the plane, or a skirmish area. */
-export interface LeftSkirmish extends Told<"leftSkirmish"> {
+interface LeftSkirmish extends Told<"leftSkirmish"> {
   readonly who: CharacterId;
   readonly skirmish?: SkirmishId;
   readonly area?: AreaName;
 }
 /** Skirmishes on the plane, or a skirmish area; without `effect` there is nowhere to go. */
-export interface PreparedToLeave extends Told<"preparedToLeave"> {
+interface PreparedToLeave extends Told<"preparedToLeave"> {
   readonly who: CharacterId;
   readonly skirmishes?: readonly SkirmishId[];
   readonly area?: AreaName;
   readonly effect?: boolean;
 }
 /** Ids of conditions; `by`: who let go. */
-export interface ConditionChanged extends Told<"conditionChanged"> {
+interface ConditionChanged extends Told<"conditionChanged"> {
   readonly who: CharacterId;
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly by?: CharacterId;
 }
-export interface SideChanged extends Told<"sideChanged"> {
+interface SideChanged extends Told<"sideChanged"> {
   readonly who: CharacterId;
   readonly was: SideId;
   readonly side: SideId;
 }
 /** What the sheet says from now on: only what was named, `injured` always in the simultaneous game. */
-export interface FiguresChanged extends Told<"figuresChanged"> {
+interface FiguresChanged extends Told<"figuresChanged"> {
   readonly who: CharacterId;
   readonly feats?: readonly string[];
   readonly movement?: number;
@@ -169,37 +169,37 @@ export interface FiguresChanged extends Told<"figuresChanged"> {
   readonly injured?: boolean;
 }
 /** `secret`: the enemy does not know of it. */
-export interface Placed extends Told<"placed"> {
+interface Placed extends Told<"placed"> {
   readonly who: CharacterId;
   readonly from?: Point;
   readonly at: Point | AreaName;
   readonly secret?: boolean;
 }
-export interface Summoned extends Told<"summoned"> {
+interface Summoned extends Told<"summoned"> {
   readonly who: CharacterId;
   readonly side?: SideId;
   readonly at: Point | AreaName;
   readonly by?: CharacterId | null;
 }
-export interface Removed extends Told<"removed"> {
+interface Removed extends Told<"removed"> {
   readonly who: CharacterId;
 }
 /** `limit`: sections. */
-export interface Overcrowded extends Told<"overcrowded"> {
+interface Overcrowded extends Told<"overcrowded"> {
   readonly skirmish: SkirmishId;
   readonly limit: number;
 }
-export interface AreaContested extends Told<"areaContested"> {
+interface AreaContested extends Told<"areaContested"> {
   readonly area: AreaName;
   readonly melee: readonly CharacterId[];
 }
-export interface AreaCleared extends Told<"areaCleared"> {
+interface AreaCleared extends Told<"areaCleared"> {
   readonly area: AreaName;
 }
-export interface Declared extends Told<"declared"> {
+interface Declared extends Told<"declared"> {
   readonly who: CharacterId;
 }
-export interface Revealed extends Told<"revealed"> {
+interface Revealed extends Told<"revealed"> {
   readonly who: CharacterId;
   readonly actions: readonly Action[];
 }
@@ -227,13 +227,13 @@ export interface Resolved extends Told<"resolved"> {
   readonly total?: number;
 }
 /** An item has changed hands. */
-export interface Traded extends Told<"traded"> {
+interface Traded extends Told<"traded"> {
   readonly who: CharacterId;
   readonly to: CharacterId;
   readonly item: string;
 }
 /** A use that took several cycles is done. */
-export interface ItemUsed extends Told<"itemUsed"> {
+interface ItemUsed extends Told<"itemUsed"> {
   readonly who: CharacterId;
   readonly item: string;
 }
@@ -242,7 +242,7 @@ export interface Slammed extends Told<"slammed"> {
   readonly at: Point;
   readonly damage: number;
 }
-export interface HealthChanged extends Told<"healthChanged"> {
+interface HealthChanged extends Told<"healthChanged"> {
   readonly who: CharacterId;
   readonly damage: number;
   readonly healing: number;
@@ -259,15 +259,15 @@ export interface HpChanged extends Told<"hpChanged"> {
   readonly to: number;
   readonly effect?: string;
 }
-export interface PartFelled extends Told<"partFelled"> {
+interface PartFelled extends Told<"partFelled"> {
   readonly who: CharacterId;
   readonly part: PartId;
 }
-export interface Felled extends Told<"felled"> {
+interface Felled extends Told<"felled"> {
   readonly who: CharacterId;
 }
 /** `at`: where an area was aimed; `misfired`: whom a shot found that went astray; `dice`: all that fell. */
-export interface StrikeTold extends Told<"struck"> {
+interface StrikeTold extends Told<"struck"> {
   readonly who: CharacterId;
   readonly name: string | null;
   readonly how: StrikeWay;
@@ -277,7 +277,7 @@ export interface StrikeTold extends Told<"struck"> {
   readonly mp?: readonly [from: number, to: number];
   readonly rows: readonly StrikeRow[];
 }
-export interface ExperienceEarned extends Told<"experienceEarned"> {
+interface ExperienceEarned extends Told<"experienceEarned"> {
   readonly who: CharacterId;
   readonly amount: number;
 }

@@ -20,7 +20,7 @@ export interface Choice<T> extends Offer {
 }
 
 /** `newRound`: it begins one. `passes`: who loses its turn by it (`TRN-1`). Both where it can. */
-export interface TurnOffer extends Offer {
+interface TurnOffer extends Offer {
   readonly newRound?: boolean;
   readonly passes?: readonly CharacterId[];
 }
@@ -51,7 +51,7 @@ export interface AttackOffer extends Offer {
  * `moves`: whether a movement may be part of it, and how far each goes, metres. `crawls`: as far as a transport movement,
  * where nothing else moves it.
  */
-export interface DeclareOffer extends Offer {
+interface DeclareOffer extends Offer {
   readonly moves?: Offer & { readonly transport: number; readonly considered: number; readonly crawls?: true };
 }
 

@@ -107,7 +107,7 @@ export interface BlocksAnswer {
   readonly barred: readonly { readonly skirmish: SkirmishId; readonly reason: RefusalCode }[];
 }
 /** Metres of each movement of the simultaneous game. */
-export interface PacesAnswer {
+interface PacesAnswer {
   readonly transport: number;
   readonly considered: number;
 }

@@ -28,7 +28,7 @@ export interface ClearCopy {
 }
 
 /** By seal: an attempt that got no answer and the next one are two, and either may be the one that was taken. */
-export type ClearCopies = { readonly [seal: string]: ClearCopy };
+type ClearCopies = { readonly [seal: string]: ClearCopy };
 
 interface KeptRound {
   readonly round: number;

@@ -23,8 +23,8 @@ const STEPS = {
 export type AutomatedStep = keyof typeof STEPS;
 
 /** What happens to a token of the battle that moved past the referee. */
-export const STRAY_MOVES = ["correct", "warn", "allow"] as const;
-export type StrayMoves = (typeof STRAY_MOVES)[number];
+const STRAY_MOVES = ["correct", "warn", "allow"] as const;
+type StrayMoves = (typeof STRAY_MOVES)[number];
 
 /** What players may write on their own sheets without anybody asking: metres, sections, points, figures of strikes. */
 const BOUNDS = {

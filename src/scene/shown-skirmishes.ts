@@ -5,7 +5,7 @@ import type { SkirmishId } from "../rules/index";
 import { automationOf } from "./settings";
 
 /** `undecided`: the Game Master has not said yet. Until then, and where it is `kept`, the Game Master alone sees an outline. */
-export type DrawnState = "shown" | "undecided" | "kept";
+type DrawnState = "shown" | "undecided" | "kept";
 
 export function drawingOf(combat: CombatDoc, id: SkirmishId): DrawnState {
   if (automationOf("drawing") !== "ask") return "shown";

@@ -9,7 +9,7 @@ export interface Body {
 }
 
 /** Tokens that stand this deep in each other only touch: seats are whole centimetres. */
-export const TOUCHING = 0.02;
+const TOUCHING = 0.02;
 
 /** How deep a token here would stand in the one that it hides most; 0: none. */
 export function overlap(at: Point, radius: number, others: readonly Body[]): number {

@@ -12,7 +12,7 @@ import { pointPlacesOf, type Standing, seatedIn } from "./placement";
 import { isInArea, seatAreaOf } from "./seat-area";
 
 /** Own mark in a movement's `constrainOptions`: the platform carries it along. No permission, only a note. */
-export interface ApprovedMark {
+interface ApprovedMark {
   readonly revision: number;
 }
 
@@ -82,7 +82,7 @@ export function wayTravelled(path: readonly Point[], metres: number): Point[] {
   return way;
 }
 
-export interface TokenMoves {
+interface TokenMoves {
   readonly scene: SceneDoc;
   readonly updates: Data[];
   readonly operation: Data;

@@ -7,7 +7,7 @@ import type { ActorDoc } from "../foundry/platform";
 import { say } from "../foundry/words";
 import { checkText, strengthText, useText } from "./strike-words";
 
-export interface ArmamentRow {
+interface ArmamentRow {
   readonly id: string;
   readonly name: string;
   readonly img: string;

@@ -14,7 +14,7 @@ interface LoadoutFigure {
   readonly comesTo: number;
 }
 
-export interface LoadoutRow {
+interface LoadoutRow {
   readonly row: number;
   readonly loadout: Loadout;
   readonly name: string;

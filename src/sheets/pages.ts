@@ -3,7 +3,7 @@
 import { say } from "../foundry/words";
 import type { SheetChoice } from "./sheet-choices";
 
-export const PAGES = {
+const PAGES = {
   character: ["fight", "abilities", "belongings", "notes"],
   monster: ["fight", "lore", "belongings", "notes"],
 } as const;

@@ -19,7 +19,7 @@ export function sideChoices(chosen: string): SheetChoice[] {
   ];
 }
 
-export interface FeatChoice extends SheetChoice {
+interface FeatChoice extends SheetChoice {
   readonly hint: string;
 }
 

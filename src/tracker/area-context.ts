@@ -27,9 +27,9 @@ import {
 import { asListed, type TrackedBattle } from "./tracked-battle";
 
 /** Plain ranges to look at, for whoever has no weapon or spell on the sheet; metres. */
-export const RANGES = [3, 10, 20, 30] as const;
+const RANGES = [3, 10, 20, 30] as const;
 
-export interface AreaButton {
+interface AreaButton {
   readonly id: CharacterId;
   readonly area: AreaName;
   readonly label: string;
@@ -42,7 +42,7 @@ export interface AreaButton {
   readonly why: string;
 }
 
-export interface PlacementBlock {
+interface PlacementBlock {
   readonly sentence: string;
   readonly progress: string;
   readonly missing: string;
@@ -54,7 +54,7 @@ export interface PlacementBlock {
   }[];
 }
 
-export interface AreaContext {
+interface AreaContext {
   readonly placement: PlacementBlock | null;
   /** No turn has begun yet. */
   readonly placing: boolean;

@@ -14,7 +14,7 @@ import { type SideBlock, sideBlock } from "./side-rows";
 import type { TrackedBattle } from "./tracked-battle";
 import { type TrackerChoices, type TurnBlock, turnBlock } from "./turn-block";
 
-export interface BattleContext {
+interface BattleContext {
   readonly round: string;
   readonly sentence: string;
   /** By which rules it is fought, and where the scene has been given others since, which come next. */

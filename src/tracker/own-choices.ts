@@ -8,7 +8,7 @@ import type { Selected } from "./armaments";
 import type { Folds } from "./side-rows";
 import type { TrackerChoices } from "./turn-block";
 
-export interface OwnChoices {
+interface OwnChoices {
   kind: TrackerChoices["kind"];
   target: TrackerChoices["target"];
   /** The weapon, spell or range that this user looks at on the board of three areas. */

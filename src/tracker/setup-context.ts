@@ -8,7 +8,7 @@ import { type CharacterId, rulesets, type SideId } from "../rules/index";
 import { openingOf, optionsOn, rulesetOn, SIDES, sideOf, wantedHere } from "../scene/index";
 import { type Attempt, CAN, cannot } from "./attempts";
 
-export interface MemberRow {
+interface MemberRow {
   readonly id: CharacterId;
   readonly combatantId: string;
   readonly name: string;
@@ -16,7 +16,7 @@ export interface MemberRow {
   readonly sides: readonly ListEntry[];
 }
 
-export interface SetupContext {
+interface SetupContext {
   readonly sides: readonly {
     readonly id: SideId;
     readonly name: string;

@@ -8,7 +8,7 @@ import type { CharacterId } from "../rules/index";
 import { signal } from "../scene/index";
 import { sayOfWeapons } from "./words";
 
-export interface BarShown {
+interface BarShown {
   readonly title: string;
   readonly armaments: readonly Armament[];
   readonly actor: ActorDoc | null;
@@ -30,7 +30,7 @@ export interface TargetRow {
   readonly kind: "fair" | "notable" | "barred";
 }
 
-export interface BarUser {
+interface BarUser {
   take(item: string): void;
   putAway(): void;
   pointAtRow(id: CharacterId | null): void;

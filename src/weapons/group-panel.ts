@@ -19,14 +19,14 @@ export interface GroupRow {
   readonly chosen: string;
 }
 
-export interface GroupShown {
+interface GroupShown {
   /** Kinds to choose among; one alone is no choice. */
   readonly kinds: readonly BlowChoice[];
   readonly kind: string;
   readonly rows: readonly GroupRow[];
 }
 
-export interface GroupUser {
+interface GroupUser {
   chooseKind(kind: string): void;
   choose(who: CharacterId, value: string): void;
   /** What the pointer or the keyboard is on. */

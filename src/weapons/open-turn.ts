@@ -38,7 +38,7 @@ export function armamentsIn({ scene, who }: OpenTurn): readonly Armament[] {
 }
 
 /** With what it strikes; without figures only positions are asked for, as an attack without dice asks. */
-export function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
+function armamentWith({ name, how, range, strike }: Armament): StrikeWith {
   return strike ?? { name, how, ...(isAtArmsLength(how) ? {} : { range }), effect: "nothing" };
 }
 

@@ -14,7 +14,7 @@ const TREMBLE = 6;
 const LONG_PRESS = 500;
 const DOUBLE_PRESS = 300;
 
-export interface PointerUser {
+interface PointerUser {
   /** Where it points, metres; null: at nothing on the map. */
   points(at: Point | null): void;
   /** It moves with a button down: something is dragged. */

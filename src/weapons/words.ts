@@ -10,7 +10,7 @@ import { nameOf } from "../scene/index";
 export const sayOfWeapons = saying("weapons");
 
 /** Why somebody may not be struck at, as exactly as the reader may know. */
-export function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
+function whyNotText(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): string {
   const { id, reason, beyond, metres } = sign;
   if (reason === undefined) return "";
   if (reason === "shielded") return cutText(cut, terms);
@@ -41,7 +41,7 @@ export function refusalWords(reason: string, terms: Terms): string {
 }
 
 /** Who or what cuts the line of fire; somebody unseen is `something`. */
-export function cutText({ by }: Cut, terms: Terms): string {
+function cutText({ by }: Cut, terms: Terms): string {
   if (by.length === 0) return sayOfWeapons("somethingShields", {}, terms);
   return sayOfWeapons("shieldedBy", { names: listText(by.map((id) => placeName(id, terms))) }, terms);
 }

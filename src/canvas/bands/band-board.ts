@@ -10,7 +10,7 @@ import { border, crossedOut, ground, slanted } from "./band-shapes";
 import { BandSign, type BandVerdict } from "./band-sign";
 
 /** A token on the scene, pixels. */
-export interface BandToken {
+interface BandToken {
   readonly centre: shapes.PixelPoint;
   readonly radius: number;
 }

@@ -7,7 +7,7 @@ import { reportFault } from "../../scene/tell";
 import { Drag, type HandedToken, type Hold } from "./drag";
 
 /** Asks the referee for what a drag means, when all of its tokens have been handed over. */
-export type Ask = (drag: Drag, fight: BattleOnScene) => Promise<unknown>;
+type Ask = (drag: Drag, fight: BattleOnScene) => Promise<unknown>;
 
 let held: Drag | null = null;
 let dropped: Drag | null = null;

@@ -6,10 +6,10 @@ import { chosenKind, previewOf, wayOfCommand } from "../chosen-move";
 import type { PlanningFacts } from "./sight";
 
 /** What is known of a table where a path is drawn. */
-export type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
+type DrawnOn = Pick<PlanningFacts, "battle" | "view" | "ruleset"> & Partial<Pick<PlanningFacts, "isKnown">>;
 
 /** A drawn path with its end on the centre or character that it means, metres after the start. */
-export interface MeantPath {
+interface MeantPath {
   readonly path: readonly Point[];
   readonly landing: Landing;
 }

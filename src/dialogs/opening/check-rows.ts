@@ -18,7 +18,7 @@ import type { CharacterId } from "../../rules/index";
 import { isPlayedBy, nameIn, type OpeningOnScene } from "../../scene/index";
 import { imageOfCombatant, totalText } from "./words";
 
-export interface CheckRow {
+interface CheckRow {
   readonly id: CharacterId;
   readonly name: string;
   readonly img: string;

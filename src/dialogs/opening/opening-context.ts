@@ -13,7 +13,7 @@ import {
 } from "./page-blocks";
 import { aboutText, pageText } from "./words";
 
-export interface StepMark {
+interface StepMark {
   readonly id: OpeningPage;
   readonly number: number;
   readonly name: string;
@@ -23,7 +23,7 @@ export interface StepMark {
 }
 
 /** What this user has chosen in the window and nobody else sees. */
-export interface WindowChoices {
+interface WindowChoices {
   readonly kind: string;
   readonly whole: boolean;
 }

@@ -19,7 +19,7 @@ import { modifiersText } from "./check-rows";
 import { knownText } from "./page-blocks";
 import { imageOfCombatant, kindText, pageText, signedText, totalText } from "./words";
 
-export interface RollItem {
+interface RollItem {
   readonly check: CheckName;
   readonly kind: string;
   /** What is rolled for: the check, or the monster. */
@@ -28,7 +28,7 @@ export interface RollItem {
   readonly made: string;
 }
 
-export interface RollGroup {
+interface RollGroup {
   readonly id: CharacterId;
   readonly name: string;
   readonly img: string;

@@ -43,7 +43,7 @@ export type SheetRow =
       readonly isNew: boolean;
     });
 
-export interface SheetImportState {
+interface SheetImportState {
   readonly rows: readonly SheetRow[];
   readonly text: string;
   readonly address: string;

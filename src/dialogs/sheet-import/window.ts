@@ -36,7 +36,7 @@ export async function openSheetImport(): Promise<void> {
   await shown.render({ force: true });
 }
 
-export class SheetImport extends SteadyWindow<SheetImportContext> {
+class SheetImport extends SteadyWindow<SheetImportContext> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-sheet-import",
     classes: ["ransen", "ransen-sheet-import"],

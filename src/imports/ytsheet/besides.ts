@@ -20,7 +20,7 @@ const LETTERS: { readonly [ability in SheetAbility]: readonly [letter: string, n
   mnd: ["F", "Mnd"],
 };
 
-export interface BesidesWorn {
+interface BesidesWorn {
   readonly name: string;
   readonly kind: "armour" | "shield" | "other";
   readonly evasion: number;

@@ -17,14 +17,12 @@ export type SheetFigures = CharacterFigures | MonsterFigures | SpellFigures | It
 export type ReadSheet = SheetFigures & { readonly notUnderstood: readonly NotUnderstood[] };
 
 /** Why a piece of data is no sheet: `RANSEN.sheetImport.unreadable`. */
-export interface NoSheet {
+interface NoSheet {
   readonly code: "no-record" | "refused" | "no-sheet";
   /** What a server said. */
   readonly said?: string;
 }
-export type SheetOutcome =
-  | { readonly ok: true; readonly sheet: ReadSheet }
-  | { readonly ok: false; readonly why: NoSheet };
+type SheetOutcome = { readonly ok: true; readonly sheet: ReadSheet } | { readonly ok: false; readonly why: NoSheet };
 
 const READERS = new Map<string, (sheet: Sheet) => SheetFigures>([
   ["", readCharacter],

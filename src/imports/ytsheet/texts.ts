@@ -42,7 +42,7 @@ function nextBar(text: string, from: number): number {
   return -1;
 }
 
-export interface Bracketed {
+interface Bracketed {
   readonly before: string;
   readonly inside: string;
 }

@@ -41,7 +41,7 @@ export interface Way {
   readonly height?: number;
 }
 
-export interface DraftCondition {
+interface DraftCondition {
   readonly who: CharacterId;
   readonly does: ActionKey;
   /** Empty: to anybody. */

@@ -7,7 +7,7 @@ import type { BattleEvent, CharacterId } from "../../rules/index";
 import type { History } from "./history";
 import type { Changes } from "./kept-battle";
 
-export interface Account {
+interface Account {
   /** Of each of which one is used up. */
   readonly items: readonly { readonly who: CharacterId; readonly id: string }[];
   readonly earned: readonly { readonly who: CharacterId; readonly amount: number }[];

@@ -11,7 +11,7 @@ import type { KeptEvent } from "./withheld";
 
 /** What a chronicle tells: events in some form, and attacks of which there is none. */
 export type ChronicledAs<Event> = Event | AttackTold;
-export type Chronicled = ChronicledAs<BattleEvent>;
+type Chronicled = ChronicledAs<BattleEvent>;
 
 /** Everything that a ruling has to tell, in order. */
 export function chronicledOf({ events, attacks = [] }: Pick<Ruling, "events" | "attacks">): readonly Chronicled[] {

@@ -35,7 +35,7 @@ interface Entry {
 }
 
 /** A battle as kept: null where none is. `broken`: the part that cannot be read, so that there is no battle either. */
-export interface ReadBattle {
+interface ReadBattle {
   readonly battle: Battle | null;
   readonly broken: string | null;
 }

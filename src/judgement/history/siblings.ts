@@ -20,13 +20,13 @@ import { type Changed, conditionsLike, conditionsPut, figuresLike, sectionsLike 
 export type Siblings = readonly (readonly CharacterId[])[];
 
 /** Whom a battle's steps are true of besides. */
-export interface Following {
+interface Following {
   readonly ruleset: Pick<Ruleset, "ask" | "capabilities" | "perform">;
   readonly siblings?: Siblings | undefined;
 }
 
 /** A step by which one of them follows. */
-export interface FollowingStep {
+interface FollowingStep {
   readonly command: Command;
   readonly before: Battle;
   readonly events: readonly BattleEvent[];

@@ -5,7 +5,7 @@ import type { BegunRecord } from "./battle-record";
 import { standingNumbers, togetherWith } from "./history";
 
 /** What is wrong with a history. */
-export interface Unsound {
+interface Unsound {
   /** The first step that is refused now; null: none is, and yet they come to another battle. */
   readonly from: number | null;
   /** The step to go back to; 0: the beginning. */

@@ -44,7 +44,7 @@ export function answersOf(
   return answers;
 }
 
-export interface MoveResolution {
+interface MoveResolution {
   readonly blocks: readonly Block[];
   /** Blocks that were wanted and are not possible, with the reason. */
   readonly dropped: readonly { readonly by: readonly CharacterId[]; readonly refusal: Refusal }[];

@@ -175,7 +175,7 @@ function beats(
 }
 
 /** What the battle begins with by its opening. */
-export interface BattleChoices {
+interface BattleChoices {
   /** Alliances of sides that are there. */
   readonly allies: readonly (readonly [SideId, SideId])[];
   /** Who is caught, where rules ask. */

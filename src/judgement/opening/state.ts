@@ -28,7 +28,7 @@ export type Entry = Pick<CheckRoll, "dice" | "value" | "total" | "automatic">;
 export type Entries = { readonly [who: CharacterId]: Entry | null };
 
 /** What someone says to prepare. */
-export interface Preparation {
+interface Preparation {
   readonly text: string;
   readonly ready: boolean;
 }

@@ -2,7 +2,7 @@
 
 import type { Refusal } from "../../rules/index";
 
-export const TABLE_REFUSAL_CODES = [
+const TABLE_REFUSAL_CODES = [
   /** No Game Master is connected. */
   "no-gm",
   /** The Game Master's client did not answer in time. */
@@ -88,7 +88,7 @@ export const TABLE_REFUSAL_CODES = [
 ] as const;
 export type TableRefusalCode = (typeof TABLE_REFUSAL_CODES)[number];
 
-export interface TableRefusal {
+interface TableRefusal {
   readonly code: TableRefusalCode;
   readonly rule: "";
   readonly data: Refusal["data"];

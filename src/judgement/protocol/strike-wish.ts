@@ -49,7 +49,7 @@ export interface GroupWish {
 }
 
 /** What may be answered beside the dice of `ask needs`: a death check, and whether it hits, or as the dice have it. */
-export type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled";
+type AnsweredKey = StrikeDiceKey | "death" | "hit" | "miss" | "rolled";
 
 /** Roll for me now; or, where the table wants somebody's word on it, whether it hits. */
 export interface AnswerWish {

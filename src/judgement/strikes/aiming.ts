@@ -32,7 +32,7 @@ export interface Aim {
 }
 
 /** `fair`: may be struck at. `notable`: may be, and there is something to know. `barred`: may not. */
-export type SignKind = "fair" | "notable" | "barred";
+type SignKind = "fair" | "notable" | "barred";
 
 /** What somebody wears while there is something in hand. Metres. */
 export interface TargetSign {
@@ -135,13 +135,13 @@ function isMeantFor(aim: Aim, id: CharacterId): boolean {
 }
 
 /** A part that a strike could name. */
-export interface PartChoice {
+interface PartChoice {
   readonly id: string;
   readonly core: boolean;
 }
 
 /** Parts among which a press has to choose: none where there is only one, or none at all. */
-export function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonly PartChoice[] {
+function partsToChoose({ battle, with: figures }: Aim, id: CharacterId): readonly PartChoice[] {
   const target = anyCharacterOf(battle, id);
   if (!target || !("parts" in target) || !target.parts || figures.how === "area") return [];
   const among = isHelp({ with: figures }) ? target.parts : ableParts(target).filter(isPartAble);

@@ -16,13 +16,13 @@ export interface Arm {
 }
 
 /** Somebody who could strike, with what it has; what comes first is preferred. */
-export interface Attacker {
+interface Attacker {
   readonly who: CharacterId;
   readonly arms: readonly Arm[];
 }
 
 /** What it could do with one of its arms: enemies whom it may strike at, the best first. */
-export interface ArmOffer {
+interface ArmOffer {
   readonly item: string;
   readonly targets: readonly TargetSign[];
 }

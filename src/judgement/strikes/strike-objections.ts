@@ -60,7 +60,7 @@ function meleeOf(ruleset: Ruleset, battle: Battle, aiming: Striking["aiming"]): 
   return null;
 }
 
-export type LetPass =
+type LetPass =
   | { readonly ok: true; readonly striking: Striking; readonly couldForm: readonly CharacterId[] }
   | { readonly ok: false; readonly refusal: RefereeRefusal; readonly question?: ObjectionQuestion };
 

@@ -183,6 +183,3 @@ export function strikersIn(record: Pick<BattleRecord, "strikes">): Patience["isS
 export function deathCheck({ who }: DeathDue, [a = 1, b = 1]: readonly number[]): DeathCommand {
   return { do: "death", who, dice: [a, b] };
 }
-
-/** Rows as far as they are known, for whoever watches. */
-export type RowsSoFar = readonly StrikeRowSoFar[];

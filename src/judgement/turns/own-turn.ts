@@ -4,7 +4,7 @@ import type { Battle, CharacterId, Command, Refusal, Ruleset } from "../../rules
 import { turnToOpen } from "./offers";
 
 /** The battle as it is when somebody strikes, and what has to be done before. */
-export interface Staged {
+interface Staged {
   readonly ok: true;
   readonly before: readonly Command[];
   readonly battle: Battle;

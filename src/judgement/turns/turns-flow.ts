@@ -37,7 +37,7 @@ export interface Flow {
 export const BY_HAND: Flow = { flows: false, waysOf: () => null, isHeld: () => false };
 
 /** Why a turn does not end by the next one: something is left to be done, or contact would become a skirmish. */
-export type LeftOpen = "contact" | "acts" | "prone" | "held";
+type LeftOpen = "contact" | "acts" | "prone" | "held";
 
 /** What is left to be done in the open turn; null: nothing. */
 export function leftOpen(ruleset: Pick<Ruleset, "ask">, battle: Battle, flow: Flow): LeftOpen | null {

@@ -11,7 +11,7 @@ import { declaredMove } from "./moving";
 import { place } from "./placement";
 import { keptFromRound, onTheField, turnBeginning } from "./turn-order";
 
-export interface OfferFacts {
+interface OfferFacts {
   readonly battle: AreaBattle;
   /** Empty: nobody in particular. */
   readonly who: CharacterId;

@@ -71,7 +71,7 @@ function refuseFeat({ characters }: Order, { name, on, effect }: FeatCommand): R
 }
 
 /** A feat is declared: what it does to these begins. */
-export function declareFeat(
+function declareFeat(
   { on, declare }: Pick<TurnStep, "on" | "declare">,
   who: CharacterId,
   {

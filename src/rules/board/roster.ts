@@ -35,7 +35,7 @@ export function sorted<C extends CharacterBase>(characters: readonly C[]): C[] {
 
 const UNABLE = new Set(["unconscious", "dead", "asleep", "petrified", "stunned"]);
 /** Those that make a character collapse (`A25-STA-7`). */
-export const FELLING: readonly string[] = ["unconscious", "dead", "asleep"];
+const FELLING: readonly string[] = ["unconscious", "dead", "asleep"];
 
 export function hasCondition(c: CharacterBase, id: string): boolean {
   for (const condition of c.conditions) if (condition.id === id) return true;

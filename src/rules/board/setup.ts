@@ -53,7 +53,7 @@ export function isSectionCount(value: unknown): value is number {
   return isGoodNumber(value, 1) && Number.isInteger(value);
 }
 
-export interface CommonSetup {
+interface CommonSetup {
   readonly options: BattleOptions;
   readonly sides: readonly SideId[];
   readonly allies: readonly (readonly [SideId, SideId])[];
@@ -115,7 +115,7 @@ function orderedField(field: { readonly from: Point; readonly to: Point }) {
 }
 
 /** What is wrong with a character on any board, or null. `key` reads like `.sections`. */
-export function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
+function checkCharacter(c: CharacterInput, sides: readonly SideId[]): { key: string; reason: string } | null {
   if (!isGoodId(c.id)) return { key: ".id", reason: "id" };
   if (!sides.includes(c.side)) return { key: ".side", reason: "side" };
   if (c.sections !== undefined && !isSectionCount(c.sections)) return { key: ".sections", reason: "sections" };

@@ -40,7 +40,7 @@ export function refuseOver({ over }: { readonly over?: true }): Refused | null {
 }
 
 /** Whether every able character that takes part in this round has acted: the next turn then begins a new round. */
-export function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
+function roundIsOver(order: TurnOrder<TurnTaker>): boolean {
   return order.characters.every((c) => c.acted || !isAble(c) || c.from > order.round);
 }
 
@@ -161,7 +161,7 @@ export function keptFromMoving(
 }
 
 /** Kinds of actions that a movement may forbid. */
-export type ActionKind = "minor" | "major" | "spell" | "launched";
+type ActionKind = "minor" | "major" | "spell" | "launched";
 
 /**
  * How somebody attacks, as far as its turn has to allow it. `casts`: with a casting check, in whatever way. `unchecked`:

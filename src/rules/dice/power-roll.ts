@@ -159,7 +159,7 @@ export function secondDie(request: PowerRollRequest, round: number): number | "s
 }
 
 /** One 2d of a chain, read. `broken`: it shows 1,1, with which a chain ends and a roll fails (`DIC-2`). */
-export interface PowerDiceRead {
+interface PowerDiceRead {
   readonly step: PowerRollStep;
   readonly broken: boolean;
 }

@@ -82,7 +82,7 @@ export function viewOfEffects(effects: readonly RunningEffect[] | undefined) {
 }
 
 /** `key` reads like `.figures.accuracy`. */
-export interface EffectProblem {
+interface EffectProblem {
   readonly key: string;
   readonly reason: "text" | "number" | "whole" | "range" | "beside" | "unknown" | "missing" | "twice";
 }

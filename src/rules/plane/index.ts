@@ -68,7 +68,7 @@ const CAPABILITIES: Omit<Capabilities, "options" | "commands" | "opening"> = {
 };
 
 /** What an edition lays down beside the rules of the plane. */
-export interface Edition {
+interface Edition {
   /** For all power rolls (`DIC-2`). */
   readonly powerRolls?: PowerRollRules;
   /** Its commands, where they are not all of the plane's and no others. */

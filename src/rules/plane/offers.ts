@@ -23,7 +23,7 @@ import { barredAmongFriends, readyToAttack } from "./skirmish/attack";
 import { joinable, leavable } from "./skirmish/joining";
 import { PlaneStep } from "./skirmish/step";
 
-export interface OfferFacts {
+interface OfferFacts {
   readonly battle: PlaneBattle;
   /** Empty: nobody in particular. */
   readonly who: CharacterId;

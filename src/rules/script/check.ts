@@ -21,7 +21,7 @@ export interface Scope {
   readonly sides?: readonly string[];
 }
 
-export type JsonType = "text" | "number" | "truth" | "list" | "record" | "nothing" | "other";
+type JsonType = "text" | "number" | "truth" | "list" | "record" | "nothing" | "other";
 
 export function typeOf(value: unknown): JsonType {
   if (value === null || value === undefined) return "nothing";

@@ -35,7 +35,7 @@ import { KNOWS, sectionsAgree, VITALS } from "./vitals";
 export type Board = Battle["board"];
 
 /** Points of a path at most; more only keep the machine busy. */
-export const LONGEST_PATH = 1_000;
+const LONGEST_PATH = 1_000;
 
 const path = list(pointShape, LONGEST_PATH);
 const ids = list(id);

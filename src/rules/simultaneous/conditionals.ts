@@ -4,7 +4,7 @@ import type { ActionCondition, CharacterId } from "../battle";
 import { actionKey, actionTarget } from "./action";
 import type { Act } from "./cycle";
 
-export type ActsByActor = ReadonlyMap<CharacterId, readonly Act[]>;
+type ActsByActor = ReadonlyMap<CharacterId, readonly Act[]>;
 
 function triggers({ who, action }: Act, { who: by, does, to }: ActionCondition): boolean {
   return who === by && actionKey(action) === does && (to === undefined || to === actionTarget(action));
@@ -41,7 +41,7 @@ function pruned(acts: readonly Act[], holds: (act: Act, left: readonly Act[]) =>
 }
 
 /** Actions that come before those that trigger them, in the order in which they are carried out. */
-export interface Interrupting {
+interface Interrupting {
   /** Before the movements: a movement triggers them, or what such a one triggers. */
   readonly early: readonly (readonly Act[])[];
   /** Between the movements and everything else. */

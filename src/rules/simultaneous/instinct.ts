@@ -29,7 +29,7 @@ export const SMALLEST = 0.001;
 /** Conditions that keep a character from moving out of the way: it is hit like a thing (`SIM-ACC-7`). */
 const RESTRICTING: readonly string[] = ["stranded", "bound", "asleep", "petrified", "stunned", "unconscious"];
 
-export function isRestricted({ conditions }: Pick<Defender, "conditions">): boolean {
+function isRestricted({ conditions }: Pick<Defender, "conditions">): boolean {
   return conditions.some(({ id }) => RESTRICTING.includes(id));
 }
 

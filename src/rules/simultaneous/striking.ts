@@ -19,7 +19,7 @@ import { CYCLE_DICE, type CycleFallen, type SimultaneousDice } from "./fallen";
 import { isKeptOff, type Resistance, resistanceOf, type Stance } from "./instinct";
 
 /** An action with figures, at somebody or at a point. */
-export type FiguredAction = (AttackAction | CastAction) & { readonly with: StrikeWith };
+type FiguredAction = (AttackAction | CastAction) & { readonly with: StrikeWith };
 
 /** Nor is what a trade says of its partner figures. */
 export function isFigured(action: object): action is FiguredAction {
@@ -114,7 +114,7 @@ function useOf(who: CharacterId, entry: number, key: DiceKey): string {
 }
 
 /** What is known of an attack as it comes. `metres` to the target, after the movements. */
-export interface SimultaneousAim {
+interface SimultaneousAim {
   readonly striker: SimultaneousCharacter;
   readonly target: SimultaneousCharacter;
   readonly stance: Stance | undefined;

@@ -15,7 +15,7 @@ import type { StrikeWanted } from "./wanted";
 export type Aiming = Omit<StrikeCommand, "do" | "dice">;
 
 /** How far the dice lead that there are. */
-export interface Collected {
+interface Collected {
   readonly ok: true;
   /** Those of them that are wanted: what has fallen and counts no more is left out. */
   readonly dice: StrikeDice;

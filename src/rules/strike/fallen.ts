@@ -32,7 +32,7 @@ export type StrikeDiceKey = (typeof STRIKE_DICE_KEYS)[number];
 export type FallenDie = StrikeTarget | number | Pair;
 
 /** Where dice of one key lie. `of`: whose they are, where each has a list of their own. */
-export interface DiceOfKey {
+interface DiceOfKey {
   readonly holds: "lot" | "die" | "pair";
   /** What has fallen, in order. */
   read(dice: StrikeDice, of: CharacterId): readonly FallenDie[];

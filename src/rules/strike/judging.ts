@@ -40,7 +40,7 @@ export function checkRolled(value: number, dice: Pair | null): CheckRoll {
 }
 
 /** Whether a target's success leaves something of the strike. */
-export function leavesWhenResisted({ figures }: Strike): boolean {
+function leavesWhenResisted({ figures }: Strike): boolean {
   return figures.resisted !== "none";
 }
 

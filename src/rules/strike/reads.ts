@@ -5,7 +5,7 @@ import type { PowerRollRequest } from "../dice/power-roll";
 import { END, Reader } from "../dice/reader";
 
 /** The options that say how dice are read. Bonus, critical value and halving are keys of their own. */
-export type ReadsOptions = Omit<PowerRollRequest, "power" | "bonus" | "critical" | "heal" | "scale" | "afterScale">;
+type ReadsOptions = Omit<PowerRollRequest, "power" | "bonus" | "critical" | "heal" | "scale" | "afterScale">;
 
 const LONGEST = 64;
 const ANY_POWER = "0";

@@ -42,12 +42,12 @@ export interface StrikeSoFar {
 }
 
 /** Everything in one list may fall in any order. */
-export type StrikeWalk = Generator<readonly StrikeWanted[], ReckonedStrike, readonly Fell[]>;
+type StrikeWalk = Generator<readonly StrikeWanted[], ReckonedStrike, readonly Fell[]>;
 
 /** A die this low or lower: hit in a line (`A25-ARE-2`, `S20-EFF-3`). */
 export const HIT_IN_LINE = 3;
 
-export function targetOf({ id, part }: Struck): StrikeTarget {
+function targetOf({ id, part }: Struck): StrikeTarget {
   return part === undefined ? id : { id, part };
 }
 

@@ -7,7 +7,7 @@ import { readReads } from "./reads";
 
 export const AREA_WAYS = ["area", "line", "breakthrough"] as const;
 export const STRIKE_WAYS = [...ATTACK_MANNERS, ...AREA_WAYS] as const;
-export type AreaWay = (typeof AREA_WAYS)[number];
+type AreaWay = (typeof AREA_WAYS)[number];
 export type StrikeWay = AttackManner | AreaWay;
 
 /** Towards one, who need not be the last that it reaches. */
@@ -33,10 +33,10 @@ export const STRIKE_EFFECTS = ["damage", "heal", "nothing"] as const;
 export type StrikeEffect = (typeof STRIKE_EFFECTS)[number];
 
 export const STRIKE_POOLS = ["hp", "mp"] as const;
-export type StrikePool = (typeof STRIKE_POOLS)[number];
+type StrikePool = (typeof STRIKE_POOLS)[number];
 
 /** As monsters strike: so many 1d6 added up, and `bonus`. */
-export interface StrikePoints {
+interface StrikePoints {
   /** 0 to `MOST_POINT_DICE`. */
   readonly dice: number;
   readonly bonus: number;

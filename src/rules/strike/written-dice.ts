@@ -12,7 +12,7 @@ import {
 import type { Fell } from "./walk";
 import type { Lots, StrikeWanted } from "./wanted";
 
-export type TakenDie =
+type TakenDie =
   | { readonly is: "fell"; readonly fell: Fell }
   /** `drawn`: places of the lots of the same draw that did fall. */
   | { readonly is: "missing"; readonly drawn?: readonly number[] }

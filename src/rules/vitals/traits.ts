@@ -4,7 +4,7 @@ import type { DamageKind } from "../dice/damage";
 import type { SideId } from "../names";
 
 /** Damage that is of this kind, or of this element (`fire`, `ice`, …). */
-export type Matching =
+type Matching =
   | { readonly kind: DamageKind; readonly element?: never }
   | { readonly element: string; readonly kind?: never };
 

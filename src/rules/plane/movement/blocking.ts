@@ -16,7 +16,7 @@ import { freeBlockersOf } from "./free-blockers";
 import type { Passage, Touched } from "./passage";
 
 /** Somebody who could take part in a block, as one in this skirmish or (null) from outside all of them. */
-export interface Candidate {
+interface Candidate {
   readonly blocker: PlaneCharacter;
   readonly skirmish: Skirmish | null;
   readonly stretches: readonly Stretch[];

@@ -8,7 +8,7 @@ import { isMobile } from "../skirmish/bonds";
 import { whereaboutsOf } from "../skirmish/whereabouts";
 import { blockingReach } from "./allowance";
 
-export interface FreeBlockers {
+interface FreeBlockers {
   readonly characters: readonly PlaneCharacter[];
   readonly x: Float64Array;
   readonly y: Float64Array;

@@ -25,14 +25,14 @@ import { PlaneStep } from "./step";
 type Refused = { ok: false; refusal: Refusal };
 
 /** An attack that may be made, wherever the two are: the action is spent, nothing has happened yet. */
-export interface DeclaredAttack {
+interface DeclaredAttack {
   readonly step: PlaneStep;
   readonly attacker: PlaneCharacter;
   readonly target: PlaneCharacter;
 }
 
 /** Who acts, how, and whether as a minor action. */
-export type AttackCheck = Pick<AttackCommand, "who"> & AttackWay;
+type AttackCheck = Pick<AttackCommand, "who"> & AttackWay;
 
 /** `TRN-2`, `TRN-3`: whether the turn allows an attack of this kind at all, whomever it is made on. */
 export function readyToAttack(

@@ -7,7 +7,7 @@ import type { PlaneRules } from "../plane-rules";
 import { insideOf } from "./whereabouts";
 
 /** What this module needs of a battle or of a step in progress. */
-export interface Presence {
+interface Presence {
   readonly characters: readonly PlaneCharacter[];
   readonly skirmishes: readonly Skirmish[];
 }
@@ -39,7 +39,7 @@ export function isOvercrowded(
 }
 
 /** Sections as comparisons count them: some feats count double. */
-export function weightOf(c: PlaneCharacter, rules: PlaneRules): number {
+function weightOf(c: PlaneCharacter, rules: PlaneRules): number {
   return rules.countsDouble.some((feat) => hasFeat(c, feat)) ? 2 * c.sections : c.sections;
 }
 
@@ -55,7 +55,7 @@ export function comparisonFactor(options: PlaneBattle["options"], rules: PlaneRu
 }
 
 /** The two sides of a comparison in a skirmish, as one pass over those inside: only able characters count (`A25-BLK-8`). */
-export interface Strength {
+interface Strength {
   /** Sections of everyone there, in melee or independent, who is not hostile to the mover: allied sides as well. */
   readonly friends: number;
   /** Those of them that are in melee. */

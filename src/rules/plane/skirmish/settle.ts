@@ -28,7 +28,7 @@ function align(step: PlaneStep): void {
 }
 
 /** Everyone in melee, by skirmish. */
-export function membersOf(step: PlaneStep): Map<SkirmishId, PlaneCharacter[]> {
+function membersOf(step: PlaneStep): Map<SkirmishId, PlaneCharacter[]> {
   const members = new Map<SkirmishId, PlaneCharacter[]>();
   for (const c of step.characters) {
     if (c.melee === null) continue;

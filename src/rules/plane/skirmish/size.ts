@@ -9,7 +9,7 @@ export function sizeFor(sections: number, sizes: readonly SizeRow[], space: Batt
   return space === "indoor" ? row.side : row.radius;
 }
 
-export function skirmishShape(space: BattleOptions["space"]): Skirmish["shape"] {
+function skirmishShape(space: BattleOptions["space"]): Skirmish["shape"] {
   return space === "indoor" ? "square" : "circle";
 }
 

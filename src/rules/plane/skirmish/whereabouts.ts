@@ -6,7 +6,7 @@
 import type { PlaneBattle, PlaneCharacter, SkirmishId } from "../../battle";
 import { areasAt } from "../../geometry/areas-at";
 
-export interface Whereabouts {
+interface Whereabouts {
   /** Everyone inside each skirmish, in melee or not, in order of ids. */
   readonly inside: ReadonlyMap<SkirmishId, readonly PlaneCharacter[]>;
   /** Everyone who is in no skirmish's area. */
