@@ -79,11 +79,14 @@ export class Company {
     await this.#prepare(window);
   }
 
-  /** The user's line is cut: the windows stay as they are, hear nothing and are heard by nobody, until a reload. */
+  /**
+   * The user's line is cut: the windows stay as they are, hear nothing and are heard by nobody, until a reload. One that
+   * stands still loses its line as well.
+   */
   cut(window: Window): void {
     const [user = ""] = window.split(" ");
     this.table.cut?.(user);
-    for (const other of this.seated) if (other.split(" ")[0] === user) this.#away.add(other);
+    for (const other of this.#pages.keys()) if (other.split(" ")[0] === user) this.#away.add(other);
   }
 
   /** A window stands still, as one does that is in the background: what is told to it waits. */

@@ -2,8 +2,10 @@
 
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { Company } from "../chaos/company";
 import { playRun } from "../chaos/run";
 import { launchBrowser } from "../support/browser";
+import { openTable } from "../support/table";
 
 let browser: Browser;
 
@@ -15,4 +17,21 @@ afterAll(async () => browser?.close());
 test.each([5, 8])("nothing breaks, whatever is done in whatever order: seed %d", { retry: 0 }, async (seed) => {
   const { faults, log } = await playRun(browser, seed, 30);
   expect(faults, log.join("\n")).toEqual([]);
+});
+
+test("a window that stood still as its line was cut hears of everything again", async () => {
+  const table = await openTable({ world: "battlefields" });
+  const company = new Company(browser, table, 13, "sceneGate0000000");
+  try {
+    await company.sit("gm");
+    await company.sit("gm 2");
+    await company.suspend("gm", 200);
+    company.cut("gm 2");
+    await company.reconnect();
+    await company.at("gm 2").evaluate(`canvas.scene.update({ name: "Elsewhere" }).then(() => undefined)`);
+    await company.at("gm").waitForFunction(`canvas.scene.name === "Elsewhere"`);
+  } finally {
+    for (const window of company.seated) await company.leave(window);
+    await table.close();
+  }
 });
