@@ -47,21 +47,30 @@ function roundOf(combat: CombatDoc): number {
  */
 export async function putListRight(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
   if (combat.type !== BATTLE_TYPE) return;
+  await listOnce(combat, user, made);
+  await listEveryone(combat);
+}
+
+/**
+ * Nobody stands in the list twice: two windows, also of Game Masters, may list the same one at the same time. Whoever is
+ * missing stays so: the Game Master may be striking somebody out just now.
+ * @param made as above
+ */
+export async function listOnce(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
+  if (combat.type !== BATTLE_TYPE) return;
   const isDouble = ({ tokenId }: CombatantDoc, i: number, all: readonly CombatantDoc[]) =>
     tokenId !== null && all.findIndex((one) => one.tokenId === tokenId) < i;
   const wrong = [...combat.combatants].filter(
     (one, i, all) => (one.id === made && isNobody(combat, one)) || isDouble(one, i, all),
   );
-  if (wrong.length > 0) {
-    await inTime(
-      combat.deleteEmbeddedDocuments(
-        "Combatant",
-        wrong.map(({ id }) => id),
-      ),
-    );
-    tell("list", user);
-  }
-  await listEveryone(combat);
+  if (wrong.length === 0) return;
+  await inTime(
+    combat.deleteEmbeddedDocuments(
+      "Combatant",
+      wrong.map(({ id }) => id),
+    ),
+  );
+  tell("list", user);
 }
 
 /** An entry that no token belongs to. */

@@ -44,6 +44,7 @@ import { untilDone } from "./patience";
 import {
   askOfLeaving,
   isRoundWrong,
+  listOnce,
   noteFigures,
   noteItem,
   putItemRight,
@@ -343,10 +344,11 @@ function isListed({ combatants }: CombatDoc, id: CharacterId): boolean {
   return combatants.find(({ tokenId }) => tokenId === id) !== undefined;
 }
 
-/** A player changed the list of a combat. */
+/** Somebody changed the list of a combat. A Game Master may, as long as everyone stands in it once. */
 function onList({ id, parent: combat, tokenId }: Listed, user: UserDoc | null, isThere: boolean): void {
-  if (!combat || !user || user.isGM || !gameSeen().user.isActiveGM) return;
+  if (!combat || !user || !gameSeen().user.isActiveGM) return;
   later(async () => {
+    if (user.isGM) return listOnce(combat, user);
     if (!isThere && tokenId) await askOfLeaving(combat, tokenId, id, user);
     await putListRight(combat, user, id);
   });

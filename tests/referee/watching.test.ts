@@ -184,6 +184,28 @@ describe("the list", () => {
     expect(desk.warned[0]).toContain("AOI");
   });
 
+  test("whom two windows of Game Masters list at once stands in it once and keeps fighting", async () => {
+    await open();
+    const list = desk.combatDoc.combatants as unknown as Listed<{ id: string }>;
+    const again = { id: "again", tokenId: "goblin" };
+    list.push(again as never, { id: "guest", tokenId: null } as never);
+    await told("createCombatant", { ...again, parent: desk.combatDoc }, {}, "gm");
+    expect(list.map(({ id }) => id)).toEqual(["wolf", "goblin", "guest"]);
+    await told("deleteCombatant", { ...again, parent: desk.combatDoc }, {}, "gm");
+    expect(fighter("goblin")).toBeDefined();
+  });
+
+  test("whom the Game Master is striking out as another is listed does not come back", async () => {
+    await open();
+    const list = desk.combatDoc.combatants as unknown as Listed<{ id: string }>;
+    const [, gone] = list.splice(0, 2, ...list.slice(0, 1));
+    list.push({ id: "guest", tokenId: null } as never);
+    globals.Hooks.callAll("createCombatant", { ...list.get("guest")!, parent: desk.combatDoc }, {}, "gm");
+    await told("deleteCombatant", { ...gone, parent: desk.combatDoc }, {}, "gm");
+    expect(list.map(({ id }) => id)).toEqual(["wolf", "guest"]);
+    expect(fighter("goblin")).toBeUndefined();
+  });
+
   test("a token that is thrown away leaves the battle", async () => {
     await open();
     await told("deleteToken", tokenOf("goblin"));
