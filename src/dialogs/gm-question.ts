@@ -61,15 +61,18 @@ async function ask(combat: CombatDoc, id: string, question: AskedQuestion): Prom
       { action: "no", label: say(`gmQuestion.${words}.no`), icon: "fa-solid fa-xmark", default: !isUsual },
     ],
   }).finally(() => shown.delete(key));
+  const isThere = () => gameSeen().combats.get(combat.id) !== undefined;
   // Answered in another window, or gone with its battle.
-  if (!gameSeen().combats.get(combat.id) || !recordOf(combat).asked[id]) return;
-  // Closing the window leaves things as they are: no move, no step.
-  const { answerQuestion } = await office();
-  const carried = await answerQuestion(combat, id, answer === "yes" ? true : answer === "no" ? false : null);
-  if (carried.ok) return;
-  notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
-  // Refused while a block is being decided, the question still waits for an answer.
-  syncQuestions(combat);
+  if (!isThere() || !recordOf(combat).asked[id]) return;
+  try {
+    // Closing the window leaves things as they are: no move, no step.
+    const { answerQuestion } = await office();
+    const carried = await answerQuestion(combat, id, answer === "yes" ? true : answer === "no" ? false : null);
+    if (!carried.ok) notifyRefusal(carried.refusal, battleOf(combat)?.ruleset.capabilities.terms);
+  } finally {
+    // Refused while a block is being decided, or not written, the question still waits for an answer.
+    if (isThere()) syncQuestions(combat);
+  }
 }
 
 /** A `div`, which the platform takes as it is; names stay text in it. */
