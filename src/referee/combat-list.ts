@@ -2,13 +2,28 @@
 
 import type { CombatDoc, Data } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
+import type { CharacterId } from "../rules/index";
 import { battleOf, tokenOf } from "../scene/scene-battle";
+
+/** Who is on the way out of a battle. */
+const leaving = new Set<{ readonly combat: string; readonly who: CharacterId }>();
+
+/**
+ * Somebody was struck out whom the battle still has: until it has not, they are not listed again.
+ * @returns says that this is settled, in vain or not
+ */
+export function noteLeaving({ id }: CombatDoc, who: CharacterId): () => void {
+  const one = { combat: id, who };
+  leaving.add(one);
+  return () => leaving.delete(one);
+}
 
 /** Whoever fights and is missing in the list comes back into it: by undo, or because somebody struck it out. */
 export async function listEveryone(combat: CombatDoc): Promise<void> {
   const listed = new Set([...combat.combatants].map(({ tokenId }) => tokenId));
+  const isLeaving = (id: CharacterId) => [...leaving].some((one) => one.combat === combat.id && one.who === id);
   const missing = (battleOf(combat)?.battle.characters ?? []).flatMap(({ id }): Data[] => {
-    const token = listed.has(id) ? null : tokenOf(combat, id);
+    const token = listed.has(id) || isLeaving(id) ? null : tokenOf(combat, id);
     if (!token) return [];
     return [{ tokenId: id, sceneId: token.parent?.id ?? null, actorId: token.actorId, hidden: token.hidden }];
   });

@@ -42,35 +42,26 @@ function roundOf(combat: CombatDoc): number {
 }
 
 /**
- * Everyone who fights stands in the list, once.
+ * Everyone who fights stands in the list, once: also two presses of Game Masters may list the same one twice.
  * @param made an entry that a player made: it must mean somebody; a Game Master may list whom they like
  */
 export async function putListRight(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
-  if (combat.type !== BATTLE_TYPE) return;
-  await listOnce(combat, user, made);
-  await listEveryone(combat);
-}
-
-/**
- * Nobody stands in the list twice: two windows, also of Game Masters, may list the same one at the same time. Whoever is
- * missing stays so: the Game Master may be striking somebody out just now.
- * @param made as above
- */
-export async function listOnce(combat: CombatDoc, user: UserDoc | null, made?: string): Promise<void> {
   if (combat.type !== BATTLE_TYPE) return;
   const isDouble = ({ tokenId }: CombatantDoc, i: number, all: readonly CombatantDoc[]) =>
     tokenId !== null && all.findIndex((one) => one.tokenId === tokenId) < i;
   const wrong = [...combat.combatants].filter(
     (one, i, all) => (one.id === made && isNobody(combat, one)) || isDouble(one, i, all),
   );
-  if (wrong.length === 0) return;
-  await inTime(
-    combat.deleteEmbeddedDocuments(
-      "Combatant",
-      wrong.map(({ id }) => id),
-    ),
-  );
-  tell("list", user);
+  if (wrong.length > 0) {
+    await inTime(
+      combat.deleteEmbeddedDocuments(
+        "Combatant",
+        wrong.map(({ id }) => id),
+      ),
+    );
+    tell("list", user);
+  }
+  await listEveryone(combat);
 }
 
 /** An entry that no token belongs to. */

@@ -38,13 +38,13 @@ import { placesOf } from "../seating/placement";
 import { moveTokens, standsWell } from "../seating/token-moves";
 import { settleAccounts } from "./accounts";
 import { correctTokens } from "./carry-out";
+import { noteLeaving } from "./combat-list";
 import { watchLostWrites } from "./lost-writes";
 import { oncePerWriting } from "./one-telling";
 import { untilDone } from "./patience";
 import {
   askOfLeaving,
   isRoundWrong,
-  listOnce,
   noteFigures,
   noteItem,
   putItemRight,
@@ -202,11 +202,10 @@ function later(work: () => Promise<unknown>): void {
   ifOurs(() => soon(work));
 }
 
-function ifOurs(begin: () => void): void {
+/** @param otherwise another window sees to it */
+function ifOurs(begin: () => void, otherwise: () => void = () => {}): void {
   isOurs()
-    .then((ours) => {
-      if (ours) begin();
-    })
+    .then((ours) => (ours ? begin() : otherwise()))
     .catch(reportFault);
 }
 
@@ -348,9 +347,8 @@ function isListed({ combatants }: CombatDoc, id: CharacterId): boolean {
 function onList({ id, parent: combat, tokenId }: Listed, user: UserDoc | null, isThere: boolean): void {
   if (!combat || !user || !gameSeen().user.isActiveGM) return;
   later(async () => {
-    if (user.isGM) return listOnce(combat, user);
     if (!isThere && tokenId) await askOfLeaving(combat, tokenId, id, user);
-    await putListRight(combat, user, id);
+    await putListRight(combat, user, user.isGM ? undefined : id);
   });
 }
 
@@ -379,10 +377,15 @@ function onCombatant(combatant: Listed): void {
 
 function onGone(combat: CombatDoc, id: CharacterId): void {
   if (!gameSeen().user.isActiveGM) return;
-  later(async () => {
-    const fight = battleOf(combat);
-    if (!fight || !isFighting(fight, id)) return;
-    const gone = await correctNow(combat, { type: "command", command: { do: "remove", who: id } });
-    if (!gone.ok) notifyRefusal(gone.refusal);
-  });
+  const settled = noteLeaving(combat, id);
+  ifOurs(
+    () =>
+      soon(async () => {
+        const fight = battleOf(combat);
+        if (!fight || !isFighting(fight, id)) return settled();
+        const gone = await correctNow(combat, { type: "command", command: { do: "remove", who: id } }).finally(settled);
+        if (!gone.ok) notifyRefusal(gone.refusal);
+      }),
+    settled,
+  );
 }

@@ -206,6 +206,16 @@ describe("the list", () => {
     expect(fighter("goblin")).toBeUndefined();
   });
 
+  test("two whom the Game Master strikes out at once are both out of the battle", async () => {
+    await open();
+    const list = desk.combatDoc.combatants as unknown as Listed<{ id: string }>;
+    const gone = list.splice(0, 2);
+    for (const one of gone) globals.Hooks.callAll("deleteCombatant", { ...one, parent: desk.combatDoc }, {}, "gm");
+    await desk.pass(1_000);
+    expect(list).toEqual([]);
+    expect(desk.record.battle!.characters).toEqual([]);
+  });
+
   test("a token that is thrown away leaves the battle", async () => {
     await open();
     await told("deleteToken", tokenOf("goblin"));
