@@ -285,6 +285,10 @@ test("strikes: sealed with a weapon, rolled at the resolution, damage by the pla
     await arm(wolf, { dice: 2, pointsBonus: 3, power: null });
     await arm(goblin, { dice: 1, pointsBonus: 1, power: null });
     CONFIG.Dice.randomUniform = () => 0.6;
+    // Within reach of each other (SIM-RCH-1).
+    const { tokens, grid } = game.scenes.active;
+    const { x, y } = tokens.get("${IDS.wolf}");
+    await tokens.get("${IDS.goblinA}").update({ x: x + (2 * grid.size) / grid.distance, y }, { animate: false });
   })()`);
   await beginDeclaring(gm);
   await openPlanning(gm);
