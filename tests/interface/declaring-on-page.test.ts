@@ -240,7 +240,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
       .filter((line) => !line.startsWith("first.choice") && !line.startsWith("second.choice"))
       .slice(-14);
   };
-  const kinds = page.find(`${WINDOW} [name="first.choice"]`).options.map(({ value }) => value);
+  const kinds = [...page.find(`${WINDOW} [name="first.choice"]`).options].map(({ value }) => value);
   const said: { [kind: string]: string[] } = {};
   for (const kind of kinds) said[kind] = await gap(kind);
   expect(said).toMatchInlineSnapshot(`

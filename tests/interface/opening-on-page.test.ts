@@ -370,7 +370,8 @@ test("whoever is dragged into another column is on that side", async () => {
     },
   };
   const drag = (type: string, selector: string) => {
-    const event = new MouseEvent(type, { bubbles: true, cancelable: true, dataTransfer } as never);
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true });
+    Object.defineProperty(event, "dataTransfer", { value: dataTransfer });
     page.find(selector).dispatchEvent(event);
     return event.defaultPrevented;
   };

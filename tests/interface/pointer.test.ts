@@ -2,10 +2,10 @@
 
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { listenToPointer } from "../../src/weapons/pointer";
-import { layPaper, type PaperDocument, takePaperAway } from "../support/paper";
+import { closeDocument, openDocument } from "../support/page-globals";
 import { closeWindow, Window } from "../support/window";
 
-const globals = globalThis as unknown as { canvas?: object; ui: { controls?: object }; document: PaperDocument };
+const globals = globalThis as unknown as { canvas?: object; ui: { controls?: object }; document: Document };
 let heard: unknown[];
 let stop: () => void;
 let isTaken: boolean;
@@ -13,7 +13,7 @@ let clock: number;
 
 beforeEach(() => {
   const window = new Window([{ id: "gm", isGM: true }]);
-  const page = layPaper();
+  const page = openDocument();
   page.body.innerHTML = '<canvas id="board"></canvas><button></button>';
   const scene = window.scene("road", []);
   globals.canvas = {
@@ -32,11 +32,11 @@ beforeEach(() => {
     presses: (at, together) => heard.push({ at, together }),
   });
 });
-afterEach(() => {
+afterEach(async () => {
   stop();
-  takePaperAway();
   closeWindow();
   delete globals.canvas;
+  await closeDocument();
 });
 
 /** Something of the mouse, so many milliseconds later. */

@@ -269,7 +269,7 @@ test("somebody of the same name whom no import has made is another one", async (
   world.actor({ name: "狼", type: "monster", system: {} });
   world.actor({ name: "他人", type: "character", system: {} }, false);
   await pasted(page, ARCHER);
-  expect(page.find('[name="destination.0"]').options.map(({ textContent }) => textContent)).toMatchInlineSnapshot(`
+  expect([...page.find('[name="destination.0"]').options].map(({ textContent }) => textContent)).toMatchInlineSnapshot(`
     [
       "a new actor",
       "ミツ (brought up to date)",

@@ -916,7 +916,7 @@ describe("the Game Master's hand besides", () => {
     vi.spyOn(URL, "createObjectURL").mockImplementation((blob) => `blob:${blobs.push(blob as Blob)}`);
     const links: string[] = [];
     const create = page.document.createElement.bind(page.document);
-    page.document.createElement = (tag) => {
+    page.document.createElement = (tag: string) => {
       const made = create(tag);
       if (tag === "a") made.addEventListener("click", () => links.push(made.getAttribute("download") ?? ""));
       return made;

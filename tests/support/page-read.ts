@@ -3,7 +3,8 @@
  * `name <chosen*|other>`, `name=typed`, `(x)` and `( )` before what is ticked or not, `{what pointing at it says}`.
  */
 
-import { type PaperElement, type PaperNode, PaperText } from "./paper";
+/** Any element of a page, with what fields have besides. */
+export type Field = HTMLInputElement & Pick<HTMLSelectElement, "options">;
 
 /** Elements that begin a line. */
 const BLOCKS = new Set(
@@ -13,31 +14,32 @@ const BLOCKS = new Set(
 );
 const BREAK = "\n";
 
-export function linesOf(element: PaperElement): string[] {
+export function linesOf(element: Field): string[] {
   return read(element)
     .split(BREAK)
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
 }
 
-function read(node: PaperNode): string {
-  if (node instanceof PaperText) return node.data.replace(/\s+/g, " ");
-  const element = node as PaperElement;
+function read(node: Node): string {
+  if (node.nodeType === node.TEXT_NODE) return (node.textContent ?? "").replace(/\s+/g, " ");
+  if (node.nodeType !== node.ELEMENT_NODE) return "";
+  const element = node as Field;
   if (element.getAttribute("aria-hidden") === "true" || element.hasAttribute("hidden")) return "";
   if (element.localName === "button" || element.getAttribute("role") === "button") return ` ${button(element)} `;
   if (element.localName === "select") return ` ${element.getAttribute("name")} <${options(element)}> `;
   if (element.localName === "input" || element.localName === "textarea") return ` ${field(element)} `;
-  const text = element.childNodes.map(read).join("") + pointedAt(element);
+  const text = [...element.childNodes].map(read).join("") + pointedAt(element);
   return BLOCKS.has(element.localName) ? `${BREAK}${text}${BREAK}` : text;
 }
 
-function pointedAt(element: PaperElement): string {
+function pointedAt(element: Field): string {
   const says = element.dataset.tooltipText ?? element.dataset.tooltip ?? element.getAttribute("title");
   return says ? ` {${says}}` : "";
 }
 
-function button(element: PaperElement): string {
-  const words = element.childNodes.map(read).join("").replace(/\s+/g, " ").trim();
+function button(element: Field): string {
+  const words = [...element.childNodes].map(read).join("").replace(/\s+/g, " ").trim();
   const label = words || (element.getAttribute("aria-label") ?? "");
   const why = element.dataset.tooltipText ?? element.dataset.tooltip ?? "";
   if (element.getAttribute("aria-disabled") === "true" || element.disabled)
@@ -46,8 +48,8 @@ function button(element: PaperElement): string {
   return `[${isOn ? "*" : ""}${label}${why && why !== label ? ` {${why}}` : ""}]`;
 }
 
-function options(element: PaperElement): string {
-  return element.options
+function options(element: Field): string {
+  return [...element.options]
     .map((option) => {
       const words = option.textContent.replace(/\s+/g, " ").trim();
       return `${words}${option.value === element.value ? "*" : ""}${option.disabled ? "-" : ""}`;
@@ -55,7 +57,7 @@ function options(element: PaperElement): string {
     .join("|");
 }
 
-function field(element: PaperElement): string {
+function field(element: Field): string {
   const off = element.disabled ? "-" : "";
   if (element.type === "checkbox" || element.type === "radio") return `${off}(${element.checked ? "x" : " "})`;
   if (element.type === "hidden") return "";

@@ -1,13 +1,13 @@
 /**
- * A user's page without a browser: windows of the house are made of their own templates, on paper, with the life cycle that
- * the stand-in gives windows. A test reads lines and fields, presses, chooses and types.
+ * A user's page without a browser: windows of the house are made of their own templates, in happy-dom, with the life cycle
+ * that the stand-in gives windows. A test reads lines and fields, presses, chooses and types.
  */
 
 import { readFileSync } from "node:fs";
 import { vi } from "vitest";
 import type { SceneDoc } from "../../src/foundry/platform";
-import { linesOf } from "./page-read";
-import { layPaper, type PaperDocument, type PaperElement, takePaperAway } from "./paper";
+import { closeDocument, openDocument } from "./page-globals";
+import { type Field, linesOf } from "./page-read";
 import type { Window } from "./window";
 
 type Key = { readonly onDown: (press: { repeat: boolean }) => boolean };
@@ -33,7 +33,7 @@ async function fetchFile(path: string) {
   return { ok: true, status: 200, text: async () => text };
 }
 
-/** What is drawn on the canvas is made of these; on paper nothing is drawn. */
+/** What is drawn on the canvas is made of these; without a browser nothing is drawn. */
 class Undrawn {}
 const DRAWN_WITH = {
   layers: { CanvasLayer: Undrawn, InteractionLayer: Undrawn },
@@ -49,7 +49,7 @@ function canvasOf(scene: SceneDoc | null): object {
 }
 
 export class Page {
-  readonly document: PaperDocument = layPaper();
+  readonly document = openDocument() as Document & { readonly activeElement: Field };
   readonly #keys = new Map<string, Key>();
 
   private constructor() {}
@@ -88,8 +88,8 @@ export class Page {
   }
 
   /** What matches, the first of it. @throws where nothing does */
-  find(selector: string): PaperElement {
-    const found = this.document.querySelector(selector);
+  find(selector: string): Field {
+    const found = this.document.querySelector<Field>(selector);
     if (!found) throw new Error(`Nothing matches ${selector} on ${this.document.body.outerHTML.slice(0, 3000)}`);
     return found;
   }
@@ -98,8 +98,8 @@ export class Page {
     return this.document.querySelector(selector) !== null;
   }
 
-  all(selector: string): PaperElement[] {
-    return this.document.querySelectorAll(selector);
+  all(selector: string): Field[] {
+    return [...this.document.querySelectorAll<Field>(selector)];
   }
 
   /** What can be read there, line by line. */
@@ -127,15 +127,18 @@ export class Page {
     return this.all(selector).map(({ textContent }) => textContent.trim().replace(/\s+/g, " "));
   }
 
+  /** @throws where nobody could press it */
   press(selector: string): void {
-    this.find(selector).click();
+    const found = this.find(selector);
+    if (found.matches(":disabled")) throw new Error(`Nobody can press ${found.outerHTML.slice(0, 200)}`);
+    found.click();
   }
 
   /** Puts a value into a field, as a person would. */
   choose(selector: string, value: string): void {
     const field = this.find(selector);
-    if (field.localName === "select" && !field.options.some((option) => option.value === value))
-      throw new Error(`${value} is none of ${field.options.map((option) => option.value).join(", ")}`);
+    const offered = field.localName === "select" ? [...field.options].map((option) => option.value) : [value];
+    if (!offered.includes(value)) throw new Error(`${value} is none of ${offered.join(", ")}`);
     field.value = value;
     for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
   }
@@ -148,6 +151,6 @@ export async function closePage(): Promise<void> {
   };
   for (const window of [...(applications?.instances.values() ?? [])]) await window.close();
   vi.clearAllTimers();
-  takePaperAway();
   for (const name of ["canvas", "fetch", "CONFIG", "PIXI"]) delete globals[name];
+  await closeDocument();
 }
