@@ -40,7 +40,6 @@ const SAME = {
     "leavable",
     "misfireLots",
     "OFFERS",
-    "OfferFacts",
     "openStep",
     "outOfReach",
     "QUESTIONS",
