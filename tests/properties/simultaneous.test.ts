@@ -228,8 +228,8 @@ describe("simultaneous, in any battle", () => {
       ),
       runs(600),
     );
-    // The property would say little about battles in which nothing happens.
-    expect(happened).toBeGreaterThan(drawn(200));
+    // The property would say little about battles in which nothing happens; many attacks come to nothing, out of reach.
+    expect(happened).toBeGreaterThan(drawn(150));
   });
 
   it("a sealed action shows in no view, event, answer or refusal (SIM-CYC-1)", () => {
