@@ -4,7 +4,7 @@
  * well already stays seated when others come and go. Metres.
  */
 
-import type { CharacterId, Point, SideId } from "../rules/index";
+import { type CharacterId, type Point, type SideId, TOLERANCE } from "../rules/index";
 import { type Body, overlap } from "./room";
 import { isInArea, type SeatArea } from "./seat-area";
 
@@ -60,7 +60,7 @@ function packed(
   for (let row = -most; row <= most; row++)
     for (let column = -most - 1; column <= most + 1; column++) {
       const at: Point = [area.centre[0] + (column + (row % 2 === 0 ? 0 : 0.5)) * across, area.centre[1] + row * down];
-      if (isInArea(area, at, 1e-6) && overlap(at, widest, others) === 0) places.push(at);
+      if (isInArea(area, at, TOLERANCE) && overlap(at, widest, others) === 0) places.push(at);
     }
   const seats = new Map<CharacterId, Point>();
   const present = sides.filter((side) => members.some((member) => member.side === side));

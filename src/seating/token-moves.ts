@@ -3,7 +3,7 @@
 import { centreInMetres, cornerInPixels } from "../foundry/metres";
 import type { CombatDoc, Data, SceneDoc, TokenDoc } from "../foundry/platform";
 import { inTime } from "../foundry/timely";
-import type { BattleView, CharacterId, MoveCommand, Point } from "../rules/index";
+import { type BattleView, type CharacterId, type MoveCommand, type Point, TOLERANCE } from "../rules/index";
 import { bandsOn, standsInBand } from "../scene/areas/board";
 import { tokenOf } from "../scene/scene-battle";
 import { bandPlacesOf } from "./band-places";
@@ -75,7 +75,7 @@ export function wayTravelled(path: readonly Point[], metres: number): Point[] {
   for (let i = 1; i < path.length; i++) {
     const [from, to] = [path[i - 1]!, path[i]!];
     const length = Math.hypot(to[0] - from[0], to[1] - from[1]);
-    if (length >= left - 1e-6) break;
+    if (length >= left - TOLERANCE) break;
     way.push(to);
     left -= length;
   }

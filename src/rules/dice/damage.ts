@@ -1,3 +1,4 @@
+import { TOLERANCE } from "../geometry/point";
 import { NEVER_CRITICAL, type PowerScale, scaled } from "./power-roll";
 
 export type DamageKind = "physical" | "magical";
@@ -117,7 +118,7 @@ export function loseMagicPoints(magicPoints: number, loss: number): number {
 /** Physical damage of a fall of so many metres (0 or more), in whole points, fractions up (`DIC-5`). */
 export function fallingDamage(metres: number): DamageSource {
   // The tolerance keeps a depth such as 1.1 + 2.2 from costing a point for its last bit.
-  return { kind: "physical", power: Math.max(Math.ceil(3 * metres - 1e-6), 0) };
+  return { kind: "physical", power: Math.max(Math.ceil(3 * metres - TOLERANCE), 0) };
 }
 
 /** What decides whether metal armour raises the critical value. */

@@ -1,7 +1,7 @@
 /** How `expect` compares what it names with what there is. */
 
-/** Numbers that differ by this much or less are the same. */
-const TOLERANCE = 1e-6;
+import { TOLERANCE } from "../geometry/point";
+
 /** Longer values are cut in what is shown of a difference. */
 const LONGEST_SHOWN = 200;
 
