@@ -160,7 +160,7 @@ describe("on generation 13", () => {
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');
     await untilBattle(aoi, "battle.contacts.length === 0");
     await aoi.waitForTimeout(300);
-    expect((await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
+    await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(20, 1);
     await gm.click('[data-ransen="tracker"] [data-action="redo"]');
     await untilBattle(aoi, "battle.contacts.length === 1");
   });

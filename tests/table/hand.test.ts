@@ -147,8 +147,7 @@ describe("at tables of their own", () => {
     expect(await gm.$(`${hand} [data-action="shift"]`)).toBeNull();
     await declareSkirmish(gm, [IDS.sakura, IDS.goblinB], [28, 30]);
     await untilBattle(aoi, "battle.skirmishes.length === 1 && battle.skirmishes[0].centre[0] === 27");
-    const { x } = await tokenMetres(gm, IDS.sakura);
-    expect(Math.abs(x - 27)).toBeLessThan(3);
+    await expect.poll(async () => Math.abs((await tokenMetres(gm, IDS.sakura)).x - 27)).toBeLessThan(3);
 
     await gm.fill(`${hand} [name="centre.S1.x"]`, "27.5");
     await gm.click(`${hand} [data-action="shift"]`);
@@ -178,9 +177,10 @@ describe("at tables of their own", () => {
     await gm.selectOption(`${hand} [name="who"]`, IDS.goblinB);
     await gm.selectOption(`${hand} [name="side"]`, "party");
     await untilBattle(aoi, "battle.skirmishes.length === 0");
-    const told = (await chronicle(aoi)).flatMap(({ lines }) => lines);
-    expect(told.some((line) => /の陣営が変わった：味方陣営。$/.test(line))).toBe(true);
-    expect(told.some((line) => /の中心が.*に移った。$/.test(line))).toBe(true);
+    // The card is written after the battle.
+    const told = async () => (await chronicle(aoi)).flatMap(({ lines }) => lines);
+    await expect.poll(told).toContainEqual(expect.stringMatching(/の陣営が変わった：味方陣営。$/));
+    await expect.poll(told).toContainEqual(expect.stringMatching(/の中心が.*に移った。$/));
 
     await openTracker(gm);
     await gm.click('[data-ransen="tracker"] [data-action="undo"]');

@@ -13,7 +13,7 @@ import {
   untilBattle,
 } from "../support/battle";
 import { sitDown } from "../support/sitting";
-import { dragToken, onPage, tokenOnPage } from "../support/table";
+import { dragToken, onPage, tokenMetres, tokenOnPage } from "../support/table";
 
 const table = sitDown({ gm: {}, aoi: {}, ren: {} });
 const PROMPT = '[data-ransen="block-prompt"]';
@@ -111,6 +111,8 @@ test("a token's standing answer is turned by one press and asked for no more", a
   await gm.waitForSelector(shield(IDS.goblinB, "pass"));
   await gm.click('[data-ransen="tracker"] [data-action="undo"]');
   await untilBattle(aoi, "battle.turn && !battle.turn.moved");
+  // The token goes back after the battle.
+  await expect.poll(async () => (await tokenMetres(aoi, IDS.wolf)).x).toBeCloseTo(4, 1);
   await dragToken(aoi, IDS.wolf, [{ x: 19, y: 20 }]);
   await untilBattle(aoi, "battle.turn?.moved");
   expect(await gm.$(PROMPT)).toBeNull();
