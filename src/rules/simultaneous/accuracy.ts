@@ -7,7 +7,7 @@ import type { Resistance } from "./instinct";
 
 const SIDES = 20;
 const PASSIVE = 10;
-const ACTIVE_BONUS = 2;
+export const ACTIVE_BONUS = 2;
 
 /** `dice`: what was rolled; `natural`: the one that counts. */
 export interface AccuracyRoll {

@@ -3,7 +3,7 @@
 import type { SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
 import { refuse, type SimultaneousStrike } from "../commands";
-import { TOLERANCE } from "../geometry/point";
+import { within } from "../geometry/rounding";
 import type { Act, Cycle } from "./cycle";
 import type { Resolution } from "./fallen";
 import { reachOf } from "./reach";
@@ -36,5 +36,5 @@ export function reasonOf(
   if (hasCondition(striker, "hidden")) return "sneak";
   const isMelee = "attack" in action && action.attack === "melee";
   const isOpen = isMelee && target.id !== who && casters.has(target.id);
-  return isOpen && metres <= reachOf({ action }, before.options)! + TOLERANCE ? "opportunity" : null;
+  return isOpen && within(metres, reachOf({ action }, before.options)!, "exact") ? "opportunity" : null;
 }

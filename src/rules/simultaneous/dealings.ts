@@ -3,7 +3,8 @@
 import type { CharacterId, ItemAction, LongUse, SimultaneousCharacter, TradeAction } from "../battle";
 import { compareIds } from "../board/roster";
 import type { RefusalCode } from "../commands";
-import { distance, TOLERANCE } from "../geometry/point";
+import { distance } from "../geometry/point";
+import { within } from "../geometry/rounding";
 import { type Act, type Cycle, compareActs } from "./cycle";
 
 /** Touching distance, metres. */
@@ -33,7 +34,7 @@ export function keptFromTrading(
   const kept = new Map<Act, RefusalCode>();
   for (const act of trades) {
     if (!partnerOf(act, trades)) kept.set(act, "undeclared");
-    else if (distance(cycle.the(act.who).at, cycle.the(act.action.with).at) > TOUCH + TOLERANCE)
+    else if (!within(distance(cycle.the(act.who).at, cycle.the(act.action.with).at), TOUCH, "exact"))
       kept.set(act, "out-of-reach");
   }
   return kept;

@@ -4,7 +4,7 @@ import type { CharacterId, SimultaneousCharacter } from "../battle";
 import { areHostile, conditionChange, hasCondition, isAble } from "../board/roster";
 import { fixedDice } from "../dice/dice";
 import type { WantedDice } from "../strike/wanted";
-import { passiveValue, rollActivePerception, staysUnnoticed } from "./accuracy";
+import { ACTIVE_BONUS, passiveValue, rollActivePerception, staysUnnoticed } from "./accuracy";
 import { type Act, type Cycle, compareActs } from "./cycle";
 import type { SimultaneousDice } from "./fallen";
 
@@ -16,15 +16,12 @@ export function perceive(cycle: Cycle, acts: readonly Act[], hindered: ReadonlyM
   const looking = acts.filter((act) => "perceive" in act.action && !hindered.has(act)).sort(compareActs);
   for (const act of looking) {
     const { perception = 0, side } = cycle.the(act.who);
-    const shown = cycle.strikeDice.take(act, "perception", 1, D20, rollActivePerception(perception, ZERO));
+    const shown = cycle.strikeDice.take(act, "perception", 1, D20, perception + ACTIVE_BONUS);
     const total = rollActivePerception(perception, fixedDice(shown));
     cycle.came.set(act, { perception: shown, total });
     for (const c of enemiesOf(cycle, side)) if (total >= passiveValue(c.stealth ?? 0)) cycle.found.add(c.id);
   }
 }
-
-/** A die that has not fallen: what is added to it. */
-const ZERO = { d: () => 0 };
 
 /** Who was found, and who did not stay unnoticed while it acted, is hidden no more. */
 export function endHiding(cycle: Cycle, happened: ReadonlyMap<CharacterId, readonly Act[]>): void {

@@ -3,7 +3,8 @@
 import type { BattleOptions, CharacterId, Point, SimultaneousBattle, SimultaneousCharacter } from "../battle";
 import { isUnseen } from "../board/roster";
 import type { Resolved } from "../commands";
-import { distance, TOLERANCE } from "../geometry/point";
+import { distance } from "../geometry/point";
+import { within } from "../geometry/rounding";
 import { actionTarget } from "./action";
 import type { Act } from "./cycle";
 import { isKeptOff } from "./instinct";
@@ -64,7 +65,7 @@ function unseenNear(
   return everybody
     .filter((c) => c.id !== who && isUnseen(c))
     .map((c) => ({ c, metres: distance(point, c.at) }))
-    .filter(({ metres }) => metres <= GROPING + TOLERANCE)
+    .filter(({ metres }) => within(metres, GROPING, "exact"))
     .sort((a, b) => a.metres - b.metres)[0]?.c;
 }
 
@@ -78,6 +79,6 @@ function keptOff({ who, action }: Act, target: SimultaneousCharacter): Found["fa
 /** `SIM-RCH-1`: nobody is reached farther away, but by the Game Master's word. */
 function outOfReach(act: Act, metres: number, options: BattleOptions): Found["fails"] {
   const reach = "allowed" in act.action ? undefined : reachOf(act, options);
-  if (reach === undefined || metres <= reach + TOLERANCE) return null;
+  if (reach === undefined || within(metres, reach, "exact")) return null;
   return { outcome: "out-of-reach", rule: "SIM-RCH-1" };
 }
