@@ -3,6 +3,7 @@
 import type { BattleRecord } from "../../src/judgement/history/battle-record";
 import { EarlierBattles, NO_HISTORY } from "../../src/judgement/history/history";
 import { readRecord } from "../../src/judgement/history/record";
+import type { Striking } from "../../src/judgement/history/rolling";
 import type { RequestBody } from "../../src/judgement/protocol/protocol";
 import { rule } from "../../src/judgement/ruling";
 import { BY_HAND } from "../../src/judgement/turns/turns-flow";
@@ -85,4 +86,26 @@ export class Table {
   at(id: string): readonly [number, number] {
     return this.battle.characters.find((character) => character.id === id)!.at;
   }
+}
+
+/** A strike that has been declared and whose dice fall by themselves, with its damage; nothing has fallen yet. */
+export function declaredStrike(
+  own: Pick<Striking, "id" | "userId" | "who" | "aiming"> & Partial<Omit<Striking, "is">>,
+): Striking {
+  return {
+    is: "strike",
+    item: "",
+    picks: [],
+    ownTurn: false,
+    together: true,
+    word: null,
+    said: null,
+    masters: false,
+    counts: false,
+    against: [],
+    dice: {},
+    pressed: {},
+    until: null,
+    ...own,
+  };
 }

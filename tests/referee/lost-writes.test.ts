@@ -6,7 +6,7 @@ import { isStriking, type Striking } from "../../src/judgement/history/rolling";
 import { type OpeningAction, readOpening } from "../../src/judgement/opening/index";
 import type { CharacterInput, Command } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
-import { beginning, ruleset } from "./board";
+import { beginning, declaredStrike, ruleset } from "./board";
 
 const FIGHTERS: readonly CharacterInput[] = [
   { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 } },
@@ -112,25 +112,12 @@ test("tokens that an opening places late stand where they were to, and are place
 
 const CARD = "strikestrike0000";
 const END = { type: "command", command: { do: "end" } };
-const STRIKE: Striking = {
-  is: "strike",
+const STRIKE = declaredStrike({
   id: CARD,
   userId: "aoi",
   who: "wolf",
-  item: "",
   aiming: { who: "wolf", with: { power: 20, bonus: 6, critical: 13, how: "melee" }, target: "orc" },
-  picks: [],
-  ownTurn: false,
-  together: true,
-  word: null,
-  said: null,
-  masters: false,
-  counts: false,
-  against: [],
-  dice: {},
-  pressed: {},
-  until: null,
-};
+});
 
 /** The wolf's strike at the orc is declared: its check shows 5, each roll after it one less. */
 async function striking(more: Partial<Striking> = {}, fates: Desk["fates"]["Combat"] = []) {

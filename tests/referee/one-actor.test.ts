@@ -1,18 +1,12 @@
 /** Several linked tokens of one actor fight in a battle: what happens to one of them is true of the others. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import {
-  type BegunRecord,
-  carriedOn,
-  readRecord,
-  type Striking,
-  standingCommands,
-} from "../../src/judgement/history/index";
+import { type BegunRecord, carriedOn, readRecord, standingCommands } from "../../src/judgement/history/index";
 import type { CharacterInput, TurnTaker } from "../../src/rules/index";
 import { closeDesk, Desk, unsound } from "../support/desk";
 import { giveSheet, type Sheet } from "../support/desk-sheets";
 import { Listed } from "../support/window";
-import { beginning, ruleset } from "./board";
+import { beginning, declaredStrike, ruleset } from "./board";
 
 const FIGURES = { accuracy: 6, evasion: 5, defence: 2, reduction: 0, fortitude: 6, willpower: 5, magicPower: 0 };
 const VITALS = { ...FIGURES, deathCheck: 6, hp: 20, maxHp: 20, mp: 8, maxMp: 8, fixed: true };
@@ -94,25 +88,13 @@ async function strikes(target: string): Promise<void> {
   const begun = carriedOn(desk.onServer, ruleset, [{ do: "turn", who: "orc" }]);
   if (!begun.ok) throw new Error(begun.refusal.code);
   desk.elsewhere(begun.ruling.changes, { ransen: { events: [] } });
-  const striking: Striking = {
-    is: "strike",
+  const striking = declaredStrike({
     id: CARD,
     userId: "gm",
     who: "orc",
-    item: "",
     aiming: { who: "orc", with: { power: 20, bonus: 6, critical: 13, how: "melee" }, target },
-    picks: [],
-    ownTurn: false,
-    together: true,
-    word: null,
-    said: null,
-    masters: false,
-    counts: false,
-    against: [],
-    dice: {},
     pressed: { damage: true },
-    until: null,
-  };
+  });
   desk.elsewhere({ [`system.strikes.${CARD}`]: striking });
   await desk.pass(2_000);
 }

@@ -8,7 +8,6 @@ import {
   hasBegun,
   type Ruling,
   readRecord,
-  type Striking,
   toldAgain,
   untoldOf,
 } from "../../src/judgement/history/index";
@@ -16,29 +15,17 @@ import { strikesOwed, toldAfter } from "../../src/judgement/strikes/index";
 import { type Command, rulesets } from "../../src/rules/index";
 import { closeDesk, Desk } from "../support/desk";
 import { GOBLIN, WOLF } from "../support/striker";
-import { ruleset, written } from "./board";
+import { declaredStrike, ruleset, written } from "./board";
 
 const AOI = { id: "aoi", plays: ["wolf"] };
 const CARD = "strikestrike0000";
-const STRIKE: Striking = {
-  is: "strike",
+const STRIKE = declaredStrike({
   id: CARD,
   userId: "aoi",
   who: "wolf",
   item: "swordswordsword0",
   aiming: { who: "wolf", with: { power: 20, bonus: 6, how: "melee", name: "Sword" }, target: "goblin" },
-  picks: [],
-  ownTurn: false,
-  together: true,
-  word: null,
-  said: null,
-  masters: false,
-  counts: false,
-  against: [],
-  dice: {},
-  pressed: {},
-  until: null,
-};
+});
 
 /** Check and damage fall, each with its write of the card; the goblin's answer is fixed. */
 const DICE = 2;

@@ -2,11 +2,10 @@
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { carriedOn } from "../../src/judgement/history/record";
-import type { Striking } from "../../src/judgement/history/rolling";
 import type { AmendChange } from "../../src/judgement/protocol/strike-wish";
 import type { Command } from "../../src/rules/index";
 import { closeDesk, Desk } from "../support/desk";
-import { ruleset } from "./board";
+import { declaredStrike, ruleset } from "./board";
 
 const FIGHTERS = [
   { id: "wolf", side: "party", at: [0, 0], vitals: { hp: 32, accuracy: 7, evasion: 6, defence: 5 } },
@@ -50,25 +49,13 @@ async function done(command: Command): Promise<void> {
 async function strikes(userId: string, who: "wolf" | "orc"): Promise<void> {
   const target = who === "wolf" ? "orc" : "wolf";
   await done({ do: "turn", who });
-  const striking: Striking = {
-    is: "strike",
+  const striking = declaredStrike({
     id: CARD,
     userId,
     who,
-    item: "",
     aiming: { who, with: { power: 20, bonus: 6, critical: 10, how: "melee" }, target },
-    picks: [],
-    ownTurn: false,
-    together: true,
-    word: null,
-    said: null,
-    masters: false,
-    counts: false,
-    against: [],
-    dice: {},
     pressed: { [`answers ${target}`]: true, damage: true },
-    until: null,
-  };
+  });
   desk.elsewhere({ [`system.strikes.${CARD}`]: striking });
   await desk.pass(2_000);
 }
