@@ -21,6 +21,8 @@ export {
   unreadHp,
 } from "./strike-seen";
 export { struckInPieces } from "./struck";
+export { tellAmountSum, tellRoll, tellRowShort, tellRowSum } from "./sums";
+export { seenSums } from "./sums-seen";
 export { joinedInWords, kindTitle, metres, metresSpan, valueInWords } from "./values";
 export { visible, visibleJson } from "./visible";
 export { type NameOf, partNamed, type Say, sayingIn, termsOf, type Words, wordsFrom } from "./words";

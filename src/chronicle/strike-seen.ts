@@ -16,6 +16,11 @@ type Row = Struck["rows"][number];
 /** What reduces damage: it gives the target's own figures away. */
 const SECRET: readonly string[] = ["defence", "reduction", "floor"];
 
+/** Whether one step of a sum stands where everybody reads it. */
+export function isOpenPart({ part }: { readonly part: string }): boolean {
+  return !SECRET.includes(part);
+}
+
 /** A strike without figures that its reader does not know; everything else as it is. */
 export function seenEvent(event: BattleEvent, mayRead: MayRead, mayReadHp: MayRead = mayRead): BattleEvent {
   if (event.type === "struck") return seenStruck(event, mayRead, mayReadHp);
@@ -65,7 +70,7 @@ export function seenStruck(event: Struck, mayRead: MayRead, mayReadHp: MayRead =
 function seenRow({ hp, mp, damage, sum, ...rest }: Row, withHp: boolean): Row {
   const row: Row = { ...rest, ...(withHp && hp && { hp }), ...(withHp && mp && { mp }) };
   if (damage === undefined || !sum) return row;
-  const open = sum.filter(({ part }) => !SECRET.includes(part));
+  const open = sum.filter(isOpenPart);
   return { ...row, sum: open, damage: open.reduce((total, { amount }) => total + amount, 0) };
 }
 

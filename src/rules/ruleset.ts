@@ -29,6 +29,9 @@ import type {
 } from "./commands";
 import type { Dice } from "./dice/dice";
 import type { PowerRollRules } from "./dice/power-roll";
+import type { StrikeDice } from "./strike/fallen";
+import type { AimedByWord } from "./strike/steps";
+import type { StrikeSums } from "./strike/sums";
 
 /** What hosts may ask of a ruleset instead of its name. */
 export interface Capabilities {
@@ -175,6 +178,11 @@ export interface Ruleset {
   perform(battle: Battle, command: Command, dice?: Dice): Outcome;
   ask<Q extends Question>(battle: Battle, question: Q): Reply<AnswerTo<Q>>;
   view(battle: Battle): BattleView;
+  /**
+   * A strike in sums, as far as these dice lead, in the battle before it; null: it cannot be made there. Only where sides
+   * take turns: what is declared at once has its sums in its events (`resolvedSums`).
+   */
+  sums?(battle: Battle, strike: AimedByWord, dice: StrikeDice): StrikeSums | null;
   /** Only where `capabilities.blocking`. */
   preview?(battle: Battle, sketch: MoveSketch): MovePreview;
 }

@@ -51,6 +51,7 @@ describe("strikes on random fields", { timeout: 300_000 }, () => {
           offer.rule,
         ]);
         if (!outcome.ok) {
+          expect(ruleset.sums!(battle, aimed, {}), said).toBe(null);
           reasons.add(outcome.refusal.code);
           expect([outcome.refusal.code, outcome.refusal.rule], said).toEqual([offer.reason, offer.rule]);
           continue;
@@ -66,6 +67,9 @@ describe("strikes on random fields", { timeout: 300_000 }, () => {
         expect(JSON.stringify(given), said).toBe(JSON.stringify(outcome));
         const needs = ruleset.ask(battle, { ask: "needs", strike: { ...aimed, dice: struck.dice } });
         expect(needs.ok && needs.answer.next, said).toBe(null);
+        const sums = ruleset.sums!(battle, aimed, struck.dice)!;
+        const amounts = sums.rows.map(({ id: one, outcome: what, amount }) => [one, what, amount?.total]);
+        expect(amounts, said).toEqual(struck.rows.map((row) => [row.id, row.outcome, row.damage ?? row.healed]));
         // Made anew with nothing new it is as it was (`STR-24`).
         const past = { start: battle, steps: [doneStep(0, command.command, outcome.events)] };
         const anew = amend(ruleset, past, { do: "amend", back: 1, modifiers: {} }, seededDice(seed + 0.5));

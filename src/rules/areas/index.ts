@@ -6,6 +6,10 @@ import { minorActions } from "../board/minor-actions";
 import type { Command, Outcome } from "../commands";
 import type { Dice } from "../dice/dice";
 import { lastingCommands } from "../effects/by-hand";
+import type { StrikeDice } from "../strike/fallen";
+import { sumsOfStrike } from "../strike/performing";
+import type { AimedByWord } from "../strike/steps";
+import type { StrikeSums } from "../strike/sums";
 import { attack, prepareLeave } from "./acting";
 import { alter, changeConditions, known, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
@@ -13,7 +17,7 @@ import { openStep, stepOn } from "./lasting";
 import { move } from "./moving";
 import { place } from "./placement";
 import { AreaStep } from "./step";
-import { strike } from "./striking";
+import { strike, strikesOnAreas } from "./striking";
 import { beginRound, beginTurn, endTurn } from "./turn-order";
 
 export { areaSeenFrom, rearOf } from "./board";
@@ -54,6 +58,11 @@ export const COMMANDS = commandsOf(STEPS);
 export function onAreas(battle: Battle): AreaBattle {
   if (battle.board !== "areas") throw new Error(`A battle on the board ${battle.board} came to the three areas`);
   return battle;
+}
+
+/** A strike in sums. */
+export function sumsOn(battle: AreaBattle, aimed: AimedByWord, dice: StrikeDice): StrikeSums | null {
+  return sumsOfStrike(strikesOnAreas(battle), aimed, dice);
 }
 
 /** `dice` roll what a command does not say. */

@@ -10,6 +10,7 @@ import type { Dice } from "../dice/dice";
 import type { PowerRollRules } from "../dice/power-roll";
 import { lastingCommands } from "../effects/by-hand";
 import type { Capabilities, Ruleset, Setup } from "../ruleset";
+import { sumsOfStrike } from "../strike/performing";
 import { alter, condition, known, planeCharacterOf, put, remove, summon } from "./corrections";
 import { death, hitPoints } from "./hit-points";
 import { openStep, stepOn, surprised } from "./lasting";
@@ -23,7 +24,7 @@ import { attack } from "./skirmish/attack";
 import { form, shiftCentre } from "./skirmish/by-hand";
 import { join, prepareLeave } from "./skirmish/joining";
 import { PlaneStep } from "./skirmish/step";
-import { type PlaneStrikes, strike } from "./striking";
+import { type PlaneStrikes, strike, strikesOnPlane } from "./striking";
 import { beginTurn, endTurn, nextRound } from "./turn-steps";
 import { viewOf } from "./view";
 
@@ -112,6 +113,7 @@ export function advancedCombat(id: string, rules: PlaneRules, edition: Edition =
       dispatched<PlaneBattle, [PlaneRules, Dice | undefined]>(steps, plane(battle), command, rules, dice),
     ask: (battle, question) => answer(plane(battle), question, rules, strikes, offers),
     view: (battle) => viewOf(plane(battle), rules),
+    sums: (battle, aimed, dice) => sumsOfStrike(strikesOnPlane(plane(battle), rules, strikes), aimed, dice),
     preview: (battle, sketch) => preview(plane(battle), sketch, rules),
   };
 }

@@ -1,6 +1,6 @@
 /** Sword World 2.0, simplified combat with three areas: no coordinates, no blocking, no independents. */
 
-import { answer, beginBattle, COMMANDS, onAreas, performOn, QUESTIONS, viewOf } from "../areas/index";
+import { answer, beginBattle, COMMANDS, onAreas, performOn, QUESTIONS, sumsOn, viewOf } from "../areas/index";
 import { POWER_ROLLS_OF_20 } from "../dice/power-roll";
 import type { Ruleset } from "../ruleset";
 
@@ -31,4 +31,5 @@ export const sw20Areas: Ruleset = {
   perform: (battle, command, dice) => performOn(onAreas(battle), command, dice),
   ask: (battle, question) => answer(onAreas(battle), question),
   view: (battle) => viewOf(onAreas(battle)),
+  sums: (battle, aimed, dice) => sumsOn(onAreas(battle), aimed, dice),
 };

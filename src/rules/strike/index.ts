@@ -15,6 +15,7 @@ export { readReads } from "./reads";
 export { reckonStrike, refuseStrike, strikeNeeds } from "./reckoning";
 export type {
   Aimed,
+  AimedByWord,
   AmendCommand,
   NeedsAnswer,
   NeedsQuestion,
@@ -26,6 +27,8 @@ export type {
   TargetsQuestion,
 } from "./steps";
 export * from "./strike";
+export type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
+export { deathSum, resolvedSums } from "./told-sums";
 export { isOfStrike, type StrikeWanted, sidesOf, type WantedDice, type WantedKey } from "./wanted";
 export {
   AREA_WAYS,

@@ -17,7 +17,7 @@ import { readReads } from "./reads";
 import type { Strike, StrikeOutcome, StrikeRow, Struck } from "./strike";
 
 /** What stands in for the 2d of a fixed value. */
-const FIXED_DICE = 7;
+export const FIXED_DICE = 7;
 
 /** What is added to the dice of the striker's check; null: there is none. */
 export function checkValue({ striker, figures, modifiers }: Strike): number | null {
@@ -56,11 +56,15 @@ export function outcomeOf(
 ): StrikeOutcome {
   if (!check) return "hit";
   if (check.automatic === "automatic-failure") return "automatic-miss";
-  // A weakness that is known: so much more accuracy against this one alone.
-  const aimed = exposed === 0 ? check : { ...check, total: check.total + exposed };
-  if (!answer || opposeChecks(aimed, answer) === "active") return check.automatic ? "automatic-hit" : "hit";
+  if (!answer || opposeChecks(aimedAt(check, exposed), answer) === "active")
+    return check.automatic ? "automatic-hit" : "hit";
   if (answer.automatic) return "automatic-miss";
   return strike.figures.against === "evasion" && !leavesWhenResisted(strike) ? "miss" : "resisted";
+}
+
+/** A weakness that is known: so much more accuracy against this one alone. */
+export function aimedAt(check: CheckRoll, exposed: number): CheckRoll {
+  return exposed === 0 ? check : { ...check, value: check.value + exposed, total: check.total + exposed };
 }
 
 /** What is left of the strike for a row; null: nothing. */

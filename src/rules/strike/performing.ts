@@ -7,12 +7,23 @@ import type { Battle, CharacterId, TurnTaker } from "../battle";
 import { type BattleEvent, type Outcome, type Reply, refuse } from "../commands";
 import type { Dice } from "../dice/dice";
 import { type DeclaredStrike, declareStrike } from "./declaring";
+import type { StrikeDice } from "./fallen";
 import type { StrikeGround } from "./ground";
 import { nextDice } from "./next-dice";
 import { strikeOdds } from "./odds";
 import { reckonStrike, strikeNeeds } from "./reckoning";
-import type { Aimed, NeedsAnswer, NeedsQuestion, StrikeCommand, StrikeForecast, StrikeQuestion } from "./steps";
+import type {
+  Aimed,
+  AimedByWord,
+  NeedsAnswer,
+  NeedsQuestion,
+  StrikeCommand,
+  StrikeForecast,
+  StrikeQuestion,
+} from "./steps";
 import { isHit, type ReckonedStrike, type Strike } from "./strike";
+import { strikeSums } from "./summing";
+import type { StrikeSums } from "./sums";
 import type { Declares, StrikeModifiers } from "./with";
 
 /** What a strike does, for the board to carry out in one step. */
@@ -119,4 +130,14 @@ export function askNeeds<C extends TurnTaker, S>(
   if (!wanted.ok) return wanted;
   const { open, rows } = wanted;
   return { ok: true, answer: { next: open[0] ? nextDice(open[0]) : null, open, rows } };
+}
+
+/** The sums of a strike as far as these dice lead; null: it cannot be made. */
+export function sumsOfStrike<C extends TurnTaker, S>(
+  ground: StrikeGround<C, S>,
+  aimed: AimedByWord,
+  dice: StrikeDice,
+): StrikeSums | null {
+  const declared = declareStrike(ground, aimed);
+  return declared.ok ? strikeSums(reckonable(ground, declared.strike, aimed), dice) : null;
 }

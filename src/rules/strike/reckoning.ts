@@ -67,6 +67,13 @@ export function strikeNeeds(strike: Strike, dice: StrikeDice): StrikeReply<Strik
   return { ok: true, open: missing, rows: soFar.rows };
 }
 
+/** How far these dice lead, for whoever wants to know how it came about. What is wrong with them ends it. */
+export function walkedSoFar(strike: Strike, dice: StrikeDice): { soFar: StrikeSoFar; reckoned?: ReckonedStrike } {
+  const soFar: StrikeSoFar = { rows: [] };
+  const { reckoned } = walked(walkStrike(strike, soFar), new WrittenDice(dice));
+  return { soFar, ...(reckoned && { reckoned }) };
+}
+
 interface Walked {
   readonly reckoned?: ReckonedStrike;
   readonly missing: readonly StrikeWanted[];

@@ -6,9 +6,18 @@
 import type { CharacterId } from "../battle";
 import type { CheckRoll } from "../dice/checks";
 import { loseMagicPoints } from "../dice/damage";
-import { goesOn, isFailure, LONGEST_CHAIN, NEVER_CRITICAL, readPowerDice, secondDie } from "../dice/power-roll";
+import {
+  goesOn,
+  isFailure,
+  LONGEST_CHAIN,
+  NEVER_CRITICAL,
+  type PowerRollStep,
+  readPowerDice,
+  secondDie,
+} from "../dice/power-roll";
 import type { Pair, StrikeDice, StrikeDiceKey, StrikeTarget } from "./fallen";
 import {
+  aimedAt,
   answerValue,
   checkRolled,
   checkValue,
@@ -39,6 +48,11 @@ export type Fell = readonly number[] | number | Pair;
 /** A walk on its way: what it knows so far. */
 export interface StrikeSoFar {
   rows: readonly StrikeRowSoFar[];
+  /** Whom it finds. */
+  found?: readonly Struck[];
+  /** Once all checks have fallen. */
+  judged?: readonly JudgedRow[];
+  amounts?: Amounts;
 }
 
 /** Everything in one list may fall in any order. */
@@ -53,9 +67,11 @@ function targetOf({ id, part }: Struck): StrikeTarget {
 
 const withPart = (part: string | undefined) => (part === undefined ? {} : { part });
 
-/** A row with what its dice said so far. */
-interface Judged {
+/** A row with what its dice said so far. `check`: the striker's, as it counts against this one. */
+export interface JudgedRow {
   readonly struck: Struck;
+  readonly check: CheckRoll | null;
+  readonly answer: CheckRoll | null;
   readonly outcome: StrikeOutcome;
   readonly left: LeftOfStrike | null;
 }
@@ -69,19 +85,29 @@ export function* walkStrike(strike: Strike, soFar: StrikeSoFar): StrikeWalk {
   const earn = (who: CharacterId, by: StrikeExperience["by"]) => experience.push({ who, amount: 50, by });
 
   const found = inOrderOfParts(yield* findRows(strike, dice));
+  soFar.found = found;
   soFar.rows = found.map(({ id, part }) => ({ id, ...withPart(part) }));
 
   const { check, rolled, answerOf } = yield* rollChecks(strike, found, dice);
   if (check?.experience && !striker.fixed) earn(striker.id, "accuracy");
   for (const { struck, pair } of rolled) if (pair[0] + pair[1] === 2) earn(struck.id, "answers");
-  const judged = found.map((struck): Judged => {
-    const outcome = outcomeOf(strike, check, answerOf(struck), struck);
-    return { struck, outcome, left: leftOf(strike, outcome, check) };
+  const judged = found.map((struck): JudgedRow => {
+    const answer = answerOf(struck);
+    const outcome = outcomeOf(strike, check, answer, struck);
+    return {
+      struck,
+      check: check && aimedAt(check, struck.exposed ?? 0),
+      answer,
+      outcome,
+      left: leftOf(strike, outcome, check),
+    };
   });
+  soFar.judged = judged;
   soFar.rows = judged.map(({ struck, outcome }) => rowOf(strike, struck, outcome, null));
 
   const amounts = yield* rollAmounts(strike, judged, dice);
   if (amounts.failedOn11 && !striker.fixed) earn(striker.id, "power");
+  soFar.amounts = amounts;
   const rows = judged.map(({ struck, outcome, left }, i): StrikeRow => {
     const rolled = amounts.rows[i];
     return rowOf(strike, struck, outcome, left && rolled ? settleRow(strike, struck, left, rolled) : null);
@@ -252,7 +278,7 @@ function exposedAlike(rows: readonly Struck[]): number {
 }
 
 /** Who rolls an answer, and the how-manieth of its character it is. */
-function answeringRows(strike: Strike, rows: readonly Struck[]) {
+export function answeringRows(strike: Strike, rows: readonly Struck[]) {
   const answering: { readonly struck: Struck; readonly value: number; readonly place: number }[] = [];
   const counted = new Map<CharacterId, Struck[]>();
   for (const struck of rows) {
@@ -264,16 +290,19 @@ function answeringRows(strike: Strike, rows: readonly Struck[]) {
   return answering;
 }
 
+/** What was rolled once for all. */
 interface Amounts {
   /** For each row what was rolled for it; undefined where nothing is left. */
   readonly rows: readonly (RolledAmount | undefined)[];
+  /** Each roll of the power chain. */
+  readonly chain: readonly PowerRollStep[];
   /** The power roll began with 1,1. */
   readonly failedOn11: boolean;
 }
 
 /** One power roll for all, or points, rolled where anything is left of the strike for anybody (`DIC-2`, `STR-11`). */
-function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar): Part<Amounts> {
-  const none: Amounts = { rows: [], failedOn11: false };
+function* rollAmounts(strike: Strike, judged: readonly JudgedRow[], dice: DiceSoFar): Part<Amounts> {
+  const none: Amounts = { rows: [], chain: [], failedOn11: false };
   const { figures, striker } = strike;
   if (!judged.some(({ left }) => left)) return none;
   if (figures.amount?.is === "points") {
@@ -284,13 +313,13 @@ function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar
     const shown = (wanted.length > 0 ? yield wanted : []) as readonly number[];
     if (shown.length > 0) dice.points = shown;
     const gathered = shown.reduce((sum, die) => sum + die, 0);
-    return { rows: judged.map(({ left }) => (left ? { gathered, failed: false } : undefined)), failedOn11: false };
+    return { ...none, rows: judged.map(({ left }) => (left ? { gathered, failed: false } : undefined)) };
   }
   const request = powerRequest(strike);
   if (!request) return none;
   const criticals = judged.map(({ struck, left }) => (left ? criticalFor(strike, request, struck, left) : null));
   const lowest = Math.min(NEVER_CRITICAL, ...criticals.filter((critical) => critical !== null));
-  const chain: Pair[] = [];
+  const chain: PowerRollStep[] = [];
   const gathered = criticals.map(() => 0);
   const open = criticals.map((critical) => critical !== null);
   let failed = false;
@@ -299,8 +328,8 @@ function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar
     const second = secondDie(request, round);
     const wanted = { key: "power", who: striker.id, sides: 6, place: round } as const;
     const [pair] = (yield [second === null ? { ...wanted, dice: 2 } : { ...wanted, dice: 1, second }]) as [Pair];
-    chain.push(pair);
     const read = readPowerDice(request, round, pair);
+    chain.push(read.step);
     if (round === 0) failed = isFailure(read);
     for (const [i, critical] of criticals.entries()) {
       if (!open[i]) continue;
@@ -309,9 +338,10 @@ function* rollAmounts(strike: Strike, judged: readonly Judged[], dice: DiceSoFar
     }
     if (!goesOn(read, lowest)) break;
   }
-  dice.power = chain;
-  const [first] = chain;
+  dice.power = chain.map((step) => step.dice);
+  const [first] = dice.power;
   return {
+    chain,
     rows: criticals.map((critical, i) => (critical === null ? undefined : { gathered: gathered[i]!, failed })),
     failedOn11: failed && first![0] + first![1] === 2,
   };

@@ -1,0 +1,168 @@
+/**
+ * Sums of a strike in words: whole, so that anybody can check them, and short, for where there is little room. What is
+ * not in the data – its reader may not know it – leaves no hole in the sentence.
+ */
+
+import type { AmountSum, RollSum, RowSum } from "../rules/index";
+import { type NameOf, partNamed, type Say, sayingIn, type Words } from "./words";
+
+/** `2d[5,5] + 8 = 18`; of a fixed one `7 + 3 = 10`. Empty: nothing of it may be known. */
+export function tellRoll(roll: RollSum, words: Words): string {
+  const say = sayingIn(words, "sums");
+  const made = compositionOf(roll, say);
+  const { total, value } = roll;
+  if (total === undefined) return made;
+  const isItself = made === "" || (roll.dice === null && value === undefined);
+  return isItself ? String(total) : say("equals", { sum: made, total: String(total) });
+}
+
+/** What it is made of, without its total: `2d[5,5] + 8`, `7 + 3`. */
+function compositionOf({ dice, sides, natural, value }: RollSum, say: Say): string {
+  const shown = dice ? diceOf(dice, sides, natural, say) : undefined;
+  if (shown !== undefined) return shown + added(value, say);
+  // Still to be rolled, or a fixed one's 7.
+  if (dice === undefined) return value === undefined ? "" : say(`open.${sides}`) + added(value, say);
+  return natural === undefined || value === undefined ? "" : String(natural) + added(value, say);
+}
+
+function diceOf(dice: readonly number[], sides: RollSum["sides"], natural: number | undefined, say: Say): string {
+  const shown = dice.join(",");
+  if (sides === 6) return say("dice", { count: String(dice.length), shown });
+  return dice.length > 1 ? say("lower", { shown, natural: String(natural ?? "") }) : say("d20", { shown });
+}
+
+/** ` + 8`; nothing for 0. */
+function added(value: number | undefined, say: Say): string {
+  if (value === undefined || value === 0) return "";
+  return say(value < 0 ? "minus" : "plus", { amount: String(Math.abs(value)) });
+}
+
+/** A check against what it had to reach: `2d[5,5] + 8 = 18 ≥ 10 (7 + 3): hits`; who succeeds or fails by itself is named. */
+export function tellRowSum(row: RowSum, words: Words, nameOf: NameOf): string {
+  const say = sayingIn(words, "sums");
+  const outcome = outcomeWords(row, say);
+  const automatic = automaticOf(row, outcome, say, nameOf);
+  if (automatic !== null) return automatic;
+  const sum = comparison(row, say, (roll) => tellRoll(roll, words));
+  return sum === "" ? outcome : outcome === "" ? sum : say("outcome", { sum, outcome });
+}
+
+/** `18 ≥ 10`, `1,1`; empty where nothing of it may be known. */
+export function tellRowShort(row: RowSum, words: Words): string {
+  const say = sayingIn(words, "sums");
+  const automatic = automaticRoll(row);
+  if (automatic?.dice) return automatic.dice.join(",");
+  const total = (roll: RollSum | undefined) => (roll?.total === undefined ? "" : String(roll.total));
+  const [check, answer] = [total(row.check), total(row.answer)];
+  if (check === "" || answer === "") return check;
+  return say(`short.${signOf(row)}`, { check, answer });
+}
+
+function comparison(row: RowSum, say: Say, told: (roll: RollSum) => string): string {
+  const { check, answer } = row;
+  const left = check ? told(check) : "";
+  const right = answer ? againstOf(answer, say) : "";
+  if (left === "" || right === "") {
+    // Only who answers is known: then it says whose roll it is.
+    return left !== "" || !answer || right === "" ? left : say(`only.${answer.of}`, { sum: told(answer) });
+  }
+  const of = answer!.of;
+  const against = say(`against.${of}`, { sum: right });
+  const isKnown = check?.total !== undefined && answer!.total !== undefined;
+  return say(`compared.${isKnown ? signOf(row) : "unknown"}`, { check: left, against });
+}
+
+/** `10 (7 + 3)`, `13`; its dice alone where its total may not be known. */
+function againstOf(answer: RollSum, say: Say): string {
+  const made = compositionOf(answer, say);
+  if (answer.total === undefined) return made;
+  return made === "" ? String(answer.total) : say("madeOf", { total: String(answer.total), sum: made });
+}
+
+/** How the totals stand to each other: a tie goes to who answers (`DIC-1`), a number that is to be reached is reached by it. */
+function signOf({ check, answer }: RowSum): "reached" | "missed" | "tie" {
+  const [active, passive] = [check?.total ?? 0, answer?.total ?? 0];
+  if (active === passive) return check?.sides === 20 ? "reached" : "tie";
+  return active > passive ? "reached" : "missed";
+}
+
+/** The roll that decided by itself. */
+function automaticRoll({ check, answer, outcome }: RowSum): RollSum | null {
+  if (outcome === undefined) return null;
+  if (check?.automatic === "automatic-failure") return check;
+  if (answer?.automatic === "automatic-success" && outcome === "automatic-miss") return answer;
+  if (check?.automatic) return check;
+  return answer?.automatic ? answer : null;
+}
+
+function automaticOf(row: RowSum, outcome: string, say: Say, nameOf: NameOf): string | null {
+  const roll = automaticRoll(row);
+  if (!roll) return null;
+  const { id, part, dice: shown } = { id: roll.who, part: roll.part, dice: roll.dice ?? [] };
+  const who = part === undefined ? nameOf(id) : say("part", { who: nameOf(id), part: partNamed(nameOf, id, part) });
+  const dice = shown.join(",");
+  const isStrikers = roll === row.check;
+  if (roll.automatic === "automatic-failure") {
+    const failure = say(roll.of === "casting" ? "fails" : "missesAlways");
+    return say("fumbles", { who, dice, outcome: isStrikers ? failure : outcome });
+  }
+  if (isStrikers) return say("excels", { who, dice, outcome: say(roll.of === "casting" ? "works" : "hitsAlways") });
+  const kind = roll.of === "evasion" ? "evasion" : "resisted";
+  return say(`answers.${kind}`, { who, dice }) + leftWords(row, say);
+}
+
+/** `: half`. */
+function leftWords({ resisted, answer }: RowSum, say: Say): string {
+  return answer?.of === "evasion" || resisted === "none" ? "" : say(`left.${resisted}`);
+}
+
+function outcomeWords(row: RowSum, say: Say): string {
+  const { outcome, answer, check } = row;
+  if (outcome === undefined) return "";
+  if (outcome === "fizzled") return say("fails");
+  const isResistance = answer?.of === "willpower" || answer?.of === "fortitude";
+  if (outcome === "hit" || outcome === "automatic-hit")
+    return say(isResistance ? "notResisted" : check?.of === "accuracy" ? "hits" : "works");
+  if (isResistance) return say("resisted") + leftWords(row, say);
+  return say(answer?.of === "block" || answer?.of === "still" || answer?.of === "difficulty" ? "misses" : "evaded");
+}
+
+/** `row 18: [3,5] 6 · +7 − 2 = 11`. */
+export function tellAmountSum(amount: AmountSum, words: Words): string {
+  const say = sayingIn(words, "sums");
+  const { rolls, points, parts, total, factor, critically, failed } = amount;
+  if (failed && rolls?.[0]) return say("amountFails", { rolls: rollsOf(rolls, say) });
+  const shown = rolls ? rollsOf(rolls, say) : points?.length ? pointsOf(points, parts[0]?.amount ?? 0, say) : "";
+  const steps = parts.slice(1).filter(({ amount: one }) => one !== 0);
+  const sum = steps.map(({ part, amount: one }, i) => stepOf(part, one, i === 0, shown === "", say)).join("");
+  const plain = shown === "" ? sum : sum === "" ? shown : say("amount", { shown, sum });
+  if (plain === "" || (shown === "" && steps.length === 1 && factor === undefined)) return String(total);
+  const dice = (critically ?? []).join(",");
+  const whole = factor === undefined ? plain : say("times", { sum: plain, dice, factor: String(factor) });
+  return say("equals", { sum: whole, total: String(total) });
+}
+
+/** `row 18: [5,5] 8 → [3,5] 6`. */
+function rollsOf(rolls: NonNullable<AmountSum["rolls"]>, say: Say): string {
+  return rolls
+    .map(({ dice, sum, power, value }, i) => {
+      const shown = dice.join(",");
+      const isChanged = sum !== dice[0] + dice[1];
+      const one = say(isChanged ? "rollAs" : "roll", { shown, as: String(sum), value: String(value) });
+      return i > 0 && rolls[i - 1]!.power === power ? one : say("row", { row: String(power), roll: one });
+    })
+    .join(say("next"));
+}
+
+function pointsOf(points: readonly number[], sum: number, say: Say): string {
+  return say("pointDice", { count: String(points.length), shown: points.join(","), sum: String(sum) });
+}
+
+/** One step of a sum with its sign; the first of all without dice stands without a plus. */
+function stepOf(part: string, amount: number, isFirst: boolean, isAlone: boolean, say: Say): string {
+  const shown = { amount: String(Math.abs(amount)) };
+  const sign = amount < 0 ? "minus" : "plus";
+  if (part === "scale" || part === "floor") return say(`step.${part}`, { text: say(`${sign}First`, shown) });
+  if (!isFirst) return say(sign, shown);
+  return say(isAlone && amount >= 0 ? "bare" : `${sign}First`, shown);
+}

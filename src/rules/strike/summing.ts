@@ -1,0 +1,159 @@
+/** The sums of a strike, by the walk that its step takes: nothing is reckoned here that was not judged there. */
+
+import type { CheckRoll } from "../dice/checks";
+import { NEVER_CRITICAL, type PowerRollStep } from "../dice/power-roll";
+import { DICE_OF, type Pair, type StrikeDice } from "./fallen";
+import {
+  aimedAt,
+  answerValue,
+  checkRolled,
+  checkValue,
+  criticalFor,
+  FIXED_DICE,
+  powerRequest,
+  type RolledAmount,
+} from "./judging";
+import { refuseStrike, walkedSoFar } from "./reckoning";
+import type { Strike, StrikeRow, Struck } from "./strike";
+import type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
+import { answeringRows, type JudgedRow } from "./walk";
+
+/** As far as these dice lead; null: such a strike cannot be rolled. */
+export function strikeSums(strike: Strike, dice: StrikeDice): StrikeSums | null {
+  if (refuseStrike(strike)) return null;
+  const { soFar, reckoned } = walkedSoFar(strike, dice);
+  const { found = [], judged, amounts } = soFar;
+  const rows = judged
+    ? judged.map((row, i) => {
+        const settled = reckoned?.rows[i];
+        const rolled = amounts?.rows[i];
+        const amount =
+          settled?.sum && rolled
+            ? amountSum(strike, row, settled, { ...rolled, chain: amounts.chain, points: dice.points ?? [] })
+            : null;
+        return rowSum(strike, row, amount);
+      })
+    : waitingRows(strike, found, dice);
+  const { striker } = strike;
+  const check = checkOf(strike, dice, rows);
+  const { misfired, mp } = reckoned ?? {};
+  return {
+    who: striker.id,
+    ...(check && { check }),
+    rows,
+    ...(misfired === undefined ? {} : { misfired }),
+    ...(mp && { mp }),
+  };
+}
+
+/** The check by itself: with what a weakness adds where it counts against everybody alike. */
+function checkOf(strike: Strike, { accuracy }: StrikeDice, rows: readonly RowSum[]): RollSum | undefined {
+  const [first, ...others] = rows;
+  if (first && others.every(({ check }) => check?.value === first.check?.value)) return first.check;
+  return strikersRoll(strike, accuracy, 0);
+}
+
+/** @param dice absent: they have not fallen */
+function strikersRoll(strike: Strike, dice: Pair | undefined, exposed: number): RollSum | undefined {
+  const value = checkValue(strike);
+  const { check } = strike.figures;
+  if (value === null || check === "none") return undefined;
+  const { id, part, fixed } = strike.striker;
+  const whose = { who: id, ...(part === undefined ? {} : { part }), of: check };
+  return dice === undefined && !fixed
+    ? { ...whose, sides: 6, value: value + exposed }
+    : rollSum(whose, aimedAt(checkRolled(value, fixed ? null : dice!), exposed));
+}
+
+type Whose = Pick<RollSum, "who" | "part" | "of">;
+
+function rollSum(whose: Whose, { dice, value, total, automatic }: CheckRoll): RollSum {
+  // A fixed one's 7 stands in its value.
+  const natural = dice ? dice[0] + dice[1] : FIXED_DICE;
+  return {
+    ...whose,
+    dice,
+    sides: 6,
+    natural,
+    value: dice ? value : total - natural,
+    total,
+    ...(automatic && { automatic }),
+  };
+}
+
+function answererOf({ figures }: Strike, { id, part }: Struck): Whose {
+  // Evasion is each part's own, resistance the character's.
+  const own = figures.against === "evasion" && part !== undefined ? { part } : {};
+  return { who: id, ...own, of: figures.against as Exclude<RollPurpose, "difficulty"> };
+}
+
+function rowSum(strike: Strike, { struck, check, answer, outcome }: JudgedRow, amount: AmountSum | null): RowSum {
+  const { id, part } = struck;
+  return {
+    id,
+    ...(part === undefined ? {} : { part }),
+    outcome,
+    ...(check && { check: rollSum(strikersRoll(strike, undefined, 0)!, check) }),
+    ...(answer && { answer: rollSum(answererOf(strike, struck), answer) }),
+    resisted: strike.figures.resisted,
+    ...(amount && { amount }),
+  };
+}
+
+/** Before all checks have fallen: what each has to add, and what has fallen of it. */
+function waitingRows(strike: Strike, found: readonly Struck[], dice: StrikeDice): RowSum[] {
+  const places = new Map(answeringRows(strike, found).map(({ struck, place }) => [struck, place]));
+  return found.map((struck): RowSum => {
+    const { id, part, fixed, exposed = 0 } = struck;
+    const check = strikersRoll(strike, dice.accuracy, exposed);
+    const value = answerValue(strike, struck);
+    const shown = DICE_OF.answers.read(dice, id)[places.get(struck) ?? 0] as Pair | undefined;
+    const whose = answererOf(strike, struck);
+    const answer: RollSum | null =
+      value === null
+        ? null
+        : fixed || shown
+          ? rollSum(whose, checkRolled(value, fixed ? null : shown!))
+          : { ...whose, sides: 6, value };
+    return {
+      id,
+      ...(part === undefined ? {} : { part }),
+      ...(check && { check }),
+      ...(answer && { answer }),
+      resisted: strike.figures.resisted,
+    };
+  });
+}
+
+function amountSum(
+  strike: Strike,
+  { struck, left }: JudgedRow,
+  { sum = [], damage, healed, hp, mp }: StrikeRow,
+  {
+    chain,
+    failed,
+    points,
+  }: RolledAmount & { readonly chain: readonly PowerRollStep[]; readonly points: readonly number[] },
+): AmountSum {
+  const { effect, pool } = strike.figures;
+  const request = powerRequest(strike);
+  const critical = request && left ? criticalFor(strike, request, struck, left) : NEVER_CRITICAL;
+  const change = pool === "mp" ? mp : hp;
+  return {
+    is: effect === "heal" ? "healed" : "damage",
+    pool,
+    ...(request ? { rolls: countedRolls(chain, critical) } : { points }),
+    ...(critical < NEVER_CRITICAL && { critical }),
+    ...(failed && { failed: true as const }),
+    parts: sum,
+    total: healed ?? damage ?? 0,
+    ...(change && { change }),
+    ...(healed !== undefined && change && change[1] - change[0] < healed && { cut: true as const }),
+  };
+}
+
+/** Of a chain the rolls that count at this critical value. */
+function countedRolls(chain: readonly PowerRollStep[], critical: number): readonly PowerRollStep[] {
+  const last = chain.findIndex(({ sum }) => sum < critical);
+  return last < 0 ? chain : chain.slice(0, last + 1);
+}

@@ -1,0 +1,100 @@
+/** Sums of what events tell with all their numbers: strikes of a round that is resolved at once, and death checks. */
+
+import { readCheck } from "../dice/checks";
+import type { DeathChecked, Resolved } from "../events";
+import type { AmountSum, RollPurpose, RollSum, RowSum, StrikeSums } from "./sums";
+
+type Whose = Pick<RollSum, "who" | "part" | "of">;
+
+/**
+ * A strike of a round (`SIM-ACC-1`, `SIM-CRT-1`); null: it brought no figures.
+ * @param healing what its healing did to the health of whom it healed, where that is told as well
+ */
+export function resolvedSums(event: Resolved, healing?: readonly [from: number, to: number]): StrikeSums | null {
+  const { who, target, outcome, strike, perception, total } = event;
+  if (perception !== undefined && total !== undefined)
+    return { who, check: d20({ who, of: "perception" }, perception, total), rows: [] };
+  if (!strike) return null;
+  const { casting, cast, castAgainst, accuracy, total: aimed, against, difficulty } = strike;
+  const check = accuracy && aimed !== undefined ? d20({ who, of: "accuracy" }, accuracy, aimed) : undefined;
+  const amount = amountOf(strike, healing);
+  const row: RowSum | null =
+    target === undefined || outcome === "nobody" || outcome === "out-of-reach" || outcome === undefined
+      ? null
+      : {
+          id: target,
+          outcome,
+          ...(check && { check }),
+          ...(check && difficulty !== undefined && { answer: reached(target, against, difficulty) }),
+          resisted: "none",
+          ...(amount && { amount }),
+        };
+  return {
+    who,
+    ...(casting &&
+      cast !== undefined &&
+      castAgainst !== undefined && {
+        casting: { roll: d20({ who, of: "casting" }, casting, cast), against: castAgainst },
+      }),
+    ...(check && { check }),
+    rows: row ? [row] : [],
+  };
+}
+
+/** Of two with disadvantage the lower one counts (`SIM-ACC-3`). */
+function d20(whose: Whose, dice: readonly number[], total: number): RollSum {
+  const natural = Math.min(...dice);
+  return { ...whose, dice, sides: 20, natural, value: total - natural, total };
+}
+
+function reached(who: string, against: Exclude<RollPurpose, "death"> | "field" | undefined, total: number): RollSum {
+  return {
+    who,
+    of: against === undefined || against === "field" ? "difficulty" : against,
+    dice: null,
+    sides: 20,
+    total,
+  };
+}
+
+function amountOf(
+  { points = [], critical, factor = 1, damage, healing }: NonNullable<Resolved["strike"]>,
+  change: readonly [number, number] | undefined,
+): AmountSum | null {
+  const total = damage ?? healing;
+  if (total === undefined) return null;
+  const shown = points.reduce((all, die) => all + die, 0);
+  // What is added is multiplied as well; below 0 nothing is left of it.
+  const bonus = total > 0 ? total / factor - shown : 0;
+  return {
+    is: healing === undefined ? "damage" : "healed",
+    pool: "hp",
+    points,
+    parts: [{ part: "points", amount: shown }, ...(bonus === 0 ? [] : [{ part: "bonus" as const, amount: bonus }])],
+    ...(critical?.length ? { critically: critical, factor } : {}),
+    total,
+    ...(healing !== undefined && change && { change }),
+    ...(healing !== undefined && change && change[1] - change[0] < healing && { cut: true as const }),
+  };
+}
+
+/** A death check (`DIC-4`): of whom its reader does not know, the dice alone. */
+export function deathSum({ who, dice, sum, against }: Partial<DeathChecked> & Pick<DeathChecked, "who" | "dice">): {
+  readonly roll: RollSum;
+  readonly against?: number;
+} {
+  const natural = dice[0] + dice[1];
+  const { automatic } = readCheck(0, dice);
+  return {
+    roll: {
+      who,
+      of: "death",
+      dice,
+      sides: 6,
+      natural,
+      ...(sum === undefined ? {} : { value: sum - natural, total: sum }),
+      ...(automatic && { automatic }),
+    },
+    ...(against === undefined ? {} : { against }),
+  };
+}
