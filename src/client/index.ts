@@ -2,6 +2,7 @@
 
 import { hooks } from "../foundry/platform";
 import { registerOpeningRolls } from "../scene/opening/situation";
+import { registerFormations } from "./areas/formation";
 import { registerBattleDocuments } from "./battle-documents";
 import { registerChronicle } from "./chronicle-cards";
 import { registerPlanning } from "./planning";
@@ -9,6 +10,7 @@ import { announceChanges, listenForRequests } from "./requests";
 import { registerStrikeCards } from "./strike-cards";
 
 export { commandInto, type Entering, enteringsOf } from "./areas/entering";
+export { PLACINGS, placedByMe, placesBy } from "./areas/placing";
 export { chooseKind, chooseWay, chosenKind, chosenManner, previewOf } from "./chosen-move";
 export type { Drag, DragFrame } from "./drag/drag";
 export { dragHeld, dropHeld, letGo, takeHold } from "./drag/hold";
@@ -35,6 +37,7 @@ export function registerAsking(): void {
   registerStrikeCards();
   registerPlanning();
   registerOpeningRolls();
+  registerFormations();
   announceChanges();
   hooks().once("ready", listenForRequests);
 }

@@ -3,7 +3,7 @@
  * why not. Nothing here waits, writes or looks at a clock.
  */
 
-import type { Command, Ruleset, Setup, SideId } from "../rules/index";
+import type { Command, PlaceCommand, Ruleset, Setup, SideId } from "../rules/index";
 import { actsFor } from "./asker";
 import { rulePlanning, ruleResolution, ruleReveal, ruleSeals } from "./declaring";
 import {
@@ -50,6 +50,8 @@ export function rule(record: BattleRecord, body: RequestBody, asker: Asker, circ
       return rising(ruleCorrections(record, body.commands, asker, circumstances), body.heights);
     case "turns":
       return ruleWholeTurns(record, body.turns, asker, circumstances);
+    case "places":
+      return rulePlaces(record, body.commands, asker, circumstances);
     case "strike":
       return ruleStrike(record, body, asker, circumstances);
     case "strikeAll":
@@ -122,6 +124,13 @@ function ruleCommand(record: BegunRecord, command: Command, asker: Asker, circum
   const flowing = comingBefore(record, command, circumstances);
   if (flowing.length === 0) return corrected(record, [command], ruleset);
   return carriedOn(record, ruleset, [...flowing, command]);
+}
+
+/** Several are placed by one press (`S20-PLC-1`): one undo takes all of it back, and a refusal of one places nobody. */
+function rulePlaces(record: BegunRecord, commands: readonly PlaceCommand[], asker: Asker, to: UnderRules): Ruled {
+  if (!commands.every(({ who }) => actsFor(asker, who))) return decline("not-yours");
+  if (openPending(record)) return decline("waiting");
+  return carriedOn(record, to.ruleset, commands, {}, true);
 }
 
 /** An attack of somebody whose turn is not open yet opens it; that and a turn's beginning end the one with nothing left. */

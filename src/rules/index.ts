@@ -7,6 +7,7 @@ export {
   isSecret,
   mayCheckInitiative,
   type PlacementMinimum,
+  placedNow,
   placementMinimum,
   rearOf,
 } from "./areas/index";

@@ -1,6 +1,6 @@
 /** What the tracker shows of a battle of three areas: the placement, ways between the areas, and what a range reaches. */
 
-import { enteringsOf } from "../client/index";
+import { enteringsOf, PLACINGS, placedByMe, placesBy } from "../client/index";
 import { gameSeen } from "../foundry/platform";
 import { isKnown } from "../foundry/sight";
 import { listText, saying, sideText } from "../foundry/words";
@@ -46,6 +46,13 @@ interface PlacementBlock {
   readonly sentence: string;
   readonly progress: string;
   readonly missing: string;
+  /** Everyone at once; empty: nobody is to be placed now whom this user speaks for. */
+  readonly all: readonly {
+    readonly how: string;
+    readonly label: string;
+    readonly can: boolean;
+    readonly why: string;
+  }[];
   readonly rows: readonly {
     readonly id: CharacterId;
     readonly name: string;
@@ -153,13 +160,23 @@ function placementBlock(tracked: TrackedBattle, battle: AreaBattle): PlacementBl
     .sort((a, b) => placingOrder(battle, unplaced, a) - placingOrder(battle, unplaced, b))
     .map((c) => placementRow(tracked, battle, c));
   const names = listText(unplaced.map(({ id }) => nameOf(id)));
-  if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), rows };
+  if (battle.begun) return { sentence: "", progress: "", missing: say("placement.late", { names }), all: [], rows };
   return {
     sentence: placementSentence(battle, unplaced, required),
     progress: say("placement.progress", { front: String(inFront), required: String(required) }),
     missing: unplaced.length > 0 ? say("placement.missing", { names }) : "",
+    all: placingButtons(tracked, battle),
     rows,
   };
+}
+
+function placingButtons({ scene }: TrackedBattle, battle: AreaBattle): PlacementBlock["all"] {
+  if (placedByMe(battle, scene).length === 0) return [];
+  return PLACINGS.map((how) => {
+    const count = placesBy(how, battle, scene).length;
+    const label = say(`placement.all.${how}`, { count: String(count) });
+    return { how, label, can: count > 0, why: count > 0 ? "" : say(`placement.none.${how}`) };
+  });
 }
 
 /** Rows of the side that is to be placed now come first, then those of the others in their order. */

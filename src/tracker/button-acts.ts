@@ -1,6 +1,6 @@
 /** What the tracker's buttons do beyond asking the referee: the Game Master's preparation of a battle. */
 
-import { commandInto, request, requestCommand, requestStrike } from "../client/index";
+import { commandInto, PLACINGS, placesBy, request, requestCommand, requestStrike } from "../client/index";
 import { armamentsOf } from "../documents/armaments";
 import { enlist } from "../documents/enlisting";
 import { canvasSeen } from "../foundry/canvas-seen";
@@ -100,6 +100,16 @@ export async function enterArea(combat: CombatDoc, id: CharacterId, area: string
   if (battle?.board !== "areas" || !goal) return;
   const command = commandInto(battle, id, goal);
   if (command) await requestCommand(combat, command);
+}
+
+/** Places everyone who is to be placed now and whom this user speaks for. */
+export async function placeAll(combat: CombatDoc, how: string): Promise<void> {
+  const battle = battleOf(combat)?.battle;
+  const scene = combat.scene ?? canvasSeen()?.scene;
+  const placing = PLACINGS.find((known) => known === how);
+  if (battle?.board !== "areas" || !scene || !placing) return;
+  const commands = placesBy(placing, battle, scene);
+  if (commands.length > 0) await request(combat, { type: "places", commands });
 }
 
 /** Standing up is the end of being prone (`TRN-8`): on the actor, from where the battle takes it over. */

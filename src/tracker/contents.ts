@@ -15,6 +15,7 @@ export {
   moveToSide,
   newBattle,
   passOfKind,
+  placeAll,
   removeMember,
   requestAttack,
   requestBattle,

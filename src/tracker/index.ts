@@ -44,6 +44,9 @@ export function registerTracker(): void {
     hooks().on(name, renderSoon);
   hooks().on("updateToken", (_token: object, changes: object) => {
     if (["name", "hidden", "texture", "disposition", "flags"].some((key) => key in changes)) renderSoon();
+    // Where they stand is where one press would place them.
+    const moved = "x" in changes || "y" in changes;
+    if (moved && trackerShown()?.element?.querySelector('[data-action="placeAll"]')) renderSoon();
     // Tokens that stand elsewhere may be asked about, or be so no more.
     if (gameSeen().user.isGM && automationOf("placement") === "ask") renderSoon();
   });

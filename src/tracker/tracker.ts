@@ -73,6 +73,7 @@ export class RansenTracker extends CombatTracker {
       enterArea: pressedIn(({ enterArea }, combat, _tracker, { dataset }) =>
         enterArea(combat, dataset.id ?? "", dataset.area ?? ""),
       ),
+      placeAll: pressedIn(({ placeAll }, combat, _tracker, { dataset }) => placeAll(combat, dataset.how ?? "")),
       range: pressed((tracker, target) => tracker.chooseRange(Number(target.dataset.metres))),
       takeInHand: pressed(async (tracker, target) => tracker.reachFor(target.dataset.id ?? "")),
       armament: pressed((tracker, target) => tracker.chooseArmament(target.dataset.id ?? "")),

@@ -64,12 +64,14 @@ async function furnish(page: Page): Promise<void> {
   page.document.body.innerHTML =
     '<div id="interface"></div><section id="sidebar-content" data-active="combat"></section>';
   const { registerPlanning } = await import("../../src/client/planning");
+  const { registerFormations } = await import("../../src/client/areas/formation");
   const { registerTracker } = await import("../../src/tracker/index");
   const { registerDialogs } = await import("../../src/dialogs/index");
   // Files that a battle fetches are here at once, so that nothing comes after a test is over.
   await import("../../src/tracker/contents");
   await import("../../src/dialogs/block-prompt");
   registerPlanning();
+  registerFormations();
   registerDialogs();
   registerTracker();
   const list = new globals.CONFIG.ui.combat();

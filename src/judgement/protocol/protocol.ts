@@ -3,7 +3,7 @@
  * piece: who sent it is told by the server, never by the payload, and what is not of these shapes is no request.
  */
 
-import type { CharacterId, Command, MoveCommand, Point, SideId, SkirmishId } from "../../rules/index";
+import type { CharacterId, Command, MoveCommand, PlaceCommand, Point, SideId, SkirmishId } from "../../rules/index";
 import { type Disclosure, readDisclosure, type SealedEnvelope } from "../declarations/index";
 import type { OpeningAction } from "../opening/index";
 import { hasOnly, isDocumentId, isName, isNames, isPlain, isRound, type Plain } from "../wire-data";
@@ -51,6 +51,8 @@ export type RequestBody =
   | { readonly type: "correct"; readonly commands: readonly Command[]; readonly heights?: Heights }
   /** Whole turns one after another, as one press. */
   | { readonly type: "turns"; readonly turns: readonly WholeTurn[] }
+  /** Several are placed by one press. */
+  | { readonly type: "places"; readonly commands: readonly PlaceCommand[] }
   /** Opens the planning time or gives it another end; 0 seconds: none. The Game Master's alone. */
   | { readonly type: "plan"; readonly seconds: number }
   /** Declarations of one round, sealed: nothing in it tells what they are. */

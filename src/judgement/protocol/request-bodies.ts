@@ -17,7 +17,7 @@ import {
 import { readStrikeRequest } from "./strike-wish";
 
 const MOST_DECISIONS = 100;
-const MOST_CORRECTIONS = 200;
+const MOST_COMMANDS = 200;
 const MOST_TURNS = 200;
 
 /** Checks a command beyond its `do`: the ruleset's script reader. Null when it is none. */
@@ -64,11 +64,16 @@ export function readBody(body: unknown, readCommand: ReadCommand): RequestBody |
     case "correct": {
       const heights = readHeights(body.heights);
       if (!hasOnly(body, ["type", "commands", "heights"]) || !heights) return null;
-      const commands = readCorrections(body.commands, readCommand);
+      const commands = readCommands(body.commands, readCommand);
       return commands && { type: "correct", commands, ...heights };
     }
     case "turns":
       return hasOnly(body, ["type", "turns"]) ? readTurns(body.turns) : null;
+    case "places": {
+      const commands = hasOnly(body, ["type", "commands"]) ? readCommands(body.commands, readCommand) : null;
+      const places = commands?.flatMap((command) => (command.do === "place" ? [command] : [])) ?? [];
+      return commands && places.length === commands.length ? { type: "places", commands: places } : null;
+    }
     case "plan":
       if (!hasOnly(body, ["type", "seconds"]) || !isSeconds(body.seconds)) return null;
       return { type: "plan", seconds: body.seconds };
@@ -103,13 +108,13 @@ function readHeights(source: unknown): { readonly heights?: Heights } | null {
   if (source === undefined) return {};
   if (!isPlain(source)) return null;
   const entries = Object.entries(source);
-  const isWhole = entries.length > 0 && entries.length <= MOST_CORRECTIONS;
+  const isWhole = entries.length > 0 && entries.length <= MOST_COMMANDS;
   if (!isWhole || !entries.every(([id, height]) => isName(id) && isHeight(height))) return null;
   return { heights: Object.fromEntries(entries) as Heights };
 }
 
-function readCorrections(source: unknown, readCommand: ReadCommand): Command[] | null {
-  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_CORRECTIONS) return null;
+function readCommands(source: unknown, readCommand: ReadCommand): Command[] | null {
+  if (!Array.isArray(source) || source.length === 0 || source.length > MOST_COMMANDS) return null;
   const commands: Command[] = [];
   for (const given of source) {
     const command = readCommand(given);

@@ -23,7 +23,7 @@ import { beginRound, beginTurn, endTurn } from "./turn-order";
 export { areaSeenFrom, rearOf } from "./board";
 export { areasOfLine, areasWithin } from "./effects";
 export { beginBattle } from "./opening";
-export { isSecret, type PlacementMinimum, placementMinimum } from "./placement";
+export { isSecret, type PlacementMinimum, placedNow, placementMinimum } from "./placement";
 export { answer, QUESTIONS } from "./questions";
 export { mayCheckInitiative } from "./table-rules";
 export { viewOf } from "./view";

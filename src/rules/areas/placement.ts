@@ -1,6 +1,6 @@
 /** The initial placement, before the first turn: the first side, then the second, which sees the first one's. */
 
-import type { AreaBattle, AreaCharacter } from "../battle";
+import type { AreaBattle, AreaCharacter, CharacterId } from "../battle";
 import { characterOf, hasCondition } from "../board/roster";
 import { refuseOver } from "../board/turns";
 import { type Outcome, type PlaceCommand, refuse } from "../commands";
@@ -33,6 +33,13 @@ export function placementMinimum(battle: AreaBattle): PlacementMinimum {
     inFront: second.filter((c) => c.at === "front").length,
     unplaced: second.filter((c) => c.at === null).length,
   };
+}
+
+/** S20-PLC-1: who is to be placed now: all of the first side and its allies who are not yet, after them the others. */
+export function placedNow(battle: AreaBattle): CharacterId[] {
+  const unplaced = battle.begun ? [] : battle.characters.filter((c) => c.at === null);
+  const first = unplaced.filter((c) => standsWithFirst(battle, c.side));
+  return (first.length > 0 ? first : unplaced).map(({ id }) => id);
 }
 
 /** Whether the minimum has still to be placed, so that no turn can begin yet. */

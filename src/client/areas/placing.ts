@@ -1,0 +1,49 @@
+/** Everyone who is to be placed now by one press (`S20-PLC-1`): all in front, as the tokens stand, or as last time. */
+
+import { gameSeen, type SceneDoc } from "../../foundry/platform";
+import {
+  type AreaBattle,
+  type AreaName,
+  type CharacterId,
+  type PlaceCommand,
+  placedNow,
+  rearOf,
+} from "../../rules/index";
+import { areaUnder, bandsOn } from "../../scene/areas/board";
+import { lastStand } from "./formation";
+
+export const PLACINGS = ["front", "standing", "last"] as const;
+export type Placing = (typeof PLACINGS)[number];
+
+/** Who is to be placed now and this user speaks for. */
+export function placedByMe(battle: AreaBattle, scene: SceneDoc): CharacterId[] {
+  return placedNow(battle).filter((id) => gameSeen().user.isGM || scene.tokens.get(id)?.isOwner === true);
+}
+
+/**
+ * Where each of them goes; left out is whoever that way says nothing of: a token that stands beside its side's two areas,
+ * an actor that was never placed before.
+ */
+export function placesBy(placing: Placing, battle: AreaBattle, scene: SceneDoc): PlaceCommand[] {
+  const commands = placedByMe(battle, scene).flatMap((who): PlaceCommand[] => {
+    const at = areaFor(placing, battle, scene, who);
+    return at === null ? [] : [{ do: "place", who, at }];
+  });
+  // The minimum of the second side is reached before anybody goes to the rear.
+  return commands.toSorted((a, b) => Number(b.at === "front") - Number(a.at === "front"));
+}
+
+function areaFor(placing: Placing, battle: AreaBattle, scene: SceneDoc, who: CharacterId): AreaName | null {
+  const side = battle.characters.find(({ id }) => id === who)?.side;
+  const token = scene.tokens.get(who);
+  if (placing === "front") return "front";
+  if (side === undefined || !token) return null;
+  const rear = rearOf(battle, side);
+  if (placing === "last") {
+    const stand = lastStand(token);
+    return stand === "rear" ? rear : stand;
+  }
+  const field = bandsOn(scene, battle);
+  const under = field && areaUnder(token, field);
+  return under === "front" || under === rear ? under : null;
+}
