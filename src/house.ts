@@ -7,6 +7,7 @@ import { registerAsking } from "./client/index";
 import { registerDialogs } from "./dialogs/index";
 import { registerDocuments } from "./documents/index";
 import { tellOfReplacedClasses } from "./foundry/in-force";
+import { letGoOfPressed } from "./foundry/press";
 import { registerGuide } from "./guide/index";
 import { registerInstallationCheck } from "./installation/index";
 import { registerNeighbours } from "./neighbours/index";
@@ -34,5 +35,6 @@ export function openHouse(): void {
   registerApi();
   registerInstallationCheck();
   registerNeighbours();
+  letGoOfPressed();
   tellOfReplacedClasses();
 }

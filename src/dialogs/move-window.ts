@@ -48,6 +48,8 @@ interface MoveContext {
   readonly corners: string;
 }
 
+const OPENER = '[data-action="moveByKeys"]';
+
 export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
     id: "ransen-move",
@@ -78,6 +80,8 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   #direction: Direction = "east";
   #metres: number | null = null;
   readonly #with = new Set<CharacterId>();
+  /** It was opened by a key on its button in the list. */
+  readonly #byKeys = document.activeElement?.matches(OPENER) === true;
 
   constructor(scene: SceneDoc) {
     super();
@@ -227,7 +231,7 @@ export class MoveWindow extends SteadyWindow<MoveContext | WindowOver> {
   override async close(options?: object): Promise<this> {
     const closed = (await super.close(options)) as this;
     // Whoever works by keys goes on where the window was opened from.
-    document.querySelector<HTMLElement>('[data-ransen="tracker"] [data-action="moveByKeys"]')?.focus();
+    if (this.#byKeys) document.querySelector<HTMLElement>(`[data-ransen="tracker"] ${OPENER}`)?.focus();
     return closed;
   }
 }

@@ -25,6 +25,24 @@ export function watchPresses(element: HTMLElement): void {
   });
 }
 
+/** Of the house: its windows, bars, cards and lists. */
+const OURS = '[data-ransen], [class*="ransen"]';
+
+/**
+ * Called once, in the hook `init`. A button that the pointer has pressed would keep the focus, and the next Enter or Space would press
+ * it again, whatever that key was meant for. So it lets go as the pointer comes up, before anything is done. Who works by
+ * keys stays where they are.
+ */
+export function letGoOfPressed(): void {
+  const letGo = () => {
+    const focused = document.activeElement;
+    if (focused instanceof HTMLElement && focused.matches("button, summary") && focused.closest(OURS)) focused.blur();
+  };
+  document.addEventListener("pointerup", letGo, { capture: true });
+  // A finger gives the focus after it is lifted. A click without a pointer has no detail: a key, or a script.
+  document.addEventListener("click", ({ detail }) => detail > 0 && letGo(), { capture: true });
+}
+
 /** Resolves when no button of the window is pressed any more; at once for a window that is not there yet. */
 export async function released(element: HTMLElement | null | undefined): Promise<void> {
   if (element) await pressed.get(element);

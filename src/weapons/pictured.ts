@@ -100,10 +100,7 @@ export function pointedAt(looking: Looking, id: CharacterId): Pointed | null {
     words: {
       title: factsText(metres === null ? [nameOf(id)] : [nameOf(id), metres]),
       tone: sign.kind === "barred" ? "refused" : "limited",
-      lines: [
-        ...signLines(sign, cut, aim.battle, terms),
-        ...(told === "" ? [] : [{ text: told, tone: "plain" } as const]),
-      ],
+      lines: [...signLines(aim, sign, cut, terms), ...(told === "" ? [] : [{ text: told, tone: "plain" } as const])],
     },
   };
 }
@@ -198,7 +195,7 @@ function alongTowards({ turn, aim }: Looking, sign: TargetSign, at: Disc): Point
     words: {
       title: taken ? takenTitle(taken) : nameOf(sign.id),
       tone: taken?.can ? "limited" : "refused",
-      lines: taken ? takenLines(taken, cut, terms) : signLines(sign, cut, aim.battle, terms),
+      lines: taken ? takenLines(taken, cut, terms) : signLines(aim, sign, cut, terms),
     },
   };
 }

@@ -32,7 +32,7 @@ function rowWords(aim: Aim, sign: TargetSign, terms: Terms): string {
 
 function linesOf(aim: Aim, sign: TargetSign, terms: Terms): string[] {
   const cut = sign.reason === "shielded" ? cutBetween(aim, sign.id) : { by: [], unseen: false };
-  return signLines(sign, cut, aim.battle, terms).map(({ text }) => text);
+  return signLines(aim, sign, cut, terms).map(({ text }) => text);
 }
 
 /** `Goblin A: 4 m too far`. */

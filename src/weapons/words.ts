@@ -2,7 +2,14 @@
 
 import type { PlateLine } from "../foundry/move-words";
 import { factsText, listText, metresText, sayIn, saying, skirmishText, type Terms } from "../foundry/words";
-import type { Cut, PressQuestion, TakenTargets, TargetSign } from "../judgement/strikes/index";
+import {
+  type Aim,
+  type Cut,
+  isHelp,
+  type PressQuestion,
+  type TakenTargets,
+  type TargetSign,
+} from "../judgement/strikes/index";
 import type { Battle, CharacterId, StrikeForecast } from "../rules/index";
 import { anyCharacterOf } from "../rules/index";
 import { nameOf } from "../scene/index";
@@ -62,11 +69,11 @@ export function lotsText({ lots, risked }: TargetSign): string {
 }
 
 /** What the map says beside somebody; the list says the same in one line. */
-export function signLines(sign: TargetSign, cut: Cut, battle: Battle, terms: Terms): PlateLine[] {
-  if (sign.kind === "barred") return [{ text: whyNotText(sign, cut, battle, terms), tone: "refused" }];
+export function signLines(aim: Aim, sign: TargetSign, cut: Cut, terms: Terms): PlateLine[] {
+  if (sign.kind === "barred") return [{ text: whyNotText(sign, cut, aim.battle, terms), tone: "refused" }];
   const lots = lotsText(sign);
   return [
-    ...(sign.meant ? [] : [{ text: sayOfWeapons("notMeant"), tone: "skirmish" } as const]),
+    ...(sign.meant ? [] : [{ text: sayOfWeapons(isHelp(aim) ? "enemy" : "friend"), tone: "skirmish" } as const]),
     ...(lots === "" ? [] : [{ text: lots, tone: sign.risked.length > 0 ? "skirmish" : "plain" } as const]),
   ];
 }
