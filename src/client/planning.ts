@@ -38,16 +38,17 @@ export function declaresAtOnce({ ruleset }: Pick<BattleOnScene, "ruleset">): boo
 }
 
 /**
- * The characters that a user declares for: a player's own; for the Game Master all that no connected player plays, so
- * also those of who dropped out.
+ * The characters that a user declares for: a player's own; for the Game Master all that no connected player plays, those
+ * whom nobody plays first and after them those of who dropped out.
  */
 export function declarersOf({ combat, battle }: BattleOnScene, user: UserDoc): CharacterId[] {
-  const players = gameSeen().users.filter((one) => !one.isGM && one.active);
-  return battle.characters
-    .map(({ id }) => id)
-    .filter((id) =>
-      user.isGM ? !players.some((player) => isPlayedBy(combat, id, player)) : isPlayedBy(combat, id, user),
-    );
+  const players = gameSeen().users.filter((one) => !one.isGM);
+  const everyone = battle.characters.map(({ id }) => id);
+  if (!user.isGM) return everyone.filter((id) => isPlayedBy(combat, id, user));
+  const playersOf = (id: CharacterId) => players.filter((player) => isPlayedBy(combat, id, player));
+  return everyone
+    .filter((id) => !playersOf(id).some(({ active }) => active))
+    .toSorted((a, b) => Number(playersOf(a).length > 0) - Number(playersOf(b).length > 0));
 }
 
 /** Everyone who can still declare in this round, whoever plays them. */

@@ -23,7 +23,16 @@ import {
   WAYS,
   type Way,
 } from "../judgement/declarations/index";
-import { ACTION_KEYS, type Action, type CharacterId, distance, type Point, SPELL_EFFECTS } from "../rules/index";
+import {
+  ACTION_KEYS,
+  type Action,
+  areHostile,
+  type Battle,
+  type CharacterId,
+  distance,
+  type Point,
+  SPELL_EFFECTS,
+} from "../rules/index";
 import { type BattleOnScene, nameIn, recordOf, sentenceOf, tokenOf } from "../scene/index";
 
 interface Option {
@@ -105,6 +114,13 @@ function placeIn({ view }: BattleOnScene): (id: CharacterId) => Point | null {
     const at = view.characters[id]?.at;
     return at !== undefined && at !== null && typeof at !== "string" ? at : null;
   };
+}
+
+/** Everyone hostile to one of them. */
+export function foesOf(battle: Battle, who: readonly CharacterId[]): ReadonlySet<CharacterId> {
+  const sides = new Set(battle.characters.filter(({ id }) => who.includes(id)).map(({ side }) => side));
+  const foes = battle.characters.filter(({ side }) => [...sides].some((own) => areHostile(battle, own, side)));
+  return new Set(foes.map(({ id }) => id));
 }
 
 /** Looks at a draft as the rules will: what it lacks, or their own refusal. */
@@ -210,10 +226,14 @@ function formOf(
 ): NonNullable<DeclareContext["form"]> {
   const { combat, battle } = fight;
   const draft = draftOf(combat.id, battle.round, leader);
+  const foes = foesOf(battle, [leader]);
+  // Enemies are whom most of it is about.
   const others = battle.characters.map(({ id }) => id).filter((id) => isKnown(scene, battle, id));
-  const named = (current: CharacterId, first: string | null): Option[] => [
+  const named: Named = (current, first, forFriends = false) => [
     ...(first === null ? [] : [{ id: "", name: first, chosen: current === "" }]),
-    ...others.map((id) => ({ id, name: nameIn(combat, id), chosen: id === current })),
+    ...others
+      .toSorted((a, b) => Number(foes.has(a) === forFriends) - Number(foes.has(b) === forFriends))
+      .map((id) => ({ id, name: nameIn(combat, id), chosen: id === current })),
   ];
   const from = placeIn(fight)(leader) ?? [0, 0];
   const reaches = reachOf(fight, leader);
@@ -248,7 +268,8 @@ interface Reaches {
   readonly considered: number;
 }
 
-type Named = (current: CharacterId, first: string | null) => Option[];
+/** Enemies first; `forFriends`: last. */
+type Named = (current: CharacterId, first: string | null, forFriends?: boolean) => Option[];
 
 function actionFields(
   action: DraftAction,
@@ -262,7 +283,9 @@ function actionFields(
   const { choice, target, weapon, name, effect, amount, text, condition } = action;
   const isCast = choice === "cast";
   const fitting = isWithArmament(choice) ? armaments.filter(({ how }) => choiceFor(how) === choice) : [];
-  const isFigured = fitting.some(({ id }) => id === weapon);
+  const figured = fitting.find(({ id }) => id === weapon);
+  const isFigured = figured !== undefined;
+  const heals = isCast && (figured ? figured.strike?.effect === "heal" : effect === "heal");
   const attacks = choice === "melee" || choice === "ranged";
   const other = place === "first" ? draft.second : draft.first;
   return {
@@ -270,7 +293,7 @@ function actionFields(
     legend: say(`declare.${place}`),
     choices: CHOICES.map((id) => ({ id, name: say(`declare.choice.${id}`), chosen: id === choice })),
     way: isMove(action) ? wayFields(action.way, from, named, limitOf(choice, reaches)) : null,
-    targets: attacks || isCast ? named(target, isCast ? say("declare.noTarget") : "–") : null,
+    targets: attacks || isCast ? named(target, isCast ? say("declare.noTarget") : "–", heals) : null,
     weapons:
       fitting.length > 0
         ? [

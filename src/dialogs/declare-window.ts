@@ -8,23 +8,26 @@ import { draftOf, setDraft } from "../client/drafts";
 import { declaresAtOnce, sealDeclarations, undeclaredOf } from "../client/index";
 import { announce } from "../foundry/announce";
 import { countdownText } from "../foundry/countdown";
+import { lowerEdge, roomOfMap } from "../foundry/lower-edge";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
 import { onPress } from "../foundry/press";
 import { say } from "../foundry/words";
 import { planningOf } from "../judgement/declarations/index";
 import type { CharacterId } from "../rules/index";
 import { type BattleOnScene, battleOn, recordOf, reportFault } from "../scene/index";
-import { checkedDraft, type DeclareContext, declareContext, sealing } from "./declare-context";
+import { checkedDraft, type DeclareContext, declareContext, foesOf, sealing } from "./declare-context";
 import { changed, type FormField, showsOthers } from "./declare-fields";
 import { SteadyWindow } from "./steady-window";
 import type { WindowOver } from "./window-over";
-import { roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
+import { type Corner, roomBesideSidebar, spotOfToken, windowPlace } from "./window-place";
 
 const TICK = 250;
-/** Pixels between the window and the border of the browser's. */
+/** Pixels between the window and the border of the browser's, and the bar. */
 const GAP = 8;
-/** An own token matters as much as three others. */
-const OWN_WEIGHT = 3;
+/** Pixels that it is never made lower than. */
+const LOWEST = 240;
+/** An own token, whose way is drawn, and an enemy, who is pressed, matter as much as three others. */
+const WANTED_WEIGHT = 3;
 
 export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   static override DEFAULT_OPTIONS = {
@@ -52,6 +55,9 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   #writing = false;
   /** From the first rendering to the close: `rendered` is not true while a rendering is going on. */
   #isThere = false;
+  /** Where it was put last; null: nowhere yet. */
+  #placed: Corner | null = null;
+  #edges: ResizeObserver | null = null;
 
   constructor(scene: SceneDoc) {
     super();
@@ -94,7 +100,8 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   protected override async _onFirstRender(context: never, options: never): Promise<void> {
     await super._onFirstRender(context, options);
     this.#isThere = true;
-    this.setPosition(this.#place());
+    this.#keepClear();
+    this.#watchEdges();
     this.element.dataset.ransen = "declare";
     this.element.setAttribute("role", "dialog");
     this.element.setAttribute("aria-label", this.title);
@@ -108,7 +115,7 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
   protected override async _onRender(context: never, options: never): Promise<void> {
     await super._onRender(context, options);
     this.#tellWhose();
-    this.#keepInView();
+    this.#keepClear();
     this.#tick();
   }
 
@@ -119,30 +126,45 @@ export class DeclareWindow extends SteadyWindow<DeclareContext | WindowOver> {
     if (fight) chooseDeclarer(fight.combat.id, another === undefined ? (only ?? null) : null);
   }
 
-  /** The fields change the height: the button at the bottom stays within reach. */
-  #keepInView(): void {
-    const { top, bottom } = this.element.getBoundingClientRect();
-    const beyond = bottom + GAP - globalThis.innerHeight;
-    if (beyond > 0) this.setPosition({ top: Math.max(0, top - beyond) });
+  /** The fields change its height, and the bar comes and goes; whoever has moved it by hand keeps it there. */
+  #watchEdges(): void {
+    this.#edges = new ResizeObserver(() => this.#keepClear());
+    for (const one of [this.element, lowerEdge()]) this.#edges.observe(one);
+  }
+
+  #keepClear(): void {
+    const { element } = this;
+    const room = { ...roomBesideSidebar(element), bottom: roomOfMap().bottom - GAP };
+    element.style.maxHeight = `${Math.max(LOWEST, room.bottom - GAP)}px`;
+    const { left, top } = this.position as Corner;
+    const isMoved = this.#placed !== null && (this.#placed.left !== left || this.#placed.top !== top);
+    if (isMoved || this.minimized) return;
+    const best = this.#place(room);
+    if (this.#placed && best.left === left && best.top === top) return;
+    this.setPosition(best);
+    this.#placed = { left: (this.position as Corner).left, top: (this.position as Corner).top };
   }
 
   protected override _onClose(options: never): void {
     this.#isThere = false;
     if (this.#clock) clearInterval(this.#clock);
+    this.#edges?.disconnect();
     this.#tellWhose();
     super._onClose(options);
   }
 
-  /** Where the window hides the fewest of those who fight; the own ones count most, for their ways are drawn. */
-  #place(): { left: number; top: number } {
+  /** Where the window hides the fewest of those who fight; the own ones and enemies count most. */
+  #place(room: ReturnType<typeof roomBesideSidebar>): Corner {
     const { fight, element } = this;
     const size = { width: element.offsetWidth, height: element.offsetHeight };
     const own = this.#open;
+    const foes = fight ? foesOf(fight.battle, own) : new Set();
     const spots = (fight?.battle.characters ?? []).flatMap(({ id }) => {
       const spot = spotOfToken(id);
-      return spot ? [{ ...spot, weight: own.includes(id) ? OWN_WEIGHT : 1 }] : [];
+      const isWanted = own.includes(id) || foes.has(id);
+      return spot ? [{ ...spot, weight: isWanted ? WANTED_WEIGHT : 1 }] : [];
     });
-    return windowPlace(size, roomBesideSidebar(element), spots);
+    return windowPlace(size, room, spots, this.#placed ?? undefined);
   }
 
   /** A character's way was drawn on the map: its draft is what the fields show now. */

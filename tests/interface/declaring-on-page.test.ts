@@ -81,30 +81,30 @@ test("everyone seals, all is shown, a slam is asked about, and the round is reso
     await choose(desk, page, "first.metres", "4");
     if (who === "wolf")
       expect(page.lines(WINDOW)).toMatchInlineSnapshot(`
-      [
-        "Secret declaration",
-        "[Close]",
-        "Round 1",
-        "You declare for",
-        "( ) mage",
-        "( ) troll",
-        "(x) wolf",
-        "[All / only the first]",
-        "Transport movement up to 6 m, considered up to 3 m.",
-        "Action",
-        "first.choice <–|Transport movement (major)*|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
-        "Way first.by <drawn on the map|in a direction|towards somebody*>",
-        "Towards first.towards <–|mage|troll*|wolf>",
-        "Metres first.metres=4",
-        "( ) Only if …",
-        "Second minor action",
-        "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
-        "( ) Free step first (up to 1 m)",
-        "This can be sealed.",
-        "Once sealed it is fixed until the reveal, also for you.",
-        "[Seal for wolf]",
-      ]
-    `);
+        [
+          "Secret declaration",
+          "[Close]",
+          "Round 1",
+          "You declare for",
+          "( ) mage",
+          "( ) troll",
+          "(x) wolf",
+          "[All / only the first]",
+          "Transport movement up to 6 m, considered up to 3 m.",
+          "Action",
+          "first.choice <–|Transport movement (major)*|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+          "Way first.by <drawn on the map|in a direction|towards somebody*>",
+          "Towards first.towards <–|troll*|mage|wolf>",
+          "Metres first.metres=4",
+          "( ) Only if …",
+          "Second minor action",
+          "second.choice <–*|Transport movement (major)|Considered movement (minor)|Attack, melee (major)|Attack, ranged (major)|Spell|Item|Brace (minor)|Evade (minor)|Communicate (minor)>",
+          "( ) Free step first (up to 1 m)",
+          "This can be sealed.",
+          "Once sealed it is fixed until the reveal, also for you.",
+          "[Seal for wolf]",
+        ]
+      `);
     await sealed(desk, page, who);
   }
   expect(page.lines("#combat")).toMatchInlineSnapshot(`
@@ -268,7 +268,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "Transport movement up to 5 m, considered up to 2.5 m.",
         "Action",
         "Spell first.name=",
-        "Target first.target <nobody*|mage|troll|wolf>",
+        "Target first.target <nobody*|troll|mage|wolf>",
         "Effect first.effect <none in places or HP*|damage|healing|stuns|pushes (metres)>",
         "( ) Only if …",
         "Second minor action",
@@ -349,7 +349,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[All / only the first]",
         "Transport movement up to 5 m, considered up to 2.5 m.",
         "Action",
-        "Target first.target <–*|mage|troll|wolf>",
+        "Target first.target <–*|troll|mage|wolf>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
@@ -381,7 +381,7 @@ test("what is missing of a declaration is said, kind by kind, and nothing can be
         "[All / only the first]",
         "Transport movement up to 5 m, considered up to 2.5 m.",
         "Action",
-        "Target first.target <–*|mage|troll|wolf>",
+        "Target first.target <–*|troll|mage|wolf>",
         "( ) Only if …",
         "Second minor action",
         "( ) Free step first (up to 1 m)",
@@ -487,4 +487,21 @@ test("a player drops in: whom a player plays is no longer the Game Master's to d
       "[-Undo: There is nothing to undo.] [-Redo: There is nothing to redo.] [GM's hand] [Export battle] [End battle]",
     ]
   `);
+});
+
+test("the Game Master's own come first, after them those of a player who is away; targets begin with enemies", async () => {
+  const away = { id: "aoi", plays: ["mage"], active: false };
+  const system = begun("simultaneous", ALL as never);
+  const { desk, page } = await mastersTable(ALL as never, { system, players: [away] });
+  await done(desk, { type: "plan", seconds: 0 });
+  signal("openDeclaration", desk.combatDoc.scene!);
+  await page.until(WINDOW);
+  expect(page.texts(`${WINDOW} .person .name`)).toEqual(["troll", "wolf", "mage"]);
+  expect(page.all(`${WINDOW} [name=who]`).map(({ checked }) => checked)).toEqual([true, false, false]);
+  const targets = () => page.texts(`${WINDOW} [name="first.target"] option`);
+  await choose(desk, page, "first.choice", "melee");
+  expect(targets()).toEqual(["–", "mage", "wolf", "troll"]);
+  await choose(desk, page, "first.choice", "cast");
+  await choose(desk, page, "first.effect", "heal");
+  expect(targets().slice(1)).toEqual(["troll", "mage", "wolf"]);
 });

@@ -56,4 +56,15 @@ describe("a prompt's place", () => {
     expect(windowPlace(size, room, everywhere).left).toBeGreaterThanOrEqual(80);
     expect(windowPlace({ width: 2000, height: 900 }, room, everywhere)).toEqual({ left: 80, top: 60 });
   });
+
+  it("stays where it is until another place hides less", () => {
+    const here = { left: 300, top: 200 };
+    expect(windowPlace(size, room, [{ x: 100, y: 700 }], here)).toEqual(here);
+    expect(windowPlace(size, room, [{ x: 400, y: 300 }], here)).toEqual({ left: 628, top: 60 });
+  });
+
+  it("goes up from the bar at the lower edge of the map", () => {
+    const here = { left: 300, top: 520 };
+    expect(windowPlace(size, room, [], here)).toEqual({ left: 628, top: 60 });
+  });
 });
