@@ -491,6 +491,32 @@ test("the opening goes from sides to surprise, knowledge, initiative and distanc
       "[Back] [Skip] [Next]",
     ]
   `);
+  // They stand otherwise: the button asks in its place, and is pressed again.
+  const pageNow = () => page.find(".ransen-opening .page").dataset.page;
+  const stands = () => (["wolf", "goblin"] as const).map((id) => desk.at(id)[0]);
+  const before = stands();
+  await press("next");
+  expect(pageNow()).toBe("placement");
+  expect(page.lines(".ransen-opening footer")).toEqual([
+    "[Back]",
+    "wolf and goblin are 10 m apart. Bring them to 20 m first?",
+    "[Leave them there] [Place, then next]",
+  ]);
+  await press("leave");
+  expect([pageNow(), stands()]).toEqual(["second-preparation", before]);
+  page.press('.ransen-opening nav [data-page="placement"]');
+  await desk.pass(500);
+  // Whoever was answered for the same distance is not asked again; another one is another question.
+  await press("next");
+  expect(pageNow()).toBe("second-preparation");
+  page.press('.ransen-opening nav [data-page="placement"]');
+  await desk.pass(500);
+  await choose("ground", "enclosed");
+  await press("next");
+  expect(pageNow()).toBe("placement");
+  await press("next");
+  expect(pageNow()).toBe("second-preparation");
+  expect(Math.abs(stands()[0]! - stands()[1]!)).toBeCloseTo(5, 1);
   expect(desk.warned).toEqual([]);
 });
 

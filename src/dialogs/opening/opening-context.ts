@@ -7,6 +7,7 @@ import {
   distanceBlock,
   initiativeBlock,
   knowledgeBlock,
+  placingQuestion,
   preparationBlock,
   sidesBlock,
   surpriseBlock,
@@ -26,6 +27,8 @@ interface StepMark {
 interface WindowChoices {
   readonly kind: string;
   readonly whole: boolean;
+  /** *Next* was pressed while the foremost stand otherwise: it asks in its place whether they are placed first. */
+  readonly asks: boolean;
 }
 
 export interface OpeningContext {
@@ -35,6 +38,8 @@ export interface OpeningContext {
   readonly about: string;
   readonly back: OpeningPage | "";
   readonly next: OpeningPage | "";
+  /** Asked before the page is left; empty: nothing. */
+  readonly question: string;
   readonly sides: ReturnType<typeof sidesBlock> | null;
   readonly surprise: ReturnType<typeof surpriseBlock> | null;
   readonly knowledge: ReturnType<typeof knowledgeBlock> | null;
@@ -66,6 +71,7 @@ export function openingContext(situation: OpeningOnScene, choices: WindowChoices
     about: aboutText(situation, page),
     back: pages[place - 1] ?? "",
     next: pages[place + 1] ?? "",
+    question: choices.asks && page === "placement" ? placingQuestion(situation, choices.whole) : "",
     sides: at("sides", () => sidesBlock(situation)),
     surprise: at("surprise", () => surpriseBlock(situation)),
     knowledge: at("monster-knowledge", () => knowledgeBlock(situation, choices.kind)),

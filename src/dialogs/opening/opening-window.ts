@@ -2,6 +2,7 @@
 
 import { request } from "../../client/index";
 import { enlist } from "../../documents/enlisting";
+import { announce } from "../../foundry/announce";
 import { type CombatDoc, type Data, gameSeen } from "../../foundry/platform";
 import { onPress } from "../../foundry/press";
 import { say } from "../../foundry/words";
@@ -20,6 +21,7 @@ import type { WindowOver } from "../window-over";
 import { placeBesideSidebar } from "../window-place";
 import { changeOf } from "./choices";
 import { type OpeningContext, openingContext } from "./opening-context";
+import { placingQuestion } from "./page-blocks";
 import { dragSides } from "./side-drag";
 
 const pressed = onPress<OpeningWindow>;
@@ -36,6 +38,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
       skip: pressed((window) => window.goOn(false)),
       next: pressed((window) => window.goOn(true)),
       begin: pressed((window) => window.begin()),
+      leave: pressed((window) => window.leave()),
       abandon: pressed((window) => window.abandon()),
       enlist: pressed((window) => window.enlist([window.fieldValue("newcomer")])),
       enlistAll: pressed((window) => window.enlistAll()),
@@ -60,7 +63,9 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   };
 
   readonly combat: CombatDoc;
-  #choices = { kind: "", whole: true };
+  #choices = { kind: "", whole: true, asks: false };
+  /** What the foremost were placed by in this window: they are not asked about again for the same. */
+  #placedBy = "";
   #kept: KeptFields = { values: new Map(), focus: "" };
   #page = "";
 
@@ -141,7 +146,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     const field = event.target as HTMLInputElement | HTMLSelectElement;
     const { situation } = this;
     if (!situation) return;
-    if (field.name === "whole") return this.choose({ whole: (field as HTMLInputElement).checked });
+    if (field.name === "whole") return this.choose({ whole: (field as HTMLInputElement).checked, asks: false });
     const figure = /^(reputation|weakness)\.(.+)$/.exec(field.name);
     if (figure) return this.#writeFigure(figure[2] ?? "", figure[1] ?? "", field.value);
     const changes = changeOf(field, situation.opening);
@@ -157,12 +162,41 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     await this.render();
   }
 
-  async choose(choices: Partial<{ kind: string; whole: boolean }>): Promise<void> {
+  async choose(choices: Partial<{ kind: string; whole: boolean; asks: boolean }>): Promise<void> {
     this.#choices = { ...this.#choices, ...choices };
     await this.render();
   }
 
+  /** Which distance the foremost are to be placed by. */
+  get #placing(): string {
+    return `${this.fieldValue("metres")} ${this.#choices.whole}`;
+  }
+
+  /**
+   * *Next* on the page of the distance asks first where the foremost stand otherwise; pressed again it places them.
+   * @returns whether the page may be left
+   */
+  async #placesFirst(): Promise<boolean> {
+    const { situation } = this;
+    if (!situation || situation.opening.page !== "placement") return true;
+    if (this.#choices.asks) return this.placeForemost();
+    if (this.#placedBy === this.#placing || placingQuestion(situation, this.#choices.whole) === "") return true;
+    await this.choose({ asks: true });
+    announce(this.element.querySelector("footer .question")?.textContent ?? "");
+    return false;
+  }
+
+  /** They stay where they stand. */
+  async leave(): Promise<void> {
+    this.#placedBy = this.#placing;
+    this.#choices = { ...this.#choices, asks: false };
+    const { situation } = this;
+    const isLast = situation && pagesOf(situation.capabilities).at(-1) === "placement";
+    await (isLast ? this.begin() : this.goOn(true));
+  }
+
   async write(changes: Data): Promise<void> {
+    this.#choices = { ...this.#choices, asks: false };
     await this.combat.update(changes);
   }
 
@@ -175,10 +209,12 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   }
 
   turnTo(to: OpeningPage, settle: boolean): Promise<boolean> {
+    this.#choices = { ...this.#choices, asks: false };
     return this.ask({ do: "turn", to, settle });
   }
 
   async goOn(settle: boolean): Promise<void> {
+    if (settle && !(await this.#placesFirst())) return;
     const { situation } = this;
     if (!situation) return;
     const pages = pagesOf(situation.capabilities);
@@ -187,6 +223,7 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
   }
 
   async begin(): Promise<void> {
+    if (!(await this.#placesFirst())) return;
     const { situation } = this;
     if (!situation) return;
     const settled = await this.turnTo(shownPage(situation.capabilities, situation.opening.page), true);
@@ -233,8 +270,11 @@ export class OpeningWindow extends SteadyWindow<OpeningContext | WindowOver> {
     await this.ask({ do: "prepare", who, text: this.fieldValue(`text.${who}`), ready: ready === "true" });
   }
 
-  async placeForemost(): Promise<void> {
-    await this.ask({ do: "place", metres: Number(this.fieldValue("metres")), whole: this.#choices.whole });
+  async placeForemost(): Promise<boolean> {
+    const by = this.#placing;
+    const done = await this.ask({ do: "place", metres: Number(this.fieldValue("metres")), whole: this.#choices.whole });
+    if (done) this.#placedBy = by;
+    return done;
   }
 }
 

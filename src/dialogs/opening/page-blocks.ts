@@ -18,6 +18,7 @@ import {
   partyOf,
   planDistance,
   recommended,
+  standsOtherwise,
   theirsAmong,
 } from "../../judgement/opening/index";
 import { MOVE_KINDS, OPENING_ADDITIONS, OPENING_DISTANCES, type SideId } from "../../rules/index";
@@ -213,6 +214,23 @@ export function distanceBlock(situation: OpeningOnScene, whole: boolean) {
       ? say("opening.distance.closer", { ...names(plan.closer.pair), metres: metresText(plan.closer.metres) })
       : "",
   };
+}
+
+/** Whether the foremost are to be brought to their distance before the page is left; empty: they stand so. */
+export function placingQuestion(
+  { opening, fighters, field, combat, capabilities }: OpeningOnScene,
+  whole: boolean,
+): string {
+  if (capabilities.board !== "plane") return "";
+  const plan = planDistance(opening, fighters, { metres: chosenDistance(opening, field), whole, field });
+  if (!plan || !standsOtherwise(plan)) return "";
+  const [one, other] = plan.now.pair.map((id) => nameIn(combat, id));
+  return say("opening.distance.ask", {
+    one: one ?? "",
+    other: other ?? "",
+    now: metresText(plan.now.metres),
+    then: metresText(plan.then.metres),
+  });
 }
 
 export function preparationBlock(situation: OpeningOnScene, page: PreparationPage) {

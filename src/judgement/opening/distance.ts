@@ -87,6 +87,11 @@ export function planDistance(
   return { now, then, places, closer: closest.metres < metres - NEARLY ? closest : null };
 }
 
+/** Whether the two who are closest stand farther apart, or closer, than they would afterwards. */
+export function standsOtherwise({ now, then }: Pick<DistancePlan, "now" | "then">): boolean {
+  return Math.abs(now.metres - then.metres) > NEARLY;
+}
+
 /** The least distance from `metres` on that keeps everyone apart; `metres` itself where none does. */
 function farEnough(metres: number, reach: number, keeps: (apart: number) => boolean): number {
   let [near, far] = [metres, metres + 2 * reach];
