@@ -1,6 +1,13 @@
 /** What a planned move means, in sentences: the same on the plate beside a drag and in the window for moves by keyboard. */
 
-import { type CharacterId, MOVE_KINDS, type MoveKind, type MovePreview, type SkirmishId } from "../rules/index";
+import {
+  allowsAfter,
+  type CharacterId,
+  MOVE_KINDS,
+  type MoveKind,
+  type MovePreview,
+  type SkirmishId,
+} from "../rules/index";
 import { listText, metresText, moveText, say, sayIn, skirmishText, type Terms } from "./words";
 
 /** What a line speaks of; decides its colour. */
@@ -30,6 +37,14 @@ export interface PlannedMove {
   readonly beside?: readonly CharacterId[];
   /** Skirmishes that would combine where nobody blocks (`A25-CMB-1`). */
   readonly combining?: readonly SkirmishId[];
+  /** It ends where somebody is instead of where the hand is, and is of a longer kind by that. */
+  readonly lengthened?: Lengthened | null;
+}
+
+/** Whose place a drop was drawn to, and of which kind the move would have been to where the hand is. */
+export interface Lengthened {
+  readonly of: SkirmishId | CharacterId;
+  readonly from: MoveKind;
 }
 
 /** The kind that a move declares: the chosen one, else the slowest that reaches. */
@@ -56,6 +71,11 @@ export function asFarAsKnown(
   return isWhole ? preview : { ...preview, blockers, meets };
 }
 
+/** Whether a kind is longer than another one. */
+export function isLonger(kind: MoveKind, other: MoveKind): boolean {
+  return kind !== other && isAtLeast(kind, other);
+}
+
 /** Whether one kind goes at least as far as another; kinds stand from the fastest to the slowest. */
 function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
   return MOVE_KINDS.indexOf(kind) <= MOVE_KINDS.indexOf(other);
@@ -63,7 +83,7 @@ function isAtLeast(kind: MoveKind, other: MoveKind): boolean {
 
 /** All that there is to say of a planned move; `refusal` is the sentence of its refusal, if there is one. */
 export function plateWords(
-  { preview, kind, tooFarFor, beside = [], combining = [] }: PlannedMove,
+  { preview, kind, tooFarFor, beside = [], combining = [], lengthened = null }: PlannedMove,
   nameOf: (id: CharacterId) => string,
   refusal: string | null,
   terms?: Terms,
@@ -75,6 +95,14 @@ export function plateWords(
   const lines: PlateLine[] = [];
   if (refusal) lines.push({ text: refusal, tone: "refused" });
   else if (tooFarFor) lines.push({ text: say("canvas.tooFarFor", { kind: moveText(tooFarFor) }), tone: "refused" });
+  if (!refusal && kind !== null && lengthened) {
+    const place = preview.endsAtCentreOf === lengthened.of ? skirmishText(lengthened.of, terms) : nameOf(lengthened.of);
+    const data = { place, kind: say(`told.move.${kind}`), from: say(`told.move.${lengthened.from}`) };
+    lines.push({ text: say("canvas.lengthened", data), tone: "block" });
+  }
+  // TRN-3
+  if (!refusal && kind !== null && !allowsAfter(kind, "major"))
+    lines.push({ text: say("canvas.noAction"), tone: "plain" });
   const alone = preview.blockers.filter((blocker) => blocker.alone).map((blocker) => nameOf(blocker.by));
   const helped = preview.blockers.filter((blocker) => !blocker.alone).map((blocker) => nameOf(blocker.by));
   if (!refusal) {

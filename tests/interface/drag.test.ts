@@ -169,6 +169,17 @@ describe("the drop asks for what the plate has said", () => {
     expect(drops({ wolf: [11.4, 2.3] })).toMatchObject([{ command: { path: [[11.4, 2.3]] } }]);
   });
 
+  test("and says before it where somebody's place makes the move longer", () => {
+    const further = CHARACTERS.map((one) => (one.id === "goblin" ? { ...one, at: [20.3, 2] as const } : one));
+    const { hold } = seated(recordOf([], further));
+    const drag = hold("wolf");
+    expect(pointed(drag, { wolf: [19.9, 2] })).toMatchObject({
+      kind: "full",
+      lengthened: { of: "goblin", from: "normal" },
+    });
+    expect(pointed(drag, { wolf: [19, 2] })).toMatchObject({ kind: "normal", lengthened: null });
+  });
+
   test("a drop that means something else by now is told so, and asks for nothing", () => {
     const { window, scene, hold, becomes, drops } = seated();
     pointed(hold("wolf"), { wolf: [11.4, 2.3] });

@@ -1,8 +1,11 @@
-/** What a planned move is said to meet: of those whom a user does not know of, nothing. */
+/** What a planned move is said to meet – of those whom a user does not know of, nothing –, and what its plate says. */
 
-import { expect, test } from "vitest";
-import { asFarAsKnown } from "../../src/foundry/move-words";
+import { afterAll, expect, test, vi } from "vitest";
+import { asFarAsKnown, type PlannedMove, plateWords } from "../../src/foundry/move-words";
 import type { MovePreview } from "../../src/rules/index";
+import { wordsOf } from "../support/scripts";
+
+afterAll(() => vi.unstubAllGlobals());
 
 const PREVIEW = {
   blockers: [{ by: "goblin" }, { by: "lurker" }],
@@ -23,4 +26,39 @@ test("nobody is warned of blockers where nobody blocks; who stands there is told
   const { blockers, meets } = asFarAsKnown(PREVIEW, () => true, false);
   expect(blockers).toEqual([]);
   expect(meets).toEqual(["lurker", "ogre"]);
+});
+
+const FAR = {
+  metres: 18.4,
+  blockers: [],
+  touched: [],
+  endsIn: [],
+  endsAtCentreOf: null,
+  meets: [],
+} as unknown as MovePreview;
+
+function plate(lang: "en" | "ja", move: Partial<PlannedMove>) {
+  const words = wordsOf(lang);
+  vi.stubGlobal("game", { i18n: { lang, has: words.has, format: words.format, localize: words.format } });
+  const { title, lines } = plateWords(
+    { preview: FAR, kind: "normal", tooFarFor: null, ...move },
+    () => "Goblin A",
+    null,
+  );
+  return [title, ...lines.map(({ text }) => text)];
+}
+
+test.each([
+  ["en", ["Full move · 18.4 m", "No action afterwards (minor ones only)", "On one point with Goblin A"]],
+  ["ja", ["全力移動　18.4m", "この後は行動できません（補助動作のみ）", "Goblin Aと同じ座標"]],
+] as const)("in %s the plate of a full move says that nothing is done after it", (lang, said) => {
+  expect(plate(lang, { kind: "full", beside: ["goblin"] })).toEqual(said);
+  expect(plate(lang, { kind: "normal" })).toHaveLength(1);
+});
+
+test.each([
+  ["en", "Goblin A: a full move instead of a normal move"],
+  ["ja", "Goblin Aの位置まで：通常移動ではなく全力移動になります"],
+] as const)("in %s it says first that a place makes the move longer", (lang, said) => {
+  expect(plate(lang, { kind: "full", lengthened: { of: "goblin", from: "normal" } })[1]).toBe(said);
 });

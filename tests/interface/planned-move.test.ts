@@ -2,9 +2,9 @@
 
 import { afterEach, describe, expect, test } from "vitest";
 import { chooseKind } from "../../src/client/chosen-move";
-import { plannedMove } from "../../src/client/planned-move";
+import { type HandDrawn, plannedMove } from "../../src/client/planned-move";
 import { offerFor } from "../../src/judgement/turns/offers";
-import type { CharacterInput, Point } from "../../src/rules/index";
+import { type CharacterInput, type Point, rulesets } from "../../src/rules/index";
 import { ruleset, Table } from "../referee/board";
 
 const WOLF: CharacterInput = { id: "wolf", side: "party", at: [0, 0], movement: 18 };
@@ -15,7 +15,13 @@ const one = (id: string, side: string, x: number, y: number): CharacterInput => 
   movement: 12,
 });
 
-function planned(others: readonly CharacterInput[], to: Point, more: { unknown?: string; blocking?: boolean } = {}) {
+interface More {
+  readonly unknown?: string;
+  readonly blocking?: boolean;
+  readonly drawn?: HandDrawn;
+}
+
+function planned(others: readonly CharacterInput[], to: Point, more: More = {}) {
   const table = new Table([WOLF, ...others]);
   table.ask({ type: "command", command: { do: "turn", who: "wolf" } });
   const { battle } = table;
@@ -30,6 +36,7 @@ function planned(others: readonly CharacterInput[], to: Point, more: { unknown?:
     },
     { who: "wolf", path: [to] },
     false,
+    more.drawn,
   )!;
 }
 
@@ -63,6 +70,50 @@ describe("a planned move", () => {
     // An enemy there is met, which is told by itself.
     const met = planned([one("goblin", "monsters", 5, 5)], [5, 5]);
     expect([met.beside, met.preview.meets]).toEqual([[], ["goblin"]]);
+  });
+});
+
+describe("a full move, after which nobody attacks", () => {
+  const goblin = one("goblin", "monsters", 30, 0);
+
+  test("TRN-3 speaks of no fight at its end, only of who stands there", () => {
+    const full = planned([goblin], [30, 0]);
+    expect([full.kind, full.preview.meets, full.beside, full.combining]).toEqual(["full", [], ["goblin"], []]);
+    expect(planned([one("goblin", "monsters", 16, 0)], [16, 0]).preview.meets).toEqual(["goblin"]);
+    chooseKind("full");
+    expect(planned([one("goblin", "monsters", 3, 0)], [3, 0]).preview.meets).toEqual([]);
+  });
+
+  test("B20-ZON-1 but a brawl may be declared after it", () => {
+    const rules = rulesets["sw20-brawl"];
+    const begun = rules.begin({ ruleset: rules.id, sides: ["party", "monsters"], characters: [WOLF, goblin] });
+    const turned = begun.ok ? rules.perform(begun.battle, { do: "turn", who: "wolf" }) : null;
+    if (!turned?.ok) throw new Error("The turn does not begin");
+    const { battle } = turned;
+    const facts = { battle, view: rules.view(battle), ruleset: rules, isKnown: () => true };
+    const full = plannedMove(
+      { ...facts, blocking: true, standing: new Map() },
+      { who: "wolf", path: [[29.5, 0]] },
+      false,
+    )!;
+    expect([full.kind, full.preview.meets]).toEqual(["full", ["goblin"]]);
+  });
+});
+
+describe("a drop that is drawn to somebody's place", () => {
+  const goblin = one("goblin", "monsters", 18.4, 0);
+  const drawnTo = (hand: Point, others = [goblin], to: Point = [18.4, 0]) =>
+    planned(others, to, { drawn: { path: [hand], of: "goblin" } }).lengthened;
+
+  test("says so before where the move is of a longer kind by that", () => {
+    expect(drawnTo([17.9, 0])).toEqual({ of: "goblin", from: "normal" });
+    expect(drawnTo([18.6, 0])).toBeNull();
+    expect(drawnTo([9.9, 0], [one("goblin", "monsters", 10.2, 0)], [10.2, 0])).toBeNull();
+  });
+
+  test("but of the chosen kind it is as it is", () => {
+    chooseKind("full");
+    expect(drawnTo([17.9, 0])).toBeNull();
   });
 });
 

@@ -162,7 +162,7 @@ export class Drag {
     if (!meant) return null;
     const { path, landing } = meant;
     const sketch = { who, path, with: others };
-    const planned = plan(planning, sketch, landing.join);
+    const planned = plan(planning, sketch, landing.join, landing.of === null ? null : { path: drawn, of: landing.of });
     if (!planned) return null;
     const command = commandFor(sketch, planned.preview.kind, landing.join);
     return { ...planned, path: pathOf(start, path), landing, command };
