@@ -51,6 +51,39 @@ describe("envelopes", () => {
     expect(readEnvelope(payload)).toBeNull();
   });
 
+  /** Every kind of message, as it is sent. */
+  const id = "a".repeat(16);
+  const ENVELOPES = [
+    request,
+    { ...request, until: 1_700_000_000_000 },
+    { type: "reply", to: id, answer: { ok: true } },
+    { type: "window", id, since: 0, closing: false },
+    { type: "floor", from: id, since: 1, to: id, call: id, says: "asks" },
+    { type: "echo", id, answers: false },
+    { type: "unseal", combatId: id, round: 2, who: ["wolf"] },
+    { type: "unsealed", combatId: id, round: 2, openings: [] },
+  ];
+  /** Something of every kind that JSON knows, and what only JavaScript does. Requests read their body later. */
+  const OTHERS = [undefined, null, true, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, "", "3", "__proto__", {}, []];
+  const isRight = (field: string, value: unknown): boolean => {
+    if (field === "body") return true;
+    if (field === "since") return typeof value === "number";
+    if (field === "until") return value === undefined || (typeof value === "number" && Number.isFinite(value));
+    if (field === "closing" || field === "answers") return typeof value === "boolean";
+    return (field === "openings" || field === "who") && Array.isArray(value);
+  };
+
+  test.each(ENVELOPES.map((envelope) => [envelope.type, envelope]))(
+    "a message %s is read whole or not at all",
+    (_type, envelope) => {
+      expect(readEnvelope(envelope)).toEqual(envelope);
+      expect(readEnvelope({ ...envelope, more: 1 })).toBeNull();
+      for (const field of Object.keys(envelope))
+        for (const other of OTHERS.filter((value) => !isRight(field, value)))
+          expect(readEnvelope({ ...envelope, [field]: other }), `${field}: ${String(other)}`).toBeNull();
+    },
+  );
+
   test("a call is read, and nothing that only looks like one", () => {
     const call = { type: "echo", id: "a".repeat(16), answers: false };
     expect(readEnvelope(call)).toEqual(call);

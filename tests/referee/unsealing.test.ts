@@ -120,3 +120,13 @@ test("whoever is not there is not waited for, and nobody shows anything before a
   expect(asked(desk)).toEqual([]);
   expect(await pressed(desk, { ...reveal, without: [] })).toMatchObject({ refusal: { code: "undeclared-left" } });
 });
+
+test("while somebody has still to declare, nobody's page is asked to show anything", async () => {
+  const { desk } = await sealed({ lost: true });
+  expect(await pressed(desk, { ...reveal, without: [] })).toMatchObject({
+    ok: false,
+    refusal: { code: "undeclared-left", data: { who: ["troll"] } },
+  });
+  expect(asked(desk)).toEqual([]);
+  expect(phase(desk)).toBe("declaring");
+});
