@@ -78,7 +78,7 @@ async function bytesOf({ body }: Response): Promise<Uint8Array> {
   let at = 0;
   for (const piece of pieces) {
     bytes.set(piece.subarray(0, bytes.length - at), at);
-    at += Math.min(piece.length, bytes.length - at);
+    at += piece.length;
   }
   return bytes;
 }

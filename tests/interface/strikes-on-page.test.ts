@@ -1,75 +1,10 @@
 /** The weapon in hand and the strip of a strike, without a browser: cards, everyone in words, dice as they fall. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { mergeObject } from "../../table/client/core/utils";
+import { armed } from "../support/armed";
 import { closeDesk, type Desk } from "../support/desk";
-import { giveSheet } from "../support/desk-sheets";
 import { closePage, type Page } from "../support/page";
-import { commanded, done, mastersTable } from "../support/paper-table";
-import { Listed } from "../support/window";
-
-const vitals = { hp: 32, accuracy: 7, evasion: 6, defence: 5 };
-const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals } as const;
-const hare = { id: "hare", side: "party", at: [3, 0], movement: 12, vitals } as const;
-const goblin = {
-  id: "goblin",
-  side: "monsters",
-  at: [0, 0],
-  movement: 12,
-  vitals: { hp: 20, evasion: 3, defence: 2, fixed: true },
-} as const;
-const ogre = {
-  id: "ogre",
-  side: "monsters",
-  at: [40, 0],
-  movement: 12,
-  sections: 2,
-  vitals: { hp: 60, evasion: 5, defence: 6, fixed: true },
-} as const;
-const FIGHTERS = [wolf, hare, goblin, ogre];
-
-function item(id: string, name: string, type: "weapon" | "spell", system: object, sort: number) {
-  const made = {
-    id,
-    name,
-    type,
-    sort,
-    img: `${id}.webp`,
-    flags: {},
-    sheet: null,
-    effects: [],
-    system,
-    update: async (changes: object) => void mergeObject(made, structuredClone(changes) as never),
-    delete: async () => {},
-  };
-  return made;
-}
-
-let ITEMS: Listed<ReturnType<typeof item>>;
-const itemsNow = () =>
-  Listed.from([
-    item(
-      "sword00000000000",
-      "Sword",
-      "weapon",
-      { how: "melee", range: 0, accuracy: 7, power: 20, bonus: 6, critical: 10, hands: "1", uses: { value: null } },
-      1,
-    ),
-    item(
-      "bow0000000000000",
-      "Bow",
-      "weapon",
-      { how: "ranged", range: 30, accuracy: 6, power: 15, bonus: 4, critical: 10, hands: "2", uses: { value: 3 } },
-      2,
-    ),
-    item(
-      "fireball00000000",
-      "Fireball",
-      "spell",
-      { how: "cast", range: 30, radius: 4, shape: "area", power: 30, bonus: 5, critical: 10, uses: { value: null } },
-      3,
-    ),
-  ]);
+import { commanded, done } from "../support/paper-table";
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(async () => {
@@ -77,28 +12,6 @@ afterEach(async () => {
   closeDesk();
   vi.useRealTimers();
 });
-
-async function armed(): Promise<{ desk: Desk; page: Page }> {
-  ITEMS = itemsNow() as typeof ITEMS;
-  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }] });
-  const sheet = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 32, max: 32 }, movement: 18, sections: 1 });
-  Object.assign(sheet, { items: ITEMS });
-  const club = item(
-    "club000000000000",
-    "Club",
-    "weapon",
-    { how: "melee", range: 0, accuracy: 4, power: 10, bonus: 2, critical: 12, uses: { value: null } },
-    1,
-  );
-  for (const id of ["goblin", "ogre"])
-    Object.assign(giveSheet(desk, id, [id], { hp: { value: 20, max: 20 }, movement: 12, sections: 1 }), {
-      items: Listed.from([club]),
-    });
-  const { registerWeapons } = await import("../../src/weapons/index");
-  await import("../../src/weapons/weapon-hand");
-  registerWeapons();
-  return { desk, page };
-}
 
 /** Whatever is asked of the strikes that are open is pressed, until they are over. */
 async function finished(desk: Desk, page: Page): Promise<void> {
@@ -210,7 +123,7 @@ test("the bar has a card for each weapon and everyone in words, and one press st
 });
 
 test("an arrow is taken from the sheet once the strike is done, and comes back with it", async () => {
-  const { desk, page } = await armed();
+  const { desk, page, items } = await armed();
   await done(desk, commanded({ do: "turn", who: "wolf" }));
   await page.until("[data-ransen=weapons] [data-item]");
   await pressed(desk, page, "[data-ransen=weapons] [data-item=bow0000000000000]");
@@ -218,7 +131,7 @@ test("an arrow is taken from the sheet once the strike is done, and comes back w
   await desk.pass(1_000);
   await finished(desk, page);
   await desk.pass(1_000);
-  const arrows = () => (ITEMS.get("bow0000000000000")!.system as { uses: { value: number } }).uses.value;
+  const arrows = () => (items.get("bow0000000000000")!.system as { uses: { value: number } }).uses.value;
   expect(arrows()).toBe(2);
   await done(desk, { type: "undo" });
   await desk.pass(1_000);
@@ -226,7 +139,7 @@ test("an arrow is taken from the sheet once the strike is done, and comes back w
   await done(desk, { type: "redo" });
   await desk.pass(1_000);
   expect(arrows()).toBe(2);
-  const { account } = (ITEMS.get("bow0000000000000")! as unknown as { flags: { ransen: { account: string } } }).flags
+  const { account } = (items.get("bow0000000000000")! as unknown as { flags: { ransen: { account: string } } }).flags
     .ransen;
   expect(account).toMatch(/^combatcombat0000 \d+ 1$/);
   await done(desk, { type: "undo" });

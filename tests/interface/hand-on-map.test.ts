@@ -1,0 +1,253 @@
+/**
+ * The weapon in hand over the map, without a map: what a press means, what is asked before it counts, what is shown where the
+ * pointer is, and what is told to those who listen. The picture is a sheet of paper: it keeps what it was to show.
+ */
+
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import type { Pointed, WornSign } from "../../src/canvas/aiming/aim-picture";
+import { armed } from "../support/armed";
+import { closeDesk, type Desk } from "../support/desk";
+import { closePage, type Page } from "../support/page";
+import { commanded, done } from "../support/paper-table";
+
+const papers: PaperPicture[] = [];
+
+class PaperPicture {
+  gone = false;
+  zooms: number[] = [];
+  signs: readonly WornSign[] = [];
+  pointed: Pointed | null = null;
+  constructor() {
+    papers.push(this);
+  }
+  zoom(factor: number): void {
+    this.zooms.push(factor);
+  }
+  showSigns(signs: readonly WornSign[]): void {
+    this.signs = signs;
+  }
+  showPointed(pointed: Pointed | null): void {
+    this.pointed = pointed;
+  }
+  destroy(): void {
+    this.gone = true;
+  }
+}
+
+const globals = globalThis as unknown as {
+  canvas: { stage: { scale: { x: number } } };
+  ui: { controls?: object };
+  game: { user: { isGM: boolean } };
+};
+
+let desk: Desk;
+let page: Page;
+let clock = 0;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  papers.length = 0;
+  vi.doMock("../../src/canvas/aiming/aim-picture", () => ({ AimPicture: PaperPicture }));
+});
+afterEach(async () => {
+  await closePage();
+  closeDesk();
+  vi.doUnmock("../../src/canvas/aiming/aim-picture");
+  vi.useRealTimers();
+});
+
+/** The wolf's turn is open, with this in hand. */
+async function inHand(card: "sword" | "bow" | "fireball"): Promise<void> {
+  ({ desk, page } = await armed());
+  const board = page.document.createElement("canvas");
+  board.id = "board";
+  page.document.body.prepend(board);
+  Object.assign(globals.canvas, { skirmish: {}, skirmishOver: {} });
+  globals.ui.controls = { control: { name: "tokens" }, tool: { name: "select" } };
+  await done(desk, commanded({ do: "turn", who: "wolf" }));
+  await page.until("[data-ransen=weapons] [data-item]");
+  await take(card);
+}
+
+/** Something of the mouse at a place in metres, and what follows of it. */
+async function mouse(type: string, [x, y]: readonly [number, number], more: object = {}): Promise<void> {
+  clock += 1_000;
+  const event = new MouseEvent(`pointer${type}`, { bubbles: true, clientX: x * 100, clientY: y * 100, ...more });
+  Object.defineProperty(event, "timeStamp", { value: clock });
+  page.find("#board").dispatchEvent(event);
+  await desk.pass(100);
+}
+
+async function pressAt(at: readonly [number, number], more: object = {}): Promise<void> {
+  await mouse("down", at, { buttons: 1, ...more });
+  clock -= 990;
+  await mouse("up", at, more);
+}
+
+async function take(card: "sword" | "bow" | "fireball"): Promise<void> {
+  const selector = `[data-item=${card.padEnd(16, "0")}]`;
+  if (!page.find(selector).matches("[aria-pressed=true]")) page.press(selector);
+  await desk.pass(100);
+}
+
+const picture = () => papers.at(-1)!;
+const strikes = () => Object.values(desk.record.strikes).filter((one) => one !== null);
+const question = () => page.lines("[data-ransen=press-question]");
+const heard = () => page.lines(".ransen-announcer");
+/** Where everyone stands. */
+const GOBLIN = [0, 0] as const;
+const HARE = [3, 0] as const;
+const OGRE = [40, 0] as const;
+const NOBODY = [20, 5] as const;
+
+test("a press on somebody who may be struck at strikes, and one beside everybody does nothing", async () => {
+  await inHand("bow");
+  await pressAt(NOBODY);
+  expect(strikes()).toEqual([]);
+  await pressAt(GOBLIN);
+  expect(strikes()).toMatchObject([{ aiming: { who: "wolf", target: "goblin" }, together: false }]);
+});
+
+test("with Shift all its dice fall in one breath", async () => {
+  await inHand("bow");
+  await pressAt(GOBLIN, { shiftKey: true });
+  await desk.pass(2_000);
+  expect(Object.values(desk.record.history.commands)).toMatchObject([
+    { do: "turn" },
+    { do: "strike", target: "goblin" },
+  ]);
+});
+
+test("a press on somebody out of reach says why, and nothing is sent; where the table only advises it is", async () => {
+  await inHand("bow");
+  // Whoever may move a token presses on it to select it.
+  await pressAt(OGRE);
+  expect([desk.warned, strikes()]).toEqual([[], []]);
+  Object.assign(desk.combatDoc.scene!.tokens.get("ogre")!, { isOwner: false });
+  await pressAt(OGRE);
+  expect(desk.warned).toEqual(["ogre: 10 m too far"]);
+  expect(strikes()).toEqual([]);
+  desk.settings.set("automation.targets", "advise");
+  await pressAt(OGRE);
+  expect(strikes()).toMatchObject([{ aiming: { target: "ogre" } }]);
+});
+
+test("an own token that nobody would strike at is only selected; the list has it", async () => {
+  await inHand("bow");
+  await pressAt(HARE);
+  expect(question()).toEqual([]);
+  page.press("[data-ransen=weapons] [data-action=targets]");
+  await desk.pass(100);
+  page.press("[data-ransen=weapons] [data-target=hare]");
+  await desk.pass(100);
+  expect(question()).toEqual(["hare is a friend. Go ahead all the same?", "[Go ahead] [Leave it]"]);
+  page.press("[data-ransen=press-question] .leave");
+  await desk.pass(100);
+  expect([question(), strikes()]).toEqual([[], []]);
+  page.press("[data-ransen=weapons] [data-target=hare]");
+  await desk.pass(100);
+  page.press("[data-ransen=press-question] button");
+  await desk.pass(100);
+  expect(strikes()).toMatchObject([{ aiming: { target: "hare" } }]);
+});
+
+test("an area is pressed anywhere, asks about friends in it, and a press elsewhere leaves the question", async () => {
+  await inHand("fireball");
+  await pressAt([3, 1]);
+  expect(question()).toHaveLength(2);
+  expect(page.document.activeElement.textContent).toBe("Go ahead");
+  expect(heard()).toEqual([question()[0]]);
+  page.document.body.dispatchEvent(new MouseEvent("pointerdown", { bubbles: true }));
+  await desk.pass(100);
+  expect([question(), strikes()]).toEqual([[], []]);
+  await pressAt([3, 1]);
+  page.press("[data-ransen=press-question] button");
+  await desk.pass(100);
+  expect(strikes()).toMatchObject([{ aiming: { who: "wolf", at: [3, 1] } }]);
+});
+
+test("an area that reaches too far says so, and asks nothing", async () => {
+  await inHand("fireball");
+  await pressAt([36, 0]);
+  expect(desk.warned).toHaveLength(1);
+  expect([question(), strikes()]).toEqual([[], []]);
+});
+
+test("everyone wears a sign, and whoever is under the pointer is shown with a line, until it has gone", async () => {
+  await inHand("bow");
+  expect(picture().signs.map(({ kind, words }) => [kind, words])).toEqual([
+    ["fair", undefined],
+    ["notable", undefined],
+    ["barred", "+10 m"],
+  ]);
+  await mouse("move", OGRE);
+  expect(picture().pointed).toMatchObject({ at: { centre: { x: 4_000, y: 0 } }, line: { from: { x: -50, y: 0 } } });
+  await mouse("move", NOBODY);
+  expect(picture().pointed).toBeNull();
+  await take("fireball");
+  await mouse("move", NOBODY);
+  expect(picture().pointed).toMatchObject({ area: { can: true, outline: { is: "circle" }, taken: [] } });
+});
+
+test("the list shows on the map whom it points at, as the pointer does", async () => {
+  await inHand("bow");
+  page.press("[data-ransen=weapons] [data-action=targets]");
+  await desk.pass(100);
+  const row = (type: string) =>
+    page.find("[data-ransen=weapons] [data-target=ogre]").dispatchEvent(new Event(type, { bubbles: true }));
+  row("pointerover");
+  row("focusin");
+  await desk.pass(100);
+  expect(picture().pointed).toMatchObject({ at: { centre: { x: 4_000 } } });
+  row("focusout");
+  row("pointerleave");
+  page.find("#ransen-weapons-targets").dispatchEvent(new Event("pointerleave"));
+  await desk.pass(100);
+  expect(picture().pointed).toBeNull();
+});
+
+test("what is taken in hand and put away is told to those who listen", async () => {
+  await inHand("bow");
+  expect(heard()).toEqual(["Bow in hand. Targets: 2."]);
+  page.press("[data-item=bow0000000000000]");
+  await desk.pass(100);
+  expect(heard()).toEqual(["Nothing in hand."]);
+  expect(picture().gone).toBe(true);
+});
+
+test("what is drawn follows the zoom, and is made anew with the canvas", async () => {
+  await inHand("bow");
+  const { Hooks } = globalThis as unknown as { Hooks: { callAll(name: string): void } };
+  globals.canvas.stage.scale.x = 0.5;
+  Hooks.callAll("canvasPan");
+  expect(picture().zooms).toEqual([2]);
+  picture().gone = true;
+  const before = papers.length;
+  Hooks.callAll("canvasReady");
+  await mouse("move", OGRE);
+  expect(papers).toHaveLength(before + 1);
+  expect(picture().pointed).not.toBeNull();
+});
+
+test("while a strike's dice fall there is nothing in hand, and afterwards what was in hand before", async () => {
+  await inHand("bow");
+  await pressAt(GOBLIN);
+  await desk.pass(300);
+  expect(page.find("[data-ransen=weapons]").hidden).toBe(true);
+  for (let i = 0; i < 20 && strikes().length > 0; i++) {
+    page.all("[data-ransen=strip] button")[0]?.click();
+    await desk.pass(700);
+  }
+  expect(page.find("[data-ransen=weapons]").hidden).toBe(false);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual(["Bow"]);
+});
+
+test("the next turn of the same character begins with what it struck with last", async () => {
+  await inHand("bow");
+  await done(desk, commanded({ do: "end" }), commanded({ do: "turn", who: "hare" }));
+  await desk.pass(100);
+  expect(page.has("[data-ransen=weapons]:not([hidden])")).toBe(false);
+  await done(desk, { type: "undo" }, { type: "undo" });
+  await desk.pass(100);
+  expect(page.texts("[data-ransen=weapons] [aria-pressed=true] .name")).toEqual(["Bow"]);
+});

@@ -1,0 +1,95 @@
+/** The Game Master's table with somebody's weapons in hand: a wolf with a sword, a bow and a fireball among friends and monsters. */
+
+import { mergeObject } from "../../table/client/core/utils";
+import type { Desk } from "./desk";
+import { giveSheet } from "./desk-sheets";
+import type { Page } from "./page";
+import { mastersTable } from "./paper-table";
+import { Listed } from "./window";
+
+const vitals = { hp: 32, accuracy: 7, evasion: 6, defence: 5 };
+const wolf = { id: "wolf", side: "party", at: [0, 0], movement: 18, vitals } as const;
+const hare = { id: "hare", side: "party", at: [3, 0], movement: 12, vitals } as const;
+const goblin = {
+  id: "goblin",
+  side: "monsters",
+  at: [0, 0],
+  movement: 12,
+  vitals: { hp: 20, evasion: 3, defence: 2, fixed: true },
+} as const;
+const ogre = {
+  id: "ogre",
+  side: "monsters",
+  at: [40, 0],
+  movement: 12,
+  sections: 2,
+  vitals: { hp: 60, evasion: 5, defence: 6, fixed: true },
+} as const;
+const FIGHTERS = [wolf, hare, goblin, ogre];
+
+function item(id: string, name: string, type: "weapon" | "spell", system: object, sort: number) {
+  const made = {
+    id,
+    name,
+    type,
+    sort,
+    img: `${id}.webp`,
+    flags: {},
+    sheet: null,
+    effects: [],
+    system,
+    update: async (changes: object) => void mergeObject(made, structuredClone(changes) as never),
+    delete: async () => {},
+  };
+  return made;
+}
+
+export type Carried = ReturnType<typeof item>;
+
+const weapons = () =>
+  Listed.from([
+    item(
+      "sword00000000000",
+      "Sword",
+      "weapon",
+      { how: "melee", range: 0, accuracy: 7, power: 20, bonus: 6, critical: 10, hands: "1", uses: { value: null } },
+      1,
+    ),
+    item(
+      "bow0000000000000",
+      "Bow",
+      "weapon",
+      { how: "ranged", range: 30, accuracy: 6, power: 15, bonus: 4, critical: 10, hands: "2", uses: { value: 3 } },
+      2,
+    ),
+    item(
+      "fireball00000000",
+      "Fireball",
+      "spell",
+      { how: "cast", range: 30, radius: 4, shape: "area", power: 30, bonus: 5, critical: 10, uses: { value: null } },
+      3,
+    ),
+  ]);
+
+/** @returns what the wolf carries, too */
+export async function armed(): Promise<{ desk: Desk; page: Page; items: Listed<Carried> }> {
+  const items = weapons() as Listed<Carried>;
+  const { desk, page } = await mastersTable(FIGHTERS as never, { players: [{ id: "aoi", plays: ["wolf"] }] });
+  const sheet = giveSheet(desk, "wolf", ["wolf"], { hp: { value: 32, max: 32 }, movement: 18, sections: 1 });
+  Object.assign(sheet, { items });
+  const club = item(
+    "club000000000000",
+    "Club",
+    "weapon",
+    { how: "melee", range: 0, accuracy: 4, power: 10, bonus: 2, critical: 12, uses: { value: null } },
+    1,
+  );
+  for (const id of ["goblin", "ogre"])
+    Object.assign(giveSheet(desk, id, [id], { hp: { value: 20, max: 20 }, movement: 12, sections: 1 }), {
+      items: Listed.from([club]),
+    });
+  const { registerWeapons } = await import("../../src/weapons/index");
+  await import("../../src/weapons/weapon-hand");
+  registerWeapons();
+  return { desk, page, items };
+}
