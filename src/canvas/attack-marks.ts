@@ -3,6 +3,7 @@
  * the battle's history says, so that they go with the next turn and with what is taken back, and nobody whom this user does not see.
  */
 
+import { dragHeld } from "../client/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { metresToPixels, pixelsPerMetre } from "../foundry/metres";
 import { onceAFrame } from "../foundry/once-a-frame";
@@ -14,7 +15,8 @@ import { type BattleOnScene, bandOf, bandsOn, battleOn, recordOf } from "../scen
 import { discOf } from "./bodies";
 import type { Disc } from "./clear-place";
 import { type Motion, move } from "./motion";
-import { SKIRMISH, sideColour } from "./palette";
+import { isMissed } from "./outcomes/missed-attacks";
+import { MISSED, SKIRMISH, sideColour } from "./palette";
 import * as shapes from "./shapes";
 
 /** An arrow as it is drawn; `to` is null where the mark lies on whoever made it. */
@@ -22,6 +24,8 @@ interface Mark {
   readonly from: Disc;
   readonly to: Disc | null;
   readonly isNear: boolean;
+  /** It came to nothing: a broken arrow. */
+  readonly isVain: boolean;
   /** Of a circle that it covers, pixels; 0: none. */
   readonly radius: number;
   readonly colour: number;
@@ -37,6 +41,8 @@ export class AttackMarks {
   #shown: readonly AttackMade[] = [];
   #drawn = "";
   #fading: Motion | null = null;
+  /** Up to this step of this battle a drag has put them away. */
+  #past: { readonly battle: string; readonly step: number } | null = null;
 
   constructor(over: shapes.Group) {
     this.#drawing = shapes.newDrawing(over);
@@ -59,7 +65,11 @@ export class AttackMarks {
     const isSeen = (id: CharacterId) =>
       fight !== null && isKnown(scene, fight.battle, id) && canvas.tokens?.get(id)?.visible === true;
     const before = JSON.stringify(this.#shown);
-    this.#shown = fight ? seenOf(attacksMade(recordOf(fight.combat)), isSeen) : [];
+    const made = fight ? seenOf(attacksMade(recordOf(fight.combat)), isSeen) : [];
+    if (fight && dragHeld())
+      this.#past = { battle: fight.combat.id, step: Math.max(0, ...made.map(({ step }) => step)) };
+    const past = this.#past?.battle === fight?.combat.id ? (this.#past?.step ?? 0) : 0;
+    this.#shown = made.filter(({ step, isFalling }) => isFalling || step > past);
     const marks = fight ? this.#shown.flatMap((attack) => marksOf(attack, scene, fight)) : [];
     const drawn = JSON.stringify([marks, ui]);
     if (drawn === this.#drawn) return;
@@ -81,7 +91,34 @@ export class AttackMarks {
     });
   }
 
-  #draw({ from, to, isNear, radius, colour }: Mark, ui: number): void {
+  /** A grey arrow in two pieces, crossed out where it is broken. */
+  #drawVain(tail: shapes.PixelPoint, tip: shapes.PixelPoint, ui: number): void {
+    const on = (share: number) => ({ x: tail.x + (tip.x - tail.x) * share, y: tail.y + (tip.y - tail.y) * share });
+    const head = 10 * ui;
+    const length = Math.hypot(tip.x - tail.x, tip.y - tail.y);
+    const neck = on(Math.max(0.7, 1 - (head * 0.8) / length));
+    for (const [from, to] of [
+      [tail, on(0.4)],
+      [on(0.6), neck],
+    ] as const) {
+      shapes.polyline(this.#drawing, [from, to], { width: 5 * ui, colour: SKIRMISH.ink, alpha: 0.4 });
+      shapes.polyline(this.#drawing, [from, to], { width: 2.5 * ui, colour: MISSED });
+    }
+    shapes.arrowHead(this.#drawing, tip, tail, head, MISSED);
+    const { x, y } = on(0.5);
+    const reach = 4.5 * ui;
+    for (const lean of [1, -1])
+      shapes.polyline(
+        this.#drawing,
+        [
+          { x: x - reach, y: y - lean * reach },
+          { x: x + reach, y: y + lean * reach },
+        ],
+        { width: 2.5 * ui, colour: MISSED },
+      );
+  }
+
+  #draw({ from, to, isNear, isVain, radius, colour }: Mark, ui: number): void {
     const pattern = isNear ? "solid" : "dashed";
     if (radius > 0 && to)
       shapes.drawCircle(this.#drawing, to.centre, radius, { stroke: { width: 2 * ui, colour, pattern: "dashed" } });
@@ -100,6 +137,10 @@ export class AttackMarks {
       y: from.centre.y + (dy * length) / distance,
     });
     const [tail, tip] = [spot(from.radius * within), spot(distance - to.radius * within)];
+    if (isVain) {
+      this.#drawVain(tail, tip, ui);
+      return;
+    }
     const head = 11 * ui;
     const neck = spot(distance - to.radius * within - head * 0.8);
     shapes.polyline(this.#drawing, [tail, neck], { width: 5.5 * ui, colour: SKIRMISH.ink, alpha: 0.45 });
@@ -121,18 +162,24 @@ function seenOf(made: readonly AttackMade[], isSeen: (id: CharacterId) => boolea
   });
 }
 
-function marksOf({ who, targets, at, radius, isNear }: AttackMade, scene: SceneDoc, fight: BattleOnScene): Mark[] {
+function marksOf(
+  { who, targets, at, radius, isNear, isFalling }: AttackMade,
+  scene: SceneDoc,
+  fight: BattleOnScene,
+): Mark[] {
   const from = discOf(scene, who);
   if (!from) return [];
   const colour = colourOf(fight.battle, who);
   const spot = at === null ? null : spotOf(at, scene, fight);
   if (spot) {
     const circle = radius * pixelsPerMetre(scene);
-    return [{ from, to: { centre: spot, radius: 0 }, isNear, radius: circle, colour }];
+    return [{ from, to: { centre: spot, radius: 0 }, isNear, isVain: false, radius: circle, colour }];
   }
   return targets.flatMap((target) => {
     const to = target === who ? null : discOf(scene, target);
-    return to || target === who ? [{ from, to, isNear, radius: 0, colour }] : [];
+    return to || target === who
+      ? [{ from, to, isNear, isVain: !isFalling && isMissed(who, target), radius: 0, colour }]
+      : [];
   });
 }
 

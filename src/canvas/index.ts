@@ -8,6 +8,7 @@ import { enter, onSignal } from "../scene/index";
 import { registerBands } from "./bands/index";
 import { offerPresses } from "./map-drag";
 import { layNamesSoon } from "./names-soon";
+import { registerOutcomes } from "./outcomes/index";
 import { RansenTokenRuler } from "./ruler";
 import { SkirmishLayer, skirmishLayer } from "./skirmish-layer";
 import { markAttacks, SkirmishOverLayer } from "./skirmish-over-layer";
@@ -28,6 +29,7 @@ export function registerCanvas(): void {
   const { layers } = configOf<CanvasConfig>("Canvas");
   registerBands(layers);
   showOpenings();
+  registerOutcomes();
   registerWays(layers);
   layers.skirmishOver = { layerClass: SkirmishOverLayer, group: "interface" };
   layers.skirmish = { layerClass: SkirmishLayer, group: "interface" };

@@ -3,7 +3,7 @@
 import { gameSeen } from "../foundry/platform";
 
 /** True where the browser or the platform's photosensitive mode asks for a still picture. */
-function stillness(): boolean {
+export function stillness(): boolean {
   if (globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches) return true;
   try {
     return gameSeen().settings.get("core", "photosensitiveMode") === true;

@@ -3,6 +3,7 @@
  * on them alone, every meaning has a line pattern, a shape or a word as well.
  */
 
+import type { OutcomeKind } from "../chronicle/index";
 import type { MoveKind } from "../rules/index";
 import type { LinePattern } from "./shapes";
 
@@ -12,8 +13,19 @@ export const REFUSED = 0xff5c5c;
 /** May be done; may be, with something to know. */
 export const FAIR = 0x3ddc97;
 export const NOTABLE = 0xe9b44c;
+/** Struck in vain. */
+export const MISSED = 0xb9b9b9;
 export const PLATE = 0x14171c;
 export const PLATE_TEXT = 0xf4f1ea;
+
+/** What came of a strike; signs and words say the same. */
+export const OUTCOME_COLOURS: { readonly [kind in OutcomeKind]: number } = {
+  harm: REFUSED,
+  healing: FAIR,
+  magic: 0x6bb8ff,
+  miss: MISSED,
+  news: 0xffd166,
+};
 
 /** The look of each kind of move, from the slowest to the fastest. */
 export const KIND_LOOK: { readonly [kind in MoveKind]: { readonly colour: number; readonly pattern: LinePattern } } = {

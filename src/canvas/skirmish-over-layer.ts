@@ -1,10 +1,12 @@
 /** The layer above the tokens, for what the skirmish layer writes and draws over them, and for who attacked whom. */
 
+import type { Outcome } from "../chronicle/index";
 import { canvasDrawn } from "../foundry/canvas-seen";
 import { fetched } from "../foundry/fetched";
 import type { AttackMade } from "../judgement/index";
 import { battleOn, reportFault } from "../scene/index";
 import type { AttackMarks } from "./attack-marks";
+import type { OutcomeShow } from "./outcomes/outcome-show";
 import { planningSoon } from "./planning";
 import * as shapes from "./shapes";
 
@@ -17,6 +19,7 @@ let coming: Promise<typeof import("./attack-marks") | null> | null = null;
 export class SkirmishOverLayer extends CanvasLayer {
   #attacks: AttackMarks | null = null;
   #under: shapes.Group | null = null;
+  #outcomes: OutcomeShow | null = null;
 
   constructor() {
     super();
@@ -37,6 +40,23 @@ export class SkirmishOverLayer extends CanvasLayer {
   refreshAttacks(): void {
     if (this.#attacks) this.#attacks.refreshSoon();
     else void this.#fetch();
+  }
+
+  /** What stands on the map of what came of strikes. */
+  get outcomes(): readonly Outcome[] {
+    return this.#outcomes?.shown ?? [];
+  }
+
+  /** What frames with outcomes took, milliseconds, oldest first. */
+  outcomeTimings(): readonly number[] {
+    return this.#outcomes?.timings ?? [];
+  }
+
+  /** @param begin how they are written, for the first ones on this scene */
+  showOutcomes(begin: (over: PIXI.Container) => OutcomeShow, outcomes: readonly Outcome[]): void {
+    if (!this.#under) return;
+    this.#outcomes ??= begin(this);
+    this.#outcomes.add(outcomes);
   }
 
   async #fetch(): Promise<void> {
@@ -62,12 +82,19 @@ export class SkirmishOverLayer extends CanvasLayer {
 
   protected override async _tearDown(options: never): Promise<void> {
     this.#attacks?.destroy();
+    this.#outcomes?.clear();
+    this.#outcomes = null;
     this.#attacks = this.#under = null;
     await super._tearDown(options);
   }
 }
 
+/** The layer on the drawn scene; null while none is drawn. */
+export function outcomeLayer(): SkirmishOverLayer | null {
+  return (canvasDrawn() as { readonly skirmishOver?: SkirmishOverLayer } | null)?.skirmishOver ?? null;
+}
+
 /** Looks at who attacked whom. */
 export function markAttacks(): void {
-  (canvasDrawn() as { readonly skirmishOver?: SkirmishOverLayer } | null)?.skirmishOver?.refreshAttacks();
+  outcomeLayer()?.refreshAttacks();
 }

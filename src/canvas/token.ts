@@ -11,6 +11,7 @@ import { bandLayer } from "./bands/index";
 import { LyingToken } from "./lying-token";
 import { shortenedToEms } from "./short-names";
 import { skirmishLayer } from "./skirmish-layer";
+import { markAttacks } from "./skirmish-over-layer";
 import { wayLayer } from "./ways/index";
 import { showName } from "./written-names";
 
@@ -112,6 +113,7 @@ function followDrag(): void {
   wayLayer()?.followDrag();
   skirmishLayer()?.followDrag();
   bandLayer()?.followDrag();
+  markAttacks();
 }
 
 function liesDown({ document }: DraggedToken): boolean {

@@ -1,6 +1,7 @@
 export { type AttackTold, tellAttack } from "./attacks";
 export { STEP_VARIANTS, tellCommand } from "./commands-told";
 export { type Marking, markingsOf } from "./markings";
+export { type Outcome, type OutcomeKind, type OutcomeReader, outcomesOf } from "./outcomes";
 export { drawBattle, type PictureOptions } from "./picture";
 export {
   EVENT_VARIANTS,

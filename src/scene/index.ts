@@ -43,6 +43,7 @@ export {
   type AutomatedStep,
   automationOf,
   defaultRulesetId,
+  outcomeSeconds,
   planningSeconds,
   readsTypedRolls,
   registerSettings,

@@ -58,6 +58,7 @@ export function registerSettings(): void {
   register("monsterHp", String, "words", choicesOf("monsterHpChoices", ["words", "exact"]));
   // One's own habit, not the table's.
   register("strikeTogether", Boolean, false, undefined, { scope: "client" });
+  register("outcomeSeconds", Number, 2.5, undefined, { scope: "client", range: { min: 0, max: 3, step: 0.5 } });
   register("typedRolls", Boolean, true);
   for (const [figure, { initial, ...range }] of Object.entries(BOUNDS))
     register(`bounds.${figure}`, Number, initial, undefined, { range });
@@ -134,6 +135,11 @@ export function tellsExactHp(): boolean {
 /** Whether this user's damage falls with the hit, without a press of its own. */
 export function strikesTogether(): boolean {
   return read<boolean>("strikeTogether");
+}
+
+/** Seconds that what came of a strike stands on this user's map; 0: not at all. */
+export function outcomeSeconds(): number {
+  return read<number>("outcomeSeconds");
 }
 
 /** Whether rolls that are typed into the chat without a slash are rolled. */

@@ -1,5 +1,6 @@
 import type { CanvasAnimation } from "../client/canvas/animation";
 import type { Board } from "../client/canvas/board";
+import type { InterfaceGroup } from "../client/canvas/groups";
 import type { canvasNamespace } from "../client/canvas/index";
 import type { CanvasLayer, ControlsLayer, InteractionLayer } from "../client/canvas/layers";
 import type { PlaceableObject } from "../client/canvas/placeable";
@@ -29,6 +30,7 @@ export type Instances = [
   Nothing<Invented<Token, placeables.Token, TokenOf13>>,
   Nothing<Invented<PlaceableObject, placeables.PlaceableObject>>,
   Nothing<Invented<CanvasLayer, layers.CanvasLayer>>,
+  Nothing<Invented<InterfaceGroup, foundry.canvas.groups.InterfaceCanvasGroup>>,
   Nothing<Invented<InteractionLayer, layers.InteractionLayer>>,
   Nothing<Invented<ControlsLayer, layers.ControlsLayer>>,
   Nothing<Invented<PlaceablesLayer, layers.PlaceablesLayer<"Token">>>,

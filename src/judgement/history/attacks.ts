@@ -58,18 +58,20 @@ export interface AttackMade {
 }
 
 /**
- * Of the turn that is open, else of the one that ended last, and those whose dice are falling; where all act at once, of
- * the last resolution. Several who strike in one go are one. What was taken back has not been made.
+ * Of the turn that is open, else of the one that ended last, and those whose dice are falling: where these are somebody
+ * else's, theirs alone. Where all act at once, what was revealed, and after it what was resolved. Several who strike in one go
+ * are one. What was taken back has not been made.
  */
 export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): AttackMade[] {
   const steps = stepsOf(record.history).filter(({ undone, number }) => !undone && !isSiblings(record.history, number));
   let made: AttackMade[] = [];
   let declared: AttackMade[] = [];
   let acting = "";
+  let opened = -1;
   for (const [place, { number, command }] of steps.entries()) {
     switch (command.do) {
       case "turn":
-        acting = command.who;
+        [acting, opened] = [command.who, place];
         if (!isOneGo(place) || !isOneGo(place - 3)) made = [];
         break;
       case "round":
@@ -85,7 +87,7 @@ export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): 
         declared.push(...actionsIn(command.action).flatMap((action) => declaredBy(number, command.who, action)));
         break;
       case "reveal":
-        made = [];
+        made = declared;
         break;
       case "resolve":
         [made, declared] = [declared, []];
@@ -93,13 +95,16 @@ export function attacksMade(record: Pick<BattleRecord, "history" | "strikes">): 
     }
   }
   const step = nextNumber(record.history);
-  const falling = strikesIn(record).map(({ aiming, dice, who }) => ({
+  const rolling = strikesIn(record);
+  const isNext =
+    rolling.some(({ who }) => who !== acting) && !(isOneGo(opened) && rolling.every(({ ownTurn }) => ownTurn));
+  const falling = rolling.map(({ aiming, dice, who }) => ({
     ...struckBy(aiming, dice),
     step,
     who,
     isFalling: true,
   }));
-  return [...made, ...falling];
+  return isNext ? falling : [...made, ...falling];
 
   /** A turn that the referee opened, struck in and closed at once: so several strike in one go. */
   function isOneGo(place: number): boolean {

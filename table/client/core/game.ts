@@ -236,6 +236,8 @@ export function registerCoreSettings(generation: 13 | 14): void {
   settings.register("core", "tourProgress", { scope: "client", config: false, type: Object, default: {} });
   settings.register("core", "noCanvas", { scope: "client", config: false, type: Boolean, default: false });
   settings.register("core", "photosensitiveMode", { scope: "client", config: false, type: Boolean, default: false });
+  // fact: scrolling-text
+  settings.register("core", "scrollingStatusText", { scope: "client", config: false, type: Boolean, default: true });
   settings.register("core", "uiConfig", { scope: "client", config: false, type: Object, default: {} });
   // fact: manual-dice. By kind of die, as `d6`, how this browser's user rolls it.
   settings.register("core", "diceConfiguration", { scope: "client", config: false, type: Object, default: {} });

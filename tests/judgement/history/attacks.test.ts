@@ -124,6 +124,21 @@ describe("the marks of attacks", () => {
     expect(attacksMade(past(commands)).map(({ who }) => who)).toEqual(["g3"]);
   });
 
+  const falling = (who: string, ownTurn = false) => ({
+    [who]: { is: "strike", who, ownTurn, aiming: { with: { how: "melee" }, target: "kai" }, dice: {} },
+  });
+
+  test("go when another's dice fall, unless these strike in one go", () => {
+    const marked = (commands: readonly Command[], joined: readonly number[], strikes: object) =>
+      attacksMade({ ...past(commands, joined), strikes } as never).map(({ who }) => who);
+    const one = turn("g1", blow("g1"));
+    expect(marked(one, [], falling("g2"))).toEqual(["g2"]);
+    expect(marked(one, [], falling("g2", true))).toEqual(["g2"]);
+    expect(marked(one, [2, 3], falling("g2", true))).toEqual(["g1", "g2"]);
+    expect(marked(one, [2, 3], falling("g2"))).toEqual(["g2"]);
+    expect(marked([{ do: "turn", who: "g1" }, blow("g1")], [], falling("g1"))).toEqual(["g1", "g1"]);
+  });
+
   test("lead to whom a shot found, and for an area to where it was aimed", () => {
     const shot = blow("g1", { with: { how: "shot", power: 10 }, dice: { misfire: { id: "mei" } } });
     expect(attacksMade(past([{ do: "turn", who: "g1" }, shot]))).toMatchObject([
@@ -135,14 +150,19 @@ describe("the marks of attacks", () => {
     ]);
   });
 
-  test("of declarations come with their resolution and stay until the next reveal (SIM-CYC-1)", () => {
+  test("of declarations come with their reveal, stay with their resolution and go with the next reveal (SIM-CYC-1)", () => {
     const declared: Command[] = [
       { do: "declare", who: "wolf", action: [{ attack: "melee", target: "imp" }] },
       { do: "declare", who: "kai", action: { cast: "Spark", target: "imp" } },
       { do: "declare", who: "imp", action: { brace: true } },
       { do: "reveal" },
     ];
-    expect(attacksMade(past(declared))).toEqual([]);
+    expect(attacksMade(past(declared.slice(0, 3)))).toEqual([]);
+    const revealed = attacksMade(past(declared));
+    expect(revealed.map(({ who, targets }) => [who, ...targets])).toEqual([
+      ["wolf", "imp"],
+      ["kai", "imp"],
+    ]);
     const resolved: Command[] = [...declared, { do: "resolve" }];
     expect(attacksMade(past(resolved)).map(({ who, targets, isNear }) => [who, ...targets, isNear])).toEqual([
       ["wolf", "imp", true],

@@ -1,0 +1,43 @@
+/** What came of a strike, on the map at whom it happened to: the room is fetched with the first. */
+
+import { canvasDrawn } from "../../foundry/canvas-seen";
+import type { CombatDoc } from "../../foundry/platform";
+import type { BattleEvent } from "../../rules/index";
+import { battleOn, enter, onSignal } from "../../scene/index";
+import { outcomeLayer } from "../skirmish-over-layer";
+
+/** Called once, in the hook `init`. What is taken back comes without events. */
+export function registerOutcomes(): void {
+  onSignal("battleChanged", (combat, events) => {
+    if (events.some(({ type }) => OUTCOMES.has(type)) && isOnMap(combat)) show(combat, events);
+  });
+}
+
+/** Those of which something is written. */
+const OUTCOMES: ReadonlySet<BattleEvent["type"]> = new Set<BattleEvent["type"]>([
+  "struck",
+  "resolved",
+  "slammed",
+  "hpChanged",
+  "healthChanged",
+  "felled",
+  "partFelled",
+  "deathChecked",
+]);
+
+function isOnMap(combat: CombatDoc): boolean {
+  const scene = canvasDrawn()?.scene;
+  return scene !== undefined && battleOn(scene)?.combat === combat;
+}
+
+function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
+  enter(import("./outcome-show"), ({ OutcomeShow, outcomesFor }) => {
+    const scene = canvasDrawn()?.scene;
+    const fight = scene && battleOn(scene);
+    if (fight?.combat !== combat) return;
+    const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
+    const layer = outcomeLayer();
+    layer?.showOutcomes((over) => new OutcomeShow(over), outcomes);
+    layer?.refreshAttacks();
+  });
+}

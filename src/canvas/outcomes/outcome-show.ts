@@ -1,0 +1,169 @@
+/** Outcomes at whom they happened to, one after the other: what an update brought is queued here and written in its time. */
+
+import { type Outcome, outcomesOf, termsOf } from "../../chronicle/index";
+import { canvasDrawn } from "../../foundry/canvas-seen";
+import type { CombatDoc } from "../../foundry/platform";
+import { scrolls, scrollText } from "../../foundry/scrolling-text";
+import { wordsOfTheReader } from "../../foundry/words";
+import type { BattleEvent, CharacterId } from "../../rules/index";
+import { battleOn, figuresReadBy, hpReadBy, namingIn, outcomeSeconds, reportFault } from "../../scene/index";
+import { bodiesOn, knownDiscOf } from "../bodies";
+import { type LabelBox, placedLabels } from "../label-places";
+import { zoomNow } from "../map-scale";
+import { stillness } from "../motion";
+import { OUTCOME_COLOURS } from "../palette";
+import * as shapes from "../shapes";
+import { Timings } from "../timings";
+import { noteMisses } from "./missed-attacks";
+import { OutcomeWriting } from "./outcome-writing";
+import { beginnings, freeAfter } from "./pace";
+
+interface Waiting {
+  readonly outcome: Outcome;
+  readonly begins: number;
+}
+
+interface Standing {
+  readonly writing: OutcomeWriting;
+  readonly begun: number;
+}
+
+/** More than this are of a page that has not drawn for a while: the oldest are given up. */
+const MOST_WAITING = 60;
+
+/** What is written and what waits to be, on the scene that is drawn. */
+export class OutcomeShow {
+  #waiting: Waiting[] = [];
+  #standing: Standing[] = [];
+  #free = 0;
+  readonly #timings = new Timings(600);
+  readonly #top: shapes.Group;
+
+  /** @param over the layer above the tokens */
+  constructor(over: PIXI.Container) {
+    this.#top = shapes.newTop(over);
+    this.#top.zIndex = 2;
+  }
+
+  get isGone(): boolean {
+    return this.#top.destroyed;
+  }
+
+  /** What stands on the map now, as it is read. */
+  get shown(): Outcome[] {
+    return this.#standing.map(({ writing }) => writing.outcome);
+  }
+
+  /** What frames with outcomes took, milliseconds, oldest first. */
+  get timings(): number[] {
+    return this.#timings.toArray();
+  }
+
+  add(outcomes: readonly Outcome[]): void {
+    const now = performance.now();
+    const shown = outcomeSeconds() * 1000;
+    const canvas = canvasDrawn();
+    if (shown <= 0 || outcomes.length === 0 || !canvas) return;
+    const begun = beginnings(outcomes.length, shown, now, this.#free);
+    this.#free = freeAfter(begun);
+    this.#waiting.push(...outcomes.map((outcome, place) => ({ outcome, begins: begun[place]! })));
+    this.#waiting = this.#waiting.slice(-MOST_WAITING);
+    canvas.app.ticker.remove(this.#tick);
+    canvas.app.ticker.add(this.#tick);
+  }
+
+  /** Everything that stands or waits goes. */
+  clear(): void {
+    for (const { writing } of this.#standing) writing.destroy();
+    [this.#waiting, this.#standing, this.#free] = [[], [], 0];
+    canvasDrawn()?.app.ticker.remove(this.#tick);
+  }
+
+  readonly #tick = (): void => {
+    if (this.isGone) {
+      this.clear();
+      return;
+    }
+    const now = performance.now();
+    const shown = outcomeSeconds() * 1000;
+    const [zoom, still] = [zoomNow(), stillness()];
+    this.#standing = this.#standing.filter(({ writing, begun }) => {
+      if (now - begun < shown) return true;
+      writing.destroy();
+      return false;
+    });
+    // One in a frame: letters are what takes time.
+    const next = this.#waiting[0];
+    if (next && next.begins <= now) {
+      this.#waiting.shift();
+      if (now - next.begins < shown) this.#begin(next.outcome, now, zoom, still);
+    }
+    for (const { writing, begun } of this.#standing) writing.show((now - begun) / shown, zoom, still);
+    this.#timings.add(performance.now() - now);
+    if (this.#waiting.length === 0 && this.#standing.length === 0) this.clear();
+  };
+
+  #begin(outcome: Outcome, now: number, zoom: number, still: boolean): void {
+    const canvas = canvasDrawn();
+    const fight = canvas && battleOn(canvas.scene);
+    const disc = fight && knownDiscOf(canvas.scene, fight.battle, outcome.who);
+    if (!canvas || !disc || canvas.tokens?.get(outcome.who)?.visible !== true) return;
+    if (outcome.isBare && !still && scrolls()) {
+      const lasts = outcomeSeconds() * 1000;
+      scrollText(disc.centre, outcome.head, {
+        colour: OUTCOME_COLOURS[outcome.kind],
+        size: 26 * zoom,
+        rise: disc.radius * 2,
+        lasts,
+      }).catch(reportFault);
+      return;
+    }
+    const writing = new OutcomeWriting(this.#top, outcome);
+    const taken = this.#standing.map((one) => one.writing.boxAt(zoom));
+    const places = placesAround(disc, writing.sizeAt(zoom), zoom);
+    const bodies = bodiesOn(canvas.scene, fight.battle);
+    const { rank } = placedLabels([places], bodies, taken)[0]!;
+    const { left, top, width, height } = places[rank]!;
+    writing.place({ x: left + width / 2, y: top + height / 2 });
+    this.#standing.push({ writing, begun: now });
+  }
+}
+
+/** Above the token, line over line, then beside and below it. */
+function placesAround(
+  { centre, radius }: { readonly centre: shapes.PixelPoint; readonly radius: number },
+  { width, height }: { readonly width: number; readonly height: number },
+  zoom: number,
+): LabelBox[] {
+  const gap = 4 * zoom;
+  const box = (x: number, y: number): LabelBox => ({ left: x - width / 2, top: y - height / 2, width, height });
+  const above = centre.y - radius - gap - height / 2;
+  const lines = [0, 1, 2, 3].map((line) => box(centre.x, above - line * (height + gap)));
+  const beside = radius + gap + width / 2;
+  return [
+    lines[0]!,
+    lines[1]!,
+    box(centre.x + beside, centre.y),
+    box(centre.x - beside, centre.y),
+    lines[2]!,
+    lines[3]!,
+    box(centre.x, centre.y + radius + gap + height / 2),
+  ];
+}
+
+/** What an update of a battle brought, as this user may read it. */
+export function outcomesFor(combat: CombatDoc, events: readonly BattleEvent[], terms: string | undefined): Outcome[] {
+  const outcomes = outcomesOf(events, {
+    words: termsOf(wordsOfTheReader(), terms),
+    called: namingIn(combat),
+    mayRead: figuresReadBy(combat),
+    mayReadHp: hpReadBy(combat),
+    checkOf: () => null,
+  });
+  noteMisses(outcomes, events.flatMap(strikersOf));
+  return outcomes;
+}
+
+function strikersOf(event: BattleEvent): CharacterId[] {
+  return event.type === "struck" || event.type === "resolved" ? [event.who] : [];
+}

@@ -1,0 +1,72 @@
+/** One outcome as it is written: what is read first in large letters, how it came about below, on a plate of their own. */
+
+import type { Outcome } from "../../chronicle/index";
+import type { LabelBox } from "../label-places";
+import { OUTCOME_COLOURS, PLATE, PLATE_TEXT } from "../palette";
+import * as shapes from "../shapes";
+
+const HEAD = 22;
+const DETAIL = 13;
+const INSET = 9;
+/** Pixels that it rises by, before any scaling, and the shares of its time in which it comes and goes. */
+const RISE = 10;
+const COMING = 0.08;
+const GOING = 0.88;
+
+export class OutcomeWriting {
+  readonly #group: shapes.Group;
+  readonly #width: number;
+  readonly #height: number;
+  #at: shapes.PixelPoint = { x: 0, y: 0 };
+
+  constructor(
+    parent: shapes.Group,
+    readonly outcome: Outcome,
+  ) {
+    const { kind, head, detail } = outcome;
+    this.#group = shapes.newGroup(parent);
+    const back = shapes.newDrawing(this.#group);
+    const first = shapes.newWriting(this.#group, HEAD, OUTCOME_COLOURS[kind]);
+    first.text = head;
+    const second = detail === "" ? null : shapes.newWriting(this.#group, DETAIL, PLATE_TEXT);
+    if (second) second.text = detail;
+    this.#width = Math.max(first.width, second?.width ?? 0) + 2 * INSET;
+    this.#height = first.height + (second?.height ?? 0) + 4;
+    const top = -this.#height / 2;
+    first.position.set(-first.width / 2, top + 2);
+    second?.position.set(-second.width / 2, top + 1 + first.height);
+    shapes.plate(back, -this.#width / 2, top, this.#width, this.#height, {
+      fill: { colour: PLATE, alpha: 0.86 },
+      stroke: { width: 2, colour: OUTCOME_COLOURS[kind], alpha: 0.9 },
+    });
+  }
+
+  /** The room that it takes, scene pixels. */
+  sizeAt(zoom: number): { readonly width: number; readonly height: number } {
+    return { width: this.#width * zoom, height: this.#height * zoom };
+  }
+
+  /** Where it stands, scene pixels; no more once it is gone. */
+  boxAt(zoom: number): LabelBox {
+    const { width, height } = this.sizeAt(zoom);
+    return { left: this.#at.x - width / 2, top: this.#at.y - height / 2, width, height };
+  }
+
+  /** Puts its middle there. */
+  place(at: shapes.PixelPoint): void {
+    this.#at = at;
+  }
+
+  /** Draws it as it is at a share of its time, from 0 to 1; where it is still it neither rises nor fades. */
+  show(share: number, zoom: number, still: boolean): void {
+    if (this.#group.destroyed) return;
+    const [coming, going] = [Math.min(1, share / COMING), Math.min(1, (1 - share) / (1 - GOING))];
+    this.#group.alpha = still ? 1 : Math.max(0.05, Math.min(coming, going));
+    this.#group.scale.set(zoom * (still ? 1 : 0.75 + 0.25 * coming));
+    this.#group.position.set(this.#at.x, this.#at.y - (still ? 0 : RISE * zoom * share));
+  }
+
+  destroy(): void {
+    if (!this.#group.destroyed) this.#group.destroy({ children: true });
+  }
+}

@@ -1,0 +1,23 @@
+/** When each of several outcomes begins, so that they come one after the other and do not keep anybody waiting. */
+
+/** Milliseconds within which all of one update have come and gone. */
+export const WHOLE = 4000;
+/** Milliseconds between two that follow each other, where there is time for that. */
+const GAP = 450;
+
+/**
+ * The moments at which they begin, milliseconds, in their order.
+ * @param shown how long each stands
+ * @param free from when on nothing of earlier updates begins any more
+ */
+export function beginnings(count: number, shown: number, now: number, free: number): number[] {
+  const last = now + Math.max(0, WHOLE - shown);
+  const first = Math.min(Math.max(now, free), last);
+  const gap = count > 1 ? Math.min(GAP, (last - first) / (count - 1)) : 0;
+  return Array.from({ length: count }, (_, place) => first + place * gap);
+}
+
+/** When the next update may begin. */
+export function freeAfter(begun: readonly number[]): number {
+  return (begun.at(-1) ?? 0) + (begun.length > 0 ? GAP : 0);
+}

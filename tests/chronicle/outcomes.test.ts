@@ -1,0 +1,227 @@
+/** What came of an update, as the map writes it: for whom, in which order, and nothing that its reader may not know. */
+
+import { describe, expect, test } from "vitest";
+import { type Outcome, type OutcomeReader, outcomesOf } from "../../src/chronicle/index";
+import { type BattleEvent, type EventOf, seededDice } from "../../src/rules/index";
+import { strikeNeeds } from "../../src/rules/strike/index";
+import { fallenDice } from "../support/fallen-dice";
+import { randomStrike } from "../support/random-strikes";
+import { wordsOf } from "../support/scripts";
+import { seeds } from "../support/seeds";
+import { reckoned } from "../support/strikes";
+
+type Struck = EventOf<"struck">;
+
+const ENGLISH = wordsOf("en");
+
+const called = Object.assign((id: string) => id, { part: (_: string, part: string) => part });
+
+function reader(said: Partial<OutcomeReader> = {}): OutcomeReader {
+  return {
+    words: ENGLISH,
+    called,
+    mayRead: () => true,
+    mayReadHp: () => true,
+    checkOf: () => null,
+    ...said,
+  };
+}
+
+const stranger = reader({ mayRead: () => false, mayReadHp: () => false });
+
+function struck(said: Partial<Struck>): Struck {
+  return { type: "struck", rule: "STR-20", who: "wolf", name: "Sword", how: "melee", dice: {}, rows: [], ...said };
+}
+
+const told = (events: readonly BattleEvent[], by = reader()) =>
+  outcomesOf(events, by).map(({ who, kind, head, detail }) => [who, kind, head, detail].join("|"));
+
+const HIT = [
+  { part: "power", amount: 9 },
+  { part: "bonus", amount: 5 },
+  { part: "defence", amount: -3 },
+] as const;
+
+describe("a blow", () => {
+  test("that hits takes HP, with its check and its criticals", () => {
+    const blow = struck({
+      dice: {
+        accuracy: [5, 5],
+        power: [
+          [6, 4],
+          [3, 3],
+        ],
+      },
+      rows: [{ id: "goblin", outcome: "hit", sum: HIT, damage: 11, hp: [16, 5] }],
+    });
+    expect(told([blow], reader({ checkOf: () => "18 ≥ 10" }))).toEqual(["goblin|harm|−11|18 ≥ 10 · critical ×1"]);
+  });
+
+  test("that is evaded says so, and from whom the broken arrow comes", () => {
+    const blow = struck({ dice: { accuracy: [2, 3] }, rows: [{ id: "goblin", outcome: "miss" }] });
+    expect(outcomesOf([blow], reader({ checkOf: () => "17 ≥ 10" }))).toEqual([
+      { who: "goblin", kind: "miss", head: "evades", detail: "17 ≥ 10", by: "wolf" },
+    ]);
+  });
+
+  test("that fumbles names the striker's 1,1, that is evaded by 6,6 the other's", () => {
+    const fumble = struck({ dice: { accuracy: [1, 1] }, rows: [{ id: "goblin", outcome: "automatic-miss" }] });
+    expect(told([fumble])).toEqual(["wolf|miss|1,1!|fumbles", "goblin|miss|fails|"]);
+    const sixes = struck({ dice: { accuracy: [5, 1] }, rows: [{ id: "goblin", outcome: "automatic-miss" }] });
+    expect(told([sixes])).toEqual(["goblin|miss|evades|6,6!"]);
+    const sure = struck({ dice: { accuracy: [6, 6] }, rows: [{ id: "goblin", outcome: "automatic-hit" }] });
+    expect(told([sure])).toEqual(["goblin|news|hit|6,6!"]);
+  });
+
+  test("that finds another by lot says that it went astray; a part is named", () => {
+    const shot = struck({
+      how: "shot",
+      misfired: "kai",
+      dice: { misfire: "kai", accuracy: [4, 4] },
+      rows: [{ id: "kai", part: "head", outcome: "hit", sum: HIT, damage: 11, hp: [20, 9] }],
+    });
+    expect(told([shot])).toEqual(["kai|harm|−11|head · stray shot"]);
+  });
+});
+
+describe("a spell", () => {
+  test("is paid first, then finds one after the other; a half is a half", () => {
+    const half = [...HIT, { part: "scale", amount: -5 }] as const;
+    const ball = struck({
+      how: "area",
+      mp: [20, 15],
+      dice: { accuracy: [4, 4], power: [[3, 4]], answers: { a: [[2, 2]], b: [[6, 6]], c: [[5, 5]] } },
+      rows: [
+        { id: "a", outcome: "hit", sum: HIT, damage: 11, hp: [16, 5] },
+        { id: "b", outcome: "automatic-miss", sum: half, damage: 6, hp: [16, 10] },
+        { id: "c", outcome: "resisted" },
+      ],
+    });
+    const events: BattleEvent[] = [ball, { type: "felled", rule: "DIC-4", who: "a" }];
+    expect(told(events)).toEqual([
+      "wolf|magic|MP −5|",
+      "a|harm|−11|",
+      "b|harm|½ −6|6,6!",
+      "c|miss|resists|",
+      "a|news|felled|",
+    ]);
+  });
+
+  test("that heals says what counted, and that there was no more to heal", () => {
+    const cure = struck({ how: "cast", rows: [{ id: "kai", outcome: "hit", healed: 12, hp: [18, 25] }] });
+    expect(told([cure])).toEqual(["kai|healing|+7|HP full"]);
+  });
+});
+
+describe("whoever does not know a monster", () => {
+  const blow = (defence: number): Struck =>
+    struck({
+      dice: { accuracy: [5, 5], power: [[5, 4]] },
+      rows: [
+        {
+          id: "ogre",
+          outcome: "hit",
+          sum: [
+            { part: "power", amount: 9 },
+            { part: "bonus", amount: 5 },
+            { part: "defence", amount: -defence },
+          ],
+          damage: 14 - defence,
+          hp: [30, 16 + defence],
+        },
+      ],
+    });
+
+  test("reads what was rolled, and neither its HP nor its defence", () => {
+    expect(told([blow(3)], stranger)).toEqual(["ogre|harm|14 damage|"]);
+    expect(told([blow(7)], stranger)).toEqual(told([blow(3)], stranger));
+  });
+
+  test("reads what it lost where exact HP are told", () => {
+    expect(told([blow(3)], reader({ mayRead: () => false }))).toEqual(["ogre|harm|−11|"]);
+  });
+
+  test("reads that it died of a death check, and nothing of HP that changed otherwise", () => {
+    const checked: BattleEvent = {
+      type: "deathChecked",
+      rule: "DIC-4",
+      who: "ogre",
+      dice: [1, 2],
+      sum: 9,
+      against: 14,
+      lives: false,
+    };
+    const healed: BattleEvent = { type: "hpChanged", rule: "STR-7", who: "ogre", from: 3, to: 9 };
+    expect(told([checked, healed], stranger)).toEqual(["ogre|news|dies|"]);
+    expect(told([checked, healed])).toEqual(["ogre|news|dies|9 < 14", "ogre|healing|+6|"]);
+  });
+});
+
+describe("actions that were declared", () => {
+  const resolved = (more: Partial<EventOf<"resolved">>): BattleEvent => ({
+    type: "resolved",
+    rule: "SIM-ACC-1",
+    who: "wolf",
+    does: "attack",
+    what: "melee",
+    target: "goblin",
+    conditional: false,
+    happened: true,
+    ...more,
+  });
+  const strike = { accuracy: [13], total: 16, against: "dodge", difficulty: 11, points: [4], damage: 4 } as const;
+
+  test("say their check and their damage once, though HP are told of as well", () => {
+    const health: BattleEvent = {
+      type: "healthChanged",
+      rule: "SIM-CYC-3",
+      who: "goblin",
+      damage: 4,
+      healing: 0,
+      from: 12,
+      to: 8,
+      injured: false,
+    };
+    expect(told([resolved({ outcome: "hit", strike }), health])).toEqual(["goblin|harm|−4|16 ≥ 11"]);
+    expect(told([health])).toEqual(["goblin|harm|−4|"]);
+    expect(told([resolved({ outcome: "hit", strike })], stranger)).toEqual(["goblin|harm|−4|16"]);
+  });
+
+  test("say why nothing came of them, at whom it is to be seen", () => {
+    const { damage: _, ...missed } = { ...strike, total: 9 };
+    expect(told([resolved({ outcome: "miss", strike: missed })])).toEqual(["goblin|miss|dodges|9 < 11"]);
+    expect(told([resolved({ outcome: "out-of-reach" })])).toEqual(["goblin|miss|out of reach|"]);
+    expect(told([resolved({ outcome: "fizzled", strike: { casting: [2], cast: 8, castAgainst: 12 } })])).toEqual([
+      "wolf|miss|fizzles|8 < 12",
+    ]);
+    expect(told([resolved({ outcome: "nobody", target: undefined } as never)])).toEqual(["wolf|miss|nobody there|"]);
+    expect(told([resolved({ happened: false, why: "condition" })])).toEqual(["wolf|miss|condition not met|"]);
+    expect(told([resolved({ happened: false, why: "not-able" } as never)])).toEqual(["wolf|miss|in vain|"]);
+  });
+});
+
+test("of random strikes each row has its outcome, in order, and strangers read no HP, whatever they are", () => {
+  for (const seed of seeds(400)) {
+    const one = randomStrike(seed);
+    const fell = fallenDice((so) => {
+      const needs = strikeNeeds(one, so);
+      if (!needs.ok) throw new Error(JSON.stringify(needs.refusal));
+      return needs;
+    }, seededDice(seed));
+    const { dice, rows, mp } = reckoned(one, fell);
+    const event = struck({ who: one.striker.id, how: one.figures.how, dice, rows, ...(mp && { mp }) });
+    const found = outcomesOf([event], reader());
+    const ofRows = found.filter(({ who, kind }) => who !== one.striker.id || kind === "harm");
+    expect(
+      ofRows.map(({ who }) => who),
+      String(seed),
+    ).toEqual(rows.filter(({ id }) => id !== one.striker.id).map(({ id }) => id));
+    for (const { head, detail } of found) {
+      expect(head, String(seed)).not.toMatch(/^$|NaN|undefined|\{/);
+      expect(detail, String(seed)).not.toMatch(/NaN|undefined|\{/);
+    }
+    const moved = rows.map((row) => (row.hp ? { ...row, hp: [row.hp[0] + 7, row.hp[1] + 5] as const } : row));
+    const words = (of: Struck): Outcome[] => outcomesOf([of], stranger);
+    expect(words({ ...event, rows: moved }), String(seed)).toEqual(words(event));
+  }
+});
