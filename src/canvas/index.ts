@@ -57,7 +57,10 @@ export function registerCanvas(): void {
       layNamesSoon();
     });
   }
-  onSignal("strikes", markAttacks);
+  onSignal("strikes", () => {
+    markAttacks();
+    skirmishLayer()?.refreshMarksSoon();
+  });
   // fact: sight-refresh-hook
   hooks().on("sightRefresh", markAttacks);
   onSignal("blockPoint", (pendingId, at) => skirmishLayer()?.showBlockPoint(pendingId, at));

@@ -34,6 +34,11 @@ export interface LabelPlace extends LabelBox {
 const LABEL_WEIGHT = 4;
 const RANK_WEIGHT = 0.004;
 
+/** How many lines a box that has to be clear of others may be moved. */
+const FARTHEST = 8;
+/** The share of a label that another may touch. */
+const GRAZED = 0.01;
+
 /** Where a label stands: the index of its place, and whether there is room for it. */
 interface LabelPlaced {
   readonly rank: number;
@@ -54,7 +59,8 @@ export function placeLabels(
  * @param labels for each label its possible places, the most wished first; at least one
  * @param obstacles what labels had better not hide, such as tokens
  * @param written labels that are there already
- * @param most how much a label may hide, as `cost` of a place counts it; one that hides more is in nobody's way
+ * @param most how much a label may hide, as `cost` of a place counts it, and of other labels nothing; one that hides more is in
+ * nobody's way
  */
 export function placedLabels(
   labels: readonly (readonly LabelPlace[])[],
@@ -68,17 +74,34 @@ export function placedLabels(
     const [labelsNear, obstaclesNear] = [touching(reach, taken), touching(reach, obstacles)];
     let best = 0;
     let least = Number.POSITIVE_INFINITY;
-    let fits = true;
+    let fits = false;
     for (const [rank, place] of places.entries()) {
       const own = place.own ? hiddenBy(place, [place.own]) : 0;
-      const hidden = LABEL_WEIGHT * hiddenBy(place, labelsNear) + hiddenBy(place, obstaclesNear) - own;
+      const onLabels = hiddenBy(place, labelsNear);
+      const hidden = LABEL_WEIGHT * onLabels + hiddenBy(place, obstaclesNear) - own;
       const cost = hidden + rank * RANK_WEIGHT + (place.cost ?? 0);
-      if (cost < least - 1e-9) [best, least, fits] = [rank, cost, hidden <= most];
+      const hasRoom = most === Number.POSITIVE_INFINITY || (hidden <= most && onLabels <= GRAZED);
+      // A place with room comes before any without.
+      if (hasRoom === fits ? cost < least - 1e-9 : hasRoom) [best, least, fits] = [rank, cost, hasRoom];
     }
     const chosen = places[best];
     if (chosen && fits) taken.push(chosen);
     return { rank: best, fits };
   });
+}
+
+/** A box moved to where it touches none of the others: the nearest such place by whole lines and widths, where there is one. */
+export function clearOf(box: LabelBox, others: readonly LabelBox[]): LabelBox {
+  const isClear = (one: LabelBox) => hiddenBy(one, touching(one, others)) <= GRAZED;
+  if (isClear(box)) return box;
+  const moved: { readonly far: number; readonly box: LabelBox }[] = [];
+  for (let lines = -FARTHEST; lines <= FARTHEST; lines++)
+    for (let widths = -2; widths <= 2; widths++) {
+      const [x, y] = [(widths * box.width) / 2, lines * (box.height + 2)];
+      moved.push({ far: Math.hypot(x, y), box: { ...box, left: box.left + x, top: box.top + y } });
+    }
+  moved.sort((a, b) => a.far - b.far);
+  return moved.find((one) => isClear(one.box))?.box ?? box;
 }
 
 /** The box around all of some. */

@@ -1,5 +1,5 @@
 /**
- * A token that lies on the ground is drawn small, in the middle of its room, and beneath those who stand; a press beside
+ * A token that lies on the ground is drawn smaller, in the middle of its room, and beneath those who stand; a press beside
  * it is not its own. All of it is display: the document keeps its size and its place in the order.
  */
 

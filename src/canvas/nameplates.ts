@@ -58,9 +58,40 @@ export function layNames({ written, short }: WrittenWords): void {
   }
   const now = () => lookOf(canvas.tokens!.placeables, [...written, ...short]);
   if (laidOut && isSame(laidOut, now())) return;
-  // Whoever stands lower has the line below the token; those above make way.
-  shown.sort((a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1));
   const everyone = canvas.tokens.placeables.filter(({ visible }) => visible);
+  const names = laidOutNames(shown, everyone, { written, short });
+  keepNameBoxes(names.flatMap(({ box, fits }) => (fits ? [box] : [])));
+  for (const { token, plate, by, fits } of names) {
+    plate.pivot.set(-by.x / (plate.scale.x || 1), -by.y / (plate.scale.y || 1));
+    leaveOut(token, !fits);
+  }
+  laidOut = now();
+}
+
+/** A token with the name that is drawn of it. */
+interface NamedToken {
+  readonly token: TokenSeen;
+  readonly plate: PIXI.Text;
+}
+
+interface LaidOutName extends NamedToken {
+  readonly box: LabelBox;
+  /** Pixels from where the platform has it. */
+  readonly by: Shift;
+  /** There is room for it. */
+  readonly fits: boolean;
+}
+
+/** Where each name stands, so that it lies over no other words. `everyone`: all tokens that are seen. */
+export function laidOutNames(
+  named: readonly NamedToken[],
+  everyone: readonly TokenSeen[],
+  { written, short }: WrittenWords,
+): LaidOutName[] {
+  // Whoever stands lower has the line below the token; those above make way.
+  const shown = [...named].sort(
+    (a, b) => bottomOf(b.token) - bottomOf(a.token) || (a.token.document.id < b.token.document.id ? -1 : 1),
+  );
   const bodies = everyone.map(bodyOf);
   const shifts = shown.map(({ token, plate }) => shiftsOf(token, plate));
   const boxes = shown.map(({ token, plate }, index) =>
@@ -72,14 +103,12 @@ export function layNames({ written, short }: WrittenWords): void {
   );
   const obstacles = [...bodies, ...short];
   const places = placedLabels(boxes, obstacles, written, MOST);
-  keepNameBoxes(places.flatMap(({ rank, fits }, index) => (fits ? (boxes[index]?.[rank] ?? []) : [])));
-  for (const [index, { rank, fits }] of places.entries()) {
-    const { token, plate } = shown[index]!;
-    const { x = 0, y = 0 } = shifts[index]?.[rank] ?? {};
-    plate.pivot.set(-x / (plate.scale.x || 1), -y / (plate.scale.y || 1));
-    leaveOut(token, !fits);
-  }
-  laidOut = now();
+  return places.map(({ rank, fits }, index) => ({
+    ...shown[index]!,
+    box: boxes[index]![rank]!,
+    by: shifts[index]![rank]!,
+    fits,
+  }));
 }
 
 /** What the names were laid out by, and how they are: most steps of a battle move nobody. */

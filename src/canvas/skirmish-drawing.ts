@@ -5,13 +5,23 @@
 
 import { metresToPixels } from "../foundry/metres";
 import { gameSeen, type SceneDoc } from "../foundry/platform";
-import type { CharacterId, Point, SkirmishId } from "../rules/index";
-import { automationOf, type BattleOnScene, drawingOf, mayAnswerFor, nameOf, standingOf } from "../scene/index";
+import { rollingIn } from "../judgement/index";
+import { type CharacterId, hasCondition, hasFallen, type Point, type SkirmishId } from "../rules/index";
+import {
+  automationOf,
+  type BattleOnScene,
+  drawingOf,
+  mayAnswerFor,
+  nameOf,
+  recordOf,
+  standingOf,
+} from "../scene/index";
 import { placesOf } from "../seating/index";
 import { type BattlePicture, EMPTY_PICTURE } from "./battle-picture";
 import { bodiesOn, knownDiscOf } from "./bodies";
 import { CentreHandles } from "./centre-handles";
-import { type LabelBox, placeLabels } from "./label-places";
+import { FallenSigns } from "./fallen-signs";
+import type { LabelBox } from "./label-places";
 import type { MapDrag } from "./map-drag";
 import { type MapScale, scaleOn, zoomNow } from "./map-scale";
 import { type MarkedToken, MarkPicture, type MarkSetting } from "./mark-picture";
@@ -19,6 +29,7 @@ import type * as shapes from "./shapes";
 import { NAME_EMS, shortenedToEms } from "./short-names";
 import { limitedTo, pictureOf } from "./skirmish-pictures";
 import { BADGE_PLACES, SkirmishShape } from "./skirmish-shape";
+import { tagBoxes } from "./tag-places";
 import { WaitingPlans } from "./waiting-plans";
 import { badgeText } from "./words";
 
@@ -40,6 +51,7 @@ export class SkirmishDrawing {
   readonly #plans: WaitingPlans;
   readonly #marks: MarkPicture;
   readonly #handles: CentreHandles;
+  readonly #fallen: FallenSigns;
   readonly #skirmishes = new Map<string, SkirmishShape>();
   #picture: BattlePicture = EMPTY_PICTURE;
   #battle: BattleOnScene | null = null;
@@ -50,6 +62,7 @@ export class SkirmishDrawing {
     blockPoints: ReadonlyMap<string, Point>,
   ) {
     this.#marks = new MarkPicture(places.marks, places.marksOver);
+    this.#fallen = new FallenSigns(places.marksOver);
     this.#plans = new WaitingPlans(places.plans, blockPoints);
     this.#handles = new CentreHandles(places.handles);
   }
@@ -136,6 +149,23 @@ export class SkirmishDrawing {
       hindrances: this.#hindrances(scene),
       badges: this.#badgeBoxes(scene),
     });
+    this.#showFallen(scene);
+  }
+
+  #showFallen(scene: SceneDoc): void {
+    const fight = this.#battle;
+    const due = fight ? rollingIn(recordOf(fight.combat)).filter(({ is }) => is === "death") : [];
+    const waiting = new Set(due.map((one) => ("who" in one ? one.who : "")));
+    const discs = (fight?.battle.characters ?? []).flatMap((character) => {
+      const at = fight && knownDiscOf(scene, fight.battle, character.id);
+      return at ? [{ character, at }] : [];
+    });
+    const fallen = discs.flatMap(({ character, at }) => {
+      const [isDead, isDue] = [hasCondition(character, "dead"), waiting.has(character.id)];
+      return hasFallen(character) || isDue ? [{ id: character.id, at, isDead, isDue }] : [];
+    });
+    const standing = discs.flatMap(({ character, at }) => (hasFallen(character) ? [] : [at]));
+    this.#fallen.show(fallen, standing, scaleOn(scene).ui);
   }
 
   #showSkirmishes(scene: SceneDoc): void {
@@ -180,8 +210,11 @@ export class SkirmishDrawing {
   #hangBadges(scene: SceneDoc, scale: MapScale): void {
     const shown = this.#picture.skirmishes.flatMap(({ id }) => this.#skirmishes.get(id) ?? []);
     const boxes = shown.map((shape) => shape.badgeBoxes(scale, zoomNow()));
-    const chosen = placeLabels(boxes, this.#hindrances(scene));
-    for (const [index, shape] of shown.entries()) shape.hangBadge(BADGE_PLACES[chosen[index] ?? 0] ?? "above", scale);
+    for (const [index, { rank, box }] of tagBoxes(boxes, this.#hindrances(scene)).entries()) {
+      const wished = boxes[index]![rank]!;
+      const aside = { x: (box.left - wished.left) / zoomNow(), y: (box.top - wished.top) / zoomNow() };
+      shown[index]!.hangBadge(BADGE_PLACES[rank]!, aside, scale);
+    }
   }
 
   /** Where tokens would be set side by side, if the table only wants to see it: those that stand elsewhere. */

@@ -51,6 +51,8 @@ export class SkirmishShape {
   #place: PlatePlace = "above";
   /** Of the badge, before any scaling. */
   #size = { width: 0, height: 0 };
+  /** How far the badge is moved from there so that it lies over no other, before any scaling. */
+  #aside: shapes.PixelPoint = { x: 0, y: 0 };
   #motion: Motion | null = null;
 
   constructor(parent: shapes.Group, badges: shapes.Group) {
@@ -107,7 +109,8 @@ export class SkirmishShape {
 
   /** Where the badge hangs when the area has grown to its size, scene pixels. */
   badgeBox(scale: MapScale, zoom: number): LabelBox {
-    return this.badgeBoxes(scale, zoom)[BADGE_PLACES.indexOf(this.#place)]!;
+    const box = this.badgeBoxes(scale, zoom)[BADGE_PLACES.indexOf(this.#place)]!;
+    return { ...box, left: box.left + this.#aside.x * zoom, top: box.top + this.#aside.y * zoom };
   }
 
   /** The square around the area, scene pixels; where others' badges had better not hang. */
@@ -116,13 +119,14 @@ export class SkirmishShape {
     return { left: x - half, top: y - half, width: 2 * half, height: 2 * half };
   }
 
-  /** Hangs the badge on that side of the area. */
-  hangBadge(place: PlatePlace, scale: MapScale): void {
+  /** Hangs the badge on that side of the area, and as far aside, before any scaling. */
+  hangBadge(place: PlatePlace, aside: shapes.PixelPoint, scale: MapScale): void {
     this.#place = place;
+    this.#aside = aside;
     const { width, height } = this.#size;
     // The corner that lies on the area, so that zooming keeps it there.
     const corner = cornerAt(place, { x: 0, y: 0 }, width, height, BADGE_GAP);
-    this.#badge.pivot.set(-corner.x, -corner.y);
+    this.#badge.pivot.set(-corner.x - aside.x, -corner.y - aside.y);
     if (this.#shown) this.#placeBadge(this.#shown, scale);
   }
 

@@ -1,6 +1,6 @@
 /** Tags written where they hide least. Scene pixels. */
 
-import { type LabelBox, placeLabels } from "./label-places";
+import { clearOf, type LabelBox, placeLabels } from "./label-places";
 import type { TagWriting } from "./plate-writing";
 
 export interface PlacedTag {
@@ -10,20 +10,42 @@ export interface PlacedTag {
   readonly places: readonly LabelBox[];
 }
 
-/** Shows each tag in one of its places; earlier ones choose first. `obstacles` and `written` as of `placeLabels`. */
+/** Where a tag stands: the one of its places that it takes, and the box itself, which may be moved from there. */
+interface TagBox {
+  readonly rank: number;
+  readonly box: LabelBox;
+}
+
+/** The box of each tag; earlier ones choose first, and none lies over another. `obstacles` and `written` as of `placeLabels`. */
+export function tagBoxes(
+  tags: readonly (readonly LabelBox[])[],
+  obstacles: readonly LabelBox[],
+  written: readonly LabelBox[] = [],
+): TagBox[] {
+  const chosen = placeLabels(tags, obstacles, written);
+  const taken = [...written];
+  return tags.map((places, index) => {
+    const rank = chosen[index] ?? 0;
+    const box = clearOf(places[rank]!, taken);
+    taken.push(box);
+    return { rank, box };
+  });
+}
+
+/** Shows each tag in its box. */
 export function showTags(
   tags: readonly PlacedTag[],
   zoom: number,
   obstacles: readonly LabelBox[],
   written: readonly LabelBox[] = [],
 ): void {
-  const chosen = placeLabels(
+  const boxes = tagBoxes(
     tags.map(({ places }) => places),
     obstacles,
     written,
   );
-  for (const [index, { tag, words, places }] of tags.entries()) {
-    const { left, top, width, height } = places[chosen[index] ?? 0]!;
+  for (const [index, { tag, words }] of tags.entries()) {
+    const { left, top, width, height } = boxes[index]!.box;
     tag.show(words, { x: left + width / 2, y: top + height / 2 }, zoom);
   }
 }

@@ -1,11 +1,11 @@
-/** Who lies on the ground: drawn small and beneath the others, so that it hides nobody who stands. */
+/** Who lies on the ground: drawn a little smaller and beneath the others, so that it hides nobody who stands. */
 
 import { radiusInMetres } from "../foundry/metres";
 import type { SceneDoc, TokenDoc } from "../foundry/platform";
 import { anyCharacterOf, type Battle, hasFallen } from "../rules/index";
 
 /** The share of a token's size at which the fallen are drawn. */
-const FALLEN_SIZE = 0.6;
+const FALLEN_SIZE = 0.85;
 
 /** The share of its document's size at which a token is drawn and takes room. */
 export function sizeShown(fallen: boolean): number {

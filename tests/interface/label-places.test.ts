@@ -2,7 +2,9 @@
 
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
+import { hiddenBy, type LabelBox, placedLabels, placeLabels } from "../../src/canvas/label-places";
+import { laidOutNames } from "../../src/canvas/nameplates";
+import { tagBoxes } from "../../src/canvas/tag-places";
 import { leaveOut, showName } from "../../src/canvas/written-names";
 import type { TokenSeen } from "../../src/foundry/canvas-seen";
 
@@ -118,4 +120,63 @@ it("no label lies on another or on a token where one of its places is free", () 
       }
     }),
   );
+});
+
+describe("words of a melee", () => {
+  const range = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true });
+  const fighter = fc.record({ radius: range(15, 45), name: range(24, 150), turn: range(0, 6.28), out: range(0, 1) });
+  const melee = fc.record({
+    at: fc.tuple(range(100, 500), range(100, 400)),
+    half: range(40, 90),
+    badge: fc.tuple(range(70, 190), range(34, 44)),
+    contact: fc.option(fc.tuple(range(60, 220), range(16, 22)), { nil: null }),
+    fighters: fc.array(fighter, { minLength: 2, maxLength: 9 }),
+  });
+
+  it("never lie over each other: badges, contacts and names", () => {
+    fc.assert(
+      fc.property(fc.array(melee, { minLength: 1, maxLength: 3 }), (melees) => {
+        const tokens = melees.flatMap(({ at: [x, y], half, fighters }, melee) =>
+          fighters.map(({ radius, name, turn, out }, place) => {
+            const side = 2 * radius;
+            const [left, top] = [x + Math.cos(turn) * half * out - radius, y + Math.sin(turn) * half * out - radius];
+            const plate = { width: name, height: 18, position: { x: radius, y: side + 2 }, scale: { x: 1, y: 1 } };
+            const document = { id: `${melee}-${place}`, _source: { x: left, y: top } };
+            const token = { id: document.id, document, w: side, h: side, nameplate: plate, tooltip: null };
+            return { token: token as unknown as TokenSeen, plate: plate as unknown as PIXI.Text };
+          }),
+        );
+        const bodies = tokens.map(({ token: { document, w, h } }): LabelBox => {
+          const { x, y } = document._source;
+          return { left: x, top: y, width: w, height: h };
+        });
+        const around = ([width, height]: readonly [number, number], [x, y]: readonly [number, number], gap: number) =>
+          [
+            [-width / 2, -gap - height],
+            [-width / 2, gap],
+            [-gap - width, -height / 2],
+            [gap, -height / 2],
+          ].map(([left = 0, top = 0]): LabelBox => ({ left: x + left, top: y + top, width, height }));
+        const badges = tagBoxes(
+          melees.map(({ badge, at, half }) => around(badge, at, half)),
+          bodies,
+        ).map(({ box }) => box);
+        const contacts = tagBoxes(
+          melees.flatMap(({ contact, at, half }) => (contact ? [around(contact, at, half / 2)] : [])),
+          bodies,
+          badges,
+        ).map(({ box }) => box);
+        const written = [...badges, ...contacts];
+        const everyone = tokens.map(({ token }) => token);
+        const names = laidOutNames(tokens, everyone, { written, short: [] });
+        const words = [...written, ...names.flatMap(({ box, fits }) => (fits ? [box] : []))];
+        for (const [place, box] of words.entries())
+          expect(hiddenBy(box, words.slice(place + 1)), `${place} of ${words.length}`).toBeLessThanOrEqual(0.06);
+        // A melee of two has room for both names.
+        if (melees.length === 1 && tokens.length === 2 && written.length === 1)
+          expect(names.filter(({ fits }) => fits).length).toBeGreaterThan(0);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });

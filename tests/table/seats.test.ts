@@ -110,7 +110,7 @@ test("A25-SKR-2 a drop on a token means its coordinate or its melee's centre, an
   expect(characterIn(await battleOnPage(aoi), IDS.kai).at).toEqual([26, 24]);
 });
 
-test("A25-SKR-2 nobody hides another at one coordinate; the fallen are drawn small and beneath, and keep their size", async () => {
+test("A25-SKR-2 nobody hides another at one coordinate; the fallen are drawn smaller and beneath, and keep their size", async () => {
   const together = [IDS.wolf, IDS.sakura, IDS.kai, IDS.goblinA, IDS.goblinB, IDS.goblinC] as const;
   await table.reset(Object.fromEntries(together.map((id) => [id, [24, 12] as const])));
   const [gm, aoi] = [table.at("gm"), table.at("aoi")];
@@ -125,8 +125,8 @@ test("A25-SKR-2 nobody hides another at one coordinate; the fallen are drawn sma
   const looks = (id: string) => `(({ mesh, hitArea, zIndex, document }) =>
     [mesh.scale.x, hitArea.radius, zIndex < 0, mesh.sort < 0, document.width])(canvas.tokens.get("${id}"))`;
   for (const page of [gm, aoi]) {
-    await page.waitForFunction(`canvas.tokens.get("${IDS.goblinB}").mesh.scale.x === 0.6`);
-    expect(await page.evaluate(looks(IDS.goblinB))).toEqual([0.6, 12, true, true, 0.4]);
+    await page.waitForFunction(`canvas.tokens.get("${IDS.goblinB}").mesh.scale.x === 0.85`);
+    expect(await page.evaluate(looks(IDS.goblinB))).toEqual([0.85, 17, true, true, 0.4]);
     expect(await page.evaluate(looks(IDS.goblinC))).toEqual([1, 20, false, false, 0.4]);
   }
   await gm.evaluate(`canvas.tokens.get("${IDS.goblinB}").actor.toggleStatusEffect("unconscious", { active: false })`);

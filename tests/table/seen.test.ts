@@ -203,3 +203,66 @@ test("DIC-4 healing above 0 wakes: the condition goes, the row comes back with i
   await expect.poll(() => lines(aoi)).toContain("Wolf is no longer unconscious.");
   await picture(aoi, "healed");
 });
+
+/** From now on what is written on a page's map of what came of strikes. */
+async function readOutcomes(page: SeatedPage): Promise<void> {
+  await page.evaluate(`(() => {
+    const layer = canvas.skirmishOver;
+    globalThis.outcomesRead = [];
+    if (Object.hasOwn(layer, "showOutcomes")) return;
+    const show = layer.showOutcomes.bind(layer);
+    layer.showOutcomes = (begin, outcomes) => {
+      globalThis.outcomesRead.push(...outcomes.map(({ who, head, detail }) => [who, head, detail].join("|")));
+      show(begin, outcomes);
+    };
+  })()`);
+}
+
+async function outcomesOn(page: SeatedPage): Promise<string[]> {
+  return (await page.evaluate("globalThis.outcomesRead")) as string[];
+}
+
+/** The wolf strikes the goblin with these dice, and the outcome stands on somebody's map; then its turn is over. */
+async function strikeWith(gm: SeatedPage, aoi: SeatedPage, faces: readonly number[], name: string): Promise<void> {
+  await beginTurn(aoi, wolf);
+  await forceDice(gm, ...sixSided(...faces));
+  await aoi.waitForSelector('[data-ransen="weapons"] [aria-pressed="true"]');
+  const { x, y } = await tokenOnPage(aoi, goblinA);
+  await aoi.mouse.move(x, y, { steps: 4 });
+  await aoi.evaluate("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))");
+  await aoi.keyboard.down("Shift");
+  await aoi.mouse.click(x, y);
+  await aoi.keyboard.up("Shift");
+  for (const user of PAGES) await table.at(user).waitForFunction("canvas.skirmishOver.outcomes.length > 0");
+  await Promise.all(PAGES.map((user) => picture(table.at(user), `outcome-${name}-${user}`)));
+  await endTurn(aoi);
+}
+
+test("what came of a strike stands at its target on every page, as far as its reader may know; what is taken back does not", async () => {
+  await table.reset(DUEL);
+  const [gm, aoi, ren] = PAGES.map((user) => table.at(user)) as [SeatedPage, SeatedPage, SeatedPage];
+  const actorOf = (id: string) => `game.scenes.active.tokens.get("${id}").actor`;
+  await gm.evaluate(`(async () => {
+    await ${actorOf(wolf)}.update({ system: { accuracy: 7 } });
+    await ${actorOf(wolf)}.items.find((i) => i.system.how === "melee").update({ system: { power: 20, bonus: 6, critical: 10 } });
+    await ${actorOf(goblinA)}.update({ system: { evasion: 3, defence: 2, hp: { value: 40, max: 40 } } });
+  })()`);
+  for (const page of [gm, aoi, ren]) await page.evaluate(`game.settings.set("ransen", "outcomeSeconds", 3)`);
+  await beginBattle(gm);
+  for (const page of [gm, aoi, ren]) await readOutcomes(page);
+
+  // Power 20: 6,6 and then 2,3 – 10 and 3 –, bonus 6, defence 2.
+  await strikeWith(gm, aoi, [4, 4, 6, 6, 2, 3], "hit");
+  for (const [page, said] of [
+    [gm, "−17|critical ×1"],
+    [aoi, "19 damage|critical ×1"],
+    [ren, "19ダメージ|クリティカル×1"],
+  ] as const)
+    await expect.poll(() => outcomesOn(page)).toEqual([`${goblinA}|${said}`]);
+
+  // Nothing is told of what is taken back.
+  await press(gm, "undo");
+  await press(gm, "undo");
+  await untilBattle(ren, `battle.characters.find((c) => c.id === "${goblinA}").vitals.hp === 40`);
+  for (const page of [gm, aoi, ren]) expect(await outcomesOn(page)).toHaveLength(1);
+});

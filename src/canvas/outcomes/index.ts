@@ -4,6 +4,7 @@ import { canvasDrawn } from "../../foundry/canvas-seen";
 import type { CombatDoc } from "../../foundry/platform";
 import type { BattleEvent } from "../../rules/index";
 import { battleOn, enter, onSignal } from "../../scene/index";
+import { skirmishLayer } from "../skirmish-layer";
 import { outcomeLayer } from "../skirmish-over-layer";
 
 /** Called once, in the hook `init`. What is taken back comes without events. */
@@ -37,7 +38,7 @@ function show(combat: CombatDoc, events: readonly BattleEvent[]): void {
     if (fight?.combat !== combat) return;
     const outcomes = outcomesFor(combat, events, fight.ruleset.capabilities.terms);
     const layer = outcomeLayer();
-    layer?.showOutcomes((over) => new OutcomeShow(over), outcomes);
+    layer?.showOutcomes((over) => new OutcomeShow(over, () => skirmishLayer()?.labels ?? []), outcomes);
     layer?.refreshAttacks();
   });
 }

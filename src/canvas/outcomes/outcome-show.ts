@@ -39,8 +39,14 @@ export class OutcomeShow {
   readonly #timings = new Timings(600);
   readonly #top: shapes.Group;
 
-  /** @param over the layer above the tokens */
-  constructor(over: PIXI.Container) {
+  /**
+   * @param over the layer above the tokens
+   * @param labels words that stand on the map already, scene pixels
+   */
+  constructor(
+    over: PIXI.Container,
+    private readonly labels: () => readonly LabelBox[],
+  ) {
     this.#top = shapes.newTop(over);
     this.#top.zIndex = 2;
   }
@@ -119,12 +125,13 @@ export class OutcomeShow {
       return;
     }
     const writing = new OutcomeWriting(this.#top, outcome);
-    const taken = this.#standing.map((one) => one.writing.boxAt(zoom));
+    const standing = this.#standing.map((one) => one.writing.boxAt(zoom));
+    const taken = [...standing, ...this.labels()];
     const places = placesAround(disc, writing.sizeAt(zoom), zoom);
     const bodies = bodiesOn(canvas.scene, fight.battle);
     const { rank } = placedLabels([places], bodies, taken)[0]!;
     const { left, top, width, height } = places[rank]!;
-    writing.place({ x: left + width / 2, y: top + height / 2 });
+    writing.place({ x: left + width / 2, y: top + height / 2 }, disc, zoom, canvas.dimensions?.uiScale ?? 1);
     this.#standing.push({ writing, begun: now });
   }
 }
@@ -147,7 +154,8 @@ function placesAround(
     box(centre.x - beside, centre.y),
     lines[2]!,
     lines[3]!,
-    box(centre.x, centre.y + radius + gap + height / 2),
+    ...[0, 1, 2].map((line) => box(centre.x, centre.y + radius + gap + height / 2 + line * (height + gap))),
+    ...[beside, -beside].flatMap((x) => [box(centre.x + x, above), box(centre.x + x, centre.y + radius + height)]),
   ];
 }
 
